@@ -18,9 +18,16 @@ export {
   type PortfolioCompleted,
   type ScoreUpdated,
 } from './events/event-types.js';
+export {
+  CANDIDATE_EXAMPLE,
+  MODEL_CANDIDATE,
+  type ModelAnnounced,
+  type ModelCandidate,
+} from './events/model-announced.js';
 export { EVENT_RETENTION_DAYS, EventStore } from './events/event.store.js';
 export { type EventSubject, newEvent, type NewEvent } from './events/new-event.js';
 export { isoSql, publish, publishRows } from './events/publish.js';
+export { publishToTakers } from './events/publish-to-takers.js';
 export { webhookDocuments } from './http/webhook-documents.js';
 export { WEBHOOK_SCHEMAS } from './http/webhooks.model.js';
 export { publicSender } from './jobs/public-sender.js';

@@ -59,6 +59,8 @@ function describeMessage(message: WebhookMessage | DealEvent): string {
     case 'batch.completed':
     case 'portfolio.completed':
       return `${message.data.id} ${message.data.request_counts.total}`;
+    case 'model.announced':
+      return `${message.data.change} ${message.data.candidate.version}`;
     case 'endpoint.disabled':
       return message.data.reason;
     case 'ping':

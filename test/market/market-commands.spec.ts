@@ -6,10 +6,11 @@ import { join } from 'node:path';
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { systemClock } from '#platform';
+import { newId, systemClock } from '#platform';
 import { buildSnapshot, importFiles } from '#market';
 import { SnapshotStore } from '#snapshots';
 import { openDatabase } from '#storage';
+import { WebhookEndpointStore } from '#webhooks';
 
 import { createDatabase, prepareBuild } from '../support/services.js';
 
@@ -73,6 +74,19 @@ describe('deal market', () => {
     return JSON.parse(output) as T;
   }
 
+  /** An organisation has an endpoint for every type. */
+  async function subscribe(): Promise<void> {
+    const database = openDatabase({ url: databaseUrl, poolSize: 1, applicationName: 'test' });
+    const owner = { orgId: newId('org'), livemode: true };
+    const told = { url: 'https://example.com/hook', eventTypes: null, description: null, metadata: {} };
+    const secret = { keyId: 'k1', bytes: Buffer.from('sealed') };
+    await new WebhookEndpointStore(database, systemClock).create(
+      { id: newId('we'), ...owner, ...told, secret },
+      1,
+    );
+    await database.close();
+  }
+
   /** What the log of admin actions has of offers. */
   async function offers(): Promise<readonly object[]> {
     const database = openDatabase({ url: databaseUrl, poolSize: 1, applicationName: 'test' });
@@ -102,8 +116,10 @@ describe('deal market', () => {
       const third = await ask<{ version: string; existed: boolean }>('build');
       expect(third).toMatchObject({ version: second.version, existed: true });
       const from = ['--from', '2026-12-01'];
-      expect(await ask('offer', second.version, ...from)).toMatchObject({ answers_from: '2026-12-01' });
-      await ask('offer', second.version, ...from);
+      await subscribe();
+      const offered = { answers_from: '2026-12-01', organisations_told: 1 };
+      expect(await ask('offer', second.version, ...from)).toMatchObject(offered);
+      expect(await ask('offer', second.version, ...from)).toMatchObject({ organisations_told: 0 });
       expect(await deal('offer', first.version)).toMatchObject({
         code: 1,
         errors: expect.stringContaining('snapshot_active'),
@@ -111,8 +127,12 @@ describe('deal market', () => {
       expect(await ask('gc', '--keep', '0')).toEqual([]);
       expect(await ask('offer', second.version, '--withdraw')).toMatchObject({ offered: false });
       expect(await offers()).toEqual([
-        { action: 'snapshot.offered', target: second.version, details: { answers_from: '2026-12-01' } },
-        { action: 'snapshot.withdrawn', target: second.version, details: {} },
+        {
+          action: 'snapshot.offered',
+          target: second.version,
+          details: { answers_from: '2026-12-01', told: 1 },
+        },
+        { action: 'snapshot.withdrawn', target: second.version, details: { told: 1 } },
       ]);
       expect(await ask('activate')).toMatchObject({ version: second.version, market: 'live' });
       expect(await ask('list')).toMatchObject([

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 
+import { systemClock } from '#platform';
+import { CandidateStore, SnapshotStore } from '#snapshots';
 import { EVENT_TYPES, newWebhookSecret } from '#webhooks';
 
 import { until } from '../support/until.js';
@@ -84,6 +86,20 @@ describe('an event', () => {
     };
     expect(type).toBe('score.updated.batch');
     expect(data.updates.map((update) => (update as { id: string }).id)).toEqual(sent.sort());
+    await delivery(id, 'delivered');
+    await system.endpoints.delete(system.owner, id);
+  });
+
+  it('that concerns everybody reaches its subscriber, too', async () => {
+    const { id, secret } = await system.subscribe(receiver.url(path), ['model.announced']);
+    const snapshots = new SnapshotStore(system.database, systemClock);
+    await snapshots.register({ version: 'sandbox-2', market: 'sandbox', manifest: {} });
+    await new CandidateStore(system.database, systemClock).offer('sandbox-2', '2026-12-01');
+    const [message] = await receiver.count(path, 1);
+    expect(verify(secret, message as Received)).toMatchObject({
+      type: 'model.announced',
+      data: { change: 'offered', candidate: { version: 'sandbox-2', answers_from: '2026-12-01' } },
+    });
     await delivery(id, 'delivered');
     await system.endpoints.delete(system.owner, id);
   });

@@ -34,6 +34,7 @@ export const AR_NOTIFY: typeof EN_NOTIFY = {
       'analysis.corrected': 'صحّح السجل مبيعات يستند إليها إعلان متابَع',
       'batch.completed': 'اكتملت نتائج دفعة',
       'portfolio.completed': 'اكتملت نتائج محفظة',
+      'model.announced': 'عُرض نموذج جديد أو تغيّر يومه أو سُحب عرضه',
       'endpoint.disabled': 'عُطّل عنوان آخر',
     },
     create: 'إضافة',

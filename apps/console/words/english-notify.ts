@@ -8,6 +8,7 @@ const EVENTS: Readonly<Record<ChosenEvent, string>> = {
   'analysis.corrected': 'the register corrected sales of a watched listing',
   'batch.completed': 'a batch has all results',
   'portfolio.completed': 'a portfolio has all results',
+  'model.announced': 'a new model is on offer, its day changed, or the offer was withdrawn',
   'endpoint.disabled': 'another endpoint was disabled',
 };
 

@@ -10,7 +10,7 @@ Severity = Literal["monitor", "watch", "high"]
 AnalysisPart = Literal["value", "confidence", "comparables", "score_breakdown", "thresholds", "loan", "yield", "match", "market", "provenance"]
 ErrorCode = Literal["malformed_request", "malformed_json", "unsafe_json", "invalid_header", "route_not_found", "not_found", "method_not_allowed", "request_timeout", "body_too_large", "unsupported_media_type", "expectation_failed", "invalid_fields", "unknown_field", "header_fields_too_large", "internal_error", "overloaded", "shutting_down", "database_unavailable", "missing_api_key", "invalid_api_key", "plan_required", "organisation_suspended", "scope_required", "role_required", "address_not_allowed", "rate_limited", "too_many_at_once", "plan_limit_reached", "idempotency_in_flight", "idempotency_key_reused", "organisation_exists", "unknown_organisation", "plan_exists", "unknown_plan", "invalid_plan_code", "unknown_key", "admin_key_exists", "key_not_active", "invalid_cidr", "invalid_expiry", "invalid_arguments", "not_measured", "market_not_loaded", "snapshot_unavailable", "unknown_area", "outside_coverage", "unknown_snapshot", "unknown_candidate", "snapshot_removed", "snapshot_outdated", "snapshot_active", "snapshot_not_active", "unreadable_source", "nothing_to_backtest", "publication_refused", "unknown_publication", "market_busy", "nothing_to_roll_back", "feed_not_configured", "sync_running", "snapshot_refused", "queue_unavailable", "feed_unavailable", "feed_refused", "feed_incomplete", "feed_schema_changed", "malformed_csv", "too_many_batches", "batch_backlog_full", "portfolio_backlog_full", "portfolio_ended", "batch_ended", "batch_not_ended", "portfolio_not_ended", "portfolio_canceled", "portfolio_too_long", "batch_canceled", "nothing_to_retry", "item_crashed", "unknown_policy", "invalid_policy_name", "review_settled", "nothing_to_approve", "same_reviewer", "nothing_to_sample", "url_not_allowed", "endpoint_disabled", "too_many_secrets", "secrets_unavailable", "webhook_header_missing", "webhook_signature_invalid", "webhook_timestamp_invalid", "webhook_secret_invalid", "job_payload_invalid", "test_key_required", "too_many_shifts", "audit_mismatch", "report_mismatch", "renderer_unavailable", "malformed_report", "malformed_export", "malformed_heads"]
 FieldCode = Literal["required", "unknown_field", "wrong_type", "not_an_integer", "out_of_range", "too_short", "too_long", "invalid_characters", "not_one_of", "invalid_date", "invalid_form", "not_recorded", "contradicts", "duplicate", "unknown_policy", "url_not_allowed", "unknown_area", "outside_coverage"]
-EventType = Literal["score.updated", "score.updated.batch", "analysis.corrected", "batch.completed", "portfolio.completed", "endpoint.disabled", "ping"]
+EventType = Literal["score.updated", "score.updated.batch", "analysis.corrected", "batch.completed", "portfolio.completed", "model.announced", "endpoint.disabled", "ping"]
 
 
 class _PropertyRequired(TypedDict):
@@ -3601,6 +3601,31 @@ class ScoresUpdated(TypedDict):
     updates: List[ScoresUpdatedUpdatesItem]
 
 
+class ModelAnnouncedAnswersNow(TypedDict):
+    # Of the snapshot.
+    version: str
+    # The model used.
+    model_version: Union[str, None]
+    # The candidate's differs where the model is made by other rules.
+    model_rules: Union[str, None]
+    # Of its newest record.
+    data_freshness: Union[str, None]
+
+
+class ModelAnnounced(TypedDict):
+    # offered: it can be previewed; day_changed: another day was announced, or none any more; withdrawn:
+    # it is not to answer.
+    change: Literal["offered", "day_changed", "withdrawn"]
+    # As the list of candidates shows it.
+    candidate: ModelCandidate
+    # The day announced before; null: none.
+    previous_answers_from: Union[str, None]
+    # Where it is previewed (POST); null once withdrawn.
+    preview_url: Union[str, None]
+    # What answers for the market; null: nothing yet.
+    answers_now: Union[ModelAnnouncedAnswersNow, None]
+
+
 class EndpointDisabledFirstFailure(TypedDict):
     # The first message that failed, evt_…: `POST /v1/events/{id}/resend` sends it again.
     event_id: str
@@ -3653,7 +3678,7 @@ class WebhookEndpoint(TypedDict):
     # Where events are posted.
     url: str
     # The types it receives; `*`: all.
-    event_types: List[Literal["score.updated", "analysis.corrected", "batch.completed", "portfolio.completed", "endpoint.disabled", "ping", "*"]]
+    event_types: List[Literal["score.updated", "analysis.corrected", "batch.completed", "portfolio.completed", "model.announced", "endpoint.disabled", "ping", "*"]]
     # Conditions on the data of score.updated, as given; null: every event is sent.
     filters: Union[Dict[str, Any], None]
     # Score changes are sent together, as score.updated.batch, up to that many and that many seconds old;
@@ -3698,7 +3723,7 @@ class IssuedWebhookEndpoint(TypedDict):
     # Where events are posted.
     url: str
     # The types it receives; `*`: all.
-    event_types: List[Literal["score.updated", "analysis.corrected", "batch.completed", "portfolio.completed", "endpoint.disabled", "ping", "*"]]
+    event_types: List[Literal["score.updated", "analysis.corrected", "batch.completed", "portfolio.completed", "model.announced", "endpoint.disabled", "ping", "*"]]
     # Conditions on the data of score.updated, as given; null: every event is sent.
     filters: Union[Dict[str, Any], None]
     # Score changes are sent together, as score.updated.batch, up to that many and that many seconds old;
@@ -3764,7 +3789,7 @@ class Event(TypedDict):
     # UTC.
     created_at: str
     # What its webhook carries under `data`, by `type`.
-    data: Union[ScoreUpdated, ScoresUpdated, EventData, Batch, Portfolio, EndpointDisabled, Ping]
+    data: Union[ScoreUpdated, ScoresUpdated, EventData, Batch, Portfolio, ModelAnnounced, EndpointDisabled, Ping]
 
 
 class EventPage(TypedDict):

@@ -1,27 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { type Clock, CLOCK, DATABASE, DomainError } from '#platform';
-import { bind, type Market, type Statements } from '#storage';
+import { bind, type Executor, type Market, type Statements, together } from '#storage';
 
 import { SnapshotStore } from '../activation/snapshot.store.js';
-
-/** A snapshot that does not answer, which customers are shown before it does. */
-export interface Candidate {
-  readonly version: string;
-  readonly market: Market;
-  /** The model that was trained on it; null what its manifest does not say, as the three below. */
-  readonly modelVersion: string | null;
-  /** Names the rules that the model was made by. */
-  readonly modelRules: string | null;
-  /** ISO timestamps: when it was built, and of its newest record. */
-  readonly builtAt: string | null;
-  readonly dataFreshness: string | null;
-  /** YYYY-MM-DD: from when it is to answer, as the operator announced; null: not announced. */
-  readonly answersFrom: string | null;
-  readonly offeredAt: Date;
-  /** When its files were deleted; null while they exist. */
-  readonly removedAt: Date | null;
-}
+import { announceModel } from './announce-model.js';
+import type { Candidate } from './candidate.js';
 
 /** Once it has answered since, it is none any more. */
 const FIND = `
@@ -35,8 +19,11 @@ const FIND = `
       SELECT FROM snapshot_activations a WHERE a.version = s.version AND a.activated_at >= s.candidate_since)
   ORDER BY candidate_since DESC, version DESC`;
 
+/** Changes of one offer stand in line, so that each tells what it found. */
+const LOCK = 'SELECT FROM snapshots WHERE version = :version FOR NO KEY UPDATE';
+
 const OFFER =
-  'UPDATE snapshots SET candidate_since = :now, answers_from = :answersFrom WHERE version = :version';
+  'UPDATE snapshots SET candidate_since = :since, answers_from = :answersFrom WHERE version = :version';
 
 /** Which snapshots are offered as candidates. */
 @Injectable()
@@ -48,12 +35,13 @@ export class CandidateStore {
 
   /** Those whose files exist, of one market or of both, newest first. */
   async list(market: Market | null = null): Promise<readonly Candidate[]> {
-    return (await this.read({ market, version: null })).filter(({ removedAt }) => removedAt === null);
+    const found = await read(this.database.pool, { market, version: null });
+    return found.filter(({ removedAt }) => removedAt === null);
   }
 
   /** Throws unknown_candidate, snapshot_removed. */
   async get(market: Market, version: string): Promise<Candidate> {
-    const [found] = await this.read({ market, version });
+    const [found] = await read(this.database.pool, { market, version });
     if (found === undefined) throw unknown(market, version);
     if (found.removedAt === null) return found;
     const detail = `The files of candidate "${version}" were deleted on ${found.removedAt.toISOString()}; GET /v1/model/candidates lists those that can be tried.`;
@@ -61,41 +49,56 @@ export class CandidateStore {
   }
 
   /**
-   * Offers a snapshot, or announces another day for one that is offered. False where both are as they were. Throws
-   * unknown_snapshot, snapshot_removed, snapshot_active.
+   * Offers a snapshot, or announces another day for one that is offered, and tells the organisations that take
+   * `model.announced`. Returns how many; null where both are as they were. Throws unknown_snapshot, snapshot_removed,
+   * snapshot_active.
    */
-  async offer(version: string, answersFrom: string | null): Promise<boolean> {
-    const snapshots = new SnapshotStore(this.database, this.clock);
-    const { market } = await snapshots.getWhole(version);
-    const [current] = await snapshots.history(market, 1);
-    if (current?.version === version) {
-      const detail = `Snapshot "${version}" answers for the ${market} market; offer one that does not answer yet.`;
-      throw new DomainError('snapshot_active', detail);
-    }
-    const [known] = await this.read({ market, version });
-    if (known !== undefined && known.answersFrom === answersFrom) return false;
-    await this.write(version, this.clock.now(), answersFrom);
-    return true;
+  offer(version: string, answersFrom: string | null): Promise<number | null> {
+    return this.change(version, async (inside) => {
+      const snapshots = new SnapshotStore(inside, this.clock);
+      const { market } = await snapshots.getWhole(version);
+      const [current] = await snapshots.history(market, 1);
+      if (current?.version === version) {
+        const detail = `Snapshot "${version}" answers for the ${market} market; offer one that does not answer yet.`;
+        throw new DomainError('snapshot_active', detail);
+      }
+      const [known] = await read(inside.pool, { market, version });
+      if (known !== undefined && known.answersFrom === answersFrom) return null;
+      const now = this.clock.now();
+      await inside.pool.query(bind(OFFER, { version, since: known?.offeredAt ?? now, answersFrom }));
+      const [candidate] = await read(inside.pool, { market, version });
+      if (candidate === undefined) throw new Error(`${version} was offered and is no candidate`);
+      const change = known === undefined ? 'offered' : 'day_changed';
+      return announceModel(inside.pool, { change, candidate, previousDay: known?.answersFrom ?? null }, now);
+    });
   }
 
-  /** Throws unknown_snapshot, unknown_candidate. */
-  async withdraw(version: string): Promise<void> {
-    const { market } = await new SnapshotStore(this.database, this.clock).get(version);
-    const [known] = await this.read({ market, version });
-    if (known === undefined) throw unknown(market, version);
-    await this.write(version, null, null);
+  /** Takes an offer back, and tells them likewise. Returns how many. Throws unknown_snapshot, unknown_candidate. */
+  withdraw(version: string): Promise<number> {
+    return this.change(version, async (inside) => {
+      const { market } = await new SnapshotStore(inside, this.clock).get(version);
+      const [known] = await read(inside.pool, { market, version });
+      if (known === undefined) throw unknown(market, version);
+      await inside.pool.query(bind(OFFER, { version, since: null, answersFrom: null }));
+      const candidate = { ...known, answersFrom: null };
+      const told = { change: 'withdrawn', candidate, previousDay: known.answersFrom } as const;
+      return announceModel(inside.pool, told, this.clock.now());
+    });
   }
 
-  private async write(version: string, now: Date | null, answersFrom: string | null): Promise<void> {
-    await this.database.pool.query(bind(OFFER, { version, now, answersFrom }));
+  private change<T>(version: string, work: (inside: Statements) => Promise<T>): Promise<T> {
+    return together(this.database, async (inside) => {
+      await inside.pool.query(bind(LOCK, { version }));
+      return work(inside);
+    });
   }
+}
 
-  private async read(values: {
-    market: Market | null;
-    version: string | null;
-  }): Promise<readonly Candidate[]> {
-    return (await this.database.pool.query<Candidate>(bind(FIND, values))).rows;
-  }
+async function read(
+  connection: Executor,
+  values: { readonly market: Market | null; readonly version: string | null },
+): Promise<readonly Candidate[]> {
+  return (await connection.query<Candidate>(bind(FIND, values))).rows;
 }
 
 function unknown(market: Market, version: string): DomainError {

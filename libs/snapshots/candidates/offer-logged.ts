@@ -11,21 +11,23 @@ interface By {
 }
 
 /**
- * Offers a snapshot as a candidate, together with its entry in the log of admin actions; one that is offered for that day
- * leaves none. Throws unknown_snapshot, snapshot_removed, snapshot_active.
+ * Offers a snapshot as a candidate, together with its entry in the log of admin actions and the events that tell of it;
+ * one that is offered for that day leaves none. Returns how many organisations are told. Throws unknown_snapshot,
+ * snapshot_removed, snapshot_active.
  */
-export async function offerLogged(version: string, answersFrom: string | null, by: By): Promise<void> {
-  await performLogged(by, async (inside) => {
-    const isNews = await new CandidateStore(inside, by.clock).offer(version, answersFrom);
-    const details = { answers_from: answersFrom };
-    return [undefined, isNews ? { action: 'snapshot.offered', orgId: null, target: version, details } : null];
+export function offerLogged(version: string, answersFrom: string | null, by: By): Promise<number> {
+  return performLogged(by, async (inside) => {
+    const told = await new CandidateStore(inside, by.clock).offer(version, answersFrom);
+    if (told === null) return [0, null];
+    const details = { answers_from: answersFrom, told };
+    return [told, { action: 'snapshot.offered', orgId: null, target: version, details }];
   });
 }
 
 /** Likewise takes an offer back. Throws unknown_snapshot, unknown_candidate. */
-export async function withdrawLogged(version: string, by: By): Promise<void> {
-  await performLogged(by, async (inside) => {
-    await new CandidateStore(inside, by.clock).withdraw(version);
-    return [undefined, { action: 'snapshot.withdrawn', orgId: null, target: version }];
+export function withdrawLogged(version: string, by: By): Promise<number> {
+  return performLogged(by, async (inside) => {
+    const told = await new CandidateStore(inside, by.clock).withdraw(version);
+    return [told, { action: 'snapshot.withdrawn', orgId: null, target: version, details: { told } }];
   });
 }

@@ -19,20 +19,22 @@ interface OfferOptions {
 /** `deal market offer` */
 export function offerCommand(): Command {
   return new Command('offer')
-    .description('let customers try a snapshot that is not active yet; the active one stays')
+    .description(
+      'let customers try a snapshot that is not active yet, and tell those who take model.announced; the active one stays',
+    )
     .argument('<version>', 'a version of `deal market list`')
     .option('--from <date>', 'from when it will answer, YYYY-MM-DD, as announced to customers', dayArgument)
     .option('--withdraw', 'offer it no more')
     .option('--json', 'print JSON')
     .action(async (version: string, { from, withdraw = false, json = false }: OfferOptions) => {
       const answersFrom = withdraw ? null : (from ?? null);
-      await withDatabase(async (database) => {
+      const told = await withDatabase(async (database) => {
         const by = { database, clock: systemClock, by: { actor: commandActor() } };
         if (withdraw) return withdrawLogged(version, by);
         await prepare(database, version);
-        await offerLogged(version, answersFrom, by);
+        return offerLogged(version, answersFrom, by);
       });
-      printRecord({ version, offered: !withdraw, answers_from: answersFrom }, json);
+      printRecord({ version, offered: !withdraw, answers_from: answersFrom, organisations_told: told }, json);
     });
 }
 

@@ -2,6 +2,7 @@ import { boolean, integer, list, map, nullable, object, ref, type Schema, type S
 import { ANALYSIS_EXAMPLE, type DealAnalysis, RISK_FLAG_TYPES } from '#scoring';
 
 import { ANALYSIS_CORRECTED, type AnalysisCorrected, CORRECTION_EXAMPLE } from './correction.js';
+import { ANNOUNCED_EXAMPLE, MODEL_ANNOUNCED, type ModelAnnounced } from './model-announced.js';
 
 /** A watched deal that moved as far as its watch asks for. */
 const SCORE_UPDATED = object({
@@ -122,6 +123,7 @@ export interface EventData {
   'analysis.corrected': AnalysisCorrected;
   'batch.completed': BatchCompleted;
   'portfolio.completed': PortfolioCompleted;
+  'model.announced': ModelAnnounced;
   'endpoint.disabled': EndpointDisabled;
   ping: Ping;
 }
@@ -201,6 +203,13 @@ export const EVENT_TYPES: { readonly [T in EventType]: EventDefinition<EventData
       snapshot_version: 'live-20260401T000000Z',
       results_url: '/v1/portfolios/pf_0351NlxE2sJxMYHXLiO7nm/results',
     },
+  },
+  'model.announced': {
+    about:
+      'A model that does not answer yet was offered, its day changed, or the offer was withdrawn; told to ' +
+      'every organisation with an endpoint for it.',
+    data: MODEL_ANNOUNCED,
+    example: ANNOUNCED_EXAMPLE,
   },
   'endpoint.disabled': {
     about: 'A webhook endpoint was disabled after days of failure, or because it answered 410.',

@@ -32,6 +32,8 @@ export interface EventOf<T extends EventType> {
   readonly traceparent?: string | null;
 }
 export type EventSubject = { [T in EventType]: EventOf<T> }[EventType];
+/** The same, whomever it concerns. */
+export type Happening = { [T in EventType]: Omit<EventOf<T>, 'orgId' | 'endpointId'> }[EventType];
 
 /** Webhook bodies stay under 20 kB, as the Standard Webhooks specification asks. */
 export const MAX_EVENT_BYTES = 20_000;

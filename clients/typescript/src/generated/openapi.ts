@@ -1744,6 +1744,26 @@ export interface webhooks {
     patch?: never;
     trace?: never;
   };
+  'model.announced': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A model that does not answer yet was offered, its day changed, or the offer was withdrawn; told to every organisation with an endpoint for it.
+     * @description Signed as Standard Webhooks specifies: HMAC-SHA256 over `id.timestamp.body`. The same id may come more than once.
+     */
+    post: operations['onModelAnnounced'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   'endpoint.disabled': {
     parameters: {
       query?: never;
@@ -1976,6 +1996,7 @@ export interface components {
       | 'analysis.corrected'
       | 'batch.completed'
       | 'portfolio.completed'
+      | 'model.announced'
       | 'endpoint.disabled'
       | 'ping';
     Property: {
@@ -5761,6 +5782,36 @@ export interface components {
         data: components['schemas']['ScoreUpdated'];
       }[];
     };
+    ModelAnnounced: {
+      /**
+       * @description offered: it can be previewed; day_changed: another day was announced, or none any more; withdrawn: it is not to answer.
+       * @enum {string}
+       */
+      change: 'offered' | 'day_changed' | 'withdrawn';
+      /** @description As the list of candidates shows it. */
+      candidate: components['schemas']['ModelCandidate'];
+      /**
+       * Format: date
+       * @description The day announced before; null: none.
+       */
+      previous_answers_from: string | null;
+      /** @description Where it is previewed (POST); null once withdrawn. */
+      preview_url: string | null;
+      /** @description What answers for the market; null: nothing yet. */
+      answers_now: {
+        /** @description Of the snapshot. */
+        version: string;
+        /** @description The model used. */
+        model_version: string | null;
+        /** @description The candidate's differs where the model is made by other rules. */
+        model_rules: string | null;
+        /**
+         * Format: date-time
+         * @description Of its newest record.
+         */
+        data_freshness: string | null;
+      } | null;
+    };
     EndpointDisabled: {
       /** @description we_… */
       endpoint_id: string;
@@ -5821,6 +5872,7 @@ export interface components {
         | 'analysis.corrected'
         | 'batch.completed'
         | 'portfolio.completed'
+        | 'model.announced'
         | 'endpoint.disabled'
         | 'ping'
         | '*'
@@ -5898,6 +5950,7 @@ export interface components {
         | 'analysis.corrected'
         | 'batch.completed'
         | 'portfolio.completed'
+        | 'model.announced'
         | 'endpoint.disabled'
         | 'ping'
         | '*'
@@ -6008,6 +6061,7 @@ export interface components {
           }
         | components['schemas']['Batch']
         | components['schemas']['Portfolio']
+        | components['schemas']['ModelAnnounced']
         | components['schemas']['EndpointDisabled']
         | components['schemas']['Ping'];
     };
@@ -7163,6 +7217,7 @@ export type WatchPage = components['schemas']['WatchPage'];
 export type DeletedWatch = components['schemas']['DeletedWatch'];
 export type ScoreUpdated = components['schemas']['ScoreUpdated'];
 export type ScoresUpdated = components['schemas']['ScoresUpdated'];
+export type ModelAnnounced = components['schemas']['ModelAnnounced'];
 export type EndpointDisabled = components['schemas']['EndpointDisabled'];
 export type Ping = components['schemas']['Ping'];
 export type WebhookEndpoint = components['schemas']['WebhookEndpoint'];
@@ -9450,6 +9505,7 @@ export interface operations {
                 | 'analysis.corrected'
                 | 'batch.completed'
                 | 'portfolio.completed'
+                | 'model.announced'
                 | 'endpoint.disabled'
                 | 'ping'
                 | '*'
@@ -9608,6 +9664,7 @@ export interface operations {
                 | 'analysis.corrected'
                 | 'batch.completed'
                 | 'portfolio.completed'
+                | 'model.announced'
                 | 'endpoint.disabled'
                 | 'ping'
                 | '*'
@@ -12089,6 +12146,87 @@ export interface operations {
           timestamp: string;
           /** @description The elements of this page. */
           data: components['schemas']['Portfolio'];
+        };
+      };
+    };
+    responses: {
+      /** @description No more messages wanted: the endpoint is disabled. */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Accepted. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not accepted: it is sent again later. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onModelAnnounced: {
+    parameters: {
+      query?: never;
+      header: {
+        'webhook-id': string;
+        'webhook-timestamp': string;
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        /**
+         * @example {
+         *       "type": "model.announced",
+         *       "timestamp": "2026-04-01T08:30:00.000Z",
+         *       "data": {
+         *         "change": "offered",
+         *         "candidate": {
+         *           "version": "live-20260430-5e6f1a2b3c4d",
+         *           "object": "model_candidate",
+         *           "market": "live",
+         *           "model_version": "boosted-1-9f3c61d20b7e",
+         *           "model_rules": "rules-4b7d1e93a05c",
+         *           "built_at": "2026-05-01T02:00:00.000Z",
+         *           "data_freshness": "2026-04-30T00:00:00.000Z",
+         *           "answers_from": "2026-06-01",
+         *           "offered_at": "2026-05-02T08:30:00.000Z"
+         *         },
+         *         "previous_answers_from": null,
+         *         "preview_url": "/v1/model/candidates/live-20260430-5e6f1a2b3c4d/preview",
+         *         "answers_now": {
+         *           "version": "live-20260331-1a2b3c4d5e6f",
+         *           "model_version": "boosted-1-05a9c68d7969",
+         *           "model_rules": "rules-0c58e7f21d94",
+         *           "data_freshness": "2026-03-31T00:00:00.000Z"
+         *         }
+         *       }
+         *     }
+         */
+        'application/json': {
+          /**
+           * @description Which of its kinds.
+           * @enum {string}
+           */
+          type: 'model.announced';
+          /**
+           * Format: date-time
+           * @description When it happened, UTC.
+           */
+          timestamp: string;
+          /** @description The elements of this page. */
+          data: components['schemas']['ModelAnnounced'];
         };
       };
     };

@@ -1,0 +1,40 @@
+import { bind, type Executor } from '#storage';
+
+import { type Happening, newEvent } from './new-event.js';
+
+/** Characters of an id that are random alone, behind those that its time has a part in (`newId`). */
+const RANDOM = 13;
+
+/** Of the id of one event and the organisation, so that each has its own. */
+const OWN_ID = `left(:id, -${RANDOM}) ||
+  left(translate(encode(sha256(convert_to(:id || org_id, 'UTF8')), 'base64'), '+/', 'Aa'), ${RANDOM})`;
+
+/** An endpoint that is disabled can recover the event later. A trigger writes the deliveries. */
+const INSERT = `
+  INSERT INTO events (id, org_id, livemode, type, body, dedupe_key, created_at, traceparent)
+  SELECT ${OWN_ID}, org_id, :livemode::boolean, :type, :body, :dedupeKey || '.' || org_id, :createdAt::timestamptz, :traceparent
+  FROM (
+    SELECT DISTINCT org_id FROM webhook_endpoints
+    WHERE livemode = :livemode AND status <> 'deleted' AND (event_types IS NULL OR :type = ANY (event_types))
+  ) takers
+  ORDER BY org_id
+  ON CONFLICT (dedupe_key) DO NOTHING`;
+
+/**
+ * Publishes what concerns everybody: an event for each organisation that has an endpoint, enabled or not, which takes its
+ * type, in one statement however many they are. `connection` sees all organisations.
+ *
+ * @returns how many events are new.
+ */
+export async function publishToTakers(
+  connection: Executor,
+  happening: Happening,
+  now: Date,
+): Promise<number> {
+  const { id, livemode, type, body, dedupeKey, createdAt, traceparent } = newEvent(
+    { ...happening, orgId: '*' },
+    now,
+  );
+  const values = { id, livemode, type, body, dedupeKey, createdAt: createdAt.toISOString(), traceparent };
+  return (await connection.query(bind(INSERT, values, 'publish_to_takers'))).rowCount ?? 0;
+}
