@@ -37,11 +37,11 @@ export async function scoreItem(scoring: ItemScoring, item: ChunkItem): Promise<
   if (forced !== null) return failure(position, forced, logger);
   const also = new Set<Include>([...(watch ? WATCHED_PARTS : []), ...(policy ? DECIDING_PARTS : [])]);
   try {
-    const answer = await snapshot.answer(property, {
-      ...{ today, move },
-      ...(include.length === 0 ? {} : { include: new Set(include) }),
-      ...(also.size > 0 ? { also } : {}),
-    });
+    const asked = include.length === 0 ? null : { include: new Set(include) };
+    const answer = await snapshot.answer(
+      property,
+      Object.assign({ today, move }, asked, also.size > 0 ? { also } : null),
+    );
     const { evidence } = answer;
     const body =
       policy === null ? answer.body : decideAnswer(policy, property, answer, decisionDay({ today }));

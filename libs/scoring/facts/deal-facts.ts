@@ -74,7 +74,7 @@ export function gatherFacts(
         );
   const rent = decideRent(
     view.rentsOn(asOfDay),
-    { ...letAs(market, listing, asOfDay), tenure: tenureOf(view.tenure, subject) },
+    { tenure: tenureOf(view.tenure, subject), ...letAs(market, listing, asOfDay) },
     property.annual_rent,
     Math.exp(valuation.logPsf) * property.size_sqft,
   );
@@ -130,8 +130,8 @@ function letAs(
   { subject, district, areaMatch }: ResolvedListing,
   asOfDay: number,
 ): RentSubject {
-  if (subject.area === areaMatch.area) return { ...subject, district };
+  if (subject.area === areaMatch.area) return { district, ...subject };
   const known = (area: number): number => rents.countInArea(area, subject.propertyType, asOfDay);
   const area = known(subject.area) >= known(areaMatch.area) ? subject.area : areaMatch.area;
-  return { ...subject, district, area };
+  return { district, ...subject, area };
 }

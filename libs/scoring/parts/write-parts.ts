@@ -1,4 +1,4 @@
-import type { AnalysisParts } from '../contract/analysis-parts.js';
+import type { AnalysisParts, ScoreBreakdownPart } from '../contract/analysis-parts.js';
 import type { AnalysisEvidence } from '../contract/scored-deal.js';
 import type { Include } from '../contract/types.js';
 import { breakDownScore } from '../deal/break-down-score.js';
@@ -22,21 +22,25 @@ export function writeParts(
   evidence: AnalysisEvidence,
 ): AnalysisParts {
   const price = facts.property.listing_price;
-  return {
-    ...(include.has('value') && { value: writeValue(facts) }),
-    ...(include.has('confidence') && { confidence: writeConfidence(facts) }),
-    ...(include.has('comparables') && { comparables: writeComparables(facts) }),
-    ...(include.has('score_breakdown') && {
-      score_breakdown:
-        judgement.score === null
-          ? null
-          : { ...breakDownScore(judgement.basis, price), risks: shareRisk(judgement.flags) },
-    }),
-    ...(include.has('thresholds') && { thresholds: judgement.thresholds }),
-    ...(include.has('loan') && { loan: writeLoan(facts) }),
-    ...(include.has('yield') && { yield: writeYield(facts, judgement) }),
-    ...(include.has('match') && { match: writeMatch(facts) }),
-    ...(include.has('market') && { market: writeMarket(facts) }),
-    ...(include.has('provenance') && { provenance: writeProvenance(facts, evidence) }),
-  };
+  const parts: Writable<AnalysisParts> = {};
+  if (include.has('value')) parts.value = writeValue(facts);
+  if (include.has('confidence')) parts.confidence = writeConfidence(facts);
+  if (include.has('comparables')) parts.comparables = writeComparables(facts);
+  if (include.has('score_breakdown')) parts.score_breakdown = writeScoreBreakdown(judgement, price);
+  if (include.has('thresholds')) parts.thresholds = judgement.thresholds;
+  if (include.has('loan')) parts.loan = writeLoan(facts);
+  if (include.has('yield')) parts.yield = writeYield(facts, judgement);
+  if (include.has('match')) parts.match = writeMatch(facts);
+  if (include.has('market')) parts.market = writeMarket(facts);
+  if (include.has('provenance')) parts.provenance = writeProvenance(facts, evidence);
+  return parts;
+}
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+function writeScoreBreakdown(
+  { score, basis, flags }: DealJudgement,
+  price: number,
+): ScoreBreakdownPart | null {
+  return score === null ? null : { ...breakDownScore(basis, price), risks: shareRisk(flags) };
 }

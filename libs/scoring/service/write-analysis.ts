@@ -14,10 +14,11 @@ export function writeAnalysis(facts: DealFacts, judgement: DealJudgement): DealA
   const { property, valuation, rent } = facts;
   const listing = roundPsf(property.listing_price / property.size_sqft);
   const median = roundPsf(valuation.marketMedianPsf);
+  const { low, high } = valueRange(valuation, property.size_sqft, 0.8);
   return {
     deal_score: judgement.score,
     verdict: judgement.verdict,
-    fair_price_range: { ...valueRange(valuation, property.size_sqft, 0.8), currency: 'AED' },
+    fair_price_range: { low, high, currency: 'AED' },
     price_per_sqft: {
       listing,
       market_median: median,

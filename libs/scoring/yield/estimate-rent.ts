@@ -85,12 +85,18 @@ function fromContracts(
     newestDay = Math.max(newestDay, rents.day[of]!);
   }
   return {
-    ...rangeOf(walk, deviation),
-    ...{ source, level, effectiveCount, count: row.length, newestDay, oldestDay, askingFactor: null },
+    source,
+    level,
+    effectiveCount,
+    count: row.length,
+    newestDay,
+    oldestDay,
+    askingFactor: null,
     newest: () =>
       Array.from(row, (of, at) => ({ row: of, value: Math.exp(logRent[at]!) }))
         .sort((a, b) => b.row - a.row)
         .slice(0, LISTED_RENTS),
+    ...rangeOf(walk, deviation),
   };
 }
 
@@ -99,9 +105,15 @@ function fromCity(
   { count, oldestDay, newestDay, deviation }: CityContracts,
 ): RentEstimate {
   return {
+    source: 'contracts_city',
+    level: 'city',
+    count,
+    effectiveCount: count,
+    oldestDay,
+    newestDay,
+    askingFactor: null,
+    newest: () => [],
     ...rangeOf(walk, STRANGE * deviation),
-    ...{ source: 'contracts_city', level: 'city', count, effectiveCount: count, oldestDay, newestDay },
-    ...{ askingFactor: null, newest: () => [] },
   };
 }
 

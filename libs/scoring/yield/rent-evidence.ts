@@ -126,11 +126,13 @@ export class RentEvidence {
     const known = Math.log(subject.sizeSqft);
     const logSize = Number.isNaN(known) ? norms.logSize[from]! : known;
     const { propertyType, tenure = 0 } = subject;
-    const query = { ...this.day, renewalGap: norms.renewalGap[kind], propertyType, cell, tenure, logSize };
+    // What is new stands before what is spread: behind it, V8 of Node.js 20 makes a hidden class for every single object,
+    // which only a collection of the whole heap takes away (docs/experiments/bulk-throughput.md).
+    const query = { renewalGap: norms.renewalGap[kind], propertyType, cell, tenure, logSize, ...this.day };
     const ofHouse = kind === 1 && cell < 0 ? expectedOfHouse(norms, logSize) : NaN;
     const norm = Number.isNaN(ofHouse) ? expectedLogRent(norms, from, logSize) : ofHouse;
     const walk = walkContracts(query, subject, norm);
-    return { ...walk, city: norms.city[from] ?? mostContracts(norms, kind) };
+    return { city: norms.city[from] ?? mostContracts(norms, kind), ...walk };
   }
 
   /**

@@ -85,7 +85,7 @@ export function walkContracts(query: ContractQuery, place: ContractPlace, norm: 
     evidence = { deviation, level: level.level, effectiveCount: weight, source: SOURCE_OF_PLACE[kind] };
     [reading, kept] = [kept, reading];
   }
-  return { logRent, norm, steps, evidence: evidence && { ...evidence, contracts: kept.copy() } };
+  return { logRent, norm, steps, evidence: evidence && { contracts: kept.copy(), ...evidence } };
 }
 
 function deviationOf(

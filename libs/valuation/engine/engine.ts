@@ -46,7 +46,8 @@ class SnapshotEngine implements ValuationEngine {
 
   /** Values a listing along sizes, by the sales of its own. */
   private valueAdvertised(listing: Subject, asOfDay: number): Valuation {
-    const subject = { ...listing, roundedSize: true };
+    // In this order, as in `RentEvidence.contracts`.
+    const subject = { roundedSize: true, ...listing };
     const priced = this.advertised.price(subject, asOfDay);
     const area = areaOfListing(this.market, subject, asOfDay);
     const registered = area === null ? subject : { ...subject, sizeSqft: area.sqft };

@@ -61,7 +61,7 @@ export class Pricer {
       median,
       predictor.sigma,
       quantiles,
-      this.adaptation.factors(asOfDay, { ...place, segment, level }),
+      this.adaptation.factors(asOfDay, { segment, level, ...place }),
     );
     const fsd = (curve.quantile(0.84) - curve.quantile(0.16)) / 2;
     return { curve, median, fsd, logPsf: median - ratioLean(fsd, calibration.tier, logValue) };
