@@ -55,11 +55,21 @@ export function compileContracts(
 }
 
 const inOrder = (columns: ContractColumns, rows: Int32Array): ContractColumns => ({
-  day: Int32Array.from(rows, (row) => columns.day[row]!),
-  logRent: Float64Array.from(rows, (row) => columns.logRent[row]!),
-  logSize: Float64Array.from(rows, (row) => columns.logSize[row]!),
-  cell: Int8Array.from(rows, (row) => columns.cell[row]!),
-  tenure: Uint8Array.from(rows, (row) => columns.tenure[row]!),
-  renewed: Uint8Array.from(rows, (row) => columns.renewed[row]!),
-  segment: Uint8Array.from(rows, (row) => columns.segment[row]!),
+  day: pick(columns.day, rows),
+  logRent: pick(columns.logRent, rows),
+  logSize: pick(columns.logSize, rows),
+  cell: pick(columns.cell, rows),
+  tenure: pick(columns.tenure, rows),
+  renewed: pick(columns.renewed, rows),
+  segment: pick(columns.segment, rows),
 });
+
+/** The values of some rows, each at most once, in their order. `from` of a typed array takes twenty times as long. */
+function pick<Column extends Int32Array | Float64Array | Int8Array | Uint8Array>(
+  column: Column,
+  rows: Int32Array,
+): Column {
+  const picked = column.slice(0, rows.length) as Column;
+  for (let at = 0; at < rows.length; at++) picked[at] = column[rows[at]!]!;
+  return picked;
+}
