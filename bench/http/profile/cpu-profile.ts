@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 
+import { type CallFrame, ModuleOfFrame } from './module-of-frame.js';
+
 /** What `node --cpu-prof` writes (Chrome DevTools Protocol, Profiler.Profile). Times in microseconds. */
 interface CpuProfile {
   readonly nodes: readonly ProfileNode[];
@@ -10,14 +12,14 @@ interface CpuProfile {
 
 interface ProfileNode {
   readonly id: number;
-  readonly callFrame: { readonly functionName: string; readonly url: string };
+  readonly callFrame: CallFrame;
   readonly children?: readonly number[];
 }
 
 /** One function of a stack. */
 export interface Frame {
   readonly name: string;
-  /** Empty for what is not JavaScript: `(garbage collector)`, `(program)`, `(idle)`, built-in functions. */
+  /** The module it is written in, of a bundle too. Empty for what is not JavaScript: `(garbage collector)`, `(program)`, `(idle)`, built-in functions. */
   readonly url: string;
 }
 
@@ -40,12 +42,15 @@ export function visitSamples(file: string, from: number, to: number, visit: Samp
 function stacksOf(nodes: readonly ProfileNode[]): Map<number, readonly Frame[]> {
   const parents = new Map<number, number>();
   for (const { id, children = [] } of nodes) for (const child of children) parents.set(child, id);
-  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const modules = new ModuleOfFrame();
+  const frames = new Map(
+    nodes.map(({ id, callFrame }) => [id, { name: callFrame.functionName, url: modules.find(callFrame) }]),
+  );
   const stackOf = (id: number | undefined): Frame[] => {
     const stack: Frame[] = [];
     for (let at = id; at !== undefined; at = parents.get(at)) {
-      const frame = byId.get(at)?.callFrame;
-      if (frame) stack.push({ name: frame.functionName, url: frame.url });
+      const frame = frames.get(at);
+      if (frame) stack.push(frame);
     }
     return stack;
   };
