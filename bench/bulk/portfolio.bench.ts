@@ -204,12 +204,13 @@ function readCollections(file: string): readonly Collection[] {
 function growthOf(readings: readonly Reading[], collections: readonly Collection[]): object {
   const done = readings.map((reading) => reading.done);
   // A trend is in units an hour of seconds.
-  const slope = (rows: readonly number[], values: readonly number[]): string => {
+  const slope = (rows: readonly number[], values: readonly number[]): string | null => {
     const trend = trendOf(rows, values);
+    if (Number.isNaN(trend.per_hour)) return null; // fewer than three of them
     const each = (perHour: number): number => tenths((perHour / 3_600) * 100_000);
     return `${each(trend.per_hour)} ± ${each(trend.give_or_take)}`;
   };
-  const resident = (name: 'api' | 'worker'): string =>
+  const resident = (name: 'api' | 'worker'): string | null =>
     slope(
       done,
       readings.map((reading) => reading[name]),
