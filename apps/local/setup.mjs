@@ -70,7 +70,8 @@ function install() {
 
 /** Whether build/ and dist/ are of these sources: as their sizes and times say, or, where these changed, their contents. */
 function isBuilt() {
-  if (!existsSync(BUILD_STAMP)) return false;
+  // Either folder may have been deleted by hand; the stamp stands in one of them.
+  if (!existsSync(BUILD_STAMP) || !existsSync(join(root, 'dist'))) return false;
   const stamp = JSON.parse(readFileSync(BUILD_STAMP, 'utf8'));
   const { look, files } = sources();
   if (stamp.look === look) return true;
