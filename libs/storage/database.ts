@@ -1,10 +1,11 @@
-import { Pool, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
+import { type Pool, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
 
 import { type Logger, type NameResolver, traced } from '#platform';
 
 import { sqlState } from './database-error.js';
 import { databaseSocket } from './database-socket.js';
 import type { ApplicationRole } from './migrate.js';
+import { LoadAwarePool } from './load-aware-pool.js';
 
 export interface DatabaseOptions {
   readonly url: string;
@@ -101,7 +102,7 @@ export function together<T>(statements: Statements, work: (inside: Statements) =
 function openPool(options: DatabaseOptions, settings: readonly string[] = []): Pool {
   const { url, poolSize, applicationName, logger, role, names } = options;
   const atStart = role === undefined ? settings : [...settings, `-c role=${role}`];
-  const pool = new Pool({
+  const pool = new LoadAwarePool({
     connectionString: url,
     max: poolSize,
     application_name: applicationName,

@@ -9,3 +9,4 @@ export { type Market, marketOf, MARKETS } from './market.js';
 export { ensureRoles, migrate, type MigrateOptions, type MigrationResult } from './migrate.js';
 export { inPage, type Owner, type PageQuery, pageValues } from './page.js';
 export { type StorageDependencies, StorageModule } from './storage.module.js';
+export { PoolBusyError } from './load-aware-pool.js';

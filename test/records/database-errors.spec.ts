@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
 
-import { isDatabaseUnavailable, openDatabase } from '#storage';
+import { type Database, isDatabaseUnavailable, openDatabase, PoolBusyError } from '#storage';
 
+import { refusalOf } from '../../libs/http/request/problem.js';
 import { createDatabase } from '../support/services.js';
 
 async function errorOf(url: string, text: string): Promise<unknown> {
@@ -44,4 +45,27 @@ it('a statement that is wrong, or a row that is refused, is a fault of ours', as
   const refused = await errorOf(url, 'CREATE TEMP TABLE t (n int CHECK (n > 0)); INSERT INTO t VALUES (0)');
   expect(refused).toMatchObject({ code: '23514' });
   expect(isDatabaseUnavailable(refused)).toBe(false);
+});
+
+it('tells a wait behind others, which is load, from one for a server that answers nobody', async () => {
+  const url = await createDatabase();
+  const [slow, silent] = [1, 1].map((poolSize) =>
+    openDatabase({ url, poolSize, applicationName: 'test' }),
+  ) as [Database, Database];
+  const [first, held] = await Promise.all([slow.pool.connect(), silent.pool.connect()]);
+  const second = slow.pool.connect();
+  const waits = [slow, silent].map((database) => database.pool.query('SELECT 1'));
+  first.release();
+  const [behind, alone] = await Promise.allSettled(waits);
+  expect([behind, alone].map((wait) => wait?.status)).toEqual(['rejected', 'rejected']);
+  const [busy, away] = [behind, alone].map((wait) => (wait as PromiseRejectedResult).reason as unknown);
+  expect([busy, away].map((reason) => reason instanceof PoolBusyError)).toEqual([true, false]);
+  expect([busy, away].map(isDatabaseUnavailable)).toEqual([true, true]);
+  expect([busy, away].map((reason) => refusalOf(reason).code)).toEqual([
+    'overloaded',
+    'database_unavailable',
+  ]);
+  (await second).release();
+  held.release();
+  await Promise.all([slow.close(), silent.close()]);
 });

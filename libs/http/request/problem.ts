@@ -1,7 +1,7 @@
 import { HttpException, NotFoundException } from '@nestjs/common';
 
 import { DomainError, type DomainErrorDetails, ERROR_CATALOGUE, type ErrorCode } from '#platform';
-import { isDatabaseUnavailable } from '#storage';
+import { isDatabaseUnavailable, PoolBusyError } from '#storage';
 
 /** A refusal in public terms, before it is bound to a request. */
 export interface Refusal {
@@ -45,6 +45,9 @@ const plain = (code: ErrorCode, detail: string, retryAfter?: number): Refusal =>
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof DomainError) {
     return { code: error.code, detail: error.message, details: error.details };
+  }
+  if (error instanceof PoolBusyError) {
+    return plain('overloaded', 'Too many requests wait for the records; send it again in a second.', 1);
   }
   if (isDatabaseUnavailable(error)) {
     return plain(
