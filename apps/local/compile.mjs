@@ -19,7 +19,7 @@ const ASSETS = [
 ];
 
 const [project = 'tsconfig.build.json'] = process.argv.slice(2);
-const compiler = join(root, 'node_modules/typescript/bin/tsc');
+const compiler = join(root, 'node_modules/typescript-7/bin/tsc');
 const { status, error } = spawnSync(process.execPath, [compiler, '-p', project], {
   cwd: root,
   stdio: 'inherit',

@@ -50,7 +50,7 @@ describe('the package of the client', () => {
       }`;
     const file = join(folder, 'caller.mts');
     writeFileSync(file, text);
-    const compiler = join(process.cwd(), 'node_modules/typescript/bin/tsc');
+    const compiler = join(process.cwd(), 'node_modules/typescript-7/bin/tsc');
     const flags = ['--noEmit', '--strict', '--target', 'ES2022', '--module', 'NodeNext'];
     expect(run(compiler, ...flags, '--lib', 'ES2022,DOM', file)).toBe('');
   });
