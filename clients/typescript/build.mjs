@@ -1,17 +1,28 @@
 /**
- * Compiles the client as ES modules and as CommonJS: `node build.mjs [folder]`, ./dist by default. Needs the
- * dependencies of the repository that it stands in.
+ * Compiles the client as ES modules and as CommonJS: `node build.mjs [folder]`, ./dist by default, which stays as it is
+ * while nothing has changed. Needs the dependencies of the repository that it stands in.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 
 const ts = createRequire(import.meta.url)('typescript');
 const here = import.meta.dirname;
-const target = resolve(process.argv[2] ?? join(here, 'dist'));
+const own = join(here, 'dist');
+const target = resolve(process.argv[2] ?? own);
+/** The digest of what ./dist was made from. */
+const stamp = join(here, '.built');
 
 const { config } = ts.readConfigFile(join(here, 'tsconfig.json'), ts.sys.readFile);
 const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, here);
+
+const inputs = createHash('sha256').update(ts.version);
+for (const file of [import.meta.filename, join(here, 'tsconfig.json'), ...fileNames])
+  inputs.update(`${file}\n`).update(readFileSync(file));
+const digest = inputs.digest('hex');
+if (target === own && existsSync(own) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest)
+  process.exit(0);
 
 const program = ts.createProgram(fileNames, options);
 const problems = ts.getPreEmitDiagnostics(program);
@@ -21,6 +32,7 @@ if (problems.length > 0) {
   process.exit(1);
 }
 
+if (target === own) rmSync(stamp, { force: true });
 rmSync(target, { recursive: true, force: true });
 for (const [folder, module, type] of [
   ['esm', ts.ModuleKind.ESNext, 'module'],
@@ -44,3 +56,4 @@ for (const [folder, module, type] of [
   // Says of what kind the files of this folder are, whatever the package around it is.
   write(join(target, folder, 'package.json'), `${JSON.stringify({ type })}\n`);
 }
+if (target === own) writeFileSync(stamp, digest);
