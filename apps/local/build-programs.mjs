@@ -28,21 +28,31 @@ const KEPT_MS = 24 * 60 * 60 * 1_000;
 /** @param root the checkout. Rejects with what the bundler says is wrong. */
 export async function buildPrograms(root) {
   const built = join(root, 'build');
-  const names = readdirSync(built, { recursive: true })
+  const files = readdirSync(built, { recursive: true })
     .map((file) => file.split(sep).join('/'))
-    .filter((file) => PROGRAM.test(file))
-    .map((file) => file.slice(0, -'.js'.length));
+    .filter((file) => PROGRAM.test(file));
+  await bundlePrograms(root, Object.fromEntries(files.map((file) => [file, join(built, file)])), 'dist');
+}
+
+/**
+ * Bundles programs over the modules of build/ into a folder of the checkout, with what they share in its `shared`.
+ * @param files where each module is, by the name of its program in the folder. Rejects as `buildPrograms`.
+ */
+export async function bundlePrograms(root, files, folder) {
+  const built = join(root, 'build');
   const bundle = await rolldown({
     cwd: root,
     platform: 'node',
-    input: Object.fromEntries(names.map((name) => [name, join(built, `${name}.js`)])),
+    input: Object.fromEntries(
+      Object.entries(files).map(([name, file]) => [name.slice(0, -'.js'.length), file]),
+    ),
     external: (name) => LEFT_OUTSIDE.some((pattern) => pattern.test(name)),
     plugins: [mapsOfTheCompiler(built)],
     // Packages name others that are optional, and have warnings of their own.
     logLevel: 'silent',
   });
   const { output } = await bundle.write({
-    dir: join(root, 'dist'),
+    dir: join(root, folder),
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: 'shared/[name]-[hash].js',
@@ -53,7 +63,10 @@ export async function buildPrograms(root) {
     sourcemapExcludeSources: true,
   });
   await bundle.close();
-  removeOld(join(root, 'dist/shared'), new Set(output.map(({ fileName }) => relative('shared', fileName))));
+  removeOld(
+    join(root, folder, 'shared'),
+    new Set(output.map(({ fileName }) => relative('shared', fileName))),
+  );
 }
 
 /** What the compiler knows of lines and columns, so that the bundle's map leads to the sources. */

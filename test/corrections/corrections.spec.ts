@@ -62,7 +62,7 @@ afterAll(async () => {
   rmSync(marketDir, { recursive: true, force: true });
 });
 
-const worker = () => system.worker({ MARKET_DIR: marketDir }, '../test/support/loopback-worker.mjs');
+const worker = () => system.worker({ MARKET_DIR: marketDir }, 'test/loopback-worker.js');
 
 /** Lets a live market with these edits answer; returns its version. */
 async function activate(edits: Edits): Promise<string> {

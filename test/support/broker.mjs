@@ -1,8 +1,8 @@
 /**
  * Hands databases to the test files of one Jest run, which live in other processes: `POST /postgres` and `POST /redis`
- * on loopback answer with the URL of a fresh database as text, `POST /build` when dist/ is current, `POST /sandbox` with
- * the market directory of the trained sandbox, which is trained once and only to be read; all with 500 and the reason when
- * that fails. The build and the servers are made at the first question only, so that a run of pure unit tests does not wait for them.
+ * on loopback answer with the URL of a fresh database as text, `POST /build` when dist/ is current, `POST /programs` when
+ * those of test/support are in build/test/, too, `POST /sandbox` with the market directory of the trained sandbox, which is
+ * trained once and only to be read; all with 500 and the reason when that fails. The build and the servers are made at the first question only, so that a run of pure unit tests does not wait for them.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -12,12 +12,16 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { prepare, say } from '../../apps/local/setup.mjs';
 
+const ROOT = join(import.meta.dirname, '..', '..');
+
 /** @returns {Promise<{ url: string, close: () => Promise<void> }>} */
 export async function openBroker() {
   let services;
   let sandbox;
+  let programs;
   const answer = async (path) => {
     if (path === '/build') return prepare();
+    if (path === '/programs') return (programs ??= bundleTestPrograms());
     if (path === '/sandbox') return (sandbox ??= trainSandbox());
     const started = await (services ??= startServices());
     return path === '/redis' ? started.createRedis() : started.createDatabase();
@@ -39,6 +43,15 @@ export async function openBroker() {
     if (directory !== undefined) await rm(directory, { recursive: true, force: true });
   };
   return { url: `http://127.0.0.1:${server.address().port}`, close };
+}
+
+/** On the fixture market, or with a sender of their own; bundled as those that ship, for loading modules takes long. */
+async function bundleTestPrograms() {
+  await prepare();
+  const { bundlePrograms } = await import('../../apps/local/build-programs.mjs');
+  const names = ['fixture-api', 'fixture-worker', 'loopback-worker'];
+  const files = names.map((name) => [`${name}.js`, join(import.meta.dirname, `${name}.mjs`)]);
+  await bundlePrograms(ROOT, Object.fromEntries(files), 'build/test');
 }
 
 /** As `npm start` makes it; the directory is MARKET_DIR. */

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { prepareBuild } from './services.js';
+import { prepareBuild, preparePrograms } from './services.js';
 
 /** A real process of this project that a test started. */
 export interface TestProcess {
@@ -31,7 +31,7 @@ afterAll(() => {
 
 /**
  * Starts a program as a process of its own, building first when sources changed.
- * @param file below dist/, for example `apps/api/main.js`; below build/ for one of bench/.
+ * @param file below dist/, for example `apps/api/main.js`; below build/ for one of bench/ and test/.
  * @param environment added to ours; undefined removes a name.
  * @param node the Node.js that runs it; ours unless told otherwise.
  */
@@ -41,8 +41,8 @@ export async function startProcess(
   args: readonly string[] = [],
   node = process.execPath,
 ): Promise<TestProcess> {
-  await prepareBuild();
-  const folder = file.startsWith('bench/') ? 'build' : 'dist';
+  await (file.startsWith('test/') ? preparePrograms() : prepareBuild());
+  const folder = /^(?:bench|test)\//.test(file) ? 'build' : 'dist';
   const child = spawn(node, [join(ROOT, folder, file), ...args], {
     cwd: ROOT,
     env: { ...process.env, NODE_OPTIONS: undefined, ...environment },

@@ -24,12 +24,17 @@ export async function prepareBuild(): Promise<void> {
   await ask('build');
 }
 
+/** The same, and the programs of test/support in build/test/. */
+export async function preparePrograms(): Promise<void> {
+  await ask('programs');
+}
+
 /** The market directory of the trained sandbox, shared by the run: to be read alone. */
 export function trainedSandbox(): Promise<string> {
   return ask('sandbox');
 }
 
-async function ask(kind: 'postgres' | 'redis' | 'build' | 'sandbox'): Promise<string> {
+async function ask(kind: 'postgres' | 'redis' | 'build' | 'programs' | 'sandbox'): Promise<string> {
   const broker = process.env['TEST_BROKER_URL'];
   if (broker === undefined)
     throw new Error('no TEST_BROKER_URL: run this under Jest with the jest.config.js of the root');

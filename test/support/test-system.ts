@@ -32,7 +32,7 @@ export interface ApiProcess {
 export type SystemParts = readonly [Services, Database, SystemOptions];
 
 /** On the fixture market; those of the repository are `apps/api/main.js` and `apps/worker/main.js`. */
-const PROGRAMS = { api: '../test/support/fixture-api.mjs', worker: '../test/support/fixture-worker.mjs' };
+const PROGRAMS = { api: 'test/fixture-api.js', worker: 'test/fixture-worker.js' };
 
 let organisations = 0;
 

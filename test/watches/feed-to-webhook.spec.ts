@@ -59,7 +59,7 @@ const startWorker = (): Promise<TestProcess> =>
       FEED_CLIENT_SECRET: feed.credentials.clientSecret,
       FEED_SCHEDULE: '*/2 * * * * *',
     },
-    '../test/support/loopback-worker.mjs',
+    'test/loopback-worker.js',
   );
 
 const activated = (count: number) =>
