@@ -20,7 +20,7 @@ export interface Exchange {
 }
 
 /** Longer than the service gives a slow client, so that its own end of patience is seen. */
-const SLOW_PATIENCE_MS = 35_000;
+const SLOW_PATIENCE_MS = 45_000;
 /** Long enough for a machine that does other work. */
 const PATIENCE_MS = 25_000;
 
