@@ -34,7 +34,8 @@ const JOIN_ROLES = `
 
 /**
  * Records are long texts, which lz4 packs in a fifth of the time that the usual way takes. Whoever has chosen another for
- * the database keeps it; a server built without lz4, or a login that does not own the database, goes on as before.
+ * the database keeps it, and so does a login that does not own it. A server built without lz4 stores them as they are
+ * (0051_long_records.sql).
  */
 const PACK_QUICKLY = `
   DO $$ BEGIN

@@ -50,6 +50,27 @@ it('has the database pack by lz4 where the server can, but not where another way
   expect((await packing()).now).toBe('pglz');
 });
 
+it('stores long records as they are where the server would take long to pack them, in partitions to come, too', async () => {
+  const client = new Client({ connectionString: await createDatabase() });
+  await client.connect();
+  try {
+    await client.query(`SELECT prepare_analyses_partitions('2031-05-01', 1)`);
+    const { rows } = await client.query<{ table: string; storage: string; lz4: boolean }>(
+      `SELECT relname AS table, attstorage AS storage,
+         (SELECT 'lz4' = ANY (enumvals) FROM pg_settings WHERE name = 'default_toast_compression') AS lz4
+       FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+       WHERE attname = 'analysis' AND relkind IN ('r', 'p') AND relname LIKE 'analyses%'`,
+    );
+    expect(rows.map(({ table }) => table)).toEqual(
+      expect.arrayContaining(['analyses', 'analyses_default', 'analyses_2031_05']),
+    );
+    const [external, extended] = ['e', 'x'];
+    for (const { storage, lz4 } of rows) expect(storage).toBe(lz4 ? extended : external);
+  } finally {
+    await client.end();
+  }
+});
+
 it('knows by its hash what was applied, and applies nothing where one of them was edited since', async () => {
   const url = await createDatabase();
   expect((await migrate(url)).applied).toBe(0);
