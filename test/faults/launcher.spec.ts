@@ -1,19 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  chmodSync,
-  cpSync,
-  lstatSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { chmodSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { freePort } from '../../apps/local/services/ports.js';
 import { identify, isAlive, type ProcessIdentity } from '../../apps/local/services/process-identity.js';
 import { startProcess, type TestProcess } from '../support/processes.js';
+import { takeTrainedSandbox, trainedSandbox } from '../support/services.js';
 import { until } from '../support/until.js';
 
 const START_MS = 120_000;
@@ -57,14 +49,6 @@ class Instance {
       LOCAL_DIR: this.directory,
       PORT: String(this.port),
     });
-  }
-
-  /** Copies the built market, so that the first start does not build it again. */
-  takeMarketOf({ directory: from }: Instance): void {
-    for (const name of ['market', 'markets.json']) {
-      cpSync(join(from, name), join(this.directory, name), { recursive: true });
-    }
-    chmodSync(this.directory, 0o711);
   }
 
   async end(signal: NodeJS.Signals): Promise<{ code: number | null }> {
@@ -137,6 +121,7 @@ let one: Instance;
 
 beforeAll(async () => {
   one = new Instance(join(directory, 'one'), await freePort());
+  await takeTrainedSandbox(one.directory);
   const umask = process.umask(0); // the first start finds the most careless one
   await one.start().finally(() => process.umask(umask));
 }, START_MS);
@@ -152,8 +137,9 @@ describe('npm start', () => {
     expect((await one.analyse(live_key)).status).toBe(503);
   });
 
-  it('lets no other user of the machine read what it keeps, whatever the umask', () => {
-    expect(statSync(one.directory).mode & 0o067).toBe(0); // PostgreSQL’s group may enter, and not list
+  it('lets no other user of the machine read what it keeps, whatever the umask', async () => {
+    const madeByStart = dirname(await trainedSandbox());
+    for (const place of [one.directory, madeByStart]) expect(statSync(place).mode & 0o067).toBe(0); // PostgreSQL’s group may enter, and not list
     const names = readdirSync(one.directory);
     expect(names).toEqual(
       expect.arrayContaining(['credentials.json', 'logs', 'market', 'processes.json', 'runtime.json']),
@@ -200,7 +186,7 @@ describe('npm start', () => {
     'runs two instances side by side that share nothing',
     async () => {
       const two = new Instance(join(directory, 'two'), await freePort());
-      two.takeMarketOf(one);
+      await takeTrainedSandbox(two.directory);
       await two.start();
       expect((await two.analyse()).status).toBe(200);
       expect((await two.analyse(one.credentials().test_key)).status).toBe(401);

@@ -1,17 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { listSnapshots } from '#market';
-
-import { fingerprintOfCode } from '../../apps/local/launcher/fingerprint.js';
 import { freePort } from '../../apps/local/services/ports.js';
 import { installNode } from '../support/node-release.js';
 import { startProcess } from '../support/processes.js';
-import { prepareBuild, trainedSandbox } from '../support/services.js';
+import { prepareBuild, takeTrainedSandbox } from '../support/services.js';
 
 /** Those that are alive beside the one that the whole suite runs on; any others by NODE_TEST_VERSIONS. */
 const VERSIONS = (process.env['NODE_TEST_VERSIONS'] ?? '24,26').split(',');
@@ -34,18 +31,9 @@ beforeAll(async () => {
   client = join(folder, 'client');
   execFileSync(process.execPath, ['clients/typescript/build.mjs', client], { stdio: 'pipe' });
   await prepareBuild();
-  await takeTrainedSandbox();
+  await takeTrainedSandbox(join(folder, 'local')); // by whatever Node.js it was trained
 }, WALK_MS);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** The market that the first start would train, by whatever Node.js: that of the run serves as well. */
-async function takeTrainedSandbox(): Promise<void> {
-  const local = join(folder, 'local');
-  cpSync(await trainedSandbox(), join(local, 'market'), { recursive: true });
-  const [stored] = await listSnapshots(join(local, 'market'));
-  const sandbox = { source: fingerprintOfCode(), version: stored?.manifest.version };
-  writeFileSync(join(local, 'markets.json'), JSON.stringify({ sandbox }));
-}
 
 /** Starts an instance as `npm start` does, lets an integrator's first steps go through it, and stops it. */
 async function walk(node: string): Promise<{ walk: Walk; log: string }> {

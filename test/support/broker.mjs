@@ -4,12 +4,13 @@
  * those of test/support are in build/test/, too, `POST /sandbox` with the market directory of the trained sandbox, which is
  * trained once and only to be read; all with 500 and the reason when that fails. The build and the servers are made at the first question only, so that a run of pure unit tests does not wait for them.
  */
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { prepare, say } from '../../apps/local/setup.mjs';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -39,8 +40,8 @@ export async function openBroker() {
     await new Promise((resolve) => server.close(resolve));
     const started = await services?.catch(() => undefined);
     await started?.stop();
-    const directory = await sandbox?.catch(() => undefined);
-    if (directory !== undefined) await rm(directory, { recursive: true, force: true });
+    const market = await sandbox?.catch(() => undefined);
+    if (market !== undefined) await rm(dirname(dirname(market)), { recursive: true, force: true });
   };
   return { url: `http://127.0.0.1:${server.address().port}`, close };
 }
@@ -54,13 +55,28 @@ async function bundleTestPrograms() {
   await bundlePrograms(ROOT, Object.fromEntries(files), 'build/test');
 }
 
-/** As `npm start` makes it; the directory is MARKET_DIR. */
+/** By a first `npm start`, as far as the programs that need it; what it leaves lies beside the market. */
 async function trainSandbox() {
   await prepare();
+  const { freePort } = await import('../../build/apps/local/services/ports.js');
   const directory = await mkdtemp(join(tmpdir(), 'deal-test-sandbox-'));
-  const command = ['dist/apps/cli/main.js', 'market', 'sandbox', '--json'];
-  await promisify(execFile)(process.execPath, command, { env: { ...process.env, MARKET_DIR: directory } });
-  return directory;
+  await chmod(directory, 0o711); // PostgreSQL may run under another account
+  const settings = { LOCAL_DIR: join(directory, 'local'), PORT: String(await freePort()) };
+  const env = { ...process.env, NODE_OPTIONS: '', ...settings };
+  for (const name of ['DATABASE_URL', 'REDIS_URL', 'MARKET_DATA_DIR']) delete env[name];
+  const launcher = spawn(process.execPath, ['dist/apps/local/main.js'], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = [];
+  for (const stream of [launcher.stdout, launcher.stderr])
+    createInterface({ input: stream }).on('line', (line) => {
+      said.push(line);
+      if (line === 'starting api and worker') launcher.kill('SIGTERM');
+    });
+  await once(launcher, 'close');
+  if (!said.includes('starting api and worker')) throw new Error(said.join('\n'));
+  return join(settings.LOCAL_DIR, 'market');
 }
 
 async function startServices() {

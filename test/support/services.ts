@@ -1,3 +1,8 @@
+import { cp } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import { makeStateDirectory, postgresAccount } from '../../apps/local/services/index.js';
+
 /** A database of `createDatabase` as a program connects to it: by a login that owns no table. */
 export { testLogin } from '../../apps/local/test-services.js';
 
@@ -32,6 +37,14 @@ export async function preparePrograms(): Promise<void> {
 /** The market directory of the trained sandbox, shared by the run: to be read alone. */
 export function trainedSandbox(): Promise<string> {
   return ask('sandbox');
+}
+
+/** Leaves in a LOCAL_DIR what a first `npm start` built there, so that the next one does not train it again. */
+export async function takeTrainedSandbox(localDirectory: string): Promise<void> {
+  const trained = dirname(await trainedSandbox());
+  makeStateDirectory(localDirectory, postgresAccount());
+  for (const name of ['market', 'markets.json'])
+    await cp(join(trained, name), join(localDirectory, name), { recursive: true });
 }
 
 async function ask(kind: 'postgres' | 'redis' | 'build' | 'programs' | 'sandbox'): Promise<string> {
