@@ -49,6 +49,24 @@ describe('organisations', () => {
     expect(await organisations().limits(organisation, true)).toEqual(plan.limits.live);
   });
 
+  it('may be on one of very many plans, of which an error names a few', async () => {
+    const plans = new PlanStore(database);
+    await database.pool.query(
+      `INSERT INTO plans (code, name, api_access) SELECT 'bulk_' || n, 'Bulk', true FROM generate_series(1, 3000) n`,
+    );
+    await database.pool.query(
+      `INSERT INTO plan_limits SELECT code, livemode, limits.name, value
+       FROM plans, plan_limits limits WHERE code LIKE 'bulk%' AND plan = 'enterprise'`,
+    );
+    const [known, enterprise] = [await plans.list(), await plans.get('enterprise')];
+    expect(known.find(({ code }) => code === 'bulk_2999')?.limits).toEqual(enterprise.limits);
+    expect(known.find(({ code }) => code === 'enterprise')).toEqual(enterprise);
+    const error: unknown = await plans.get('bulk_0').catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: 'unknown_plan' });
+    expect((error as Error).message).toMatch(/^There is no plan "bulk_0"\. Plans: (bulk_\d+, ){20}…\.$/);
+    await database.pool.query(`DELETE FROM plans WHERE code LIKE 'bulk%'`);
+  });
+
   it('cannot be put on a plan that does not exist', async () => {
     await expect(organisations().create('Nowhere', 'platinum')).rejects.toMatchObject({
       code: 'unknown_plan',

@@ -1,7 +1,8 @@
 import { cp } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import { makeStateDirectory, postgresAccount } from '../../apps/local/services/index.js';
+import { postgresAccount } from '../../apps/local/services/postgres-account.js';
+import { makeStateDirectory } from '../../apps/local/services/private-file.js';
 
 /** A database of `createDatabase` as a program connects to it: by a login that owns no table. */
 export { testLogin } from '../../apps/local/test-services.js';

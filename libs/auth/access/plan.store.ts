@@ -12,6 +12,21 @@ export interface Plan {
   readonly limits: { readonly live: Limits; readonly test: Limits };
 }
 
+type PlanRow = Omit<Plan, 'limits'> & {
+  readonly limits: readonly (LimitRow & { readonly livemode: boolean })[];
+};
+
+const SELECT = `
+  SELECT code, plans.name, api_access AS "apiAccess",
+    coalesce(json_agg(json_build_object('livemode', livemode, 'name', plan_limits.name, 'value', value))
+      FILTER (WHERE plan IS NOT NULL), '[]') AS limits
+  FROM plans LEFT JOIN plan_limits ON plan = code`;
+
+const GROUPED = 'GROUP BY code ORDER BY code';
+
+/** Of the codes that an error names. */
+const MOST_NAMED = 20;
+
 const SET_LIMIT = `
   INSERT INTO plan_limits (plan, livemode, name, value) VALUES (:code, :livemode, :name, :value)
   ON CONFLICT (plan, livemode, name) DO UPDATE SET value = excluded.value`;
@@ -21,34 +36,35 @@ const SET_LIMIT = `
 export class PlanStore {
   constructor(@Inject(PLATFORM_DATABASE) private readonly database: Statements) {}
 
-  async list(): Promise<readonly Plan[]> {
-    const { pool } = this.database;
-    const [plans, limits] = await Promise.all([
-      pool.query<Omit<Plan, 'limits'>>(
-        'SELECT code, name, api_access AS "apiAccess" FROM plans ORDER BY code',
-      ),
-      pool.query<LimitRow & { plan: string; livemode: boolean }>(
-        'SELECT plan, livemode, name, value::float8 AS value FROM plan_limits',
-      ),
-    ]);
-    return plans.rows.map((plan) => {
-      const own = limits.rows.filter((limit) => limit.plan === plan.code);
-      const mode = (livemode: boolean) =>
-        effectiveLimits(
-          own.filter((limit) => limit.livemode === livemode),
-          [],
-        );
-      return { ...plan, limits: { live: mode(true), test: mode(false) } };
-    });
+  /** By code. */
+  list(): Promise<readonly Plan[]> {
+    return this.read('true', {});
   }
 
   /** Throws unknown_plan. */
   async get(code: string): Promise<Plan> {
-    const all = await this.list();
-    const found = all.find((plan) => plan.code === code);
+    const [found] = await this.read('plans.code = :code', { code });
     if (found) return found;
-    const known = all.map((plan) => plan.code).join(', ');
+    const { rows } = await this.database.pool.query<{ code: string }>(
+      `SELECT code FROM plans ORDER BY code LIMIT ${MOST_NAMED + 1}`,
+    );
+    const named = rows.slice(0, MOST_NAMED).map((plan) => plan.code);
+    const known = [...named, ...(rows.length > MOST_NAMED ? ['…'] : [])].join(', ');
     throw new DomainError('unknown_plan', `There is no plan "${code}". Plans: ${known}.`);
+  }
+
+  private async read(where: string, values: Readonly<Record<string, string>>): Promise<Plan[]> {
+    const { rows } = await this.database.pool.query<PlanRow>(
+      bind(`${SELECT} WHERE ${where} ${GROUPED}`, values),
+    );
+    return rows.map(({ limits, ...plan }) => {
+      const mode = (livemode: boolean) =>
+        effectiveLimits(
+          limits.filter((limit) => limit.livemode === livemode),
+          [],
+        );
+      return { ...plan, limits: { live: mode(true), test: mode(false) } };
+    });
   }
 
   /** Adds a plan with the limits of another. Throws plan_exists, unknown_plan. */
