@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { RedisConnection } from '#messaging';
 import { DATABASE, REDIS_PRODUCER } from '#platform';
 import { type MarketState, ScoringService } from '#scoring';
-import type { Database } from '#storage';
+import { type Database, PoolBusyError } from '#storage';
 
 /**
  * In the words of the api's own report. `degraded`: can work, but new jobs wait until Redis is back, or those of a market
@@ -34,7 +34,8 @@ export class Readiness {
   async report(): Promise<ReadinessReport> {
     const database = await this.database.pool.query('SELECT 1').then(
       () => true,
-      () => false,
+      // Its statements take all connections, and end.
+      (error: unknown) => error instanceof PoolBusyError,
     );
     const redis = this.redis.status === 'ready';
     const accepting = !this.draining;
