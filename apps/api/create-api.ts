@@ -71,7 +71,6 @@ export async function createApi(options: ApiOptions): Promise<NestExpressApplica
     ...dependencies,
     ...(connections === undefined ? {} : { connections }),
   });
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest declares this options type as a class
   const app = await NestFactory.create<NestExpressApplication>(ApiModule.of(dependencies), adapter, {
     bodyParser: false,
     logger: false,

@@ -16,7 +16,6 @@ export async function startWorker(dependencies: WorkerDependencies): Promise<voi
   const { logger, environment } = dependencies;
   const stopTracing = await startTracing({ service: 'deal-worker', endpoint: environment.otlpEndpoint });
   const module = WorkerModule.of(dependencies);
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest declares this options type as a class
   const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
   const { archive = null } = dependencies;
   const holder =

@@ -88,5 +88,9 @@ async function makeLayouts({ postgres }: BenchSystem): Promise<[string, LayoutWo
 async function query(url: string, sql: string): Promise<void> {
   const client = new Client(url);
   await client.connect();
-  await client.query(sql).finally(() => client.end());
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }

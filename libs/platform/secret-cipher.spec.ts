@@ -28,7 +28,7 @@ describe('the cipher of secrets at rest', () => {
     const sealed = cipher.seal('whsec_x', 'we_1');
     expect(() => cipher.open(sealed, 'we_2')).toThrow();
     const changed = Buffer.from(sealed.bytes);
-    changed[changed.length - 1]! ^= 1; // eslint-disable-line @typescript-eslint/no-non-null-assertion -- it has 35 bytes
+    changed[changed.length - 1]! ^= 1; // oxlint-disable-line typescript/no-non-null-assertion -- it has 35 bytes
     expect(() => cipher.open({ ...sealed, bytes: changed }, 'we_1')).toThrow();
     expect(() => new SecretCipher([OLD]).open(sealed, 'we_1')).toThrow('SECRETS_KEY');
   });

@@ -44,7 +44,7 @@ function sketchObject(value: object, depth: number): string {
   return `{${text}}`;
 }
 
-// eslint-disable-next-line no-control-regex -- what PostgreSQL cannot hold, or a reader cannot see
+// oxlint-disable-next-line no-control-regex -- what PostgreSQL cannot hold, or a reader cannot see
 const UNSTORABLE = /[\u0000-\u001f\u007f\p{Surrogate}]/gu;
 
 /** Whether a text has none of the characters that `cleanText` replaces. */

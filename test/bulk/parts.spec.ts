@@ -59,8 +59,10 @@ describe('a batch with include', () => {
       highest_ltv: readonly { index: number; analysis_id: string; ltv_pct: number }[];
     };
     const results = await system.results(id);
-    const values = results.map(({ analysis }) => (analysis?.['value'] as { estimate: number }).estimate);
-    const { loan, match } = single as Record<string, Record<string, unknown>>;
+    const values = results.map(
+      ({ analysis }) => (analysis as { value?: { estimate: number } } | undefined)?.value?.estimate ?? NaN,
+    );
+    const { loan, match } = single as Record<'loan' | 'match', Record<string, unknown>>;
     expect(summary).toMatchObject({
       total_value: {
         homes: 3,
@@ -70,15 +72,15 @@ describe('a batch with include', () => {
         notes: [],
       },
       concentration: {
-        by_district: { largest: [{ name: (match?.['area'] as { district: string }).district, homes: 3 }] },
+        by_district: { largest: [{ name: (match['area'] as { district: string }).district, homes: 3 }] },
       },
       loans: {
-        on_value: { homes: 1, loan_amount: 900_000, ltv_pct: loan?.['ltv_of_estimate_pct'] },
-        on_prudential_value: { homes: 1, ltv_pct: loan?.['ltv_pct'] },
+        on_value: { homes: 1, loan_amount: 900_000, ltv_pct: loan['ltv_of_estimate_pct'] },
+        on_prudential_value: { homes: 1, ltv_pct: loan['ltv_pct'] },
       },
     });
     expect(summary.highest_ltv).toMatchObject([
-      { index: 0, analysis_id: results[0]?.analysis_id, ltv_pct: loan?.['ltv_pct'] },
+      { index: 0, analysis_id: results[0]?.analysis_id, ltv_pct: loan['ltv_pct'] },
     ]);
   });
 
@@ -101,30 +103,33 @@ describe('a batch with include', () => {
   });
 
   it('gives tables the columns of a credit file, with the cells of the analyses', async () => {
-    const { value, confidence, loan, match, provenance } = single as Record<string, Record<string, unknown>>;
+    const { value, confidence, loan, match, provenance } = single as Record<
+      'value' | 'confidence' | 'loan' | 'match' | 'provenance',
+      Record<string, unknown>
+    >;
     const [row] = await files.csv(id);
     const range = single['fair_price_range'] as { low: number; high: number };
     expect(row).toMatchObject({
       reference: 'L-1',
-      value: String(value?.['estimate']),
+      value: String(value['estimate']),
       range_low: String(range.low),
       range_high: String(range.high),
       coverage_pct: '80',
-      fsd: String(confidence?.['fsd']),
-      confidence_level: String(confidence?.['level']),
-      evidence_level: confidence?.['evidence_level'],
-      prudential_value: String((confidence?.['prudential_value'] as { value: number }).value),
+      fsd: String(confidence['fsd']),
+      confidence_level: String(confidence['level']),
+      evidence_level: confidence['evidence_level'],
+      prudential_value: String((confidence['prudential_value'] as { value: number }).value),
       loan_amount: '900000',
-      ltv_pct: String(loan?.['ltv_pct']),
-      ltv_of_value_pct: String(loan?.['ltv_of_estimate_pct']),
+      ltv_pct: String(loan['ltv_pct']),
+      ltv_of_value_pct: String(loan['ltv_of_estimate_pct']),
       verdict: single['verdict'],
-      matched_project: (match?.['building'] as { project: string }).project,
-      match_score: String((match?.['building'] as { score: number }).score),
+      matched_project: (match['building'] as { project: string }).project,
+      match_score: String((match['building'] as { score: number }).score),
       newest_comparable_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       flags_high: expect.any(String),
       analysis_id: expect.stringMatching(/^an_/),
       snapshot_version: 'sandbox-1',
-      model_version: provenance?.['model_version'],
+      model_version: provenance['model_version'],
     });
     const [few] = await files.csv(id, '?include=value');
     expect(few).toHaveProperty('coverage_pct', '80');

@@ -125,7 +125,7 @@ describe('a batch under a policy', () => {
       undefined,
     ]);
     const [first] = await system.results(id);
-    const { value, loan } = first?.analysis as Record<string, Record<string, number>>;
+    const { value, loan } = (first?.analysis ?? {}) as Record<string, Record<string, number>>;
     expect(decisions[0]).toMatchObject({
       policy: { name: 'retail', version: 1 },
       facts: { value: value?.['estimate'], loan_amount: 700_000, completion: expect.anything() },

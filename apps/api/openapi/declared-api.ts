@@ -36,6 +36,5 @@ export function declaredApi(): Promise<INestApplication> {
     admission: new Admission(),
   });
   const adapter = new ApiServerAdapter([], { meter, logger, help: HELP });
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest declares this options type as a class
   return NestFactory.create(module, adapter, { preview: true, logger: false, abortOnError: false });
 }

@@ -58,7 +58,6 @@ class AnalyzeController {
   @Post('analyze')
   @HttpCode(200)
   @UseGuards(AuthGuard('bearer'))
-  // eslint-disable-next-line @typescript-eslint/no-unused-vars -- the pipe validates it, the constant does not need it
   analyze(@Body() _request: AnalyzeRequest): object {
     return CONSTANT_ANSWER;
   }
@@ -67,7 +66,6 @@ class AnalyzeController {
 @Module({ imports: [PassportModule], controllers: [AnalyzeController], providers: [BearerStrategy] })
 class PeerModule {}
 
-// eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest declares this options type as a class
 const app = await NestFactory.create(PeerModule, { logger: false });
 app.useGlobalPipes(new ValidationPipe({ transform: true, whitelist: true, forbidNonWhitelisted: true }));
 await app.init();

@@ -56,7 +56,7 @@ export class BearerGuard extends AuthGuard('bearer') {
     _info: unknown,
     context: ExecutionContext,
   ): Found {
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- it was thrown by identify
+    // oxlint-disable-next-line typescript/only-throw-error -- it was thrown by identify
     if (error !== null && error !== undefined) throw error;
     if (!found) throw notOneKey(context.switchToHttp().getRequest<Request>());
     return found;

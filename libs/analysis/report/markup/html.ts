@@ -15,7 +15,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 const UNSEEN =
-  // eslint-disable-next-line no-control-regex -- what a reader cannot see, and what changes the order of the rest
+  // oxlint-disable-next-line no-control-regex -- what a reader cannot see, and what changes the order of the rest
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu;
 
 /** Shows characters that are invisible or turn text around by their numbers, so that nobody reads what is not there. */

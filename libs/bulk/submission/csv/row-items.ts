@@ -6,7 +6,7 @@ import { readWord } from './read-word.js';
 
 const NUMERIC = new Set(FIELDS.filter(({ schema }) => schema.type !== 'string').map(({ name }) => name));
 /** Line breaks and tabs stay, as in an address of several lines. */
-// eslint-disable-next-line no-control-regex -- what PostgreSQL cannot hold, or a reader cannot see
+// oxlint-disable-next-line no-control-regex -- what PostgreSQL cannot hold, or a reader cannot see
 const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Surrogate}]/gu;
 
 /** None for a row whose cells may be under the wrong columns. */

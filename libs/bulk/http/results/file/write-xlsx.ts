@@ -9,7 +9,7 @@ const MOMENT = 'yyyy-mm-dd hh:mm';
 /** What Excel takes in a cell at most. */
 const LONGEST = 32_767;
 /** Characters that XML cannot hold. */
-// eslint-disable-next-line no-control-regex -- control characters are what is left out
+// oxlint-disable-next-line no-control-regex -- control characters are what is left out
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Surrogate}]/gu;
 
 /** A workbook of one sheet, its header in bold and kept in sight. Text is text: nothing of it is run as a formula. */
