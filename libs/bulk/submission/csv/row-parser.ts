@@ -11,11 +11,14 @@ const QUOTE_FAULTS: Readonly<Record<string, string>> = {
   CSV_MAX_RECORD_SIZE: 'goes on for too long, as if a quote were never closed',
   INVALID_OPENING_QUOTE: 'has a quote in the middle of a cell that does not begin with one',
 };
+/** Bytes without the end of a row: 100,000 characters, the longest row, of up to four. The parser counts neither blanks nor commas. */
+const LONGEST_GAP = 400_000;
 const QUOTE_REMEDY = 'put a cell with quotes in quotes, and write each quote inside it twice';
 
 /** Tells of each row of a CSV: any line ends, blank lines left out, cells trimmed. What it throws ends the reading. */
 export class RowParser {
   private readLines = 0;
+  private bytesSinceRow = 0;
   readonly parser: Parser;
 
   constructor(delimiter: string, onRow: (cells: string[]) => void, more: Options = {}) {
@@ -25,6 +28,7 @@ export class RowParser {
       record_delimiter: ['\r\n', '\n', '\r'],
       on_record: (row: string[], { lines }) => {
         this.readLines = lines;
+        this.bytesSinceRow = 0;
         onRow(row);
         return null;
       },
@@ -32,14 +36,29 @@ export class RowParser {
     this.parser.resume();
   }
 
+  /** Writes a piece of a long file. Throws malformed_csv where bytes go on and on without a row. */
+  write(piece: Buffer): void {
+    this.bytesSinceRow += piece.length;
+    if (this.bytesSinceRow > LONGEST_GAP) {
+      const detail = `${this.place} is not complete after ${LONGEST_GAP} bytes; leave out blank lines, spaces and columns that hold nothing`;
+      throw new DomainError('malformed_csv', `The CSV cannot be read: ${detail}.`);
+    }
+    this.parser.write(piece);
+  }
+
   /** A fault of the form as malformed_csv, which names the row; any other error as it is. */
   toProblem(error: unknown): unknown {
     if (!(error instanceof CsvError)) return error;
-    const row = this.readLines === 0 ? 'the header' : `the row that begins after line ${this.readLines}`;
+    const row = this.place;
     const fault = QUOTE_FAULTS[error.code];
     const detail =
       fault === undefined ? `${row}: ${cutText(error.message, 200)}` : `${row} ${fault}; ${QUOTE_REMEDY}`;
     return new DomainError('malformed_csv', `The CSV cannot be read: ${detail}.`);
+  }
+
+  /** The row that is being read. */
+  private get place(): string {
+    return this.readLines === 0 ? 'the header' : `the row that begins after line ${this.readLines}`;
   }
 }
 

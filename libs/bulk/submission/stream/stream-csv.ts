@@ -89,7 +89,7 @@ class HeadedRows {
 
   write(piece: Buffer): void {
     this.reader ??= this.open(piece);
-    this.reader.parser.write(piece);
+    this.reader.write(piece);
     this.assertSound();
   }
 

@@ -20,11 +20,7 @@ export async function* streamNdjson(
   turns = new Turns(true),
 ): AsyncGenerator<RawSlice, void, undefined> {
   let items: unknown[] = [];
-  let number = 0;
-  for await (const line of linesOf(bytes)) {
-    number += 1;
-    const text = number === 1 && line.subarray(0, BOM.length).equals(BOM) ? line.subarray(BOM.length) : line;
-    if (text.every(isBlank)) continue;
+  for await (const { text, number } of linesOf(bytes, turns)) {
     items.push(readLine(text, number));
     if (items.length === SLICE) {
       yield { items };
@@ -35,15 +31,25 @@ export async function* streamNdjson(
   if (items.length > 0) yield { items };
 }
 
-/** Lines without their ends, the last one too where it has none. */
-async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+interface Line {
+  /** Without its end. */
+  readonly text: Buffer;
+  /** From 1. */
+  readonly number: number;
+}
+
+/** Lines that are not blank, the last one too where it has no end. A byte order mark before the first is left out. */
+async function* linesOf(bytes: AsyncIterable<Buffer>, turns: Turns): AsyncIterable<Line> {
   let rest: Buffer = Buffer.alloc(0);
   let number = 1;
   for await (const chunk of bytes) {
     const text = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     let from = 0;
     for (let end = text.indexOf(LINE_FEED); end >= 0; end = text.indexOf(LINE_FEED, from)) {
-      yield text.subarray(from, end);
+      if (end > from) {
+        const line = withoutMark(text.subarray(from, end), number);
+        if (!line.every(isBlank)) yield { text: line, number };
+      }
       from = end + 1;
       number += 1;
     }
@@ -52,9 +58,14 @@ async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
       const detail = `Line ${number} has more than ${LONGEST_LINE} bytes; write an item a line.`;
       throw new DomainError('malformed_json', detail);
     }
+    await turns.next();
   }
-  if (rest.length > 0) yield rest;
+  const last = withoutMark(rest, number);
+  if (!last.every(isBlank)) yield { text: last, number };
 }
+
+const withoutMark = (line: Buffer, number: number): Buffer =>
+  number === 1 && line.subarray(0, BOM.length).equals(BOM) ? line.subarray(BOM.length) : line;
 
 const isBlank = (byte: number): boolean => byte === 0x20 || byte === 0x09 || byte === 0x0d;
 

@@ -1,0 +1,38 @@
+import { expect, it } from '@jest/globals';
+
+import { Turns } from '../take-turns.js';
+import { streamCsv } from './stream-csv.js';
+
+const HEADER = 'area,type,bedrooms,size_sqft,listing_price';
+const ROW = 'Dubai Marina,apartment,2,1200,2500000';
+
+async function read(text: string): Promise<unknown[]> {
+  async function* bytes(): AsyncGenerator<Buffer> {
+    yield await Promise.resolve(Buffer.from(text));
+  }
+  const items: unknown[] = [];
+  const options = { map: new Map<string, string>(), passthrough: false };
+  for await (const slice of streamCsv(bytes(), options, new Turns())) items.push(...slice.items);
+  return items;
+}
+
+it.each([
+  ['header', ' '.repeat(400_001)],
+  ['header', '\t'.repeat(400_001)],
+  ['row that begins after line 1', `${HEADER}\n${'\n'.repeat(400_400)}${ROW}`],
+  ['row that begins after line 2', `${HEADER}\n${ROW}\n${'\u00a0'.repeat(200_200)}`],
+  ['row that begins after line 2', `${HEADER}\n${ROW}\n${','.repeat(400_400)}`],
+])('gives a file of any length up where the %s does not come to an end', async (place, text) => {
+  await expect(read(text)).rejects.toMatchObject({
+    code: 'malformed_csv',
+    message: expect.stringContaining(
+      `: the ${place} is not complete after 400000 bytes; leave out blank lines`,
+    ),
+  });
+});
+
+it('reads on over fewer blank lines', async () => {
+  expect(await read(`${HEADER}\n${'\n'.repeat(300_000)}${ROW}\n${'\n'.repeat(300_000)}${ROW}`)).toHaveLength(
+    2,
+  );
+});
