@@ -14,6 +14,7 @@ import { startApi } from './start-api.js';
  * docs/experiments/http-path.md.
  */
 setFlagsFromString('--no-allocation-site-pretenuring');
+setFlagsFromString('--heap-growing-percent=50');
 
 async function main(): Promise<void> {
   const environment = readEnvironment('api');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { newId, systemClock } from '#platform';
+import { dubaiDayOf, isoDay, newId, systemClock } from '#platform';
 import { buildSnapshot, importFiles } from '#market';
 import { SnapshotStore } from '#snapshots';
 import { openDatabase } from '#storage';
@@ -115,11 +115,16 @@ describe('deal market', () => {
       const second = await ask<{ version: string }>('build');
       const third = await ask<{ version: string; existed: boolean }>('build');
       expect(third).toMatchObject({ version: second.version, existed: true });
-      const from = ['--from', '2026-12-01'];
+      const day = isoDay(dubaiDayOf(new Date()) + 30);
+      const from = ['--from', day];
       await subscribe();
-      const offered = { answers_from: '2026-12-01', organisations_told: 1 };
+      const offered = { answers_from: day, organisations_told: 1 };
       expect(await ask('offer', second.version, ...from)).toMatchObject(offered);
       expect(await ask('offer', second.version, ...from)).toMatchObject({ organisations_told: 0 });
+      expect(await deal('offer', second.version, '--from', '2026-01-31')).toMatchObject({
+        code: 1,
+        errors: expect.stringContaining('2026-01-31, has passed; announce 20'),
+      });
       expect(await deal('offer', first.version)).toMatchObject({
         code: 1,
         errors: expect.stringContaining('snapshot_active'),
@@ -130,7 +135,7 @@ describe('deal market', () => {
         {
           action: 'snapshot.offered',
           target: second.version,
-          details: { answers_from: '2026-12-01', told: 1 },
+          details: { answers_from: day, told: 1 },
         },
         { action: 'snapshot.withdrawn', target: second.version, details: { told: 1 } },
       ]);

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 
-import { type Clock, CLOCK, DATABASE, DomainError } from '#platform';
+import { type Clock, CLOCK, DATABASE, DomainError, dubaiDayOf, isoDay } from '#platform';
 import { bind, type Executor, type Market, type Statements, together } from '#storage';
 
 import { SnapshotStore } from '../activation/snapshot.store.js';
@@ -51,7 +51,7 @@ export class CandidateStore {
   /**
    * Offers a snapshot, or announces another day for one that is offered, and tells the organisations that take
    * `model.announced`. Returns how many; null where both are as they were. Throws unknown_snapshot, snapshot_removed,
-   * snapshot_active.
+   * snapshot_active, invalid_fields (a day that has passed).
    */
   offer(version: string, answersFrom: string | null): Promise<number | null> {
     return this.change(version, async (inside) => {
@@ -65,6 +65,7 @@ export class CandidateStore {
       const [known] = await read(inside.pool, { market, version });
       if (known !== undefined && known.answersFrom === answersFrom) return null;
       const now = this.clock.now();
+      assertAhead(answersFrom, now);
       await inside.pool.query(bind(OFFER, { version, since: known?.offeredAt ?? now, answersFrom }));
       const [candidate] = await read(inside.pool, { market, version });
       if (candidate === undefined) throw new Error(`${version} was offered and is no candidate`);
@@ -104,4 +105,12 @@ async function read(
 function unknown(market: Market, version: string): DomainError {
   const detail = `Snapshot "${version}" is no candidate for the ${market} market. List those that are: GET /v1/model/candidates.`;
   return new DomainError('unknown_candidate', detail);
+}
+
+/** What is announced can be prepared for: a day of Dubai's calendar from today on. */
+function assertAhead(answersFrom: string | null, now: Date): void {
+  const today = isoDay(dubaiDayOf(now));
+  if (answersFrom === null || answersFrom >= today) return;
+  const detail = `The day from which it is to answer, ${answersFrom}, has passed; announce ${today} or a later one.`;
+  throw new DomainError('invalid_fields', detail);
 }

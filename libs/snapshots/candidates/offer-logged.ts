@@ -13,7 +13,7 @@ interface By {
 /**
  * Offers a snapshot as a candidate, together with its entry in the log of admin actions and the events that tell of it;
  * one that is offered for that day leaves none. Returns how many organisations are told. Throws unknown_snapshot,
- * snapshot_removed, snapshot_active.
+ * snapshot_removed, snapshot_active, invalid_fields.
  */
 export function offerLogged(version: string, answersFrom: string | null, by: By): Promise<number> {
   return performLogged(by, async (inside) => {
