@@ -174,6 +174,7 @@ export class Launcher {
         baseUrl: address,
         environment: told.then((environmentOf) => ({ ...environmentOf(name), HOST: host, ...own })),
         logFile: this.logFile(name),
+        say: this.say,
       });
       this.supervise(process);
       return process.start();

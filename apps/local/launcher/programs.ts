@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
-import { setTimeout as delay } from 'node:timers/promises';
 
 import { programFile } from '#platform';
 
 import { NODE_FLAGS } from '../services/node-flags.js';
 import { SupervisedProcess } from '../services/supervised-process.js';
+import { untilServing } from './until-serving.js';
 
 const CHILD = fileURLToPath(programFile('apps/local/child.main.js'));
-const POLL_MS = 50;
+/** A market loads in seconds; on a machine with little to spare it may take minutes. */
+const LONGEST_START_MS = 600_000;
 /** What each loads first: the module that all others hang on. */
 const MODULES = { api: 'start-api.js', worker: 'start-worker.js' } as const;
 
@@ -18,16 +19,17 @@ export interface Program {
   /** What it is told once the servers run; it loads its modules meanwhile. */
   readonly environment: Promise<Readonly<Record<string, string>>>;
   readonly logFile: string;
+  readonly say: (line: string) => void;
 }
 
 /** One of the project's own processes under supervision; it serves when its `/readyz` says so. */
-export function superviseProgram({ name, baseUrl, environment, logFile }: Program): SupervisedProcess {
+export function superviseProgram({ name, baseUrl, environment, logFile, say }: Program): SupervisedProcess {
   const path = (file: `${string}.js`): string => fileURLToPath(programFile(`apps/${name}/${file}`));
   return new SupervisedProcess({
     name,
     logFile,
-    ready: (signal) => untilReady(baseUrl, signal),
-    readyTimeoutMs: 60_000,
+    ready: (signal) => untilServing(name, baseUrl, say, signal),
+    readyTimeoutMs: LONGEST_START_MS,
     stopSignal: 'SIGTERM',
     stopGraceMs: 15_000, // they drain for up to 10 s
     prepareLaunch: () => ({
@@ -37,14 +39,4 @@ export function superviseProgram({ name, baseUrl, environment, logFile }: Progra
       rest: environment,
     }),
   });
-}
-
-/** Readiness is a matter between processes, so it is asked for, again and again. */
-async function untilReady(baseUrl: string, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const response = await fetch(new URL('/readyz', baseUrl), { signal }).catch(() => null);
-    await response?.body?.cancel();
-    if (response?.ok === true) return;
-    await delay(POLL_MS, undefined, { signal }).catch(() => undefined);
-  }
 }

@@ -107,9 +107,15 @@ export class ChildRun {
     this.child.kill(signal);
   }
 
-  private whenReady(signal: AbortSignal): Promise<undefined> {
+  /** Resolves with why it will not serve; undefined: it does. */
+  private whenReady(signal: AbortSignal): Promise<string | undefined> {
     const { ready } = this.policy;
-    if (typeof ready === 'function') return ready(signal).then(() => undefined);
+    if (typeof ready === 'function') {
+      return ready(signal).then(
+        () => undefined,
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      );
+    }
     return new Promise((resolve) => {
       this.lineListener = (line) => {
         if (ready.test(line)) resolve(undefined);

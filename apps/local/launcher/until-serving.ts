@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** How long a program may take to serve. */
+export interface Patience {
+  /** Without any answer. One that answers is alive, however slow the machine that it loads a market on. */
+  readonly silenceMs: number;
+  /** Between two words on what it still waits for. */
+  readonly sayMs: number;
+}
+
+interface Readiness {
+  readonly checks?: Readonly<Record<string, boolean>>;
+  readonly markets?: readonly { readonly market: string; readonly problem: string | null }[];
+}
+
+const PATIENCE: Patience = { silenceMs: 60_000, sayMs: 15_000 };
+/** Between two questions; each is a line of the program's log, so a long start is asked less often. */
+const POLL_MS = 50;
+const LONG_POLL_MS = 500;
+const LONG_START_MS = 10_000;
+
+/**
+ * Asks `/readyz` of a program until it serves; readiness is a matter between processes. Says now and then what it waits
+ * for. Throws when nothing answers for a minute.
+ */
+export async function untilServing(
+  name: string,
+  baseUrl: string,
+  say: (line: string) => void,
+  signal: AbortSignal,
+  { silenceMs, sayMs } = PATIENCE,
+): Promise<void> {
+  const begun = performance.now();
+  let heard = begun;
+  let said = begun;
+  while (!signal.aborted) {
+    const response = await fetch(new URL('/readyz', baseUrl), { signal }).catch(() => null);
+    if (response?.ok === true) {
+      await response.body?.cancel();
+      return;
+    }
+    const lacking = response === null ? 'it does not answer yet' : await describe(response);
+    const now = performance.now();
+    if (response !== null) heard = now;
+    if (now - heard > silenceMs) throw new Error(`no answer in ${Math.round(silenceMs / 1000)} s`);
+    if (now - said > sayMs) {
+      said = now;
+      say(`${name} is still starting after ${Math.round((now - begun) / 1000)} s: ${lacking}`);
+    }
+    await delay(now - begun < LONG_START_MS ? POLL_MS : LONG_POLL_MS, undefined, { signal }).catch(
+      () => undefined,
+    );
+  }
+}
+
+/** What `/readyz` says is missing. */
+async function describe(response: Response): Promise<string> {
+  const { checks = {}, markets = [] } = await response.json().then(
+    (body) => body as Readiness,
+    (): Readiness => ({}),
+  );
+  const missing = Object.keys(checks).filter((check) => checks[check] === false);
+  const problems = markets.flatMap(({ market, problem }) =>
+    problem === null ? [] : [`${market}: ${problem}`],
+  );
+  return [`not ready: ${missing.join(', ') || 'it does not say what'}`, ...problems].join('; ');
+}
