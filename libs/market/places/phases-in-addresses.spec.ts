@@ -12,6 +12,7 @@ const PROJECTS = [
   ['THE GARRETS', LAGOONS],
   ['BALDRIC BY AL DAR 1', LAGOONS],
   ['BALDRIC BY AL DAR 2', LAGOONS],
+  ['Ostler 1 By Danby', LAGOONS],
 ] as const;
 const places = compilePlaces(registerOf({ areas: AREAS, projects: PROJECTS }));
 
@@ -35,5 +36,20 @@ describe('the cluster that an address names', () => {
     ['The Garrets by Nobody Known', 'THE GARRETS'],
   ])('is its first phase where it is named in full without one: %s', (address, project) => {
     expect(projectOf(address)).toBe(project);
+  });
+});
+
+describe('the building of a path', () => {
+  it.each([
+    ['Ostler by Danby, District 4', 'Ostler 1 By Danby'],
+    ['Ostler, Cluster S', 'Ostler 1 By Danby'],
+    ['Ostler, JLT Cluster S', 'Ostler 1 By Danby'],
+    ['Ostler 2, District 1', null],
+    ['Ostler 2, Ostler', null],
+    ['Baldric 2, District 1', 'BALDRIC BY AL DAR 2'],
+  ])('is not numbered by the part of the community that it lies in: %s', (building, project) => {
+    const area = places.resolveArea('Damac Lagoons');
+    if (area.status !== 'resolved') throw new Error('Damac Lagoons is no area');
+    expect(PROJECTS[places.resolveBuilding(building, area).project]?.[0] ?? null).toBe(project);
   });
 });

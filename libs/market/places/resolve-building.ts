@@ -22,6 +22,8 @@ const MOST_ALTERNATIVES = 5;
 /** What stands between the parts of a path. */
 const PATH = /[,،]/;
 const LETTER = /\p{L}/u;
+/** A part of a community that is counted: its number says nothing of the buildings in it. */
+const COUNTED_PLACE = /^(?:\S+ )?(?:district|cluster|sector|zone|precinct) \S{1,3}$/i;
 
 function readQuery(text: string, context: NameContext, index: BuildingIndex): QueryName {
   const read = readName(text, context);
@@ -82,6 +84,12 @@ function textsOf(input: string): string[] {
   return [...new Set(texts.flatMap((text) => [text, ...translateName(text)]))].filter((part) => part !== '');
 }
 
+/** A path without what only counts parts of the community behind the building: `Pearl House, District 13`. */
+function omitCountedPlaces(input: string): string {
+  const [first = '', ...others] = input.split(PATH);
+  return [first, ...others.filter((part) => !COUNTED_PLACE.test(part.trim()))].join(',');
+}
+
 /**
  * True for a sibling of what the caller named: `Lake Towers 2` for `Lake Tower 5, Lake Towers`, where the part that was
  * looked for has no number and the name as a whole has another.
@@ -104,7 +112,7 @@ export function resolveBuilding(input: string, area: AreaMatch, index: BuildingI
   const areas: SearchAreas = { own, isNear: (at) => districts.has(index.districts[at]) };
   let alternatives: BuildingAlternative[] = [];
   const texts = [...new Set([input, ...area.finer].flatMap(textsOf))];
-  const whole = readName(input, context);
+  const whole = readName(omitCountedPlaces(input), context);
   const otherPhases = new Set<Candidate>();
   for (const text of texts) {
     const registered = findArabicName(text, areas, index);
