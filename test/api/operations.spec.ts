@@ -41,7 +41,7 @@ describe('GET /healthz, /readyz', () => {
   it('503 on /readyz while no snapshot is loaded', async () => {
     const empty = await openTestApi({ load: () => Promise.reject(new Error('no files')) });
     const ready = await empty.get('/readyz');
-    expect(ready.status).toBe(503);
+    expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '1']);
     expect(await ready.json()).toMatchObject({
       status: 'not_ready',
       checks: { database: true, market: false },

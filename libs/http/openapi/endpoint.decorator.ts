@@ -51,6 +51,8 @@ export interface EndpointOptions {
   readonly answer: EndpointAnswer;
   /** Other successful answers, each of another status. */
   readonly moreAnswers?: readonly EndpointAnswer[];
+  /** An answer with the status of an error that is no problem document. */
+  readonly refusal?: EndpointAnswer;
   /** Codes beside those that every route of its kind can answer. */
   readonly errors?: readonly ErrorCode[];
   /** Takes an Idempotency-Key. */
@@ -101,7 +103,7 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
     ...[answer, ...moreAnswers].map((one) =>
       successDocs(withDeprecation(one, deprecates), access !== 'public'),
     ),
-    ...errorDocs(codesOf(options), access !== 'public'),
+    ...errorDocs(codesOf(options), access !== 'public', options.refusal),
     ...accessRules(access),
   ];
   if (query) decorators.push(...queryDocs(query));
@@ -210,19 +212,28 @@ function successDocs(answer: EndpointAnswer, withKey: boolean): MethodDecorator 
   });
 }
 
-function errorDocs(codes: readonly ErrorCode[], withKey: boolean): MethodDecorator[] {
+function errorDocs(
+  codes: readonly ErrorCode[],
+  withKey: boolean,
+  refusal: EndpointAnswer | undefined,
+): MethodDecorator[] {
   const statuses = [...new Set(codes.map((code) => ERROR_CATALOGUE[code].status))].sort((a, b) => a - b);
   return statuses.map((status) => {
     const own = codes.filter((code) => ERROR_CATALOGUE[code].status === status);
+    const other = refusal?.status === status ? refusal : undefined;
+    const titles = own.map((code) => `\`${code}\`: ${ERROR_CATALOGUE[code].title}`).join('; ');
     return ApiResponse({
       status,
-      description: own.map((code) => `\`${code}\`: ${ERROR_CATALOGUE[code].title}`).join('; '),
+      description: other === undefined ? titles : `${other.description} Or ${titles}`,
       headers: headerDocs({
         ...REQUEST_ID,
         ...(withKey ? RATES : {}),
         ...(status === 429 || status === 503 ? RETRY_AFTER : {}),
       }),
       content: {
+        ...(other === undefined
+          ? {}
+          : mediaContent({ 'application/json': { schema: other.schema, example: other.example } })),
         'application/problem+json': {
           schema: PROBLEM,
           examples: Object.fromEntries(own.map((code) => [code, { value: exampleProblem(code) }])),

@@ -19,6 +19,8 @@ const USUAL: Readonly<Record<number, { readonly name: string; readonly codes: re
   503: { name: 'Unavailable', codes: ['overloaded', 'database_unavailable'] },
 };
 
+const PROBLEM = 'application/problem+json';
+
 interface ErrorResponse {
   readonly headers: Readonly<Record<string, unknown>>;
   readonly content: Readonly<Record<string, { readonly examples: Readonly<Record<string, unknown>> }>>;
@@ -51,13 +53,15 @@ export function shareResponses(document: OpenAPIObject): OpenAPIObject {
     const { headers = {} } = response as Partial<ErrorResponse>;
     const known = { ...response, headers: headersOf(headers) };
     if (Number(status) < 400) return [status, known];
-    const [[type, media] = ['', { examples: {} }]] = Object.entries((response as ErrorResponse).content);
+    const { [PROBLEM]: media = { examples: {} }, ...others } = (response as ErrorResponse).content;
     const own = Object.keys(media.examples) as ErrorCode[];
     own.forEach((code) => codes.add(code));
     const examples = Object.fromEntries(own.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
     const prefix = 'RateLimit' in headers ? '' : 'Public';
-    const whole = { ...known, content: { [type]: { ...media, examples } } };
-    return [status, share(shared.responses, 'responses', prefix + nameOf(Number(status), own), whole)];
+    const whole = { ...known, content: { ...others, [PROBLEM]: { ...media, examples } } };
+    const beside = Object.keys(others).length > 0 ? 'OrAnswer' : '';
+    const name = `${prefix}${nameOf(Number(status), own)}${beside}`;
+    return [status, share(shared.responses, 'responses', name, whole)];
   };
   const operationOf = (operation: Operation): Operation => ({
     ...operation,

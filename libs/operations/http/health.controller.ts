@@ -27,6 +27,8 @@ export class HealthController {
       checks,
       markets: [...markets],
     };
-    sendAnswer(response, { status: ready ? 200 : 503, headers: {}, body: JSON.stringify(shown) });
+    const body = JSON.stringify(shown);
+    if (ready) sendAnswer(response, { status: 200, headers: {}, body });
+    else sendAnswer(response, { status: 503, headers: { 'retry-after': '1' }, body });
   }
 }

@@ -1,4 +1,4 @@
-import { boolean, list, model, nullable, object, text } from '#http';
+import { boolean, list, model, type ModelOf, nullable, object, text } from '#http';
 
 export const HEALTH = model('Health', object({ status: text(undefined, { enum: ['ok'] }) }), {
   status: 'ok',
@@ -37,3 +37,10 @@ export const READINESS = model(
     ],
   },
 );
+
+/** Of a process that has no market yet. */
+export const UNREADY: ModelOf<typeof READINESS> = {
+  status: 'not_ready',
+  checks: { database: true, market: false, accepting: true, capacity: true },
+  markets: [],
+};

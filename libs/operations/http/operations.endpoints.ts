@@ -3,7 +3,7 @@ import { answer, type EndpointOptions, text } from '#http';
 import { MODEL_CARD } from '../model/model-card.model.js';
 import { STATUS } from '../status/status.model.js';
 import { USAGE } from '../usage/usage.model.js';
-import { HEALTH, READINESS } from './health.model.js';
+import { HEALTH, READINESS, UNREADY } from './health.model.js';
 import { UsageQuery } from './operations.dto.js';
 
 const TAG = 'Operations';
@@ -64,8 +64,12 @@ export const OPERATIONS_ENDPOINTS = {
     tag: TAG,
     summary: 'Can the process serve',
     description:
-      '200 when PostgreSQL answers, a snapshot is loaded and requests are being answered; 503 with the same body otherwise.',
+      '200 when PostgreSQL answers, a snapshot is loaded and requests are being answered; otherwise 503.',
     access: 'public',
     answer: answer(200, 'It can.', READINESS),
+    refusal: {
+      ...answer(503, '`checks` says what is missing.', READINESS),
+      example: UNREADY,
+    },
   },
 } as const satisfies Record<string, EndpointOptions>;

@@ -1163,7 +1163,7 @@ export interface paths {
     };
     /**
      * Can the process serve
-     * @description 200 when PostgreSQL answers, a snapshot is loaded and requests are being answered; 503 with the same body otherwise.
+     * @description 200 when PostgreSQL answers, a snapshot is loaded and requests are being answered; otherwise 503.
      */
     get: operations['getReadiness'];
     put?: never;
@@ -6836,6 +6836,18 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
+    /** @description `checks` says what is missing. Or `overloaded`: Temporarily overloaded */
+    PublicOverloadedOrAnswer: {
+      headers: {
+        'Request-Id': components['headers']['RequestId'];
+        'Retry-After': components['headers']['RetryAfter'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['Readiness'];
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
     /** @description `too_many_at_once`: Too much at once */
     PublicTooManyAtOnce: {
       headers: {
@@ -10479,7 +10491,7 @@ export interface operations {
       };
       429: components['responses']['PublicTooManyAtOnce'];
       500: components['responses']['PublicInternalError'];
-      503: components['responses']['PublicOverloaded'];
+      503: components['responses']['PublicOverloadedOrAnswer'];
     };
   };
   getUsage: {
