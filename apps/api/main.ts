@@ -10,12 +10,10 @@ import { startApi } from './start-api.js';
 
 /**
  * V8 allocates objects of literals that have lived long a few times in the old generation; one that refers to a request
- * keeps it there until the whole heap is collected. Nothing that the api makes for a request lives longer than it. And
- * where a machine has much memory V8 waits with collecting the old generation until it has grown fourfold, and with giving
- * back the young one until then: an api that was busy kept 400 MB for nothing. See docs/experiments/http-path.md.
+ * keeps it there until the whole heap is collected. Nothing that the api makes for a request lives longer than it. See
+ * docs/experiments/http-path.md.
  */
 setFlagsFromString('--no-allocation-site-pretenuring');
-setFlagsFromString('--heap-growing-percent=50');
 
 async function main(): Promise<void> {
   const environment = readEnvironment('api');
