@@ -8,7 +8,10 @@ import { untilServing } from './until-serving.js';
 
 const servers: Server[] = [];
 afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
 });
 
 /** A program that says `answers` one after the other, the last for ever. */
@@ -24,6 +27,7 @@ async function program(...answers: readonly (readonly [status: number, body: str
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+const PATIENCE = { silenceMs: 60_000, answerMs: 60_000, sayMs: 60_000 };
 const LOADING = JSON.stringify({
   status: 'not_ready',
   checks: { database: true, market: false },
@@ -33,7 +37,7 @@ const LOADING = JSON.stringify({
 it('waits as long as a program answers, and says what it lacks', async () => {
   const said: string[] = [];
   const url = await program([503, LOADING], [503, 'no JSON'], [200, '{}']);
-  const patience = { silenceMs: 0, sayMs: 0 };
+  const patience = { ...PATIENCE, silenceMs: 0, sayMs: 0 };
   await untilServing('api', url, (line) => said.push(line), new AbortController().signal, patience);
   expect(said).toEqual([
     expect.stringMatching(
@@ -46,7 +50,19 @@ it('waits as long as a program answers, and says what it lacks', async () => {
 it('gives up where nothing answers', async () => {
   const url = await program([200, '']);
   for (const server of servers) server.close();
-  const patience = { silenceMs: 0, sayMs: 60_000 };
+  const patience = { ...PATIENCE, silenceMs: 0 };
+  const { signal } = new AbortController();
+  await expect(untilServing('api', url, () => undefined, signal, patience)).rejects.toThrow(
+    'no answer in 0 s',
+  );
+});
+
+it('gives up on one that takes connections and never answers', async () => {
+  const server = createServer(() => undefined).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const patience = { ...PATIENCE, silenceMs: 0, answerMs: 20 };
   const { signal } = new AbortController();
   await expect(untilServing('api', url, () => undefined, signal, patience)).rejects.toThrow(
     'no answer in 0 s',
@@ -58,6 +74,6 @@ it('ends when it is told to', async () => {
   const stopping = new AbortController();
   const say = (): void => stopping.abort();
   await expect(
-    untilServing('api', url, say, stopping.signal, { silenceMs: 60_000, sayMs: 0 }),
+    untilServing('api', url, say, stopping.signal, { ...PATIENCE, sayMs: 0 }),
   ).resolves.toBeUndefined();
 });

@@ -4,6 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface Patience {
   /** Without any answer. One that answers is alive, however slow the machine that it loads a market on. */
   readonly silenceMs: number;
+  /** For one answer: a program may take connections and say nothing. */
+  readonly answerMs: number;
   /** Between two words on what it still waits for. */
   readonly sayMs: number;
 }
@@ -13,7 +15,7 @@ interface Readiness {
   readonly markets?: readonly { readonly market: string; readonly problem: string | null }[];
 }
 
-const PATIENCE: Patience = { silenceMs: 60_000, sayMs: 15_000 };
+const PATIENCE: Patience = { silenceMs: 60_000, answerMs: 10_000, sayMs: 15_000 };
 /** Between two questions; each is a line of the program's log, so a long start is asked less often. */
 const POLL_MS = 50;
 const LONG_POLL_MS = 500;
@@ -28,13 +30,14 @@ export async function untilServing(
   baseUrl: string,
   say: (line: string) => void,
   signal: AbortSignal,
-  { silenceMs, sayMs } = PATIENCE,
+  { silenceMs, answerMs, sayMs } = PATIENCE,
 ): Promise<void> {
   const begun = performance.now();
   let heard = begun;
   let said = begun;
   while (!signal.aborted) {
-    const response = await fetch(new URL('/readyz', baseUrl), { signal }).catch(() => null);
+    const inTime = AbortSignal.any([signal, AbortSignal.timeout(answerMs)]);
+    const response = await fetch(new URL('/readyz', baseUrl), { signal: inTime }).catch(() => null);
     if (response?.ok === true) {
       await response.body?.cancel();
       return;
