@@ -142,6 +142,7 @@ describePrinting('a page that is printed', () => {
       asked.push(request.url ?? '');
       response.end('body{}');
     }).listen(0, '127.0.0.1');
+    server.on('connection', () => asked.push('a connection'));
     await once(server, 'listening');
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const secret = join(directory, 'secret.html');

@@ -8,6 +8,12 @@ import type { PrintingTask } from './messages.js';
 /** Milliseconds for a page, and for a browser to start: within those in which every request is answered. */
 export const DEADLINE = 15_000;
 
+/**
+ * No name and no address resolves, for the whole browser. What a context refuses is not enough: it does not see every
+ * preconnect, and now and then not a prefetch.
+ */
+const NO_NETWORK = ['--host-resolver-rules=MAP * ~NOTFOUND'];
+
 /** A page in a context of its own, which it shares with no other. */
 interface BlankPage {
   readonly context: BrowserContext;
@@ -95,7 +101,7 @@ export class BrowserPages {
     try {
       const browser = await chromium.launch({
         executablePath: this.task.executablePath,
-        args: [...args, '--disable-dev-shm-usage', '--disable-gpu'],
+        args: [...args, ...NO_NETWORK, '--disable-dev-shm-usage', '--disable-gpu'],
         timeout: DEADLINE,
         handleSIGINT: false,
         handleSIGTERM: false,
