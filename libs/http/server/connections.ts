@@ -68,6 +68,7 @@ export class Connections {
       const connection: Connection = { open: new Bag(), cut: false, idleSince: performance.now() };
       this.connections.set(socket, connection);
       socket.once('close', () => this.connections.delete(socket));
+      abortWithoutStacks(socket);
       // Node's own listener, which closes the response in turn, was there first or is there by the next turn.
       socket.once('close', () => setImmediate(() => this.closeQueued(connection)));
     });
@@ -137,4 +138,20 @@ export class Connections {
       response.emit('close');
     }
   }
+}
+
+/**
+ * Node makes an error for each request of a connection that ends unanswered, which says `aborted` and whose stack shows
+ * Node alone. Of 200 that were pipelined these stacks took half the time that the connection cost.
+ */
+function abortWithoutStacks(socket: Socket): void {
+  let usual = Error.stackTraceLimit;
+  // Node's listener comes between these two.
+  socket.prependOnceListener('close', () => {
+    usual = Error.stackTraceLimit;
+    Error.stackTraceLimit = 0;
+  });
+  socket.once('close', () => {
+    Error.stackTraceLimit = usual;
+  });
 }
