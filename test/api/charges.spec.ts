@@ -40,6 +40,18 @@ describe('what is scored is counted', () => {
     expect((await rehearse(3)).status).toBe(200);
   });
 
+  it('before its items are read, and not if they are refused', async () => {
+    const key = await keyWith(10);
+    const twins = (count: number) => ({
+      items: items(count).map((item) => ({ ...item, custom_id: 'same' })),
+    });
+    for (const path of ['/v1/batches', '/v1/batches?dry_run=true']) {
+      const refused = await api.post(path, twins(8), key);
+      expect([refused.status, left(refused)]).toEqual([422, 10]);
+      expect((await problemOf(await api.post(path, twins(11), key))).code).toBe('rate_limited');
+    }
+  });
+
   it('when failed items are tried again, and not where nothing is', async () => {
     const key = await keyWith(10);
     const bad = { items: Array.from({ length: 4 }, () => ({ property: {} })) };

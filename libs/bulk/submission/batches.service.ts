@@ -44,12 +44,25 @@ export class BatchesService {
    * Accepts a batch: it is committed when this resolves. Throws unknown_field, invalid_fields, unknown_policy,
    * market_not_loaded, rate_limited, too_many_batches, batch_backlog_full.
    */
-  async create(caller: Caller, submission: Submission, creation: Creation): Promise<BatchRecord> {
+  create(caller: Caller, submission: Submission, creation: Creation): Promise<BatchRecord> {
+    const { raw, quota } = submission;
+    return whileCounted(quota, raw.items.length, () => this.accept(caller, submission, creation));
+  }
+
+  /**
+   * What would happen to a batch; nothing is accepted or recorded. Its items are scored, and so count as those of a
+   * batch do. Throws what `create` throws but too_many_batches and batch_backlog_full, which it foretells.
+   */
+  rehearse(caller: Caller, submission: Submission): Promise<object> {
+    const { raw, quota } = submission;
+    return whileCounted(quota, raw.items.length, () => this.foretell(caller, submission));
+  }
+
+  private async accept(caller: Caller, submission: Submission, creation: Creation): Promise<BatchRecord> {
     const { orgId, livemode, keyId, limits } = caller;
     const { options, items } = await this.read(caller, submission);
     const { manifest } = this.scoring.current(marketOf(livemode));
-    await submission.quota.takeItems(items.length);
-    const accepted = this.batches.create(
+    const batch = await this.batches.create(
       {
         id: creation.id,
         orgId,
@@ -63,24 +76,15 @@ export class BatchesService {
       },
       { batches: limits.batches_in_flight, items: limits.batch_items_backlog },
     );
-    const batch = await accepted.catch(async (refusal: unknown) => {
-      await submission.quota.giveBackItems(items.length);
-      throw refusal;
-    });
     this.signals.send('relay', 'score-batch');
     return batch;
   }
 
-  /**
-   * What would happen to a batch; nothing is accepted or recorded. Its items are scored, and so count as those of a
-   * batch do. Throws what `create` throws but too_many_batches and batch_backlog_full, which it foretells.
-   */
-  async rehearse(caller: Caller, submission: Submission): Promise<object> {
+  private async foretell(caller: Caller, submission: Submission): Promise<object> {
     const { livemode, limits } = caller;
     const { items } = await this.read(caller, submission);
     const market = this.scoring.current(marketOf(livemode));
     const move = await this.moves.of(caller);
-    await submission.quota.takeItems(items.length);
     const errors = await foreseeErrors(items, market, { move, tenant: caller.orgId });
     const backlog = await this.batches.backlog(caller);
     const fits =
@@ -128,19 +132,12 @@ export class BatchesService {
    */
   async retryFailed(caller: Caller, id: string, quota: CallQuota): Promise<BatchRecord> {
     const items = await this.batches.countRetryable(caller, id);
-    if (items > 0) await quota.takeItems(items);
-    const batch = await this.batches.retryFailed(caller, id).catch(async (refusal: unknown) => {
-      if (items > 0) await quota.giveBackItems(items);
-      throw refusal;
-    });
+    const batch = await whileCounted(quota, items, () => this.batches.retryFailed(caller, id));
     this.signals.send('relay', 'score-batch');
     return batch;
   }
 
-  /**
-   * Checks what was sent before anything is counted. Throws unknown_field, invalid_fields, scope_required,
-   * unknown_policy.
-   */
+  /** Checks what was sent. Throws unknown_field, invalid_fields, scope_required, unknown_policy. */
   private async read(caller: Caller, { raw, query }: Submission) {
     const envelope = readFields(BatchEnvelope, raw.envelope);
     const passthrough = raw.passthrough?.columns;
@@ -148,6 +145,21 @@ export class BatchesService {
     const options = readOptions(envelope, query, { passthrough, policy });
     if (options.watch) requireScope(caller, 'watches', 'watch: true');
     return { options, items: withOwnCells(checkItems(raw.items), raw.passthrough?.cells) };
+  }
+}
+
+/**
+ * Counts items before any work is done for them, so that a caller without any left costs nothing more; what is refused
+ * after all does not count. Throws rate_limited.
+ */
+async function whileCounted<T>(quota: CallQuota, items: number, work: () => Promise<T>): Promise<T> {
+  if (items === 0) return work();
+  await quota.takeItems(items);
+  try {
+    return await work();
+  } catch (refusal) {
+    await quota.giveBackItems(items);
+    throw refusal;
   }
 }
 

@@ -141,6 +141,7 @@ export class PropertyDto {
 
 /** The validated listing in the terms of scoring: null and absent are the same, and intent has its default. */
 export function toProperty({ intent, ...fields }: PropertyDto): Property {
-  const given = Object.entries(fields).filter(([, value]) => (value ?? null) !== null);
-  return { ...(Object.fromEntries(given) as Omit<Property, 'intent'>), intent: intent ?? 'buy' };
+  const given: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) if ((value ?? null) !== null) given[name] = value;
+  return { ...(given as unknown as Omit<Property, 'intent'>), intent: intent ?? 'buy' };
 }
