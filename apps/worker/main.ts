@@ -1,9 +1,14 @@
 import 'reflect-metadata';
 
-import { getPriority, setPriority } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 
-import { createLogger, describeEnvironment, EnvironmentError, readEnvironment } from '#platform';
+import {
+  createLogger,
+  describeEnvironment,
+  EnvironmentError,
+  lowerProcess,
+  readEnvironment,
+} from '#platform';
 import { localLoader, watchFiles } from '#scoring';
 import { SnapshotArchive, storedLoader } from '#snapshots';
 import { publicSender } from '#webhooks';
@@ -26,7 +31,7 @@ setFlagsFromString('--no-allocation-site-pretenuring');
 setFlagsFromString('--heap-growing-percent=50');
 
 async function main(): Promise<void> {
-  setPriority(Math.max(getPriority(), NICENESS));
+  lowerProcess(NICENESS);
   const environment = readEnvironment('worker');
   const logger = createLogger({ process: 'worker', level: environment.logLevel });
   logger.info('process.starting', { environment: describeEnvironment('worker') });

@@ -32,6 +32,7 @@ export { isLoopback } from './is-loopback.js';
 export { keepRecent } from './keep-recent.js';
 export { KeyProof, NO_PROOF } from './key-proof.js';
 export { createLogger, type Logger } from './logger.js';
+export { lowerProcess, lowerSession } from './low-priority.js';
 export { NameResolver } from './names/name-resolver.js';
 export { parseRetryAfter } from './retry-after.js';
 export { type SealedSecret, SecretCipher } from './secret-cipher.js';

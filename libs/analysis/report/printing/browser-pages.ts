@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 import { DomainError } from '#platform';
 
-import { lowerSession } from './low-priority.js';
+import { lowerBrowser } from './low-priority.js';
 import type { PrintingTask } from './messages.js';
 
 /** Milliseconds for a page, and for a browser to start: within those in which every request is answered. */
@@ -111,7 +111,7 @@ export class BrowserPages {
         this.browser = null;
         this.spare = null;
       });
-      await lowerSession(browser, this.task.niceness);
+      await lowerBrowser(browser, this.task.niceness);
       return browser;
     } catch (cause) {
       throw unavailable('Chromium cannot be started', cause);

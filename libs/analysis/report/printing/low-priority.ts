@@ -1,7 +1,8 @@
-import { writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 
 import type { Browser } from 'playwright-core';
+
+import { lowerSession } from '#platform';
 
 /**
  * Puts the thread that calls it, and what it starts, behind everybody who waits for an answer. On Linux a thread has a
@@ -11,14 +12,12 @@ export function lowerThread(niceness: number): void {
   if (process.platform === 'linux') setPriority(niceness);
 }
 
-/** A browser is a session of its own, which Linux may give the share of one whatever the priority of its processes. */
-export async function lowerSession(browser: Browser, niceness: number): Promise<void> {
+/** A browser is a session of its own. */
+export async function lowerBrowser(browser: Browser, niceness: number): Promise<void> {
   if (process.platform !== 'linux') return;
   const devtools = await browser.newBrowserCDPSession();
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
   await devtools.detach();
   const own = processInfo.find(({ type }) => type === 'browser');
-  // Where the kernel groups no sessions there is no such file.
-  if (own !== undefined)
-    await writeFile(`/proc/${own.id}/autogroup`, String(niceness)).catch(() => undefined);
+  if (own !== undefined) lowerSession(own.id, niceness);
 }
