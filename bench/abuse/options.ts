@@ -14,7 +14,9 @@ export interface AbuseOptions {
   readonly only: number | null;
   /** Hostile tenants instead of mutated requests. */
   readonly kinds: readonly string[];
-  /** Seconds of each attack, and of the honest tenant alone. */
+  /** How often the honest tenant is served alone and beside each attack. */
+  readonly rounds: number;
+  /** Seconds of a round, alone and again beside the attack. */
   readonly seconds: number;
   /** A running service instead of one of its own. */
   readonly baseUrl: string | null;
@@ -31,6 +33,7 @@ interface Given {
   readonly settle?: number;
   readonly only?: number;
   readonly kind?: readonly string[];
+  readonly rounds: number;
   readonly seconds: number;
   readonly baseUrl?: string;
   readonly metricsUrl?: string;
@@ -53,7 +56,8 @@ export function abuseCommand(run: (options: AbuseOptions) => Promise<void>): Com
     .option('--lanes <count>', "requests with a customer's key in flight", readWhole, 64)
     .option('--settle <seconds>', `wait before memory is judged (60 from ${LONG_RUN} requests on)`, readWhole)
     .option('--kind <kinds>', `hostile tenants: all, or of ${names().join(',')}`, readKinds)
-    .option('--seconds <count>', 'of each attack, and of the tenant alone', readWhole, 20)
+    .option('--rounds <count>', 'of a tenant alone and beside each attack', readWhole, 3)
+    .option('--seconds <count>', 'of a round alone, and beside the attack', readWhole, 10)
     .option('--base-url <url>', 'a running service on this machine instead of one of its own', readLocalUrl)
     .option('--keys-file <file>', 'its credentials.json, for --base-url')
     .option('--metrics-url <url>', 'where its metrics are, for --base-url')
@@ -68,7 +72,15 @@ export function abuseCommand(run: (options: AbuseOptions) => Promise<void>): Com
     });
 }
 
-function optionsOf({ requests, settle, kind: kinds = [], lanes, seconds, ...given }: Given): AbuseOptions {
+function optionsOf({
+  requests,
+  settle,
+  kind: kinds = [],
+  lanes,
+  rounds,
+  seconds,
+  ...given
+}: Given): AbuseOptions {
   return {
     requests,
     seed: given.seed,
@@ -76,6 +88,7 @@ function optionsOf({ requests, settle, kind: kinds = [], lanes, seconds, ...give
     settleSeconds: settle ?? (requests >= LONG_RUN ? 60 : 0),
     only: given.only ?? null,
     kinds,
+    rounds: Math.max(1, rounds),
     seconds: Math.max(1, seconds),
     baseUrl: given.baseUrl ?? null,
     metricsUrl: given.metricsUrl ?? null,

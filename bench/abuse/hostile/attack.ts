@@ -5,6 +5,8 @@ export interface AttackContext {
   readonly key: string;
   /** Ends the attack. */
   readonly signal: AbortSignal;
+  /** Says that what it sends is prepared: from now on it attacks. */
+  readonly begin: () => void;
 }
 
 /** Answers by status, `429` → count; `broken` where the connection ended first. */

@@ -1,7 +1,10 @@
 import { setMaxListeners } from 'node:events';
-import { setPriority } from 'node:os';
+
+import { lowerProcess } from '#platform';
 
 import { ATTACKS } from './attacks.js';
+
+const LOWEST = 19;
 
 /** What the parent sends first. */
 export interface AttackOrder {
@@ -11,16 +14,18 @@ export interface AttackOrder {
 }
 
 /**
- * A process that attacks until its parent says `stop`. It has the lowest priority: where it and the service want the same
- * core, the service gets it, and what is measured is what the requests cost, not what making them costs.
+ * A process that says when it begins and attacks until its parent says `stop`. It has the lowest priority: where it and
+ * the service want the same core, the service gets it, and what is measured is what the requests cost, not what making
+ * them costs.
  */
 function attack({ kind, baseUrl, key }: AttackOrder): void {
-  setPriority(19);
+  lowerProcess(LOWEST);
   const stop = new AbortController();
   setMaxListeners(0, stop.signal); // each request and each pause listens
   process.once('message', () => stop.abort());
   process.once('disconnect', () => process.exit(0));
-  void ATTACKS[kind]?.run({ baseUrl, key, signal: stop.signal }).then((figures) => {
+  const begin = (): void => void process.send?.('begun');
+  void ATTACKS[kind]?.run({ baseUrl, key, signal: stop.signal, begin }).then((figures) => {
     process.send?.({ figures });
     process.disconnect();
   });

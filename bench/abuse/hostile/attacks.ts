@@ -10,11 +10,12 @@ const json = (key: string) => ({ authorization: `Bearer ${key}`, 'content-type':
 
 /** An attack by whole requests: `drive` sends them with the function it is given. */
 async function byRequests(
-  { baseUrl, signal }: AttackContext,
+  { baseUrl, signal, begin }: AttackContext,
   drive: (send: (call: Call) => Promise<void>) => Promise<void>,
 ): Promise<Readonly<Record<string, number>>> {
   const caller = new Caller(baseUrl, signal);
   const outcomes = new Outcomes();
+  begin();
   await drive(async (call) => outcomes.add(await caller.send(call)));
   caller.close();
   return outcomes.counts;
@@ -25,9 +26,11 @@ async function printReports({
   baseUrl,
   key,
   signal,
+  begin,
 }: AttackContext): Promise<Readonly<Record<string, number>>> {
   const outcomes = new Outcomes();
   const body = JSON.stringify({ property: LISTING });
+  begin();
   await inLoops(10, signal, async () => {
     try {
       const made = await fetch(`${baseUrl}/v1/analyze`, { method: 'POST', headers: json(key), body, signal });

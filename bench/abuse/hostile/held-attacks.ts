@@ -71,9 +71,10 @@ async function endedBatch({ baseUrl, key, signal }: AttackContext): Promise<stri
 
 /** Thirty connections that ask for `pages` of results each, read none of them, and come again when they are cut. */
 async function leaveUnread(context: AttackContext, pages: number): Promise<Readonly<Record<string, number>>> {
-  const { baseUrl, key, signal } = context;
+  const { baseUrl, key, signal, begin } = context;
   const outcomes = new Outcomes();
   const id = await endedBatch(context);
+  begin();
   const page = requestHead(
     baseUrl,
     { method: 'GET', path: `/v1/batches/${id}/results?limit=100` },
@@ -100,6 +101,7 @@ export const HELD_ATTACKS: Readonly<Record<string, Attack>> = {
       '15 connections a second without a key, each pipelining 20 requests behind a document and reset at once',
     run: async (context) => {
       const outcomes = new Outcomes();
+      context.begin();
       await inLoops(15, context.signal, () => pipelineAndReset(context, outcomes));
       return outcomes.counts;
     },
@@ -108,6 +110,7 @@ export const HELD_ATTACKS: Readonly<Record<string, Attack>> = {
     about: '190 bodies that take seven seconds each, and 150 that are never finished, with one key',
     run: async (context) => {
       const outcomes = new Outcomes();
+      context.begin();
       await Promise.all([
         inLoops(190, context.signal, () => slowBody(context, outcomes, false)),
         inLoops(150, context.signal, () => slowBody(context, outcomes, true)),
