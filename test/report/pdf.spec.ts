@@ -183,7 +183,7 @@ describePrinting('a page that is printed', () => {
     await printer.print('<p>1</p>', 'org_1');
     const [own] = findBrowsers().filter((pid) => !before.includes(pid));
     const group = `/proc/${own ?? 0}/autogroup`;
-    if (existsSync(group)) expect(readText(group)).toContain('nice 19');
+    if (existsSync(group)) expect(readText(group)).toContain('nice 15');
     await printer.onModuleDestroy();
     expect(findBrowsers()).toEqual(before);
   }, 60_000);

@@ -22,8 +22,8 @@ interface BlankPage {
 
 /**
  * Prints pages by a headless Chromium, which starts with the first and again after a crash. A page gets no scripts, no
- * network and no files, whatever is in it. While one is printed the next blank one is made ready: that takes as long as
- * the printing.
+ * network and no files, whatever is in it. After each the next blank one is made ready, which takes as long as the
+ * printing; at the same time it would take a second core.
  */
 export class BrowserPages {
   private browser: Promise<Browser> | null = null;
@@ -73,17 +73,20 @@ export class BrowserPages {
       return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true });
     } finally {
       context.close().catch(() => undefined);
+      this.makeSpare(browser);
     }
   }
 
-  private async takeBlank(browser: Browser): Promise<BlankPage> {
+  private takeBlank(browser: Browser): Promise<BlankPage> {
     const ready = this.spare;
     this.spare = null;
-    const blank = await (ready ?? openBlank(browser)).catch(() => openBlank(browser));
+    return (ready ?? openBlank(browser)).catch(() => openBlank(browser));
+  }
+
+  private makeSpare(browser: Browser): void {
     this.spare ??= openBlank(browser);
     // Who takes it sees what went wrong; nobody may come.
     this.spare.catch(() => undefined);
-    return blank;
   }
 
   private started(): Promise<Browser> {

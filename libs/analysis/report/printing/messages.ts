@@ -6,7 +6,7 @@ import type { EvidenceFile } from '../pdf/attach-evidence.js';
 export interface PrintingOptions {
   /** The Chromium; one in its usual places when null. */
   readonly chromiumPath: string | null;
-  /** Of the thread and its browser; 10 when absent. */
+  /** Of the thread and its browser; 15 when absent. */
   readonly niceness?: number;
   /** Milliseconds that a page waits for its turn at most; 5,000 when absent. */
   readonly longestWait?: number;
