@@ -13,7 +13,7 @@ export const BODY_LIMIT = 100_000;
 
 const JSON_ONLY = ['application/json'];
 
-/** Of the bodies that a sender let wait, 400 a second are answered at most: a sixth of the main thread. */
+/** Of the bodies that a sender let wait, 400 a second are answered at most: about a tenth of the main thread. */
 const lateBodies = new EvenStarts(4);
 
 /** Whether the request announces a body. */
