@@ -34,7 +34,6 @@ const plain = (step: EstimateStepName, estimate: number): EstimateStep => ({
 /** What the members of a step share, whichever segment's walk it stands in. */
 function nameOf({ grouping, name, rule }: CompiledStep): EstimateStepName {
   switch (grouping) {
-    case 'district':
     case 'area':
       return 'community';
     case 'areaRooms':

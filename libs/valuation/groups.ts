@@ -4,78 +4,89 @@ import type { CompiledRule, LevelQuery, LevelReading, LevelScratch } from './lev
 import { indexOn } from './price-index.js';
 
 /**
- * A member's cell is five numbers side by side: when it was registered and of which standing (day x 4 + code),
- * ln(sqft), ln(AED per sqft), trust, growth of its project. Its id is two: row of the sales table, contract.
+ * What weighs a sale, side by side: when it was registered and of which standing (day x 4 + code), ln(sqft),
+ * ln(AED per sqft), trust, growth of its project.
  */
 const CELL = 5;
 const LOG_SIZE = 1;
 const LOG_PSF = 2;
 const TRUST = 3;
 const GROWTH = 4;
-const ID = 2;
-const CONTRACT = 1;
 
 /** Less weight than this is none. */
 const MIN_WEIGHT = 1e-4;
 /** Standard deviations in size beyond which a member is none. */
 const KERNEL_REACH = 3.5;
 
-/** Memory of packed members. */
-interface Members {
+/** Every sale as a group's member, by row of the sales table. */
+export interface MemberTable {
+  /** CELL numbers a sale. */
   readonly cells: Float32Array;
-  readonly ids: Int32Array;
+  /** Contract that a sale is one of several of (one-rate-sales.ts); -1 = a deal of its own. */
+  readonly contracts: Int32Array;
 }
 
-/**
- * Sales that share a key, packed side by side and ascending by day, so that valuing reads memory in sequence: all that
- * weighs a member lies in one place, all that names it in another. Read through the functions below.
- */
-export interface Groups extends Members {
+/** Sales that share a key, ascending by day. Read through the functions below. */
+export interface Groups extends MemberTable {
+  /** Whether `cells` are its members', side by side, so that valuing reads memory in sequence; else those of all sales. */
+  readonly isPacked: boolean;
   /** Group by its key; absent keys have no member. */
   readonly index: ReadonlyMap<number, number>;
   /** Members of group g are start[g] .. start[g + 1] - 1. */
   readonly start: Int32Array;
+  /** Row of the sales table of each member; its complement where the sale is one of several of a contract. */
+  readonly rows: Int32Array;
 }
 
-export function allocateMembers(count: number): Members {
-  return { cells: new Float32Array(count * CELL), ids: new Int32Array(count * ID) };
+/** Writes the table of members; `contracts` by row. */
+export function tabulateMembers(evidence: Evidence, contracts: Int32Array): MemberTable {
+  const { count, day, segment, logSize, logPsf, trust } = evidence;
+  const cells = new Float32Array(count * CELL);
+  for (let row = 0, cell = 0; row < count; row++, cell += CELL) {
+    cells[cell] = day[row]! * 4 + standingOf(segment[row]!);
+    cells[cell + LOG_SIZE] = logSize[row]!;
+    cells[cell + LOG_PSF] = logPsf[row]!;
+    cells[cell + TRUST] = trust[row]!;
+  }
+  return { cells, contracts };
 }
 
-/** Writes member `at`: sale `row` of the evidence, one of several of `contract` (-1 = a deal of its own). */
-export function writeMember(
-  { cells, ids }: Members,
-  at: number,
-  evidence: Evidence,
-  row: number,
-  contract: number,
-  growth: number,
-): void {
-  const cell = at * CELL;
-  cells[cell] = evidence.day[row]! * 4 + standingOf(evidence.segment[row]!);
-  cells[cell + LOG_SIZE] = evidence.logSize[row]!;
-  cells[cell + LOG_PSF] = evidence.logPsf[row]!;
-  cells[cell + TRUST] = evidence.trust[row]!;
-  cells[cell + GROWTH] = growth;
-  ids[at * ID] = row;
-  ids[at * ID + CONTRACT] = contract;
+/** Copies the cells of `rows` side by side; `growth` by row of the table, where a group is of one project. */
+export function packCells(
+  { cells }: MemberTable,
+  rows: Int32Array,
+  growth: Float32Array | null,
+): Float32Array {
+  const packed = new Float32Array(rows.length * CELL);
+  for (let at = 0; at < rows.length; at++) {
+    const row = plainRow(rows[at]!);
+    for (let i = 0; i < GROWTH; i++) packed[at * CELL + i] = cells[row * CELL + i]!;
+    if (growth !== null) packed[at * CELL + GROWTH] = growth[row]!;
+  }
+  return packed;
 }
+
+const cellOf = ({ isPacked, rows }: Groups, at: number): number =>
+  (isPacked ? at : plainRow(rows[at]!)) * CELL;
+const plainRow = (row: number): number => (row < 0 ? ~row : row);
 
 /** Day of registration of member `at`. */
-export const dayOf = ({ cells }: Members, at: number): number => cells[at * CELL]! >> 2;
+export const dayOf = (groups: Groups, at: number): number => groups.cells[cellOf(groups, at)]! >> 2;
 /** Standing: off-plan, ready with a project, ready without. */
-export const standingAt = ({ cells }: Members, at: number): number => cells[at * CELL]! & 3;
+export const standingAt = (groups: Groups, at: number): number => groups.cells[cellOf(groups, at)]! & 3;
 /** ln(sqft). */
-export const logSizeOf = ({ cells }: Members, at: number): number => cells[at * CELL + LOG_SIZE]!;
+export const logSizeOf = (groups: Groups, at: number): number => groups.cells[cellOf(groups, at) + LOG_SIZE]!;
 /** ln(AED per sqft). */
-export const logPsfOf = ({ cells }: Members, at: number): number => cells[at * CELL + LOG_PSF]!;
+export const logPsfOf = (groups: Groups, at: number): number => groups.cells[cellOf(groups, at) + LOG_PSF]!;
 /** How far its project had outgrown the citywide index on its day; 0 where the grouping is wider than one. */
-export const growthOf = ({ cells }: Members, at: number): number => cells[at * CELL + GROWTH]!;
+export const growthOf = (groups: Groups, at: number): number => groups.cells[cellOf(groups, at) + GROWTH]!;
 /** Evidence.trust. */
-export const trustOf = ({ cells }: Members, at: number): number => cells[at * CELL + TRUST]!;
+export const trustOf = (groups: Groups, at: number): number => groups.cells[cellOf(groups, at) + TRUST]!;
 /** Row of the sales table. */
-export const rowOf = ({ ids }: Members, at: number): number => ids[at * ID]!;
-/** Contract that the sale is one of several of (one-rate-sales.ts); -1 = a deal of its own. */
-export const contractOf = ({ ids }: Members, at: number): number => ids[at * ID + CONTRACT]!;
+export const rowOf = ({ rows }: Groups, at: number): number => plainRow(rows[at]!);
+/** Contract of member `at`; -1 = a deal of its own. */
+export const contractOf = ({ contracts, rows }: Groups, at: number): number =>
+  rows[at]! < 0 ? contracts[~rows[at]!]! : -1;
 
 /** First member position past `day` in group `slot`: members before it were registered on or before `day`. */
 export function prefixEnd(groups: Groups, slot: number, day: number): number {
@@ -106,20 +117,22 @@ export function gatherMembers(
 
 /** Weighs the members before `end`, newest first, by trust, age and segment; how many it kept. */
 function weighByAge(
-  { cells, ids }: Groups,
+  groups: Groups,
   begin: number,
   end: number,
   { decay, segments, used }: CompiledRule,
   { asOfDay, excluded }: LevelQuery,
   { weight, member, used: first }: LevelScratch,
 ): number {
+  const { cells, rows, isPacked } = groups;
   let count = 0;
   for (let at = end - 1; at >= begin && count < used; at--) {
-    const when = cells[at * CELL]!;
+    const cell = (isPacked ? at : plainRow(rows[at]!)) * CELL;
+    const when = cells[cell]!;
     const days = asOfDay - (when >> 2);
     if (days >= decay.length) break;
-    const w = cells[at * CELL + TRUST]! * decay[days]! * segments[when & 3]!;
-    if (w < MIN_WEIGHT || excluded?.has(ids[at * ID]!) === true) continue;
+    const w = cells[cell + TRUST]! * decay[days]! * segments[when & 3]!;
+    if (w < MIN_WEIGHT || excluded?.has(plainRow(rows[at]!)) === true) continue;
     weight[first + count] = w;
     member[first + count] = at;
     count++;
@@ -129,23 +142,25 @@ function weighByAge(
 
 /** Likewise, and by how near they are in size: which is asked first, for most are not. */
 function weighBySize(
-  { cells, ids }: Groups,
+  groups: Groups,
   begin: number,
   end: number,
   { decay, segments, used, sizeSd }: CompiledRule,
   { asOfDay, logSize, excluded }: LevelQuery,
   { weight, member, used: first }: LevelScratch,
 ): number {
+  const { cells, rows, isPacked } = groups;
   const inverse = 1 / sizeSd;
   let count = 0;
   for (let at = end - 1; at >= begin && count < used; at--) {
-    const u = (logSize - cells[at * CELL + LOG_SIZE]!) * inverse;
+    const cell = (isPacked ? at : plainRow(rows[at]!)) * CELL;
+    const u = (logSize - cells[cell + LOG_SIZE]!) * inverse;
     if (u > KERNEL_REACH || u < -KERNEL_REACH) continue;
-    const when = cells[at * CELL]!;
+    const when = cells[cell]!;
     const days = asOfDay - (when >> 2);
     if (days >= decay.length) break;
-    const w = cells[at * CELL + TRUST]! * decay[days]! * segments[when & 3]!;
-    if (w < MIN_WEIGHT || excluded?.has(ids[at * ID]!) === true) continue;
+    const w = cells[cell + TRUST]! * decay[days]! * segments[when & 3]!;
+    if (w < MIN_WEIGHT || excluded?.has(plainRow(rows[at]!)) === true) continue;
     weight[first + count] = w * Math.exp(-0.5 * u * u);
     member[first + count] = at;
     count++;
@@ -155,12 +170,13 @@ function weighBySize(
 
 /** Brings the gathered members to the subject's size and day, and sums up their weights, ages and sizes. */
 function adjustMembers(
-  { cells }: Groups,
+  groups: Groups,
   { slope }: CompiledRule,
   { asOfDay, logSize, index, growth }: LevelQuery,
   { value, weight: weights, member }: LevelScratch,
   reading: LevelReading,
 ): void {
+  const { cells, rows, isPacked } = groups;
   const { first, count } = reading;
   const today = indexOn(index, asOfDay) + growth;
   let weight = 0;
@@ -169,11 +185,12 @@ function adjustMembers(
   let size = 0;
   for (let i = first; i < first + count; i++) {
     const at = member[i]!;
+    const cell = (isPacked ? at : plainRow(rows[at]!)) * CELL;
     const w = weights[i]!;
-    const day = cells[at * CELL]! >> 2;
-    const own = cells[at * CELL + LOG_SIZE]!;
-    const level = indexOn(index, day) + cells[at * CELL + GROWTH]!; // added up as rosters do, to the last bit
-    value[i] = cells[at * CELL + LOG_PSF]! + slope * (logSize - own) + today - level;
+    const day = cells[cell]! >> 2;
+    const own = cells[cell + LOG_SIZE]!;
+    const level = indexOn(index, day) + cells[cell + GROWTH]!; // added up as rosters do, to the last bit
+    value[i] = cells[cell + LOG_PSF]! + slope * (logSize - own) + today - level;
     weight += w;
     weight2 += w * w;
     age += w * (asOfDay - day);
@@ -182,6 +199,6 @@ function adjustMembers(
   reading.weight = weight;
   reading.weight2 = weight2;
   reading.meanAge = count > 0 ? age / weight : -1;
-  reading.newestAge = count > 0 ? asOfDay - (cells[member[first]! * CELL]! >> 2) : -1;
+  reading.newestAge = count > 0 ? asOfDay - dayOf(groups, member[first]!) : -1;
   reading.meanLogSize = count > 0 ? size / weight : NaN;
 }

@@ -1,13 +1,12 @@
 import type { MarketSnapshot } from '#market';
 
 import { type Evidence, type HomeKind, KINDS } from './evidence.js';
-import type { Groups } from './groups.js';
+import { type Groups, tabulateMembers } from './groups.js';
 import { packGroups } from './pack-groups.js';
 import type { ProjectGrowth } from './project-growth.js';
 
 /** The groupings that levels draw their members from. */
 export interface MarketGroups {
-  readonly district: Groups;
   readonly area: Groups;
   readonly areaRooms: Groups;
   readonly location: Groups;
@@ -23,6 +22,12 @@ export const OF_ONE_PROJECT: Readonly<Partial<Record<Grouping, true>>> = {
   project: true,
   projectRooms: true,
 };
+
+/**
+ * Groupings whose members weigh alike for all subjects of a day, so that they are read once and kept (roster.ts): packed
+ * they would cost 20 bytes more a member.
+ */
+const KEPT_AS_READ: Readonly<Partial<Record<Grouping, true>>> = { area: true, location: true };
 
 /** What a sale or a subject is grouped by; -1 where unknown. */
 export interface Placement {
@@ -55,7 +60,6 @@ const rooms = (p: Placement): number => Math.min(p.bedrooms + 1, ROOMS - 1);
 
 /** Group key of a placement under each grouping; -1 when the placement lacks what the grouping needs. */
 export const GROUP_KEYS: Readonly<Record<Grouping, (p: Placement, landmarks: number) => number>> = {
-  district: (p) => (p.district < 0 ? -1 : p.district * STOCKS + stock(p)),
   area: (p) => (p.area < 0 ? -1 : p.area * STOCKS + stock(p)),
   areaRooms: (p) => (p.area < 0 ? -1 : (p.area * STOCKS + stock(p)) * ROOMS + rooms(p)),
   location: (p, landmarks) => {
@@ -133,6 +137,7 @@ export function packMarket(
     sqft: 0,
     excluded: null,
   };
+  const members = tabulateMembers(evidence, contracts);
   const layers = layerPools(pools, snapshot.areas.length);
   const keyOf =
     (grouping: Grouping, layer?: PoolLayer) =>
@@ -151,22 +156,19 @@ export function packMarket(
       place.sqft = sales.sizeSqft[row]!;
       return GROUP_KEYS[grouping](place, snapshot.landmarks.length);
     };
-  const growthOf = (grouping: Grouping): Float32Array | null =>
-    OF_ONE_PROJECT[grouping] ? growth.ofSale : null;
-  const pack = (grouping: Grouping): Groups =>
-    packGroups(evidence, contracts, growthOf(grouping), keyOf(grouping));
-  const packPools = (grouping: Grouping): Groups =>
+  const pack = (grouping: Grouping, ...layers: readonly PoolLayer[]): Groups =>
     packGroups(
       evidence,
-      contracts,
-      growthOf(grouping),
-      keyOf(grouping),
-      ...layers.map((layer) => keyOf(grouping, layer)),
+      members,
+      {
+        growth: OF_ONE_PROJECT[grouping] ? growth.ofSale : null,
+        isPacked: !KEPT_AS_READ[grouping],
+      },
+      ...[undefined, ...layers].map((layer) => keyOf(grouping, layer)),
     );
   return {
-    district: pack('district'),
-    area: packPools('area'),
-    areaRooms: packPools('areaRooms'),
+    area: pack('area', ...layers),
+    areaRooms: pack('areaRooms', ...layers),
     location: pack('location'),
     project: pack('project'),
     projectRooms: pack('projectRooms'),

@@ -1,14 +1,14 @@
 import type { Evidence } from './evidence.js';
-import { allocateMembers, type Groups, writeMember } from './groups.js';
+import { type Groups, type MemberTable, packCells } from './groups.js';
 
 /**
  * Groups the trusted sales by each of `keysOf(row)`, in table order; a negative key leaves the row out. No two functions
- * may give the same key. `contracts` by row, -1 = a deal of its own; `growth` by row, where the group is of one project.
+ * may give the same key. `growth` by row, where the group is of one project.
  */
 export function packGroups(
   evidence: Evidence,
-  contracts: Int32Array,
-  growth: Float32Array | null,
+  members: MemberTable,
+  { growth, isPacked }: { readonly growth: Float32Array | null; readonly isPacked: boolean },
   ...keysOf: readonly ((row: number) => number)[]
 ): Groups {
   const index = new Map<number, number>();
@@ -32,15 +32,20 @@ export function packGroups(
   });
   const start = new Int32Array(counts.length + 1);
   for (let slot = 0; slot < counts.length; slot++) start[slot + 1] = start[slot]! + counts[slot]!;
-  const total = start[counts.length]!;
   const next = start.slice(0, counts.length);
-  const members = allocateMembers(total);
+  const rows = new Int32Array(start[counts.length]!);
   for (const group of slotsOf) {
     for (let row = 0; row < evidence.count; row++) {
       const slot = group[row]!;
-      if (slot < 0) continue;
-      writeMember(members, next[slot]!++, evidence, row, contracts[row]!, growth === null ? 0 : growth[row]!);
+      if (slot >= 0) rows[next[slot]!++] = members.contracts[row]! < 0 ? row : ~row;
     }
   }
-  return { index, start, ...members };
+  return {
+    index,
+    start,
+    rows,
+    isPacked,
+    cells: isPacked ? packCells(members, rows, growth) : members.cells,
+    contracts: members.contracts,
+  };
 }
