@@ -43,13 +43,18 @@ it('thousands of answers leave next to nothing where only a collection of the wh
       writeAnswer(scorer, { ...PROPERTY, listing_price: PROPERTY.listing_price + at }, options);
   };
   answer(3_000); // code is compiled, caches fill
-  let left = 0;
-  for (let round = 0; round < 40; round++) {
-    const before = oldGeneration();
-    answer(100);
-    left += Math.max(0, oldGeneration() - before);
-  }
-  expect(left / 4_000).toBeLessThan(700); // bytes; a class of its own for each object of an answer took over 2,000
+  const leftByAnswer = (): number => {
+    let left = 0;
+    for (let round = 0; round < 40; round++) {
+      const before = oldGeneration();
+      answer(100);
+      left += Math.max(0, oldGeneration() - before);
+    }
+    return left / 4_000;
+  };
+  // What earlier tests of this process made may grow old meanwhile: it does so once.
+  const least = Math.min(leftByAnswer(), leftByAnswer(), leftByAnswer());
+  expect(least).toBeLessThan(700); // bytes; a class of its own for each object of an answer took over 2,000
 });
 
 const oldGeneration = (): number =>
