@@ -53,6 +53,13 @@ describe('a portfolio', () => {
       Array.from({ length: 3_403 }, (_, index) => [index, 'processing']),
     );
 
+    const page = (after: number) =>
+      system.request(`/v1/portfolios/${portfolio.id}/results?starting_after=${after}`);
+    expect(await (await page(3_401)).json()).toMatchObject({ data: [{ index: 3_402 }], has_more: false });
+    for (const after of [3_402, 3_403, 9_999]) {
+      expect(await (await page(after)).text()).toBe('{"data":[],"has_more":false}');
+    }
+
     const queue = new PortfolioQueueStore(system.database, systemClock);
     expect(await queue.waiting()).toEqual({ batch: 0, portfolio: 3_403 });
 

@@ -88,6 +88,7 @@ export class PortfolioResultsService {
   ): AsyncIterable<readonly BatchResult[]> {
     const { id, options } = portfolio;
     const { results, turns } = this;
+    if (after >= last) return;
     for (let part = Math.floor((after + 1) / MAX_ITEMS); part * MAX_ITEMS <= last; part += 1) {
       if (reader.hasLeft()) return;
       const found = await this.portfolios.part(reader, id, part);

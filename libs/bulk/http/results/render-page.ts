@@ -21,7 +21,7 @@ export interface PageBounds {
   readonly hasLeft: () => boolean;
 }
 
-/** JSON text `{data, has_more}` of results, as its pieces; of fewer where they are long. */
+/** JSON text `{data, has_more}` of results, as its pieces, of which any may be empty; of fewer where they are long. */
 export async function* renderPage(
   pieces: AsyncIterable<readonly BatchResult[]>,
   { parts, options }: ShownResults,
@@ -39,6 +39,7 @@ export async function* renderPage(
       room -= text.length;
       sent = result.position;
     }
+    if (texts.length === 0) continue;
     yield `${opening}${texts.join(',')}`;
     opening = ',';
     if (room <= 0) break;
