@@ -205,6 +205,19 @@ describe('POST /v1/batches', () => {
   });
 });
 
+describe('GET /v1/batches/{id}/events', () => {
+  it('answers HEAD at once, however long the batch has yet to run', async () => {
+    const { id } = await batchOf(await submit({ items: items(1) }));
+    const headers = { authorization: `Bearer ${key}` };
+    const response = await fetch(`${api.url}/v1/batches/${id}/events`, { method: 'HEAD', headers });
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'text/event-stream; charset=utf-8',
+    ]);
+    expect((await api.get(`/v1/batches/${id}`, key)).status).toBe(200);
+  });
+});
+
 describe('GET /v1/batches', () => {
   it('lists newest first, page by page, in both directions', async () => {
     const caller = await api.key();

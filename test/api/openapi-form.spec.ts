@@ -84,6 +84,16 @@ describe('openapi.json', () => {
     }
   });
 
+  it('names null among the values of a list that may be null', () => {
+    const lists = [document.paths, document.webhooks, document.components]
+      .flatMap(schemasIn)
+      .filter((one) => Array.isArray(one['enum']) && Array.isArray(one['type']));
+    expect(lists.length).toBeGreaterThan(0);
+    for (const { type, enum: values } of lists as unknown as Record<'type' | 'enum', unknown[]>[]) {
+      expect([values, values.includes(null)]).toEqual([values, type.includes('null')]);
+    }
+  });
+
   it('requires no field for having a default', () => {
     for (const { path, operation } of operations()) {
       for (const { schema } of Object.values(operation.requestBody?.content ?? {})) {

@@ -46,11 +46,11 @@ describe('a portfolio', () => {
     const portfolio = await accepted(await send(whole, `${HOW}&include=value`));
     expect(portfolio).toMatchObject({
       status: 'queued',
-      request_counts: { total: 3_403, processing: 3_403 },
+      request_counts: { total: 3_403, processing: 3_400, errored: 3 },
       parts: { total: 7, begun: 0 },
     });
     expect((await portfolios.lines(portfolio.id)).map(({ index, status }) => [index, status])).toEqual(
-      Array.from({ length: 3_403 }, (_, index) => [index, 'processing']),
+      Array.from({ length: 3_403 }, (_, index) => [index, index < 3_400 ? 'processing' : 'errored']),
     );
 
     const page = (after: number) =>

@@ -2050,7 +2050,7 @@ class ReplayedValue(TypedDict):
     # Null if not recorded.
     evidence_level: Union[str, None]
     # By the batch's policy.
-    decision: Literal["accept", "refer", "decline"]
+    decision: Union[Literal["accept", "refer", "decline"], None]
 
 
 class ModelPreviewRequestCounts(TypedDict):
@@ -3103,7 +3103,7 @@ class DecisionFacts(TypedDict):
     # As read.
     property_type: str
     # Null if unknown.
-    completion: Literal["ready", "off_plan"]
+    completion: Union[Literal["ready", "off_plan"], None]
     # The register's.
     district: Union[str, None]
     # AED.
@@ -3119,7 +3119,7 @@ class DecisionFacts(TypedDict):
     # Forecast standard deviation, in logs.
     fsd: Union[float, None]
     # Where the evidence is.
-    evidence_level: Literal["building", "project", "community", "district", "city"]
+    evidence_level: Union[Literal["building", "project", "community", "district", "city"], None]
     # Sales behind the value.
     comparables_used: int
     # Days from the market's newest record to `decided_on`.
@@ -3233,7 +3233,7 @@ class ReviewEntriesItem(TypedDict):
     # The reviewer's value, AED; of an override.
     value: Union[float, None]
     # Why it differs from the model’s.
-    reason_code: Literal["condition", "view_or_floor", "layout_or_size", "tenancy_or_title", "comparables_unsuitable", "wrong_property", "market_moved", "other"]
+    reason_code: Union[Literal["condition", "view_or_floor", "layout_or_size", "tenancy_or_title", "comparables_unsuitable", "wrong_property", "market_moved", "other"], None]
     # In their words.
     note: Union[str, None]
     # The key it was sent with.

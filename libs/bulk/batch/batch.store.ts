@@ -67,7 +67,10 @@ const COUNT_RETRYABLE = `
   WHERE b.id = :id AND b.org_id = :orgId AND b.livemode = :livemode AND r.status = 'errored' AND r.retryable
     AND b.ended_at IS NOT NULL AND b.canceled = 0`;
 
-/** Puts the failed items that may end otherwise back to work, under the next run of their chunks. */
+/**
+ * Puts the failed items that may end otherwise back to work, under the next run of their chunks. A cancellation that
+ * came too late to cancel anything is over with the run that it was meant for.
+ */
 const RETRY = `
   WITH cleared AS (
     DELETE FROM batch_results WHERE batch_id = :id AND status = 'errored' AND retryable RETURNING position
@@ -76,15 +79,20 @@ const RETRY = `
     WHERE batch_id = :id
       AND EXISTS (SELECT FROM cleared WHERE position BETWEEN c.first_position AND c.last_position)
   )
-  UPDATE batches SET errored = errored - (SELECT count(*) FROM cleared), run = run + 1, ended_at = NULL
+  UPDATE batches SET errored = errored - (SELECT count(*) FROM cleared), run = run + 1,
+    ended_at = NULL, cancel_requested_at = NULL
   WHERE id = :id AND EXISTS (SELECT FROM cleared)
   RETURNING ${BATCH_COLUMNS}`;
 
 const LOCK_ENDED =
   'SELECT id FROM batches WHERE id = ANY (:ids) AND ended_at IS NOT NULL ORDER BY id FOR UPDATE';
 
-/** A portfolio has ended when its batches have. */
-const REOPEN = 'UPDATE portfolios SET ended_at = NULL WHERE id = :portfolioId';
+/** A portfolio has ended when its batches have. One whose listings were canceled, or are being, is not opened anew. */
+const REOPEN = `
+  UPDATE portfolios p SET ended_at = NULL, cancel_requested_at = NULL
+  WHERE id = :portfolioId AND (cancel_requested_at IS NULL OR ended_at IS NOT NULL AND begun_parts = parts
+    AND NOT EXISTS (SELECT FROM portfolio_parts part JOIN batches b ON b.id = part.batch_id
+      WHERE part.portfolio_id = p.id AND b.canceled > 0))`;
 
 /** By the parts: they are few, and no index knows the portfolio of a batch. */
 const OF_PORTFOLIO =
@@ -172,7 +180,7 @@ export class BatchStore {
 
   /**
    * Tries the failed items of an ended batch again, on the batch's own snapshot. Items refused for their content stay
-   * as they are. Throws not_found, batch_not_ended, batch_canceled, nothing_to_retry.
+   * as they are. Throws not_found, batch_not_ended, batch_canceled, portfolio_canceled, nothing_to_retry.
    */
   retryFailed(owner: Owner, id: string): Promise<BatchRecord> {
     return this.database.transaction(async (client) => {
@@ -190,7 +198,7 @@ export class BatchStore {
       const { rows } = await client.query<BatchRow>(bind(RETRY, { id }));
       const [row] = rows;
       if (row !== undefined) {
-        await client.query(bind(REOPEN, { portfolioId: row.portfolio_id }));
+        if (row.portfolio_id !== null) await reopen(client, row.portfolio_id);
         return toBatch(row);
       }
       throw new DomainError(
@@ -204,6 +212,7 @@ export class BatchStore {
 /**
  * In the transaction of its caller: opens those of the batches anew that have ended with items that may end otherwise, and
  * then their portfolio. Whoever locks several takes batches by their ids, and the portfolio last. Returns how many.
+ * Throws portfolio_canceled.
  */
 export async function retryBatches(
   executor: Executor,
@@ -213,9 +222,18 @@ export async function retryBatches(
   const { rows: ended } = await executor.query<{ id: string }>(bind(LOCK_ENDED, { ids }));
   let retried = 0;
   for (const { id } of ended) retried += (await executor.query(bind(RETRY, { id }))).rowCount ?? 0;
-  if (retried > 0) await executor.query(bind(REOPEN, { portfolioId }));
+  if (retried > 0) await reopen(executor, portfolioId);
   return retried;
 }
+
+/** Throws portfolio_canceled. */
+async function reopen(executor: Executor, portfolioId: string): Promise<void> {
+  if (((await executor.query(bind(REOPEN, { portfolioId }))).rowCount ?? 0) > 0) return;
+  throw portfolioCanceled(portfolioId);
+}
+
+export const portfolioCanceled = (id: string): DomainError =>
+  new DomainError('portfolio_canceled', `Portfolio "${id}" was canceled; submit its listings again.`);
 
 async function backlogOf(executor: Executor, owner: Owner): Promise<BatchBacklog> {
   const { rows } = await executor.query<BatchBacklog>(bind(BACKLOG, { ...owner }));

@@ -107,7 +107,7 @@ export const BATCH_ENDPOINTS = {
       'On the same snapshot; items refused for their content stay unchanged. Retried items count as analyses.',
     access: 'bulk:write',
     answer: batch(202, 'The batch, processing again.'),
-    errors: ['not_found', 'batch_not_ended', 'batch_canceled', 'nothing_to_retry'],
+    errors: ['not_found', 'batch_not_ended', 'batch_canceled', 'portfolio_canceled', 'nothing_to_retry'],
   },
   results: {
     tag: TAG,

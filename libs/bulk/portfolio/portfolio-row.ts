@@ -14,6 +14,7 @@ export interface PortfolioRow {
   readonly succeeded: number;
   readonly errored: number;
   readonly canceled: number;
+  readonly refused: number;
   readonly unfit: number;
   readonly cancel_requested_at: Date | null;
   readonly created_at: Date;
@@ -22,28 +23,34 @@ export interface PortfolioRow {
   readonly expires_at: Date;
 }
 
-/** `p` with the sums over its batches; `unfit`: listings of parts that will never be batches. */
+/**
+ * `p` with the sums over its batches; `refused`: listings of other parts that were refused; `unfit`: the rest of these, where
+ * they will never be batches.
+ */
 export const SELECT_PORTFOLIO = `
   SELECT p.id, p.org_id, p.livemode, p.options, p.snapshot_version, p.total, p.parts, p.begun_parts, done.*,
-    CASE WHEN p.cancel_requested_at IS NULL THEN 0 ELSE p.total - done.begun END AS unfit,
+    CASE WHEN p.cancel_requested_at IS NULL THEN 0 ELSE p.total - done.begun - done.refused END AS unfit,
     p.cancel_requested_at, p.created_at, p.ended_at, p.expires_at
   FROM portfolios p, LATERAL (
     SELECT coalesce(sum(b.total), 0)::int AS begun, coalesce(sum(b.succeeded), 0)::int AS succeeded,
       coalesce(sum(b.errored), 0)::int AS errored, coalesce(sum(b.canceled), 0)::int AS canceled,
-      min(b.started_at) AS started_at
-    FROM portfolio_parts part JOIN batches b ON b.id = part.batch_id WHERE part.portfolio_id = p.id) done
+      min(b.started_at) AS started_at,
+      coalesce(sum(part.refused) FILTER (WHERE part.batch_id IS NULL), 0)::int AS refused
+    FROM portfolio_parts part LEFT JOIN batches b ON b.id = part.batch_id WHERE part.portfolio_id = p.id) done
   WHERE p.accepted_at IS NOT NULL`;
 
 export function toPortfolio(row: PortfolioRow): PortfolioRecord {
-  const { total, succeeded, errored } = row;
+  const { total, succeeded } = row;
+  const errored = row.errored + row.refused;
   const canceled = row.canceled + row.unfit;
   return {
     id: row.id,
     orgId: row.org_id,
     livemode: row.livemode,
     options: row.options,
-    status: statusOf(row),
+    status: statusOf(row, canceled),
     counts: { total, processing: total - succeeded - errored - canceled, succeeded, errored, canceled },
+    cancelRequested: row.cancel_requested_at !== null,
     parts: row.parts,
     begunParts: row.begun_parts,
     snapshotVersion: row.snapshot_version,
@@ -54,7 +61,8 @@ export function toPortfolio(row: PortfolioRow): PortfolioRecord {
   };
 }
 
-function statusOf(row: PortfolioRow): PortfolioRecord['status'] {
-  if (row.ended_at !== null) return row.cancel_requested_at === null ? 'completed' : 'canceled';
+/** As of a batch: where a cancellation found nothing left to cancel, it completed. */
+function statusOf(row: PortfolioRow, canceled: number): PortfolioRecord['status'] {
+  if (row.ended_at !== null) return canceled === 0 ? 'completed' : 'canceled';
   return row.started_at === null ? 'queued' : 'processing';
 }

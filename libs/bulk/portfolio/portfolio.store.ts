@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Clock, CLOCK, DATABASE, DomainError } from '#platform';
 import { bind, type Database, type Executor, inPage, type Owner, type PageQuery, pageValues } from '#storage';
 
-import { retryBatches } from '../batch/batch.store.js';
+import { portfolioCanceled, retryBatches } from '../batch/batch.store.js';
 import { BATCH_DAYS } from '../batch/batch.js';
 import { type PortfolioRow, SELECT_PORTFOLIO, toPortfolio } from './portfolio-row.js';
 import type {
@@ -21,8 +21,8 @@ const CREATE = `
 
 /** It need not survive a crash of PostgreSQL before the whole is accepted, so it does not wait for the disk. */
 const ADD = `
-  INSERT INTO portfolio_parts (portfolio_id, part, org_id, livemode, size, items)
-  VALUES (:id, :part, :orgId, :livemode, :size, :items)
+  INSERT INTO portfolio_parts (portfolio_id, part, org_id, livemode, size, refused, items)
+  VALUES (:id, :part, :orgId, :livemode, :size, :refused, :items)
   RETURNING set_config('synchronous_commit', 'off', true)`;
 
 /** Listings that wait: those of parts that are no batches yet and of batches that have not ended. */
@@ -64,7 +64,8 @@ export class PortfolioStore {
 
   async add({ orgId, livemode, id }: Owner & { readonly id: string }, part: PortfolioPart): Promise<void> {
     const items = JSON.stringify(part.items);
-    const values = { id, part: part.part, orgId, livemode, size: part.items.length, items };
+    const refused = part.items.filter((item) => 'error' in item).length;
+    const values = { id, part: part.part, orgId, livemode, size: part.items.length, refused, items };
     await this.database.forOrganisation(orgId).query(bind(ADD, values, 'portfolio_part_add'));
   }
 
@@ -147,7 +148,7 @@ export class PortfolioStore {
       );
     }
     const { orgId } = owner;
-    const text = `UPDATE portfolios SET cancel_requested_at = coalesce(cancel_requested_at, :now) WHERE id = :id`;
+    const text = `UPDATE portfolios SET cancel_requested_at = coalesce(cancel_requested_at, :now) WHERE id = :id AND ended_at IS NULL`;
     await this.database.forOrganisation(orgId).query(bind(text, { id, now: this.clock.now() }));
     const open = `SELECT b.id FROM portfolio_parts part JOIN batches b ON b.id = part.batch_id
       WHERE part.portfolio_id = :id AND b.ended_at IS NULL ORDER BY part.part`;
@@ -171,12 +172,7 @@ export class PortfolioStore {
   async retryFailed(owner: Owner, id: string): Promise<void> {
     await this.database.transaction(async (client) => {
       const { status, counts } = found(await select(client, owner, id), id);
-      if (status === 'canceled') {
-        throw new DomainError(
-          'portfolio_canceled',
-          `Portfolio "${id}" was canceled; submit its listings again.`,
-        );
-      }
+      if (status === 'canceled') throw portfolioCanceled(id);
       if (status !== 'completed') {
         throw new DomainError(
           'portfolio_not_ended',

@@ -14,6 +14,8 @@ export interface PortfolioRecord extends Owner {
   readonly options: BatchOptions;
   readonly status: BatchStatus;
   readonly counts: BatchCounts;
+  /** Whether no further part becomes a batch. */
+  readonly cancelRequested: boolean;
   /** Batches that it consists of, and how many of them were begun. */
   readonly parts: number;
   readonly begunParts: number;

@@ -69,11 +69,15 @@ export const list = <S extends JsonSchema>(items: S, description?: string): Sche
   ...(description === undefined ? {} : { description }),
 });
 
-/** The same schema, or null. */
+/** The same schema, or null, which a list of values has to name, too. */
 export function nullable<S extends JsonSchema>(schema: S): Schema<Shown<S> | null> {
-  return typeof schema['type'] === 'string'
-    ? { ...schema, type: [schema['type'], 'null'] }
-    : { anyOf: [schema, { type: 'null' }] };
+  if (typeof schema['type'] !== 'string') return { anyOf: [schema, { type: 'null' }] };
+  const choices = schema['enum'] as readonly unknown[] | undefined;
+  return {
+    ...schema,
+    type: [schema['type'], 'null'],
+    ...(choices === undefined ? {} : { enum: [...choices, null] }),
+  };
 }
 
 /** The schema of a request class, from the field decorators that validate it. */
@@ -94,6 +98,5 @@ function fieldSchema({ schema, required, nested, elements }: DocumentedField): J
   if (nested) return { ...schemaOf(nested()), description };
   const items = elements === undefined ? {} : { items: schemaOf(elements()) };
   const own: JsonSchema = { ...rest, ...items, description };
-  if (required) return own;
-  return schema.enum === undefined ? nullable(own) : { ...nullable(own), enum: [...schema.enum, null] };
+  return required ? own : nullable(own);
 }

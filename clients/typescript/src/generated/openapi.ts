@@ -6299,8 +6299,8 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /** @description `batch_not_ended`: Batch has not ended; `batch_canceled`: Batch was canceled; `nothing_to_retry`: Nothing to retry; `idempotency_in_flight`: Request still running */
-    BatchCanceledOrBatchNotEndedOrIdempotencyInFlightOrNothingToRetry: {
+    /** @description `batch_not_ended`: Batch has not ended; `batch_canceled`: Batch was canceled; `portfolio_canceled`: Portfolio was canceled; `nothing_to_retry`: Nothing to retry; `idempotency_in_flight`: Request still running */
+    BatchCanceledOrBatchNotEndedOrIdempotencyInFlightOrNothingToRetryOrPortfolioCanceled: {
       headers: {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
@@ -8049,7 +8049,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
-      409: components['responses']['BatchCanceledOrBatchNotEndedOrIdempotencyInFlightOrNothingToRetry'];
+      409: components['responses']['BatchCanceledOrBatchNotEndedOrIdempotencyInFlightOrNothingToRetryOrPortfolioCanceled'];
       422: components['responses']['IdempotencyKeyReusedOrUnknownField'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalError'];

@@ -45,6 +45,10 @@ export class BatchProgressController {
       // It is open for as long as the batch runs, and hardly costs anything meanwhile.
       response.req.slot?.free(false);
       const stream = new EventStream(response);
+      if (response.req.method === 'HEAD') {
+        stream.end();
+        return;
+      }
       if (first.done !== true) await stream.send(first.value);
       for await (const batch of states) await stream.send(batch);
       stream.end();

@@ -100,7 +100,7 @@ export class PortfolioResultsService {
       };
       const pieces =
         found.batchId === null
-          ? [waitingResults(found.items ?? [], range, portfolio.status === 'canceled')]
+          ? [waitingResults(found.items ?? [], range, portfolio.cancelRequested)]
           : readPieces({ results, turns, reader }, { id: found.batchId, options, ...range });
       for await (const some of pieces) {
         yield some.map((result) => ({ ...result, position: first + result.position }));
@@ -109,7 +109,7 @@ export class PortfolioResultsService {
   }
 }
 
-/** Items that no batch has yet, or that none will have. */
+/** Items that no batch has yet, or that none will have. What was refused is so from the reading of the file on. */
 function waitingResults(
   items: readonly NewBatchItem[],
   { after, last }: { readonly after: number; readonly last: number },
@@ -120,11 +120,11 @@ function waitingResults(
     customId: item.customId,
     property: 'property' in item ? (item.property as Readonly<Record<string, unknown>>) : null,
     reference: item.reference ?? null,
-    status: isCanceled ? 'canceled' : 'processing',
+    status: 'error' in item ? 'errored' : isCanceled ? 'canceled' : 'processing',
     analysisId: null,
     analysis: null,
     asOf: null,
-    error: null,
+    error: 'error' in item ? item.error : null,
     passthrough: item.passthrough ?? null,
     watchId: null,
     watchError: null,
