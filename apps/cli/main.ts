@@ -1,3 +1,6 @@
+import { watchOutput } from '#command';
+
 import { runCommand } from './run-command.js';
 
+watchOutput();
 process.exitCode = await runCommand(process.argv.slice(2));

@@ -48,6 +48,20 @@ export class ApiClient {
     }
   }
 
+  /** The body of an answer of 2xx, as it comes. Throws CommandFailure, also where it breaks off. */
+  async *read(path: string): AsyncGenerator<Uint8Array> {
+    const { body } = await this.send(path);
+    if (body === null) return;
+    try {
+      yield* body as AsyncIterable<Uint8Array>;
+    } catch (error) {
+      const reason = error instanceof Error ? reasonOf(error) : String(error);
+      throw new CommandFailure(`the answer of the API at ${this.connection.baseUrl} broke off: ${reason}`, {
+        cause: error,
+      });
+    }
+  }
+
   private async attempt(path: string, { method = 'GET', body, headers }: Call): Promise<Response | Error> {
     const { baseUrl, key } = this.connection;
     try {
@@ -63,12 +77,16 @@ export class ApiClient {
 
   private async failure(outcome: Response | Error): Promise<CommandFailure> {
     if (outcome instanceof Error) {
-      const reason = outcome.cause instanceof Error ? outcome.cause.message : outcome.message;
-      return new CommandFailure(`the API at ${this.connection.baseUrl} cannot be reached: ${reason}`);
+      return new CommandFailure(
+        `the API at ${this.connection.baseUrl} cannot be reached: ${reasonOf(outcome)}`,
+      );
     }
     return new CommandFailure(describe(outcome.status, await outcome.text()));
   }
 }
+
+const reasonOf = (error: Error): string =>
+  error.cause instanceof Error ? error.cause.message : error.message;
 
 /** Seconds to wait before the next try; null when another try would end the same way. */
 function retryAfter(response: Response, standard: number): number | null {

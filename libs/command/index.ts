@@ -5,6 +5,8 @@ export { type Connection, type ConnectionOptions, findConnection } from './conne
 export { dayArgument } from './day-argument.js';
 export { markdownTable } from './markdown.js';
 export { officialFolder } from './official-folder.js';
+export { assertNew, assertWritable, replaceFile, saveOutput, writeOut } from './out-file.js';
 export { printRecord, printTable } from './output.js';
 export { readSecretInput, type SecretInput } from './secret-input.js';
+export { watchOutput } from './watch-output.js';
 export { keyProof, withDatabase } from './with-database.js';

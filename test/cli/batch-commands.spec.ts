@@ -1,5 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, openSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
@@ -21,12 +24,26 @@ afterAll(async () => {
   directory.remove();
 });
 
-const run = dealSession(() => ({
+const environment = () => ({
   DEAL_BASE_URL: system.url,
   DEAL_API_KEY: system.apiKey,
   LOCAL_DIR: directory.path,
-}));
+});
+const run = dealSession(environment);
 const deal = (...args: readonly string[]): Promise<DealRun> => run('batch', ...args);
+
+const MAIN = join(import.meta.dirname, '..', '..', 'dist', 'apps', 'cli', 'main.js');
+
+/** Exit code and complaints of a command whose output nobody reads, or goes to the file of a descriptor. */
+async function unread(args: readonly string[], output: 'pipe' | number = 'pipe'): Promise<[number, string]> {
+  const env = { PATH: process.env.PATH ?? '', ...environment() };
+  const child = spawn(process.execPath, [MAIN, ...args], { env, stdio: ['ignore', output, 'pipe'] });
+  child.stdout?.destroy();
+  const closed = once(child, 'close');
+  const complaints = child.stderr === null ? '' : await text(child.stderr);
+  const [code] = (await closed) as [number];
+  return [code, complaints];
+}
 
 /** A file of `count` listings; `broken` is the number of one whose building has a line break. */
 function writeCsv(name: string, count: number, broken = -1): string {
@@ -149,6 +166,56 @@ describe('deal batch', () => {
       code: 1,
       output: expect.stringContaining('not joined as .xlsx'),
     });
+  });
+
+  it('refuses a file that it cannot write to before anything is sent, and leaves the one that stands there', async () => {
+    const before = await deal('list', '--json');
+    const file = writeCsv('unwritten.csv', 2);
+    const missing = join(directory.path, 'none', 'x.csv');
+    const refused = {
+      code: 1,
+      output: expect.stringMatching(/^error: \S+ cannot be written: there is no folder/),
+    };
+    expect(await deal('submit', file, '--out', missing)).toMatchObject(refused);
+    expect(await run('portfolio', 'submit', file, '--out', missing)).toMatchObject(refused);
+    expect(await run('portfolio', 'results', 'pf_none', '--out', missing)).toMatchObject(refused);
+    expect(await deal('results', 'ba_none', '--out', missing)).toMatchObject(refused);
+    expect(await deal('report', 'ba_none', '--out', `${missing}.pdf`)).toMatchObject(refused);
+    expect(await deal('list', '--json')).toEqual(before);
+    expect((await run('portfolio', 'list')).output).toBe('none');
+    const kept = join(directory.path, 'kept.csv');
+    writeFileSync(kept, 'kept');
+    expect(await deal('results', 'ba_none', '--out', kept)).toMatchObject({ code: 1 });
+    expect(readFileSync(kept, 'utf8')).toBe('kept');
+  });
+
+  it('names what was accepted, and how its results are fetched, when they cannot be written', async () => {
+    const full = join(directory.path, 'full.csv');
+    symlinkSync('/dev/full', full);
+    const { code, stderr } = await deal('submit', writeCsv('spilled.csv', 2), '--out', full, '--json');
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(
+        /^error: \S+full.csv cannot be written: ENOSPC.*ba_\w+ was accepted, do not submit it again; fetch the results with: deal batch results ba_\w+ --out <file>\n$/,
+      ),
+    ]);
+    const [id = ''] = /ba_\w+/.exec(stderr) ?? [];
+    const out = join(directory.path, 'fetched.csv');
+    expect(await deal('results', id, '--out', out)).toMatchObject({ code: 0 });
+    expect(readCsv(out)).toHaveLength(2);
+  });
+
+  it('ends quietly when nobody reads on, as if the output had been read, and says when it cannot be written', async () => {
+    const sent = await deal('submit', writeCsv('unread.csv', 400), '--wait', '--json');
+    const { id } = JSON.parse(sent.output) as { id: string };
+    expect(existsSync(MAIN)).toBe(true);
+    expect(await unread(['batch', 'list'])).toEqual([0, '']);
+    expect(await unread(['batch', 'results', id, '--format', 'csv'])).toEqual([0, '']);
+    expect(await unread(['batch', 'show', 'ba_none'])).toEqual([1, expect.stringContaining('not_found')]);
+    expect(await unread(['batch', 'list'], openSync('/dev/full', 'w'))).toEqual([
+      1,
+      expect.stringMatching(/^error: standard output cannot be written: ENOSPC.*\n$/),
+    ]);
   });
 
   it('rehearses without accepting anything, naming each wrong item', async () => {

@@ -85,6 +85,11 @@ describe('deal erasure', () => {
       CREATE TRIGGER late AFTER DELETE ON watches FOR EACH ROW EXECUTE FUNCTION late_event()`);
     const [before, other] = [await rowsOf(gone), await rowsOf(stays)];
     expect(Object.values(before).filter((rows) => rows > 0).length).toBeGreaterThan(12);
+    for (const place of [folder, join(folder, 'none', 'x.json')]) {
+      const refused = await deal('erasure', 'run', gone, '--confirm', gone, '--out', place);
+      expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/^error: .*name a/)]);
+    }
+    expect(await rowsOf(gone)).toEqual(before);
     const run = await deal('erasure', 'run', gone, '--confirm', gone, '--out', file);
     expect([run.code, run.stderr]).toEqual([0, expect.stringContaining('erasing analyses\n')]);
     const { statement } = JSON.parse(readFileSync(file, 'utf8')) as { statement: string };

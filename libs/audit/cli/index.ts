@@ -1,12 +1,17 @@
-import { createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 
 import { Command, Option } from 'commander';
 
 import { OrganisationStore } from '#auth';
-import { dayArgument, printRecord, printTable, unreadable, withDatabase } from '#command';
+import {
+  assertWritable,
+  dayArgument,
+  printRecord,
+  printTable,
+  saveOutput,
+  unreadable,
+  withDatabase,
+} from '#command';
 import { DomainError, systemClock } from '#platform';
 
 import type { ChainQuery } from '../chain/audit-reader.js';
@@ -66,10 +71,8 @@ export function auditCommands(): Command {
     .description('records and seals as NDJSON, to be verified anywhere with deal audit verify --file')
     .option('--out <file>', 'file to write; standard output by default')
     .action(async (options: ChainOptions & { out?: string }) => {
-      const target = options.out === undefined ? process.stdout : createWriteStream(options.out);
-      await withAudit(options, async (audit, query) => {
-        await pipeline(Readable.from(exportLines(audit, query)), target, { end: options.out !== undefined });
-      });
+      if (options.out !== undefined) await assertWritable(options.out);
+      await withAudit(options, (audit, query) => saveOutput(exportLines(audit, query), options.out));
     });
 
   return audit;
@@ -110,7 +113,8 @@ async function linesOf(file: string): Promise<AsyncIterable<string>> {
   }
 }
 
-/** Prints the sums, how many chains had a known head to be compared with, and every finding; throws audit_mismatch. */
+/** Prints the sums, how many chains had a known head to be compared with, and every finding; throws audit_mismatch, and
+ * invalid_arguments where heads were given and none was compared. */
 function report(reports: readonly ChainReport[], known: KnownHeads | null, json: boolean): void {
   const sum = (read: (one: ChainReport) => number): number =>
     reports.reduce((total, one) => total + read(one), 0);
@@ -125,7 +129,16 @@ function report(reports: readonly ChainReport[], known: KnownHeads | null, json:
     findings: json ? findings : findings.length,
   };
   printRecord(totals, json);
-  if (findings.length === 0) return;
-  if (!json) printTable(findings, false);
-  throw new DomainError('audit_mismatch', `${findings.length} records or seals are not as they were sealed.`);
+  if (findings.length > 0) {
+    if (!json) printTable(findings, false);
+    throw new DomainError(
+      'audit_mismatch',
+      `${findings.length} records or seals are not as they were sealed.`,
+    );
+  }
+  if (totals.heads_compared === 0) {
+    const detail =
+      'None of the heads of --heads is of a chain that was verified; give heads of the same organisation and days.';
+    throw new DomainError('invalid_arguments', detail);
+  }
 }

@@ -1,9 +1,9 @@
 import { Command, Option } from 'commander';
 
-import { addConnectionFlags, type ConnectionOptions } from '#command';
+import { addConnectionFlags, assertWritable, type ConnectionOptions, saveOutput } from '#command';
 
 import type { BatchView } from './batch-view.js';
-import { formatOf, readResults, RESULT_FORMATS, type ResultFormat, saveResults } from './save-results.js';
+import { formatOf, readResults, RESULT_FORMATS, type ResultFormat } from './save-results.js';
 import { addSharedCommands, clientOf, pathOf } from './shared-commands.js';
 import { addWholeCommands } from './whole-commands.js';
 import { submitCommand } from './submit.command.js';
@@ -33,9 +33,10 @@ export function batchCommands(): Command {
     .action(async (id: string, _: object, command: Command) => {
       const { format, include, out, ...options } = command.optsWithGlobals<ResultOptions>();
       const api = clientOf(options);
-      const found = await api.json<BatchView>(pathOf(PATH, id));
       const choice = { format: out === undefined ? format : formatOf(out), include };
-      await saveResults(readResults(api, [found], choice), out);
+      if (out !== undefined) await assertWritable(out);
+      const found = await api.json<BatchView>(pathOf(PATH, id));
+      await saveOutput(readResults(api, [found], choice), out);
     });
 
   addSharedCommands(batch, PATH);

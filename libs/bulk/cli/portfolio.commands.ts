@@ -7,15 +7,18 @@ import { Command } from 'commander';
 import {
   addConnectionFlags,
   type ApiClient,
+  assertWritable,
   CommandFailure,
   type ConnectionOptions,
   printRecord,
   unreadable,
+  writeOut,
 } from '#command';
 
 import { type BatchView, summarise } from './batch-view.js';
 import { followBatches } from './follow-batches.js';
-import { formatOf, saveResults } from './save-results.js';
+import { nameAccepted } from './name-accepted.js';
+import { formatOf } from './save-results.js';
 import { printDecisions } from './print-decisions.js';
 import { addSharedCommands, clientOf, pathOf } from './shared-commands.js';
 import { addWholeCommands } from './whole-commands.js';
@@ -58,6 +61,7 @@ export function portfolioCommands(): Command {
       const { out, include, ...options } = command.optsWithGlobals<
         ConnectionOptions & { out: string; include?: string }
       >();
+      await assertTakesWhole(out);
       await save(clientOf(options), id, out, include);
     });
 
@@ -68,7 +72,7 @@ export function portfolioCommands(): Command {
 
 async function submitFile(file: string, options: SubmitOptions): Promise<void> {
   const { wait = false, out, json = false } = options;
-  if (out !== undefined) wholeFormat(out); // before anything is sent
+  if (out !== undefined) await assertTakesWhole(out);
   const type = CONTENT_TYPES[extname(file).toLowerCase()];
   if (type === undefined) {
     const known = Object.keys(CONTENT_TYPES).join(', ');
@@ -81,9 +85,12 @@ async function submitFile(file: string, options: SubmitOptions): Promise<void> {
   const headers = { 'content-type': type, 'idempotency-key': randomUUID() };
   const accepted = await api.json<BatchView>(path, { method: 'POST', body: readBytes(file), headers });
   if (!json) process.stderr.write(`accepted ${accepted.id}: ${accepted.request_counts.total} listings\n`);
-  const [portfolio = accepted] =
-    wait || out !== undefined ? await followBatches(api, [accepted], json, PATH) : [accepted];
-  if (out !== undefined) await save(api, portfolio.id, out, undefined);
+  const portfolio = await nameAccepted('portfolio', [accepted], options, async () => {
+    if (!wait && out === undefined) return accepted;
+    const [ended = accepted] = await followBatches(api, [accepted], json, PATH);
+    if (out !== undefined) await save(api, ended.id, out, undefined);
+    return ended;
+  });
   printRecord(json ? portfolio : summarise(portfolio), json);
   if (!json) await printDecisions(api, [portfolio], PATH);
   if (portfolio.status === 'canceled') throw new CommandFailure(`canceled meanwhile: ${portfolio.id}`);
@@ -95,6 +102,12 @@ function readBytes(file: string): Uint8Array {
   } catch (error) {
     throw unreadable(file, error);
   }
+}
+
+/** Throws CommandFailure, before anything is sent, for a file that cannot be written or is of no format for it. */
+async function assertTakesWhole(out: string): Promise<void> {
+  wholeFormat(out);
+  await assertWritable(out);
 }
 
 /** Throws CommandFailure for a format that is no single file of the API. */
@@ -109,7 +122,5 @@ async function save(api: ApiClient, id: string, out: string, include: string | u
     format: wholeFormat(out),
     ...(include === undefined ? {} : { include }),
   });
-  const { body } = await api.send(`${pathOf(PATH, id)}/results?${query.toString()}`);
-  if (body === null) throw new CommandFailure(`portfolio ${id} was answered without results`);
-  await saveResults(body as AsyncIterable<Uint8Array>, out);
+  await writeOut(out, api.read(`${pathOf(PATH, id)}/results?${query.toString()}`));
 }

@@ -1,6 +1,5 @@
-import { createWriteStream } from 'node:fs';
 import { extname } from 'node:path';
-import { finished } from 'node:stream/promises';
+import { text } from 'node:stream/consumers';
 
 import { parse } from 'csv-parse/sync';
 
@@ -42,18 +41,18 @@ export async function* readResults(
     format: format === 'json' ? 'ndjson' : format,
     ...(include === undefined ? {} : { include }),
   }).toString();
-  const read = (id: string): Promise<Response> => api.send(`/v1/batches/${id}/results?${query}`);
+  const read = (id: string): AsyncIterable<Uint8Array> => api.read(`/v1/batches/${id}/results?${query}`);
   const [first] = batches;
   if (format === 'xlsx' || format === 'parquet') {
     assertJoinable(format, batches.length);
-    if (first !== undefined) yield new Uint8Array(await (await read(first.id)).arrayBuffer());
+    if (first !== undefined) yield* read(first.id);
     return;
   }
   let before = 0;
   if (format === 'json') yield '[';
   for (const { id, request_counts: counts } of batches) {
-    const text = await (await read(id)).text();
-    yield format === 'csv' ? joinedCsv(text, before) : joinedLines(text, before, format);
+    const results = await text(read(id));
+    yield format === 'csv' ? joinedCsv(results, before) : joinedLines(results, before, format);
     before += counts.total;
   }
   if (format === 'json') yield ']\n';
@@ -63,21 +62,6 @@ export async function* readResults(
 export function assertJoinable(format: ResultFormat, batches: number): void {
   if (batches < 2 || TEXTS.some((text) => text === format)) return;
   throw new CommandFailure(`results of ${batches} batches are not joined as .${format}; name a .csv file`);
-}
-
-/** Writes results to a file, or to standard output. */
-export async function saveResults(
-  pieces: AsyncIterable<string | Uint8Array>,
-  file: string | undefined,
-): Promise<void> {
-  if (file === undefined) {
-    for await (const piece of pieces) process.stdout.write(piece);
-    return;
-  }
-  const target = createWriteStream(file);
-  for await (const piece of pieces) target.write(piece);
-  target.end();
-  await finished(target);
 }
 
 /** Without the header after the first, and with `index`, the first column, moved on. */

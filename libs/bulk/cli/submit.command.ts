@@ -3,19 +3,22 @@ import { randomUUID } from 'node:crypto';
 import { Command } from 'commander';
 
 import {
+  assertWritable,
   CommandFailure,
   printRecord,
   printTable,
   ApiClient,
   type ConnectionOptions,
   findConnection,
+  writeOut,
 } from '#command';
 
 import { type BatchView, summarise } from './batch-view.js';
 import { followBatches } from './follow-batches.js';
+import { nameAccepted } from './name-accepted.js';
 import { printDecisions } from './print-decisions.js';
 import { readSubmissions, type Submission } from './read-submission.js';
-import { assertJoinable, formatOf, readResults, saveResults } from './save-results.js';
+import { assertJoinable, formatOf, readResults } from './save-results.js';
 import { addSubmitFlags, submitQuery } from './submit-flags.js';
 
 interface SubmitOptions extends ConnectionOptions {
@@ -53,10 +56,14 @@ export function submitCommand(): Command {
     .option('--json', 'print JSON')
     .action(async (file: string) => {
       const options = command.optsWithGlobals<SubmitOptions>();
-      if (options.out !== undefined) formatOf(options.out); // before anything is sent
+      const { out } = options;
+      if (out !== undefined) formatOf(out);
       const api = new ApiClient(findConnection(options));
       const submissions = readSubmissions(file, options.split === true);
-      if (options.out !== undefined) assertJoinable(formatOf(options.out), submissions.length);
+      if (out !== undefined) {
+        assertJoinable(formatOf(out), submissions.length);
+        await assertWritable(out);
+      }
       if (options.dryRun === true) await rehearse(api, submissions, options);
       else await submit(api, submissions, options);
     });
@@ -69,13 +76,17 @@ async function submit(
 ): Promise<void> {
   const { wait = false, out, json = false } = options;
   const accepted: BatchView[] = [];
-  for (const submission of submissions) {
-    const batch = await post<BatchView>(api, submission, options);
-    if (!json) process.stderr.write(`accepted ${batch.id}: ${submission.items} items\n`);
-    accepted.push(batch);
-  }
-  const batches = wait || out !== undefined ? await followBatches(api, accepted, json) : accepted;
-  if (out !== undefined) await saveResults(readResults(api, batches, { format: formatOf(out) }), out);
+  const batches = await nameAccepted('batch', accepted, options, async () => {
+    for (const submission of submissions) {
+      const batch = await post<BatchView>(api, submission, options);
+      if (!json) process.stderr.write(`accepted ${batch.id}: ${submission.items} items\n`);
+      accepted.push(batch);
+    }
+    if (!wait && out === undefined) return accepted;
+    const ended = await followBatches(api, accepted, json);
+    if (out !== undefined) await writeOut(out, readResults(api, ended, { format: formatOf(out) }));
+    return ended;
+  });
   const [first] = batches;
   if (batches.length === 1 && first !== undefined) printRecord(json ? first : summarise(first), json);
   else printTable(json ? batches : batches.map(summarise), json);

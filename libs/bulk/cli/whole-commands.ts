@@ -1,9 +1,8 @@
-import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 
 import { type Command, Option } from 'commander';
 
-import { CommandFailure, type ConnectionOptions, printRecord } from '#command';
+import { assertWritable, CommandFailure, type ConnectionOptions, printRecord, writeOut } from '#command';
 
 import type { BatchView } from './batch-view.js';
 import { type Decisions, printDecided } from './print-decisions.js';
@@ -72,6 +71,6 @@ async function saveReport(path: string, id: string, command: Command): Promise<v
   if (format !== 'html' && format !== 'pdf') {
     throw new CommandFailure(`${out} is neither .html nor .pdf; name the file by the format you want`);
   }
-  const report = await clientOf(options).send(`${pathOf(path, id)}/report?lang=${lang}&format=${format}`);
-  await writeFile(out, new Uint8Array(await report.arrayBuffer()));
+  await assertWritable(out);
+  await writeOut(out, clientOf(options).read(`${pathOf(path, id)}/report?lang=${lang}&format=${format}`));
 }

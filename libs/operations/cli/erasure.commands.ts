@@ -1,11 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 
 import { Command } from 'commander';
 
 import { ReportKeys } from '#analysis';
 import { AuditStore, verifyAudit } from '#audit';
 import { commandActor } from '#auth';
-import { CommandFailure, printRecord, unreadable, withDatabase } from '#command';
+import { assertNew, CommandFailure, printRecord, unreadable, withDatabase, writeOut } from '#command';
 import { DomainError, readEnvironment, systemClock } from '#platform';
 import type { Database } from '#storage';
 
@@ -37,13 +37,17 @@ export function erasureCommands(): Command {
     .option('--out <file>', 'where the certificate is written; standard output by default')
     .option('--json', 'print JSON')
     .action(async (idOrName: string, { confirm, out, json = false }: RunOptions) => {
+      if (out !== undefined) await assertNew(out);
       const certificate = await withDatabase((database) => erase(database, idOrName, confirm));
       const text = `${JSON.stringify(certificate, null, 2)}\n`;
       if (out === undefined) {
         process.stdout.write(text);
         return;
       }
-      await writeFile(out, text, { flag: 'wx' });
+      await writeOut(out, text).catch((error: unknown) => {
+        process.stdout.write(text); // there is no second one
+        throw error;
+      });
       const { organisation, rows, place } = JSON.parse(certificate.statement) as ErasureStatement;
       printRecord({ organisation, certificate: out, rows, place }, json);
     });

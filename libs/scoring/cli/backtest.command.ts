@@ -1,9 +1,8 @@
-import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { Command, InvalidArgumentError } from 'commander';
 
-import { dayArgument, officialFolder } from '#command';
+import { assertWritable, dayArgument, officialFolder, writeOut } from '#command';
 import { type MarketSnapshot, readMarketFiles, stringAt } from '#market';
 import { dayOfDate, DomainError, isoDay, systemClock } from '#platform';
 import {
@@ -74,6 +73,8 @@ function salesCommand(): Command {
 }
 
 async function backtest(options: BacktestOptions): Promise<void> {
+  for (const file of [options.predictions, options.report, options.card])
+    if (file !== undefined) await assertWritable(file);
   const started = performance.now();
   const extra = await findMarketFiles(options.market ?? officialFolder(), options.sales);
   const snapshot = await readMarketFiles([...extra, ...options.sales], systemClock);
@@ -98,8 +99,8 @@ async function backtest(options: BacktestOptions): Promise<void> {
       `No sale between ${options.from} and ${options.to} in ${options.sales.join(', ')}; choose a window that the files cover.`,
     );
   if (options.predictions !== undefined)
-    await writeFile(options.predictions, predictionsFile(snapshot, all, lists));
-  if (options.report !== undefined) await writeFile(options.report, renderBacktestReport(all));
+    await writeOut(options.predictions, predictionsFile(snapshot, all, lists));
+  if (options.report !== undefined) await writeOut(options.report, renderBacktestReport(all));
   const summary = summariseBacktest(all, snapshot.sales.day, { sales: options.sales, evidence: extra });
   if (options.card !== undefined) await writeCard(options.card, summary);
   printBacktest(summary, seconds, options.json === true);
@@ -107,10 +108,10 @@ async function backtest(options: BacktestOptions): Promise<void> {
 
 async function writeCard(file: string, summary: BacktestSummary): Promise<void> {
   const publications = await readScoreboard(join(dirname(file), 'scoreboard.json'));
-  await writeFile(file, renderModelCard(summary, publications));
+  await writeOut(file, renderModelCard(summary, publications));
   const stem = file.replace(/\.md$/, '');
-  await writeFile(`${stem}.json`, `${JSON.stringify(summary, null, 1)}\n`);
-  await writeFile(`${stem}-index.svg`, drawIndex(summary.index));
+  await writeOut(`${stem}.json`, `${JSON.stringify(summary, null, 1)}\n`);
+  await writeOut(`${stem}-index.svg`, drawIndex(summary.index));
 }
 
 /** Whether a row of the market is in the sales files; every row is when a file cannot be listed. */

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 
 import { Command } from 'commander';
 import { stringify } from 'csv-stringify/sync';
 
-import { dayArgument } from '#command';
+import { assertWritable, dayArgument, writeOut } from '#command';
 import { loadSnapshot, type MarketSnapshot, snapshotDirectory } from '#market';
 import { dayOfDate, DomainError, isoDay, readEnvironment, systemClock } from '#platform';
 import { openEngine, type Publication, PUBLISHED_COLUMNS, toRecord, valueKnownHomes } from '#valuation';
@@ -41,6 +40,7 @@ export function publishCommand(): Command {
 
 async function publish(options: PublishOptions): Promise<void> {
   const { from, to, predictions, scoreboard } = options;
+  for (const file of [predictions, scoreboard]) await assertWritable(file);
   const { marketDir } = readEnvironment('market');
   const version = options.snapshot ?? (await newestSnapshot(marketDir));
   const earlier = await readScoreboard(scoreboard);
@@ -57,7 +57,7 @@ async function publish(options: PublishOptions): Promise<void> {
     score: null,
   };
   refuseTwice(publication, earlier, scoreboard);
-  await writeFile(predictions, file);
+  await writeOut(predictions, file);
   await writeScoreboard(scoreboard, [...earlier, publication]);
   const told = `${homes.length} homes as of ${publication.as_of} for ${from}..${to}\nsha256 ${publication.sha256}\n`;
   process.stdout.write(options.json === true ? `${JSON.stringify(publication)}\n` : told);

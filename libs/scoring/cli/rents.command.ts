@@ -1,8 +1,6 @@
-import { writeFile } from 'node:fs/promises';
-
 import { Command } from 'commander';
 
-import { dayArgument, officialFolder } from '#command';
+import { assertWritable, dayArgument, officialFolder, writeOut } from '#command';
 import { readMarketFiles } from '#market';
 import { DomainError, dayOfDate, systemClock } from '#platform';
 
@@ -39,6 +37,7 @@ export function rentsCommand(): Command {
 }
 
 async function backtestRents(options: RentsOptions): Promise<void> {
+  if (options.predictions !== undefined) await assertWritable(options.predictions);
   const started = performance.now();
   const files = await findRentFiles(options.market ?? officialFolder());
   const snapshot = await readMarketFiles(files, systemClock);
@@ -51,7 +50,7 @@ async function backtestRents(options: RentsOptions): Promise<void> {
     );
   const seconds = { load: (loaded - started) / 1000, replay: (performance.now() - loaded) / 1000 };
   if (options.predictions !== undefined)
-    await writeFile(options.predictions, rentPredictions(snapshot, replayed));
+    await writeOut(options.predictions, rentPredictions(snapshot, replayed));
   const { from, to } = options;
   const rents = summariseRents(snapshot, replayed, { from, to });
   printRents({ rents, bedrooms: measureBedrooms(snapshot), seconds }, options.json === true);

@@ -5,7 +5,7 @@ import { basename } from 'node:path';
 import { Command } from 'commander';
 import { parse } from 'csv-parse/sync';
 
-import { officialFolder } from '#command';
+import { assertWritable, officialFolder } from '#command';
 import { readMarketFiles } from '#market';
 import { dayOfDate, DomainError, systemClock } from '#platform';
 import {
@@ -45,6 +45,7 @@ export function scoreCommand(): Command {
 }
 
 async function score(options: ScoreOptions): Promise<void> {
+  await assertWritable(options.scoreboard);
   const bytes = await readFile(options.predictions);
   const publications = await readScoreboard(options.scoreboard);
   const publication = findByHash(publications, bytes, options);

@@ -1,5 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 
+import { writeOut } from '#command';
 import { type Publication, renderScoreboard } from '#valuation';
 import { DomainError } from '#platform';
 
@@ -20,8 +21,8 @@ export async function readScoreboard(file: string): Promise<Publication[]> {
 
 /** Writes the publications, and what people read beside them as Markdown. */
 export async function writeScoreboard(file: string, publications: readonly Publication[]): Promise<void> {
-  await writeFile(file, `${JSON.stringify(publications, null, 1)}\n`);
-  await writeFile(file.replace(/(\.json)?$/, '.md'), renderScoreboard(publications));
+  await writeOut(file, `${JSON.stringify(publications, null, 1)}\n`);
+  await writeOut(file.replace(/(\.json)?$/, '.md'), renderScoreboard(publications));
 }
 
 const unreadable = (file: string, cause?: unknown): DomainError =>

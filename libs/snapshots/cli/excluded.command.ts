@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import { markdownTable, printTable } from '#command';
+import { assertWritable, markdownTable, printTable, replaceFile } from '#command';
 import { exportExclusions } from '#market';
 import { readEnvironment } from '#platform';
 
@@ -19,8 +19,17 @@ export function excludedCommand(): Command {
     .option('--markdown', 'print the table as Markdown, as docs/market-data.md has it')
     .action(async ({ out, json = false, markdown = false }: Options) => {
       const { marketDir } = readEnvironment('market');
-      const counts = await exportExclusions(marketDir, out ?? null);
+      const counts = await countExcluded(marketDir, out);
       if (markdown) process.stdout.write(markdownTable(counts, ['mark', 'transactions'], ['mark']));
       else printTable(counts, json);
     });
+}
+
+async function countExcluded(
+  marketDir: string,
+  out: string | undefined,
+): Promise<Awaited<ReturnType<typeof exportExclusions>>> {
+  if (out === undefined) return exportExclusions(marketDir, null);
+  await assertWritable(out);
+  return replaceFile(out, (path) => exportExclusions(marketDir, path));
 }

@@ -1,0 +1,25 @@
+import { CommandFailure, type ConnectionOptions } from '#command';
+
+/**
+ * Does what follows once something is accepted. A failure then also says what was accepted and how its results are
+ * fetched: it counts already, and submitted again it would count again.
+ *
+ * @param accepted may grow while the work is done.
+ */
+export async function nameAccepted<T>(
+  kind: 'batch' | 'portfolio',
+  accepted: readonly { readonly id: string }[],
+  { mode }: Pick<ConnectionOptions, 'mode'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof CommandFailure) || accepted.length === 0) throw error;
+    const ids = accepted.map(({ id }) => id);
+    const [of, verb, it] = ids.length === 1 ? [ids[0], 'was', 'it'] : ['<id>', 'were', 'each'];
+    const fetching = `deal ${kind} results ${of ?? ''}${mode === 'test' ? ' --mode test' : ''} --out <file>`;
+    const told = `${ids.join(', ')} ${verb} accepted, do not submit ${it} again; fetch the results with: ${fetching}`;
+    throw new CommandFailure(`${error.message}. ${told}`, { cause: error });
+  }
+}

@@ -1,0 +1,73 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { assertNew, assertWritable, writeOut } from './out-file.js';
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'out-file-'));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+async function* broken(): AsyncGenerator<string> {
+  yield 'the first ';
+  await Promise.reject(new Error('the source broke'));
+}
+
+describe('a file that a command writes', () => {
+  it('replaces what stands there once it is whole, and keeps its permissions', async () => {
+    const file = join(directory, 'kept');
+    writeFileSync(file, 'old', { mode: 0o600 });
+    symlinkSync(file, join(directory, 'link'));
+    await writeOut(join(directory, 'link'), 'new');
+    expect(readFileSync(file, 'utf8')).toBe('new');
+    expect(readdirSync(directory)).toEqual(['kept', 'link']);
+  });
+
+  it('leaves what stands there, and nothing beside it, when its content breaks off', async () => {
+    const file = join(directory, 'kept');
+    writeFileSync(file, 'old');
+    await expect(writeOut(file, broken())).rejects.toThrow('the source broke');
+    await expect(writeOut(join(directory, 'none'), broken())).rejects.toThrow('the source broke');
+    expect(readFileSync(file, 'utf8')).toBe('old');
+    expect(readdirSync(directory)).toEqual(['kept']);
+  });
+
+  it('is refused beforehand in a missing folder or in the place of a folder, without a trace of the trial', async () => {
+    const missing = join(directory, 'no', 'x.csv');
+    await expect(assertWritable(missing)).rejects.toThrow(
+      `${missing} cannot be written: there is no folder ${join(directory, 'no')}; make it, or name another file`,
+    );
+    mkdirSync(join(directory, 'folder'));
+    await expect(assertWritable(join(directory, 'folder'))).rejects.toThrow('is a folder; name a file in it');
+    await expect(assertWritable(join(directory, 'x'.repeat(300)))).rejects.toThrow(
+      /cannot be written: ENAMETOOLONG/,
+    );
+    writeFileSync(join(directory, 'there'), '');
+    await expect(assertNew(join(directory, 'there'))).rejects.toThrow('is there already; name another file');
+    await assertNew(join(directory, 'fine'));
+    expect(readdirSync(directory)).toEqual(['folder', 'there']);
+  });
+
+  it('may be a device, which is written and not replaced, and says when that is full', async () => {
+    const full = join(directory, 'full');
+    symlinkSync('/dev/full', full);
+    await assertWritable(full);
+    await expect(writeOut(full, 'x')).rejects.toThrow(
+      `${full} cannot be written: ENOSPC: no space left on device`,
+    );
+    await writeOut('/dev/null', 'x');
+    expect(readdirSync(directory)).toEqual(['full']);
+  });
+});

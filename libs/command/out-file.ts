@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { access, chmod, constants, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import { CommandFailure } from './command-failure.js';
+
+/** What a command writes, whole or in pieces. */
+export type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>;
+
+/** Where a named file is written: a regular one beside its place, a device or a pipe directly. */
+interface Place {
+  readonly path: string;
+  /** What the finished file replaces; null for a device or a pipe. */
+  readonly target: string | null;
+  /** The permissions of the file that stands there. */
+  readonly mode: number | null;
+}
+
+/**
+ * Throws CommandFailure where no file can be written, as far as that can be known before: for commands to call before
+ * they send, charge or compute anything.
+ */
+export async function assertWritable(file: string): Promise<void> {
+  const { path, target } = await placeOf(file);
+  if (target === null) return;
+  try {
+    // Tried, not asked: only that knows of a read-only disk and of a name that is too long.
+    await (await open(path, 'wx')).close();
+    await rm(path);
+  } catch (error) {
+    throw unwritable(file, error);
+  }
+}
+
+/** As assertWritable; throws also where a file is there already. */
+export async function assertNew(file: string): Promise<void> {
+  await assertWritable(file);
+  const found = await stat(file).catch(() => null);
+  if (found !== null) throw new CommandFailure(`${file} is there already; name another file`);
+}
+
+/**
+ * Writes a file whole: until it is finished, and when it cannot be, what stands there stays as it is. Throws
+ * CommandFailure when it cannot be written, and what the content throws.
+ */
+export async function writeOut(file: string, content: Content): Promise<void> {
+  await replaceFile(file, async (path, isPart) => {
+    const failure = await pump(
+      content,
+      createWriteStream(path, { flags: isPart ? 'wx' : 'w', flush: isPart }),
+    );
+    if (failure !== null) throw unwritable(file, failure);
+  });
+}
+
+/** As writeOut, for what writes files itself: `write` gets the path to write to. Throws what it throws. */
+export async function replaceFile<T>(
+  file: string,
+  write: (path: string, isPart: boolean) => Promise<T>,
+): Promise<T> {
+  const { path, target, mode } = await placeOf(file);
+  if (target === null) return write(path, false);
+  try {
+    const result = await write(path, true);
+    await putInPlace(file, { path, target, mode });
+    return result;
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Writes to the file, or to standard output without one; throws as writeOut. What standard output does not take is left
+ * to `watchOutput`, like everything else that is printed.
+ */
+export async function saveOutput(content: Content, file: string | undefined): Promise<void> {
+  if (file === undefined) await pump(content, process.stdout);
+  else await writeOut(file, content);
+}
+
+/** Moves content into a stream, no faster than it takes it. Throws what the content throws; returns what the stream does. */
+async function pump(content: Content, stream: NodeJS.WritableStream): Promise<unknown> {
+  const broken: unknown[] = [];
+  async function* pieces(): AsyncGenerator<string | Uint8Array> {
+    try {
+      if (typeof content === 'string' || content instanceof Uint8Array) yield content;
+      else yield* content;
+    } catch (error) {
+      broken.push(error);
+      throw error;
+    }
+  }
+  try {
+    await pipeline(Readable.from(pieces()), stream, { end: stream !== process.stdout });
+    return null;
+  } catch (error) {
+    if (broken.length > 0) throw error;
+    return error;
+  }
+}
+
+async function placeOf(file: string): Promise<Place> {
+  try {
+    const found = await stat(file).catch((error: unknown) => {
+      if (codeOf(error) === 'ENOENT') return null;
+      throw error;
+    });
+    if (found?.isDirectory() === true) throw new CommandFailure(`${file} is a folder; name a file in it`);
+    if (found !== null) await access(file, constants.W_OK);
+    if (found !== null && !found.isFile()) return { path: file, target: null, mode: null };
+    // The file that a link names is replaced, not the link.
+    const target = found === null ? file : await realpath(file);
+    const path = `${target}.${randomUUID().slice(0, 8)}.part`;
+    return { path, target, mode: found === null ? null : found.mode & 0o7777 };
+  } catch (error) {
+    throw error instanceof CommandFailure ? error : unwritable(file, error);
+  }
+}
+
+async function putInPlace(file: string, { path, target, mode }: Place): Promise<void> {
+  try {
+    if (mode !== null) await chmod(path, mode);
+    if (target !== null) await rename(path, target);
+  } catch (error) {
+    throw unwritable(file, error);
+  }
+}
+
+function unwritable(file: string, cause: unknown): CommandFailure {
+  const why =
+    codeOf(cause) === 'ENOENT'
+      ? `there is no folder ${dirname(file)}; make it, or name another file`
+      : `${cause instanceof Error ? cause.message : String(cause)}; name another file`;
+  return new CommandFailure(`${file} cannot be written: ${why}`, { cause });
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
