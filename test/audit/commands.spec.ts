@@ -76,6 +76,17 @@ describe('deal audit', () => {
     expect((await audit('export', '--out', exported)).code).toBe(0);
     const compared = await audit('verify', '--file', exported, '--heads', heads);
     expect(compared).toMatchObject({ code: 0, output: expect.stringMatching(/^heads_compared +1$/m) });
+    const others = join(directory, 'other-heads.json');
+    writeFileSync(others, kept.output.replaceAll('org_a', 'org_b'));
+    expect(await audit('verify', '--file', exported, '--heads', others)).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(
+        /^heads_compared +0[^]*same organisation and days. \(invalid_arguments\)$/m,
+      ),
+    });
+    const whole = readFileSync(exported, 'utf8');
+    expect((await audit('export', '--org', 'Nobody', '--out', exported)).code).toBe(1);
+    expect(readFileSync(exported, 'utf8')).toBe(whole);
 
     const [id = ''] = ids;
     writeFileSync(exported, readFileSync(exported, 'utf8').replace('"deal_score":0', '"deal_score":9'));
@@ -88,6 +99,22 @@ describe('deal audit', () => {
       expect(code).toBe(1);
       expect(output).toContain('audit_mismatch');
       expect(output).toMatch(new RegExp(`${id}.*content_changed`));
+    }
+  });
+
+  it('refuses files that hold nothing to verify or to compare with, instead of finding nothing', async () => {
+    const refusals = {
+      '': /^error: The file is empty: .*; export again, .* \(malformed_export\)$/,
+      '{"seal":{"seq":1}}': /^error: Line 1 .*: it is neither a record nor a seal. \(malformed_export\)$/,
+      '{"digest":"HEX","sealed":true,"record":null}': /^error: Line 1 .*: the record has no id/,
+      '[]': /^error: \S+ holds no heads; write them with: .*audit heads --json \(malformed_heads\)$/,
+      '[{"org_id":"org_a"}]': /^error: \S+ holds something that is no head; write them/,
+    };
+    for (const [content, refusal] of Object.entries(refusals)) {
+      const file = join(directory, 'refused');
+      writeFileSync(file, content.replace('HEX', 'a'.repeat(64)));
+      const run = await audit('verify', content.startsWith('[') ? '--heads' : '--file', file);
+      expect([run.code, run.output]).toEqual([1, expect.stringMatching(refusal)]);
     }
   });
 

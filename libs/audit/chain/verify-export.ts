@@ -30,7 +30,8 @@ interface OpenChain {
 
 /**
  * Verifies an export without the database: each record against the digest that its seal holds, each seal against the
- * one before it, each chain against a head that was kept elsewhere. Throws malformed_export naming the line.
+ * one before it, each chain against a head that was kept elsewhere. Throws malformed_export naming the line,
+ * also for a file without any.
  */
 export async function verifyExport(
   lines: AsyncIterable<string>,
@@ -53,11 +54,16 @@ class ExportFile {
   read(line: string): void {
     this.line += 1;
     const record = RECORD.exec(line);
-    if (record === null) this.readSeal(this.parse(line) as SealLine);
+    if (record === null) this.readSeal(this.parse(line));
     else this.readRecord(record, line.slice(record[0].length, -1));
   }
 
   end(): readonly ChainReport[] {
+    if (this.line === 0) {
+      const detail =
+        'The file is empty: the export broke off, or had nothing to export; export again, of days with records.';
+      throw new DomainError('malformed_export', detail);
+    }
     if (this.waiting.size > 0) throw this.malformed('the seal of the last records is missing');
     return [...this.chains.values()].map(({ name, check, findings, pending, matched }) => {
       const { org_id, ledger, day } = name;
@@ -78,7 +84,8 @@ class ExportFile {
   }
 
   private readRecord([, digest = '', sealed]: RegExpExecArray, text: string): void {
-    const fields = this.parse(text) as RecordFields;
+    const fields = this.parse(text);
+    if (!isRecord(fields)) throw this.malformed('the record has no id or no created_at');
     const { id } = fields;
     if (sealed === 'true') {
       this.waiting.set(id, [...(this.waiting.get(id) ?? []), digestOf(text)]);
@@ -91,7 +98,9 @@ class ExportFile {
     chain.findings.push(chain.check.finding(id, null, 'content_changed', detail));
   }
 
-  private readSeal({ seal, removed }: SealLine): void {
+  private readSeal(line: unknown): void {
+    if (!isSealLine(line)) throw this.malformed('it is neither a record nor a seal');
+    const { seal, removed } = line;
     const chain = this.open(seal, removed);
     chain.findings.push(...chain.check.add(seal, this.waiting));
     const head = this.known.get(chainKey(seal));
@@ -126,6 +135,17 @@ class ExportFile {
     const detail = `Line ${this.line} is not as deal audit export writes it: ${why}.`;
     return new DomainError('malformed_export', detail);
   }
+}
+
+function isRecord(value: unknown): value is RecordFields {
+  const { id, created_at } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  return typeof id === 'string' && typeof created_at === 'string';
+}
+
+function isSealLine(value: unknown): value is SealLine {
+  const { seal } = (value ?? {}) as { readonly seal?: Readonly<Record<string, unknown>> | null };
+  const entries: unknown = seal?.['entries'];
+  return Array.isArray(entries) && entries.every(Array.isArray) && typeof seal?.['seq'] === 'number';
 }
 
 function nameOf({ org_id, livemode, created_at }: RecordFields): ChainName {

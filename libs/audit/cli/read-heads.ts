@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { unreadable } from '#command';
 import { DomainError } from '#platform';
 
-import { chainKey, type ChainName } from '../chain/seal.js';
+import { chainKey, type ChainName, LEDGERS } from '../chain/seal.js';
 import type { KnownHead, KnownHeads } from '../chain/verify-chain.js';
 
 /** Heads as `deal audit heads --json` printed them; none without a file. Throws malformed_heads, CommandFailure. */
@@ -12,11 +12,30 @@ export async function readHeads(file: string | undefined): Promise<KnownHeads> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw unreadable(file, error);
   });
-  try {
-    const heads = JSON.parse(text) as (ChainName & KnownHead)[];
+  const heads = parse(text);
+  if (Array.isArray(heads) && heads.length > 0 && heads.every(isHead))
     return new Map(heads.map(({ seq, head, ...chain }) => [chainKey(chain), { seq, head }]));
-  } catch (cause) {
-    const detail = `${file} holds no heads; write them with: npm run --silent deal -- audit heads --json`;
-    throw new DomainError('malformed_heads', detail, { cause });
+  // Of an empty list, too: a comparison with nothing would look like one that held.
+  const what = Array.isArray(heads) && heads.length > 0 ? 'something that is no head' : 'no heads';
+  const detail = `${file} holds ${what}; write them with: npm run --silent deal -- audit heads --json`;
+  throw new DomainError('malformed_heads', detail);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
+}
+
+function isHead(value: unknown): value is ChainName & KnownHead {
+  const { org_id, ledger, day, seq, head } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  return (
+    typeof org_id === 'string' &&
+    LEDGERS.some((one) => one === ledger) &&
+    typeof day === 'string' &&
+    Number.isSafeInteger(seq) &&
+    typeof head === 'string'
+  );
 }
