@@ -68,7 +68,7 @@ export {
   type Shown,
   text,
 } from './schema/json-schema.js';
-export { answer, model, type ModelOf, modelOf, pageModel, schemasOf } from './schema/model.js';
+export { answer, emptyAnswer, model, type ModelOf, modelOf, pageModel, schemasOf } from './schema/model.js';
 export { ApiServerAdapter } from './server/api-server.adapter.js';
 export { paceRefusals } from './server/pace-refusals.js';
 export { requestContext } from './server/request-context.js';

@@ -137,17 +137,65 @@ describe('the tools for language models', () => {
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
+  const send = (body: string) =>
+    fetch(new URL('/mcp', api.url), {
+      method: 'POST',
+      body,
+      headers: {
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+    });
+
+  it('say in a sentence which params a method needs, and accept a notification without a word', async () => {
+    const refusalOf = async (method: string, params?: object) => {
+      const answer = await send(JSON.stringify({ jsonrpc: '2.0', id: 7, method, params }));
+      const { id, error } = (await answer.json()) as { id: number; error: { code: number; message: string } };
+      expect([answer.status, id, error.code]).toEqual([200, 7, -32_602]);
+      return error.message;
+    };
+    const calling =
+      'send params such as {"name":"find_places","arguments":{"query":"dubai mar"}}, with a name that tools/list gives.';
+    expect(await refusalOf('tools/call')).toBe(`tools/call needs params; ${calling}`);
+    expect(await refusalOf('tools/call', { arguments: {} })).toBe(`tools/call needs params.name; ${calling}`);
+    expect(await refusalOf('tools/call', { name: 3 })).toBe(
+      `params.name of tools/call is 3, not a text; ${calling}`,
+    );
+    for (const [given, shown] of [
+      [null, 'null'],
+      [['a'], '["a"]'],
+      ['a', '"a"'],
+    ])
+      expect(await refusalOf('tools/call', { name: 'get_usage', arguments: given })).toBe(
+        `params.arguments of tools/call is ${String(shown)}, not an object; ${calling}`,
+      );
+    expect(await refusalOf('initialize')).toMatch(
+      /^initialize needs params; send params such as \{"protocol/,
+    );
+    const client = { capabilities: {}, clientInfo: { name: 'a', version: '1' } };
+    expect(await refusalOf('initialize', client)).toMatch(/^initialize needs params.protocolVersion; send/);
+    expect(await refusalOf('initialize', { ...client, protocolVersion: '1', capabilities: [] })).toMatch(
+      /^params.capabilities of initialize is \[\], not an object; send/,
+    );
+    expect(await refusalOf('tools/list', { cursor: 3 })).toBe(
+      'params.cursor of tools/list is 3, not a text; leave params out.',
+    );
+    const notified = await send('{"jsonrpc":"2.0","method":"notifications/initialized"}');
+    expect([notified.status, notified.headers.get('content-type'), await notified.text()]).toEqual([
+      202,
+      null,
+      '',
+    ]);
+    const document = (await (await api.get('/openapi.json')).json()) as {
+      paths: Record<string, { post: { responses: Record<string, object> } }>;
+    };
+    expect(document.paths['/mcp']?.post.responses['202']).toEqual(
+      expect.not.objectContaining({ content: expect.anything() }),
+    );
+  });
+
   it('refuse what is no message', async () => {
-    const send = (body: string) =>
-      fetch(new URL('/mcp', api.url), {
-        method: 'POST',
-        body,
-        headers: {
-          authorization: `Bearer ${key}`,
-          'content-type': 'application/json',
-          accept: 'application/json, text/event-stream',
-        },
-      });
     expect((await send('{')).status).toBe(400);
     const refused = async (body: string) => {
       const answer = await send(body);

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
@@ -29,6 +30,11 @@ describe('deal mcp', () => {
     const client = await start(api.url, await api.key());
     const answer = await client.callTool({ name: 'analyze_listing', arguments: { property: LISTING } });
     expect(answer.structuredContent).toMatchObject({ analysis_id: expect.stringMatching(/^an_/) });
+    const nameless = client.request({ method: 'tools/call', params: {} }, CallToolResultSchema);
+    await expect(nameless).rejects.toMatchObject({
+      code: -32_602,
+      message: expect.stringContaining('params.name'),
+    });
     await client.close();
   });
 

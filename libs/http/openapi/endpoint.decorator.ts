@@ -24,14 +24,18 @@ interface MediaExample {
   readonly example: unknown;
 }
 
-/** What a successful answer is. */
-interface EndpointAnswer {
+/** What a successful answer without a body is. */
+interface EmptyAnswer {
   readonly status: number;
   readonly description: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What a successful answer is. */
+interface EndpointAnswer extends EmptyAnswer {
   readonly type?: string;
   readonly schema: JsonSchema;
   readonly example: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
   /** By media type, beside the usual one. */
   readonly others?: Readonly<Record<string, MediaExample>>;
 }
@@ -50,7 +54,7 @@ export interface EndpointOptions {
   };
   readonly answer: EndpointAnswer;
   /** Other successful answers, each of another status. */
-  readonly moreAnswers?: readonly EndpointAnswer[];
+  readonly moreAnswers?: readonly (EndpointAnswer | EmptyAnswer)[];
   /** An answer with the status of an error that is no problem document. */
   readonly refusal?: EndpointAnswer;
   /** Codes beside those that every route of its kind can answer. */
@@ -120,7 +124,7 @@ function isForOrganisations(access: EndpointOptions['access']): boolean {
   return access !== 'public' && typeof access !== 'object';
 }
 
-function withDeprecation(answer: EndpointAnswer, deprecates: Deprecation | undefined): EndpointAnswer {
+function withDeprecation<A extends EmptyAnswer>(answer: A, deprecates: Deprecation | undefined): A {
   return deprecates === undefined
     ? answer
     : { ...answer, headers: { ...answer.headers, ...DEPRECATION_HEADERS } };
@@ -202,14 +206,18 @@ function headerDocs(headers: Readonly<Record<string, string>>) {
   );
 }
 
-function successDocs(answer: EndpointAnswer, withKey: boolean): MethodDecorator {
-  const { status, description, type, schema, example, headers = {}, others = {} } = answer;
+function successDocs(answer: EndpointAnswer | EmptyAnswer, withKey: boolean): MethodDecorator {
+  const { status, description, headers = {} } = answer;
   return ApiResponse({
     status,
     description,
     headers: headerDocs({ ...REQUEST_ID, ...(withKey ? RATES : {}), ...headers }),
-    content: { [type ?? 'application/json']: { schema: { ...schema }, example }, ...mediaContent(others) },
+    ...('schema' in answer ? { content: answerContent(answer) } : {}),
   });
+}
+
+function answerContent({ type, schema, example, others = {} }: EndpointAnswer) {
+  return { [type ?? 'application/json']: { schema: { ...schema }, example }, ...mediaContent(others) };
 }
 
 function errorDocs(

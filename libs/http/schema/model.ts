@@ -55,6 +55,9 @@ export function answer<T>(
   return { status, description, schema, example, ...(headers === undefined ? {} : { headers }) } as const;
 }
 
+/** An answer without a body. */
+export const emptyAnswer = (status: number, description: string) => ({ status, description }) as const;
+
 /** The schemas of models by their names, for the components of a document. */
 export function schemasOf(...models: readonly Model<unknown>[]): Readonly<Record<string, JsonSchema>> {
   return Object.fromEntries(models.map(({ name, schema }) => [name, schema]));

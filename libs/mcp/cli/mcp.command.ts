@@ -7,6 +7,7 @@ import { type ConnectionOptions, findConnection } from '#command';
 import { programVersion } from '#platform';
 
 import { createMcpServer } from '../server/create-mcp-server.js';
+import { serveClient } from '../server/serve-client.js';
 import { RemoteApi } from './remote-api.js';
 
 /** `deal mcp`: the tools of the API over standard input and output, until the client closes them. */
@@ -22,7 +23,7 @@ export function mcpCommand(): Command {
     )
     .action(async (options: ConnectionOptions) => {
       const server = createMcpServer(new RemoteApi(findConnection(options)), await programVersion());
-      await server.connect(new StdioServerTransport());
+      await serveClient(server, new StdioServerTransport());
       await once(process.stdin, 'end');
       await server.close();
     });

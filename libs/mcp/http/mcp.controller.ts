@@ -9,6 +9,7 @@ import { Endpoint, mediaTypeOf, parseJson, readBytes, sendAnswer } from '#http';
 import { DomainError, programVersion } from '#platform';
 
 import { createMcpServer } from '../server/create-mcp-server.js';
+import { serveClient } from '../server/serve-client.js';
 import { assertMessage } from './assert-message.js';
 import { InProcessApi } from './in-process-api.js';
 import { MCP_BODY_LIMIT, MCP_ENDPOINTS } from './mcp.endpoints.js';
@@ -38,7 +39,7 @@ export class McpController {
     const server = createMcpServer(api, await this.version);
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     try {
-      await server.connect(transport);
+      await serveClient(server, transport);
       const answer = await transport.handleRequest(toWebRequest(request), { parsedBody });
       if (answer.status === 202) response.status(202).end();
       else if (answer.ok) sendAnswer(response, { status: 200, headers: {}, body: await answer.text() });

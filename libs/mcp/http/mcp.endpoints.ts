@@ -1,4 +1,4 @@
-import { answer, type EndpointOptions, type JsonSchema, model, schemasOf } from '#http';
+import { answer, emptyAnswer, type EndpointOptions, type JsonSchema, model, schemasOf } from '#http';
 
 /** Bytes of a message: a batch of 500 listings fits. */
 export const MCP_BODY_LIMIT = 2_000_000;
@@ -61,6 +61,6 @@ export const MCP_ENDPOINTS = {
       example: MESSAGE,
     },
     answer: answer(200, 'The answer to the message.', MCP_ANSWER),
-    moreAnswers: [answer(202, 'A notification was accepted; the response is empty.', MCP_ANSWER)],
+    moreAnswers: [emptyAnswer(202, 'A notification was accepted.')],
   },
 } as const satisfies Record<string, EndpointOptions>;

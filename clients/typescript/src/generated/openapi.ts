@@ -10372,7 +10372,7 @@ export interface operations {
           'application/json': components['schemas']['McpAnswer'];
         };
       };
-      /** @description A notification was accepted; the response is empty. */
+      /** @description A notification was accepted. */
       202: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -10380,9 +10380,7 @@ export interface operations {
           RateLimit: components['headers']['RateLimit'];
           [name: string]: unknown;
         };
-        content: {
-          'application/json': components['schemas']['McpAnswer'];
-        };
+        content?: never;
       };
       400: components['responses']['BadRequest'];
       401: components['responses']['Unauthorized'];
