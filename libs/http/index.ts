@@ -36,6 +36,7 @@ export { renderErrorPage } from './openapi/render-error-page.js';
 export { shareResponses } from './openapi/share-responses.js';
 export { TAGS } from './openapi/tags.js';
 export { type Answer, jsonAnswer, sendAnswer } from './request/answer.js';
+export { assertPeriod } from './request/assert-period.js';
 export { countHeader } from './request/api-request.js';
 export { JsonBody, OptionalJsonBody } from './request/input.decorators.js';
 export { bodyPipe, queryPipe } from './request/fields.pipe.js';

@@ -228,6 +228,21 @@ describe('events and deliveries', () => {
     expect([resent.status, await resent.json()]).toEqual([202, { object: 'redelivery', deliveries: 1 }]);
     const recovered = await api.post(`${PATH}/${id}/recover`, { since: '2026-01-01T00:00:00Z' }, key);
     expect(await recovered.json()).toEqual({ object: 'redelivery', deliveries: 0 });
+    const period = { since: '2026-04-01T02:00:00+04:00', until: '2026-03-31T21:59:59Z' };
+    const reversed = await api.post(`${PATH}/${id}/recover`, period, key);
+    expect([reversed.status, await reversed.json()]).toEqual([
+      422,
+      expect.objectContaining({
+        code: 'invalid_fields',
+        errors: [
+          expect.objectContaining({
+            pointer: '/until',
+            code: 'out_of_range',
+            detail: `until is ${period.until}, before since (${period.since}); give a later moment.`,
+          }),
+        ],
+      }),
+    ]);
   });
 
   it('are listed newest first as all lists are, or from the oldest on, by type', async () => {

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { AuditStore, exportChain, type Ledger } from '#audit';
-import type { Caller } from '#http';
-import { DomainError } from '#platform';
+import { assertPeriod, type Caller } from '#http';
 import type { PageQuery } from '#storage';
 
 import { AnalysisHistoryStore } from './analysis-history.store.js';
@@ -32,12 +31,7 @@ export class AnalysisHistoryService {
 
   /** Lines of NDJSON: each day's records and seals. Throws invalid_fields for a period that ends before it begins. */
   export({ orgId, livemode }: Caller, { from, to }: ExportPeriod): AsyncIterable<string> {
-    if (to < from) {
-      const detail = `to is ${to}, before from (${from}); give a later day.`;
-      throw new DomainError('invalid_fields', detail, {
-        errors: [{ parameter: 'to', code: 'out_of_range', detail }],
-      });
-    }
+    assertPeriod(['from', from], ['to', to], { place: 'query' });
     return this.lines(orgId, livemode ? 'live' : 'test', { from, to });
   }
 

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { AnalysisStore } from '#analysis';
-import type { Caller, ModelOf } from '#http';
-import { type Clock, CLOCK, DomainError } from '#platform';
+import { assertPeriod, type Caller, type ModelOf } from '#http';
+import { type Clock, CLOCK } from '#platform';
 
 import type { USAGE } from './usage.model.js';
 import { UsageRecorder } from './usage.recorder.js';
@@ -24,7 +24,7 @@ export class UsageService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Dates YYYY-MM-DD, UTC, both included; the last 30 days by default. Throws invalid_fields over 366 days. */
+  /** Dates YYYY-MM-DD, UTC, both included; the last 30 days by default. Throws invalid_fields as assertPeriod. */
   async read(
     caller: Pick<Caller, 'orgId' | 'livemode' | 'plan' | 'limits'>,
     from: string | undefined,
@@ -32,13 +32,8 @@ export class UsageService {
   ): Promise<ModelOf<typeof USAGE>> {
     const last = to ?? dateOf(this.clock.now().getTime());
     const first = from ?? dateOf(Date.parse(last) - (STANDARD_DAYS - 1) * DAY_MS);
-    const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
-    if (days < 1 || days > MAX_DAYS) {
-      const detail = `from is ${first} and to is ${last}; give a period of 1 to ${MAX_DAYS} days.`;
-      throw new DomainError('invalid_fields', detail, {
-        errors: [{ parameter: 'from', code: 'out_of_range', detail }],
-      });
-    }
+    const standard = to === undefined ? 'end' : undefined;
+    assertPeriod(['from', first], ['to', last], { place: 'query', standard, mostDays: MAX_DAYS });
     await this.recorder.write();
     const counts = await this.analyses.countByDay(caller, first, last);
     const calls = await this.usage.read(caller, first, last);

@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { AnalysisStore } from '#analysis';
-import type { Caller, CallQuota } from '#http';
+import { assertPeriod, type Caller, type CallQuota } from '#http';
 import { type Clock, CLOCK, DomainError, dubaiDayOf } from '#platform';
 import { SandboxMoves } from '#sandbox';
 import { type AnalysisParts, type Property, ScoringService, type ServedSnapshot } from '#scoring';
 import { marketOf } from '#storage';
 
 import { overrideOf, type Review } from '../review/review.js';
-import { assertPeriod } from '../sample/samples.service.js';
+import { MOST_DAYS } from '../sample/samples.service.js';
 import { compareBy, compareOutcomes, type ComparedReview, type OutcomeFigures } from './compare-outcomes.js';
 import { findLaterSale, type LaterSale } from './later-sale.js';
 import { OutcomeStore } from './outcome.store.js';
@@ -50,7 +50,7 @@ export class OutcomesService {
 
   /** Of reviews that were settled from `from` to `to`, days (UTC). Each is analysed as of today, and counts as an analysis. Throws invalid_fields, market_not_loaded, rate_limited. */
   async compare(caller: Caller, from: string, to: string, quota: CallQuota): Promise<Outcomes> {
-    assertPeriod(from, to, true);
+    assertPeriod(['from', from], ['to', to], { place: 'query', mostDays: MOST_DAYS });
     const market = this.scoring.current(marketOf(caller.livemode));
     const move = await this.moves.of(caller);
     const reviews = await this.outcomes.settled(caller, { from, to }, MOST_COMPARED);

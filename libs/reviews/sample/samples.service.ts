@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-import { type Caller, type Creation, type Page, pageOf } from '#http';
+import { assertPeriod, type Caller, type Creation, type Page, pageOf } from '#http';
 import { DomainError, type FieldError } from '#platform';
 import type { PageQuery } from '#storage';
 
@@ -10,8 +10,7 @@ import { SampleStore } from './sample.store.js';
 import type { Sample, SampleStanding } from './sample.js';
 
 /** Days of a period at most. */
-const MOST_DAYS = 92;
-const DAY_MS = 86_400_000;
+export const MOST_DAYS = 92;
 
 /** Draws random samples of analyses for review, and says what came of them. */
 @Injectable()
@@ -21,7 +20,7 @@ export class SamplesService {
   /** Throws invalid_fields, nothing_to_sample. */
   draw(caller: Caller, request: DrawSampleRequest, { id }: Creation, requestId: string): Promise<Sample> {
     const { from, to, seed, half_width_pct: halfWidth, size } = request;
-    assertPeriod(from, to);
+    assertPeriod(['from', from], ['to', to], { place: 'body', mostDays: MOST_DAYS });
     if ((halfWidth == null) === (size == null)) {
       const both = halfWidth != null;
       const detail = `${both ? 'half_width_pct and size are both given' : 'Neither half_width_pct nor size is given'}; give one of them.`;
@@ -60,17 +59,6 @@ const NONE: SampleStanding = {
   counts: { open: 0, awaiting_approval: 0, agreed: 0, overridden: 0 },
   ratios: [],
 };
-
-/** Throws invalid_fields where it ends before it begins, or is too long. */
-export function assertPeriod(from: string, to: string, parameter = false): void {
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-  if (days >= 1 && days <= MOST_DAYS) return;
-  const detail =
-    days < 1
-      ? `to is ${to}, before from (${from}); give a later day.`
-      : `from ${from} to ${to} are ${days} days; give up to ${MOST_DAYS}.`;
-  throw refusal({ ...(parameter ? { parameter: 'to' } : { pointer: '/to' }), code: 'out_of_range', detail });
-}
 
 const refusal = (error: FieldError): DomainError =>
   new DomainError('invalid_fields', error.detail, { errors: [error] });

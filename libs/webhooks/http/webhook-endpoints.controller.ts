@@ -2,6 +2,7 @@ import { Controller, Delete, Get, Param, Patch, Post, Query, Req, Res } from '@n
 import type { Request, Response } from 'express';
 
 import {
+  assertPeriod,
   type Caller,
   CurrentCaller,
   Endpoint,
@@ -144,6 +145,7 @@ export class WebhookEndpointsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
+    if (typeof until === 'string') assertPeriod(['since', since], ['until', until], { place: 'body' });
     const period = {
       since: new Date(since),
       ...(typeof until === 'string' ? { until: new Date(until) } : {}),

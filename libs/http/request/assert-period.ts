@@ -1,0 +1,36 @@
+import { DomainError } from '#platform';
+
+const DAY_MS = 86_400_000;
+
+/** A bound of a period: how it is called, and the day (YYYY-MM-DD, included) or the moment (ISO 8601) that it is. */
+type Bound = readonly [name: string, value: string];
+
+interface PeriodRules {
+  /** Where the caller gave it. */
+  readonly place: 'query' | 'body';
+  /** The bound that was left out and got its default: the other one is named. */
+  readonly standard?: 'end' | undefined;
+  /** Of days; as many as there are without it. */
+  readonly mostDays?: number;
+}
+
+/** Throws invalid_fields, naming a bound, for a period that ends before it begins or is too long. */
+export function assertPeriod(
+  [begin, from]: Bound,
+  [end, to]: Bound,
+  { place, standard, mostDays = Infinity }: PeriodRules,
+): void {
+  const length = Date.parse(to) - Date.parse(from);
+  const days = length / DAY_MS + 1;
+  if (length >= 0 && days <= mostDays) return;
+  const unit = to.includes('T') ? 'moment' : 'day';
+  const reversed =
+    standard === 'end'
+      ? `${begin} is ${from}, after ${end} (${to}); give an earlier ${unit}.`
+      : `${end} is ${to}, before ${begin} (${from}); give a later ${unit}.`;
+  const detail =
+    length < 0 ? reversed : `${begin} ${from} to ${end} ${to} are ${days} days; give up to ${mostDays}.`;
+  const name = standard === 'end' ? begin : end;
+  const where = place === 'query' ? { parameter: name } : { pointer: `/${name}` };
+  throw new DomainError('invalid_fields', detail, { errors: [{ ...where, code: 'out_of_range', detail }] });
+}
