@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { access, chmod, constants, open, realpath, rename, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
@@ -114,7 +114,8 @@ async function placeOf(file: string): Promise<Place> {
     if (found !== null && !found.isFile()) return { path: file, target: null, mode: null };
     // The file that a link names is replaced, not the link.
     const target = found === null ? file : await realpath(file);
-    const path = `${target}.${randomUUID().slice(0, 8)}.part`;
+    // Its name ends as the file's: what writes it may go by that.
+    const path = join(dirname(target), `part.${randomUUID().slice(0, 8)}.${basename(target).slice(-60)}`);
     return { path, target, mode: found === null ? null : found.mode & 0o7777 };
   } catch (error) {
     throw error instanceof CommandFailure ? error : unwritable(file, error);

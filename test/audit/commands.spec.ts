@@ -120,9 +120,10 @@ describe('deal audit', () => {
 
   it('says which file cannot be read and which period is none, instead of finding nothing', async () => {
     const missing = join(directory, 'missing');
-    const [file, heads, period] = await Promise.all([
+    const [file, heads, folder, period] = await Promise.all([
       audit('verify', '--file', missing),
       audit('verify', '--heads', missing),
+      audit('verify', '--file', directory),
       audit('export', '--from', '2026-05-06', '--to', '2026-05-05'),
     ]);
     for (const { code, output } of [file, heads]) {
@@ -131,6 +132,10 @@ describe('deal audit', () => {
         expect.stringMatching(/^error: \S+missing cannot be read: ENOENT.*$/),
       ]);
     }
+    expect([folder.code, folder.output]).toEqual([
+      1,
+      expect.stringMatching(/^error: \S+ cannot be read: EISDIR.*$/),
+    ]);
     expect([period.code, period.output]).toEqual([
       1,
       'error: --from 2026-05-06 is after --to 2026-05-05; swap them. (invalid_arguments)',

@@ -44,7 +44,7 @@ export function auditCommands(): Command {
       const reports =
         options.file === undefined
           ? await withAudit(options, (audit, query) => verifyAudit(audit, query, known))
-          : await verifyExport(await linesOf(options.file), known);
+          : await verifyExport(linesOf(options.file), known);
       report(reports, options.heads === undefined ? null : known, options.json === true);
     });
 
@@ -105,16 +105,18 @@ async function* exportLines({ reader }: AuditStore, query: ChainQuery): AsyncGen
   for (const chain of await reader.chains(query)) yield* exportChain(reader, chain);
 }
 
-async function linesOf(file: string): Promise<AsyncIterable<string>> {
+async function* linesOf(file: string): AsyncGenerator<string> {
   try {
-    return (await open(file)).readLines();
+    yield* (await open(file)).readLines(); // a folder can be opened; only reading says that it is one
   } catch (error) {
     throw unreadable(file, error);
   }
 }
 
-/** Prints the sums, how many chains had a known head to be compared with, and every finding; throws audit_mismatch, and
- * invalid_arguments where heads were given and none was compared. */
+/**
+ * Prints the sums, how many chains had a known head to be compared with, and every finding. Throws audit_mismatch, and
+ * invalid_arguments where heads were given and none was compared.
+ */
 function report(reports: readonly ChainReport[], known: KnownHeads | null, json: boolean): void {
   const sum = (read: (one: ChainReport) => number): number =>
     reports.reduce((total, one) => total + read(one), 0);
