@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -101,6 +101,25 @@ describe('deal market', () => {
     await writeFile(path, text);
     return path;
   }
+
+  it(
+    'writes the transactions that are no comparables, whole or not at all',
+    async () => {
+      await write('a-2025.csv', sales(40, 900_000).replaceAll(',Sales,', ',Mortgage,'));
+      await ask('import', folder);
+      const refused = await deal('excluded', '--out', join(folder, 'none', 'x.csv'));
+      expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('there is no folder')]);
+      const out = await write('excluded.csv', 'of before');
+      expect(await ask('excluded', '--out', out)).toEqual([{ mark: 'mortgage', transactions: 40 }]);
+      const lines = (await readFile(out, 'utf8')).trimEnd().split('\n');
+      expect([lines.length, lines[0]]).toEqual([
+        41,
+        'id,registered,area,project,price,size_m2,source,line,reason',
+      ]);
+      expect((await readdir(folder)).sort()).toEqual(['a-2025.csv', 'excluded.csv', 'market']);
+    },
+    TIMEOUT,
+  );
 
   it(
     'imports a folder, builds, activates, rolls back and clears old snapshots away',
