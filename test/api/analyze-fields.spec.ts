@@ -22,7 +22,7 @@ describe('POST /v1/analyze 422', () => {
     ['area', undefined, 'required'],
     ['area', 7, 'wrong_type'],
     ['area', '', 'too_short'],
-    ['area', 'x'.repeat(121), 'too_long'],
+    ['area', 'x'.repeat(201), 'too_long'],
     ['area', 'Dubai\u0000Marina', 'invalid_characters'],
     ['building', 'x'.repeat(161), 'too_long'],
     ['type', undefined, 'required'],
@@ -82,6 +82,12 @@ describe('POST /v1/analyze 422', () => {
     expect(response.status).toBe(422);
     const problem = await problemOf(response);
     expect(problem.errors?.map((error) => error['pointer'])).toContain(pointer);
+  });
+
+  it('takes an address as long as the longest of the adverts', async () => {
+    const area = `${'Marina Residences North Tower 2, '.repeat(4)}Dubai Marina, Dubai`;
+    expect(area.length).toBeGreaterThan(132);
+    expect((await analyze(listing({ area, building: undefined }))).status).toBe(200);
   });
 
   it('suggests areas for one that is not known', async () => {

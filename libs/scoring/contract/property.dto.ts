@@ -11,7 +11,7 @@ export const COMPLETIONS = ['ready', 'off_plan'] as const satisfies readonly Com
 /** A listing as callers send it: a request's body, an item of a batch, a watch. Its rules are published in OpenAPI. */
 export class PropertyDto {
   @TextField({
-    max: 120,
+    max: 200,
     description:
       'Community or district, in English or Arabic; common short forms such as JVC are read. Also an ' +
       'address from the most specific name to the broadest: what precedes the community is read as the ' +
