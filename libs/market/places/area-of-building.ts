@@ -3,6 +3,7 @@ import { keepRecent } from '#platform';
 import type { BuildingIndex, Candidate } from './building-index.js';
 import { FamiliesOfBuildings } from './families-of-buildings.js';
 import { foldName } from './fold-name.js';
+import { omitHome } from './omit-home.js';
 import { type NameContext, ownWords, type ReadName, readName } from './read-name.js';
 
 const NO_CONTEXT: NameContext = { brands: new Set(), placeWords: new Set(), placePhrases: [] };
@@ -21,6 +22,8 @@ export interface BuildingNames {
    * the districts of `beside` (indexes in `areas`) do not count.
    */
   bears(name: string, beside?: readonly number[]): boolean;
+  /** The name without what tells one home of the building from the next. */
+  omitHome(name: string): string;
 }
 
 /**
@@ -54,6 +57,10 @@ export class AreasOfBuildings implements BuildingNames {
 
   has(name: string): boolean {
     return this.named(this.read(name)).length > 0;
+  }
+
+  omitHome(name: string): string {
+    return omitHome(name, this.index.numbered);
   }
 
   bears(name: string, beside: readonly number[] = []): boolean {

@@ -1,11 +1,13 @@
 import type { RegisterTables } from '../tables/types.js';
 import type { AreaIndex } from './area-index.js';
+import { areaKey } from './area-key.js';
 import { expandName } from './expand-name.js';
 import { arabicKey, foldName } from './fold-name.js';
 import { learnBrands } from './name-classes.js';
+import { type NumberedNames, numberedNames } from './omit-home.js';
 import { compilePlaceContexts } from './place-context.js';
-import { joinContexts, type NameContext, type ReadName, readName } from './read-name.js';
-import { readSalesEvidence } from './sales-evidence.js';
+import { joinContexts, type Label, type NameContext, type ReadName, readName } from './read-name.js';
+import { type HomeKind, readSalesEvidence } from './sales-evidence.js';
 import { shareLetters } from './share-letters.js';
 import { Vocabulary } from './vocabulary.js';
 
@@ -19,6 +21,8 @@ export interface Candidate {
   readonly dormant: boolean;
   /** Day of the project's last sale; -Infinity without one. */
   readonly lastDay: number;
+  /** The only kind of home that was sold of its project; null where that is not known, or both were. */
+  readonly onlyHomes: HomeKind | null;
   /** As the register spells it. */
   readonly name: string;
   readonly read: ReadName;
@@ -27,6 +31,8 @@ export interface Candidate {
   readonly joined: Int32Array;
   /** False for a member of a list or a name after a dash. */
   readonly whole: boolean;
+  /** Labels of its project's own name: what else a building's name counts is the building. */
+  readonly phase: readonly Label[];
   /** Letters that its row of siblings share (`X S1`, `X S2`), which therefore tell none of them apart. */
   readonly sharedLetters: ReadonlySet<string>;
 }
@@ -45,6 +51,9 @@ export interface BuildingIndex {
   readonly byArabicName: ReadonlyMap<string, readonly number[]>;
   /** Buildings that the register names, by project. */
   readonly buildingsOf: ReadonlyMap<number, readonly string[]>;
+  readonly numbered: NumberedNames;
+  /** Whether a community or district is so named, and not what lies in one. */
+  isPlace(text: string): boolean;
 }
 
 function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
@@ -97,7 +106,13 @@ export function compileBuildingIndex(snapshot: RegisterTables, areaIndex: AreaIn
     return context;
   };
 
-  const add = (name: string, project: number, building: number, areas: readonly number[]): void => {
+  const add = (
+    name: string,
+    project: number,
+    building: number,
+    areas: readonly number[],
+    phase?: readonly Label[],
+  ): void => {
     const context = contextOf(areas);
     const used = (project < 0 ? undefined : wordsOf.get(project)) ?? new Set<number>();
     if (project >= 0) wordsOf.set(project, used);
@@ -117,11 +132,13 @@ export function compileBuildingIndex(snapshot: RegisterTables, areaIndex: AreaIn
           areas,
           dormant: sales.dormant[project] === 1,
           lastDay: sales.lastDay[project] ?? -Infinity,
+          onlyHomes: sales.onlyHomes[project] ?? null,
           name,
           read,
           words,
           joined,
           whole: variant === 0,
+          phase: phase ?? read.labels,
         }) - 1;
       for (const word of [...words, ...joined]) if (word >= 0) push(postings, word, id);
       for (const key of new Set([read.key, read.bareKey, read.coreKey])) if (key !== '') push(byKey, key, id);
@@ -145,9 +162,9 @@ export function compileBuildingIndex(snapshot: RegisterTables, areaIndex: AreaIn
     const areas = area < 0 || filed.includes(area) ? filed : [area, ...filed];
     const context = contextOf(areas);
     const parent = projects[project];
-    const sibling =
-      parent !== undefined && isSibling(readName(name, context), readName(parent.name, context));
-    add(name, sibling ? -1 : project, index, areas);
+    const ofParent = parent === undefined ? undefined : readName(parent.name, context);
+    const sibling = ofParent !== undefined && isSibling(readName(name, context), ofParent);
+    add(name, sibling ? -1 : project, index, areas, ofParent?.labels ?? []);
   });
   return {
     vocabulary,
@@ -158,5 +175,10 @@ export function compileBuildingIndex(snapshot: RegisterTables, areaIndex: AreaIn
     byKey,
     byArabicName,
     buildingsOf,
+    isPlace: (text) => {
+      const key = areaKey(text);
+      return areaIndex.entryOfKey.has(key) && !areaIndex.parts.has(key);
+    },
+    numbered: numberedNames([...projects, ...buildings].map(({ name }) => name)),
   };
 }

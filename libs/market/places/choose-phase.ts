@@ -1,4 +1,5 @@
 import type { BuildingIndex, Candidate } from './building-index.js';
+import { hasLabel } from './match-labels.js';
 import { ownWords, type ReadName, readName } from './read-name.js';
 import type { ScoredCandidate } from './score-candidates.js';
 
@@ -17,14 +18,23 @@ function firstLabel({ candidate }: ScoredCandidate): number {
   return Math.min(...order);
 }
 
+/** The candidate counts what the caller's number does: a building of its project (`X Tower 2`), else the project (`X 2`). */
+function countsTheSame({ read, phase }: Candidate, query: ReadName): boolean {
+  return query.labels.some(
+    (label) => hasLabel(read.labels, label) && hasLabel(phase, label) !== (label.of === 'unit'),
+  );
+}
+
 /**
  * The best of ranked names. Among names that score alike: the one that is equal, the one sold under a Latin name
- * before the register's Arabic one, the one sold last of equal names, the first phase of one project. Undefined where
- * they are different projects.
+ * before the register's Arabic one, the one sold last of equal names, the one in the project that the caller says it lies
+ * in; of phases of one project the one that the number counts, then the first. Undefined where they are different
+ * projects.
  */
 export function choosePhase(
   ranked: readonly ScoredCandidate[],
   query: ReadName,
+  liesIn: (project: number) => boolean = () => false,
 ): ScoredCandidate | undefined {
   const [best] = ranked;
   if (best === undefined) return undefined;
@@ -38,11 +48,15 @@ export function choosePhase(
   if (first === undefined || equal !== undefined) return first;
   const { read } = first.candidate;
   if (rivals.every(({ candidate }) => candidate.read.key === read.key)) return first;
+  const [within, ...others] = rivals.filter(({ candidate }) => liesIn(candidate.project));
+  if (within !== undefined && others.length === 0) return within;
   const words = ownWords(read);
   const phases = rivals.every(
     ({ candidate }) => candidate.read.labels.length > 0 && ownWords(candidate.read) === words,
   );
-  return phases ? [...rivals].sort((a, b) => firstLabel(a) - firstLabel(b))[0] : undefined;
+  if (!phases) return undefined;
+  const same = rivals.filter(({ candidate }) => countsTheSame(candidate, query));
+  return (same.length > 0 ? same : rivals).toSorted((a, b) => firstLabel(a) - firstLabel(b))[0];
 }
 
 /** The other projects near a candidate that have its name with another number. */

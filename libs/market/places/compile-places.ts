@@ -1,6 +1,6 @@
 import { keepRecent } from '#platform';
 
-import type { RegisterTables } from '../tables/types.js';
+import type { PropertyType, RegisterTables } from '../tables/types.js';
 import { AreasOfBuildings } from './area-of-building.js';
 import { compileAreaIndex } from './area-index.js';
 import { labelAreas } from './area-labels.js';
@@ -11,6 +11,7 @@ import { outsideNamesIndex } from './outside-names.js';
 import { isPlaceId } from './place-ids.js';
 import { resolveArea } from './resolve-area.js';
 import { resolveAddress, resolveBuilding } from './resolve-building.js';
+import { type HomeKind, homeKindOf } from './sales-evidence.js';
 import { PlaceSuggestions } from './suggest-places.js';
 import type { AreaMatch, AreaResolution, BuildingMatch, Places } from './types.js';
 
@@ -65,22 +66,33 @@ export function compilePlaces(snapshot: RegisterTables): Places {
     const ofPlace = resolve(place);
     return { ...(ofPlace.status === 'resolved' ? ofPlace : found), input };
   });
-  const buildingOf = keepRecent(CACHED_BUILDINGS, (_: string, input: string, area: AreaMatch) => {
-    const place = placeOfId(input);
-    if (place === undefined || place.kind === 'area') return resolveBuilding(input, area, buildingIndex);
-    const districts = new Set(area.areas.map((at) => snapshot.areas[at]?.district));
-    return matchOfId(input, place, area, (at) => districts.has(snapshot.areas[at]?.district));
-  });
-  const ofAddress = keepRecent(CACHED_AREAS, (_: string, area: AreaMatch) =>
-    resolveAddress(area, buildingIndex),
+  const buildingOf = keepRecent(
+    CACHED_BUILDINGS,
+    (_: string, input: string, area: AreaMatch, homes?: HomeKind) => {
+      const place = placeOfId(input);
+      if (place === undefined || place.kind === 'area')
+        return resolveBuilding(input, area, buildingIndex, homes);
+      const districts = new Set(area.areas.map((at) => snapshot.areas[at]?.district));
+      return matchOfId(input, place, area, (at) => districts.has(snapshot.areas[at]?.district));
+    },
   );
+  const ofAddress = keepRecent(CACHED_AREAS, (_: string, area: AreaMatch, homes?: HomeKind) =>
+    resolveAddress(area, buildingIndex, homes),
+  );
+  const kindOf = (type?: PropertyType): HomeKind | undefined =>
+    type === undefined ? undefined : homeKindOf(type);
   return {
     labels,
     pools,
     resolveArea: areaOf,
-    resolveBuilding: (input, area) =>
-      buildingOf([area.areas.join(' '), ...area.finer, input].join('\n'), input, area),
-    buildingOfAddress: (area) => ofAddress(`${area.areas.join(' ')}\n${area.finer.join('\n')}`, area),
+    resolveBuilding: (input, area, type) => {
+      const homes = kindOf(type);
+      return buildingOf([homes, area.areas.join(' '), ...area.finer, input].join('\n'), input, area, homes);
+    },
+    buildingOfAddress: (area, type) => {
+      const homes = kindOf(type);
+      return ofAddress([homes, area.input, area.areas.join(' '), ...area.finer].join('\n'), area, homes);
+    },
     listAreas: () => [...directoryOf().byId.values()].filter(({ kind }) => kind === 'area'),
     suggest: (query, limit) => directoryOf().names.find(query, limit),
   };

@@ -1,10 +1,7 @@
 import type { AreaEntry, AreaIndex } from './area-index.js';
 import { areaKey } from './area-key.js';
+import { isLandscape } from './name-classes.js';
 
-/** Words of landscape that many names share: alone in a longer text they name no place. */
-const LANDSCAPE = new Set(
-  'lakes gardens greens hills springs meadows villa valley horizon world oasis views marina palm'.split(' '),
-);
 const SHORT_FORM = /^[bcdfghjklmnpqrstvwxz]{3,4}$/;
 const isLabel = (word = ''): boolean => /^(?:\d+|[a-z])$/.test(word);
 
@@ -53,7 +50,7 @@ function positions(index: AreaIndex, words: readonly string[], length: number): 
 /** Whether a single word of a longer text names its place. */
 function tells(index: AreaIndex, { name }: AreaEntry, word: string): boolean {
   if (SHORT_FORM.test(word)) return true;
-  if (index.parts.has(word) || LANDSCAPE.has(word) || index.shared.has(word)) return false;
+  if (index.parts.has(word) || isLandscape(word) || index.shared.has(word)) return false;
   return name !== name.toUpperCase() && areaKey(name) === word;
 }
 

@@ -16,14 +16,15 @@ function isFirst({ text }: Label): boolean {
   return text === '1' || text === 'a';
 }
 
-function has(labels: readonly Label[], { text }: Label): boolean {
+/** Whether labels have one of that text. */
+export function hasLabel(labels: readonly Label[], { text }: Label): boolean {
   return labels.some((label) => label.text === text);
 }
 
 function differentTowers(query: readonly Label[], candidate: readonly Label[]): boolean {
   const ours = query.filter(({ of }) => of === 'unit');
   const theirs = candidate.filter(({ of }) => of === 'unit');
-  return ours.length > 0 && theirs.length > 0 && !ours.some((label) => has(theirs, label));
+  return ours.length > 0 && theirs.length > 0 && !ours.some((label) => hasLabel(theirs, label));
 }
 
 /**
@@ -33,9 +34,9 @@ function differentTowers(query: readonly Label[], candidate: readonly Label[]): 
  */
 export function matchLabels(query: readonly Label[], candidate: readonly Label[], whole: boolean): number {
   if (differentTowers(query, candidate)) return 0;
-  const missing = candidate.filter((label) => !has(query, label));
+  const missing = candidate.filter((label) => !hasLabel(query, label));
   if (missing.length > 0) return query.length === 0 && missing.some(isFirst) ? FIRST_PHASE : 0;
-  const extra = query.filter((label) => !has(candidate, label));
+  const extra = query.filter((label) => !hasLabel(candidate, label));
   if (extra.some((label) => label.of === 'phase' && !isFirst(label))) return 0;
   if (!whole && extra.some(({ text }) => isCompass(text))) return 0;
   const counts = extra.some((label) => label.of === 'unsaid' && /^\d/.test(label.text) && !isFirst(label));

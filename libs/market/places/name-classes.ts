@@ -38,6 +38,15 @@ export function isSpareWord(word: string): boolean {
   return word === 'community';
 }
 
+/** Words of landscape that many names share: alone they name nothing, and with one a name is another name. */
+const LANDSCAPE = new Set(
+  'lakes gardens greens hills springs meadows villa valley horizon world oasis views marina palm'.split(' '),
+);
+
+export function isLandscape(word: string): boolean {
+  return LANDSCAPE.has(word);
+}
+
 export function isKind(word: string): boolean {
   return KINDS.has(singularOf(word)) || word === 'properties';
 }

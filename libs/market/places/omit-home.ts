@@ -1,16 +1,45 @@
+import { foldName } from './fold-name.js';
+import { singularOf } from './similar-word.js';
+
 /** The number of one home in a building, as lists of homes write it. */
 const HOME_NUMBER =
   /(?:\b(?:unit|apt|apartment|flat|villa|townhouse|home|house)\b\.?\s*(?:no\b\.?|number\b)?|#)\s*[-#]?\s*(?:\p{L}-?)?\d+\p{L}?(?![\p{L}\d])/giu;
-/** A number of three digits and more before or behind a name, which may be the number of a home. */
-const BARE_NUMBER = /^\s*\d{3,}\s+(?=\p{L})|(?<=\p{L}.*)\s+-?\s*\d{3,}\s*$/gu;
+/** The number of a flat, which no building has in its name (`Orrel House 2` is one). */
+const FLAT_NUMBER =
+  /\b(?:unit|apt|apartment|flat)\b[^\p{L}\d]*(?:no\b\.?|number\b)?[^\p{L}\d]*(?:\p{L}-?)?\d|#\s*\d/iu;
+/** Numbers of three digits and more before and behind a name, which may be the number of a home. */
+const NUMBER_BEFORE = /^\s*\d{3,}\s+(?=\p{L})/u;
+const NUMBER_BEHIND = /(?<=\p{L}.*)\s+-?\s*\d{3,}\s*$/u;
 const FLOOR =
   /\b(?:\d+(?:st|nd|rd|th)?|high(?:er)?|low(?:er)?|mid(?:dle)?|upper|top)\s+floor\b|\b(?:floor|level)\s*\d+\b/gi;
 const BEDROOMS = /\b(?:\d+|one|two|three|four|five)\s*-?\s*(?:br|bhk|beds?|bedrooms?)\b|\bstudio\b/gi;
 
-/** A name without what tells one home of the building from the next: its number, floor and bedrooms. */
-export function omitHome(name: string): string {
-  return [HOME_NUMBER, FLOOR, BEDROOMS, BARE_NUMBER]
-    .reduce((text, pattern) => text.replace(pattern, ' '), name)
+/** The number that a name begins with, and the word after it; a name of a number alone has none. */
+const NUMBERED_NAME = /^(\d{3,})(?: (\p{L}+))?/u;
+
+/** What names begin with that a number of three digits and more is the first word of: `399 hills`, `5242`. */
+export type NumberedNames = ReadonlySet<string>;
+
+export function numberedNames(names: Iterable<string>): NumberedNames {
+  const found = new Set<string>();
+  for (const name of names) {
+    const [, number, word] = NUMBERED_NAME.exec(foldName(name)) ?? [];
+    if (number !== undefined) found.add(word === undefined ? number : `${number} ${singularOf(word)}`);
+  }
+  return found;
+}
+
+/**
+ * A name without what tells one home of the building from the next: its number, floor and bedrooms. A bare number is the
+ * home's only where no flat's is, and not before a name that is registered with it.
+ */
+export function omitHome(name: string, numbered: NumberedNames): string {
+  const named = name.replace(HOME_NUMBER, ' ');
+  const [, number = '', word = ''] = NUMBERED_NAME.exec(foldName(name)) ?? [];
+  const isRegistered = numbered.has(number) || numbered.has(`${number} ${singularOf(word)}`);
+  const bare = isRegistered ? [NUMBER_BEHIND] : [NUMBER_BEFORE, NUMBER_BEHIND];
+  return [FLOOR, BEDROOMS, ...(FLAT_NUMBER.test(name) ? [] : bare)]
+    .reduce((text, pattern) => text.replace(pattern, ' '), named)
     .replace(/[\s\-–:]+$|^[\s\-–:]+/g, '')
     .replace(/\s+/g, ' ');
 }

@@ -1,5 +1,6 @@
 import { areaKey, CITY_KEYS, spellOutCity } from './area-key.js';
 import { VALUED_EMIRATES } from '../emirates/emirates.js';
+import { foldName } from './fold-name.js';
 
 export const CITY_AND_COUNTRY = new Set([
   ...['uae', 'united arab emirates'],
@@ -25,7 +26,7 @@ export function readAddress(input: string): AddressName[] {
   return parts.flatMap((text) =>
     text
       .split(NAMES)
-      .map((name) => ({ text, key: spellOutCity(areaKey(name)) }))
+      .map((name) => ({ text, key: spellOutCity(areaKey(name) || foldName(name)) }))
       .filter(({ key }) => key !== ''),
   );
 }

@@ -1,10 +1,19 @@
-import type { Area, Building, Project, RegisterTables } from '../tables/types.js';
+import {
+  type Area,
+  type Building,
+  type Project,
+  PROPERTY_TYPES,
+  type PropertyType,
+  type RegisterTables,
+} from '../tables/types.js';
 
-/** A sale as far as names go: which project was sold under which area, and on which day since 1970-01-01. */
+/** A sale as far as names go: which project was sold under which area, on which day since 1970-01-01, and as what. */
 export interface FiledSale {
   readonly day: number;
   readonly project: number;
   readonly area: number;
+  /** An apartment where it is not said. */
+  readonly type?: PropertyType;
 }
 
 /** The tables of a register; sales ascend by day. */
@@ -45,7 +54,7 @@ export function registerOf(tables: {
       price: new Float64Array(sales.length),
       sizeSqft: new Float64Array(sales.length),
       bedrooms: new Int8Array(sales.length),
-      propertyType: bytes,
+      propertyType: Uint8Array.from(sales, ({ type = 'apartment' }) => PROPERTY_TYPES.indexOf(type)),
       offPlan: bytes,
       procedure: bytes,
       exclusion: bytes,

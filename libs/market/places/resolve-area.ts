@@ -5,7 +5,6 @@ import type { BuildingNames } from './area-of-building.js';
 import { beginsLongerNames, containedName } from './contained-name.js';
 import { findOutside } from './find-outside.js';
 import { lookUpArea } from './look-up-area.js';
-import { omitHome } from './omit-home.js';
 import type { OutsidePlace } from './outside-names.js';
 import { isArabic, nearestOutside, outsideAtEnd } from './outside-places.js';
 import { type AddressName, CITY_AND_COUNTRY, finestFirst, omitCity, readAddress } from './read-address.js';
@@ -143,10 +142,12 @@ function suggest(ranked: readonly Scored[]): string[] {
 }
 
 /** The names that may be a building's: of an address with a single one that one alone, else the whole text first. */
-function calledNames(input: string, ordered: readonly AddressName[]): string[] {
+function calledNames(input: string, ordered: readonly AddressName[], buildings: BuildingNames): string[] {
   const texts = [...new Set(ordered.map(({ text }) => text))];
   const called = texts.length === 1 && texts[0] !== undefined ? texts : [input, ...texts];
-  return [...new Set([...called, ...called.map(omitHome)].map((text) => text.trim()))];
+  return [
+    ...new Set([...called, ...called.map((name) => buildings.omitHome(name))].map((text) => text.trim())),
+  ];
 }
 
 /** Where a building lies that is so named, without the city or with it; undefined where these are buildings apart. */
@@ -182,18 +183,20 @@ export function resolveArea(
   if (outside !== undefined) return outsideOf(input, outside);
 
   const ranked = rank(index, keys);
-  const whole = lookUpArea(index, areaKey(input));
+  const ordered = finestFirst(address);
+  // `The Community, Motor City`: the key of the whole leaves out what its first name consists of.
+  const isNamed = ordered.length > 1 && ordered.some(({ text }) => areaKey(text) === '');
+  const whole = isNamed ? undefined : lookUpArea(index, areaKey(input));
   const rivals = index.contested.get(keyBeforeCity(areaKey(input)));
   if (rivals !== undefined) return { status: 'unknown', input, suggestions: rivals.map(({ name }) => name) };
   const isPart = index.parts.has(keyBeforeCity(areaKey(input)));
   const named =
     isPart && buildings.has(omitCity(input)) ? placeOfBuilding(input, index, areas, buildings) : undefined;
   if (whole !== undefined && (named === undefined || overlap(named, whole, areas)))
-    return answer(input, whole, 1, ranked, areas, poolOf, isPart ? [input.trim()] : []);
-  const ordered = finestFirst(address);
+    return { ...answer(input, whole, 1, ranked, areas, poolOf, isPart ? [input.trim()] : []), isPart };
   const exact = named === undefined ? finest(index, ordered, areas) : undefined;
-  const called = [input.trim(), omitHome(input)].filter((name) => buildings.has(name));
-  for (const name of exact === undefined ? calledNames(input, ordered) : called) {
+  const called = [input.trim(), buildings.omitHome(input)].filter((name) => buildings.has(name));
+  for (const name of exact === undefined ? calledNames(input, ordered, buildings) : called) {
     const entry = placeOfBuilding(name, index, areas, buildings);
     if (entry !== undefined)
       return { ...answer(input, entry, CONTAINED, ranked, areas, poolOf, [name]), ofBuilding: true };
@@ -201,12 +204,14 @@ export function resolveArea(
   if (exact !== undefined) {
     const isExact = ({ key }: AddressName): boolean => entriesOf(index, key).includes(exact);
     const at = ordered.findLastIndex(isExact);
-    const before = ordered.slice(0, at).filter((name) => !isExact(name) || index.parts.has(name.key));
+    const isBuilding = ({ text, key }: AddressName): boolean => index.parts.has(key) || buildings.has(text);
+    const before = ordered.slice(0, at).filter((name) => !isExact(name) || isBuilding(name));
     const finer = new Set(before.map(({ text }) => text));
     const found = ordered[at];
-    if (found !== undefined && !index.parts.has(found.key)) finer.delete(found.text);
-    else if (found !== undefined) finer.add(found.text);
-    return answer(input, exact, 1, ranked, areas, poolOf, [...finer]);
+    const ofPart = found !== undefined && index.parts.has(found.key);
+    if (found !== undefined) finer.delete(found.text);
+    if (ofPart) finer.add(found.text);
+    return { ...answer(input, exact, 1, ranked, areas, poolOf, [...finer]), isPart: ofPart };
   }
   const [best, ...others] = ranked;
   const texts = [input, ...ordered.map(({ text }) => text)];

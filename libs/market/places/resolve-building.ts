@@ -10,6 +10,7 @@ import {
 } from './read-name.js';
 import { findElsewhere } from './find-elsewhere.js';
 import { findArabicName } from './registered-name.js';
+import type { HomeKind } from './sales-evidence.js';
 import { nearestCandidates, type ScoredCandidate, type SearchAreas } from './score-candidates.js';
 import type { QueryName } from './score-name.js';
 import { omitHome } from './omit-home.js';
@@ -18,6 +19,8 @@ import type { AreaMatch, BuildingAlternative, BuildingMatch } from './types.js';
 
 /** A building is answered from this score on. */
 const ACCEPT = 0.7;
+/** From this score on several parts together are one building's name, and the name of a place is a building's, too. */
+const CERTAIN = 0.95;
 const MOST_ALTERNATIVES = 5;
 /** What stands between the parts of a path. */
 const PATH = /[,،]/;
@@ -71,23 +74,22 @@ function buildingOf({ candidate }: ScoredCandidate, labels: readonly Label[]): n
 }
 
 /**
- * The names to look for: the whole input, then each part of a path, the building before what it lies in, what stands
- * in brackets apart, and without its developer; at last without what tells one home from the next.
+ * The names to look for in a part of a path: the whole, what stands in brackets apart, and without its developer; at last
+ * without what tells one home from the next.
  */
-function textsOf(input: string): string[] {
-  const parts = input
-    .split(PATH)
-    .flatMap((part) => [part, ...part.split(/[()]/), part.replace(/ by .*$/i, '')]);
+function textsOf(text: string, { numbered }: BuildingIndex): string[] {
+  const parts = PATH.test(text) ? [] : [text, ...text.split(/[()]/), text.replace(/ by .*$/i, '')];
   // A number alone (`Lagoon Views (1)`) belongs to the name before it.
   const names = parts.filter((part) => LETTER.test(part));
-  const texts = [input, ...names, ...names.map(omitHome)].map((part) => part.trim());
-  return [...new Set(texts.flatMap((text) => [text, ...translateName(text)]))].filter((part) => part !== '');
+  const withoutHome = names.map((part) => omitHome(part, numbered));
+  const texts = [text, ...names, ...withoutHome].map((part) => part.trim());
+  return [...new Set(texts.flatMap((name) => [name, ...translateName(name)]))].filter((part) => part !== '');
 }
 
-/** A path without what only counts parts of the community behind the building: `Pearl House, District 13`. */
-function omitCountedPlaces(input: string): string {
-  const [first = '', ...others] = input.split(PATH);
-  return [first, ...others.filter((part) => !COUNTED_PLACE.test(part.trim()))].join(',');
+/** The parts of paths without what only counts parts of the community behind the building: `Pearl House, District 13`. */
+function partsOf(paths: readonly string[]): string[] {
+  const [first = '', ...others] = paths.flatMap((path) => path.split(PATH)).map((part) => part.trim());
+  return [...new Set([first, ...others.filter((part) => !COUNTED_PLACE.test(part))])];
 }
 
 /**
@@ -99,20 +101,49 @@ function isNumberedSibling({ read }: Candidate, query: ReadName, whole: ReadName
   return whole.labels.length > 0 && read.labels.some(({ text }) => !said.has(text));
 }
 
+interface Found {
+  readonly query: QueryName;
+  readonly ranked: readonly ScoredCandidate[];
+  readonly chosen: ScoredCandidate | undefined;
+}
+
 /**
  * Finds the building that the caller names among the register's projects and buildings of the area. A name may be
- * a path (`Tower A, Lake Towers, …`): its first part is looked for, then the ones it lies in, also those that the
- * address of the area names. Unresolved is an
- * answer: a sibling with another number, letter or side is never given (docs/decisions/0050-place-names.md).
+ * a path (`Tower A, Lake Towers, …`): its first part is looked for, then all of it as one name, then the parts it lies in,
+ * also those that the address of the area names. Unresolved is an answer: a sibling with another number, letter or side is never given
+ * (docs/decisions/0050-place-names.md), nor for a name that is just the community's a project that holds other homes than
+ * the caller's kind.
  */
-export function resolveBuilding(input: string, area: AreaMatch, index: BuildingIndex): BuildingMatch {
+export function resolveBuilding(
+  input: string,
+  area: AreaMatch,
+  index: BuildingIndex,
+  homes?: HomeKind,
+): BuildingMatch {
   const context = joinContexts(area.areas.flatMap((at) => index.contexts[at] ?? []));
   const own = new Set(area.areas);
   const districts = new Set(area.areas.map((at) => index.districts[at]));
   const areas: SearchAreas = { own, isNear: (at) => districts.has(index.districts[at]) };
   let alternatives: BuildingAlternative[] = [];
-  const texts = [...new Set([input, ...area.finer].flatMap(textsOf))];
-  const whole = readName(omitCountedPlaces(input), context);
+  const [first = '', ...behind] = partsOf([input, ...area.finer]);
+  const path = [first, ...behind].join(', ');
+  // A name with a comma of its own comes before what would be its parts.
+  const named = [input, omitHome(input, index.numbered)].filter((text) => {
+    return PATH.test(text) && index.byKey.has(readName(text, context).key);
+  });
+  const texts = [...new Set([...named, first, path, ...behind].flatMap((text) => textsOf(text, index)))];
+  const whole = readName(path, context);
+  const find = (text: string, liesIn?: (project: number) => boolean): Found => {
+    const query = readQuery(text, context, index);
+    const ranked = nearestCandidates(query, areas, index).filter(({ candidate: { onlyHomes } }) => {
+      return !query.read.placeOnly || homes === undefined || onlyHomes === null || onlyHomes === homes;
+    });
+    const accept = index.isPlace(text) ? CERTAIN : ACCEPT;
+    const sure = ranked.filter(({ score }) => score >= accept);
+    return { query, ranked, chosen: choosePhase(sure, query.read, liesIn) };
+  };
+  const liesIn = (project: number): boolean =>
+    project >= 0 && behind.some((part) => find(part).chosen?.candidate.project === project);
   const otherPhases = new Set<Candidate>();
   for (const text of texts) {
     const registered = findArabicName(text, areas, index);
@@ -120,16 +151,11 @@ export function resolveBuilding(input: string, area: AreaMatch, index: BuildingI
       const { project, building } = registered.candidate;
       return { input, project, building, score: registered.score, alternatives: [], elsewhere: null };
     }
-    const query = readQuery(text, context, index);
-    const ranked = nearestCandidates(query, areas, index);
-    const chosen = choosePhase(
-      ranked.filter(({ score }) => score >= ACCEPT),
-      query.read,
-    );
+    const { query, ranked, chosen } = find(text, liesIn);
     if (
       chosen !== undefined &&
       !PATH.test(text) &&
-      omitHome(text) === text &&
+      omitHome(text, index.numbered) === text &&
       isOtherPhase(chosen.candidate, query.read, index)
     )
       otherPhases.add(chosen.candidate);
@@ -137,7 +163,8 @@ export function resolveBuilding(input: string, area: AreaMatch, index: BuildingI
       chosen !== undefined &&
       isAnswer(chosen.candidate, query.read, index) &&
       !otherPhases.has(chosen.candidate) &&
-      (text === input || !isNumberedSibling(chosen.candidate, query.read, whole));
+      (!PATH.test(text) || chosen.score >= CERTAIN) &&
+      (text === first || text === path || !isNumberedSibling(chosen.candidate, query.read, whole));
     const others = ranked
       .filter((one) => !answered || one !== chosen)
       .slice(0, MOST_ALTERNATIVES)
@@ -156,31 +183,35 @@ export function resolveBuilding(input: string, area: AreaMatch, index: BuildingI
     if (alternatives.length === 0) alternatives = others;
   }
   const elsewhere = texts
-    .map((text) => findElsewhere(readName(text, context), areas, index))
+    .map((text) => readName(text, context))
+    .map((read) => (read.placeOnly ? null : findElsewhere(read, areas, index)))
     .find((found) => found !== null);
   return { input, project: -1, building: -1, score: 0, alternatives, elsewhere: elsewhere ?? null };
 }
 
-/** From this score on a part of an address that no field calls a building is one. */
-const CERTAIN = 0.95;
-
 /**
- * The building that an address names before its area (`Lake Tower 5, Dubai Marina`); null where none is certain. A name in
- * full is certain without the number of its phase (`Santorini` of `Lagoons - Santorini (1)`), also where it is all that is
+ * The building that an address names before its area (`Lake Tower 5, Dubai Marina`): as in the field of a building where
+ * the area is known by its name, so that one advert has one answer; else null where none is certain. A name in full is
+ * certain without the number of its phase (`Santorini` of `Lagoons - Santorini (1)`), also where it is all that is
  * known of the area (`Athlon` of `Athlon by Al Dar 1`).
  */
-export function resolveAddress(area: AreaMatch, index: BuildingIndex): BuildingMatch | null {
+export function resolveAddress(
+  area: AreaMatch,
+  index: BuildingIndex,
+  homes?: HomeKind,
+): BuildingMatch | null {
   const [first, ...finer] = area.finer;
   if (first === undefined) return null;
-  const match = resolveBuilding(first, { ...area, finer }, index);
+  const match = resolveBuilding(first, { ...area, finer }, index, homes);
   const isCertain = (text: string): boolean => {
-    const { project, building, score } = resolveBuilding(text, { ...area, finer: [] }, index);
+    const { project, building, score } = resolveBuilding(text, { ...area, finer: [] }, index, homes);
     const isPlace = text === area.input && area.ofBuilding !== true;
     if (score < CERTAIN && (isPlace || !isNamedButForPhase(text, project, area, index))) return false;
     return project >= 0 ? project === match.project : building === match.building;
   };
-  const isKnown = match.project >= 0 || match.building >= 0;
-  return isKnown && area.finer.some(isCertain) ? match : null;
+  if (match.project < 0 && match.building < 0) return null;
+  const isBeforePlace = area.score === 1 && (area.isPart !== true || finer.length > 0);
+  return isBeforePlace || area.finer.some(isCertain) ? match : null;
 }
 
 /** Whether a text is all that names a project of the area but the number of its phase. */

@@ -1,5 +1,7 @@
 import type { BuildingIndex, Candidate } from './building-index.js';
+import { hasLabel } from './match-labels.js';
 import { namesItself } from './parse-name.js';
+import type { ReadName } from './read-name.js';
 import { type QueryName, scoreName, weightOf } from './score-name.js';
 
 export interface ScoredCandidate {
@@ -75,6 +77,22 @@ function targetOf({ project, building }: Candidate): string {
   return project >= 0 ? `p${project}` : `b${building}`;
 }
 
+const hasOwnWord = ({ words }: ReadName): boolean =>
+  words.some(({ wordClass }) => wordClass === 'core' || wordClass === 'brand');
+
+/** A name of the community's words and a number or letter that counts no building: it is all that the name says. */
+function isNumberedPlace(read: ReadName): boolean {
+  return read.places !== '' && !hasOwnWord(read) && read.labels.some(({ of }) => of !== 'unit');
+}
+
+/** The caller's name says no more than the community, and the candidate's says more, or has not its number. */
+function isOfOtherPlace(read: ReadName, query: ReadName): boolean {
+  if (query.placeOnly) return !read.placeOnly;
+  if (!isNumberedPlace(query)) return false;
+  if (hasOwnWord(read) && !read.placeOnly) return true;
+  return query.labels.some((label) => label.of !== 'unit' && !hasLabel(read.labels, label));
+}
+
 /** The best name of each project that may be meant, best first; at equal scores the one sold last. */
 export function nearestCandidates(
   query: QueryName,
@@ -97,7 +115,7 @@ export function nearestCandidates(
     const candidate = candidates[id];
     const nearness = candidate === undefined ? 0 : nearnessOf(candidate, areas);
     if (candidate === undefined || nearness === 0) continue;
-    if (query.read.placeOnly && !candidate.read.placeOnly) continue;
+    if (candidate.read.key !== query.read.key && isOfOtherPlace(candidate.read, query.read)) continue;
     const similar = scoreName(query, candidate, weight, isUnique);
     const own = similar.evidence < LEAST_EVIDENCE ? 0 : similar.score * SIMILAR;
     const score = Math.max(equality(query, candidate), own) * nearness;

@@ -1,5 +1,6 @@
 import type { Candidate } from './building-index.js';
 import { matchLabels } from './match-labels.js';
+import { isLandscape } from './name-classes.js';
 import type { Label, ReadName, ReadWord, WordClass } from './read-name.js';
 import type { Vocabulary } from './vocabulary.js';
 
@@ -131,8 +132,11 @@ export function scoreName(
       if (side === 'candidate' && (wordClass === 'core' || wordClass === 'brand')) evidence += similarity * w;
     });
   }
+  const isOther = query.read.words.some(
+    ({ text, wordClass }, at) => ours[at] === 0 && wordClass === 'core' && isLandscape(text),
+  );
   const total = agreeing + missing;
-  const score =
-    total === 0 ? 0 : (agreeing / total) * (labels === 0 ? SIBLING : labels) * (candidate.whole ? 1 : MEMBER);
+  const alike = labels === 0 || isOther ? SIBLING : labels;
+  const score = total === 0 ? 0 : (agreeing / total) * alike * (candidate.whole ? 1 : MEMBER);
   return { score, evidence };
 }

@@ -47,7 +47,8 @@ export function editsBetween(a: string, b: string): number {
   const edits = distance(a, b);
   if (edits !== 2 || a.length !== b.length) return edits;
   const at = Array.from(a).findIndex((letter, index) => letter !== b[index]);
-  return a[at] === b[at + 1] && a[at + 1] === b[at] ? 1 : 2;
+  const exchanged = a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
+  return exchanged ? 1 : 2;
 }
 
 /** True for a word of consonants alone that may be short for a longer one. */

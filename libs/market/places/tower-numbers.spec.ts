@@ -7,8 +7,14 @@ import type { BuildingMatch } from './types.js';
 const AREAS = [
   { name: 'DUBAI SPORTS CITY', district: 'Al Hebiah Fourth' },
   { name: 'BURJ KHALIFA', district: 'Burj Khalifa' },
+  { name: 'JUMEIRAH VILLAGE CIRCLE', district: 'Al Barsha South Fourth' },
 ];
-const [SPORTS, DOWNTOWN] = [0, 1];
+const [SPORTS, DOWNTOWN, CIRCLE] = [0, 1, 2];
+const PROJECTS = [
+  ['Vanterra By Zedco', CIRCLE],
+  ['Vanterra 2 By Zedco', CIRCLE],
+  ['Vanterra 3 By Zedco', CIRCLE],
+] as const;
 const BUILDINGS = [
   { name: 'PELLAN BAY TOWER-X1-1', project: -1, area: SPORTS },
   { name: 'ORREL 3 SPORTS RESIDENCE', project: -1, area: SPORTS },
@@ -18,8 +24,12 @@ const BUILDINGS = [
   { name: 'GARRETS T EAST', project: -1, area: DOWNTOWN },
   { name: 'Burj Khalifa', project: -1, area: DOWNTOWN },
   { name: 'THE ONE', project: -1, area: DOWNTOWN },
+  { name: 'Vanterra By Zedco - 1', project: 0, area: CIRCLE },
+  { name: 'Vanterra By Zedco - 2', project: 0, area: CIRCLE },
+  { name: 'Vanterra 2 By Zedco - 1', project: 1, area: CIRCLE },
+  { name: 'Vanterra 2 By Zedco - 2', project: 1, area: CIRCLE },
 ];
-const places = compilePlaces(registerOf({ areas: AREAS, projects: [], buildings: BUILDINGS }));
+const places = compilePlaces(registerOf({ areas: AREAS, projects: PROJECTS, buildings: BUILDINGS }));
 
 function resolve(input: string, inArea: string): BuildingMatch {
   const area = places.resolveArea(inArea);
@@ -38,6 +48,24 @@ describe('the number of a tower', () => {
     ['The Garrets East', 'Downtown Dubai', 'GARRETS T EAST'],
   ])('is neither dropped nor exchanged: %s', (input, area, name) => {
     expect(nameOf(input, area)).toBe(name);
+  });
+});
+
+describe('the number of a tower and of a phase', () => {
+  const projectOf = (input: string): string | null =>
+    PROJECTS[resolve(input, 'Jumeirah Village Circle').project]?.[0] ?? null;
+
+  it.each([
+    ['Vanterra by Zedco Building 2', 'Vanterra By Zedco'],
+    ['Vanterra by Zedco Tower 2', 'Vanterra By Zedco'],
+    ['Vanterra by Zedco Building 2, Vanterra By Zedco', 'Vanterra By Zedco'],
+    ['Vanterra by Zedco Building 2, Vanterra 2 By Zedco', 'Vanterra 2 By Zedco'],
+    ['Vanterra 2 by Zedco Tower 1', 'Vanterra 2 By Zedco'],
+    ['Vanterra 2 by Zedco', 'Vanterra 2 By Zedco'],
+    ['Vanterra 2', 'Vanterra 2 By Zedco'],
+    ['Vanterra 3', 'Vanterra 3 By Zedco'],
+  ])('are told apart by the word before it, and by what the building lies in: %s', (input, project) => {
+    expect(projectOf(input)).toBe(project);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { PropertyType } from '../tables/types.js';
 import type { AreaLabels } from './area-labels.js';
 import type { DirectoryPlace } from './place-directory.js';
 
@@ -33,6 +34,8 @@ export interface AreaMatch {
   readonly district: string;
   /** Parts of an address that stand before the place, the finest first: what lies in it, such as a building. */
   readonly finer: readonly string[];
+  /** Whether the last of `finer` is the place itself: a part of a community that may name a building, too. */
+  readonly isPart?: boolean;
   /** Whether the caller's area names no place but a building, or several of one name, that lie in it. */
   readonly ofBuilding?: boolean;
   /** 1 = the name, a short form or a published other name; less for a misspelt or partial one. */
@@ -103,9 +106,9 @@ export interface Places {
   /** Reads a community, district or short form, in English or Arabic. */
   resolveArea(input: string): AreaResolution;
   /** Finds the register's project or building of that name in the areas of `area`. */
-  resolveBuilding(input: string, area: AreaMatch): BuildingMatch;
-  /** The building that an address names before its area, where it is certain; null without one. */
-  buildingOfAddress(area: AreaMatch): BuildingMatch | null;
+  resolveBuilding(input: string, area: AreaMatch, type?: PropertyType): BuildingMatch;
+  /** The building that an address names before its area, as that field would; null without one. */
+  buildingOfAddress(area: AreaMatch, type?: PropertyType): BuildingMatch | null;
   /** Every area that has an id. */
   listAreas(): readonly DirectoryPlace[];
   /** Areas and buildings for what was typed so far, at most `limit`, the best first. Their ids are read as names are. */

@@ -35,6 +35,15 @@ describe('resolveListing', () => {
     expect(resolve({ building: 'Qwertz Zeppelin Palace' }).subject).toMatchObject({ project: -1, area: 0 });
   });
 
+  it('tells the market of the kind of home, for a name that the community and a project of other homes share', () => {
+    const fixture = testMarket();
+    const projects = fixture.projects.map((one, at) => (at === 0 ? { ...one, name: 'DUBAI MARINA' } : one));
+    const at = compileSnapshot({ ...fixture, projects });
+    const projectOf = (type: Property['type']): number =>
+      resolve({ building: 'Dubai Marina', type }, at).subject.project;
+    expect([projectOf('apartment'), projectOf('villa')]).toEqual([0, -1]);
+  });
+
   it('tells a building that the register files under no project from one it does not know', () => {
     const older = compileSnapshot(testMarket({ buildings: [{ name: 'Olive House', project: -1, area: 0 }] }));
     expect(resolve({ building: 'Olive House' }, older).subject).toMatchObject({

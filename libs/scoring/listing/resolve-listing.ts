@@ -33,8 +33,8 @@ export function resolveListing(
   if (areaMatch.status === 'outside') throw outsideCoverage(areaMatch);
   const buildingMatch =
     property.building === undefined
-      ? market.places.buildingOfAddress(areaMatch)
-      : market.places.resolveBuilding(property.building, areaMatch);
+      ? market.places.buildingOfAddress(areaMatch, property.type)
+      : market.places.resolveBuilding(property.building, areaMatch, property.type);
   const project = buildingMatch?.project ?? -1;
   const building = buildingMatch?.building ?? -1;
   const area = areaOf(market, project, building, areaMatch.area, asOfDay);

@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { compilePlaces } from './compile-places.js';
+import { registerOf } from './register.fixture.js';
+
+const AREAS = [
+  { name: 'DUBAI HILLS', district: 'Hadaeq Sheikh Mohammed Bin Rashid' },
+  { name: 'JUMEIRAH VILLAGE CIRCLE', district: 'Al Barsha South Fourth' },
+];
+const [HILLS, CIRCLE] = [0, 1];
+const PROJECTS = [
+  ['399 Orrel Park B', HILLS],
+  ['Orrel Park', HILLS],
+  ['311 Boulevard by Zedco', CIRCLE],
+  ['PELLAN BOULEVARD BY MORGEN', CIRCLE],
+  ['105 Residences by Zedco', CIRCLE],
+  ['5242', CIRCLE],
+] as const;
+const places = compilePlaces(registerOf({ areas: AREAS, projects: PROJECTS }));
+
+function projectOf(building: string, inArea: string): string | null {
+  const area = places.resolveArea(inArea);
+  if (area.status !== 'resolved') throw new Error(`${inArea} is no area`);
+  return PROJECTS[places.resolveBuilding(building, area).project]?.[0] ?? null;
+}
+
+describe('a name that begins with a number', () => {
+  it.each([
+    ['399 Orrel Park B', 'Dubai Hills', '399 Orrel Park B'],
+    ['399 Orrel Park B - Apt 405', 'Dubai Hills', '399 Orrel Park B'],
+    ['399 Orrel Park B 405', 'Dubai Hills', '399 Orrel Park B'],
+    ['Unit 405, 399 Orrel Park B', 'Dubai Hills', '399 Orrel Park B'],
+    ['311 Boulevard - Apt 405', 'JVC', '311 Boulevard by Zedco'],
+    ['105 Residences - Flat 405', 'JVC', '105 Residences by Zedco'],
+    ['5242 - Apt 405', 'JVC', '5242'],
+    ['5242 Tower 1 - Apt 405', 'JVC', '5242'],
+  ])('keeps it where the number of a home stands beside it: %s', (building, area, name) => {
+    expect(projectOf(building, area)).toBe(name);
+  });
+
+  it.each(['399 Orrel Park A', '399 Orrel Park A - Apt 405'])(
+    'is not the name without it: %s',
+    (building) => {
+      expect(projectOf(building, 'Dubai Hills')).toBeNull();
+    },
+  );
+});
+
+describe('the number of a home before a name', () => {
+  it.each(['405 Orrel Park', '1204 Orrel Park, Dubai Hills', 'Apt 405 Orrel Park', 'Orrel Park - 405'])(
+    'is left out: %s',
+    (building) => {
+      expect(projectOf(building, 'Dubai Hills')).toBe('Orrel Park');
+    },
+  );
+});
