@@ -3,7 +3,7 @@ import type { RentLevel, RentSource } from '../contract/yield-part.js';
 /** How one level of the walk over contracts reads. Days, logs. */
 export interface ContractLevel {
   readonly level: RentLevel;
-  /** Whose contracts: `near` is the community where it has any, else the district. */
+  /** Whose contracts: `near` is the community where it has enough of them, else the district. */
   readonly place: 'district' | 'area' | 'near' | 'project';
   /** Standard deviation of the size kernel, in ln(sqft). */
   readonly spread: number;
@@ -19,6 +19,8 @@ export interface ContractLevel {
   readonly median: number;
   /** Whether contracts without a size are read where their bedrooms are the subject's. */
   readonly unsized: boolean;
+  /** Whether contracts that name a project are left out. */
+  readonly nameless: boolean;
   /** Standard deviation of rents about what the level says before any is read. */
   readonly deviation: number;
 }
@@ -38,12 +40,12 @@ export const CONTRACT_LEVELS: readonly ContractLevel[] = [
   level('project', 'project', {
     spread: 0.24,
     slope: 0.4,
-    shrinkage: 2,
+    shrinkage: 1,
     clip: 0.35,
     cap: 600,
     unsized: true,
   }),
-  level('project_size', 'project', { spread: 0.06, slope: 0.4, shrinkage: 1, clip: 0.5, cap: 600 }),
+  level('project_size', 'project', { spread: 0.06, slope: 0.4, shrinkage: 2, clip: 0.5, cap: 600 }),
 ];
 
 /** Before the others for a house: those of its district of whatever size, since plots of all sizes stand side by side. */
@@ -51,26 +53,34 @@ export const HOUSES_OF_DISTRICT = level('district_wide', 'district', {
   ...{ spread: 0.9, slope: 0.4, shrinkage: 3, clip: 0.8, cap: 4, unsized: true, deviation: 0.35 },
 });
 
-/** Homes of exactly the subject's size: of its project where one is known, else near it. */
+/**
+ * Homes of exactly the subject's size. Of its project they say little that homes of about the size do not. Near a home
+ * without a project equal sizes are mostly its own building, unless the contract names a project: then it is another.
+ */
 export const SAME_SIZE = {
   project: level('same_size', 'project', {
-    ...{ spread: 0.0003, slope: 0, shrinkage: 0.4, clip: 0.5, cap: 600, median: 0.75 },
+    ...{ spread: 0.0003, slope: 0, shrinkage: 8, clip: 0.5, cap: 600, median: 0.75 },
   }),
   near: level('same_size', 'near', {
-    ...{ spread: 0.0003, slope: 0, shrinkage: 0.1, clip: 0.5, cap: 600, median: 0.75 },
+    ...{ spread: 0.0003, slope: 0, shrinkage: 0.1, clip: 0.5, cap: 600, median: 0.75, nameless: true },
   }),
 } as const;
+
+type Defaulted = 'median' | 'unsized' | 'nameless' | 'deviation';
 
 function level(
   name: RentLevel,
   place: ContractLevel['place'],
-  reading: Omit<ContractLevel, 'level' | 'place' | 'median' | 'unsized' | 'deviation'> &
-    Partial<Pick<ContractLevel, 'median' | 'unsized' | 'deviation'>>,
+  reading: Omit<ContractLevel, 'level' | 'place' | Defaulted> & Partial<Pick<ContractLevel, Defaulted>>,
 ): ContractLevel {
-  return { level: name, place, median: 0.5, unsized: false, deviation: DEVIATION[place], ...reading };
+  const defaults = { median: 0.5, unsized: false, nameless: false, deviation: DEVIATION[place] };
+  return { level: name, place, ...defaults, ...reading };
 }
 
-/** Effective contracts that make a place the evidence of a rent; a whole district takes more. */
+/**
+ * Effective contracts that make a place the evidence of a rent; a whole district takes more. An area with fewer says
+ * nothing.
+ */
 export const MIN_EFFECTIVE = { project: 3, area: 3, district: 5 } as const;
 
 /** What an answer calls evidence of a place. */

@@ -4,7 +4,7 @@ import type { IndexMonth, MarketSnapshot, RentTable } from '#market';
 
 import { compileDistricts } from '../market-view/districts.js';
 import { testMarket } from '../test-market.fixture.js';
-import { estimateRent, type RentEstimate, type RentSubject } from './estimate-rent.js';
+import { estimateRent, movesBeyond, type RentEstimate, type RentSubject } from './estimate-rent.js';
 import { compileRentBook } from './rent-book.js';
 import { RentEvidence } from './rent-evidence.js';
 import { compileRentNorms } from './rent-norms.js';
@@ -78,8 +78,10 @@ describe('estimateRent', () => {
   });
 
   it('answers from the area where the project has no rents', () => {
-    const result = estimate(repeat(20, { rent: 100_000, project: 4 }));
-    expect(result).toMatchObject({ source: 'contracts_community' });
+    const others = [1, 2, 3, 4].flatMap((project) => repeat(20, { rent: 100_000, project }));
+    expect(estimate(others.map((rent, i) => ({ ...rent, size: 780 + i / 2 })))).toMatchObject({
+      source: 'contracts_community',
+    });
   });
 
   it('prefers contracts of the district to asking rents of the project', () => {
@@ -89,6 +91,51 @@ describe('estimateRent', () => {
     expect(estimate(nearby(3))).toBeNull();
     expect(estimate([...nearby(20), ...asked])).toMatchObject({ source: 'contracts_district' });
     expect(estimate([...nearby(3), ...asked])).toMatchObject({ source: 'asking', low: null });
+  });
+
+  const district = { areas: ['A', 'B', 'C'].map((name) => ({ name, district: 'D' })) };
+  /** New homes of a district without a project, let for AED 100,000, each of a size of its own. */
+  const nameless = Array.from({ length: 60 }, (_, i) => ({
+    ...{ rent: 100_000, area: 1, project: -1, size: 790.5 + i / 3 },
+  }));
+
+  it('does not take one tower for its community', () => {
+    const homes = { project: -1, area: 0, sizeSqft: 800 };
+    const tower = repeat(40, { rent: 250_000, project: 4 });
+    const beside = estimate([...nameless, ...tower], homes, district);
+    expect(beside).toMatchObject({ source: 'contracts_district' });
+    expect(beside?.annualRent).toBeLessThan(135_000);
+    const towers = Array.from({ length: 40 }, (_, i) => ({
+      ...{ rent: 250_000, project: i % 5, size: 790.5 + i / 2 },
+    }));
+    const among = estimate([...nameless, ...towers], homes, district);
+    expect(among).toMatchObject({ source: 'contracts_community' });
+    expect(among?.annualRent).toBeGreaterThan(150_000);
+  });
+
+  it('takes contracts of the same size for the same building only where they name no project', () => {
+    const homes = { project: -1, area: 1, sizeSqft: 800 };
+    const same = (project: number): number =>
+      estimate([...nameless, ...repeat(3, { rent: 140_000, area: 1, project, size: 800 })], homes, district)
+        ?.annualRent ?? 0;
+    expect(same(-1)).toBeGreaterThan(130_000);
+    expect(same(4)).toBeLessThan(110_000);
+  });
+
+  it('names the nearer contracts that moved the rent beside the evidence it rests on', () => {
+    const one = { rent: 150_000, area: 1, project: 0, size: 800 };
+    const result = estimate([...nameless, one], { area: 1 }, district);
+    expect(result).toMatchObject({ source: 'contracts_community', level: 'area_near_size' });
+    const moves = movesBeyond(result!);
+    expect(moves.map(({ step, rents }) => [step, rents])).toEqual([
+      ['project', 1],
+      ['project_size', 1],
+      ['same_size', 1],
+    ]);
+    const before = result!.steps().find(({ step }) => step === result!.level)!.annualRent;
+    expect(moves.reduce((rent, { ratio }) => rent * ratio, before)).toBeCloseTo(result!.annualRent, 6);
+    const ample = estimate([...nameless, ...repeat(30, one)], { area: 1 }, district);
+    expect(movesBeyond(ample!)).toEqual([]);
   });
 
   it('does not tell two bedrooms from studios, however many there are', () => {

@@ -45,6 +45,25 @@ export interface RentStep {
   readonly annualRent: number;
 }
 
+/** What one level nearer than the evidence did to the rent. */
+export interface RentMove {
+  readonly step: RentLevel;
+  readonly rents: number;
+  /** The rent after over before. */
+  readonly ratio: number;
+}
+
+/** Levels nearer than `level`, whose rents are too few to be the evidence, and what they did to the rent all the same. */
+export function movesBeyond({ level, steps }: Pick<RentEstimate, 'level' | 'steps'>): RentMove[] {
+  const all = steps();
+  const moves: RentMove[] = [];
+  for (let at = all.length - 1; at > 0 && all[at]!.step !== level; at--) {
+    const { step, rents, annualRent } = all[at]!;
+    moves.push({ step, rents: rents ?? 0, ratio: annualRent / all[at - 1]!.annualRent });
+  }
+  return moves.reverse();
+}
+
 /** One rent that an estimate read. */
 export interface ReadRent {
   /** Row of the snapshot's rents. */
@@ -128,10 +147,10 @@ function rangeOf(
     high: Math.exp(logRent + Z80 * deviation),
     steps: () => [
       { step: 'city', rents: null, value: null, share: null, annualRent: Math.exp(norm) },
-      ...steps.map(({ level: step, count, centre, share, logRent: after }) => ({
-        ...{ step, rents: count, value: Math.exp(centre), share },
-        annualRent: Math.exp(after),
-      })),
+      ...steps.map(({ level: step, count: rents, centre, share, logRent: after }) => {
+        const value = Math.exp(centre);
+        return { step, rents, value, share, annualRent: Math.exp(after) };
+      }),
     ],
   };
 }

@@ -66,8 +66,8 @@ export function readContracts(
  * without those that say nothing of it. Thousands an answer: all that a loop needs is at hand.
  */
 function weigh(
-  { cell, tenure, renewalGap, logSize, asOfDay, movement }: ContractQuery,
-  { spread, slope, unsized }: ContractLevel,
+  { contracts: { projectOf }, cell, tenure, renewalGap, logSize, asOfDay, movement }: ContractQuery,
+  { spread, slope, unsized, nameless }: ContractLevel,
   { renewed, cell: cells, logSize: sizes, tenure: tenures, day, logRent, segment }: ContractColumns,
   rows: Int32Array,
   newest: number,
@@ -89,6 +89,7 @@ function weigh(
       if (cell < 0 || own < 0) weight *= UNCLEAR_ROOMS;
       else if (own !== cell) weight *= OTHER_ROOMS;
     } else if (!unsized || own < 0 || own !== cell) continue;
+    if (nameless && projectOf[rows[at]!]! >= 0) continue;
     if (renewal) weight *= RENEWAL_WEIGHT;
     const other = tenures[at]!;
     if (tenure !== 0 && other !== 0 && other !== tenure) weight *= OTHER_TENURE;

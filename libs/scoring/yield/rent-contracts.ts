@@ -28,6 +28,8 @@ export interface RentContracts {
   readonly byDistrict: SizedContracts;
   readonly byArea: SizedContracts;
   readonly byProject: { readonly rows: GroupedRows; readonly columns: ContractColumns };
+  /** Project by row of the snapshot's rents; negative without one. */
+  readonly projectOf: Int32Array;
 }
 
 /** Groups of rows by kind of place: how many there are, and that of a row, negative to leave it out. */
@@ -37,7 +39,13 @@ interface Grouping {
 }
 
 export function compileContracts(
-  { count, day, tenure, renewed }: Pick<RentTable, 'count' | 'day' | 'tenure' | 'renewed'>,
+  {
+    count,
+    day,
+    tenure,
+    renewed,
+    project,
+  }: Pick<RentTable, 'count' | 'day' | 'tenure' | 'renewed' | 'project'>,
   known: Pick<ContractColumns, 'logRent' | 'logSize' | 'cell' | 'segment'>,
   by: Readonly<Record<'district' | 'area' | 'project', Grouping>>,
 ): RentContracts {
@@ -51,6 +59,7 @@ export function compileContracts(
     byDistrict: sized(by.district),
     byArea: sized(by.area),
     byProject: { rows: ofProjects, columns: inOrder(columns, ofProjects.row) },
+    projectOf: project,
   };
 }
 

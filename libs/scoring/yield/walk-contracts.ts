@@ -8,6 +8,7 @@ import {
   SOURCE_OF_PLACE,
 } from './contract-levels.js';
 import { ContractReading, type ReadContracts } from './contract-reading.js';
+import { joinProjects } from './join-projects.js';
 import { type ContractQuery, readContracts } from './read-contracts.js';
 import { rentClass } from './rent-cells.js';
 import { square } from '#valuation';
@@ -73,9 +74,13 @@ export function walkContracts(query: ContractQuery, place: ContractPlace, norm: 
     const index = place[kind];
     const asked = kind === level.place ? level : { ...level, place: kind };
     readContracts(query, asked, index, reading);
+    if (kind === 'area') joinProjects(reading, query.contracts.projectOf);
     const weight = reading.total;
     if (weight === 0) continue;
-    if (kind === 'area') areaKnown = true;
+    if (level.place === 'area') {
+      areaKnown = weight >= MIN_EFFECTIVE.area;
+      if (!areaKnown) continue;
+    }
     const centre = blendContracts(reading, logRent, level);
     const share = weight / (weight + level.shrinkage);
     logRent += share * (centre - logRent);
