@@ -131,6 +131,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   oldest: 'Date of the oldest.',
   newest: 'The newest one counted.',
   range: 'Range of the rent.',
+  moved_by: 'What rents nearer than the evidence did to the rent.',
   asking_to_contract_factor: 'Factor from asking rents to contract rents; null without asking rents.',
   occupancy_pct: 'Share of the year in which the home is let, percent.',
   management_pct_of_rent: 'Cost of management, percent of the rent.',

@@ -658,6 +658,15 @@ class YieldPartAnnualRentEvidenceDerivationItem(TypedDict):
     annual_rent: float
 
 
+class YieldPartAnnualRentEvidenceMovedByItem(TypedDict):
+    # As in derivation.
+    step: str
+    # Rents read.
+    rents: int
+    # What they changed the rent by, percent.
+    change_pct: float
+
+
 class YieldPartAnnualRentEvidenceNewestRentsItem(TypedDict):
     # Day, YYYY-MM-DD.
     date: str
@@ -692,6 +701,9 @@ class YieldPartAnnualRentEvidence(TypedDict):
     asking_to_contract_factor: Union[float, None]
     # From the citywide norm to the rent, the last step.
     derivation: List[YieldPartAnnualRentEvidenceDerivationItem]
+    # Steps after level: rents nearer the home, too few to be the evidence, that moved the rent all the
+    # same.
+    moved_by: List[YieldPartAnnualRentEvidenceMovedByItem]
     # The newest ten at that level.
     newest_rents: List[YieldPartAnnualRentEvidenceNewestRentsItem]
 

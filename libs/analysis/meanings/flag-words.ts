@@ -10,7 +10,7 @@ export const FLAG_WORDS: WordTable<RiskFlagType> = {
     service_charges: 'The service charge is high beside the rent or the published charges.',
     off_plan_completion:
       'The completion or progress of the project is late, cancelled, or cannot be verified in the register of projects.',
-    thin_evidence: 'Few comparable sales or contracts of rent are near.',
+    thin_evidence: 'Few comparable sales or contracts of rent are near, or the rent does not fit the value.',
     low_confidence: 'The range of the value is wide: estimates of such a home err by much.',
     price_outlier: 'The asking price is far from the estimated value.',
     price_momentum: 'Prices of the area have risen fast, or are falling.',
@@ -24,7 +24,7 @@ export const FLAG_WORDS: WordTable<RiskFlagType> = {
     supply_pipeline: 'يُنتظر تسليم وحدات كثيرة في المنطقة خلال عامين قياساً بما هو قائم فيها.',
     service_charges: 'رسوم الخدمات مرتفعة قياساً بالإيجار أو بالرسوم المنشورة.',
     off_plan_completion: 'إنجاز المشروع أو تقدمه متأخر أو ملغى أو لا يمكن التحقق منه في سجل المشاريع.',
-    thin_evidence: 'المبيعات المقارنة أو عقود الإيجار القريبة قليلة.',
+    thin_evidence: 'المبيعات المقارنة أو عقود الإيجار القريبة قليلة، أو الإيجار لا يناسب القيمة.',
     low_confidence: 'نطاق القيمة واسع: أخطاء التقدير لمثل هذا العقار كبيرة.',
     price_outlier: 'السعر المطلوب بعيد عن القيمة المقدَّرة.',
     price_momentum: 'ارتفعت أسعار المنطقة سريعاً أو هي في هبوط.',

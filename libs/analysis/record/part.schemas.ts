@@ -134,6 +134,14 @@ const yieldPart = object({
           }),
           'From the citywide norm to the rent, the last step.',
         ),
+        moved_by: list(
+          object({
+            step: text('As in derivation.'),
+            rents: integer('Rents read.'),
+            change_pct: number('What they changed the rent by, percent.'),
+          }),
+          'Steps after level: rents nearer the home, too few to be the evidence, that moved the rent all the same.',
+        ),
         newest_rents: list(
           object({
             date: day,

@@ -27,6 +27,14 @@ export interface RentDerivationStep {
   readonly annual_rent: number;
 }
 
+/** What one step nearer than the named level did to the rent. */
+export interface RentMovePart {
+  readonly step: RentLevel;
+  /** Rents read. */
+  readonly rents: number;
+  readonly change_pct: number;
+}
+
 export interface RentPart {
   readonly date: string;
   readonly area: string;
@@ -62,6 +70,8 @@ export interface YieldPart {
       readonly asking_to_contract_factor: number | null;
       /** From the citywide norm to the rent, the last step's. */
       readonly derivation: readonly RentDerivationStep[];
+      /** Steps after `level`: rents nearer the home, too few to be named as evidence, that moved the rent all the same. */
+      readonly moved_by: readonly RentMovePart[];
       /** The newest rents at that level, ten at most. */
       readonly newest_rents: readonly RentPart[];
     } | null;

@@ -3,7 +3,19 @@ import { describe, expect, it } from '@jest/globals';
 import { flagLowConfidence } from './flag-low-confidence.js';
 import { flagThinEvidence } from './flag-thin-evidence.js';
 import type { RiskFlag } from '../contract/types.js';
+import type { RentContext } from './rent-doubts.js';
 import { flagUnresolvedBuilding } from './flag-unresolved-building.js';
+
+/** A rent that rests on 40 contracts of the project and is 6 % of the value. */
+const rentOf = (changes: Partial<RentContext> = {}): RentContext => ({
+  source: 'contracts_project',
+  refused: null,
+  moved: null,
+  beside: { annualRent: 60_000, value: 1_000_000, house: false },
+  ...changes,
+});
+const detailOf = (changes: Partial<RentContext>): string | undefined =>
+  flagThinEvidence({ effectiveSales12m: 50, oneRate: null, rent: rentOf(changes) })?.detail;
 
 describe('flagThinEvidence', () => {
   it.each([
@@ -18,22 +30,25 @@ describe('flagThinEvidence', () => {
       flagThinEvidence({
         effectiveSales12m,
         oneRate: null,
-        rentSource: 'contracts_project',
-        refusedRent: null,
+        rent: rentOf(),
       })?.severity,
     ).toBe(severity);
   });
 
   it('says when no yield can be stated, and keeps the graver severity', () => {
     expect(
-      flagThinEvidence({ effectiveSales12m: 50, oneRate: null, rentSource: null, refusedRent: null }),
+      flagThinEvidence({
+        effectiveSales12m: 50,
+        oneRate: null,
+        rent: rentOf({ source: null, beside: null }),
+      }),
     ).toEqual({
       type: 'thin_evidence',
       severity: 'monitor',
       detail: 'No rent evidence is near enough to state a yield (source: rent contracts and asking rents).',
     });
     expect(
-      flagThinEvidence({ effectiveSales12m: 1, oneRate: null, rentSource: null, refusedRent: null })
+      flagThinEvidence({ effectiveSales12m: 1, oneRate: null, rent: rentOf({ source: null, beside: null }) })
         ?.severity,
     ).toBe('high');
   });
@@ -44,13 +59,43 @@ describe('flagThinEvidence', () => {
       flagThinEvidence({
         effectiveSales12m: 4.2,
         oneRate,
-        rentSource: 'contracts_project',
-        refusedRent: null,
+        rent: rentOf(),
       })?.detail,
     ).toBe(
       'The value rests on 4.2 effective comparable sales of the last 12 months, and 13 sales of different sizes at one ' +
         'rate, AED 800 per sqft, count as one (source: DLD sales register).',
     );
+  });
+});
+
+describe('what flagThinEvidence says of the rent', () => {
+  it('says how many contracts moved the rent far from the evidence that the answer names', () => {
+    const moved = (rents: number, changePct: number): Partial<RentContext> => ({
+      moved: { rents, evidence: 502, changePct },
+    });
+    expect(detailOf(moved(1, 28.9))).toBe(
+      'One contract nearer the home raised the rent by 28.9 % from what the 502 of its evidence say (source: rent contracts and asking rents).',
+    );
+    expect(detailOf(moved(2, -10.1))).toContain('2 contracts nearer the home lowered the rent by 10.1 %');
+    expect(detailOf(moved(2, 10))).toBeUndefined();
+    expect(detailOf({ ...moved(2, 40), source: 'asking' })).not.toContain('nearer');
+  });
+
+  it.each([
+    ['flat', 20_000, undefined],
+    ['flat', 19_000, 'less than of nearly any flat (2.0 %)'],
+    ['flat', 110_000, undefined],
+    ['flat', 119_171, 'more than of nearly any flat (11.0 %)'],
+    ['house', 15_000, undefined],
+    ['house', 14_000, 'less than of nearly any house (1.5 %)'],
+    ['house', 80_000, undefined],
+    ['house', 81_000, 'more than of nearly any house (8.0 %)'],
+  ])('asks to verify the rent where a %s worth AED 1,000,000 rents for %d', (kind, annualRent, side) => {
+    for (const source of ['contracts_community', 'caller'] as const) {
+      const detail = detailOf({ source, beside: { annualRent, value: 1_000_000, house: kind === 'house' } });
+      if (side === undefined) expect(detail).toBeUndefined();
+      else expect(detail).toContain(`% of the value, ${side}: verify the rent`);
+    }
   });
 });
 

@@ -3,7 +3,9 @@ import { rankOf } from '#valuation';
 import { RISK_FLAG_TYPES, type RiskFlag } from '../contract/types.js';
 import type { DealFacts } from '../facts/deal-facts.js';
 import { readableKind } from '../listing/readable-kind.js';
-import { typicalErrorPct } from '../deal/value-range.js';
+import { estimateOf, typicalErrorPct } from '../deal/value-range.js';
+import { movesBeyond } from '../yield/estimate-rent.js';
+import { rentClass } from '../yield/rent-cells.js';
 import { MIN_DISTRICT_CHARGES } from '../yield/service-charges.js';
 import { flagLowConfidence } from './flag-low-confidence.js';
 import { flagOffPlanCompletion } from './flag-off-plan-completion.js';
@@ -16,6 +18,7 @@ import { flagThinEvidence } from './flag-thin-evidence.js';
 import { flagUnresolvedBuilding } from './flag-unresolved-building.js';
 import { flagUnusualSize } from './flag-unusual-size.js';
 import { flagVolatility } from './flag-volatility.js';
+import type { RentContext } from './rent-doubts.js';
 import { severityRank } from './severity-of.js';
 import { sumRisk } from './sum-risk.js';
 
@@ -34,9 +37,7 @@ export function raiseFlags(facts: DealFacts): RaisedFlags {
     flagThinEvidence({
       effectiveSales12m: facts.valuation.effectiveCount12m,
       oneRate: facts.valuation.oneRate,
-      rentSource: facts.rent.source,
-      refusedRent:
-        facts.rent.refused === null ? null : { stated: facts.rent.refused, used: facts.rent.annualRent },
+      rent: rentContextOf(facts),
     }),
     flagLowConfidence(facts.valuation, typicalErrorPct(facts)),
     flagPriceMomentum(facts.index, facts.districtLabel),
@@ -74,6 +75,32 @@ function flagCharges(facts: DealFacts): RiskFlag | null {
     published: enough ? district : city,
     publishedIn: enough ? facts.districtLabel : 'the city',
   });
+}
+
+function rentContextOf(facts: DealFacts): RentContext {
+  const { source, refused, annualRent, estimate } = facts.rent;
+  const moves = estimate === null ? [] : movesBeyond(estimate);
+  return {
+    source,
+    refused: refused === null ? null : { stated: refused, used: annualRent },
+    moved:
+      estimate === null || moves.length === 0
+        ? null
+        : {
+            // A step reads what nearer ones read, too.
+            rents: Math.max(...moves.map(({ rents }) => rents)),
+            evidence: estimate.count,
+            changePct: 100 * (moves.reduce((product, { ratio }) => product * ratio, 1) - 1),
+          },
+    beside:
+      annualRent === null
+        ? null
+        : {
+            annualRent,
+            value: estimateOf(facts),
+            house: rentClass(facts.listing.subject.propertyType) === 1,
+          },
+  };
 }
 
 function flagCompletion(facts: DealFacts): RiskFlag | null {

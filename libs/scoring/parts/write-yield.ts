@@ -1,12 +1,12 @@
 import { isoDay } from '#platform';
 
-import type { RentDerivationStep, RentPart, YieldPart } from '../contract/yield-part.js';
+import type { RentDerivationStep, RentMovePart, RentPart, YieldPart } from '../contract/yield-part.js';
 import { roundAed, roundCount, roundPct, roundPsf, roundShare } from '../contract/rounding.js';
 import { isBelieved } from '../deal/decide-verdict.js';
 import type { DealFacts } from '../facts/deal-facts.js';
 import type { DealJudgement } from '../judgement/judge-deal.js';
 import { readRent } from '../market-view/read-rent.js';
-import type { ReadRent, RentStep } from '../yield/estimate-rent.js';
+import { movesBeyond, type ReadRent, type RentMove, type RentStep } from '../yield/estimate-rent.js';
 import {
   ACQUISITION_COST,
   grossYield,
@@ -47,6 +47,7 @@ export function writeYield(facts: DealFacts, { verdict }: DealJudgement): YieldP
               asking_to_contract_factor:
                 estimate.askingFactor === null ? null : roundShare(estimate.askingFactor),
               derivation: estimate.steps().map(writeStep),
+              moved_by: movesBeyond(estimate).map(writeMove),
               newest_rents: estimate.newest().map((rent) => writeRent(facts, rent)),
             },
     },
@@ -74,6 +75,12 @@ function writeStep({ step, rents, value, share, annualRent }: RentStep): RentDer
     annual_rent: roundAed(annualRent),
   };
 }
+
+const writeMove = ({ step, rents, ratio }: RentMove): RentMovePart => ({
+  step,
+  rents,
+  change_pct: roundPct(100 * (ratio - 1)),
+});
 
 function writeRent({ market }: DealFacts, { row, value }: ReadRent): RentPart {
   const rent = readRent(market.snapshot, row);

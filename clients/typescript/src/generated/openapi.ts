@@ -2705,6 +2705,15 @@ export interface components {
             /** @description After the step: before^(1 - share) * value^share. */
             annual_rent: number;
           }[];
+          /** @description Steps after level: rents nearer the home, too few to be the evidence, that moved the rent all the same. */
+          moved_by: {
+            /** @description As in derivation. */
+            step: string;
+            /** @description Rents read. */
+            rents: number;
+            /** @description What they changed the rent by, percent. */
+            change_pct: number;
+          }[];
           /** @description The newest ten at that level. */
           newest_rents: {
             /**

@@ -1,0 +1,59 @@
+import type { RentSource } from '../contract/yield-part.js';
+import { percent, whole } from './figures.js';
+import { FLAG_THRESHOLDS } from './flag-thresholds.js';
+import { severityOf } from './severity-of.js';
+
+/** The rent that a yield rests on. */
+export interface RentContext {
+  /** Null without a rent. */
+  readonly source: RentSource | null;
+  /** A stated rent that cannot be one, AED a year, and what the yield rests on; null otherwise. */
+  readonly refused: { readonly stated: number; readonly used: number | null } | null;
+  /**
+   * What rents nearer than the evidence did to the rent: how many they are, how many rents the evidence has, and the
+   * change in percent; null where there are none.
+   */
+  readonly moved: { readonly rents: number; readonly evidence: number; readonly changePct: number } | null;
+  /** The rent beside the value of the home, AED; null without a rent. */
+  readonly beside: { readonly annualRent: number; readonly value: number; readonly house: boolean } | null;
+}
+
+/** Why the rent should be looked at, each a part of a sentence. */
+export function rentDoubts({ source, refused, moved, beside }: RentContext): string[] {
+  const facts: string[] = [];
+  if (refused !== null) {
+    const { stated, used } = refused;
+    const instead = used === null ? '' : `; AED ${whole(used)} was taken instead`;
+    facts.push(`the stated rent of AED ${whole(stated)} a year is none of such a home${instead}`);
+  }
+  if (source === null) facts.push('no rent evidence is near enough to state a yield');
+  if (source === 'contracts_city')
+    facts.push(
+      'the yield rests on contracts of the whole city, since too few are near and no asking rent is',
+    );
+  if (source === 'asking')
+    facts.push('the yield rests on asking rents, since no rent contract is near enough');
+  if (source?.startsWith('contracts_') === true && source !== 'contracts_city' && moved !== null) {
+    const { rents, evidence, changePct } = moved;
+    if (severityOf(Math.abs(changePct), FLAG_THRESHOLDS.rentMoved) !== null)
+      facts.push(
+        `${rents === 1 ? 'one contract' : `${rents} contracts`} nearer the home ${changePct > 0 ? 'raised' : 'lowered'} the rent by ${percent(Math.abs(changePct))} from what the ${whole(evidence)} of its evidence say`,
+      );
+  }
+  if (beside !== null) facts.push(...doubtsOfShare(beside));
+  return facts;
+}
+
+/** A rent that hardly any such home has for its value: either is wrong. */
+function doubtsOfShare({ annualRent, value, house }: NonNullable<RentContext['beside']>): string[] {
+  const share = (100 * annualRent) / value;
+  const { flatRentLow, flatRentHigh, houseRentLow, houseRentHigh } = FLAG_THRESHOLDS;
+  const [low, high] = house ? [houseRentLow, houseRentHigh] : [flatRentLow, flatRentHigh];
+  const kind = house ? 'house' : 'flat';
+  const past = [low, high].find((limit) => severityOf(share, limit) !== null);
+  if (past === undefined) return [];
+  const than = past === low ? 'less' : 'more';
+  return [
+    `the rent of AED ${whole(annualRent)} a year is ${percent(share)} of the value, ${than} than of nearly any ${kind} (${percent(past.monitor)}): verify the rent`,
+  ];
+}
