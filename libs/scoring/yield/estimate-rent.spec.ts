@@ -96,17 +96,18 @@ describe('estimateRent', () => {
   const district = { areas: ['A', 'B', 'C'].map((name) => ({ name, district: 'D' })) };
   /** New homes of a district without a project, let for AED 100,000, each of a size of its own. */
   const nameless = Array.from({ length: 60 }, (_, i) => ({
-    ...{ rent: 100_000, area: 1, project: -1, size: 790.5 + i / 3 },
+    ...{ rent: 100_000, area: 1, project: -1, size: 741 + 2 * i },
   }));
 
   it('does not take one tower for its community', () => {
     const homes = { project: -1, area: 0, sizeSqft: 800 };
-    const tower = repeat(40, { rent: 250_000, project: 4 });
+    const tower = repeat(10, { rent: 250_000, project: 4 });
     const beside = estimate([...nameless, ...tower], homes, district);
     expect(beside).toMatchObject({ source: 'contracts_district' });
-    expect(beside?.annualRent).toBeLessThan(135_000);
+    expect(beside?.annualRent).toBeLessThan(112_000);
+    expect(beside?.steps().map(({ step }) => step)).not.toContain('area_size');
     const towers = Array.from({ length: 40 }, (_, i) => ({
-      ...{ rent: 250_000, project: i % 5, size: 790.5 + i / 2 },
+      ...{ rent: 250_000, project: i % 5, size: 761 + 2 * i },
     }));
     const among = estimate([...nameless, ...towers], homes, district);
     expect(among).toMatchObject({ source: 'contracts_community' });
@@ -120,6 +121,13 @@ describe('estimateRent', () => {
         ?.annualRent ?? 0;
     expect(same(-1)).toBeGreaterThan(130_000);
     expect(same(4)).toBeLessThan(110_000);
+  });
+
+  it('hardly follows single contracts of exactly the size where the project tells', () => {
+    const ofProject = nameless.map((rent) => ({ ...rent, project: 0 }));
+    const one = { rent: 160_000, area: 1, project: 0, size: 800, daysAgo: 1 };
+    const result = estimate([...ofProject, one], { area: 1 }, district);
+    expect(result?.annualRent).toBeLessThan(110_000);
   });
 
   it('names the nearer contracts that moved the rent beside the evidence it rests on', () => {
