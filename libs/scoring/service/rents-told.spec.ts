@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+
+import type { MarketSnapshot } from '#market';
+
+import { compileSnapshot } from '../compiled/compile-snapshot.js';
+import { INCLUDES, type Property } from '../contract/types.js';
+import type { ScoredDeal } from '../contract/scored-deal.js';
+import { testMarket } from '../test-market.fixture.js';
+import { SnapshotScorer } from './snapshot-scorer.js';
+
+const LISTING: Property = {
+  ...{ area: 'Dubai Marina', building: 'Alder Tower', type: 'apartment' },
+  ...{ bedrooms: 1, size_sqft: 800, listing_price: 1_500_000, intent: 'invest' },
+};
+const include = new Set(INCLUDES);
+const thin = ({ analysis }: ScoredDeal): string =>
+  analysis.risk_flags.find(({ type }) => type === 'thin_evidence')?.detail ?? '';
+
+/** The contracts of Alder Tower name no project, but for the newest of its one-bedroom flats at 1.6 times the rent. */
+function oneContract(): MarketSnapshot {
+  const { rents, ...market } = testMarket();
+  const project = rents.project.map((own) => (own === 0 ? -1 : own));
+  const annualRent = rents.annualRent.slice();
+  const newest = rents.project.findLastIndex((own, row) => own === 0 && rents.bedrooms[row] === 1);
+  project[newest] = 0;
+  annualRent[newest] = 1.6 * (annualRent[newest] ?? NaN);
+  return { ...market, rents: { ...rents, project, annualRent } };
+}
+
+describe('an answer about its rent', () => {
+  it('names the contract that moved it beside the evidence, and warns of it', () => {
+    const deal = new SnapshotScorer(compileSnapshot(oneContract())).analyze(LISTING, { include });
+    const rent = deal.parts.yield?.annual_rent;
+    expect(rent?.source).toBe('contracts_community');
+    const { level, derivation = [], moved_by: moved = [] } = rent?.evidence ?? {};
+    expect(moved.map(({ step, rents }) => [step, rents])).toContainEqual(['project', 1]);
+    const before = derivation.find(({ step }) => step === level)?.annual_rent ?? NaN;
+    const after = moved.reduce((product, { change_pct }) => product * (1 + change_pct / 100), before);
+    expect(after / (rent?.value ?? NaN)).toBeCloseTo(1, 2);
+    expect(thin(deal)).toMatch(/[Oo]ne contract nearer the home raised the rent by \d+\.\d % from what the/);
+  });
+
+  it('asks to verify a rent, also a stated one, that hardly any flat has for its value, whatever is asked', () => {
+    const scorer = new SnapshotScorer(compileSnapshot(testMarket()));
+    const told = (changes: Partial<Property>): string =>
+      thin(scorer.analyze({ ...LISTING, ...changes }, { include }));
+    const share = /% of the value, more than of nearly any flat \(11\.0 %\): verify the rent/;
+    expect(told({})).not.toMatch(/verify the rent/);
+    expect(told({ annual_rent: 210_000 })).toMatch(share);
+    expect(told({ annual_rent: 210_000, listing_price: 4_000_000 })).toBe(told({ annual_rent: 210_000 }));
+    expect(told({ listing_price: 900_000 })).toBe(told({}));
+  });
+});
