@@ -142,8 +142,12 @@ export function resolveBuilding(
     const sure = ranked.filter(({ score }) => score >= accept);
     return { query, ranked, chosen: choosePhase(sure, query.read, liesIn) };
   };
-  const liesIn = (project: number): boolean =>
-    project >= 0 && behind.some((part) => find(part).chosen?.candidate.project === project);
+  /** Projects that the parts behind the first name; looked for once, when the first names tie. */
+  let namedBehind: ReadonlySet<number> | undefined;
+  const liesIn = (project: number): boolean => {
+    namedBehind ??= new Set(behind.map((part) => find(part).chosen?.candidate.project ?? -1));
+    return project >= 0 && namedBehind.has(project);
+  };
   const otherPhases = new Set<Candidate>();
   for (const text of texts) {
     const registered = findArabicName(text, areas, index);
