@@ -1,6 +1,7 @@
 import { type Evidence, standingOf } from './evidence.js';
 import { firstLater } from './first-later.js';
 import type { CompiledRule, LevelQuery, LevelReading, LevelScratch } from './level.js';
+import type { OneRateSales } from './one-rate-sales.js';
 import { indexOn } from './price-index.js';
 
 /**
@@ -38,15 +39,15 @@ export interface Groups extends MemberTable {
   readonly rows: Int32Array;
 }
 
-/** Writes the table of members; `contracts` by row. */
-export function tabulateMembers(evidence: Evidence, contracts: Int32Array): MemberTable {
+/** Writes the table of members. */
+export function tabulateMembers(evidence: Evidence, { contracts, weight }: OneRateSales): MemberTable {
   const { count, day, segment, logSize, logPsf, trust } = evidence;
   const cells = new Float32Array(count * CELL);
   for (let row = 0, cell = 0; row < count; row++, cell += CELL) {
     cells[cell] = day[row]! * 4 + standingOf(segment[row]!);
     cells[cell + LOG_SIZE] = logSize[row]!;
     cells[cell + LOG_PSF] = logPsf[row]!;
-    cells[cell + TRUST] = trust[row]!;
+    cells[cell + TRUST] = trust[row]! * weight[row]!;
   }
   return { cells, contracts };
 }
@@ -80,7 +81,7 @@ export const logSizeOf = (groups: Groups, at: number): number => groups.cells[ce
 export const logPsfOf = (groups: Groups, at: number): number => groups.cells[cellOf(groups, at) + LOG_PSF]!;
 /** How far its project had outgrown the citywide index on its day; 0 where the grouping is wider than one. */
 export const growthOf = (groups: Groups, at: number): number => groups.cells[cellOf(groups, at) + GROWTH]!;
-/** Evidence.trust. */
+/** Evidence.trust, less what sales of one contract count less. */
 export const trustOf = (groups: Groups, at: number): number => groups.cells[cellOf(groups, at) + TRUST]!;
 /** Row of the sales table. */
 export const rowOf = ({ rows }: Groups, at: number): number => plainRow(rows[at]!);

@@ -2,6 +2,7 @@ import type { MarketSnapshot } from '#market';
 
 import { type Evidence, type HomeKind, KINDS } from './evidence.js';
 import { type Groups, tabulateMembers } from './groups.js';
+import type { OneRateSales } from './one-rate-sales.js';
 import { packGroups } from './pack-groups.js';
 import type { ProjectGrowth } from './project-growth.js';
 
@@ -110,7 +111,7 @@ function layerPools(pools: readonly (readonly number[])[], areas: number): PoolL
 }
 
 /**
- * Packs the trusted sales under every grouping; `districts` by area, `towers` and `contracts` by sale. The sales of each
+ * Packs the trusted sales under every grouping; `districts` by area, `towers` and `oneRate` by sale. The sales of each
  * pool of areas are grouped once more, as if it were one area.
  */
 export function packMarket(
@@ -118,7 +119,7 @@ export function packMarket(
   evidence: Evidence,
   districts: Int32Array,
   towers: Int32Array,
-  contracts: Int32Array,
+  oneRate: OneRateSales,
   pools: readonly (readonly number[])[],
   growth: ProjectGrowth,
 ): MarketGroups {
@@ -137,7 +138,7 @@ export function packMarket(
     sqft: 0,
     excluded: null,
   };
-  const members = tabulateMembers(evidence, contracts);
+  const members = tabulateMembers(evidence, oneRate);
   const layers = layerPools(pools, snapshot.areas.length);
   const keyOf =
     (grouping: Grouping, layer?: PoolLayer) =>

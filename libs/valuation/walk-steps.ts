@@ -163,10 +163,10 @@ const READY_PLAIN_STEPS: readonly WalkStep[] = [
     segments: [0.00614, 0.0119, 1],
   }),
   step('project', 'project', 'tower', {
-    halfLife: 1970,
-    k: 3,
+    halfLife: 500,
+    k: 0.8,
     slope: -0.2,
-    clip: 0.627,
+    clip: 0.15,
     segments: [0, 0, 1],
   }),
   step('history', 'unit', 'twins', {
