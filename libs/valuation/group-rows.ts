@@ -23,6 +23,14 @@ export function groupRows(count: number, groups: number, groupOf: (row: number) 
   return { start, row: rows };
 }
 
+/** Where the rows of each group begin among those of all, by the group of every row; negative ones are of none. */
+export function startsOf(groups: number, ...groupsOfRows: readonly Int32Array[]): Int32Array {
+  const start = new Int32Array(groups + 1);
+  for (const groupOf of groupsOfRows) for (const group of groupOf) if (group >= 0) start[group + 1]!++;
+  for (let group = 0; group < groups; group++) start[group + 1]! += start[group]!;
+  return start;
+}
+
 /** First position in `group` whose day is later than `day`; the table must ascend by day. */
 export function endOfDay({ start, row }: GroupedRows, group: number, days: Int32Array, day: number): number {
   return firstLater(start[group]!, start[group + 1]!, (at) => days[row[at]!]! > day);

@@ -1,5 +1,6 @@
 import { type Evidence, standingOf } from './evidence.js';
 import { firstLater } from './first-later.js';
+import type { KeyIndex } from './key-index.js';
 import type { CompiledRule, LevelQuery, LevelReading, LevelScratch } from './level.js';
 import type { OneRateSales } from './one-rate-sales.js';
 import { indexOn } from './price-index.js';
@@ -32,7 +33,7 @@ export interface Groups extends MemberTable {
   /** Whether `cells` are its members', side by side, so that valuing reads memory in sequence; else those of all sales. */
   readonly isPacked: boolean;
   /** Group by its key; absent keys have no member. */
-  readonly index: ReadonlyMap<number, number>;
+  readonly index: KeyIndex;
   /** Members of group g are start[g] .. start[g + 1] - 1. */
   readonly start: Int32Array;
   /** Row of the sales table of each member; its complement where the sale is one of several of a contract. */

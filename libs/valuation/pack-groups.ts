@@ -1,5 +1,7 @@
 import type { Evidence } from './evidence.js';
+import { startsOf } from './group-rows.js';
 import { type Groups, type MemberTable, packCells } from './groups.js';
+import { KeyNumbers } from './key-index.js';
 
 /**
  * Groups the trusted sales by each of `keysOf(row)`, in table order; a negative key leaves the row out. No two functions
@@ -11,29 +13,19 @@ export function packGroups(
   { growth, isPacked }: { readonly growth: Float32Array | null; readonly isPacked: boolean },
   ...keysOf: readonly ((row: number) => number)[]
 ): Groups {
-  const index = new Map<number, number>();
-  const counts: number[] = [];
+  const numbers = new KeyNumbers();
   const slotsOf = keysOf.map((keyOf) => {
     const group = new Int32Array(evidence.count).fill(-1);
     for (let row = 0; row < evidence.count; row++) {
       if (evidence.trust[row]! <= 0) continue;
       const key = keyOf(row);
-      if (key < 0) continue;
-      let slot = index.get(key);
-      if (slot === undefined) {
-        slot = counts.length;
-        index.set(key, slot);
-        counts.push(0);
-      }
-      group[row] = slot;
-      counts[slot]!++;
+      if (key >= 0) group[row] = numbers.of(key);
     }
     return group;
   });
-  const start = new Int32Array(counts.length + 1);
-  for (let slot = 0; slot < counts.length; slot++) start[slot + 1] = start[slot]! + counts[slot]!;
-  const next = start.slice(0, counts.length);
-  const rows = new Int32Array(start[counts.length]!);
+  const start = startsOf(numbers.count, ...slotsOf);
+  const next = start.slice(0, numbers.count);
+  const rows = new Int32Array(start[numbers.count]!);
   for (const group of slotsOf) {
     for (let row = 0; row < evidence.count; row++) {
       const slot = group[row]!;
@@ -41,7 +33,7 @@ export function packGroups(
     }
   }
   return {
-    index,
+    index: numbers.finish(),
     start,
     rows,
     isPacked,

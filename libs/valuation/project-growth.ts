@@ -1,5 +1,6 @@
 import type { Evidence } from './evidence.js';
 import { firstLater } from './first-later.js';
+import { type KeyIndex, KeyNumbers } from './key-index.js';
 import { indexOn, type PriceIndex } from './price-index.js';
 
 export interface GrowthRules {
@@ -27,14 +28,19 @@ export interface LayoutSale {
 }
 
 /** ln growth of one project beyond the citywide index: levels by the days that changed it, ascending. */
-export interface Course {
+interface Course {
   readonly day: number[];
   readonly level: number[];
 }
 
 /** Growth of every project beyond the citywide index of its homes. */
 export interface ProjectGrowth {
-  readonly courses: ReadonlyMap<number, Course>;
+  /** Project by its key. */
+  readonly index: KeyIndex;
+  /** Days that changed the level of project p, ascending, and the levels: start[p] .. start[p + 1] - 1. */
+  readonly start: Int32Array;
+  readonly day: Int32Array;
+  readonly level: Float64Array;
   /** Of each sale's project at the end of its day; 0 without a project. */
   readonly ofSale: Float32Array;
 }
@@ -81,7 +87,7 @@ export function followProjectGrowth(
       remember(row, sale, state, day);
     }
   }
-  return { courses: new Map([...states].map(([key, { course }]) => [key, course])), ofSale };
+  return { ...joinCourses(states), ofSale };
 
   function surprise(row: number, { layout, index, slope }: LayoutSale, state: State, day: number): void {
     const known = evidence.trust[row] === 1 ? layouts.get(layout) : undefined;
@@ -117,6 +123,23 @@ function stateOf(states: Map<number, State>, project: number): State {
   return state;
 }
 
+function joinCourses(states: ReadonlyMap<number, State>): Omit<ProjectGrowth, 'ofSale'> {
+  const numbers = new KeyNumbers();
+  const courses = [...states.values()].map(({ course }) => course);
+  for (const key of states.keys()) numbers.of(key);
+  const start = new Int32Array(courses.length + 1);
+  courses.forEach(({ day }, at) => (start[at + 1] = start[at]! + day.length));
+  const joined = {
+    day: new Int32Array(start[courses.length]!),
+    level: new Float64Array(start[courses.length]!),
+  };
+  courses.forEach(({ day, level }, at) => {
+    joined.day.set(day, start[at]);
+    joined.level.set(level, start[at]);
+  });
+  return { index: numbers.finish(), start, ...joined };
+}
+
 /** Takes the day's surprises into the level; nothing where there were none. */
 function take(state: State, day: number, rules: GrowthRules): void {
   if (state.weight === 0) return;
@@ -133,9 +156,14 @@ function take(state: State, day: number, rules: GrowthRules): void {
 }
 
 /** A project's growth beyond the citywide index as known at the end of `day`; 0 where nothing is known. */
-export function growthOn({ courses }: ProjectGrowth, project: number, day: number): number {
-  const course = courses.get(project);
-  if (course === undefined) return 0;
-  const next = firstLater(0, course.day.length, (i) => course.day[i]! > day);
-  return next === 0 ? 0 : course.level[next - 1]!;
+export function growthOn(
+  { index, start, day: days, level }: ProjectGrowth,
+  project: number,
+  day: number,
+): number {
+  const at = index.get(project);
+  if (at === undefined) return 0;
+  const first = start[at]!;
+  const next = firstLater(first, start[at + 1]!, (i) => days[i]! > day);
+  return next === first ? 0 : level[next - 1]!;
 }

@@ -1,7 +1,9 @@
 import type { RentTable } from '#market';
 
 import { type HomeKind, KINDS, kindOf } from '../evidence.js';
+import { startsOf } from '../group-rows.js';
 import { homesKey } from '../hierarchy.js';
+import { type KeyIndex, KeyNumbers } from '../key-index.js';
 import { indexOn, type PriceIndex } from '../price-index.js';
 
 /** Square feet of a hundredth of a square metre: the unit in which contracts and deeds state sizes. */
@@ -18,7 +20,7 @@ const MOST_SIZES = 2 ** 20;
 
 /** Contracts that share a key, side by side and ascending by day. Contracts of group g are start[g] .. start[g + 1] - 1. */
 export interface RentGroups {
-  readonly index: ReadonlyMap<number, number>;
+  readonly index: KeyIndex;
   readonly start: Int32Array;
   readonly day: Int32Array;
   /** ln(sqft). */
@@ -77,20 +79,14 @@ function packBy(
   keyOf: (row: number) => number,
   indexOf: (kind: HomeKind) => PriceIndex,
 ): RentGroups {
-  const index = new Map<number, number>();
-  const counts: number[] = [];
+  const numbers = new KeyNumbers();
   const slots = Int32Array.from(rows, (row) => {
     const key = keyOf(row);
-    if (key < 0) return -1;
-    const slot = index.get(key) ?? counts.push(0) - 1;
-    index.set(key, slot);
-    counts[slot]!++;
-    return slot;
+    return key < 0 ? -1 : numbers.of(key);
   });
-  const start = new Int32Array(counts.length + 1);
-  counts.forEach((count, slot) => (start[slot + 1] = start[slot]! + count));
-  const next = start.slice(0, counts.length);
-  const total = start[counts.length]!;
+  const start = startsOf(numbers.count, slots);
+  const next = start.slice(0, numbers.count);
+  const total = start[numbers.count]!;
   const day = new Int32Array(total);
   const [logSize, level, weight] = [
     new Float32Array(total),
@@ -108,5 +104,5 @@ function packBy(
     level[at] = rent - indexOn(indexOf(kindOf(rents.propertyType[row]!)), day[at]);
     weight[at] = renewed ? RENEWAL_WEIGHT : 1;
   });
-  return { index, start, day, logSize, level, weight };
+  return { index: numbers.finish(), start, day, logSize, level, weight };
 }

@@ -1,0 +1,79 @@
+/** Odd numbers that spread keys over the slots: keys of one place follow one another, and those of all lie in even steps. */
+const LOW = 0x9e3779b1;
+const HIGH = 0x85ebca6b;
+const LOW_KEYS = 2 ** 32;
+const FEWEST_SLOTS = 16;
+
+/** Where the search for a key begins; keys are whole numbers of up to 53 bits. */
+function firstSlot(key: number, mask: number): number {
+  const both = Math.imul(key >>> 0, LOW) ^ Math.imul((key / LOW_KEYS) >>> 0, HIGH);
+  const mixed = Math.imul(both ^ (both >>> 15), HIGH);
+  return (mixed ^ (mixed >>> 13)) & mask;
+}
+
+/**
+ * Numbers by their keys, 0, 1, 2, .. in the order in which the keys were first seen: two arrays and no object a key, so
+ * that a market of millions of sales has it as it was stored.
+ */
+export class KeyIndex {
+  constructor(
+    /** By number. */
+    readonly keys: Float64Array,
+    /** Numbers + 1 from the slot of their key on, 0 where none is; a power of two, and half of them are free. */
+    readonly slots: Int32Array,
+  ) {}
+
+  get size(): number {
+    return this.keys.length;
+  }
+
+  get(key: number): number | undefined {
+    const { keys, slots } = this;
+    const mask = slots.length - 1;
+    for (let at = firstSlot(key, mask); ; at = (at + 1) & mask) {
+      const number = slots[at]! - 1;
+      if (number < 0) return undefined;
+      if (keys[number] === key) return number;
+    }
+  }
+}
+
+/** Numbers keys in the order in which they are first seen. */
+export class KeyNumbers {
+  count = 0;
+  private slots = new Int32Array(FEWEST_SLOTS);
+  private keys = new Float64Array(FEWEST_SLOTS / 2);
+
+  /** Number of a key, `count` as it was when the key is new. */
+  of(key: number): number {
+    const { keys, slots } = this;
+    const mask = slots.length - 1;
+    let at = firstSlot(key, mask);
+    for (; slots[at]! > 0; at = (at + 1) & mask) if (keys[slots[at]! - 1] === key) return slots[at]! - 1;
+    if (this.count === keys.length) {
+      this.grow();
+      return this.of(key);
+    }
+    keys[this.count] = key;
+    slots[at] = ++this.count;
+    return this.count - 1;
+  }
+
+  finish(): KeyIndex {
+    return new KeyIndex(this.keys.slice(0, this.count), this.slots);
+  }
+
+  private grow(): void {
+    const keys = new Float64Array(2 * this.keys.length);
+    keys.set(this.keys);
+    const slots = new Int32Array(2 * this.slots.length);
+    const mask = slots.length - 1;
+    for (let number = 0; number < this.count; number++) {
+      let at = firstSlot(keys[number]!, mask);
+      while (slots[at]! > 0) at = (at + 1) & mask;
+      slots[at] = number + 1;
+    }
+    this.keys = keys;
+    this.slots = slots;
+  }
+}
