@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { buildConsole } from './build-console.mjs';
 import { buildGuide } from './build-guide.mjs';
 import { buildPrograms } from './build-programs.mjs';
+import { hashProgram } from './hash-program.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const ASSETS = [
@@ -19,6 +20,8 @@ const ASSETS = [
 ];
 
 const [project = 'tsconfig.build.json'] = process.argv.slice(2);
+// What a build before compiled is not kept for this one, also where it fails.
+rmSync(join(root, 'dist/program-hash'), { force: true });
 const compiler = join(root, 'node_modules/typescript-7/bin/tsc');
 const { status, error } = spawnSync(process.execPath, [compiler, '-p', project], {
   cwd: root,
@@ -34,5 +37,6 @@ if (status === 0) {
   await buildPrograms(root);
   await buildConsole(root);
   await buildGuide(root);
+  hashProgram(root);
 }
 process.exitCode = status ?? 1;

@@ -16,7 +16,7 @@ const snapshot = { ...untrained, model: trainModel(untrained).model };
 const trained = performance.now();
 const engine = openEngine(snapshot);
 const newest = snapshot.sales.day[sales - 1] ?? 0;
-const service = new SnapshotScorer(compileSnapshot(snapshot, engine));
+const service = new SnapshotScorer(compileSnapshot(snapshot, undefined, engine));
 
 const result: LatencyOnMarket = {
   sales,

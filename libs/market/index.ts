@@ -31,6 +31,9 @@ export {
 export { emptyRents } from './snapshot/empty-evidence.js';
 export { exportExclusions } from './snapshot/export-exclusions.js';
 export { stringAt, StringColumnWriter } from './snapshot/fetch-columns.js';
+export { type CompiledParts, PartsAtHand } from './parts/compiled-parts.js';
+export { PARTS_FOLDER } from './parts/part-path.js';
+export { type LoadedParts, loadWithParts } from './snapshot/load-with-parts.js';
 export { loadPlaces, loadSales, loadSnapshot } from './snapshot/load-snapshot.js';
 export { readMarketFiles } from './snapshot/read-market-files.js';
 export {

@@ -55,6 +55,7 @@ export {
 } from './tokens.js';
 export { packageFolder } from './package-folder.js';
 export { builtFile, programFile } from './build-files.js';
+export { programHash } from './program-hash.js';
 export { programVersion } from './program-version.js';
 export { startTracing } from './tracing/start-tracing.js';
 export { activeTraceparent, isTraceparent, traceIdOf } from './tracing/trace-context.js';

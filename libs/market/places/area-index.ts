@@ -1,6 +1,7 @@
 import type { RegisterTables } from '../tables/types.js';
 import { areaKey, joinedKey, keyWithoutCity } from './area-key.js';
 import type { Community } from '../emirates/emirate.js';
+import type { CompiledParts } from '../parts/compiled-parts.js';
 import { COMMUNITIES, DISTRICTS } from '../emirates/emirates.js';
 import { NameRanking } from './name-ranking.js';
 
@@ -133,6 +134,12 @@ function ownNames(registerAreas: readonly string[]): string[] {
 /** The register's own name of a community is that of the narrowest place that it leads. */
 function narrowestFirst(communities: readonly Community[]): Community[] {
   return communities.toSorted((a, b) => a.registerAreas.length - b.registerAreas.length);
+}
+
+/** `compileAreaIndex` where it is not at hand. */
+export function openAreaIndex(snapshot: AreaTables, parts: CompiledParts): AreaIndex {
+  const part = parts.part('areas', () => compileAreaIndex(snapshot));
+  return { ...part, ranking: NameRanking.of(part.ranking) };
 }
 
 /** Compiles every name under which an area of the snapshot may be called. */

@@ -1,3 +1,4 @@
+import type { CompiledParts } from '../parts/compiled-parts.js';
 import type { RegisterTables } from '../tables/types.js';
 import type { AreaIndex } from './area-index.js';
 import { areaKey } from './area-key.js';
@@ -81,8 +82,27 @@ function namesakes({ projects, buildings }: RegisterTables): Map<number, number>
   return found;
 }
 
-/** Compiles the names of projects and buildings for look-up by word, by key and by area. */
-export function compileBuildingIndex(snapshot: RegisterTables, areaIndex: AreaIndex): BuildingIndex {
+/** Names of projects and buildings for look-up by word, by key and by area; compiled where they are not at hand. */
+export function openBuildingIndex(
+  snapshot: RegisterTables,
+  areaIndex: AreaIndex,
+  parts: CompiledParts,
+): BuildingIndex {
+  const part = parts.part('buildings', () => compileBuildingNames(snapshot, areaIndex));
+  return {
+    ...part,
+    vocabulary: Vocabulary.of(part.vocabulary),
+    isPlace: (text) => {
+      const key = areaKey(text);
+      return areaIndex.entryOfKey.has(key) && !areaIndex.parts.has(key);
+    },
+  };
+}
+
+function compileBuildingNames(
+  snapshot: RegisterTables,
+  areaIndex: AreaIndex,
+): Omit<BuildingIndex, 'isPlace'> {
   const { projects, buildings } = snapshot;
   const vocabulary = new Vocabulary();
   const brands = learnBrands([...projects, ...buildings].map(({ name }) => name));
@@ -175,10 +195,6 @@ export function compileBuildingIndex(snapshot: RegisterTables, areaIndex: AreaIn
     byKey,
     byArabicName,
     buildingsOf,
-    isPlace: (text) => {
-      const key = areaKey(text);
-      return areaIndex.entryOfKey.has(key) && !areaIndex.parts.has(key);
-    },
     numbered: numberedNames([...projects, ...buildings].map(({ name }) => name)),
   };
 }

@@ -1,10 +1,11 @@
 import { keepRecent } from '#platform';
 
+import { type CompiledParts, PartsAtHand } from '../parts/compiled-parts.js';
 import type { PropertyType, RegisterTables } from '../tables/types.js';
 import { AreasOfBuildings } from './area-of-building.js';
-import { compileAreaIndex } from './area-index.js';
+import { openAreaIndex } from './area-index.js';
 import { labelAreas } from './area-labels.js';
-import { compileBuildingIndex } from './building-index.js';
+import { openBuildingIndex } from './building-index.js';
 import { poolsOfIndex } from './evidence-pools.js';
 import { type DirectoryPlace, listPlaces } from './place-directory.js';
 import { outsideNamesIndex } from './outside-names.js';
@@ -35,14 +36,14 @@ function matchOfId(
 /** Who builds it, which tells a place from none (`The Acres by Meraas`). */
 const BY_DEVELOPER = /\s+by\s+[^,،]+/gi;
 
-/** Compiles the names of a snapshot's areas, projects and buildings (docs/decisions/0050-place-names.md). */
-export function compilePlaces(snapshot: RegisterTables): Places {
+/** Compiles the names of a snapshot's areas, projects and buildings, but for what is at hand (docs/decisions/0050-place-names.md). */
+export function compilePlaces(snapshot: RegisterTables, parts: CompiledParts = new PartsAtHand()): Places {
   outsideNamesIndex(); // now, and not when the first address is read
-  const areaIndex = compileAreaIndex(snapshot);
+  const areaIndex = openAreaIndex(snapshot, parts);
   const { pools, poolOf } = poolsOfIndex(areaIndex);
-  const buildingIndex = compileBuildingIndex(snapshot, areaIndex);
+  const buildingIndex = openBuildingIndex(snapshot, areaIndex, parts);
   const ofBuildings = new AreasOfBuildings(buildingIndex);
-  const labels = labelAreas(snapshot);
+  const labels = parts.part('labels', () => labelAreas(snapshot));
   /** Compiled when it is first asked for: a build of a snapshot never asks. */
   let directory:
     { readonly byId: ReadonlyMap<string, DirectoryPlace>; readonly names: PlaceSuggestions } | undefined;

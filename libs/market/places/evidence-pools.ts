@@ -1,5 +1,6 @@
 import type { RegisterTables } from '../tables/types.js';
-import { type AreaIndex, compileAreaIndex } from './area-index.js';
+import { type CompiledParts, PartsAtHand } from '../parts/compiled-parts.js';
+import { type AreaIndex, openAreaIndex } from './area-index.js';
 
 /** Areas that are evidence of one place together, ascending; always two or more. */
 export type EvidencePool = readonly number[];
@@ -24,6 +25,7 @@ export function poolsOfIndex({ entryOfKey }: AreaIndex): {
 /** The pools of a snapshot, numbered as `AreaMatch.pool` is. */
 export function compileEvidencePools(
   snapshot: Pick<RegisterTables, 'areas' | 'projects' | 'sales'>,
+  parts: CompiledParts = new PartsAtHand(),
 ): readonly EvidencePool[] {
-  return poolsOfIndex(compileAreaIndex(snapshot)).pools;
+  return poolsOfIndex(openAreaIndex(snapshot, parts)).pools;
 }

@@ -59,6 +59,11 @@ export class NameRanking {
     this.namesOfWord = namesOfWord;
   }
 
+  /** One of the fields of another: a class is no part of what is kept. */
+  static of(fields: NameRanking): NameRanking {
+    return Object.assign(new NameRanking([]), fields, { vocabulary: Vocabulary.of(fields.vocabulary) });
+  }
+
   /** The names that share a word with the key, best first. A number on one side only, or another one, is a no. */
   rank(key: string): RankedName[] {
     const words = key.split(' ');

@@ -21,6 +21,11 @@ export class Vocabulary {
   private readonly byInitialAndLength = new Map<string, number[]>();
   private readonly byEnds = new Map<string, number[]>();
 
+  /** One of the fields of another: a class is no part of what is kept. */
+  static of(fields: Vocabulary): Vocabulary {
+    return Object.assign(new Vocabulary(), fields);
+  }
+
   /** The id of a word, which is new or known. */
   add(word: string): number {
     const known = this.idOf.get(word);

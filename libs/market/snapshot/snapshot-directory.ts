@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 
 import { DomainError } from '#platform';
 
+import { removeParts } from '../parts/part-path.js';
 import type { SnapshotManifest } from '../tables/types.js';
 
 export interface StoredSnapshot {
@@ -56,11 +57,12 @@ export function snapshotDirectory(marketDir: string, version: string): string {
   return join(marketDir, 'snapshots', version);
 }
 
-/** Deletes a snapshot: it vanishes at once, then its files go. */
+/** Deletes a snapshot: it vanishes at once, then its files go, with what was compiled of it. */
 export async function removeSnapshot(marketDir: string, version: string): Promise<void> {
   const gone = join(marketDir, 'snapshots', `.${version}.removed`);
   await rename(snapshotDirectory(marketDir, version), gone);
   await rm(gone, { recursive: true, force: true });
+  await removeParts(marketDir, version);
 }
 
 /** Deletes what killed builds and removals left behind. */

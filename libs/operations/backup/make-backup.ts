@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { CommandFailure } from '#command';
+import { PARTS_FOLDER } from '#market';
 import { type Clock, programVersion } from '#platform';
 import { openDatabase } from '#storage';
 
@@ -28,7 +29,11 @@ export async function makeBackup(
   const madeAt = clock.now().toISOString();
   const dump = ['--format=custom', '--no-owner', '--file', join(folder, DUMP)];
   await runTool('pg_dump', databaseUrl, dump);
-  await cp(marketDir, join(folder, MARKET), { recursive: true, preserveTimestamps: true });
+  await cp(marketDir, join(folder, MARKET), {
+    ...{ recursive: true, preserveTimestamps: true },
+    // Any process makes it again, and may be writing it.
+    filter: (path) => path !== join(marketDir, PARTS_FOLDER),
+  });
   const manifest: BackupManifest = {
     made_at: madeAt,
     version: await programVersion(),

@@ -1,4 +1,4 @@
-import { compilePlaces, type MarketSnapshot, type Places } from '#market';
+import { type CompiledParts, compilePlaces, type MarketSnapshot, PartsAtHand, type Places } from '#market';
 import { keepRecent } from '#platform';
 import { monthOfDay, openEngine, type ValuationEngine } from '#valuation';
 
@@ -34,10 +34,14 @@ export interface CompiledSnapshot extends ViewSources {
   readonly districtOn: (district: number, asOfDay: number) => DistrictFacts;
 }
 
-/** Compiles a snapshot for scoring: names, indexes, groups, valuation engine, and the current month's view. */
+/**
+ * Compiles a snapshot for scoring: names, indexes, groups, valuation engine, and the current month's view; but for parts that
+ * are at hand.
+ */
 export function compileSnapshot(
   snapshot: MarketSnapshot,
-  engine: ValuationEngine = openEngine(snapshot),
+  parts: CompiledParts = new PartsAtHand(),
+  engine: ValuationEngine = openEngine(snapshot, parts),
 ): CompiledSnapshot {
   const districts = compileDistricts(snapshot);
   const months = cutMonths(snapshot);
@@ -65,7 +69,7 @@ export function compileSnapshot(
   viewOf(monthOfDay(defaultAsOf));
   return {
     ...sources,
-    places: compilePlaces(snapshot),
+    places: compilePlaces(snapshot, parts),
     engine,
     supply,
     history,

@@ -1,4 +1,4 @@
-import { loadSnapshot, type SnapshotManifest, snapshotDirectory } from '#market';
+import { loadWithParts, type SnapshotManifest } from '#market';
 
 import type { CommunityBook } from '../contract/community.js';
 import { compileSnapshot } from '../compiled/compile-snapshot.js';
@@ -8,13 +8,18 @@ import type { DealScorer } from './deal-scorer.js';
 import type { LoadSnapshot, ServedSnapshot } from './served-snapshot.js';
 import { SnapshotScorer } from './snapshot-scorer.js';
 
-/** Reads `<marketDir>/snapshots/<version>` and compiles it for scoring in this thread. Throws as LoadSnapshot. */
+/**
+ * Reads `<marketDir>/snapshots/<version>` and compiles it for scoring in this thread, but for what an earlier process kept
+ * of it. Throws as LoadSnapshot.
+ */
 export async function loadScorer(
   marketDir: string,
   version: string,
 ): Promise<{ readonly manifest: SnapshotManifest; readonly scorer: SnapshotScorer }> {
-  const snapshot = await loadSnapshot(snapshotDirectory(marketDir, version));
-  return { manifest: snapshot.manifest, scorer: new SnapshotScorer(compileSnapshot(snapshot)) };
+  const { snapshot, parts, keep } = await loadWithParts(marketDir, version);
+  const scorer = new SnapshotScorer(compileSnapshot(snapshot, parts));
+  await keep();
+  return { manifest: snapshot.manifest, scorer };
 }
 
 /** Snapshots of `marketDir` that answer in this thread. */

@@ -1,7 +1,8 @@
-import { compileEvidencePools, type MarketSnapshot } from '#market';
+import { type CompiledParts, compileEvidencePools, type MarketSnapshot, PartsAtHand } from '#market';
 
 import { listComparables, summariseEvidence } from '../comparables.js';
-import { type CompiledMarket, compileMarket } from '../compiled-market.js';
+import type { CompiledMarket } from '../compiled-market.js';
+import { openMarket } from '../open-market.js';
 import { UNTRAINED_MODEL_VERSION } from '../constants.js';
 import { deriveEstimate } from '../derive-estimate.js';
 import { evidenceLevelOf } from '../evidence-level.js';
@@ -110,9 +111,15 @@ class SnapshotEngine implements ValuationEngine {
   }
 }
 
-/** Compiles the indexes of a snapshot and reads its trained model; without one the walk alone values. */
-export function openEngine(snapshot: MarketSnapshot): ValuationEngine {
-  const market = compileMarket(snapshot, compileEvidencePools(snapshot));
+/**
+ * Compiles the indexes of a snapshot, but for what is at hand, and reads its trained model; without one the walk alone
+ * values.
+ */
+export function openEngine(
+  snapshot: MarketSnapshot,
+  parts: CompiledParts = new PartsAtHand(),
+): ValuationEngine {
+  const market = openMarket(snapshot, () => compileEvidencePools(snapshot, parts), parts);
   if (snapshot.model.byteLength === 0) {
     const untrained = { track: TrackRecord.blank(snapshot.sales.count, snapshot.sales.count), trees: [] };
     return new SnapshotEngine(market, untrained, UNTRAINED_MODEL_VERSION);

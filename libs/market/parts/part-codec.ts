@@ -1,0 +1,119 @@
+import { Deserializer, Serializer } from 'node:v8';
+
+import type { MarketSnapshot } from '../tables/types.js';
+
+const TYPES = [
+  ...[Int8Array, Uint8Array, Int16Array, Uint16Array],
+  ...[Int32Array, Uint32Array, Float32Array, Float64Array],
+] as const;
+type Column = InstanceType<(typeof TYPES)[number]>;
+
+/** How an array stands in the tree: its bytes, where they lie among the columns, or which of the snapshot's it is. */
+const INSIDE = 0;
+const ASIDE = 1;
+const OF_SNAPSHOT = 2;
+/** An array of more bytes stands aside, so that it is read as it lies. */
+const MOST_INSIDE = 1024;
+export const ALIGNMENT = 8;
+export const aligned = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
+
+/** Parts as bytes. */
+export interface EncodedParts {
+  /** Everything but the long arrays, as V8 writes it. */
+  readonly tree: Uint8Array;
+  /** Those, each from the next multiple of ALIGNMENT on. */
+  readonly columns: readonly Uint8Array[];
+}
+
+/** The columns of a snapshot, in an order that is always the same: parts name them, and do not hold them again. */
+function columnsOf({ sales, rents, asking, loans, unitRepeats }: MarketSnapshot): Column[] {
+  return [sales, rents, asking, loans, unitRepeats].flatMap((table) =>
+    Object.values(table as unknown as Readonly<Record<string, unknown>>).filter(isColumn),
+  );
+}
+
+const isColumn = (value: unknown): value is Column => TYPES.some((type) => value instanceof type);
+
+class TreeWriter extends Serializer {
+  readonly columns: Uint8Array[] = [];
+  private end = 0;
+  private readonly numbers: ReadonlyMap<unknown, number>;
+  declare _setTreatArrayBufferViewsAsHostObjects: (whether: boolean) => void;
+
+  constructor(snapshot: MarketSnapshot) {
+    super();
+    this._setTreatArrayBufferViewsAsHostObjects(true);
+    this.numbers = new Map(columnsOf(snapshot).map((column, number) => [column, number]));
+  }
+
+  /** Called by V8 for every array that it has not met. */
+  _writeHostObject(array: Column): void {
+    const number = this.numbers.get(array);
+    if (number !== undefined) {
+      this.writeUint32(OF_SNAPSHOT);
+      this.writeUint32(number);
+      return;
+    }
+    const type = TYPES.findIndex((one) => array instanceof one);
+    if (type < 0) throw new TypeError(`a part holds ${Object.prototype.toString.call(array)}`);
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+    const isAside = bytes.length > MOST_INSIDE;
+    this.writeUint32(isAside ? ASIDE : INSIDE);
+    this.writeUint32(type);
+    this.writeUint32(array.length);
+    if (!isAside) {
+      this.writeRawBytes(bytes);
+      return;
+    }
+    this.writeUint32(this.end / ALIGNMENT);
+    this.columns.push(bytes);
+    this.end += aligned(bytes.length);
+  }
+}
+
+class TreeReader extends Deserializer {
+  private readonly ofSnapshot: readonly Column[];
+
+  constructor(
+    tree: Uint8Array,
+    private readonly columns: ArrayBuffer,
+    snapshot: MarketSnapshot,
+  ) {
+    super(tree);
+    this.ofSnapshot = columnsOf(snapshot);
+  }
+
+  /** Called by V8 in the place of what `_writeHostObject` wrote. */
+  _readHostObject(): Column {
+    const place = this.readUint32();
+    const number = this.readUint32();
+    const ofSnapshot = this.ofSnapshot[number];
+    if (place === OF_SNAPSHOT && ofSnapshot !== undefined) return ofSnapshot;
+    const type = TYPES[number];
+    if (type === undefined) throw new RangeError(`there is no type of array ${number}`);
+    const length = this.readUint32();
+    if (place === ASIDE) return new type(this.columns, this.readUint32() * ALIGNMENT, length);
+    const array = new type(length);
+    new Uint8Array(array.buffer).set(this.readRawBytes(array.byteLength));
+    return array;
+  }
+}
+
+/** Throws where a part is no plain data: a function, or what a class made that V8 does not copy. */
+export function encodeParts(parts: ReadonlyMap<string, unknown>, snapshot: MarketSnapshot): EncodedParts {
+  const writer = new TreeWriter(snapshot);
+  writer.writeHeader();
+  writer.writeValue(parts);
+  return { tree: writer.releaseBuffer(), columns: writer.columns };
+}
+
+/** The reverse of `encodeParts`, of the same snapshot; the long arrays are views of `columns`. */
+export function decodeParts(
+  tree: Uint8Array,
+  columns: ArrayBuffer,
+  snapshot: MarketSnapshot,
+): ReadonlyMap<string, unknown> {
+  const reader = new TreeReader(tree, columns, snapshot);
+  reader.readHeader();
+  return reader.readValue() as ReadonlyMap<string, unknown>;
+}
