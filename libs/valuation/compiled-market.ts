@@ -88,7 +88,7 @@ export function compileMarket(
     tables,
     evidence,
     groups: packMarket(tables, evidence, districts, towers, findOneRateSales(tables.sales), pools, growth),
-    steps: compileSteps(),
+    steps: STEPS.map((steps) => steps.map((step) => ({ ...step, rule: compileRule(step.rule) }))),
     city: STREAMS.map((stream) =>
       rollCityMedian(evidence, CITY_WINDOW_DAYS, (row) => streamOfSale(tables, evidence, row) === stream),
     ),
@@ -101,10 +101,6 @@ export function compileMarket(
     landmarks: tables.landmarks.length,
   };
 }
-
-/** The steps by segment code, with their decay tabulated. */
-export const compileSteps = (): CompiledMarket['steps'] =>
-  STEPS.map((steps) => steps.map((step) => ({ ...step, rule: compileRule(step.rule) })));
 
 /** Prices that move together: flats (with hotel apartments) off-plan, ready; houses off-plan, ready. */
 export const STREAM_NAMES = ['off-plan flats', 'ready flats', 'off-plan houses', 'ready houses'] as const;

@@ -1,10 +1,10 @@
 import type { CompiledParts } from '#market';
 
-import { type CompiledMarket, compileMarket, compileSteps, type MarketTables } from './compiled-market.js';
+import { type CompiledMarket, compileMarket, type MarketTables } from './compiled-market.js';
 import { KeyIndex } from './key-index.js';
 
-/** What of a compiled market is data: neither the tables that it is of, nor what the steps of this program tabulate. */
-type MarketPart = Omit<CompiledMarket, 'tables' | 'steps'>;
+/** A compiled market but for the tables that it is of. */
+type MarketPart = Omit<CompiledMarket, 'tables'>;
 
 /** `compileMarket` where the market is not at hand; `pools` are asked for there alone. */
 export function openMarket(
@@ -13,13 +13,13 @@ export function openMarket(
   parts: CompiledParts,
 ): CompiledMarket {
   const part = parts.part('market', (): MarketPart => {
-    const { tables: _, steps: __, ...data } = compileMarket(tables, pools());
+    const { tables: _, ...data } = compileMarket(tables, pools());
     return data;
   });
   const { groups, growth, rents } = part;
   return {
     ...part,
-    ...{ tables, steps: compileSteps() },
+    tables,
     groups: withIndexes(groups),
     growth: withIndex(growth),
     rents: withIndexes(rents),

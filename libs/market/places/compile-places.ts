@@ -8,7 +8,7 @@ import { labelAreas } from './area-labels.js';
 import { openBuildingIndex } from './building-index.js';
 import { poolsOfIndex } from './evidence-pools.js';
 import { type DirectoryPlace, listPlaces } from './place-directory.js';
-import { outsideNamesIndex } from './outside-names.js';
+import { openOutsideNames } from './outside-names.js';
 import { isPlaceId } from './place-ids.js';
 import { resolveArea } from './resolve-area.js';
 import { resolveAddress, resolveBuilding } from './resolve-building.js';
@@ -38,7 +38,7 @@ const BY_DEVELOPER = /\s+by\s+[^,،]+/gi;
 
 /** Compiles the names of a snapshot's areas, projects and buildings, but for what is at hand (docs/decisions/0050-place-names.md). */
 export function compilePlaces(snapshot: RegisterTables, parts: CompiledParts = new PartsAtHand()): Places {
-  outsideNamesIndex(); // now, and not when the first address is read
+  openOutsideNames(parts);
   const areaIndex = openAreaIndex(snapshot, parts);
   const { pools, poolOf } = poolsOfIndex(areaIndex);
   const buildingIndex = openBuildingIndex(snapshot, areaIndex, parts);

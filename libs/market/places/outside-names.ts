@@ -1,4 +1,5 @@
 import { COMMUNITIES, DISTRICTS, OTHER_PLACES } from '../emirates/emirates.js';
+import type { CompiledParts } from '../parts/compiled-parts.js';
 import { areaKey, joinedKey } from './area-key.js';
 import { NameRanking } from './name-ranking.js';
 
@@ -61,6 +62,12 @@ const valuedArabic = (): ReadonlySet<string | null> =>
   new Set([...DISTRICTS, ...COMMUNITIES].flatMap(({ arabic }) => arabic.map((name) => arabicText(name))));
 
 let compiled: OutsideNames | undefined;
+
+/** Has the names compiled now, but where they are at hand, and not when the first address is read. */
+export function openOutsideNames(parts: CompiledParts): void {
+  const part = parts.part('outside names', () => compiled ?? compile());
+  compiled ??= { ...part, ranking: NameRanking.of(part.ranking) };
+}
 
 /** The names, compiled when they are first asked for: most programs that load this library read no area. */
 export const outsideNamesIndex = (): OutsideNames => (compiled ??= compile());

@@ -49,11 +49,10 @@ export function compileSnapshot(
     snapshot,
     districts,
     months,
-    index: buildDistrictIndex(snapshot, districts, months),
-    rents: compileRentBook(snapshot, districts),
+    index: parts.part('district index', () => buildDistrictIndex(snapshot, districts, months)),
+    rents: compileRentBook(snapshot, districts, parts),
   };
-  const history = new SalesHistory(snapshot);
-  const viewOf = keepRecent(KEPT_VIEWS, (month: number) => compileMonthView(sources, month));
+  const history = new SalesHistory(snapshot, parts);
   const newestSaleDay = history.newestDay(Infinity);
   const supply = compileSupply(snapshot, districts);
   const ofDistrict = { ...sources, supply, history, newestSaleDay };
@@ -66,7 +65,11 @@ export function compileSnapshot(
     rents.day[rents.count - 1] ?? 0,
     asking.day[asking.count - 1] ?? 0,
   );
-  viewOf(monthOfDay(defaultAsOf));
+  const newestMonth = monthOfDay(defaultAsOf);
+  const viewOf = keepRecent(KEPT_VIEWS, (month: number) =>
+    compileMonthView(sources, month, month === newestMonth ? parts : new PartsAtHand()),
+  );
+  viewOf(newestMonth);
   return {
     ...sources,
     places: compilePlaces(snapshot, parts),

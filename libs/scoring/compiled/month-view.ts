@@ -1,4 +1,4 @@
-import type { MarketSnapshot } from '#market';
+import { type CompiledParts, type MarketSnapshot, PartsAtHand } from '#market';
 import { keepRecent } from '#platform';
 import { firstDayOfMonth, isoMonth } from '#valuation';
 
@@ -50,14 +50,18 @@ const KEPT_DAYS = 4;
 /** Recent sales whose net yields make the segments' norms. */
 const YIELD_SAMPLE = 1000;
 
-/** Gathers the view of `month` (months since January 1970). */
-export function compileMonthView(sources: ViewSources, month: number): MonthView {
+/** Gathers the view of `month` (months since January 1970); what is at hand in `parts` is of that month. */
+export function compileMonthView(
+  sources: ViewSources,
+  month: number,
+  parts: CompiledParts = new PartsAtHand(),
+): MonthView {
   const { snapshot, districts, index, rents } = sources;
   const end = firstRowOf(sources.months, month);
   const yearAgo = firstRowOf(sources.months, month - 12);
   const { area, offPlan, exclusion } = snapshot.sales;
   const eve = firstDayOfMonth(month) - 1;
-  const rentNorms = compileRentNorms(rents, eve);
+  const rentNorms = parts.part('rent norms', () => compileRentNorms(rents, eve));
   const rentsOn = keepRecent(KEPT_DAYS, (day: number) => new RentEvidence(rents, rentNorms, day));
   const charges = compileCharges(snapshot, districts, Number(isoMonth(month).slice(0, 4)));
   return {

@@ -1,18 +1,31 @@
-import type { MarketSnapshot } from '#market';
+import { type CompiledParts, type MarketSnapshot, PartsAtHand } from '#market';
 import { countBetween, endOfDay, firstLater, type GroupedRows, groupRows, isReadyPlot } from '#valuation';
+
+/** Sales by project; comparable ones by 2 x area + off-plan. */
+function groupSales({
+  sales,
+  projects,
+  areas,
+}: MarketSnapshot): Readonly<Record<'byProject' | 'byArea', GroupedRows>> {
+  const { count, project, area, offPlan, exclusion } = sales;
+  return {
+    byProject: groupRows(count, projects.length, (row) => project[row]!),
+    byArea: groupRows(count, 2 * areas.length, (row) =>
+      exclusion[row] === 0 && area[row]! >= 0 ? 2 * area[row]! + offPlan[row]! : -1,
+    ),
+  };
+}
 
 /** Registered sales by project, and comparable ones by area, as known on a day. Rows are those of the sales table. */
 export class SalesHistory {
   private readonly byProject: GroupedRows;
-  /** Comparable sales by 2 x area + off-plan. */
   private readonly byArea: GroupedRows;
 
-  constructor(private readonly snapshot: MarketSnapshot) {
-    const { sales } = snapshot;
-    this.byProject = groupRows(sales.count, snapshot.projects.length, (row) => sales.project[row]!);
-    this.byArea = groupRows(sales.count, 2 * snapshot.areas.length, (row) =>
-      sales.exclusion[row] === 0 && sales.area[row]! >= 0 ? 2 * sales.area[row]! + sales.offPlan[row]! : -1,
-    );
+  constructor(
+    private readonly snapshot: MarketSnapshot,
+    parts: CompiledParts = new PartsAtHand(),
+  ) {
+    ({ byProject: this.byProject, byArea: this.byArea } = parts.part('history', () => groupSales(snapshot)));
   }
 
   /** Day of the market's first sale; Infinity in an empty market. */

@@ -1,6 +1,7 @@
 import { monthOfDay } from '#valuation';
 
 import { type RentBook, rolledLogRent } from './rent-book.js';
+import { sizesOf } from './sized-rows.js';
 
 /** Contracts older than this say nothing of today's gap. */
 const WINDOW_DAYS = 400;
@@ -19,7 +20,7 @@ export function measureRenewalGap(book: RentBook, asOfDay: number, rentalClass: 
   const asOfMonth = monthOfDay(asOfDay);
   const knownLevel = book.roll.level(asOfMonth - 1);
   const gaps: number[] = [];
-  for (const { first, last } of book.contracts.byDistrict.sizesOf(rentalClass)) {
+  for (const { first, last } of sizesOf(book.contracts.byDistrict, rentalClass)) {
     const sum = [0, 0];
     const count = [0, 0];
     for (let at = first; at < last; at++) {

@@ -1,4 +1,4 @@
-import type { MarketSnapshot } from '#market';
+import { type CompiledParts, type MarketSnapshot, PartsAtHand } from '#market';
 import { countBetween, type GroupedRows, groupRows, monthOfDay } from '#valuation';
 
 import type { Districts } from '../market-view/districts.js';
@@ -37,7 +37,29 @@ export interface RentBook {
 /** Sizes outside these, in square feet, are typing errors of the contract. */
 const SIZE_RANGE = [150, 30_000] as const;
 
-export function compileRentBook(snapshot: MarketSnapshot, districts: Districts): RentBook {
+/** What of a rent book is data, and is kept. */
+interface RentPart extends Omit<RentBook, 'snapshot' | 'roll' | 'countInArea'> {
+  /** Log levels of contracts by month; the roll goes by them. */
+  readonly levels: ReadonlyMap<number, number>;
+  readonly ofClass: GroupedRows;
+}
+
+export function compileRentBook(
+  snapshot: MarketSnapshot,
+  districts: Districts,
+  parts: CompiledParts = new PartsAtHand(),
+): RentBook {
+  const { levels, ofClass, ...part } = parts.part('rents', () => compileRents(snapshot, districts));
+  return {
+    ...part,
+    snapshot,
+    roll: compileRentRoll(snapshot, levels),
+    countInArea: (place, type, asOfDay) =>
+      place < 0 ? 0 : countBetween(ofClass, classGroup(place, type), snapshot.rents.day, 0, asOfDay),
+  };
+}
+
+function compileRents(snapshot: MarketSnapshot, districts: Districts): RentPart {
   const { count, day, annualRent, sizeSqft, area, project, propertyType, asking } = snapshot.rents;
   const logRent = new Float64Array(count);
   const deflated = new Float64Array(count);
@@ -51,7 +73,8 @@ export function compileRentBook(snapshot: MarketSnapshot, districts: Districts):
     logSize[row] = size >= SIZE_RANGE[0] && size <= SIZE_RANGE[1] ? Math.log(size) : NaN;
     cell[row] = cellOfRow(snapshot, row);
   }
-  const roll = compileRentRoll(snapshot, compileContractIndex(snapshot, districts, logSize));
+  const levels = compileContractIndex(snapshot, districts, logSize);
+  const roll = compileRentRoll(snapshot, levels);
   for (let row = 0; row < count; row++) deflated[row] = logRent[row]! - roll.level(month[row]!);
   const trendRows = compileTrendRows(snapshot, logRent, logSize);
   const districtOf = (row: number): number => (area[row]! < 0 ? -1 : districts.ofArea[area[row]!]!);
@@ -62,10 +85,8 @@ export function compileRentBook(snapshot: MarketSnapshot, districts: Districts):
     classGroup(area[row]!, propertyType[row]!),
   );
   return {
-    snapshot,
-    roll,
-    countInArea: (place, type, asOfDay) =>
-      place < 0 ? 0 : countBetween(ofClass, classGroup(place, type), snapshot.rents.day, 0, asOfDay),
+    levels,
+    ofClass,
     logRent,
     deflated,
     trendRows,

@@ -10,8 +10,6 @@ const BINS = 1 + Math.ceil((Math.log(30_000) - SMALLEST) / BIN_WIDTH);
 export interface SizedRows {
   readonly rows: GroupedRows;
   readonly groups: number;
-  /** Ranges of `rows.row`, one for each known size of the groups whose number has the remainder `odd` of 2. */
-  sizesOf(odd: 0 | 1): Iterable<{ readonly first: number; readonly last: number }>;
 }
 
 /** The bin of ln(sqft); 0 for NaN. */
@@ -31,12 +29,12 @@ export function groupBySize(
     const group = groupOf(row);
     return group < 0 ? -1 : group * BINS + sizeBin(logSize[row]!);
   });
-  return { rows, groups, sizesOf: (odd) => sizesOf(rows, groups, odd) };
+  return { rows, groups };
 }
 
-function* sizesOf(
-  { start }: GroupedRows,
-  groups: number,
+/** Ranges of `rows.row`, one for each known size of the groups whose number has the remainder `odd` of 2. */
+export function* sizesOf(
+  { rows: { start }, groups }: SizedRows,
   odd: 0 | 1,
 ): Generator<{ readonly first: number; readonly last: number }> {
   for (let group: number = odd; group < groups; group += 2)

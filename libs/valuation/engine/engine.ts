@@ -31,8 +31,9 @@ class SnapshotEngine implements ValuationEngine {
     private readonly market: CompiledMarket,
     learned: LearnedTrack,
     readonly modelVersion: string,
+    parts?: CompiledParts,
   ) {
-    this.pricer = new Pricer(market, learned);
+    this.pricer = new Pricer(market, learned, parts);
     this.advertised = new AdvertisedValues(market, this.pricer);
   }
 
@@ -122,10 +123,10 @@ export function openEngine(
   const market = openMarket(snapshot, () => compileEvidencePools(snapshot, parts), parts);
   if (snapshot.model.byteLength === 0) {
     const untrained = { track: TrackRecord.blank(snapshot.sales.count, snapshot.sales.count), trees: [] };
-    return new SnapshotEngine(market, untrained, UNTRAINED_MODEL_VERSION);
+    return new SnapshotEngine(market, untrained, UNTRAINED_MODEL_VERSION, parts);
   }
   const { modelVersion, ...learned } = decodeModel(snapshot.model);
-  return new SnapshotEngine(market, learned, modelVersion);
+  return new SnapshotEngine(market, learned, modelVersion, parts);
 }
 
 /** The engine of a replay: the same valuation over trees and errors learned in this process. */

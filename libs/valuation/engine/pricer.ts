@@ -1,3 +1,5 @@
+import type { CompiledParts } from '#market';
+
 import { type CompiledMarket, placeSubject } from '../compiled-market.js';
 import { evidenceLevelOf } from '../evidence-level.js';
 import {
@@ -41,10 +43,11 @@ export class Pricer {
   constructor(
     private readonly market: CompiledMarket,
     learned: LearnedTrack,
+    parts?: CompiledParts,
   ) {
     this.predictor = new Predictor(market, learned.track, learned.trees);
     this.calibrator = new Calibrator(market.evidence, learned.track);
-    this.adaptation = new RangeAdaptation(market, learned.track);
+    this.adaptation = new RangeAdaptation(market, learned.track, parts);
   }
 
   price(subject: Subject, asOfDay: number): Priced & { readonly median: number } {

@@ -1,3 +1,5 @@
+import type { CompiledParts } from '#market';
+
 import type { CompiledMarket } from '../compiled-market.js';
 import {
   isHouseSegment,
@@ -74,16 +76,18 @@ export class RangeAdaptation {
   constructor(
     private readonly market: CompiledMarket,
     private readonly track: TrackRecord,
+    parts?: CompiledParts,
   ) {
     this.districts = market.districts.reduce((most, code) => Math.max(most, code + 1), 0);
     this.bedroomsFrom = SEGMENTS + RECORDS * (this.districts + 1);
     this.levelsFrom = this.bedroomsFrom + RECORDS * ROOMS;
     this.groups = this.levelsFrom + RECORDS * EVIDENCE_LEVELS.length;
+    this.courses = parts?.part('range courses', () => this.followBoth());
   }
 
   /** Of a cell's ranges, from the sales registered up to `asOfDay`. */
   factors(asOfDay: number, cell: RangeCell): RangeFactors {
-    const [below, above] = (this.courses ??= [this.follow(BELOW), this.follow(ABOVE)]);
+    const [below, above] = (this.courses ??= this.followBoth());
     return { below: this.read(below, asOfDay, cell), above: this.read(above, asOfDay, cell) };
   }
 
@@ -91,6 +95,10 @@ export class RangeAdaptation {
     const day = Math.min(asOfDay - firstDay, days.length / this.groups - 1);
     if (day < 0) return 1;
     return distanceOf(this.sum(days, day * this.groups, cell));
+  }
+
+  private followBoth(): readonly [Course, Course] {
+    return [this.follow(BELOW), this.follow(ABOVE)];
   }
 
   /** One pass over the record, oldest sale first. */
