@@ -1,14 +1,31 @@
-/** Run by snapshot-load in a process of its own: loads one snapshot, makes it ready to answer, prints what both took. */
-import { loadSnapshot } from '#market';
+/**
+ * Run by snapshot-load in a process of its own: makes one snapshot ready to answer, with what an earlier process kept of it,
+ * and prints what that took; with `--alone` only reads and verifies it.
+ */
+import { basename, dirname } from 'node:path';
+
+import { loadSnapshot, loadWithParts } from '#market';
 import { compileSnapshot } from '#scoring';
 
-const [directory = ''] = process.argv.slice(2);
+const [directory = '', alone] = process.argv.slice(2);
 const started = performance.now();
-const snapshot = await loadSnapshot(directory);
+const cpu = process.cpuUsage();
+const { sales, wasKept, keep } = alone === '--alone' ? await read() : await makeReady();
 const milliseconds = performance.now() - started;
-const loaded = performance.now();
-const market = compileSnapshot(snapshot);
-const compileMilliseconds = performance.now() - loaded;
+const { user, system } = process.cpuUsage(cpu);
 globalThis.gc?.();
 const { rss } = process.memoryUsage();
-console.log(JSON.stringify({ sales: market.snapshot.sales.count, milliseconds, compileMilliseconds, rss }));
+await keep?.();
+console.log(JSON.stringify({ sales, wasKept, milliseconds, cpuMilliseconds: (user + system) / 1000, rss }));
+
+async function read() {
+  const snapshot = await loadSnapshot(directory);
+  return { sales: snapshot.sales.count, wasKept: false, keep: undefined };
+}
+
+async function makeReady() {
+  const marketDir = dirname(dirname(directory));
+  const { snapshot, parts, keep } = await loadWithParts(marketDir, basename(directory));
+  const market = compileSnapshot(snapshot, parts);
+  return { sales: market.snapshot.sales.count, wasKept: !parts.hasNews, keep };
+}

@@ -6,7 +6,7 @@ import { marketOf, saleOf } from '../../valuation/market.fixture.js';
 import { compileLiquidity, liquidityScore } from '../market-view/liquidity.js';
 import { cutMonths } from '../market-view/month-table.js';
 import { SalesHistory } from '../market-view/sales-history.js';
-import { compileSizeNorms } from '../market-view/size-norms.js';
+import { countSizes, sizeNorms } from '../market-view/size-norms.js';
 
 describe('groupRows', () => {
   it('keeps each group in table order and finds days in it', () => {
@@ -53,12 +53,12 @@ describe('compileLiquidity', () => {
   });
 });
 
-describe('compileSizeNorms', () => {
+describe('countSizes', () => {
   const sizes = Array.from({ length: 1000 }, (_, i) =>
     saleOf({ day: i, sizeSqft: 600 + i * 0.4, bedrooms: 1 }),
   );
   const market = marketOf([...sizes, saleOf({ day: 1000, sizeSqft: 5000, bedrooms: 4 })]);
-  const norms = compileSizeNorms(market, 0, market.sales.count);
+  const norms = sizeNorms(countSizes(market, 0, market.sales.count));
 
   it('ranks a size among its type and bedrooms, or its type where bedrooms are rare', () => {
     expect(norms.rank(0, 1, 800)?.share).toBeCloseTo(0.5, 1);

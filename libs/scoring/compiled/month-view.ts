@@ -7,8 +7,8 @@ import type { Districts } from '../market-view/districts.js';
 import { readIndex } from '../market-view/index-reading.js';
 import { compileLiquidity, type LiquidityNorms } from '../market-view/liquidity.js';
 import { firstRowOf, type MonthTable } from '../market-view/month-table.js';
-import { compileSizeNorms, type SizeNorms } from '../market-view/size-norms.js';
-import { compileTenureShares, type TenureShares } from '../market-view/tenure-shares.js';
+import { countSizes, sizeNorms, type SizeNorms } from '../market-view/size-norms.js';
+import { countTenure, type TenureShares, tenureShares } from '../market-view/tenure-shares.js';
 import { estimateRent } from '../yield/estimate-rent.js';
 import type { RentBook } from '../yield/rent-book.js';
 import { rentClass } from '../yield/rent-cells.js';
@@ -66,8 +66,12 @@ export function compileMonthView(
   const charges = compileCharges(snapshot, districts, Number(isoMonth(month).slice(0, 4)));
   return {
     month,
-    sizes: compileSizeNorms(snapshot, firstRowOf(sources.months, month - 12 * SIZE_YEARS), end),
-    tenure: compileTenureShares(snapshot, end),
+    sizes: sizeNorms(
+      parts.part('sizes', () =>
+        countSizes(snapshot, firstRowOf(sources.months, month - 12 * SIZE_YEARS), end),
+      ),
+    ),
+    tenure: tenureShares(parts.part('tenure', () => countTenure(snapshot, end))),
     liquidity: compileLiquidity(2 * snapshot.areas.length, yearAgo, end, (row) =>
       exclusion[row] === 0 && area[row]! >= 0 ? 2 * area[row]! + offPlan[row]! : -1,
     ),

@@ -19,8 +19,14 @@ export interface SizeNorms {
   ): { readonly share: number; readonly sales: number; readonly sameBedrooms: boolean } | null;
 }
 
+/** Sales up to each size: by type and bedrooms, and by type. */
+export interface SizeCounts {
+  readonly below: Int32Array;
+  readonly byType: Int32Array;
+}
+
 /** Histograms of ln size from the sales in rows `from` .. `to - 1` that may serve as comparables. */
-export function compileSizeNorms(snapshot: MarketSnapshot, from: number, to: number): SizeNorms {
+export function countSizes(snapshot: MarketSnapshot, from: number, to: number): SizeCounts {
   const { sizeSqft, bedrooms, propertyType, exclusion } = snapshot.sales;
   const below = new Int32Array(PROPERTY_TYPES.length * ROOMS * BINS);
   for (let row = from; row < to; row++) {
@@ -37,6 +43,10 @@ export function compileSizeNorms(snapshot: MarketSnapshot, from: number, to: num
   }
   cumulate(below);
   cumulate(byType);
+  return { below, byType };
+}
+
+export function sizeNorms({ below, byType }: SizeCounts): SizeNorms {
   return {
     rank(propertyType, rooms, size) {
       const type = registeredType(propertyType);

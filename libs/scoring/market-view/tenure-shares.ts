@@ -16,8 +16,11 @@ export interface TenureCount {
 const FREEHOLD = 1;
 const NOT_FREEHOLD = 2;
 
+/** Sales of freehold, and of other tenure, by project and by area. */
+export type TenureCounts = Readonly<Record<'byProject' | 'byArea', Int32Array>>;
+
 /** Counts tenure over the sales in rows 0 .. `to - 1`. */
-export function compileTenureShares(snapshot: MarketSnapshot, to: number): TenureShares {
+export function countTenure(snapshot: MarketSnapshot, to: number): TenureCounts {
   const { freehold, project, area } = snapshot.sales;
   const byProject = new Int32Array(2 * snapshot.projects.length);
   const byArea = new Int32Array(2 * snapshot.areas.length);
@@ -27,6 +30,10 @@ export function compileTenureShares(snapshot: MarketSnapshot, to: number): Tenur
     if (project[row]! >= 0) byProject[2 * project[row]! + code - 1]!++;
     if (area[row]! >= 0) byArea[2 * area[row]! + code - 1]!++;
   }
+  return { byProject, byArea };
+}
+
+export function tenureShares({ byProject, byArea }: TenureCounts): TenureShares {
   const read = (counts: Int32Array, index: number): TenureCount => {
     const free = index < 0 ? 0 : counts[2 * index]!;
     return { freehold: free, stated: free + (index < 0 ? 0 : counts[2 * index + 1]!) };
