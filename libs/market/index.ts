@@ -33,7 +33,7 @@ export { exportExclusions } from './snapshot/export-exclusions.js';
 export { stringAt, StringColumnWriter } from './snapshot/fetch-columns.js';
 export { type CompiledParts, PartsAtHand } from './parts/compiled-parts.js';
 export { PARTS_FOLDER } from './parts/part-path.js';
-export { type LoadedParts, loadWithParts } from './snapshot/load-with-parts.js';
+export { type LoadedParts, loadWithParts } from './snapshot/kept-parts.js';
 export { loadPlaces, loadSales, loadSnapshot } from './snapshot/load-snapshot.js';
 export { readMarketFiles } from './snapshot/read-market-files.js';
 export {

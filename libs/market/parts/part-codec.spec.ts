@@ -8,7 +8,7 @@ const sales = Int32Array.from({ length: 2000 }, (_, row) => row);
 const snapshot = emptySnapshot({ day: sales });
 
 /** Through bytes and back, as a file lays them out. */
-function kept(parts: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown> {
+function kept(parts: ReadonlyMap<string, unknown>, loaded = snapshot): ReadonlyMap<string, unknown> {
   const { tree, columns } = encodeParts(parts, snapshot);
   const bytes = new Uint8Array(columns.reduce((size, column) => size + aligned(column.length), 0));
   let at = 0;
@@ -16,7 +16,7 @@ function kept(parts: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown>
     bytes.set(column, at);
     at += aligned(column.length);
   }
-  return decodeParts(tree, bytes.buffer, snapshot);
+  return decodeParts(tree, bytes.buffer, loaded);
 }
 
 const column = fc
@@ -61,10 +61,13 @@ describe('encodeParts', () => {
     expect(encodeParts(new Map([['a', [shared, shared]]]), snapshot).columns).toHaveLength(1);
   });
 
-  it('names a column of the snapshot instead of holding it again', () => {
+  it('names a column of the snapshot instead of holding it again, in whatever order its tables have them', () => {
     const parts = new Map([['a', { day: sales }]]);
     expect(encodeParts(parts, snapshot).columns).toHaveLength(0);
-    expect((kept(parts).get('a') as { day: unknown }).day).toBe(sales);
+    const loaded = emptySnapshot({ price: new Float64Array(2000), day: sales.slice() });
+    const { day } = kept(parts, loaded).get('a') as { day: unknown };
+    expect(day).toBe(loaded.sales.day);
+    expect(() => kept(parts, emptySnapshot({}))).toThrow('sales.day');
   });
 
   it.each([

@@ -25,10 +25,12 @@ export interface EncodedParts {
   readonly columns: readonly Uint8Array[];
 }
 
-/** The columns of a snapshot, in an order that is always the same: parts name them, and do not hold them again. */
-function columnsOf({ sales, rents, asking, loans, unitRepeats }: MarketSnapshot): Column[] {
-  return [sales, rents, asking, loans, unitRepeats].flatMap((table) =>
-    Object.values(table as unknown as Readonly<Record<string, unknown>>).filter(isColumn),
+/** The columns of a snapshot by name: parts name them, and do not hold them again. */
+function columnsOf({ sales, rents, asking, loans, unitRepeats }: MarketSnapshot): [string, Column][] {
+  return Object.entries({ sales, rents, asking, loans, unitRepeats }).flatMap(([name, table]) =>
+    Object.entries<unknown>({ ...table }).flatMap(([column, values]): [string, Column][] =>
+      isColumn(values) ? [[`${name}.${column}`, values]] : [],
+    ),
   );
 }
 
@@ -37,21 +39,22 @@ const isColumn = (value: unknown): value is Column => TYPES.some((type) => value
 class TreeWriter extends Serializer {
   readonly columns: Uint8Array[] = [];
   private end = 0;
-  private readonly numbers: ReadonlyMap<unknown, number>;
+  private readonly names: ReadonlyMap<unknown, string>;
   declare _setTreatArrayBufferViewsAsHostObjects: (whether: boolean) => void;
 
   constructor(snapshot: MarketSnapshot) {
     super();
     this._setTreatArrayBufferViewsAsHostObjects(true);
-    this.numbers = new Map(columnsOf(snapshot).map((column, number) => [column, number]));
+    this.names = new Map(columnsOf(snapshot).map(([name, column]) => [column, name]));
   }
 
   /** Called by V8 for every array that it has not met. */
   _writeHostObject(array: Column): void {
-    const number = this.numbers.get(array);
-    if (number !== undefined) {
+    const name = this.names.get(array);
+    if (name !== undefined) {
       this.writeUint32(OF_SNAPSHOT);
-      this.writeUint32(number);
+      this.writeUint32(Buffer.byteLength(name));
+      this.writeRawBytes(Buffer.from(name));
       return;
     }
     const type = TYPES.findIndex((one) => array instanceof one);
@@ -72,7 +75,7 @@ class TreeWriter extends Serializer {
 }
 
 class TreeReader extends Deserializer {
-  private readonly ofSnapshot: readonly Column[];
+  private readonly ofSnapshot: ReadonlyMap<string, Column>;
 
   constructor(
     tree: Uint8Array,
@@ -80,15 +83,14 @@ class TreeReader extends Deserializer {
     snapshot: MarketSnapshot,
   ) {
     super(tree);
-    this.ofSnapshot = columnsOf(snapshot);
+    this.ofSnapshot = new Map(columnsOf(snapshot));
   }
 
   /** Called by V8 in the place of what `_writeHostObject` wrote. */
   _readHostObject(): Column {
     const place = this.readUint32();
     const number = this.readUint32();
-    const ofSnapshot = this.ofSnapshot[number];
-    if (place === OF_SNAPSHOT && ofSnapshot !== undefined) return ofSnapshot;
+    if (place === OF_SNAPSHOT) return this.columnOf(this.readRawBytes(number).toString());
     const type = TYPES[number];
     if (type === undefined) throw new RangeError(`there is no type of array ${number}`);
     const length = this.readUint32();
@@ -96,6 +98,12 @@ class TreeReader extends Deserializer {
     const array = new type(length);
     new Uint8Array(array.buffer).set(this.readRawBytes(array.byteLength));
     return array;
+  }
+
+  private columnOf(name: string): Column {
+    const column = this.ofSnapshot.get(name);
+    if (column === undefined) throw new RangeError(`the snapshot has no column ${name}`);
+    return column;
   }
 }
 

@@ -11,6 +11,7 @@ import type {
   RentAccuracy,
   SnapshotManifest,
 } from '../tables/types.js';
+import { keepParts } from './kept-parts.js';
 import { isWhole, putInPlace } from './repair-snapshot.js';
 import { listSnapshots } from './snapshot-directory.js';
 import { contentHash, encodeSnapshot, sha256, SNAPSHOT_FILES } from './snapshot-files.js';
@@ -26,6 +27,8 @@ export interface TrainedModel {
   readonly gathered?: GatheredFiles;
   readonly accuracy?: HeldOutAccuracy;
   readonly rentAccuracy?: RentAccuracy;
+  /** What training compiled that a process which loads the snapshot would compile again (CompiledParts). */
+  readonly parts?: ReadonlyMap<string, unknown>;
 }
 
 export interface SnapshotDraft {
@@ -70,7 +73,8 @@ export async function writeSnapshot(draft: SnapshotDraft, options: WriteOptions)
     counts,
     files: {},
   };
-  const trained = await options.train({ ...draft.tables, manifest: provisional, model: new Uint8Array() });
+  const untrained = { ...draft.tables, manifest: provisional, model: new Uint8Array() };
+  const trained = await options.train(untrained);
   const bytes = encodeSnapshot({
     ...{ ...draft.tables, model: trained.model },
     ...(trained.gathered && { gathered: trained.gathered }),
@@ -100,5 +104,6 @@ export async function writeSnapshot(draft: SnapshotDraft, options: WriteOptions)
   for (const { name, content } of contents) await writeDurably(join(unfinished, name), content);
   await writeDurably(join(unfinished, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`);
   await putInPlace(options.marketDir, version, unfinished);
+  if (trained.parts !== undefined) await keepParts(options.marketDir, version, trained.parts, untrained);
   return { directory, manifest, existed: false };
 }

@@ -56,13 +56,16 @@ describe('loadScorer', () => {
     );
     version = written.manifest.version;
     ({ snapshot } = await loadWithParts(marketDir, version));
-    await loadScorer(marketDir, version);
   });
   afterAll(() => rm(marketDir, { recursive: true, force: true }));
 
   const partFile = (): string => join(marketDir, 'compiled', `${version}.parts`);
 
-  it('keeps what it compiled, and compiles none of it again', async () => {
+  it.each([
+    ['the build', () => Promise.resolve()],
+    ['the process that loaded it first', () => rm(partFile()).then(() => loadScorer(marketDir, version))],
+  ])('finds all that %s compiled, as it would be compiled again', async (_, make) => {
+    await make();
     const { parts, snapshot: again } = await loadWithParts(marketDir, version);
     const kept = new Map(parts.all());
     compileSnapshot(again, parts);

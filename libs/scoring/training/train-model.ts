@@ -1,4 +1,10 @@
-import type { GatheredFiles, MarketSnapshot, TrainedModel } from '#market';
+import {
+  type CompiledParts,
+  type GatheredFiles,
+  type MarketSnapshot,
+  PartsAtHand,
+  type TrainedModel,
+} from '#market';
 import {
   CALIBRATION,
   compileMarket,
@@ -42,16 +48,26 @@ export function trainModel(
   const accuracy = holdOutAccuracy(market, heldOut);
   const rentAccuracy = holdOutRents(snapshot);
   const encoded = { ...encodeModel(learned), modelRules: modelRulesOf(rules) };
+  const parts = new PartsAtHand();
   const gathered = {
-    ...gather({ ...snapshot, model: encoded.model }),
+    ...gather({ ...snapshot, model: encoded.model }, parts),
     'held-out.csv': writeHeldOutCsv(market, heldOut),
   };
-  return { ...encoded, gathered, ...(accuracy && { accuracy }), ...(rentAccuracy && { rentAccuracy }) };
+  return {
+    ...encoded,
+    gathered,
+    parts: parts.all(),
+    ...(accuracy && { accuracy }),
+    ...(rentAccuracy && { rentAccuracy }),
+  };
 }
 
 /** What every process would gather alike when it loads the snapshot, gathered once. */
-function gather(snapshot: MarketSnapshot): Required<Omit<GatheredFiles, 'held-out.csv'>> {
-  const market = compileSnapshot(snapshot);
+function gather(
+  snapshot: MarketSnapshot,
+  parts: CompiledParts,
+): Required<Omit<GatheredFiles, 'held-out.csv'>> {
+  const market = compileSnapshot(snapshot, parts);
   const month = monthOfDay(market.defaultAsOf);
   const scores = { month, calibration: learnCalibration(market, month) };
   return {

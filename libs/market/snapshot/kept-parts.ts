@@ -29,11 +29,25 @@ export async function loadWithParts(marketDir: string, version: string): Promise
   ]);
   const parts = new PartsAtHand(file === null ? undefined : decoded(file, snapshot));
   const keep = async (): Promise<void> => {
-    if (key === null || !parts.hasNews) return;
-    // A market directory that cannot be written costs each start its time, nothing else.
-    await writePartFile(path, key, encodeParts(parts.all(), snapshot)).catch(() => undefined);
+    if (parts.hasNews) await keepParts(marketDir, version, parts.all(), snapshot);
   };
   return { snapshot, parts, keep };
+}
+
+/**
+ * Keeps what was compiled of a snapshot for the processes that load it; `snapshot` has the tables that it was compiled of. A
+ * market directory that cannot be written costs each of them its time, nothing else.
+ */
+export async function keepParts(
+  marketDir: string,
+  version: string,
+  parts: ReadonlyMap<string, unknown>,
+  snapshot: MarketSnapshot,
+): Promise<void> {
+  const key = await keyOf(version);
+  if (key === null) return;
+  const encoded = encodeParts(parts, snapshot);
+  await writePartFile(partPath(marketDir, version), key, encoded).catch(() => undefined);
 }
 
 /**
