@@ -1,3 +1,5 @@
+import type { BuildingSales } from './building-sales.js';
+
 /** The property to value, resolved against one snapshot. The asking price is no part of it. */
 export interface Subject {
   /** Index in PROPERTY_TYPES. */
@@ -156,6 +158,8 @@ export interface Valuation {
 /** Values subjects on one snapshot; built once per snapshot, then pure and fast (no allocation per sale). */
 export interface ValuationEngine {
   readonly modelVersion: string;
+  /** Whose sales are known to be of one building without being of a project. */
+  readonly buildings: BuildingSales;
   /** Uses only sales registered on or before `asOfDay` (days since 1970-01-01). */
   value(subject: Subject, asOfDay: number): Valuation;
 }

@@ -8,6 +8,10 @@ type Sale = Schemas['Comparable'];
 const originOf = ({ id, source }: Sale): string =>
   source === null ? id : `${id} · ${source.file}:${source.line}`;
 
+/** The register names neither project nor building of the sale; absent from analyses of before. */
+const isToldBySize = ({ building, project, building_by_size: bySize }: Sale): boolean =>
+  building === null && project === null && (bySize ?? null) !== null;
+
 interface ComparablesTableProps {
   readonly sales: readonly Sale[];
   readonly selected: string | null;
@@ -46,7 +50,8 @@ export function ComparablesTable({ sales, selected, onSelect }: ComparablesTable
             >
               <td>{format.day(sale.date)}</td>
               <td title={originOf(sale)}>
-                <bdi>{sale.building ?? sale.project ?? sale.area}</bdi>
+                <bdi>{sale.building ?? sale.project ?? sale.building_by_size ?? sale.area}</bdi>
+                {isToldBySize(sale) && <small> ({words.comparables.bySize})</small>}
               </td>
               {[sale.size_sqft, sale.price].map((figure, at) => (
                 <td key={at} className="figure">

@@ -147,6 +147,7 @@ export const AR_ANALYSE: typeof EN_ANALYSE = {
     open: 'افتح التحليل الجديد',
   },
   comparables: {
+    bySize: 'مستدَلّ عليه بالمساحة',
     none: 'لا يوجد بيع يحمل من القيمة ما يكفي ليكون مقارناً.',
     by: 'العرض بحسب',
     time: 'الزمن',

@@ -156,6 +156,7 @@ export const EN_ANALYSE = {
   },
   comparables: {
     none: 'No sale carries enough of the value to be a comparable.',
+    bySize: 'told by its size',
     by: 'Show over',
     time: 'time',
     size: 'size',

@@ -526,8 +526,10 @@ class Comparable(TypedDict):
     area: str
     # Project as the register spells it; null if it names none.
     project: Union[str, None]
-    # Building as the register spells it; null if it names none.
+    # As the register names it.
     building: Union[str, None]
+    # The building that its size tells, where the register names neither project nor building.
+    building_by_size: Union[str, None]
     # Number of bedrooms; 0 is a studio, null unknown.
     bedrooms: Union[int, None]
     # Whether it was ready or off-plan.

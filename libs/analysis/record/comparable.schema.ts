@@ -19,7 +19,10 @@ export const comparable = object({
   date: day,
   area: text(),
   project: nullable(text()),
-  building: nullable(text()),
+  building: nullable(text('As the register names it.')),
+  building_by_size: nullable(
+    text('The building that its size tells, where the register names neither project nor building.'),
+  ),
   bedrooms: nullable(integer()),
   completion: text(undefined, { enum: ['ready', 'off_plan'] }),
   procedure: text(

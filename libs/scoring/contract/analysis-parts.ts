@@ -108,6 +108,8 @@ export interface ComparablePart {
   readonly area: string;
   readonly project: string | null;
   readonly building: string | null;
+  /** The building that its size tells, where the register names neither project nor building; else null. */
+  readonly building_by_size: string | null;
   readonly bedrooms: number | null;
   readonly completion: 'ready' | 'off_plan';
   /** A delayed or other one carries an older contract's price and counts a third of the others. */

@@ -10,7 +10,12 @@ export interface StalenessContext {
   /** Day up to which the register's sales are known. */
   readonly saleDay: number;
   /** Null when the building is not resolved. */
-  readonly building: { readonly name: string; readonly lastSaleDay: number | null } | null;
+  readonly building: {
+    readonly name: string;
+    readonly lastSaleDay: number | null;
+    /** False where the register files the building under no project: then later sales may be of it without naming it. */
+    readonly isAlwaysNamed: boolean;
+  } | null;
 }
 
 /** How grave it is that nothing was sold there for long. */
@@ -23,11 +28,13 @@ function buildingStaleness(context: StalenessContext): Severity | null {
 export function flagStaleMarket(context: StalenessContext): RiskFlag | null {
   const severity = buildingStaleness(context);
   if (severity === null || context.building === null) return null;
-  const { name, lastSaleDay } = context.building;
+  const { name, lastSaleDay, isAlwaysNamed } = context.building;
+  const last = isAlwaysNamed ? 'The last registered sale' : 'The last sale known to be';
+  const doubt = isAlwaysNamed ? '' : '; the register does not name the building of every later sale';
   const fact =
     lastSaleDay === null
       ? `No sale in ${name} is registered`
-      : `The last registered sale in ${name} is of ${longDate(lastSaleDay)}, ${decimal(monthsSinceSale(context))} months before the market's newest`;
+      : `${last} in ${name} is of ${longDate(lastSaleDay)}, ${decimal(monthsSinceSale(context))} months before the market's newest${doubt}`;
   return { type: 'stale_market', severity, detail: `${fact} (source: DLD sales).` };
 }
 

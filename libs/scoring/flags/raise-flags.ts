@@ -158,17 +158,15 @@ function flagTenureOf(facts: DealFacts): RiskFlag | null {
   });
 }
 
-function stalenessOf(facts: DealFacts): StalenessContext {
-  const { snapshot, history } = facts.market;
-  const { project } = facts.listing.subject;
-  return {
-    saleDay: facts.saleDay,
-    building:
-      project < 0
-        ? null
-        : {
-            name: snapshot.projects[project]?.name ?? '',
-            lastSaleDay: history.newestDayOfProject(project, facts.asOfDay),
-          },
-  };
+/** Of the project, else of the building that the register files under none. */
+function stalenessOf({ market, listing, saleDay, asOfDay }: DealFacts): StalenessContext {
+  const { snapshot, history, engine } = market;
+  const { project, building } = listing.subject;
+  const named = snapshot.projects[project] ?? snapshot.buildings[building];
+  if (named === undefined) return { saleDay, building: null };
+  const ofProject = project >= 0;
+  const lastSaleDay = ofProject
+    ? history.newestDayOfProject(project, asOfDay)
+    : engine.buildings.newestDay(building, asOfDay);
+  return { saleDay, building: { name: named.name, lastSaleDay, isAlwaysNamed: ofProject } };
 }

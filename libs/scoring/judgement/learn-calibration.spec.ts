@@ -50,6 +50,7 @@ describe('learnCalibration', () => {
     const days = new Set<number>();
     const engine: CompiledSnapshot['engine'] = {
       modelVersion: market.engine.modelVersion,
+      buildings: market.engine.buildings,
       value: (subject, day) => {
         days.add(day);
         return market.engine.value(subject, day);

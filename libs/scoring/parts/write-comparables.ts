@@ -47,6 +47,8 @@ function writeComparable(
     area: sale.area,
     project: sale.project,
     building: sale.building,
+    building_by_size:
+      sale.building === null ? nameOf(market, market.engine.buildings.of(comparable.sale)) : null,
     bedrooms: sale.bedrooms,
     completion: sale.offPlan ? 'off_plan' : 'ready',
     procedure: sale.procedure,
@@ -62,3 +64,7 @@ function writeComparable(
     rejected: comparable.rejected,
   };
 }
+
+/** A building told by size is one that the valuation read the sale as being of. */
+const nameOf = ({ snapshot }: DealFacts['market'], building: number): string | null =>
+  snapshot.buildings[building]?.name ?? null;

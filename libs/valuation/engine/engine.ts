@@ -1,5 +1,6 @@
 import { type CompiledParts, compileEvidencePools, type MarketSnapshot, PartsAtHand } from '#market';
 
+import { BuildingSales } from '../building-sales.js';
 import { listComparables, summariseEvidence } from '../comparables.js';
 import type { CompiledMarket } from '../compiled-market.js';
 import { openMarket } from '../open-market.js';
@@ -25,6 +26,7 @@ class SnapshotEngine implements ValuationEngine {
   private readonly pricer: Pricer;
   private readonly advertised: AdvertisedValues;
   private readonly summary = new EvidenceSummary();
+  readonly buildings: BuildingSales;
   private summarised: { readonly subject: Subject; readonly asOfDay: number } | null = null;
 
   constructor(
@@ -35,6 +37,7 @@ class SnapshotEngine implements ValuationEngine {
   ) {
     this.pricer = new Pricer(market, learned, parts);
     this.advertised = new AdvertisedValues(market, this.pricer);
+    this.buildings = new BuildingSales(market.tables.sales, market.towers);
   }
 
   value(stated: Subject, asOfDay: number): Valuation {

@@ -2531,8 +2531,10 @@ export interface components {
       area: string;
       /** @description Project as the register spells it; null if it names none. */
       project: string | null;
-      /** @description Building as the register spells it; null if it names none. */
+      /** @description As the register names it. */
       building: string | null;
+      /** @description The building that its size tells, where the register names neither project nor building. */
+      building_by_size: string | null;
       /** @description Number of bedrooms; 0 is a studio, null unknown. */
       bedrooms: number | null;
       /**

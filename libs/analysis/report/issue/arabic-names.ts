@@ -12,8 +12,8 @@ export async function readArabicNames(
 ): Promise<ReadonlyMap<string, string>> {
   const names = new Set<string>();
   for (const name of [match?.area.place, match?.building.project]) if (name != null) names.add(name);
-  for (const { rejected, building, project, area } of comparables) {
-    if (rejected === null && names.size < MOST) names.add(building ?? project ?? area);
+  for (const { rejected, building, project, building_by_size: bySize, area } of comparables) {
+    if (rejected === null && names.size < MOST) names.add(building ?? project ?? bySize ?? area);
   }
   const found = new Map<string, string>();
   // Without its snapshot a report names places as the record does.

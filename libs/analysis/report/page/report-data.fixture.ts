@@ -12,6 +12,7 @@ export const saleOf = (sale: Partial<Sale>): Sale => ({
   area: 'Business Bay',
   project: null,
   building: 'Peninsula Four',
+  building_by_size: null,
   bedrooms: 1,
   completion: 'ready',
   procedure: 'resale',

@@ -56,6 +56,14 @@ describe('the plot of comparables', () => {
 });
 
 describe('the table of comparables', () => {
+  it('names a building that the sale is told by its size to be in, and says so', () => {
+    const told = { building: null, project: null, building_by_size: 'Olive House' };
+    const tableOf = (sale: Parameters<typeof saleOf>[0]): string =>
+      textOf(writeComparables(ENGLISH, reportDataOf({ comparables: [saleOf(sale)] })).text);
+    expect(tableOf(told)).toMatch(/Olive House \(told by its size\)/);
+    expect(tableOf({ ...told, building: 'Elm Court' })).not.toContain('told by its size');
+  });
+
   it('counts no rejected ones where there are none, and says that all are shown', () => {
     const [en, ar] = [ENGLISH, ARABIC].map((words) => textOf(writeComparables(words, reportDataOf()).text));
     expect(en).toContain('Sales used: 1, with 50% of the weight. Price and');

@@ -113,10 +113,14 @@ function comparableRow(words: Words, data: ReportData, sale: Comparable): Html {
     ...[size(sale.size_sqft), whole(sale.price), signed(bySize), signed(time), signed(model)],
     ...[whole(sale.adjusted_price), percent(100 * sale.weight)],
   ];
-  const name = sale.building ?? sale.project ?? sale.area;
+  const toldBySize = sale.building_by_size ?? null; // absent from analyses of before
+  const name = sale.building ?? sale.project ?? toldBySize ?? sale.area;
+  const doubt = name === toldBySize ? html` <span class="small">(${words.comparables.bySize})</span>` : [];
   return html`<tr>
     <td class="name day">${ltr(sale.date)}</td>
-    <td class="name">${shortName(words, data, name)}<br /><span class="small">${ltr(cite(sale))}</span></td>
+    <td class="name">
+      ${shortName(words, data, name)}${doubt}<br /><span class="small">${ltr(cite(sale))}</span>
+    </td>
     ${cells.map((cell) => html`<td>${cell}</td>`)}
   </tr>`;
 }

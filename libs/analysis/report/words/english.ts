@@ -168,6 +168,7 @@ export const ENGLISH: Words = {
       ...['Date', 'Building or project', 'Size, sq ft', 'Price', 'Size adj.', 'Time adj.', 'Model adj.'],
       ...['Adjusted price', 'Weight'],
     ],
+    bySize: 'told by its size',
     amounts: 'Amounts in AED.',
     all: ({ used, share }) => html`Sales used: ${used}, with ${share} of the weight.`,
     heaviest: ({ shown, used, share }) =>

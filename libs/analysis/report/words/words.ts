@@ -94,6 +94,8 @@ export interface Words {
   readonly comparables: {
     readonly heading: string;
     readonly columns: readonly string[];
+    /** Of a building that the register does not name. */
+    readonly bySize: string;
     readonly amounts: string;
     readonly all: Sentence<'used' | 'share'>;
     readonly heaviest: Sentence<'shown' | 'used' | 'share'>;
