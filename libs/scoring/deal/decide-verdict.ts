@@ -9,12 +9,17 @@ export const MIN_EFFECTIVE_SALES = 3;
 export const FIRM_FSD = 0.15;
 export const FIRM_EFFECTIVE_SALES = 6;
 
-/** How far the evidence carries: to no verdict, to all but the highest praise, or to any. */
-export type Firmness = 'insufficient' | 'sufficient' | 'firm';
+/** How far the evidence carries: to no verdict, to none that praises, to all but the highest praise, or to any. */
+export type Firmness = 'insufficient' | 'contradicted' | 'sufficient' | 'firm';
 
-/** The firmness of a value of forecast standard deviation `fsd` that rests on `effectiveSales` sales. */
-export function firmnessOf(fsd: number, effectiveSales: number): Firmness {
+/**
+ * The firmness of a value of forecast standard deviation `fsd` that rests on `effectiveSales` sales.
+ *
+ * @param isContradicted whether the register is sure that the listing is not as stated
+ */
+export function firmnessOf(fsd: number, effectiveSales: number, isContradicted = false): Firmness {
   if (fsd > MAX_FSD || effectiveSales < MIN_EFFECTIVE_SALES) return 'insufficient';
+  if (isContradicted) return 'contradicted';
   return fsd <= FIRM_FSD && effectiveSales >= FIRM_EFFECTIVE_SALES ? 'firm' : 'sufficient';
 }
 
@@ -25,6 +30,7 @@ export function firmnessOf(fsd: number, effectiveSales: number): Firmness {
 export function decideVerdict(price: number, bands: PriceBands, firmness: Firmness): Verdict {
   if (price < bands.verifyBelow) return 'VERIFY LISTING';
   if (firmness === 'insufficient') return 'INSUFFICIENT EVIDENCE';
+  if (price < bands.goodBelow && firmness === 'contradicted') return 'FAIR VALUE';
   if (price < bands.excellentBelow && firmness === 'firm') return 'EXCELLENT DEAL';
   if (price < bands.goodBelow) return 'GOOD DEAL';
   if (price <= bands.fairUpTo) return 'FAIR VALUE';

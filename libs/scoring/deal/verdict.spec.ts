@@ -14,7 +14,7 @@ const BANDS: PriceBands = {
   aboveUpTo: 1_150_000,
 };
 
-const anyFirmness = fc.constantFrom<Firmness>('insufficient', 'sufficient', 'firm');
+const anyFirmness = fc.constantFrom<Firmness>('insufficient', 'contradicted', 'sufficient', 'firm');
 const anyPrice = fc.integer({ min: 10_000, max: 20_000_000 });
 const anyBands: fc.Arbitrary<PriceBands> = fc
   .array(fc.integer({ min: 10_000, max: 10_000_000 }), { minLength: 5, maxLength: 5 })
@@ -44,6 +44,9 @@ describe('decideVerdict', () => {
   it('praises no more than the evidence carries', () => {
     expect(decideVerdict(800_000, BANDS, 'sufficient')).toBe('GOOD DEAL');
     expect(decideVerdict(800_000, BANDS, 'insufficient')).toBe('INSUFFICIENT EVIDENCE');
+    expect([800_000, 900_000, 1_100_000].map((price) => decideVerdict(price, BANDS, 'contradicted'))).toEqual(
+      ['FAIR VALUE', 'FAIR VALUE', 'ABOVE MARKET'],
+    );
   });
 
   it('asks for a listing to be verified whatever the evidence', () => {

@@ -14,6 +14,7 @@ import { rentClass } from '../yield/rent-cells.js';
 import { netOperatingIncome } from '../yield/rental-yield.js';
 import { type ChargeEstimate, estimateCharge } from '../yield/service-charges.js';
 import { excludeSales } from './exclude-sales.js';
+import { lowerOfContradicted } from './lower-of-contradicted.js';
 import { mixValuations } from './mix-valuations.js';
 import { evidencePlace, type EvidencePlace, nameDistrict } from '../listing/evidence-place.js';
 
@@ -58,12 +59,13 @@ const NONE_EXCLUDED: readonly ExcludedSale[] = [];
 export function gatherFacts(
   market: CompiledSnapshot,
   property: Property,
-  listing: ResolvedListing,
+  stated: ResolvedListing,
   { asOfDay, feedDay, viewDay = asOfDay }: FactDays,
   excluded: readonly ExcludedSale[] = NONE_EXCLUDED,
 ): DealFacts {
-  const { subject, district } = listing;
   const saleDay = Math.min(asOfDay, market.newestSaleDay);
+  const listing = lowerOfContradicted(market, stated, saleDay);
+  const { subject, district } = listing;
   const view = market.viewOf(viewDay);
   const place = evidencePlace(market, listing, saleDay);
   const valuation =

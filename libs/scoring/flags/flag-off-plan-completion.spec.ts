@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { Project } from '#market';
 
-import type { CompletionDecision } from '../listing/decide-completion.js';
+import type { CompletionDecision, CompletionSource, Contradiction } from '../listing/decide-completion.js';
 import { DAYS_PER_MONTH } from './figures.js';
 import { type CompletionContext, flagOffPlanCompletion } from './flag-off-plan-completion.js';
 
@@ -25,7 +25,7 @@ const decision = (changes: Partial<CompletionDecision>): CompletionDecision => (
   value: 'off_plan',
   offPlanChance: 1,
   source: 'caller',
-  contradictedBy: null,
+  contradiction: null,
   ...changes,
 });
 const flagOf = (changes: Partial<CompletionContext>): ReturnType<typeof flagOffPlanCompletion> =>
@@ -88,13 +88,44 @@ describe('flagOffPlanCompletion', () => {
     });
   });
 
-  it('says that the register contradicts the caller', () => {
-    const finished = decision({ contradictedBy: 'project_register' });
-    expect(flagOf({ completion: finished })?.detail).toBe(
-      'The listing is stated as off-plan, but the project register lists Daffodil Gate as finished (source: DLD registers).',
+  it('says that the register contradicts the caller, and as what the home is valued', () => {
+    const saidOffPlan = (source: CompletionSource): Contradiction => ({
+      stated: 'off_plan',
+      recorded: { value: 'ready', source },
+      isSure: true,
+    });
+    const finished = decision({ value: 'ready', contradiction: saidOffPlan('project_register') });
+    expect(flagOf({ completion: finished })).toMatchObject({
+      severity: 'high',
+      detail:
+        'The listing is stated as off-plan, but the project register lists Daffodil Gate as finished: it is valued as ready, the lower of the two values (source: DLD registers).',
+    });
+    const handedOver = decision({ contradiction: saidOffPlan('recent_sales') });
+    expect(flagOf({ completion: handedOver })?.detail).toContain(
+      'but its newest registered sales are of ready homes: it is valued as off-plan',
     );
-    const unfinished = decision({ value: 'ready', offPlanChance: 0, contradictedBy: 'recent_sales' });
-    expect(flagOf({ offPlan: false, completion: unfinished })?.detail).toContain('all off-plan');
+  });
+
+  it('is high for a home stated as ready only where the register expects its completion later', () => {
+    const saidReady = (isSure: boolean): ReturnType<typeof flagOf> => {
+      const contradiction: Contradiction = {
+        stated: 'ready',
+        recorded: { value: 'off_plan', source: 'recent_sales' },
+        isSure,
+      };
+      return flagOf({ offPlan: false, completion: decision({ value: 'ready', contradiction }) });
+    };
+    expect(saidReady(true)).toMatchObject({
+      severity: 'high',
+      detail: expect.stringContaining(
+        'all off-plan and the project register expects it to be finished on 25 January 2027: it is valued as ready',
+      ),
+    });
+    expect(saidReady(false)).toMatchObject({
+      severity: 'watch',
+      detail:
+        'The listing is stated as ready, but its newest registered sales are all off-plan (source: DLD registers).',
+    });
   });
 
   it('gives date, delay and progress', () => {

@@ -61,14 +61,20 @@ export function flagOffPlanCompletion(context: CompletionContext): RiskFlag | nu
 
 function doubtCompletion({ completion, project, named }: CompletionContext): RiskFlag | null {
   const name = project?.name ?? 'The project';
-  if (completion.contradictedBy !== null) {
+  const { contradiction } = completion;
+  if (contradiction !== null) {
+    const { stated, recorded, isSure } = contradiction;
     const registered =
-      completion.contradictedBy === 'project_register'
-        ? `the project register lists ${name} as ${completion.value === 'off_plan' ? 'finished' : 'unfinished'}`
-        : `its newest registered sales are ${completion.value === 'off_plan' ? 'of ready homes' : 'all off-plan'}`;
+      recorded.source === 'project_register'
+        ? `the project register lists ${name} as ${recorded.value === 'ready' ? 'finished' : 'unfinished'}`
+        : `its newest registered sales are ${recorded.value === 'ready' ? 'of ready homes' : 'all off-plan'}`;
+    const due = recorded.value === 'off_plan' && isSure ? dueDate(project) : '';
+    const effect = isSure
+      ? `: it is valued as ${readable(completion.value)}, the lower of the two values`
+      : '';
     return flag(
-      'watch',
-      `The listing is stated as ${readable(completion.value)}, but ${registered} (source: DLD registers).`,
+      isSure ? 'high' : 'watch',
+      `The listing is stated as ${readable(stated)}, but ${registered}${due}${effect} (source: DLD registers).`,
     );
   }
   if (!isUncertain(completion)) return null;
@@ -82,6 +88,11 @@ function doubtCompletion({ completion, project, named }: CompletionContext): Ris
     `${basis}: the range covers both; state completion to narrow it (source: DLD sales register).`,
   );
 }
+
+const dueDate = (project: Project | null): string =>
+  project?.completionDay == null
+    ? ''
+    : ` and the project register expects it to be finished on ${longDate(project.completionDay)}`;
 
 const readable = (completion: CompletionDecision['value']): string =>
   completion === 'off_plan' ? 'off-plan' : 'ready';

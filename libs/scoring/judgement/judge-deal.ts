@@ -33,7 +33,11 @@ export function judgeDeal(facts: DealFacts, calibration: ScoreCalibration): Deal
   const price = property.listing_price;
   const { flags, risk } = raiseFlags(facts);
   const basis = scoreBasis(facts, property.intent, risk, calibration);
-  const firmness = firmnessOf(roundShare(valuation.fsd), roundCount(valuation.effectiveCount));
+  const firmness = firmnessOf(
+    roundShare(valuation.fsd),
+    roundCount(valuation.effectiveCount),
+    facts.listing.completion.contradiction?.isSure,
+  );
   const buyer = buyerBands(valuation, property.size_sqft);
   const bands = property.intent === 'collateral' ? lenderBands(buyer, prudentialValueOf(facts)) : buyer;
   const verdict = decideVerdict(price, bands, firmness);

@@ -60,7 +60,7 @@ export function listingOfSale(market: CompiledSnapshot, row: number): SaleAsList
         value: sale.offPlan ? 'off_plan' : 'ready',
         offPlanChance: sale.offPlan ? 1 : 0,
         source: 'caller',
-        contradictedBy: null,
+        contradiction: null,
       },
       district,
     },

@@ -70,7 +70,14 @@ describe('resolveListing', () => {
 
   it('says which record contradicts the caller', () => {
     const { completion } = resolve({ building: 'Alder Tower', completion: 'off_plan' });
-    expect(completion).toMatchObject({ value: 'off_plan', contradictedBy: 'project_register' });
+    expect(completion).toMatchObject({
+      value: 'off_plan',
+      contradiction: {
+        stated: 'off_plan',
+        recorded: { value: 'ready', source: 'project_register' },
+        isSure: true,
+      },
+    });
   });
 });
 
@@ -94,6 +101,15 @@ describe('decideCompletion', () => {
       value: 'off_plan',
       source: 'recent_sales',
     });
+  });
+
+  it('is sure against a caller who says ready only where the register expects the project to be finished later', () => {
+    const saidReady = (changes: object): boolean | undefined =>
+      decideCompletion(marketWith(3, changes, 1), 'ready', project(3), LAST_DAY).contradiction?.isSure;
+    expect(saidReady({})).toBe(true);
+    expect(saidReady({ completionDay: LAST_DAY })).toBe(false);
+    expect(saidReady({ completionDay: null })).toBe(false);
+    expect(saidReady({ status: 'unknown' })).toBe(false);
   });
 
   it('takes the division of the community s sales where no project is known', () => {
