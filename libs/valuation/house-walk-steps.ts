@@ -68,6 +68,61 @@ const OFF_PLAN_HOUSES: readonly WalkStep[] = [
 ];
 
 const READY_HOUSES: readonly WalkStep[] = [
+  step('area', 'area', 'area', {
+    halfLife: 1710,
+    k: 0.611,
+    slope: -0.14,
+    clip: 0.0486,
+    segments: [1, 1, 0.241],
+  }),
+  step('areaRooms', 'area_rooms', 'areaRooms', {
+    halfLife: 1200,
+    k: 0.0625,
+    slope: -0.582,
+    clip: 0.0683,
+    sizeSd: 0.118,
+    medianShare: 0.0665,
+    segments: [0.327, 1, 0.3],
+  }),
+  step('project', 'project', 'project', {
+    halfLife: 58.6,
+    k: 8.37,
+    slope: 0.0291,
+    clip: 0.0826,
+    medianShare: 0.4,
+    segments: [0.5, 1, 0.167],
+    spreadPower: 1,
+  }),
+  step('projectRooms', 'project_rooms', 'projectRooms', {
+    halfLife: 311,
+    k: 4.48,
+    slope: -0.807,
+    clip: 0.213,
+    medianShare: 0.0231,
+    segments: [1, 0.412, 0.423],
+    spreadPower: 0.562,
+  }),
+  step('kernel', 'unit', 'projectRooms', {
+    halfLife: 112,
+    k: 0.319,
+    slope: -0.7,
+    clip: 0.0781,
+    sizeSd: 0.1,
+    segments: [0.307, 1, 0.9],
+  }),
+  step('exact', 'unit', 'projectRooms', {
+    cap: 256,
+    halfLife: 398,
+    k: 3,
+    slope: -0.8,
+    clip: 0.118,
+    sizeSd: 0.00624,
+    medianShare: 0.119,
+    segments: [0.0501, 1, 0.7],
+  }),
+];
+
+const UNRESOLVED_HOUSES: readonly WalkStep[] = [
   step('area', 'area', 'area', { halfLife: 722, k: 0.8, slope: -0.255, clip: 0.29 }),
   step('areaRooms', 'area_rooms', 'areaRooms', {
     halfLife: 712,
@@ -77,42 +132,6 @@ const READY_HOUSES: readonly WalkStep[] = [
     sizeSd: 0.118,
     medianShare: 0.5,
     segments: [0.327, 1, 0.3],
-  }),
-  step('project', 'project', 'project', {
-    halfLife: 116,
-    k: 9.86,
-    slope: -0.0972,
-    clip: 0.25,
-    medianShare: 0.4,
-    segments: [0.5, 1, 0.167],
-    spreadPower: 1,
-  }),
-  step('projectRooms', 'project_rooms', 'projectRooms', {
-    halfLife: 326,
-    k: 3,
-    slope: -0.814,
-    clip: 0.124,
-    medianShare: 0.551,
-    segments: [0.6, 1, 0.423],
-  }),
-  step('kernel', 'unit', 'projectRooms', {
-    halfLife: 110,
-    k: 1.5,
-    slope: -0.7,
-    clip: 0.0915,
-    sizeSd: 0.1,
-    medianShare: 0.741,
-    segments: [0.6, 1, 0.9],
-  }),
-  step('exact', 'unit', 'projectRooms', {
-    cap: 256,
-    halfLife: 119,
-    k: 3,
-    slope: -0.8,
-    clip: 0.0545,
-    sizeSd: 0.00398,
-    medianShare: 0.35,
-    segments: [0.4, 1, 0.7],
   }),
 ];
 
@@ -159,5 +178,5 @@ export const HOUSE_STEPS: readonly (readonly WalkStep[])[] = [
   OFF_PLAN_HOUSES,
   READY_HOUSES,
   PLAIN_HOUSES,
-  READY_HOUSES.slice(0, 2),
+  UNRESOLVED_HOUSES,
 ];

@@ -26,9 +26,11 @@ function buildingStaleness(context: StalenessContext): Severity | null {
 
 /** No sale in the building for long. How old the feed is, is no risk of the home: a notice tells it. */
 export function flagStaleMarket(context: StalenessContext): RiskFlag | null {
-  const severity = buildingStaleness(context);
-  if (severity === null || context.building === null) return null;
+  const staleness = buildingStaleness(context);
+  if (staleness === null || context.building === null) return null;
   const { name, lastSaleDay, isAlwaysNamed } = context.building;
+  // A register that leaves buildings out of its rows cannot say that nothing was sold.
+  const severity = staleness === 'high' && !isAlwaysNamed ? 'watch' : staleness;
   const last = isAlwaysNamed ? 'The last registered sale' : 'The last sale known to be';
   const doubt = isAlwaysNamed ? '' : '; the register does not name the building of every later sale';
   const fact =

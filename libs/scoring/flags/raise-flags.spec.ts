@@ -34,6 +34,6 @@ describe('raiseFlags', () => {
       severity: 'watch',
       detail: expect.stringContaining('in Olive House is of'),
     });
-    expect(staleFlag(500)?.severity).toBe('high');
+    expect(staleFlag(500)?.severity).toBe('watch');
   });
 });
