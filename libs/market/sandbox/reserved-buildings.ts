@@ -92,7 +92,7 @@ function flagged(
 export const RESERVED_BUILDINGS: readonly ReservedBuilding[] = [
   onLadder('VERIFY LISTING', 300_000),
   onLadder('EXCELLENT DEAL', 905_000),
-  onLadder('GOOD DEAL', 938_000),
+  onLadder('GOOD DEAL', 955_000),
   onLadder('FAIR VALUE', 990_000),
   onLadder('ABOVE MARKET', 1_055_000),
   onLadder('OVERPRICED', 1_200_000),
