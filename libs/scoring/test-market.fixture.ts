@@ -36,6 +36,7 @@ const PROJECT_NAMES = [
   'Ginkgo Bay',
   'Hazel Point',
 ] as const;
+const ELM_COURT = PROJECT_NAMES.indexOf('Elm Court');
 
 const ACCURACY: HeldOutAccuracy = {
   from: '2026-03-18',
@@ -47,6 +48,25 @@ const ACCURACY: HeldOutAccuracy = {
     },
   ],
 };
+
+/** Files sales of Elm Court as of Olive House, which is of no project; rows that are not `named` name no building. */
+export function withOliveHouse(
+  market: MarketSnapshot,
+  filed: (row: number) => boolean = () => true,
+  named: (row: number) => boolean = () => true,
+): MarketSnapshot {
+  const { sales } = market;
+  const isOlive = (row: number): boolean => sales.project[row] === ELM_COURT && filed(row);
+  return {
+    ...market,
+    buildings: [{ name: 'Olive House', project: -1, area: 0 }],
+    sales: {
+      ...sales,
+      project: sales.project.map((project, row) => (isOlive(row) ? -1 : project)),
+      building: sales.building.map((building, row) => (isOlive(row) && named(row) ? 0 : building)),
+    },
+  };
+}
 
 /** A small market with a rising index, eight projects in four areas (two in one district), rents and charges. */
 export function testMarket(overrides: Partial<MarketSnapshot> = {}): MarketSnapshot {

@@ -36,7 +36,7 @@ export async function loadWithParts(marketDir: string, version: string): Promise
 
 /**
  * Keeps what was compiled of a snapshot for the processes that load it; `snapshot` has the tables that it was compiled of. A
- * market directory that cannot be written costs each of them its time, nothing else.
+ * market that cannot be kept costs each of them its time, nothing else.
  */
 export async function keepParts(
   marketDir: string,
@@ -46,8 +46,11 @@ export async function keepParts(
 ): Promise<void> {
   const key = await keyOf(version);
   if (key === null) return;
-  const encoded = encodeParts(parts, snapshot);
-  await writePartFile(partPath(marketDir, version), key, encoded).catch(() => undefined);
+  try {
+    await writePartFile(partPath(marketDir, version), key, encodeParts(parts, snapshot));
+  } catch {
+    return; // A market that is too large to be kept answers as well as one that cannot be written.
+  }
 }
 
 /**

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { DomainError } from '#platform';
 
 import { removeParts } from '../parts/part-path.js';
+import { sweepParts } from '../parts/sweep-parts.js';
 import type { SnapshotManifest } from '../tables/types.js';
 
 export interface StoredSnapshot {
@@ -65,11 +66,15 @@ export async function removeSnapshot(marketDir: string, version: string): Promis
   await removeParts(marketDir, version);
 }
 
-/** Deletes what killed builds and removals left behind. */
+/** Deletes what builds, removals and loads that were killed left behind. */
 export async function sweepSnapshots(marketDir: string): Promise<void> {
   const root = join(marketDir, 'snapshots');
   const names = await readdir(root).catch(() => []);
   for (const name of names.filter((entry) => entry.startsWith('.'))) {
     await rm(join(root, name), { recursive: true, force: true });
   }
+  await sweepParts(
+    marketDir,
+    names.filter((entry) => !entry.startsWith('.')),
+  );
 }

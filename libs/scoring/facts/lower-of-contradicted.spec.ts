@@ -4,23 +4,14 @@ import { type CompiledSnapshot, compileSnapshot } from '../compiled/compile-snap
 import type { Completion, Property } from '../contract/types.js';
 import type { ScoredDeal } from '../contract/scored-deal.js';
 import { SnapshotScorer } from '../service/snapshot-scorer.js';
-import { testMarket, UNCALIBRATED } from '../test-market.fixture.js';
+import { testMarket, UNCALIBRATED, withOliveHouse } from '../test-market.fixture.js';
 
 /** The fixture's market with off-plan homes at `factor` of their price, and Olive House, which is of no project. */
 function marketWithOffPlanAt(factor: number): CompiledSnapshot {
-  const fixture = testMarket();
-  const { sales } = fixture;
-  const isOlive = (row: number): boolean => sales.project[row] === 4;
-  return compileSnapshot({
-    ...fixture,
-    buildings: [{ name: 'Olive House', project: -1, area: 0 }],
-    sales: {
-      ...sales,
-      price: sales.price.map((paid, row) => (sales.offPlan[row] === 1 ? factor * paid : paid)),
-      project: sales.project.map((project, row) => (isOlive(row) ? -1 : project)),
-      building: sales.building.map((building, row) => (isOlive(row) ? 0 : building)),
-    },
-  });
+  const market = withOliveHouse(testMarket());
+  const { sales } = market;
+  const price = sales.price.map((paid, row) => (sales.offPlan[row] === 1 ? factor * paid : paid));
+  return compileSnapshot({ ...market, sales: { ...sales, price } });
 }
 
 const INCLUDE = new Set(['match', 'value', 'confidence'] as const);

@@ -3,23 +3,14 @@ import { describe, expect, it } from '@jest/globals';
 import { compileSnapshot } from '../compiled/compile-snapshot.js';
 import type { RiskFlag } from '../contract/types.js';
 import { SnapshotScorer } from '../service/snapshot-scorer.js';
-import { LAST_DAY, testMarket, UNCALIBRATED } from '../test-market.fixture.js';
+import { LAST_DAY, testMarket, UNCALIBRATED, withOliveHouse } from '../test-market.fixture.js';
 
 /** Olive House, which the register files under no project, sold `days` before the market's newest sale and earlier. */
 function staleFlag(days: number): RiskFlag | undefined {
   const fixture = testMarket();
-  const { sales } = fixture;
-  const isOlive = (row: number): boolean =>
-    sales.project[row] === 4 && (sales.day[row] ?? 0) <= LAST_DAY - days;
-  const market = compileSnapshot({
-    ...fixture,
-    buildings: [{ name: 'Olive House', project: -1, area: 0 }],
-    sales: {
-      ...sales,
-      project: sales.project.map((project, row) => (isOlive(row) ? -1 : project)),
-      building: sales.building.map((building, row) => (isOlive(row) ? 0 : building)),
-    },
-  });
+  const market = compileSnapshot(
+    withOliveHouse(fixture, (row) => (fixture.sales.day[row] ?? 0) <= LAST_DAY - days),
+  );
   const { analysis } = new SnapshotScorer(market, () => UNCALIBRATED).analyze({
     ...{ area: 'Dubai Marina', building: 'Olive House', type: 'apartment', bedrooms: 1, size_sqft: 800 },
     ...{ listing_price: 1_500_000, intent: 'buy' },

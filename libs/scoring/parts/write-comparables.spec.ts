@@ -2,23 +2,13 @@ import { expect, it } from '@jest/globals';
 
 import { compileSnapshot } from '../compiled/compile-snapshot.js';
 import { SnapshotScorer } from '../service/snapshot-scorer.js';
-import { testMarket, UNCALIBRATED } from '../test-market.fixture.js';
+import { testMarket, UNCALIBRATED, withOliveHouse } from '../test-market.fixture.js';
 
 it('names the building that the size of a sale tells apart from the one that the register names', () => {
   const fixture = testMarket();
-  const { sales } = fixture;
-  // Homes of one project, filed under none: even days name the building, and some of the others have the size of one that does.
-  const isOlive = (row: number): boolean => sales.project[row] === 4;
-  const isNamed = (row: number): boolean => isOlive(row) && (sales.day[row] ?? 1) % 2 === 0;
-  const market = compileSnapshot({
-    ...fixture,
-    buildings: [{ name: 'Olive House', project: -1, area: 0 }],
-    sales: {
-      ...sales,
-      project: sales.project.map((project, row) => (isOlive(row) ? -1 : project)),
-      building: sales.building.map((building, row) => (isNamed(row) ? 0 : building)),
-    },
-  });
+  // Even days name the building, and some of the others have the size of one that does.
+  const isNamed = (row: number): boolean => (fixture.sales.day[row] ?? 1) % 2 === 0;
+  const market = compileSnapshot(withOliveHouse(fixture, undefined, isNamed));
   const { parts } = new SnapshotScorer(market, () => UNCALIBRATED).analyze(
     {
       ...{ area: 'Dubai Marina', building: 'Olive House', type: 'apartment', bedrooms: 1, size_sqft: 800 },
