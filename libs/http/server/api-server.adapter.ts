@@ -45,7 +45,9 @@ export class ApiServerAdapter extends ExpressAdapter {
     const limit = new ConnectionLimit(this.serving.connections, (address) => isProxy(address, 0));
     const connections = new Connections(this.serving, limit);
     const handle = (request: IncomingMessage, response: ServerResponse): void => {
-      if (connections.begin(request, response)) app(request as Request, response as Response);
+      connections.begin(request, response, () => {
+        app(request as Request, response as Response);
+      });
     };
     const server: Server = createServer({ ...TIMEOUTS, ...expressMessages(app) }, handle);
     server.on('checkExpectation', handle);

@@ -8,8 +8,8 @@ import type { ProblemHelp, Refusal } from '../request/problem.js';
 import { refusalOfHead } from '../request/refuse-head.js';
 import { sendProblem } from '../request/send-problem.js';
 
-/** Requests of one connection that are being answered at a time; clients that pipeline at all send a few. */
-export const MOST_A_CONNECTION = 16;
+/** Unanswered requests of one connection: one is handled, the others wait; clients that pipeline at all send a few. */
+const MOST_A_CONNECTION = 16;
 /** A connection with so many unanswered requests is no client of ours. */
 const CUT_AT = 32;
 
@@ -19,8 +19,16 @@ const CROWDED: Refusal = {
   details: { retryAfter: 1 },
 };
 
+interface Waiting {
+  readonly response: ServerResponse;
+  readonly serve: () => void;
+}
+
 interface Connection {
   readonly open: Bag<ServerResponse>;
+  /** What is handled now, and what after it, in the order in which it came. */
+  serving: ServerResponse | null;
+  readonly waiting: Waiting[];
   cut: boolean;
   /** `performance.now()` of its last answer, or of its beginning. */
   idleSince: number;
@@ -43,9 +51,10 @@ export interface ConnectionsOptions {
 }
 
 /**
- * The connections of a server and the requests under way on each. Node emits `close` for the response whose turn it is
- * alone: those that are queued behind it (pipelining) hear nothing when the connection ends. Here every response emits
- * `close` then, so that whoever holds something for a request lets go of it.
+ * The connections of a server and the requests under way on each, which are handled one after the other: answers leave
+ * in that order anyway, and who pipelines many and goes away costs no more than one. Node emits `close` for the response
+ * whose turn it is alone: those that are queued behind it (pipelining) hear nothing when the connection ends. Here every
+ * response emits `close` then, so that whoever holds something for a request lets go of it.
  */
 export class Connections {
   private readonly connections = new Map<Socket, Connection>();
@@ -65,7 +74,13 @@ export class Connections {
         return;
       }
       socket.once('close', () => this.limit.leave(address));
-      const connection: Connection = { open: new Bag(), cut: false, idleSince: performance.now() };
+      const connection: Connection = {
+        open: new Bag(),
+        serving: null,
+        waiting: [],
+        cut: false,
+        idleSince: performance.now(),
+      };
       this.connections.set(socket, connection);
       socket.once('close', () => this.connections.delete(socket));
       abortWithoutStacks(socket);
@@ -74,36 +89,28 @@ export class Connections {
     });
   }
 
-  /** Whether a request may be handled; otherwise it is answered here, or its connection is cut. */
-  begin(request: IncomingMessage, response: ServerResponse): boolean {
-    const connection = this.connections.get(request.socket);
-    if (connection === undefined) return true;
-    const { open } = connection;
+  /** Has `serve` called when the request's turn comes; otherwise answers it here, or cuts its connection. */
+  begin(request: IncomingMessage, response: ServerResponse, serve: () => void): void {
+    const { socket } = request;
+    const connection = this.connections.get(socket);
     // Nobody could read the answer of what is sent after a connection was closed.
-    if (connection.cut || request.socket.writableEnded) return false;
+    if (connection === undefined || connection.cut || socket.writableEnded) return;
+    const { open } = connection;
     if (open.size >= CUT_AT) {
       connection.cut = true;
-      request.socket.destroy();
-      return false;
+      socket.destroy();
+      return;
     }
     const place = open.add(response);
     if (this.isLeaving) response.shouldKeepAlive = false;
     response.once('close', () => {
       open.take(place);
       connection.idleSince = performance.now();
+      if (connection.serving === response) this.serveNext(connection, socket);
     });
-    if (open.size > MOST_A_CONNECTION) {
-      this.options.meter.countCrowded();
-      this.refuse(request, response, CROWDED);
-      return false;
-    }
-    // The parser takes what follows for another protocol's bytes: nothing that is pipelined would be answered.
-    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
-    const refusal = refusalOfHead(request);
-    if (refusal === null) return true;
-    response.shouldKeepAlive = false;
-    this.refuse(request, response, refusal);
-    return false;
+    if (this.isRefused(request, response, connection)) return;
+    connection.waiting.push({ response, serve });
+    if (connection.serving === null) this.serveNext(connection, socket);
   }
 
   /** From now on every answer says `Connection: close`, so that its client goes elsewhere with the next request. */
@@ -118,6 +125,27 @@ export class Connections {
     const since = performance.now() - idleMs;
     for (const [socket, { open, idleSince }] of this.connections)
       if (open.size === 0 && idleSince <= since) socket.destroySoon();
+  }
+
+  private serveNext(connection: Connection, socket: Socket): void {
+    const next = socket.destroyed || socket.writableEnded ? undefined : connection.waiting.shift();
+    connection.serving = next?.response ?? null;
+    next?.serve();
+  }
+
+  private isRefused(request: IncomingMessage, response: ServerResponse, { open }: Connection): boolean {
+    if (open.size > MOST_A_CONNECTION) {
+      this.options.meter.countCrowded();
+      this.refuse(request, response, CROWDED);
+      return true;
+    }
+    // The parser takes what follows for another protocol's bytes: nothing that is pipelined would be answered.
+    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+    const refusal = refusalOfHead(request);
+    if (refusal === null) return false;
+    response.shouldKeepAlive = false;
+    this.refuse(request, response, refusal);
+    return true;
   }
 
   private refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
