@@ -5,7 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 
 FROM dependencies AS build
-COPY tsconfig.json tsconfig.build.json tsconfig.image.json ./
+COPY tsconfig.json tsconfig.build.json tsconfig.image.json openapi.json ./
 COPY apps apps
 COPY libs libs
 COPY docs docs

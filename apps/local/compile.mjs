@@ -14,6 +14,7 @@ import { hashProgram } from './hash-program.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const ASSETS = [
+  'openapi.json',
   'libs/storage/migrations',
   'libs/operations/validation/recompute.mjs',
   'libs/operations/guide/browser',

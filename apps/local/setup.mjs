@@ -23,7 +23,10 @@ import { withSetupLock } from './setup-lock.mjs';
 /** The checkout's root directory. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-const SOURCES = ['apps', 'libs', 'bench', 'docs', 'package.json', 'tsconfig.json', 'tsconfig.build.json'];
+const SOURCES = [
+  ...['apps', 'libs', 'bench', 'docs', 'openapi.json'],
+  ...['package.json', 'tsconfig.json', 'tsconfig.build.json'],
+];
 const BUILD_STAMP = join(root, 'build', '.build.json');
 const MINIMUM_NODE = [20, 19];
 

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { buildDocument } from '../../apps/api/openapi/build-document.js';
+import { declaredApi } from '../../apps/api/openapi/declared-api.js';
 import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
 import {
   type Answer,
@@ -32,10 +34,10 @@ const resolved = (node: unknown) => resolveIn(document, node);
 const UNLIMITED = ['/healthz', '/readyz', '/.well-known/report-keys.json'];
 
 describe('openapi.json', () => {
-  it('is the one that is committed: `npm run openapi` writes it', () => {
+  it('is the one that is committed, of the routes as they are: `npm run openapi` writes it', async () => {
     const committed = readFileSync('openapi.json', 'utf8');
-    expect(JSON.parse(committed)).toEqual(document);
     expect(committed).toBe(`${JSON.stringify(document, null, 2)}\n`);
+    expect(JSON.parse(committed)).toEqual(JSON.parse(JSON.stringify(buildDocument(await declaredApi()))));
   });
 
   it('shows each operation under one described tag: analyses first, administration last', () => {

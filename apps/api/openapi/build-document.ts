@@ -39,18 +39,14 @@ const ORGANISATION_KEY =
 const ADMIN_KEY = 'Only an admin key: di_admin_…, or the one whose hash is in ADMIN_KEY_HASH.';
 const LICENSE = { name: 'All rights reserved', identifier: 'LicenseRef-All-rights-reserved' };
 
-/** The OpenAPI 3.1 document of the routes that this application serves. */
-export function buildDocument(
-  app: INestApplication,
-  publicBaseUrl: string | null,
-  support: string | null,
-): OpenAPIObject {
+/** The OpenAPI 3.1 document of the routes that this application serves, below the address where it is itself. */
+export function buildDocument(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Deal Intelligence API')
     .setDescription(ABOUT)
     .setVersion('1')
-    .addServer(publicBaseUrl ?? '/')
+    .addServer('/')
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: ORGANISATION_KEY }, 'key')
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: ADMIN_KEY }, 'admin')
     .build();
@@ -81,17 +77,11 @@ export function buildDocument(
     ...WATCH_SCHEMAS,
     ...WEBHOOK_SCHEMAS,
   };
-  const info = { ...document.info, ...contactOf(support), license: LICENSE };
+  const info = { ...document.info, license: LICENSE };
   const webhooks = webhookDocuments({
     'batch.completed': { portfolio_id: null, ...STANDARD_OPTIONS },
     'portfolio.completed': FILE_OPTIONS,
   });
   const whole = { ...document, info, webhooks: webhooks as OpenAPIObject['webhooks'] & object };
   return describeFields(nameSchemas(shareResponses(arrangeOperations(whole)), schemas));
-}
-
-function contactOf(support: string | null): Pick<OpenAPIObject['info'], 'contact'> {
-  if (support === null) return {};
-  const { protocol, pathname } = new URL(support);
-  return { contact: protocol === 'mailto:' ? { email: pathname } : { url: support } };
 }

@@ -10,9 +10,9 @@ import {
   renderErrorPage,
 } from '#http';
 
-import { buildDocument } from './build-document.js';
 import { describeEntrance, renderEntrance, renderForModels, renderGuides } from './entrance.js';
 import { guidePath, heldGuides, readGuide } from './guides.js';
+import { type Publisher, publishedDocument } from './published-document.js';
 import { securityText } from './security-text.js';
 
 /** The page loads its own files only and works without any other network. */
@@ -26,10 +26,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** Not text/markdown, which browsers save instead of showing it. */
 const TEXT = 'text/plain; charset=utf-8';
 
-export interface DocsOptions {
-  readonly publicBaseUrl: string | null;
-  /** Whom customers ask; null: nobody is named. */
-  readonly support: string | null;
+export interface DocsOptions extends Publisher {
   /** Who is told of vulnerabilities; null: nobody is named. */
   readonly securityContact: string | null;
 }
@@ -66,9 +63,9 @@ export function serveDocs(
     () => ({ type: JSON_TYPE, content: JSON.stringify(describeEntrance(publicBaseUrl ?? '', guides)) }),
     () => ({ type: HTML, content: renderEntrance(guides) }),
   );
-  serve('/openapi.json', () => ({
+  serve('/openapi.json', async () => ({
     type: JSON_TYPE,
-    content: JSON.stringify(buildDocument(app, publicBaseUrl, support)),
+    content: await publishedDocument({ publicBaseUrl, support }),
   }));
   serve('/llms.txt', () => ({ type: TEXT, content: renderForModels(publicBaseUrl ?? '', guides) }));
   serve('/docs', () => ({ type: HTML, content: renderDocsPage(renderGuides(guides, './docs')) }));

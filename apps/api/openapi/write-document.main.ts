@@ -6,6 +6,6 @@ import { writeFile } from 'node:fs/promises';
 import { buildDocument } from './build-document.js';
 import { declaredApi } from './declared-api.js';
 
-const document = buildDocument(await declaredApi(), null, null);
+const document = buildDocument(await declaredApi());
 await writeFile('openapi.json', `${JSON.stringify(document, null, 2)}\n`);
 process.exit(); // the limiter's Redis, which was never asked, would be waited for
