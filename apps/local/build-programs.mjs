@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { rolldown } from 'rolldown';
+import { escapeWide } from './escape-wide.mjs';
 
 /** What is started by its path: processes, threads, and what the launcher has loaded ahead of a program. */
 const PROGRAM = /^(?:apps\/\w+\/(?:main|start-\w+)|(?:apps|libs)\/.*\.main)\.js$/;
@@ -15,13 +16,18 @@ const LEFT_OUTSIDE = [
   /^pino$/,
   /^playwright-core$/,
   /^swagger-ui-dist/,
-  // Nest finds these by name when it runs, and they hold what decorators told them: there must be one of each.
-  /^class-transformer/,
-  /^class-validator/,
+  // Puts what decorators told it on an object that all share: there must be one.
   /^reflect-metadata/,
   // Loaded only where snapshots come from object storage.
   /^@aws-sdk\//,
 ];
+/** Nest loads these where a pipe was given none; ours are given (libs/http/request/fields.pipe.ts). */
+const NAMED_BY_NEST = /^class-(?:transformer|validator)$/;
+/** Of its modules a bundle takes what is used, and no tables of telephone numbers; of its CommonJS all. */
+const VALIDATOR_MODULES = 'node_modules/class-validator/esm2015/index.js';
+/** Name of the files that hold nothing but packages: those that the same programs load lie in one. */
+const PACKAGES = 'packages';
+const PACKAGE = /[\\/]node_modules[\\/]/;
 /** A program that runs may still load a file of the build before. */
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 
@@ -46,8 +52,11 @@ export async function bundlePrograms(root, files, folder) {
     input: Object.fromEntries(
       Object.entries(files).map(([name, file]) => [name.slice(0, -'.js'.length), file]),
     ),
-    external: (name) => LEFT_OUTSIDE.some((pattern) => pattern.test(name)),
-    plugins: [mapsOfTheCompiler(built)],
+    external: (name, importer) =>
+      LEFT_OUTSIDE.some((pattern) => pattern.test(name)) ||
+      (NAMED_BY_NEST.test(name) && importer?.includes('/node_modules/@nestjs/')),
+    resolve: { alias: { 'class-validator': join(root, VALIDATOR_MODULES) } },
+    plugins: [mapsOfTheCompiler(built), inOneByte, packagesWithoutMaps],
     // Packages name others that are optional, and have warnings of their own.
     logLevel: 'silent',
   });
@@ -55,7 +64,10 @@ export async function bundlePrograms(root, files, folder) {
     dir: join(root, folder),
     format: 'esm',
     entryFileNames: '[name].js',
-    chunkFileNames: 'shared/[name]-[hash].js',
+    chunkFileNames: ({ name }) => `shared/${name.startsWith(PACKAGES) ? PACKAGES : '[name]'}-[hash].js`,
+    codeSplitting: { groups: [{ name: PACKAGES, test: PACKAGE, entriesAware: true }] },
+    // They make a quarter of what is read at each start.
+    comments: { annotation: false, jsdoc: false },
     // Schemas, logs and errors call classes by their names.
     keepNames: true,
     sourcemap: true,
@@ -78,6 +90,26 @@ const mapsOfTheCompiler = (built) => ({
     return { code: readFileSync(id, 'utf8'), map: JSON.parse(readFileSync(map, 'utf8')) };
   },
 });
+
+/** V8 holds a text of which one letter is beyond Latin-1 in two bytes each, and a name or comment has one in most files. */
+const inOneByte = {
+  name: 'in-one-byte',
+  generateBundle: (_, bundle) => {
+    for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = escapeWide(file.code);
+  },
+};
+
+/** The bundler keeps their lines, and Node.js reads the map of every file that has one when it loads it. */
+const packagesWithoutMaps = {
+  name: 'packages-without-maps',
+  generateBundle: (_, bundle) => {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk' || !file.moduleIds.every((id) => PACKAGE.test(id))) continue;
+      file.code = file.code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n');
+      delete bundle[`${file.fileName}.map`];
+    }
+  },
+};
 
 function removeOld(folder, current) {
   for (const file of readdirSync(folder)) {

@@ -40,6 +40,8 @@ class FieldsPipe extends ValidationPipe {
       transform: true,
       validateCustomDecorators: true,
       exceptionFactory: (errors) => this.refuse(errors),
+      // Given, so that Nest does not load its own.
+      validatorPackage: { validate },
       transformerPackage: { plainToInstance: readNoted, classToPlain: instanceToPlain },
     });
   }

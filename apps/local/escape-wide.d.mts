@@ -1,0 +1,1 @@
+export function escapeWide(code: string): string;
