@@ -167,7 +167,7 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: ['\\.d\\.ts$', '\\.[cm]js$', '^libs/[^/]+/index\\.ts$', 'main\\.ts$', '\\.spec\\.ts$'],
+        pathNot: ['\\.d\\.m?ts$', '\\.[cm]js$', '^libs/[^/]+/index\\.ts$', 'main\\.ts$', '\\.spec\\.ts$'],
       },
       to: {},
     },

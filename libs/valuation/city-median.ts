@@ -1,4 +1,4 @@
-import type { Evidence } from './evidence.js';
+import { type Evidence, logPsfOfSale } from './evidence.js';
 
 const BIN = 0.01;
 const LOWEST = Math.log(200);
@@ -29,7 +29,7 @@ export function rollCityMedian(
   let inside = 0;
   const accepts = (row: number): boolean => evidence.trust[row] === 1 && include(row);
   const binOf = (row: number): number =>
-    Math.min(Math.max(Math.floor((evidence.logPsf[row]! - LOWEST) / BIN), 0), BINS - 1);
+    Math.min(Math.max(Math.floor((logPsfOfSale(evidence, row) - LOWEST) / BIN), 0), BINS - 1);
   for (let d = 0; d < days; d++) {
     for (; enter < evidence.count && evidence.day[enter]! <= firstDay + d; enter++) {
       if (!accepts(enter)) continue;

@@ -2,7 +2,7 @@ import type { MarketSnapshot } from '#market';
 
 import { type CityMedian, rollCityMedian } from './city-median.js';
 import { CITY_WINDOW_DAYS, GROWTH_RULES, HOUSE_INDEX_RULES, INDEX_RULES } from './constants.js';
-import { type Evidence, type HomeKind, HOUSE, kindOf, readEvidence } from './evidence.js';
+import { type Evidence, type HomeKind, HOUSE, kindOf, logSizeOfSale, readEvidence } from './evidence.js';
 import { groupedBedrooms } from './grouped-bedrooms.js';
 import { prefixEnd, rowOf } from './groups.js';
 import {
@@ -142,7 +142,7 @@ function readLayoutSale(
   const project = homesKey(sales.project[row]!, evidence.kind[row]! as HomeKind);
   const stream = streamOfSale(tables, evidence, row);
   const rooms = (project * 2 + sales.offPlan[row]!) * 64 + sales.bedrooms[row]! + 1;
-  const layout = rooms * LAYOUT.sizes + Math.round(evidence.logSize[row]! / LAYOUT.width);
+  const layout = rooms * LAYOUT.sizes + Math.round(logSizeOfSale(evidence, row) / LAYOUT.width);
   return { project, layout, index: index[stream]!, slope: indexRules(stream).slope };
 }
 

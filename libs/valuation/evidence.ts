@@ -45,10 +45,8 @@ const MAX_PSF = 8000;
 export interface Evidence {
   readonly count: number;
   readonly day: Int32Array;
-  /** ln(AED per sqft). */
-  readonly logPsf: Float64Array;
-  /** ln(sqft). */
-  readonly logSize: Float64Array;
+  readonly price: Float64Array;
+  readonly sizeSqft: Float64Array;
   /** 1 for an ordinary sale, less for paperwork, 0 when the row may not serve as a comparable. */
   readonly trust: Float32Array;
   /**
@@ -61,6 +59,16 @@ export interface Evidence {
   /** HomeKind. */
   readonly kind: Uint8Array;
 }
+
+/** ln(sqft) of a sale: read seldom once a market is compiled, and 8 bytes a sale where it is kept. */
+export const logSizeOfSale = ({ sizeSqft }: Pick<Evidence, 'sizeSqft'>, row: number): number =>
+  Math.log(sizeSqft[row]!);
+
+/** ln(AED per sqft) of a sale, likewise. */
+export const logPsfOfSale = (
+  { price, sizeSqft }: Pick<Evidence, 'price' | 'sizeSqft'>,
+  row: number,
+): number => Math.log(price[row]!) - Math.log(sizeSqft[row]!);
 
 /** Kind of a property type (index in PROPERTY_TYPES): the register marks no townhouses, so they are valued as villas. */
 export function kindOf(propertyType: number): HomeKind {
@@ -87,21 +95,17 @@ function trustOf(sales: SalesTable, row: number): number {
 /** Derives the valuation's columns from a snapshot's sales, without reordering them. */
 export function readEvidence(snapshot: Pick<MarketSnapshot, 'sales'>): Evidence {
   const { sales } = snapshot;
-  const { count } = sales;
-  const logPsf = new Float64Array(count);
-  const logSize = new Float64Array(count);
+  const { count, day, price, sizeSqft } = sales;
   const trust = new Float32Array(count);
   const judged = new Uint8Array(count);
   const segment = new Uint8Array(count);
   const kind = new Uint8Array(count);
   for (let row = 0; row < count; row++) {
-    logSize[row] = Math.log(sales.sizeSqft[row]!);
-    logPsf[row] = Math.log(sales.price[row]!) - logSize[row]!;
     trust[row] = trustOf(sales, row);
     judged[row] = isCleaned(sales.exclusion[row]!) ? 1 : 0;
     const home = kindOf(sales.propertyType[row]!);
     kind[row] = home;
     segment[row] = segmentOf(sales.offPlan[row]!, sales.project[row]!, home);
   }
-  return { count, day: sales.day, logPsf, logSize, trust, judged, segment, kind };
+  return { count, day, price, sizeSqft, trust, judged, segment, kind };
 }

@@ -1,4 +1,4 @@
-import { type Evidence, standingOf } from './evidence.js';
+import { type Evidence, logPsfOfSale, logSizeOfSale, standingOf } from './evidence.js';
 import { firstLater } from './first-later.js';
 import type { KeyIndex } from './key-index.js';
 import type { CompiledRule, LevelQuery, LevelReading, LevelScratch } from './level.js';
@@ -7,83 +7,84 @@ import { indexOn } from './price-index.js';
 
 /**
  * What weighs a sale, side by side: when it was registered and of which standing (day x 4 + code), ln(sqft),
- * ln(AED per sqft), trust, growth of its project.
+ * ln(AED per sqft), trust.
  */
-const CELL = 5;
+const CELL = 4;
 const LOG_SIZE = 1;
 const LOG_PSF = 2;
 const TRUST = 3;
-const GROWTH = 4;
 
 /** Less weight than this is none. */
 const MIN_WEIGHT = 1e-4;
 /** Standard deviations in size beyond which a member is none. */
 const KERNEL_REACH = 3.5;
 
-/** Every sale as a group's member, by row of the sales table. */
-export interface MemberTable {
+/** What is read of sales, by their place. */
+export interface MemberCells {
   /** CELL numbers a sale. */
   readonly cells: Float32Array;
-  /** Contract that a sale is one of several of (one-rate-sales.ts); -1 = a deal of its own. */
-  readonly contracts: Int32Array;
+  /** How far its project had outgrown the citywide index on its day; null in a grouping wider than one project. */
+  readonly growth: Float32Array | null;
 }
 
 /** Sales that share a key, ascending by day. Read through the functions below. */
-export interface Groups extends MemberTable {
-  /** Whether `cells` are its members', side by side, so that valuing reads memory in sequence; else those of all sales. */
-  readonly isPacked: boolean;
+export interface Groups {
+  /** Cells of every sale, by row of the sales table. */
+  readonly all: MemberCells;
+  /** Members before this one have their cells in `packed`, side by side: valuing reads memory in sequence. */
+  readonly packedEnd: number;
+  readonly packed: MemberCells;
+  /** By row: contract that a sale is one of several of (one-rate-sales.ts); -1 = a deal of its own. */
+  readonly contracts: Int32Array;
   /** Group by its key; absent keys have no member. */
   readonly index: KeyIndex;
-  /** Members of group g are start[g] .. start[g + 1] - 1. */
+  /** Members of group g are start[g] .. start[g + 1] - 1; all of them before `packedEnd`, or none. */
   readonly start: Int32Array;
   /** Row of the sales table of each member; its complement where the sale is one of several of a contract. */
   readonly rows: Int32Array;
 }
 
-/** Writes the table of members. */
-export function tabulateMembers(evidence: Evidence, { contracts, weight }: OneRateSales): MemberTable {
-  const { count, day, segment, logSize, logPsf, trust } = evidence;
+/** Writes the cells of every sale. */
+export function tabulateMembers(evidence: Evidence, { weight }: OneRateSales): Float32Array {
+  const { count, day, segment, trust } = evidence;
   const cells = new Float32Array(count * CELL);
   for (let row = 0, cell = 0; row < count; row++, cell += CELL) {
     cells[cell] = day[row]! * 4 + standingOf(segment[row]!);
-    cells[cell + LOG_SIZE] = logSize[row]!;
-    cells[cell + LOG_PSF] = logPsf[row]!;
+    cells[cell + LOG_SIZE] = logSizeOfSale(evidence, row);
+    cells[cell + LOG_PSF] = logPsfOfSale(evidence, row);
     cells[cell + TRUST] = trust[row]! * weight[row]!;
   }
-  return { cells, contracts };
+  return cells;
 }
 
-/** Copies the cells of `rows` side by side; `growth` by row of the table, where a group is of one project. */
-export function packCells(
-  { cells }: MemberTable,
-  rows: Int32Array,
-  growth: Float32Array | null,
-): Float32Array {
+/** Copies what is read of `rows` side by side. */
+export function packCells({ cells, growth }: MemberCells, rows: Int32Array): MemberCells {
   const packed = new Float32Array(rows.length * CELL);
   for (let at = 0; at < rows.length; at++) {
     const row = plainRow(rows[at]!);
-    for (let i = 0; i < GROWTH; i++) packed[at * CELL + i] = cells[row * CELL + i]!;
-    if (growth !== null) packed[at * CELL + GROWTH] = growth[row]!;
+    for (let i = 0; i < CELL; i++) packed[at * CELL + i] = cells[row * CELL + i]!;
   }
-  return packed;
+  return { cells: packed, growth: growth && Float32Array.from(rows, (row) => growth[plainRow(row)]!) };
 }
 
-const cellOf = ({ isPacked, rows }: Groups, at: number): number =>
-  (isPacked ? at : plainRow(rows[at]!)) * CELL;
 const plainRow = (row: number): number => (row < 0 ? ~row : row);
+/** One number of the cell of member `at`. */
+const numberOf = ({ all, packed, packedEnd, rows }: Groups, at: number, number: number): number =>
+  at < packedEnd ? packed.cells[at * CELL + number]! : all.cells[plainRow(rows[at]!) * CELL + number]!;
 
 /** Day of registration of member `at`. */
-export const dayOf = (groups: Groups, at: number): number => groups.cells[cellOf(groups, at)]! >> 2;
+export const dayOf = (groups: Groups, at: number): number => numberOf(groups, at, 0) >> 2;
 /** Standing: off-plan, ready with a project, ready without. */
-export const standingAt = (groups: Groups, at: number): number => groups.cells[cellOf(groups, at)]! & 3;
+export const standingAt = (groups: Groups, at: number): number => numberOf(groups, at, 0) & 3;
 /** ln(sqft). */
-export const logSizeOf = (groups: Groups, at: number): number => groups.cells[cellOf(groups, at) + LOG_SIZE]!;
+export const logSizeOf = (groups: Groups, at: number): number => numberOf(groups, at, LOG_SIZE);
 /** ln(AED per sqft). */
-export const logPsfOf = (groups: Groups, at: number): number => groups.cells[cellOf(groups, at) + LOG_PSF]!;
+export const logPsfOf = (groups: Groups, at: number): number => numberOf(groups, at, LOG_PSF);
 /** How far its project had outgrown the citywide index on its day; 0 where the grouping is wider than one. */
-export const growthOf = (groups: Groups, at: number): number => groups.cells[cellOf(groups, at) + GROWTH]!;
+export const growthOf = ({ all, packed, packedEnd, rows }: Groups, at: number): number =>
+  (at < packedEnd ? packed.growth?.[at] : all.growth?.[plainRow(rows[at]!)]) ?? 0;
 /** Evidence.trust, less what sales of one contract count less. */
-export const trustOf = (groups: Groups, at: number): number => groups.cells[cellOf(groups, at) + TRUST]!;
+export const trustOf = (groups: Groups, at: number): number => numberOf(groups, at, TRUST);
 /** Row of the sales table. */
 export const rowOf = ({ rows }: Groups, at: number): number => plainRow(rows[at]!);
 /** Contract of member `at`; -1 = a deal of its own. */
@@ -126,7 +127,9 @@ function weighByAge(
   { asOfDay, excluded }: LevelQuery,
   { weight, member, used: first }: LevelScratch,
 ): number {
-  const { cells, rows, isPacked } = groups;
+  const { rows, packedEnd } = groups;
+  const isPacked = begin < packedEnd;
+  const { cells } = isPacked ? groups.packed : groups.all;
   let count = 0;
   for (let at = end - 1; at >= begin && count < used; at--) {
     const cell = (isPacked ? at : plainRow(rows[at]!)) * CELL;
@@ -151,7 +154,9 @@ function weighBySize(
   { asOfDay, logSize, excluded }: LevelQuery,
   { weight, member, used: first }: LevelScratch,
 ): number {
-  const { cells, rows, isPacked } = groups;
+  const { rows, packedEnd } = groups;
+  const isPacked = begin < packedEnd;
+  const { cells } = isPacked ? groups.packed : groups.all;
   const inverse = 1 / sizeSd;
   let count = 0;
   for (let at = end - 1; at >= begin && count < used; at--) {
@@ -178,8 +183,10 @@ function adjustMembers(
   { value, weight: weights, member }: LevelScratch,
   reading: LevelReading,
 ): void {
-  const { cells, rows, isPacked } = groups;
+  const { rows, packedEnd } = groups;
   const { first, count } = reading;
+  const isPacked = count > 0 && member[first]! < packedEnd;
+  const { cells, growth: grown } = isPacked ? groups.packed : groups.all;
   const today = indexOn(index, asOfDay) + growth;
   let weight = 0;
   let weight2 = 0;
@@ -187,11 +194,12 @@ function adjustMembers(
   let size = 0;
   for (let i = first; i < first + count; i++) {
     const at = member[i]!;
-    const cell = (isPacked ? at : plainRow(rows[at]!)) * CELL;
+    const place = isPacked ? at : plainRow(rows[at]!);
+    const cell = place * CELL;
     const w = weights[i]!;
     const day = cells[cell]! >> 2;
     const own = cells[cell + LOG_SIZE]!;
-    const level = indexOn(index, day) + cells[cell + GROWTH]!; // added up as rosters do, to the last bit
+    const level = indexOn(index, day) + (grown === null ? 0 : grown[place]!); // added up as rosters do, to the last bit
     value[i] = cells[cell + LOG_PSF]! + slope * (logSize - own) + today - level;
     weight += w;
     weight2 += w * w;

@@ -1,19 +1,20 @@
 import type { Evidence } from './evidence.js';
 import { startsOf } from './group-rows.js';
-import { type Groups, type MemberTable, packCells } from './groups.js';
+import { type Groups, type MemberCells, packCells } from './groups.js';
 import { KeyNumbers } from './key-index.js';
 
 /**
  * Groups the trusted sales by each of `keysOf(row)`, in table order; a negative key leaves the row out. No two functions
- * may give the same key. `growth` by row, where the group is of one project.
+ * may give the same key. The groups of the first of them are packed where the grouping is.
  */
 export function packGroups(
   evidence: Evidence,
-  members: MemberTable,
-  { growth, isPacked }: { readonly growth: Float32Array | null; readonly isPacked: boolean },
+  all: MemberCells,
+  { contracts, isPacked }: { readonly contracts: Int32Array; readonly isPacked: boolean },
   ...keysOf: readonly ((row: number) => number)[]
 ): Groups {
   const numbers = new KeyNumbers();
+  const ends: number[] = [];
   const slotsOf = keysOf.map((keyOf) => {
     const group = new Int32Array(evidence.count).fill(-1);
     for (let row = 0; row < evidence.count; row++) {
@@ -21,6 +22,7 @@ export function packGroups(
       const key = keyOf(row);
       if (key >= 0) group[row] = numbers.of(key);
     }
+    ends.push(numbers.count);
     return group;
   });
   const start = startsOf(numbers.count, ...slotsOf);
@@ -29,15 +31,10 @@ export function packGroups(
   for (const group of slotsOf) {
     for (let row = 0; row < evidence.count; row++) {
       const slot = group[row]!;
-      if (slot >= 0) rows[next[slot]!++] = members.contracts[row]! < 0 ? row : ~row;
+      if (slot >= 0) rows[next[slot]!++] = contracts[row]! < 0 ? row : ~row;
     }
   }
-  return {
-    index: numbers.finish(),
-    start,
-    rows,
-    isPacked,
-    cells: isPacked ? packCells(members, rows, growth) : members.cells,
-    contracts: members.contracts,
-  };
+  const packedEnd = isPacked ? start[ends[0]!]! : 0;
+  const packed = packCells(all, rows.subarray(0, packedEnd));
+  return { index: numbers.finish(), start, rows, all, packed, packedEnd, contracts };
 }

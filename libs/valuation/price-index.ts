@@ -1,4 +1,4 @@
-import type { Evidence } from './evidence.js';
+import { type Evidence, logPsfOfSale, logSizeOfSale } from './evidence.js';
 import type { PublishedChange } from './published-change.js';
 
 /** ln price level by day, 0 on the first; entry d uses only sales of days up to firstDay + d. */
@@ -51,7 +51,7 @@ export function followPriceIndex(
     for (; row < evidence.count && evidence.day[row] === firstDay + d; row++) {
       const cell = evidence.trust[row] === 1 ? cells.get(cellOf(row)) : undefined;
       if (cell === undefined) continue;
-      const sized = evidence.logPsf[row]! - rules.slope * (evidence.logSize[row]! - cell.x);
+      const sized = logPsfOfSale(evidence, row) - rules.slope * (logSizeOfSale(evidence, row) - cell.x);
       const w = cell.n / (cell.n + 1);
       surprise += w * Math.min(Math.max(sized - cell.y - index, -rules.clip), rules.clip);
       weight += w;
@@ -70,8 +70,8 @@ export function followPriceIndex(
   function remember(r: number): void {
     const key = evidence.trust[r] === 1 ? cellOf(r) : -1;
     if (key < 0) return;
-    const y = evidence.logPsf[r]! - index;
-    const x = evidence.logSize[r]!;
+    const y = logPsfOfSale(evidence, r) - index;
+    const x = logSizeOfSale(evidence, r);
     const cell = cells.get(key);
     if (cell === undefined) {
       cells.set(key, { y, x, n: 1 });

@@ -1,4 +1,4 @@
-import type { Evidence } from './evidence.js';
+import { type Evidence, logPsfOfSale, logSizeOfSale } from './evidence.js';
 import { firstLater } from './first-later.js';
 import { type KeyIndex, KeyNumbers } from './key-index.js';
 import { indexOn, type PriceIndex } from './price-index.js';
@@ -92,7 +92,7 @@ export function followProjectGrowth(
   function surprise(row: number, { layout, index, slope }: LayoutSale, state: State, day: number): void {
     const known = evidence.trust[row] === 1 ? layouts.get(layout) : undefined;
     if (known === undefined) return;
-    const sized = evidence.logPsf[row]! - slope * (evidence.logSize[row]! - known.x);
+    const sized = logPsfOfSale(evidence, row) - slope * (logSizeOfSale(evidence, row) - known.x);
     const off = sized - known.y - indexOn(index, day) - state.level;
     const weight = known.n / (known.n + 1);
     state.surprise += weight * Math.min(Math.max(off, -rules.clip), rules.clip);
@@ -101,8 +101,8 @@ export function followProjectGrowth(
 
   function remember(row: number, { layout, index, slope }: LayoutSale, { level }: State, day: number): void {
     if (evidence.trust[row] !== 1) return;
-    const y = evidence.logPsf[row]! - indexOn(index, day) - level;
-    const x = evidence.logSize[row]!;
+    const y = logPsfOfSale(evidence, row) - indexOn(index, day) - level;
+    const x = logSizeOfSale(evidence, row);
     const known = layouts.get(layout);
     if (known === undefined) {
       layouts.set(layout, { y, x, n: 1 });

@@ -4,6 +4,7 @@ import { trainForest } from '../boosting/train-forest.js';
 import type { CompiledMarket } from '../compiled-market.js';
 import { LEAST_TRAINING_ROWS, RESIDUAL_RULES, TRAINING_WINDOW } from '../constants.js';
 import { sundayBefore } from '../engine/learn-track.js';
+import { logPsfOfSale, logSizeOfSale } from '../evidence.js';
 import { cityOf, medianOf } from './baselines.js';
 
 const FEATURES = 8;
@@ -44,7 +45,7 @@ function train(
 ): PackedForest {
   const matrix = new Float32Array(rows.length * FEATURES);
   rows.forEach((row, i) => matrix.set(seen.get(row) ?? describe(market, row), i * FEATURES));
-  const target = Float32Array.from(rows, (row) => market.evidence.logPsf[row]! - cityOf(market, row));
+  const target = Float32Array.from(rows, (row) => logPsfOfSale(market.evidence, row) - cityOf(market, row));
   const weight = new Float32Array(rows.length).fill(1);
   return new PackedForest(
     trainForest({ rows: rows.length, features: FEATURES, matrix, target, weight }, RULES),
@@ -55,7 +56,7 @@ function describe(market: CompiledMarket, row: number): Float32Array {
   const { sales } = market.tables;
   const city = cityOf(market, row);
   return Float32Array.of(
-    market.evidence.logSize[row]!,
+    logSizeOfSale(market.evidence, row),
     sales.bedrooms[row]!,
     sales.offPlan[row]!,
     sales.project[row]! >= 0 ? 1 : 0,

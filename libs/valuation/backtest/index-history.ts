@@ -2,6 +2,7 @@ import type { MarketSnapshot } from '#market';
 
 import { isoMonth, monthOfDay, monthOfIso } from '../calendar.js';
 import { type CompiledMarket, STREAM_NAMES, streamOfSale } from '../compiled-market.js';
+import { logPsfOfSale } from '../evidence.js';
 import { indexOn } from '../price-index.js';
 import { quantile } from './accuracy.js';
 
@@ -73,7 +74,7 @@ function levelsOf(
     const half = found[halfOf(monthOfDay(evidence.day[row]!))];
     if (half === undefined || evidence.trust[row] !== 1) continue;
     if (streamOfSale(tables, evidence, row) !== stream) continue;
-    half.psf.push(Math.exp(evidence.logPsf[row]!));
+    half.psf.push(Math.exp(logPsfOfSale(evidence, row)));
     half.level += indexOn(index, evidence.day[row]!);
   }
   const enough = ({ psf }: { readonly psf: readonly number[] }): boolean => psf.length >= LEAST_SALES;

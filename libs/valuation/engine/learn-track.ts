@@ -12,6 +12,8 @@ import {
   segmentCode,
   type SegmentCode,
   standingOf,
+  logPsfOfSale,
+  logSizeOfSale,
 } from '../evidence.js';
 import { FEATURE_COUNT } from '../features.js';
 import { measureReach } from '../intervals/measure-reach.js';
@@ -99,13 +101,13 @@ class Replay {
     const asOfDay = evidence.day[row]! - this.rules.lagDays;
     const { predictor, track } = this;
     const at = row - this.firstRow;
-    const y = evidence.logPsf[row]!;
+    const y = logPsfOfSale(evidence, row);
     if (standingOf(segment) === READY_PROJECT) {
       const hidden = segmentCode(READY_UNRESOLVED, place.kind);
-      predictor.predict(hidden, { ...place, project: -1 }, evidence.logSize[row]!, asOfDay);
+      predictor.predict(hidden, { ...place, project: -1 }, logSizeOfSale(evidence, row), asOfDay);
       this.note(track.unresolved, at, y);
     }
-    predictor.predict(segment, place, evidence.logSize[row]!, asOfDay);
+    predictor.predict(segment, place, logSizeOfSale(evidence, row), asOfDay);
     track.walk[at] = y - predictor.walker.estimate;
     this.note(track.errors, at, y);
     this.features.set(predictor.features, at * FEATURE_COUNT);

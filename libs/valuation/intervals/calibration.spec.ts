@@ -14,8 +14,8 @@ function recordOf(count: number, step: number): { evidence: Evidence; track: Tra
   const evidence: Evidence = {
     count,
     day: Int32Array.from({ length: count }, (_, row) => TODAY - (count - 1 - row) * step),
-    logPsf: new Float64Array(count).fill(7),
-    logSize: new Float64Array(count).fill(7),
+    price: new Float64Array(count).fill(Math.exp(14)),
+    sizeSqft: new Float64Array(count).fill(Math.exp(7)),
     trust: new Float32Array(count).fill(1),
     judged: new Uint8Array(count).fill(1),
     segment: new Uint8Array(count).fill(READY_PROJECT),

@@ -9,6 +9,8 @@ import {
   type SegmentCode,
   type Standing,
   standingOf,
+  logPsfOfSale,
+  logSizeOfSale,
 } from '../evidence.js';
 import type { TrackRecord } from '../track-record.js';
 import { priorQuantiles } from './prior-quantiles.js';
@@ -136,7 +138,7 @@ export class Calibrator {
       past.push({
         error,
         ageDays,
-        logValue: evidence.logPsf[row]! + evidence.logSize[row]! - error,
+        logValue: logPsfOfSale(evidence, row) + logSizeOfSale(evidence, row) - error,
         sigma: record.sigma[row - track.firstRow]!,
         segment,
         ordinary: evidence.trust[row] === 1,

@@ -1,4 +1,12 @@
-import { type Evidence, READY_PROJECT, READY_UNRESOLVED, type SegmentCode, standingOf } from '../evidence.js';
+import {
+  type Evidence,
+  logPsfOfSale,
+  logSizeOfSale,
+  READY_PROJECT,
+  READY_UNRESOLVED,
+  type SegmentCode,
+  standingOf,
+} from '../evidence.js';
 import type { ErrorRecord, TrackRecord } from '../track-record.js';
 import { bandQuantiles, Calibrator } from './calibration.js';
 import { GRID, MEDIAN } from './quantile-curve.js';
@@ -26,7 +34,7 @@ export function measureReach(evidence: Evidence, track: TrackRecord, lagDays: nu
     const calibration = calibrator.on(evidence.day[row]! - lagDays, segment);
     const error = record.error[at]!;
     const sigma = record.sigma[at]!;
-    const logValue = evidence.logPsf[row]! + evidence.logSize[row]! - error;
+    const logValue = logPsfOfSale(evidence, row) + logSizeOfSale(evidence, row) - error;
     const score = (error - calibration.drift - tierShift(calibration.tier, logValue)) / sigma;
     const quantiles = bandQuantiles(calibration, sigma);
     const middle = quantiles[MEDIAN]!;
