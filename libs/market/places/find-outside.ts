@@ -28,7 +28,7 @@ export function findOutside(
   const text = ` ${keys.join(' ')} `;
   const endsInCity = CITY_KEYS.some((city) => text.endsWith(` ${city} `));
   const emirate = endsInCity ? undefined : keys.map(emirateIn).find((place) => place !== undefined);
-  const whole = { text: input, key: areaKey(input) };
+  const whole: AddressName = { name: input, text: input, key: areaKey(input) };
   const ordered = finestFirst(address);
   const liesInValued = (name: AddressName): boolean =>
     ordered.slice(ordered.indexOf(name) + 1).some(({ key }) => lookUpArea(index, key) !== undefined);

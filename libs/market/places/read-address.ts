@@ -13,8 +13,9 @@ const PARTS = /[,/|،]/;
 /** A number in brackets belongs to the name before it: `DAMAC Hills (2)`. */
 const NUMBER_IN_BRACKETS = /\(\s*(\d{1,3})\s*\)/g;
 
-/** A name in an address as a key, and the part that it stands in as it was written. */
+/** A name in an address, also as a key, and the part that it stands in as it was written. */
 export interface AddressName {
+  readonly name: string;
   readonly text: string;
   readonly key: string;
 }
@@ -26,7 +27,7 @@ export function readAddress(input: string): AddressName[] {
   return parts.flatMap((text) =>
     text
       .split(NAMES)
-      .map((name) => ({ text, key: spellOutCity(areaKey(name) || foldName(name)) }))
+      .map((name) => ({ name: name.trim(), text, key: spellOutCity(areaKey(name) || foldName(name)) }))
       .filter(({ key }) => key !== ''),
   );
 }

@@ -206,10 +206,9 @@ export function resolveArea(
     const at = ordered.findLastIndex(isExact);
     const isBuilding = ({ text, key }: AddressName): boolean => index.parts.has(key) || buildings.has(text);
     const before = ordered.slice(0, at).filter((name) => !isExact(name) || isBuilding(name));
-    const finer = new Set(before.map(({ text }) => text));
     const found = ordered[at];
+    const finer = new Set(before.map(({ text, name }) => (text === found?.text ? name : text)));
     const ofPart = found !== undefined && index.parts.has(found.key);
-    if (found !== undefined) finer.delete(found.text);
     if (ofPart) finer.add(found.text);
     return { ...answer(input, exact, 1, ranked, areas, poolOf, [...finer]), isPart: ofPart };
   }
@@ -233,7 +232,7 @@ export function resolveArea(
   if (outer !== undefined && outer.words > (within?.words ?? 0) && !isOfBuildings())
     return outsideOf(input, outer.place);
   if (within !== undefined && ((best?.score ?? 0) < RIVAL || best?.entry.areas[0] === within.entry.areas[0]))
-    return answer(input, within.entry, CONTAINED, ranked, areas, poolOf);
+    return answer(input, within.entry, CONTAINED, ranked, areas, poolOf, [input.trim()]);
   return { status: 'unknown', input, suggestions: suggest(ranked) };
 }
 

@@ -14,6 +14,7 @@ import type { HomeKind } from './sales-evidence.js';
 import { nearestCandidates, type ScoredCandidate, type SearchAreas } from './score-candidates.js';
 import type { QueryName } from './score-name.js';
 import { omitHome } from './omit-home.js';
+import { setOffPlace } from './set-off-place.js';
 import { translateName } from './translate-name.js';
 import type { AreaMatch, BuildingAlternative, BuildingMatch } from './types.js';
 
@@ -101,6 +102,12 @@ function isNumberedSibling({ read }: Candidate, query: ReadName, whole: ReadName
   return whole.labels.length > 0 && read.labels.some(({ text }) => !said.has(text));
 }
 
+/** A tower that is only counted (`Tower 1, Dubai Marina`): the community that it lies in is no name of it. */
+function isOnlyCounted({ words, labels }: ReadName): boolean {
+  const isOwn = words.some(({ wordClass }) => wordClass !== 'kind' && wordClass !== 'place');
+  return !isOwn && labels.some(({ of }) => of === 'unit');
+}
+
 interface Found {
   readonly query: QueryName;
   readonly ranked: readonly ScoredCandidate[];
@@ -125,14 +132,16 @@ export function resolveBuilding(
   const districts = new Set(area.areas.map((at) => index.districts[at]));
   const areas: SearchAreas = { own, isNear: (at) => districts.has(index.districts[at]) };
   let alternatives: BuildingAlternative[] = [];
-  const [first = '', ...behind] = partsOf([input, ...area.finer]);
+  const setOff = (text: string): string => setOffPlace(text, area, context, (key) => index.byKey.has(key));
+  const [first = '', ...behind] = partsOf([input, ...area.finer].map(setOff));
   const path = [first, ...behind].join(', ');
   // A name with a comma of its own comes before what would be its parts.
   const named = [input, omitHome(input, index.numbered)].filter((text) => {
     return PATH.test(text) && index.byKey.has(readName(text, context).key);
   });
-  const texts = [...new Set([...named, first, path, ...behind].flatMap((text) => textsOf(text, index)))];
   const whole = readName(path, context);
+  const inOne = isOnlyCounted(whole) ? [] : [path];
+  const texts = [...new Set([...named, first, ...inOne, ...behind].flatMap((text) => textsOf(text, index)))];
   const find = (text: string, liesIn?: (project: number) => boolean): Found => {
     const query = readQuery(text, context, index);
     const ranked = nearestCandidates(query, areas, index).filter(({ candidate: { onlyHomes } }) => {
