@@ -59,6 +59,27 @@ describe('cleanSales', () => {
     expect([...snapshot.sales.exclusion].filter(isCleaned)).toHaveLength(11);
   });
 
+  it('counts paperwork once that is registered again, beside its sale or within two months', async () => {
+    const snapshot = await market([
+      webSale({ id: '11-1-2026', day: '2026-01-05' }),
+      webSale({ id: '41-2-2026', day: '2026-01-05' }),
+      webSale({ id: '41-3-2026', day: '2026-02-20' }),
+      webSale({ id: '41-4-2026', day: '2026-06-20' }),
+      webSale({ id: '41-5-2026', day: '2026-06-20', price: 1_010_000 }),
+      webSale({ id: '41-6-2026', day: '2026-06-20', price: 1_010_000 }),
+      webSale({ id: '11-7-2026', day: '2026-06-21', price: 1_010_000 }),
+    ]);
+    expect(marks(snapshot)).toEqual({
+      '11-1-2026': 'comparable',
+      '41-2-2026': 'duplicate',
+      '41-3-2026': 'duplicate',
+      '41-4-2026': 'paperwork_procedure',
+      '41-5-2026': 'paperwork_procedure',
+      '41-6-2026': 'duplicate',
+      '11-7-2026': 'comparable',
+    });
+  });
+
   it('leaves gifts, mortgages, land and offices out', async () => {
     const snapshot = await market([
       webSale({ id: '11-1-2026' }),

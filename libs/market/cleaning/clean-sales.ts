@@ -7,6 +7,15 @@ const SQFT = '10.7639104';
 /** Resales of one place and day at one rate per square foot, from this many on, are one deal. */
 const BULK_ROWS = 5;
 
+/**
+ * Delayed sales, leases to own and sales on a payment plan register a contract that may stand there already: a bank buys
+ * the home that it leases, a delayed sale is entered before its lease. One that has the place, size and price of a row
+ * of so many days before is of the same deed. Plots are sold in dozens of one size and price, and so do developers register.
+ */
+const REPEATING = 'procedure_number IN (41, 107, 110, 361, 460, 715, 814) AND NOT on_plot';
+const REPEATED_DAYS = 60;
+const PAPERWORK = 'procedure_number IS NULL OR procedure_number NOT IN (11, 102)';
+
 /** Share of the property's size from which a sale is of all of it: those between here and 1 are measured otherwise. */
 const WHOLE = 0.95;
 
@@ -14,11 +23,13 @@ const WHOLE = 0.95;
 const PLOT_SIZE = `kind = 'villa' AND property_sub_type IS NULL AND rooms IS NULL`;
 
 /**
- * What each mark means in SQL; a sale carries the first that holds. The first three are the rules by which accuracy
- * is reported (isCleaned). `far_below_market` follows in markFarBelowMarket. Every rule looks at its own day or before.
+ * What each mark means in SQL; a sale carries the first that holds. The first four are the rules by which accuracy
+ * is reported (isCleaned): whichever of them holds, it is not. `far_below_market` follows in markFarBelowMarket. Every
+ * rule looks at its own day or before.
  */
 const RULES: readonly (readonly [Exclusion, string])[] = [
-  ['paperwork_procedure', 'procedure_number IS NULL OR procedure_number NOT IN (11, 102)'],
+  ['duplicate', 'is_repeated'],
+  ['paperwork_procedure', PAPERWORK],
   ['price_per_sqft_out_of_range', 'psf NOT BETWEEN 250 AND 8000'],
   ['duplicate', 'copy > 1'],
   ['not_residential', 'not_a_home'],
@@ -54,13 +65,14 @@ export async function cleanSales(database: MarketDatabase): Promise<void> {
     LEFT JOIN spelling b ON b.name = t.building
     WHERE t.trans_group = 1 AND (NOT k.land OR (${HOUSE_ON_PLOT}))`);
   await compareWithinDay(database);
+  await findRepeatedPaperwork(database);
   const rules = RULES.map(([code, when]) => `WHEN ${when} THEN ${EXCLUSIONS.indexOf(code)}`);
   await database.run(`CREATE OR REPLACE TEMP TABLE sale AS
     SELECT row_number() OVER () - 1 AS row, * FROM (
       SELECT d.* EXCLUDE (size_m2, property_size_m2, psf, not_a_home, plot_size),
         CASE d.procedure_number WHEN 11 THEN 0 WHEN 102 THEN 1 WHEN 41 THEN 2 ELSE 3 END AS procedure,
         CASE ${rules.join(' ')} ELSE 0 END AS exclusion
-      FROM dwelling d LEFT JOIN duplicate USING (id) LEFT JOIN bulk USING (id)
+      FROM dwelling d LEFT JOIN duplicate USING (id) LEFT JOIN repeated USING (id) LEFT JOIN bulk USING (id)
       ORDER BY d.day, d.id)`);
   await database.run('DROP TABLE dwelling');
 }
@@ -101,4 +113,15 @@ async function compareWithinDay(database: MarketDatabase): Promise<void> {
       FROM dwelling GROUP BY ALL HAVING count(*) >= ${BULK_ROWS}
     ) s ON s.same_day = d.day AND s.same_place = coalesce(d.project_key, d.place_key)
       AND s.same_procedure = d.procedure_number AND s.rate = round(d.psf)`);
+}
+
+/** Fills `repeated`: rows of such a procedure whose deed an earlier row has, of the same day or shortly before. */
+async function findRepeatedPaperwork(database: MarketDatabase): Promise<void> {
+  await database.run(`CREATE OR REPLACE TEMP TABLE repeated AS
+    SELECT id, true AS is_repeated FROM (
+      SELECT *, coalesce(project_key, place_key) AS deed_place FROM dwelling WHERE ${REPEATING}
+    ) d SEMI JOIN dwelling earlier ON coalesce(earlier.project_key, earlier.place_key) = d.deed_place
+      AND earlier.size_m2 = d.size_m2 AND earlier.price = d.price
+      AND earlier.day BETWEEN d.day - ${REPEATED_DAYS} AND d.day
+      AND (earlier.day < d.day OR earlier.id < d.id)`);
 }
