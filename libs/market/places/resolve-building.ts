@@ -26,6 +26,8 @@ const MOST_ALTERNATIVES = 5;
 /** What stands between the parts of a path. */
 const PATH = /[,،]/;
 const LETTER = /\p{L}/u;
+/** A number in digits means no name that spells it: `1` is not The One. */
+const DIGITS_ALONE = /^\d+$/;
 /** A part of a community that is counted: its number says nothing of the buildings in it. */
 const COUNTED_PLACE = /^(?:\S+ )?(?:district|cluster|sector|zone|precinct) \S{1,3}$/i;
 
@@ -175,6 +177,7 @@ export function resolveBuilding(
     const answered =
       chosen !== undefined &&
       isAnswer(chosen.candidate, query.read, index) &&
+      (!DIGITS_ALONE.test(text) || chosen.candidate.name.includes(text)) &&
       !otherPhases.has(chosen.candidate) &&
       (!PATH.test(text) || chosen.score >= CERTAIN) &&
       (text === first || text === path || !isNumberedSibling(chosen.candidate, query.read, whole));

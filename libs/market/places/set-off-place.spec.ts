@@ -46,7 +46,9 @@ describe('a building whose name is followed by its community', () => {
     expect(answer('FIVE Palm Jumeirah', 'Palm Jumeirah')).toBe('FIVE PALM JUMEIRAH');
   });
 
-  it('is not told by its number and the community', () => {
+  it('is not told by a number alone, or with the community', () => {
+    expect(answer('The One', 'JVT')).toBe('The One at Jumeirah Village Triangle');
+    expect(answer('1', 'JVT')).toBeNull();
     expect(answer('The One, Jumeirah Village Triangle', 'JVT')).toBe('The One at Jumeirah Village Triangle');
     expect(answer('Tower 1, Jumeirah Village Triangle', 'JVT')).toBeNull();
     expect(answer('Tower 1 - Jumeirah Village Triangle', 'JVT')).toBeNull();

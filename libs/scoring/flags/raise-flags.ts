@@ -109,18 +109,18 @@ function flagCompletion(facts: DealFacts): RiskFlag | null {
     offPlan: subject.offPlan === 1,
     project: subject.project < 0 ? null : (facts.market.snapshot.projects[subject.project] ?? null),
     hasRegistrations: facts.market.history.newestDayOfProject(subject.project, facts.asOfDay) !== null,
-    named: facts.property.building !== undefined || facts.listing.buildingMatch !== null,
+    named: facts.listing.buildingMatch !== null,
     asOfDay: facts.asOfDay,
     completion: facts.listing.completion,
   });
 }
 
-function flagBuilding({ property, listing, market, place }: DealFacts): RiskFlag | null {
+function flagBuilding({ listing, market, place }: DealFacts): RiskFlag | null {
   const { subject, buildingMatch, ownSales } = listing;
   const { projects, buildings } = market.snapshot;
   const elsewhere = buildingMatch?.elsewhere ?? null;
   return flagUnresolvedBuilding({
-    input: property.building ?? buildingMatch?.input ?? null,
+    input: buildingMatch?.input ?? null,
     registered: projects[subject.project]?.name ?? buildings[subject.building]?.name ?? null,
     ownSales,
     place,

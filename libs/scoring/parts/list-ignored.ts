@@ -1,5 +1,6 @@
 import type { IgnoredInput } from '../contract/analysis-parts.js';
 import type { DealFacts } from '../facts/deal-facts.js';
+import { namedBuilding } from '../listing/named-building.js';
 
 const OF_THE_COMMUNITY = 'so the value is of such a home in the community.';
 
@@ -15,6 +16,7 @@ export const IGNORED_REASONS = {
   loan: 'A loan is judged for the intent collateral.',
   rent: 'It is no rent that such a home is let for, so the yield rests on the evidence of rents.',
   building: `No building of this name is known, ${OF_THE_COMMUNITY}`,
+  noName: 'It names no building.',
 } as const;
 
 /** What the caller said that changed nothing, with the reason; empty when everything acted. */
@@ -39,7 +41,8 @@ export function listIgnored({
   if (valuation.area?.withoutBedrooms === true) say('bedrooms', 'bedroomsUnread');
   if (property.loan_amount !== undefined && property.intent !== 'collateral') say('loan_amount', 'loan');
   if (rent.refused !== null) say('annual_rent', 'rent');
-  if (property.building !== undefined && listing.subject.project < 0 && listing.subject.building < 0) {
+  if (property.building !== undefined && namedBuilding(property) === null) say('building', 'noName');
+  else if (property.building !== undefined && listing.subject.project < 0 && listing.subject.building < 0) {
     const elsewhere = listing.buildingMatch?.elsewhere ?? null;
     if (elsewhere === null) say('building', 'building');
     else {
