@@ -20,6 +20,8 @@ export function cutText(text: string, most: number): string {
 /** JSON of a value up to a little more than is shown; undefined for what JSON has no words for. */
 function sketch(value: unknown, depth = 0): string | undefined {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, 2 * SHOWN));
+  // JSON has no word for them: a number of 400 digits would be shown as null.
+  if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (depth === DEEPEST) return '…';
   return Array.isArray(value) ? sketchList(value, depth + 1) : sketchObject(value, depth + 1);

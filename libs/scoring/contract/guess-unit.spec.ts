@@ -17,6 +17,14 @@ function detailOf(field: string, value: unknown): string {
   return 'accepted';
 }
 
+describe('a number beyond all numbers', () => {
+  it('is shown as one, not as null', () => {
+    expect(detailOf('listing_price', JSON.parse('1e400'))).toBe(
+      'listing_price is Infinity; give 10000 to 5000000000 AED.',
+    );
+  });
+});
+
 describe('a text in the place of a number', () => {
   it.each([
     ['listing_price', '3.4m', 'That would be 3400000.'],
@@ -30,6 +38,7 @@ describe('a text in the place of a number', () => {
     ['plot_sqft', '300 metres', 'If it is in square metres, send 3229.'],
     ['bedrooms', 'Studio', 'That would be 0.'],
     ['bedrooms', '2BR', 'That would be 2.'],
+    ['listing_price', '١٢٥٠٠٠٠', 'That would be 1250000.'],
   ])('%s %j is told what it may mean', (field, value, meant) => {
     expect(detailOf(field, value)).toBe(
       `${field} is ${JSON.stringify(value)}; give a number in digits, without quotes, spaces or units. ${meant}`,

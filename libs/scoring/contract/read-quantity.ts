@@ -2,7 +2,7 @@
 
 /** A number as people write it: 1250000, 1,250,000, 1 250 000, with a decimal point. */
 const NUMBER = String.raw`(-?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+)(?:\.\d+)?)`;
-const CURRENCY = String.raw`(?:aed|dhs?\.?|د\.إ\.?)`;
+const CURRENCY = String.raw`(?:aed|dhs?\.?|د\.إ\.?|درهم)`;
 const MONEY = new RegExp(
   `^${CURRENCY}?\\s*${NUMBER}\\s*(k|thousand|m|mn|million|bn|billion)?\\s*${CURRENCY}?$`,
   'i',
@@ -25,22 +25,31 @@ const ZEROS: Readonly<Record<string, number>> = {
 };
 const SQM_PER_SQFT = 0.092_903_04;
 
+/** Digits and separators as Arabic and Persian keyboards write them, by their Latin ones. */
+const LATIN = new Map(
+  ['٠١٢٣٤٥٦٧٨٩٫٬', '۰۱۲۳۴۵۶۷۸۹'].flatMap((row) =>
+    Array.from(row, (sign, at): [string, string] => [sign, '0123456789.,'.charAt(at)]),
+  ),
+);
+const inLatinDigits = (cell: string): string =>
+  cell.replaceAll(/[\u0660-\u0669\u066b\u066c\u06f0-\u06f9]/g, (sign) => LATIN.get(sign) ?? sign);
+
 /** A plain number. */
 export function readPlain(cell: string): number | string {
-  const digits = PLAIN.exec(cell)?.[1];
+  const digits = PLAIN.exec(inLatinDigits(cell))?.[1];
   return digits === undefined ? cell : toNumber(digits);
 }
 
 /** AED: `1,200,000`, `1.2m`, `AED 1.2m`. */
 export function readMoney(cell: string): number | string {
-  const [, digits, scale] = MONEY.exec(cell) ?? [];
+  const [, digits, scale] = MONEY.exec(inLatinDigits(cell)) ?? [];
   if (digits === undefined) return cell;
   return toNumber(digits, scale === undefined ? 0 : (ZEROS[scale.toLowerCase()] ?? 0));
 }
 
 /** Square feet, with two decimals, as registers round, where the text says square metres. */
 export function readSize(cell: string): number | string {
-  const [, digits, , metric] = SIZE.exec(cell) ?? [];
+  const [, digits, , metric] = SIZE.exec(inLatinDigits(cell)) ?? [];
   if (digits === undefined) return cell;
   const size = toNumber(digits);
   return metric === undefined ? size : Math.round((100 * size) / SQM_PER_SQFT) / 100;
@@ -49,7 +58,7 @@ export function readSize(cell: string): number | string {
 /** `2`, `2 BR`, and `studio` for none. */
 export function readBedrooms(cell: string): number | string {
   if (STUDIO.test(cell)) return 0;
-  const counted = BEDROOMS.exec(cell)?.[1];
+  const counted = BEDROOMS.exec(inLatinDigits(cell))?.[1];
   return counted === undefined ? readPlain(cell) : Number(counted);
 }
 

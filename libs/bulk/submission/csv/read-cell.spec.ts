@@ -34,6 +34,10 @@ describe('a cell of a number', () => {
     ['bedrooms', '1BHK', 1],
     ['bedrooms', '3', 3],
     ['floor', '-1', -1],
+    ['listing_price', '١٬٢٥٠٬٠٠٠ درهم', 1_250_000],
+    ['size_sqft', '۸۵٫۵ m²', 920.31],
+    ['bedrooms', '٢', 2],
+    ['floor', '١٢', 12],
   ])('%s %j is %d', (field, cell, value) => {
     expect(readCell(field, cell)).toBe(value);
   });
