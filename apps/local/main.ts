@@ -25,10 +25,11 @@ try {
   const { credentials, activeMarkets } = await launcher.start();
   say(`keys are in ${settings.stateDirectory}/credentials.json`);
   say(`the console is at ${credentials.base_url}/console`);
-  for (const market of activeMarkets) {
-    const key = market === 'live' ? credentials.live_key : credentials.test_key;
-    say(`a first call to the ${market} market:\n  ${await firstCall(credentials.base_url, key)}`);
-  }
+  const calls = activeMarkets.map((market) =>
+    firstCall(credentials.base_url, market === 'live' ? credentials.live_key : credentials.test_key),
+  );
+  for (const [at, call] of (await Promise.all(calls)).entries())
+    say(`a first call to the ${activeMarkets[at]} market:\n  ${call}`);
   say('ready');
 } catch (error) {
   if (stopped === undefined) {

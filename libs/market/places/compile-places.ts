@@ -7,13 +7,13 @@ import { openAreaIndex } from './area-index.js';
 import { labelAreas } from './area-labels.js';
 import { openBuildingIndex } from './building-index.js';
 import { poolsOfIndex } from './evidence-pools.js';
-import { type DirectoryPlace, listPlaces } from './place-directory.js';
+import { openDirectory } from './open-directory.js';
 import { openOutsideNames } from './outside-names.js';
+import type { DirectoryPlace } from './place-directory.js';
 import { isPlaceId } from './place-ids.js';
 import { resolveArea } from './resolve-area.js';
 import { resolveAddress, resolveBuilding } from './resolve-building.js';
 import { type HomeKind, homeKindOf } from './sales-evidence.js';
-import { PlaceSuggestions } from './suggest-places.js';
 import type { AreaMatch, AreaResolution, BuildingMatch, Places } from './types.js';
 
 const CACHED_AREAS = 2_500;
@@ -44,17 +44,7 @@ export function compilePlaces(snapshot: RegisterTables, parts: CompiledParts = n
   const buildingIndex = openBuildingIndex(snapshot, areaIndex, parts);
   const ofBuildings = new AreasOfBuildings(buildingIndex);
   const labels = parts.part('labels', () => labelAreas(snapshot));
-  /** Compiled when it is first asked for: a build of a snapshot never asks. */
-  let directory:
-    { readonly byId: ReadonlyMap<string, DirectoryPlace>; readonly names: PlaceSuggestions } | undefined;
-  const directoryOf = (): NonNullable<typeof directory> => {
-    if (directory !== undefined) return directory;
-    const places = listPlaces(snapshot, areaIndex, labels);
-    return (directory = {
-      byId: new Map(places.map((place) => [place.id, place])),
-      names: new PlaceSuggestions(places),
-    });
-  };
+  const directoryOf = openDirectory(snapshot, areaIndex, labels, parts);
   const placeOfId = (input: string): DirectoryPlace | undefined =>
     isPlaceId(input) ? directoryOf().byId.get(input) : undefined;
   const areaOf = keepRecent(CACHED_AREAS, (input: string) => {

@@ -49,6 +49,11 @@ export class PlaceSuggestions {
     this.ranking = new NameRanking([...this.placesOfKey.keys()]);
   }
 
+  /** One of the fields of another: a class is no part of what is kept. */
+  static of(fields: PlaceSuggestions): PlaceSuggestions {
+    return Object.assign(new PlaceSuggestions([]), fields, { ranking: NameRanking.of(fields.ranking) });
+  }
+
   /** At most `limit` places for what was typed so far, the best first: whole names, beginnings, then what is alike. */
   find(query: string, limit: number): DirectoryPlace[] {
     const key = foldName(query);

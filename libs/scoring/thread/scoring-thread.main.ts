@@ -52,7 +52,7 @@ try {
     }
   });
   send({ ready: manifest });
-  // Names are compiled when they are first asked for, and nobody shall wait for it.
+  // The directory of places opens when it is first asked for, and nobody shall wait for it.
   scorer.suggestPlaces('', 1);
 } catch (error) {
   send({ failed: toFailure(error) });
