@@ -84,4 +84,18 @@ describe('one deal in several files', () => {
       { metro: 'Metro A', parking: 'B1-136', price: 1_100_000 },
     ]);
   });
+
+  it('keeps the other name of a numbered deal, and none of one that may be its neighbour’s', async () => {
+    const former = (): Promise<unknown[]> => stored('project, former_project');
+    await load('old.csv', [HEADERS.webExport, webSale({ project: 'The Place' })]);
+    await load('new.csv', [HEADERS.webExport, webSale({ project: 'Golf Residences' })]);
+    const renamed = { project: 'Golf Residences', former_project: 'The Place' };
+    expect(await former()).toEqual([renamed]);
+    await load('spelling.csv', [HEADERS.webExport, webSale({ project: 'GOLF RESIDENCES' })]);
+    await load('loose.csv', web(1, { project: 'Marina Tower' }));
+    expect(await former()).toEqual([{ ...renamed, project: 'GOLF RESIDENCES' }]);
+    await load('neighbour.csv', web(1, { project: 'Marina Tower', size: 90 }));
+    await load('number.csv', [HEADERS.webExport, webSale({ id: '11-2-2026', size: 90 })]);
+    expect((await former())[1]).toEqual({ project: 'Marina Crown', former_project: null });
+  });
 });

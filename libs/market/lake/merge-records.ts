@@ -26,11 +26,11 @@ export async function compareRecords(database: MarketDatabase, kind: RecordKind)
   await database.run(`CREATE OR REPLACE TEMP TABLE kept AS SELECT ${columns}, part, origin FROM ${kind.name}
     WHERE ${key} IN (SELECT ${key} FROM fresh)${sameDeal}`);
   await pairDeals(database, kind);
-  const merged = kind.columns.map(({ name }) =>
-    name === key
-      ? 'coalesce(p.new_key, f.key_of_file)'
-      : `CASE WHEN p.keeps THEN coalesce(k.${name}, f.${name}) ELSE coalesce(f.${name}, k.${name}) END`,
-  );
+  const merged = kind.columns.map(({ name, formerly }) => {
+    if (name === key) return 'coalesce(p.new_key, f.key_of_file)';
+    if (formerly !== undefined) return formerName(name, formerly);
+    return `CASE WHEN p.keeps THEN coalesce(k.${name}, f.${name}) ELSE coalesce(f.${name}, k.${name}) END`;
+  });
   await database.run(`CREATE OR REPLACE TEMP TABLE change AS
     WITH joined AS (
       SELECT ${kind.columns.map(({ name }, index) => `${merged[index] ?? ''} AS ${name}`).join(', ')}, f.line,
@@ -42,6 +42,10 @@ export async function compareRecords(database: MarketDatabase, kind: RecordKind)
     SELECT * EXCLUDE (content), CASE WHEN old_part IS NULL THEN 'new' WHEN hash(${columns}) = content THEN 'unchanged'
       ELSE 'changed' END AS outcome FROM joined`);
 }
+
+/** A deal that is known by its contents alone may be its neighbour, so that its other name proves nothing. */
+const formerName = (name: string, of: string): string =>
+  `CASE WHEN p.line IS NULL AND name_key(f.${of}) <> name_key(k.${of}) THEN k.${of} ELSE k.${name} END`;
 
 /** What became of the rows of a source; rows = accepted + merged + rejected. */
 export interface RecordCounts {

@@ -5,6 +5,8 @@ export interface RecordColumn {
   readonly name: string;
   readonly type: 'VARCHAR' | 'DOUBLE' | 'INTEGER' | 'BOOLEAN' | 'TIMESTAMP';
   readonly sql: string;
+  /** The column of a name that another file had under the same number before this one; no file gives it. */
+  readonly formerly?: string;
 }
 
 /** A condition (over typed columns `t` and staged columns `s`) under which a row cannot be used. */

@@ -73,6 +73,7 @@ export const transaction: RecordKind = {
     text('area'),
     text('master_project'),
     text('project'),
+    { name: 'former_project', type: 'VARCHAR', sql: 'NULL', formerly: 'project' },
     {
       name: 'project_number',
       type: 'VARCHAR',
