@@ -105,7 +105,11 @@ function compileBuildingNames(
 ): Omit<BuildingIndex, 'isPlace'> {
   const { projects, buildings } = snapshot;
   const vocabulary = new Vocabulary();
-  const brands = learnBrands([...projects, ...buildings].map(({ name }) => name));
+  const names = [
+    ...projects.flatMap(({ name, formerNames = [] }) => [name, ...formerNames]),
+    ...buildings.map(({ name }) => name),
+  ];
+  const brands = learnBrands(names);
   const contexts = compilePlaceContexts(snapshot, areaIndex, brands);
   const sales = readSalesEvidence(snapshot);
   const candidates: Omit<Candidate, 'sharedLetters'>[] = [];
@@ -170,10 +174,11 @@ function compileBuildingNames(
   };
 
   const namesake = namesakes(snapshot);
-  projects.forEach(({ name, arabicName }, index) => {
+  projects.forEach(({ name, arabicName, formerNames = [] }, index) => {
     const key = arabicName === name ? null : arabicKey(arabicName ?? '');
     if (key !== null) push(byArabicName, key, candidates.length);
-    add(name, index, namesake.get(index) ?? -1, sales.areas[index] ?? []);
+    for (const one of [name, ...formerNames])
+      add(one, index, namesake.get(index) ?? -1, sales.areas[index] ?? []);
   });
   buildings.forEach(({ name, project, area }, index) => {
     if (project >= 0) push(buildingsOf, project, name);
@@ -195,6 +200,6 @@ function compileBuildingNames(
     byKey,
     byArabicName,
     buildingsOf,
-    numbered: numberedNames([...projects, ...buildings].map(({ name }) => name)),
+    numbered: numberedNames(names),
   };
 }

@@ -7,7 +7,7 @@ import type { AreaLabels } from './area-labels.js';
 import { type DirectoryPlace, listPlaces } from './place-directory.js';
 import { PlaceSuggestions } from './suggest-places.js';
 
-/** Places by their id, and by what is typed of their names. */
+/** Places by their id and those of before, and by what is typed of their names. */
 export interface PlaceDirectory {
   readonly byId: ReadonlyMap<string, DirectoryPlace>;
   readonly names: PlaceSuggestions;
@@ -26,7 +26,10 @@ export function openDirectory(
   const bytes = parts.part('directory', (): Uint8Array => {
     const places = listPlaces(snapshot, index, labels);
     return serialize({
-      byId: new Map(places.map((place) => [place.id, place])),
+      byId: new Map([
+        ...places.flatMap((place) => place.formerIds.map((id) => [id, place] as const)),
+        ...places.map((place) => [place.id, place] as const),
+      ]),
       names: new PlaceSuggestions(places),
     } satisfies PlaceDirectory);
   });

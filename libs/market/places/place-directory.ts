@@ -1,5 +1,5 @@
 import { COMMUNITIES, DISTRICTS } from '../emirates/emirates.js';
-import type { RegisterTables } from '../tables/types.js';
+import type { Project, RegisterTables } from '../tables/types.js';
 import type { AreaIndex } from './area-index.js';
 import { areaKey } from './area-key.js';
 import type { AreaLabels } from './area-labels.js';
@@ -9,6 +9,8 @@ import { readSalesEvidence } from './sales-evidence.js';
 /** A place that can be suggested and named by its id. */
 export interface DirectoryPlace {
   readonly id: string;
+  /** Ids that it had under the names of before. */
+  readonly formerIds: readonly string[];
   readonly kind: 'area' | 'building';
   /** As people name it; a building as the register spells it. */
   readonly name: string;
@@ -49,6 +51,7 @@ function listAreas(index: AreaIndex, labels: AreaLabels, snapshot: RegisterTable
     const registered = snapshot.areas.findIndex(({ name }) => name === entry.name);
     return {
       id: areaId(entry.name),
+      formerIds: [],
       kind: 'area',
       name: registered < 0 ? entry.name : (labels.ofArea[registered] ?? entry.name),
       arabicName: arabic.get(areaKey(entry.name)) ?? null,
@@ -63,6 +66,8 @@ function listAreas(index: AreaIndex, labels: AreaLabels, snapshot: RegisterTable
   });
 }
 
+type NamedPlace = Pick<Project, 'name' | 'number' | 'arabicName' | 'formerNames'>;
+
 function listBuildings(labels: AreaLabels, snapshot: RegisterTables): DirectoryPlace[] {
   const { projects, buildings, areas } = snapshot;
   const evidence = readSalesEvidence(snapshot);
@@ -76,9 +81,7 @@ function listBuildings(labels: AreaLabels, snapshot: RegisterTables): DirectoryP
   }
   const found: DirectoryPlace[] = [];
   const add = (
-    name: string,
-    number: string | null,
-    arabicName: string | null,
+    { name, number, arabicName = null, formerNames = [] }: NamedPlace,
     project: number,
     building: number,
     filed: readonly number[],
@@ -89,11 +92,12 @@ function listBuildings(labels: AreaLabels, snapshot: RegisterTables): DirectoryP
     if (district === undefined) return;
     found.push({
       id: buildingId({ number, name, district }),
+      formerIds: formerNames.map((former) => buildingId({ number: null, name: former, district })),
       kind: 'building',
       name,
       arabicName,
       area: labels.ofArea[lead] ?? null,
-      names: arabicName === null ? [name] : [name, arabicName],
+      names: [name, ...(arabicName === null ? [] : [arabicName]), ...formerNames],
       sales: sold,
       areaKey: null,
       project,
@@ -101,11 +105,11 @@ function listBuildings(labels: AreaLabels, snapshot: RegisterTables): DirectoryP
       areas: filed,
     });
   };
-  projects.forEach(({ name, number, arabicName }, index) => {
-    add(name, number, arabicName ?? null, index, -1, evidence.areas[index] ?? [], sales[index] ?? 0);
+  projects.forEach((project, index) => {
+    add(project, index, -1, evidence.areas[index] ?? [], sales[index] ?? 0);
   });
   buildings.forEach(({ name, project, area }, index) => {
-    if (project < 0 && area >= 0) add(name, null, null, -1, index, [area], ofBuilding[index] ?? 0);
+    if (project < 0 && area >= 0) add({ name, number: null }, -1, index, [area], ofBuilding[index] ?? 0);
   });
   return found;
 }

@@ -24,6 +24,7 @@ export function registerOf(tables: {
     area: number,
     status?: Project['status'],
     arabicName?: string,
+    formerNames?: readonly string[],
   ])[];
   readonly buildings?: readonly Building[];
   readonly sales?: readonly FiledSale[];
@@ -33,7 +34,7 @@ export function registerOf(tables: {
   const unknown = new Int32Array(sales.length).fill(-1);
   return {
     areas,
-    projects: projects.map(([name, area, status = 'unknown', arabicName]) => ({
+    projects: projects.map(([name, area, status = 'unknown', arabicName, formerNames]) => ({
       name,
       number: null,
       area,
@@ -45,6 +46,7 @@ export function registerOf(tables: {
       completionDay: null,
       units: null,
       arabicName: arabicName ?? null,
+      ...(formerNames && { formerNames }),
     })),
     buildings,
     landmarks: [],

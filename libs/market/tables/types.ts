@@ -147,6 +147,8 @@ export interface Project {
   readonly units: number | null;
   /** Arabic name of the project register; null when the register facts are unknown. */
   readonly arabicName?: string | null;
+  /** Names under which it was sold before the register renamed it; absent where it was not. */
+  readonly formerNames?: readonly string[];
 }
 
 export interface Building {
