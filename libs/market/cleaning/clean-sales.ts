@@ -55,7 +55,7 @@ export async function cleanSales(database: MarketDatabase): Promise<void> {
       k.code AS property_type, k.land AS on_plot, k.not_a_home, k.plot_size, t.off_plan, t.procedure_number, t.free_hold,
       p.name AS place, p.key AS place_key, p.district, p.project_district || '/' || n.key AS project_key,
       coalesce(p.project_district || '/' || n.key, p.key) || '/' || b.key AS building_key,
-      t.project, t.project_number, t.master_project, t.developer, t.building, t.metro, t.mall, t.landmark,
+      t.project, t.former_project, t.project_number, t.master_project, t.developer, t.building, t.metro, t.mall, t.landmark,
       t.origin, t.line
     FROM transaction t
     JOIN place p ON p.area = t.area AND p.master_project IS NOT DISTINCT FROM t.master_project

@@ -41,12 +41,13 @@ export async function pairUnits(database: MarketDatabase): Promise<void> {
   await database.run(`CREATE OR REPLACE TEMP TABLE unit_deal AS
     SELECT t.id, t.trans_group, t.procedure_number, t.price,
       datediff('day', DATE '1970-01-01', t.registered::DATE)::INTEGER AS day,
-      concat_ws('|', p.key, coalesce(name_key(t.project), ''),
+      concat_ws('|', p.key, coalesce(split_part(d.new_key, '/', 2), name_key(t.project), ''),
         floor(coalesce(t.property_size_m2, t.size_m2) * 10 + 0.500001)::BIGINT,
         coalesce(t.bedrooms::VARCHAR, name_key(t.rooms), ''),
         regexp_replace(upper(t.parking), '\\s+|,+\\s*$', '', 'g')) AS unit
     FROM transaction t
     JOIN place p ON p.area = t.area AND p.master_project IS NOT DISTINCT FROM t.master_project
+    LEFT JOIN renamed d ON d.old_key = p.project_district || '/' || name_key(t.project)
     WHERE t.trans_group IN (1, 2) AND ${HAS_BAY}`);
   await database.run(`CREATE OR REPLACE TEMP TABLE unit_sale AS
     SELECT u.unit, s.row, s.day, s.price FROM unit_deal u JOIN sale s ON s.lake_id = u.id

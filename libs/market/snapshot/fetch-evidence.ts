@@ -33,7 +33,8 @@ export async function fetchRents(database: MarketDatabase): Promise<RentTable> {
      LEFT JOIN area_index a ON a.key = name_key(p.name)
      LEFT JOIN (SELECT number, min(idx) AS idx, arg_min(place_key, idx) AS place_key FROM project_index WHERE number IS NOT NULL GROUP BY number) n
        ON n.number = r.project_number
-     LEFT JOIN project_index k ON k.key = p.project_district || '/' || name_key(r.project)
+     LEFT JOIN renamed d ON d.old_key = p.project_district || '/' || name_key(r.project)
+     LEFT JOIN project_index k ON k.key = coalesce(d.new_key, p.project_district || '/' || name_key(r.project))
      LEFT JOIN area_index o ON o.key = coalesce(n.place_key, k.place_key)
      LEFT JOIN listing_place l ON l.community = r.community AND l.building IS NOT DISTINCT FROM r.building
      WHERE r.why IS NULL ORDER BY r.day, r.asking, r.id`,

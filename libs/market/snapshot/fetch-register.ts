@@ -6,13 +6,18 @@ export function fetchAreas(database: MarketDatabase): Promise<Area[]> {
   return database.rows<Area>('SELECT name, district FROM area_index ORDER BY idx');
 }
 
-export function fetchProjects(database: MarketDatabase): Promise<Project[]> {
+export async function fetchProjects(database: MarketDatabase): Promise<Project[]> {
   const day = (column: string): string => `datediff('day', DATE '1970-01-01', ${column}::DATE)::INTEGER`;
-  return database.rows<Project>(`SELECT p.name, p.number, coalesce(a.idx, -1)::INTEGER AS area, p.developer,
+  const rows = await database.rows<
+    Project & { former: readonly string[] | null }
+  >(`SELECT p.name, p.number, coalesce(a.idx, -1)::INTEGER AS area, p.developer,
       p.master_project AS "masterProject", p.status, p.percent_completed AS "percentCompleted",
       ${day('p.started')} AS "startDay", ${day('p.completes')} AS "completionDay", p.units::INTEGER AS units,
-      p.arabic_name AS "arabicName"
+      p.arabic_name AS "arabicName", p.former_names AS former
     FROM project_index p LEFT JOIN area_index a ON a.key = p.place_key ORDER BY p.idx`);
+  return rows.map(({ former, ...project }) =>
+    former === null ? project : { ...project, formerNames: former },
+  );
 }
 
 export function fetchBuildings(database: MarketDatabase): Promise<Building[]> {

@@ -46,6 +46,12 @@ describe('linking projects of the sales to the Arabic register', () => {
     });
   });
 
+  it('finds a renamed project by either of its names, once', () => {
+    const places = [sold('The Place', { key: 'renamed' }), sold('Golf Residences', { key: 'renamed' })];
+    expect(linked(places, [entry('1', 'ذا بلايس')])).toEqual({ renamed: '1' });
+    expect(chooseLinks(places, [entry('1', 'ذا بلايس'), entry('2', 'جولف ريزيدنسز')])).toHaveLength(1);
+  });
+
   it('refuses a project that began after the sales, or was finished long before it was sold off-plan', () => {
     const late = entry('1', 'كريك واترز', { startDay: 20_700 });
     const done = entry('1', 'كريك واترز', { finishedDay: 19_900 });

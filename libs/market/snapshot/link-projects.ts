@@ -12,6 +12,7 @@ const LATE_START_DAYS = 90;
 /** A finished project is no longer sold off-plan, give or take a year of late registrations. */
 const LATE_SALE_DAYS = 365;
 
+/** A project under one of its names: it has several where the register renamed it, and the entry mostly has the first. */
 export interface SoldProject {
   readonly key: string;
   readonly name: string;
@@ -37,7 +38,7 @@ export interface ProjectLink {
 /**
  * Finds the register's entry of projects that the sales name in English without a number: the register names them
  * in Arabic only, mostly by their sound. Fills `project_link (key, number)`; every entry is linked at most once.
- * Needs the tables `sale`, `place` and `project_name`.
+ * Needs the tables `sale`, `place`, `renamed` and `project_name`.
  */
 export async function linkProjects(database: MarketDatabase): Promise<void> {
   await database.run('CREATE OR REPLACE TEMP TABLE project_link (key VARCHAR, number VARCHAR)');
@@ -51,7 +52,7 @@ export async function linkProjects(database: MarketDatabase): Promise<void> {
   appender.closeSync();
 }
 
-/** Each sold project with its one best entry, the likest first; an entry that is taken is not given again. */
+/** Each sold project with the best entry of its names, the likest first; an entry that is taken is not given again. */
 export function chooseLinks(
   sold: readonly SoldProject[],
   register: readonly RegisterProject[],
@@ -75,7 +76,13 @@ export function chooseLinks(
   }
   best.sort((a, b) => b.likeness - a.likeness || (a.key < b.key ? -1 : 1));
   const taken = new Set<string>();
-  return best.filter(({ number }) => !taken.has(number) && taken.add(number));
+  const linked = new Set<string>();
+  return best.filter(({ key, number }) => {
+    if (taken.has(number) || linked.has(key)) return false;
+    taken.add(number);
+    linked.add(key);
+    return true;
+  });
 }
 
 function couldBe(sold: SoldProject, entry: RegisterProject): boolean {
@@ -85,15 +92,16 @@ function couldBe(sold: SoldProject, entry: RegisterProject): boolean {
 }
 
 const soldProjects = (database: MarketDatabase): Promise<SoldProject[]> =>
-  database.rows<SoldProject>(`SELECT project_key AS key, arg_min(project, row) AS name,
+  database.rows<SoldProject>(`SELECT project_key AS key,
+      unnest(list_distinct([arg_min(project, row), coalesce(min(d.new_name), arg_min(project, row))])) AS name,
       split_part(project_key, '/', 1) AS district, max(day) AS "lastDay",
       min(day) FILTER (off_plan) AS "firstOffPlanDay"
-    FROM sale WHERE project_key IS NOT NULL
+    FROM sale LEFT JOIN (SELECT DISTINCT new_key, new_name FROM renamed) d ON d.new_key = project_key
+    WHERE project_key IS NOT NULL
     GROUP BY project_key
     HAVING max(project_number) IS NULL AND project_key NOT IN (
-      SELECT p.project_district || '/' || name_key(n.name) FROM project r JOIN project_name n USING (number)
-      JOIN place p ON p.area = r.area AND p.master_project IS NOT DISTINCT FROM r.master_project)
-    ORDER BY project_key`);
+      SELECT key FROM project_name WHERE key IS NOT NULL)
+    ORDER BY project_key, name`);
 
 const registerProjects = (database: MarketDatabase): Promise<RegisterProject[]> =>
   database.rows<RegisterProject>(`SELECT r.number, r.arabic_name AS "arabicName", p.project_district AS district,

@@ -74,7 +74,7 @@ type Tables = Omit<MarketSnapshot, 'manifest'>;
 type Register = Omit<Tables, 'sales' | 'rents' | 'asking' | 'loans' | 'unitRepeats' | 'model' | 'gathered'>;
 
 /** Version of the tables of a snapshot: raised when a file or a column is added. */
-export const TABLES_LAYOUT = 5;
+export const TABLES_LAYOUT = 6;
 
 /** The files that every snapshot has beside its manifest. */
 export const NEEDED_FILES = [
