@@ -4,6 +4,7 @@ import type { AreaIndex } from './area-index.js';
 import { areaKey } from './area-key.js';
 import { expandName } from './expand-name.js';
 import { arabicKey, foldName } from './fold-name.js';
+import { formerNames } from './former-names.js';
 import { learnBrands } from './name-classes.js';
 import { type NumberedNames, numberedNames } from './omit-home.js';
 import { compilePlaceContexts } from './place-context.js';
@@ -105,8 +106,10 @@ function compileBuildingNames(
 ): Omit<BuildingIndex, 'isPlace'> {
   const { projects, buildings } = snapshot;
   const vocabulary = new Vocabulary();
+  const former = formerNames(projects);
   const names = [
-    ...projects.flatMap(({ name, formerNames = [] }) => [name, ...formerNames]),
+    ...projects.map(({ name }) => name),
+    ...[...former.values()].flat(),
     ...buildings.map(({ name }) => name),
   ];
   const brands = learnBrands(names);
@@ -174,10 +177,11 @@ function compileBuildingNames(
   };
 
   const namesake = namesakes(snapshot);
-  projects.forEach(({ name, arabicName, formerNames = [] }, index) => {
+  projects.forEach((project, index) => {
+    const { name, arabicName } = project;
     const key = arabicName === name ? null : arabicKey(arabicName ?? '');
     if (key !== null) push(byArabicName, key, candidates.length);
-    for (const one of [name, ...formerNames])
+    for (const one of [name, ...(former.get(project) ?? [])])
       add(one, index, namesake.get(index) ?? -1, sales.areas[index] ?? []);
   });
   buildings.forEach(({ name, project, area }, index) => {

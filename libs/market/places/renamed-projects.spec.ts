@@ -9,11 +9,10 @@ const compiled = compilePlaces(
     projects: [
       ['Vellora Garden by Ostrava', 0, 'active', 'فيلورا جاردن', ['Merrow Quay']],
       ['HALLORAN TOWER', 0],
+      ['330 Crescent Quay', 0, 'active', 'كريسنت كواي', ['Crescent Quay']],
+      ...[310, 320, 340, 350, 360].map((number) => [`${number} Crescent Quay`, 0] as const),
     ],
-    sales: [
-      { day: 20_000, project: 0, area: 0 },
-      { day: 20_000, project: 1, area: 0 },
-    ],
+    sales: Array.from({ length: 8 }, (_, project) => ({ day: 20_000, project, area: 0 })),
   }),
 );
 const projectOf = (input: string): number => {
@@ -25,6 +24,11 @@ const projectOf = (input: string): number => {
 describe('a project that was renamed', () => {
   it('is found by its former name as by its own', () => {
     expect(['Merrow Quay', 'Merrow Quay Tower', 'Vellora Garden'].map(projectOf)).toEqual([0, 0, 0]);
+  });
+
+  it('is not meant by a former name that a row of others bears with numbers', () => {
+    expect(projectOf('Crescent Quay')).toBe(-1);
+    expect(projectOf('330 Crescent Quay')).toBe(2);
   });
 
   it('keeps the id that callers hold', () => {

@@ -25,6 +25,7 @@ export async function countRecords(
       UNION ALL SELECT 'areas', count(*) FROM area_index
       UNION ALL SELECT 'projects', count(*) FROM project_index
       UNION ALL SELECT 'projects_with_sales', count(DISTINCT project_key) FROM sale
+      UNION ALL SELECT 'projects_renamed', count(*) FROM renamed
       UNION ALL SELECT 'buildings', count(*) FROM building_index
       UNION ALL SELECT 'register_units', count(*) FROM unit
       UNION ALL SELECT 'register_buildings', count(*) FROM building
