@@ -141,3 +141,25 @@ describe('a size stated with decimals', () => {
     }
   });
 });
+
+describe('an advertised flat of the size of a layout that sells otherwise than the sizes beside it', () => {
+  const [like] = flats.filter(offPlan).slice(-1);
+  if (like === undefined) throw new Error('no flat is sold off-plan');
+  const size = Math.round(like.sizeSqft);
+  const cheap = Array.from({ length: 12 }, (_, i): FixtureSale => {
+    return { ...like, day: TODAY - 12 + i, sizeSqft: size + 0.2, psf: 0.7 * like.psf };
+  });
+  const sold = compileMarket(marketOf([...flats, ...cheap].sort((a, b) => a.day - b.day)));
+  const among = replayEngine(sold, learnTrack(sold, TODAY - 20, TODAY, quickLearning));
+  const ask = (sizeSqft: number): Valuation =>
+    among.value({ ...subjectOf(like), sizeSqft, listed: {} }, TODAY);
+
+  test('has a range as wide as the two lie apart, beside the value of its curve', () => {
+    const [there, beside] = [ask(size), ask(Math.round(1.08 * size))];
+    const asked = there.derivation().at(-2)?.estimate ?? NaN;
+    const apart = Math.abs(asked - there.logPsf);
+    expect(apart).toBeGreaterThan(0.1);
+    expect(there.fsd).toBeGreaterThan(Math.max(apart - 0.02, 1.3 * beside.fsd));
+    expect(Math.exp(there.quantile(0.1))).toBeLessThan(Math.exp(asked));
+  });
+});

@@ -13,7 +13,7 @@ import { areaOfListing } from '../house-area.js';
 import { restateValuation } from '../restate-valuation.js';
 import { TrackRecord } from '../track-record.js';
 import type { Comparable, EstimateStep, OneRate, Subject, Valuation, ValuationEngine } from '../types.js';
-import { AdvertisedValues, alongSizes } from './advertised-values.js';
+import { AdvertisedValues, alongSizes, withLeftOut } from './advertised-values.js';
 import type { LearnedTrack } from './learn-track.js';
 import { decodeModel } from './model-codec.js';
 import { type Priced, Pricer } from './pricer.js';
@@ -53,10 +53,11 @@ class SnapshotEngine implements ValuationEngine {
   private valueAdvertised(listing: Subject, asOfDay: number): Valuation {
     // In this order, as in `RentEvidence.contracts`.
     const subject = { roundedSize: true, ...listing };
-    const priced = this.advertised.price(subject, asOfDay);
+    const drawn = this.advertised.price(subject, asOfDay);
     const area = areaOfListing(this.market, subject, asOfDay);
     const registered = area === null ? subject : { ...subject, sizeSqft: area.sqft };
-    this.pricer.walk(registered, asOfDay);
+    const asked = this.pricer.price(registered, asOfDay);
+    const priced = area === null ? withLeftOut(drawn, asked.logPsf) : drawn;
     const own = this.describe(registered, asOfDay, priced);
     return alongSizes(area === null ? own : restateValuation(own, subject.sizeSqft, area), priced);
   }
