@@ -55,11 +55,16 @@ class SnapshotEngine implements ValuationEngine {
     const subject = { roundedSize: true, ...listing };
     const drawn = this.advertised.price(subject, asOfDay);
     const area = areaOfListing(this.market, subject, asOfDay);
-    const registered = area === null ? subject : { ...subject, sizeSqft: area.sqft };
-    const asked = this.pricer.price(registered, asOfDay);
-    const priced = area === null ? withLeftOut(drawn, asked.logPsf) : drawn;
-    const own = this.describe(registered, asOfDay, priced);
-    return alongSizes(area === null ? own : restateValuation(own, subject.sizeSqft, area), priced);
+    if (area === null) {
+      const priced = withLeftOut(drawn, this.pricer.price(subject, asOfDay).logPsf);
+      return alongSizes(this.describe(subject, asOfDay, priced), priced);
+    }
+    const registered = { ...subject, sizeSqft: area.sqft };
+    this.pricer.walk(registered, asOfDay);
+    return alongSizes(
+      restateValuation(this.describe(registered, asOfDay, drawn), subject.sizeSqft, area),
+      drawn,
+    );
   }
 
   /** What a home may sell for with the sales behind it, which the walker has just read. */
