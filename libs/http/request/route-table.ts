@@ -43,11 +43,13 @@ export class RouteTable {
     const takes = (at: string) => at !== path && this.methodsOf(at).includes(method);
     for (const moved of [asked, `/v1/${bare}`, `/admin/v1/${bare}`, `/${bare}`])
       if (takes(moved)) return moved;
-    const [near] = this.fixedPaths()
-      .filter((at) => takes(at))
+    // Spelling first: asking what a path takes tries every route, and a stranger may ask for what is not there all day.
+    const near = this.fixedPaths()
       .map((at) => ({ at, edits: Math.min(distance(at, asked), distance(at, `/v1/${bare}`)) }))
-      .sort((a, b) => a.edits - b.edits);
-    return near !== undefined && near.edits <= MOST_EDITS ? near.at : null;
+      .filter(({ edits }) => edits <= MOST_EDITS)
+      .sort((a, b) => a.edits - b.edits)
+      .find(({ at }) => takes(at));
+    return near?.at ?? null;
   }
 
   /** The paths without an id parameter. */

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import type { HttpAdapterHost } from '@nestjs/core';
+
+import { RouteTable } from './route-table.js';
+
+/** Routes with one method each, which count how often a path is held against them. */
+function tableOf(paths: readonly (readonly [method: string, path: string])[]) {
+  const counted = { matches: 0 };
+  const stack = paths.map(([method, path]) => ({
+    route: { path, stack: [{ method }] },
+    match: (asked: string) => {
+      counted.matches += 1;
+      return asked === path;
+    },
+  }));
+  const host = { httpAdapter: { getInstance: () => ({ router: { stack } }) } };
+  return { table: new RouteTable(host as unknown as HttpAdapterHost), counted };
+}
+
+const ROUTES: readonly (readonly [string, string])[] = [
+  ['get', '/v1/usage'],
+  ['post', '/v1/analyze'],
+  ['get', '/v1/usages'],
+  ...Array.from({ length: 57 }, (_, at): readonly [string, string] => ['get', `/v1/far-away-${at}`]),
+];
+
+describe('the route that may be meant', () => {
+  it.each([
+    ['GET', '/v1/usags', '/v1/usage'],
+    ['GET', '/usage', '/v1/usage'],
+    ['POST', '/v1/analyse', '/v1/analyze'],
+    ['GET', '/v1/analyse', null],
+    ['GET', '/metrics', null],
+  ])('%s %s is %s', (method, path, near) => {
+    expect(tableOf(ROUTES).table.nearestTo(path, method)).toBe(near);
+  });
+
+  it('costs a path that nothing is near a few passes over the routes, however many there are', () => {
+    const { table, counted } = tableOf(ROUTES);
+    table.nearestTo('/metrics', 'GET');
+    expect(counted.matches).toBeLessThanOrEqual(4 * ROUTES.length);
+  });
+});
