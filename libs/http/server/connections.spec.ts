@@ -80,6 +80,12 @@ describe('requests that are pipelined', () => {
     expect([requests.length, handled.length]).toEqual([5, 1]);
   });
 
+  it('are not handled at all where those that came with them are too many', async () => {
+    client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(40));
+    await once(client, 'close');
+    expect([requests.length, handled.length]).toEqual([40, 0]);
+  });
+
   it('are aborted by errors without a stack when it ends, and others keep theirs', async () => {
     const aborted: Error[] = [];
     server.prependListener('request', (request: IncomingMessage) =>

@@ -7,6 +7,7 @@ import type { ConnectionLimit } from '../capacity/connection-limit.js';
 import type { ProblemHelp, Refusal } from '../request/problem.js';
 import { refusalOfHead } from '../request/refuse-head.js';
 import { sendProblem } from '../request/send-problem.js';
+import { FirstReads } from './first-reads.js';
 
 /** Unanswered requests of one connection: one is handled, the others wait; clients that pipeline at all send a few. */
 const MOST_A_CONNECTION = 16;
@@ -20,12 +21,17 @@ const CROWDED: Refusal = {
 };
 
 interface Waiting {
+  readonly request: IncomingMessage;
   readonly response: ServerResponse;
+  /** Whether it is one more than a connection may have unanswered. */
+  readonly isCrowded: boolean;
   readonly serve: () => void;
 }
 
 interface Connection {
   readonly open: Bag<ServerResponse>;
+  /** What was parsed of the bytes that came last. */
+  arrived: Waiting[];
   /** What is handled now, and what after it, in the order in which it came. */
   serving: ServerResponse | null;
   readonly waiting: Waiting[];
@@ -58,6 +64,7 @@ export interface ConnectionsOptions {
  */
 export class Connections {
   private readonly connections = new Map<Socket, Connection>();
+  private readonly firstReads = new FirstReads();
   private isLeaving = false;
 
   constructor(
@@ -76,6 +83,7 @@ export class Connections {
       socket.once('close', () => this.limit.leave(address));
       const connection: Connection = {
         open: new Bag(),
+        arrived: [],
         serving: null,
         waiting: [],
         cut: false,
@@ -83,13 +91,17 @@ export class Connections {
       };
       this.connections.set(socket, connection);
       socket.once('close', () => this.connections.delete(socket));
+      this.firstReads.enter(socket);
       abortWithoutStacks(socket);
       // Node's own listener, which closes the response in turn, was there first or is there by the next turn.
       socket.once('close', () => setImmediate(() => this.closeQueued(connection)));
     });
   }
 
-  /** Has `serve` called when the request's turn comes; otherwise answers it here, or cuts its connection. */
+  /**
+   * Has `serve` called when the request's turn comes; otherwise answers it here, or cuts its connection. Nothing is done
+   * for a request before the bytes that came with it are parsed, for they may be what cuts the connection.
+   */
   begin(request: IncomingMessage, response: ServerResponse, serve: () => void): void {
     const { socket } = request;
     const connection = this.connections.get(socket);
@@ -108,9 +120,8 @@ export class Connections {
       connection.idleSince = performance.now();
       if (connection.serving === response) this.serveNext(connection, socket);
     });
-    if (this.isRefused(request, response, connection)) return;
-    connection.waiting.push({ response, serve });
-    if (connection.serving === null) this.serveNext(connection, socket);
+    connection.arrived.push({ request, response, isCrowded: open.size > MOST_A_CONNECTION, serve });
+    if (connection.arrived.length === 1) process.nextTick(() => this.receive(connection, socket));
   }
 
   /** From now on every answer says `Connection: close`, so that its client goes elsewhere with the next request. */
@@ -127,14 +138,22 @@ export class Connections {
       if (open.size === 0 && idleSince <= since) socket.destroySoon();
   }
 
+  private receive(connection: Connection, socket: Socket): void {
+    const { arrived } = connection;
+    connection.arrived = [];
+    if (socket.destroyed) return;
+    for (const request of arrived) if (!this.isRefused(request)) connection.waiting.push(request);
+    if (connection.serving === null) this.serveNext(connection, socket);
+  }
+
   private serveNext(connection: Connection, socket: Socket): void {
     const next = socket.destroyed || socket.writableEnded ? undefined : connection.waiting.shift();
     connection.serving = next?.response ?? null;
     next?.serve();
   }
 
-  private isRefused(request: IncomingMessage, response: ServerResponse, { open }: Connection): boolean {
-    if (open.size > MOST_A_CONNECTION) {
+  private isRefused({ request, response, isCrowded }: Waiting): boolean {
+    if (isCrowded) {
       this.options.meter.countCrowded();
       this.refuse(request, response, CROWDED);
       return true;
