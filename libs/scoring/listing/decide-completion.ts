@@ -45,6 +45,8 @@ export interface PlaceAsked {
 const ASKED_SALES = 10;
 const ASKED_DAYS = 730;
 const COMMUNITY_DAYS = 365;
+/** After so long without a sale those of before say less of today. */
+const QUIET_DAYS = 90;
 
 /**
  * The chance of off-plan by what is known, as measured on the flats of March 2026 (docs/experiments/completion.md): a project whose newest ten sales include a ready one has been handed over, for a home is registered
@@ -54,6 +56,8 @@ const CHANCE = {
   finished: 0.01,
   handedOver: 0.01,
   onlyOffPlanSales: 0.99,
+  /** … and none of them of late, while the project's date of completion has passed: it may have been handed over since. */
+  quietAfterDate: 0.75,
   unfinished: 0.95,
   oldSalesOnly: 0.15,
   /** All its sales are of plots, which the register always calls ready, and of the time that houses take to build. */
@@ -121,14 +125,25 @@ function ofProject(market: CompiledSnapshot, project: number, asOfDay: number): 
   if (finishedBy <= asOfDay) return ofFinished(market, project, finishedBy, asOfDay);
   const recent = market.history.newestMix(project, asOfDay - ASKED_DAYS, asOfDay, ASKED_SALES);
   if (recent.sales > 0) {
-    const chance = recent.offPlan < recent.sales ? CHANCE.handedOver : CHANCE.onlyOffPlanSales;
-    return decided(chance, 'recent_sales');
+    const isHandedOver = recent.offPlan < recent.sales;
+    return decided(
+      isHandedOver ? CHANCE.handedOver : ofOffPlanSales(market, project, asOfDay),
+      'recent_sales',
+    );
   }
   if (record?.status === 'active' || record?.status === 'not_started')
     return decided(CHANCE.unfinished, 'project_register');
   if (market.history.firstDayOfProject(project) > asOfDay - ASKED_DAYS)
     return decided(CHANCE.newPlotsOnly, 'recent_sales');
   return decided(CHANCE.oldSalesOnly, 'assumed');
+}
+
+/** The chance by off-plan sales alone, which a handover that no sale shows yet may have followed. */
+function ofOffPlanSales(market: CompiledSnapshot, project: number, asOfDay: number): number {
+  const isQuiet = market.history.newestMix(project, asOfDay - QUIET_DAYS, asOfDay, 1).sales === 0;
+  const { completionDay = null } = market.snapshot.projects[project] ?? {};
+  const isPastDate = completionDay !== null && completionDay <= asOfDay;
+  return isQuiet && isPastDate ? CHANCE.quietAfterDate : CHANCE.onlyOffPlanSales;
 }
 
 /** The register's dates are often those that were planned: what is sold off-plan after its date has not been handed over. */

@@ -149,6 +149,16 @@ describe('decideCompletion', () => {
     expect(decideCompletion(market, undefined, project(3), LAST_DAY).value).toBe('ready');
   });
 
+  it('is less sure of off-plan sales alone where the date has passed and none of them is of late', () => {
+    const chance = (completionDay: number | null, since: number): number =>
+      decideCompletion(marketWith(3, { completionDay }, 1), undefined, project(3), LAST_DAY + since)
+        .offPlanChance;
+    expect(chance(LAST_DAY - 30, 200)).toBe(0.75);
+    expect([chance(LAST_DAY - 30, 1), chance(LAST_DAY + 300, 200), chance(null, 200)]).toEqual([
+      0.99, 0.99, 0.99,
+    ]);
+  });
+
   it('takes a project of which plots alone were sold, and not for long, to be unfinished', () => {
     const fixture = testMarket();
     const { sales } = fixture;
