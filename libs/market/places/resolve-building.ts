@@ -207,7 +207,8 @@ export function resolveBuilding(
 
 /**
  * The building that an address names before its area (`Lake Tower 5, Dubai Marina`): as in the field of a building where
- * the area is known by its name, so that one advert has one answer; else null where none is certain. A name in full is
+ * the area is known by its name, so that one advert has one answer, also where the building is not resolved; else null where
+ * none is certain. A name in full is
  * certain without the number of its phase (`Santorini` of `Lagoons - Santorini (1)`), also where it is all that is
  * known of the area (`Athlon` of `Athlon by Al Dar 1`).
  */
@@ -225,9 +226,18 @@ export function resolveAddress(
     if (score < CERTAIN && (isPlace || !isNamedButForPhase(text, project, area, index))) return false;
     return project >= 0 ? project === match.project : building === match.building;
   };
-  if (match.project < 0 && match.building < 0) return null;
   const isBeforePlace = area.score === 1 && (area.isPart !== true || finer.length > 0);
+  if (match.project < 0 && match.building < 0) {
+    const before = area.isPart === true ? area.finer.slice(0, -1) : area.finer;
+    const name = before.find((text) => namesBuilding(text, index));
+    return isBeforePlace && name !== undefined ? { ...match, input: name } : null;
+  }
   return isBeforePlace || area.finer.some(isCertain) ? match : null;
+}
+
+/** Whether a part of an address is more than one home of a building, or a part of the community that is counted. */
+function namesBuilding(text: string, { numbered }: BuildingIndex): boolean {
+  return LETTER.test(omitHome(text, numbered)) && !COUNTED_PLACE.test(text);
 }
 
 /** Whether a text is all that names a project of the area but the number of its phase. */

@@ -107,7 +107,7 @@ export interface Places {
   resolveArea(input: string): AreaResolution;
   /** Finds the register's project or building of that name in the areas of `area`. */
   resolveBuilding(input: string, area: AreaMatch, type?: PropertyType): BuildingMatch;
-  /** The building that an address names before its area, as that field would; null without one. */
+  /** The building that an address names before its area, as that field would, resolved or not; null without one. */
   buildingOfAddress(area: AreaMatch, type?: PropertyType): BuildingMatch | null;
   /** Every area that has an id. */
   listAreas(): readonly DirectoryPlace[];

@@ -41,18 +41,20 @@ export function listIgnored({
   if (valuation.area?.withoutBedrooms === true) say('bedrooms', 'bedroomsUnread');
   if (property.loan_amount !== undefined && property.intent !== 'collateral') say('loan_amount', 'loan');
   if (rent.refused !== null) say('annual_rent', 'rent');
-  if (property.building !== undefined && namedBuilding(property) === null) say('building', 'noName');
-  else if (property.building !== undefined && listing.subject.project < 0 && listing.subject.building < 0) {
-    const elsewhere = listing.buildingMatch?.elsewhere ?? null;
-    if (elsewhere === null) say('building', 'building');
+  const { subject, buildingMatch, areaMatch } = listing;
+  const named = namedBuilding(property);
+  if (property.building !== undefined && named === null) say('building', 'noName');
+  if (buildingMatch !== null && subject.project < 0 && subject.building < 0) {
+    const field = named === null ? 'area' : 'building';
+    if (buildingMatch.elsewhere === null) say(field, 'building');
     else {
-      const place = market.places.labels.ofArea[elsewhere.area] ?? 'another area';
+      const place = market.places.labels.ofArea[buildingMatch.elsewhere.area] ?? 'another area';
       const reason = `The building is in ${place}, not in the stated area, ${OF_THE_COMMUNITY}`;
-      ignored.push({ field: 'building', reason });
+      ignored.push({ field, reason });
     }
   }
-  const [finest] = listing.areaMatch.finer;
-  if (finest !== undefined && listing.buildingMatch === null) {
+  const [finest] = areaMatch.finer;
+  if (finest !== undefined && buildingMatch === null) {
     const reason = `"${finest}" is not known by itself there, ${OF_THE_COMMUNITY}`;
     ignored.push({ field: 'area', reason });
   }

@@ -87,13 +87,36 @@ describe('match.ignored', () => {
     expect(parts.match?.ignored).toEqual([{ field, reason: expect.stringMatching(/\w\.$/) }]);
   });
 
-  it('names the finest part of an address that is no building', () => {
-    const { parts } = matched('Nobody Knows Heights, Dubai Marina, Dubai');
-    expect(parts.match?.building).toMatchObject({ input: null, project: null });
-    expect(parts.match?.ignored).toEqual([
-      { field: 'area', reason: expect.stringMatching(/^"Nobody Knows Heights" is not known/) },
-    ]);
+  it.each([
+    ['Nobody Knows Heights', 'Dubai Marina'],
+    ['Cedar Heights', 'Dubai Marina'],
+    ['Unit 1204, Nobody Knows Heights', 'Dubai Marina'],
+  ])('and flags say the same of an unknown building in an address and in its field: %s', (named, area) => {
+    const options = { include: new Set(['match', 'confidence', 'value'] as const) };
+    const inField = scorer.analyze({ ...unnamed, area, building: named.split(', ').at(-1) ?? '' }, options);
+    const inAddress = scorer.analyze({ ...unnamed, area: `${named}, ${area}, Dubai` }, options);
+    const { match, ...value } = inField.parts;
+    const { match: ofAddress, ...valueOfAddress } = inAddress.parts;
+    expect(match?.building.project).toBeNull();
+    expect(inAddress.analysis).toEqual(inField.analysis);
+    expect(valueOfAddress).toEqual(value);
+    expect(ofAddress).toEqual({
+      ...match,
+      area: { ...match?.area, input: `${named}, ${area}, Dubai` },
+      ignored: [{ field: 'area', reason: match?.ignored[0]?.reason }],
+    });
   });
+
+  it.each(['Unit 1204, Dubai Marina', '1204, Dubai Marina, Dubai'])(
+    'takes an address that names one home alone for none with a building: %s',
+    (area) => {
+      const { analysis, parts } = matched(area);
+      expect(parts.match?.building.input).toBeNull();
+      expect(analysis.risk_flags.map(({ detail }) => detail)).toContainEqual(
+        expect.stringMatching(/^No building is named/),
+      );
+    },
+  );
 
   it('is empty where an address names the building', () => {
     const { parts } = matched(`${building}, Dubai Marina, Dubai`);

@@ -23,7 +23,7 @@ export function writeMatch(facts: DealFacts): MatchPart {
       alternatives: areaMatch.alternatives.map(({ name, score }) => ({ name, score: roundShare(score) })),
     },
     building: {
-      input: property.building ?? buildingMatch?.input ?? null,
+      input: buildingMatch?.input ?? property.building ?? null,
       project: project?.name ?? buildings[subject.building]?.name ?? null,
       project_number: project?.number ?? null,
       area: resolved ? (labels.ofArea[subject.area] ?? null) : null,
