@@ -2,12 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import { type Clock, CLOCK, DATABASE, newId } from '#platform';
 import { bind, type Database, type Executor } from '#storage';
-import { newEvent, publish } from '#webhooks';
 
 import { insertBatch } from '../batch/batch.store.js';
 import type { NewBatchItem } from '../batch/batch.js';
-import { type PortfolioRow, SELECT_PORTFOLIO, toPortfolio } from './portfolio-row.js';
-import { toPortfolioView } from './portfolio-view.js';
+import { endPortfolio, OPEN_BATCHES } from './end-portfolio.js';
+import { readPortfolio } from './portfolio-row.js';
 
 /** Parts of a portfolio that are batches under way at a time: what is sent beside it waits for no more than these. */
 const AT_ONCE = 6;
@@ -18,8 +17,6 @@ const LEASE_SECONDS = 10;
 const ABANDONED_SECONDS = 3_600;
 const PACE_SECONDS = 60;
 
-const OPEN = `(SELECT count(*) FROM portfolio_parts part JOIN batches b ON b.id = part.batch_id
-  WHERE part.portfolio_id = p.id AND b.ended_at IS NULL)`;
 const RECENT = `(SELECT coalesce(sum(size), 0) FROM portfolio_parts recent
   WHERE recent.org_id = p.org_id AND recent.livemode = p.livemode
     AND recent.begun_at > :now::timestamptz - make_interval(secs => ${PACE_SECONDS}))`;
@@ -31,14 +28,14 @@ const CLAIM = `
     WHERE ended_at IS NULL AND accepted_at IS NOT NULL
       AND (queued_at IS NULL OR queued_at <= :now::timestamptz - make_interval(secs => ${LEASE_SECONDS}))
       AND CASE WHEN begun_parts < parts AND cancel_requested_at IS NULL
-            THEN ${OPEN} < ${AT_ONCE} AND ${RECENT} < pace ELSE ${OPEN} = 0 END
+            THEN ${OPEN_BATCHES} < ${AT_ONCE} AND ${RECENT} < pace ELSE ${OPEN_BATCHES} = 0 END
     ORDER BY created_at LIMIT ${CLAIMED} FOR UPDATE SKIP LOCKED
   )
   UPDATE portfolios p SET queued_at = :now, turn = turn + 1 FROM due WHERE p.id = due.id
   RETURNING p.id AS "portfolioId", p.turn`;
 
 const LOCK = `
-  SELECT key_id AS "keyId", request_id AS "requestId", traceparent, turn, ${OPEN}::int AS open,
+  SELECT key_id AS "keyId", request_id AS "requestId", traceparent, ${OPEN_BATCHES}::int AS open,
     CASE WHEN cancel_requested_at IS NULL THEN greatest(0, pace - ${RECENT})::int ELSE 0 END AS room
   FROM portfolios p WHERE id = :id AND accepted_at IS NOT NULL AND ended_at IS NULL FOR UPDATE`;
 
@@ -51,10 +48,6 @@ const BEGIN = `
     UPDATE portfolio_parts SET batch_id = :batchId, items = NULL, begun_at = :now WHERE portfolio_id = :id AND part = :part
   )
   UPDATE portfolios SET begun_parts = :part::int + 1 WHERE id = :id`;
-
-const END = `
-  UPDATE portfolios p SET ended_at = :now WHERE id = :id
-    AND (begun_parts = parts OR cancel_requested_at IS NOT NULL) AND ${OPEN} = 0`;
 
 const EXPIRE = `
   DELETE FROM portfolios WHERE id IN (
@@ -80,8 +73,6 @@ interface Locked {
   readonly keyId: string;
   readonly requestId: string;
   readonly traceparent: string | null;
-  /** How often it was handed over: it may end again, after a retry. */
-  readonly turn: number;
   readonly open: number;
   readonly room: number;
 }
@@ -110,8 +101,7 @@ export class PortfolioQueueStore {
       const [locked] = rows;
       if (locked === undefined) return { begun: 0, ended: false };
       const begun = await beginParts(client, id, locked, now);
-      const ended = (await client.query(bind(END, { id, now }))).rowCount === 1;
-      if (ended) await publishEnd(client, id, locked, now);
+      const ended = await endPortfolio(client, id, now);
       await client.query(bind('UPDATE portfolios SET queued_at = NULL WHERE id = :id', { id }));
       return { begun, ended };
     });
@@ -137,7 +127,7 @@ async function beginParts(client: Executor, id: string, locked: Locked, now: Dat
     bind(NEXT, { id, most: AT_ONCE - open }),
   );
   if (parts.length === 0) return 0;
-  const portfolio = await read(client, id);
+  const portfolio = await readPortfolio(client, id);
   const { orgId, livemode, snapshotVersion, options } = portfolio;
   let room = locked.room;
   let begun = 0;
@@ -163,29 +153,4 @@ async function beginParts(client: Executor, id: string, locked: Locked, now: Dat
     await insertBatch(client, { ...batch, portfolioId: id }, now);
   }
   return begun;
-}
-
-async function publishEnd(
-  client: Executor,
-  id: string,
-  { turn, traceparent }: Locked,
-  now: Date,
-): Promise<void> {
-  const portfolio = await read(client, id);
-  const { status, ...view } = toPortfolioView(portfolio);
-  const { orgId, livemode } = portfolio;
-  const data = { ...view, status: status === 'canceled' ? status : ('completed' as const) };
-  await publish(client, [
-    newEvent(
-      { orgId, livemode, type: 'portfolio.completed', data, cause: `${id}.${turn}`, traceparent },
-      now,
-    ),
-  ]);
-}
-
-async function read(client: Executor, id: string) {
-  const { rows } = await client.query<PortfolioRow>(bind(`${SELECT_PORTFOLIO} AND p.id = :id`, { id }));
-  const [row] = rows;
-  if (row === undefined) throw new Error(`portfolio ${id} is gone while it is locked`);
-  return toPortfolio(row);
 }

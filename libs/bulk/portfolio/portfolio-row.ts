@@ -1,3 +1,5 @@
+import { bind, type Executor } from '#storage';
+
 import type { BatchOptions } from '../batch/batch-options.js';
 import type { PortfolioRecord } from './portfolio.js';
 
@@ -59,6 +61,14 @@ export function toPortfolio(row: PortfolioRow): PortfolioRecord {
     endedAt: row.ended_at,
     expiresAt: row.expires_at,
   };
+}
+
+/** One that the transaction has locked, whosever it is. */
+export async function readPortfolio(client: Executor, id: string): Promise<PortfolioRecord> {
+  const { rows } = await client.query<PortfolioRow>(bind(`${SELECT_PORTFOLIO} AND p.id = :id`, { id }));
+  const [row] = rows;
+  if (row === undefined) throw new Error(`portfolio ${id} is gone while it is locked`);
+  return toPortfolio(row);
 }
 
 /** As of a batch: where a cancellation found nothing left to cancel, it completed. */

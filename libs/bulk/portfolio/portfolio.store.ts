@@ -5,6 +5,7 @@ import { bind, type Database, type Executor, inPage, type Owner, type PageQuery,
 
 import { portfolioCanceled, retryBatches } from '../batch/batch.store.js';
 import { BATCH_DAYS } from '../batch/batch.js';
+import { endPortfolio } from './end-portfolio.js';
 import { type PortfolioRow, SELECT_PORTFOLIO, toPortfolio } from './portfolio-row.js';
 import type {
   NewPortfolio,
@@ -154,6 +155,14 @@ export class PortfolioStore {
       WHERE part.portfolio_id = :id AND b.ended_at IS NULL ORDER BY part.part`;
     const { rows } = await this.database.forOrganisation(orgId).query<{ id: string }>(bind(open, { id }));
     return rows.map((row) => row.id);
+  }
+
+  /** Ends it where nothing of it is left to do. Ownership is checked before. */
+  async end({ orgId }: Pick<Owner, 'orgId'>, id: string): Promise<void> {
+    await this.database.transaction(async (client) => {
+      await client.query(bind('SELECT FROM portfolios WHERE id = :id FOR UPDATE', { id }));
+      await endPortfolio(client, id, this.clock.now());
+    }, orgId);
   }
 
   /** Failed listings that `retryFailed` would try again; 0 also where there is no such portfolio. */

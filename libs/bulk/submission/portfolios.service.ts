@@ -79,7 +79,10 @@ export class PortfoliosService {
     return pageOf(await this.portfolios.list(caller, page), page, toPortfolioView);
   }
 
-  /** Stops what has not started and keeps what is done. Throws not_found, portfolio_ended. */
+  /**
+   * Stops what has not started and keeps what is done; without batches that a worker has begun it ends at once. Throws
+   * not_found, portfolio_ended.
+   */
   async cancel(caller: Caller, id: string): Promise<PortfolioRecord> {
     for (const batch of await this.portfolios.cancel(caller, id)) {
       await this.batches.cancel(caller, batch).catch((error: unknown) => {
@@ -87,6 +90,8 @@ export class PortfoliosService {
         if (!(error instanceof DomainError)) throw error;
       });
     }
+    await this.portfolios.end(caller, id);
+    // Batches that a worker has begun: their end is the portfolio's.
     this.signals.send('relay', 'advance-portfolio');
     return this.portfolios.get(caller, id);
   }
