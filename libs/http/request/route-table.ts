@@ -16,6 +16,8 @@ interface RouteLayer {
 /** The routes that Nest registered with Express, to tell a wrong method from a wrong path. */
 @Injectable()
 export class RouteTable {
+  private fixed: readonly string[] | undefined;
+
   constructor(private readonly host: HttpAdapterHost) {}
 
   /** The methods of every route that matches this path, sorted; empty when there is none. */
@@ -41,26 +43,30 @@ export class RouteTable {
       .replace(/(?<=.)\/$/, '');
     const bare = asked.replace(/^\/(?:api\/)?(?:v\d+\/)?/, '');
     const takes = (at: string) => at !== path && this.methodsOf(at).includes(method);
-    for (const moved of [asked, `/v1/${bare}`, `/admin/v1/${bare}`, `/${bare}`])
-      if (takes(moved)) return moved;
+    const below = [`/v1/${bare}`, `/admin/v1/${bare}`, `/${bare}`];
+    for (const moved of new Set([asked, ...below])) if (takes(moved)) return moved;
     // Spelling first: asking what a path takes tries every route, and a stranger may ask for what is not there all day.
     const near = this.fixedPaths()
-      .map((at) => ({ at, edits: Math.min(distance(at, asked), distance(at, `/v1/${bare}`)) }))
+      .map((at) => ({ at, edits: Math.min(editsBetween(at, asked), editsBetween(at, `/v1/${bare}`)) }))
       .filter(({ edits }) => edits <= MOST_EDITS)
       .sort((a, b) => a.edits - b.edits)
       .find(({ at }) => takes(at));
     return near?.at ?? null;
   }
 
-  /** The paths without an id parameter. */
-  private fixedPaths(): string[] {
-    const paths = this.layers.map(({ route }) => route?.path);
-    return [...new Set(paths)].filter(
+  /** The paths without an id parameter; all are registered before the first request. */
+  private fixedPaths(): readonly string[] {
+    this.fixed ??= [...new Set(this.layers.map(({ route }) => route?.path))].filter(
       (path): path is string => typeof path === 'string' && !path.includes(':'),
     );
+    return this.fixed;
   }
 
   private get layers(): readonly RouteLayer[] {
     return this.host.httpAdapter.getInstance<Express>().router.stack as unknown as RouteLayer[];
   }
 }
+
+/** Infinity where their lengths alone tell that it is more than counts. */
+const editsBetween = (one: string, other: string): number =>
+  Math.abs(one.length - other.length) > MOST_EDITS ? Infinity : distance(one, other);

@@ -4,6 +4,7 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import express, { type Express, type Request, type Response } from 'express';
 
 import { ConnectionLimit, type ConnectionShares } from '../capacity/connection-limit.js';
+import { shortenLists } from '../request/shorten-lists.js';
 import { answerClientError, refuseConnect } from './client-error.js';
 import { Connections, type ConnectionsOptions } from './connections.js';
 import { drain } from './drain.js';
@@ -46,6 +47,7 @@ export class ApiServerAdapter extends ExpressAdapter {
     const connections = new Connections(this.serving, limit);
     const handle = (request: IncomingMessage, response: ServerResponse): void => {
       connections.begin(request, response, () => {
+        shortenLists(request.headers);
         app(request as Request, response as Response);
       });
     };
