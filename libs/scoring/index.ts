@@ -6,7 +6,7 @@ export type {
   ScoreTerm,
   ThresholdsPart,
 } from './contract/analysis-parts.js';
-export type { RentDerivationStep, RentSource } from './contract/yield-part.js';
+export type { RentDerivationStep, RentLevel, RentSource } from './contract/yield-part.js';
 export { feedNotice } from './parts/feed-notice.js';
 export { excludedByHand } from './facts/exclude-sales.js';
 export { IGNORED_REASONS } from './parts/list-ignored.js';

@@ -13,6 +13,7 @@ interface Meanings {
   readonly risk_flags: Readonly<Record<string, string>>;
   readonly decision_reasons: Readonly<Record<string, string>>;
   readonly derivation_steps: Readonly<Record<string, string>>;
+  readonly rent_steps: Readonly<Record<string, string>>;
   readonly model_segments: Readonly<Record<string, string>>;
   readonly sentences: Readonly<Record<string, string>>;
 }
@@ -71,5 +72,29 @@ export function describeArabicPages(world: () => World): void {
     await page.getByRole('rowheader', { name: named, exact: true }).first().waitFor();
     expect(named).toMatch(/[\u0600-\u06ff]/);
     expect([opened.errors, opened.foreign]).toEqual([[], []]);
+  });
+
+  it('show the rents that moved an annual rent beside its evidence', async () => {
+    const { api, key, browser } = world();
+    const answered = await api.post('/v1/analyze?include=yield', { property: LISTING }, key);
+    const words = (await (await api.get('/v1/meanings?lang=ar', key)).json()) as Meanings;
+    const path = `/analyses/${answered.headers.get('analysis-id') ?? ''}`;
+    const { page } = await browser.openSignedIn('/console', { locale: 'ar-AE' });
+    // The fixture market has none.
+    const moved_by = [{ step: 'project_rooms', rents: 2, change_pct: -7.2 }];
+    await page.route(`**/v1${path}*`, async (route) => {
+      const response = await route.fetch();
+      const record = (await response.json()) as {
+        analysis: { yield: { annual_rent: { evidence: object } } };
+      };
+      Object.assign(record.analysis.yield.annual_rent.evidence, { moved_by });
+      await route.fulfill({ response, json: record });
+    });
+    await page.evaluate(
+      `history.pushState(null, '', '/console${path}'); dispatchEvent(new PopStateEvent('popstate'))`,
+    );
+    const row = page.getByRole('row', { name: words.rent_steps['project_rooms'] ?? '' });
+    expect((await row.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/ 2 \u200E-7\.2 %$/);
+    expect(await seriousFindings(page)).toEqual([]);
   });
 }

@@ -6,7 +6,7 @@ type Sale = Schemas['Comparable'];
 
 /** The sale's number in the register, and where in the official files it stands. */
 const originOf = ({ id, source }: Sale): string =>
-  source === null ? id : `${id} · ${source.file}:${source.line}`;
+  source == null ? id : `${id} · ${source.file}:${source.line}`;
 
 /** The register names neither project nor building of the sale; absent from analyses of before. */
 const isToldBySize = ({ building, project, building_by_size: bySize }: Sale): boolean =>

@@ -1,6 +1,7 @@
 import type { Schemas } from '../api/client.js';
 import { Facts } from '../parts/part.js';
 import { useSpeech } from '../words/language.js';
+import { RentMoves } from './rent-moves.js';
 
 /** The yield, the rent and the contracts that it rests on. */
 export function YieldFigures({ figures }: { readonly figures: Schemas['YieldPart'] }) {
@@ -8,6 +9,7 @@ export function YieldFigures({ figures }: { readonly figures: Schemas['YieldPart
   const { annual_rent: rent, assumptions, segment } = figures;
   if (rent.value === null) return <p className="hint">{words.yield.none}</p>;
   const range = rent.evidence?.range ?? null;
+  const moves = rent.evidence?.moved_by ?? []; // absent from analyses of before
   const percent = (value: number | null) =>
     value === null ? words.none : <bdi>{format.percent(value)}</bdi>;
   return (
@@ -27,6 +29,12 @@ export function YieldFigures({ figures }: { readonly figures: Schemas['YieldPart
           [words.yield.segment, percent(segment.net_median_pct)],
         ]}
       />
+      {moves.length > 0 && (
+        <details open>
+          <summary>{words.yield.moved}</summary>
+          <RentMoves moves={moves} />
+        </details>
+      )}
       {rent.evidence !== null && rent.evidence.newest_rents.length > 0 && (
         <details>
           <summary>{words.yield.contracts}</summary>

@@ -195,6 +195,8 @@ export const AR_ANALYSE: typeof EN_ANALYSE = {
     charge: 'رسوم الخدمات للقدم²',
     segment: 'وسيط العائد الصافي للفئة',
     contracts: 'أحدث الإيجارات التي يستند إليها',
+    moved: 'إيجارات أقرب حرّكت الإيجار',
+    moves: { step: 'إيجارات', rents: 'العدد', change: 'التحرك' },
     none: 'لا أدلة إيجار لهذا العقار.',
     columns: { date: 'التاريخ', project: 'المشروع', size: 'قدم²', rent: 'الإيجار', adjusted: 'لهذا العقار' },
   },

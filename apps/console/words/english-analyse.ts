@@ -206,6 +206,8 @@ export const EN_ANALYSE = {
     charge: 'Service charge per sq ft',
     segment: 'Median net yield of the segment',
     contracts: 'Newest rents behind it',
+    moved: 'Nearer rents that moved the rent',
+    moves: { step: 'Rents of', rents: 'How many', change: 'Moved by' },
     none: 'There is no rent evidence for this home.',
     columns: { date: 'Date', project: 'Project', size: 'Sq ft', rent: 'Rent', adjusted: 'For this home' },
   },

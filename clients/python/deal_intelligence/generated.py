@@ -515,11 +515,9 @@ class ComparableAdjustments(TypedDict):
     model: float
 
 
-class Comparable(TypedDict):
+class _ComparableRequired(TypedDict):
     # Transaction number of the register; `unnumbered-…` if the register gives none.
     id: str
-    # Where it comes from.
-    source: Union[ComparableSource, None]
     # Day, YYYY-MM-DD.
     date: str
     # Area as the register spells it.
@@ -528,8 +526,6 @@ class Comparable(TypedDict):
     project: Union[str, None]
     # As the register names it.
     building: Union[str, None]
-    # The building that its size tells, where the register names neither project nor building.
-    building_by_size: Union[str, None]
     # Number of bedrooms; 0 is a studio, null unknown.
     bedrooms: Union[int, None]
     # Whether it was ready or off-plan.
@@ -556,6 +552,17 @@ class Comparable(TypedDict):
     level: Literal["building", "project", "community", "district", "city"]
     # Why it was not used; null if it was.
     rejected: Union[str, None]
+
+
+class _ComparableOptional(TypedDict, total=False):
+    # Where it comes from.
+    source: Union[ComparableSource, None]
+    # The building that its size tells, where the register names neither project nor building.
+    building_by_size: Union[str, None]
+
+
+class Comparable(_ComparableRequired, _ComparableOptional):
+    pass
 
 
 class ScoreBreakdownPartTermsItem(TypedDict):
@@ -686,7 +693,7 @@ class YieldPartAnnualRentEvidenceNewestRentsItem(TypedDict):
     adjusted_annual_rent: float
 
 
-class YieldPartAnnualRentEvidence(TypedDict):
+class _YieldPartAnnualRentEvidenceRequired(TypedDict):
     # How close the rents are.
     level: str
     # Rows behind it.
@@ -703,11 +710,18 @@ class YieldPartAnnualRentEvidence(TypedDict):
     asking_to_contract_factor: Union[float, None]
     # From the citywide norm to the rent, the last step.
     derivation: List[YieldPartAnnualRentEvidenceDerivationItem]
+    # The newest ten at that level.
+    newest_rents: List[YieldPartAnnualRentEvidenceNewestRentsItem]
+
+
+class _YieldPartAnnualRentEvidenceOptional(TypedDict, total=False):
     # Steps after level: rents nearer the home, too few to be the evidence, that moved the rent all the
     # same.
     moved_by: List[YieldPartAnnualRentEvidenceMovedByItem]
-    # The newest ten at that level.
-    newest_rents: List[YieldPartAnnualRentEvidenceNewestRentsItem]
+
+
+class YieldPartAnnualRentEvidence(_YieldPartAnnualRentEvidenceRequired, _YieldPartAnnualRentEvidenceOptional):
+    pass
 
 
 class YieldPartAnnualRent(TypedDict):
@@ -1139,6 +1153,8 @@ class Meanings(TypedDict):
     decision_reasons: Dict[str, str]
     # By `step` of `confidence.derivation`.
     derivation_steps: Dict[str, str]
+    # By `step` of the evidence of `yield.annual_rent`, in `derivation` and `moved_by`.
+    rent_steps: Dict[str, str]
     # By `segment` of the model card.
     model_segments: Dict[str, str]
     # By the sentence as it stands in `match.ignored`, `rejected` of a comparable or `statement`, where

@@ -14,6 +14,7 @@ export const MEANINGS = model(
     risk_flags: words('By `type` of a flag.'),
     decision_reasons: words('By `code` of a reason.'),
     derivation_steps: words('By `step` of `confidence.derivation`.'),
+    rent_steps: words('By `step` of the evidence of `yield.annual_rent`, in `derivation` and `moved_by`.'),
     model_segments: words('By `segment` of the model card.'),
     sentences: words(
       'By the sentence as it stands in `match.ignored`, `rejected` of a comparable or `statement`, where no figure or name is in it.',
@@ -25,6 +26,7 @@ export const MEANINGS = model(
     risk_flags: { price_outlier: 'السعر المطلوب بعيد عن القيمة المقدَّرة.' },
     decision_reasons: { comparables: 'المبيعات المقارنة أقل من المطلوب' },
     derivation_steps: { building: 'المبنى' },
+    rent_steps: { project: 'المشروع' },
     model_segments: { ready: 'جاهز' },
     sentences: {},
   },

@@ -16,15 +16,15 @@ describe('what codes mean', () => {
   });
 
   it('has the same codes in both languages', () => {
-    for (const part of ['derivation_steps', 'model_segments', 'sentences'] as const) {
+    for (const part of ['derivation_steps', 'rent_steps', 'model_segments', 'sentences'] as const) {
       expect(Object.keys(arabic[part])).toEqual(Object.keys(english[part]));
     }
   });
 
   it('is Arabic in Arabic, but for the names of fields', () => {
-    const { risk_flags, decision_reasons, derivation_steps, model_segments, sentences } = arabic;
-    const said = [risk_flags, decision_reasons, derivation_steps, model_segments, sentences];
-    for (const words of said.flatMap((one) => Object.values(one))) {
+    const { object: _, language, ...said } = arabic;
+    expect(language).toBe('ar');
+    for (const words of Object.values(said).flatMap((one) => Object.values(one))) {
       const ownWords = words.replaceAll(/size_sqft|collateral/g, '');
       expect(ownWords).toMatch(/^[\p{Script=Arabic}\p{M}\s،؛:.]+$/u);
     }

@@ -1,4 +1,4 @@
-import type { DerivationStep } from '#scoring';
+import type { DerivationStep, RentLevel } from '#scoring';
 
 import type { WordTable } from './word-table.js';
 
@@ -45,5 +45,37 @@ export const STEP_WORDS: WordTable<DerivationStep['step']> = {
     nearby_sizes: 'مساحات قريبة من المذكورة',
     completion_unknown: 'جاهز أم على الخارطة غير معروف: كلاهما',
     market_move: 'حركة السوق التجريبية',
+  },
+};
+
+/** What the rents of each step of an annual rent have in common. */
+export const RENT_STEP_WORDS: WordTable<RentLevel> = {
+  en: {
+    city: 'City',
+    district_wide: 'District, all sizes',
+    district: 'District',
+    district_size: 'District, similar size',
+    area: 'Community',
+    area_rooms: 'Community, same bedrooms',
+    area_size: 'Community, similar size',
+    area_near_size: 'Community, nearly the same size',
+    project: 'Project',
+    project_rooms: 'Project, same bedrooms',
+    project_size: 'Project, similar size',
+    same_size: 'Project or near it, same size',
+  },
+  ar: {
+    city: 'المدينة',
+    district_wide: 'المنطقة، كل المساحات',
+    district: 'المنطقة',
+    district_size: 'المنطقة، مساحة قريبة',
+    area: 'المجمّع السكني',
+    area_rooms: 'المجمّع، عدد الغرف نفسه',
+    area_size: 'المجمّع، مساحة قريبة',
+    area_near_size: 'المجمّع، المساحة نفسها تقريباً',
+    project: 'المشروع',
+    project_rooms: 'المشروع، عدد الغرف نفسه',
+    project_size: 'المشروع، مساحة قريبة',
+    same_size: 'المشروع أو قربه، المساحة نفسها',
   },
 };

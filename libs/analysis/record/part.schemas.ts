@@ -116,45 +116,48 @@ const yieldPart = object({
       }),
     ),
     evidence: nullable(
-      object({
-        level: text(),
-        rents: integer('Rows behind it.'),
-        effective_count: number(),
-        oldest: nullable(day),
-        newest: day,
-        range: nullable(object({ low: aed('AED a year.'), high: aed('AED a year.') })),
-        asking_to_contract_factor: nullable(number()),
-        derivation: list(
-          object({
-            step: text('What the rents of the step share.'),
-            rents: nullable(integer('Rents read.')),
-            value: nullable(aed('What they say about the subject, AED a year.')),
-            share: nullable(number('How far the rent moved towards it, 0..1, in logs.')),
-            annual_rent: aed('After the step: before^(1 - share) * value^share.'),
-          }),
-          'From the citywide norm to the rent, the last step.',
-        ),
-        moved_by: list(
-          object({
-            step: text('As in derivation.'),
-            rents: integer('Rents read.'),
-            change_pct: number('What they changed the rent by, percent.'),
-          }),
-          'Steps after level: rents nearer the home, too few to be the evidence, that moved the rent all the same.',
-        ),
-        newest_rents: list(
-          object({
-            date: day,
-            area: text(),
-            project: nullable(text()),
-            bedrooms: nullable(integer()),
-            size_sqft: nullable(number()),
-            annual_rent: aed('AED a year.'),
-            adjusted_annual_rent: aed('For the subject: after time, size, bedrooms and the factor.'),
-          }),
-          'The newest ten at that level.',
-        ),
-      }),
+      object(
+        {
+          level: text(),
+          rents: integer('Rows behind it.'),
+          effective_count: number(),
+          oldest: nullable(day),
+          newest: day,
+          range: nullable(object({ low: aed('AED a year.'), high: aed('AED a year.') })),
+          asking_to_contract_factor: nullable(number()),
+          derivation: list(
+            object({
+              step: text('What the rents of the step share.'),
+              rents: nullable(integer('Rents read.')),
+              value: nullable(aed('What they say about the subject, AED a year.')),
+              share: nullable(number('How far the rent moved towards it, 0..1, in logs.')),
+              annual_rent: aed('After the step: before^(1 - share) * value^share.'),
+            }),
+            'From the citywide norm to the rent, the last step.',
+          ),
+          moved_by: list(
+            object({
+              step: text('As in derivation.'),
+              rents: integer('Rents read.'),
+              change_pct: number('What they changed the rent by, percent.'),
+            }),
+            'Steps after level: rents nearer the home, too few to be the evidence, that moved the rent all the same.',
+          ),
+          newest_rents: list(
+            object({
+              date: day,
+              area: text(),
+              project: nullable(text()),
+              bedrooms: nullable(integer()),
+              size_sqft: nullable(number()),
+              annual_rent: aed('AED a year.'),
+              adjusted_annual_rent: aed('For the subject: after time, size, bedrooms and the factor.'),
+            }),
+            'The newest ten at that level.',
+          ),
+        },
+        ['moved_by'], // recorded later than the others
+      ),
     ),
   }),
   assumptions: object({

@@ -103,13 +103,13 @@ export interface ComparablePart {
   /** Transaction number as the register writes it; `unnumbered-…` where it gives none: `source` says where it stands. */
   readonly id: string;
   /** The official file and the physical line in it that the sale was read from; null in the sandbox. */
-  readonly source: { readonly file: string; readonly line: number } | null;
+  readonly source?: { readonly file: string; readonly line: number } | null;
   readonly date: string;
   readonly area: string;
   readonly project: string | null;
   readonly building: string | null;
   /** The building that its size tells, where the register names neither project nor building; else null. */
-  readonly building_by_size: string | null;
+  readonly building_by_size?: string | null;
   readonly bedrooms: number | null;
   readonly completion: 'ready' | 'off_plan';
   /** A delayed or other one carries an older contract's price and counts a third of the others. */

@@ -71,7 +71,7 @@ export interface YieldPart {
       /** From the citywide norm to the rent, the last step's. */
       readonly derivation: readonly RentDerivationStep[];
       /** Steps after `level`: rents nearer the home, too few to be named as evidence, that moved the rent all the same. */
-      readonly moved_by: readonly RentMovePart[];
+      readonly moved_by?: readonly RentMovePart[];
       /** The newest rents at that level, ten at most. */
       readonly newest_rents: readonly RentPart[];
     } | null;

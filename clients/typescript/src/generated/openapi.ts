@@ -2516,7 +2516,7 @@ export interface components {
       /** @description Transaction number of the register; `unnumbered-…` if the register gives none. */
       id: string;
       /** @description Where it comes from. */
-      source: {
+      source?: {
         /** @description Name of the official file, or of the window of the feed. */
         file: string;
         /** @description Physical line in it; the first is 1. */
@@ -2534,7 +2534,7 @@ export interface components {
       /** @description As the register names it. */
       building: string | null;
       /** @description The building that its size tells, where the register names neither project nor building. */
-      building_by_size: string | null;
+      building_by_size?: string | null;
       /** @description Number of bedrooms; 0 is a studio, null unknown. */
       bedrooms: number | null;
       /**
@@ -2708,7 +2708,7 @@ export interface components {
             annual_rent: number;
           }[];
           /** @description Steps after level: rents nearer the home, too few to be the evidence, that moved the rent all the same. */
-          moved_by: {
+          moved_by?: {
             /** @description As in derivation. */
             step: string;
             /** @description Rents read. */
@@ -3139,6 +3139,10 @@ export interface components {
       };
       /** @description By `step` of `confidence.derivation`. */
       derivation_steps: {
+        [key: string]: string;
+      };
+      /** @description By `step` of the evidence of `yield.annual_rent`, in `derivation` and `moved_by`. */
+      rent_steps: {
         [key: string]: string;
       };
       /** @description By `segment` of the model card. */

@@ -1,0 +1,42 @@
+import type { Schemas } from '../api/client.js';
+import { Meant } from '../parts/meant.js';
+import { useSpeech } from '../words/language.js';
+
+type Moves = NonNullable<NonNullable<Schemas['YieldPart']['annual_rent']['evidence']>['moved_by']>;
+
+/** Rents too few to be the evidence, nearer the home than it is, and what each step of them changed the rent by. */
+export function RentMoves({ moves }: { readonly moves: Moves }) {
+  const { words, format } = useSpeech();
+  const { step: of, rents: count, change } = words.yield.moves;
+  return (
+    <div className="scroll" role="region" tabIndex={0} aria-label={words.yield.moved}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{of}</th>
+            {[count, change].map((head) => (
+              <th key={head} scope="col" className="figure">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {moves.map(({ step, rents, change_pct: changed }) => (
+            <tr key={step}>
+              <th scope="row">
+                <Meant part="rent_steps" code={step} />
+              </th>
+              <td className="figure">
+                <bdi>{format.number(rents)}</bdi>
+              </td>
+              <td className="figure">
+                <bdi>{format.change(changed)}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
