@@ -30,4 +30,29 @@ describe('a JSON body', () => {
   it('is refused when it nests too deep', () => {
     expect(() => parse('['.repeat(33))).toThrow('deeper than 32');
   });
+
+  it.each([
+    ['area', '{"area":"JVC","type":"villa","area":"Dubai Marina"}'],
+    ['area', '{"property":{"area":"JVC","\\u0061rea":"Dubai Marina"}}'],
+    ['a"}:', '[{"x":{"a\\"}:":1,"b":"}{\\"","a\\"}:" : 2}}]'],
+    ['', '{"":1,"":2}'],
+  ])('is refused where an object has %j twice: %s', (name, text) => {
+    const message = `The body has ${JSON.stringify(name)} twice in one object; send it once.`;
+    expect(() => parse(text)).toThrow(expect.objectContaining({ code: 'unsafe_json', message }));
+  });
+
+  it('may have a name in many objects, and as a value', () => {
+    const text = '{"a":{"a":["a",{"a":1},{"a":2}]},"b":"a"}';
+    expect(parse(text)).toEqual(JSON.parse(text));
+  });
+
+  it('may begin with a byte order mark, as Windows writes it', () => {
+    expect(parse('\uFEFF{"area":"JVC"}')).toEqual({ area: 'JVC' });
+  });
+
+  it.each(['NaN', 'Infinity', '-Infinity'])('is told that %s is no number of JSON', (number) => {
+    const message = `The body is not valid JSON: ${number} is no number of JSON; send null, or leave the field out.`;
+    expect(() => parse(`{"size_sqft": ${number}}`)).toThrow(message);
+    expect(parse(`{"area":": ${number}"}`)).toEqual({ area: `: ${number}` });
+  });
 });

@@ -1,6 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 
-import { DomainError } from '#platform';
+import { cutText, DomainError, showValue } from '#platform';
+
+import { countNames, repeatedName } from './repeated-name.js';
 
 const MAX_DEPTH = 32;
 /** Twice what a batch of 500 items with every field has; objects of very many names are slow to parse and to check. */
@@ -14,9 +16,13 @@ const UNSAFE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 /** Anything that could hold an unsafe key, also written with escapes; most bodies end the check here. */
 const SUSPECT = /__proto__|constructor|prototype|\\u/;
 
+/** Numbers of other languages, where a value stands. */
+const NO_NUMBER = /[:,[]\s*(-?(?:NaN|Infinity))\b/;
+const BOM = '\uFEFF';
+
 /**
- * Parses a body: UTF-8, at most 32 levels deep, of at most 40,000 names and 100,000 values, without keys that could reach an object's prototype.
- * Throws malformed_json, unsafe_json.
+ * Parses a body: UTF-8, with a byte order mark or without, at most 32 levels deep, of at most 40,000 names and 100,000
+ * values, no name twice in an object, without keys that could reach an object's prototype. Throws malformed_json, unsafe_json.
  */
 export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) {
@@ -25,9 +31,10 @@ export function parseJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) {
     throw new DomainError('malformed_json', 'The body is not UTF-8; encode the JSON as UTF-8.');
   }
-  refuseExcess(bytes);
-  const text = bytes.toString('utf8');
+  const names = countWithin(bytes);
+  const text = bytes.toString('utf8').replace(BOM, '');
   const value = parse(text);
+  if (countNames(value) < names) refuseRepeated(text);
   if (SUSPECT.test(text)) refuseUnsafeKeys(value);
   return value;
 }
@@ -36,6 +43,11 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
+    const [, number] = NO_NUMBER.exec(text) ?? [];
+    if (number !== undefined) {
+      const detail = `The body is not valid JSON: ${number} is no number of JSON; send null, or leave the field out.`;
+      throw new DomainError('malformed_json', detail);
+    }
     const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
     const where =
       position === undefined ? 'it ends too early or holds a wrong token' : `at character ${position}`;
@@ -44,10 +56,10 @@ function parse(text: string): unknown {
 }
 
 /**
- * Throws unsafe_json for nesting, names or values beyond the limits, counted outside strings before anything is parsed;
- * needs no valid JSON.
+ * The names in a body. Throws unsafe_json for nesting, names or values beyond the limits, counted outside strings before
+ * anything is parsed; needs no valid JSON.
  */
-function refuseExcess(bytes: Buffer): void {
+function countWithin(bytes: Buffer): number {
   let depth = 0;
   let names = 0;
   let members = 0;
@@ -66,6 +78,14 @@ function refuseExcess(bytes: Buffer): void {
       if ((depth += 1) > MAX_DEPTH) throw excess(`nests deeper than ${MAX_DEPTH} levels; send flatter JSON`);
     } else if (code === CLOSE_OBJECT || code === CLOSE_LIST) depth -= 1;
   }
+  return names;
+}
+
+function refuseRepeated(text: string): void {
+  const name = repeatedName(text);
+  if (name === null) return;
+  const detail = `The body has ${showValue(cutText(name, 60))} twice in one object; send it once.`;
+  throw new DomainError('unsafe_json', detail);
 }
 
 const excess = (what: string): DomainError => new DomainError('unsafe_json', `The body ${what}.`);

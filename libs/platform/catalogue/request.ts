@@ -15,8 +15,8 @@ export const REQUEST_ERRORS = defineErrors({
   unsafe_json: lasting(
     400,
     'JSON not accepted',
-    'The body nests deeper than 32 levels, has more than 40,000 names or 100,000 values, or uses a key named ' +
-      '`__proto__`, `constructor` or `prototype`.',
+    'The body nests deeper than 32 levels, has more than 40,000 names or 100,000 values, has a name twice in one object, ' +
+      'or uses a key named `__proto__`, `constructor` or `prototype`.',
   ),
   invalid_header: lasting(
     400,
