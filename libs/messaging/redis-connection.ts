@@ -22,6 +22,8 @@ export const KEY_PREFIX = '{di}';
 /** ioredis waits up to 5 s between reconnections and BullMQ up to 20 s; an outage would outlast itself. */
 const LONGEST_RECONNECT_WAIT = 1_000;
 const PRODUCER_COMMAND_TIMEOUT = 5_000;
+/** For a socket to close. ioredis holds the process so long also where it has closed before, as while Redis is down. */
+const LONGEST_CLOSING = 200;
 
 /**
  * Opens a connection that keeps reconnecting, by way of Sentinels or a cluster when the address says so
@@ -47,6 +49,7 @@ function connect(url: string, role: RedisRole): RedisConnection {
   const { kind, nodes, primary, username, password, database, tls } = readRedisAddress(url);
   const redisOptions: Omit<RedisOptions, 'replyMapping'> = {
     connectionName: `deal-${role}`,
+    disconnectTimeout: LONGEST_CLOSING,
     ...(username === undefined ? {} : { username }),
     ...(password === undefined ? {} : { password }),
     ...(tls ? { tls: {} } : {}),
