@@ -33,6 +33,8 @@ export interface Candidate {
   readonly joined: Int32Array;
   /** False for a member of a list or a name after a dash. */
   readonly whole: boolean;
+  /** A building that the register files in a project of another name. */
+  readonly inProject: boolean;
   /** Labels of its project's own name: what else a building's name counts is the building. */
   readonly phase: readonly Label[];
   /** Letters that its row of siblings share (`X S1`, `X S2`), which therefore tell none of them apart. */
@@ -165,6 +167,7 @@ function compileBuildingNames(
           words,
           joined,
           whole: variant === 0,
+          inProject: project >= 0 && phase !== undefined,
           phase: phase ?? read.labels,
         }) - 1;
       for (const word of [...words, ...joined]) if (word >= 0) push(postings, word, id);

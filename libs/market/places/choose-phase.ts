@@ -7,6 +7,8 @@ import type { ScoredCandidate } from './score-candidates.js';
 const MARGIN = 0.03;
 /** Phases among which the first one may stand for the whole. */
 const MOST_PHASES = 5;
+/** A project whose towers the register does not count has hardly more (`Skyline 12` is none of `Skyline`). */
+const MOST_TOWERS = 9;
 const ARABIC = /[\u0600-\u06ff]/;
 
 function isNumber(label: string): boolean {
@@ -59,18 +61,22 @@ export function choosePhase(
   return (same.length > 0 ? same : rivals).toSorted((a, b) => firstLabel(a) - firstLabel(b))[0];
 }
 
-/** The other projects near a candidate that have its name with another number. */
+/** What the register counts apart: a project, or a building of none. */
+const countedOf = ({ project, building }: Candidate): string =>
+  project >= 0 ? `${project}` : `of none ${building}`;
+
+/** The other projects, or buildings of none, near a candidate that have its name with another number. */
 function numberedSiblings(candidate: Candidate, index: BuildingIndex): Candidate[] {
   const own = new Set(candidate.read.labels.map(({ text }) => text));
   const words = ownWords(candidate.read);
   const at = candidate.read.words.findIndex(({ wordClass }) => wordClass === 'core');
-  const named = new Map<number, Candidate>();
+  const named = new Map<string, Candidate>();
   for (const id of index.postings[candidate.words[at] ?? -1] ?? []) {
     const other = index.candidates[id];
-    if (other === undefined || other.project === candidate.project) continue;
+    if (other === undefined || countedOf(other) === countedOf(candidate)) continue;
     if (other.areas[0] !== candidate.areas[0] || ownWords(other.read) !== words) continue;
     if (other.read.labels.some(({ text }) => isNumber(text) && !own.has(text)))
-      named.set(other.project, other);
+      named.set(countedOf(other), other);
   }
   return [...named.values()];
 }
@@ -93,6 +99,10 @@ export function isOtherPhase(candidate: Candidate, query: ReadName, index: Build
   const buildings = index.buildingsOf.get(candidate.project) ?? [];
   const context = index.contexts[candidate.areas[0] ?? -1];
   const [only, ...others] = buildings;
+  const isMany = query.labels.some(
+    ({ text, of }) => of === 'unsaid' && counts(text) && Number(text) > MOST_TOWERS,
+  );
+  if (only === undefined && candidate.project >= 0 && isMany) return true;
   if (only !== undefined && context !== undefined && others.length === 0) {
     if (readName(only, context).labels.every(({ text }) => own.has(text))) return true;
   }

@@ -5,6 +5,11 @@ const ARABIC =
   '٠:0 ١:1 ٢:2 ٣:3 ٤:4 ٥:5 ٦:6 ٧:7 ٨:8 ٩:9';
 const LATIN_OF_ARABIC = new Map(ARABIC.split(' ').map((pair) => pair.split(':') as [string, string]));
 
+/** Cyrillic letters that look like Latin ones, as keyboards leave them in a Latin word. */
+const LATIN_OF_CYRILLIC = new Map(
+  Array.from('аaвbеeкkмmнhоoрpсcтtуyхxіi'.matchAll(/(.)(.)/gu), ([, from = '', to = '']) => [from, to]),
+);
+
 /** A digit that stands for the letter it resembles (`VERDAN1A`); only between two letters. */
 const LETTER_OF_DIGIT: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -23,7 +28,11 @@ const LONG_OF_SHORT: Readonly<Record<string, string>> = {
   bldg: 'building',
   blvd: 'boulevard',
   ctr: 'centre',
+  exec: 'executive',
+  gdns: 'gardens',
   hts: 'heights',
+  res: 'residence',
+  resi: 'residence',
   twr: 'tower',
 };
 
@@ -38,6 +47,7 @@ export function foldName(name: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/[\u0600-\u06ff]/g, (letter) => LATIN_OF_ARABIC.get(letter) ?? ' ')
     .toLowerCase()
+    .replace(/[\u0430-\u0456]/g, (letter) => LATIN_OF_CYRILLIC.get(letter) ?? letter)
     .replace(/['’‘`´]/g, '')
     .replace(DIGIT_FOR_LETTER, (digit) => LETTER_OF_DIGIT[digit] ?? digit)
     .replace(/&/g, ' and ')

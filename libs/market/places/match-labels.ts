@@ -8,6 +8,8 @@ const NUMBER_OF_PROJECT = 0.85;
 /** The caller's tower number is the candidate's phase number. */
 const PHASE_FOR_TOWER = 0.88;
 const TOWER_FOR_NUMBER = 0.97;
+/** The candidate counts twice (`2 B2`) what the caller says once. */
+const COUNTED_TWICE = 0.99;
 /** The caller says no phase, the candidate is the first. */
 const FIRST_PHASE = 0.85;
 
@@ -19,6 +21,22 @@ function isFirst({ text }: Label): boolean {
 /** Whether labels have one of that text. */
 export function hasLabel(labels: readonly Label[], { text }: Label): boolean {
   return labels.some((label) => label.text === text);
+}
+
+/** What stands behind a letter: the number of `B2`. */
+function numberBehind(labels: readonly Label[], letter: string): string | undefined {
+  const behind = labels[labels.findIndex(({ text }) => text === letter) + 1]?.text;
+  return behind !== undefined && /^\d/.test(behind) ? behind : undefined;
+}
+
+/** `Lake 1 Building B2` is none of `Lake 2 Building B1`, although it counts the same. */
+function differentBehindLetters(query: readonly Label[], candidate: readonly Label[]): boolean {
+  return candidate.some(({ text }) => {
+    const [ours, theirs] = /^[a-z]$/.test(text)
+      ? [query, candidate].map((all) => numberBehind(all, text))
+      : [];
+    return ours !== undefined && theirs !== undefined && ours !== theirs;
+  });
 }
 
 function differentTowers(query: readonly Label[], candidate: readonly Label[]): boolean {
@@ -33,9 +51,12 @@ function differentTowers(query: readonly Label[], candidate: readonly Label[]): 
  * meant. `whole` is false for a member of a list of towers, which has no sides but its own.
  */
 export function matchLabels(query: readonly Label[], candidate: readonly Label[], whole: boolean): number {
-  if (differentTowers(query, candidate)) return 0;
+  if (differentTowers(query, candidate) || differentBehindLetters(query, candidate)) return 0;
   const missing = candidate.filter((label) => !hasLabel(query, label));
-  if (missing.length > 0) return query.length === 0 && missing.some(isFirst) ? FIRST_PHASE : 0;
+  if (missing.length > 0)
+    return query.length === 0 && missing.some((label) => isFirst(label) && label.leads !== true)
+      ? FIRST_PHASE
+      : 0;
   const extra = query.filter((label) => !hasLabel(candidate, label));
   if (extra.some((label) => label.of === 'phase' && !isFirst(label))) return 0;
   if (!whole && extra.some(({ text }) => isCompass(text))) return 0;
@@ -48,7 +69,11 @@ export function matchLabels(query: readonly Label[], candidate: readonly Label[]
         query.some((own) => own.text === label.text && own.of === of),
     ),
   );
+  const twice = new Set(candidate.map(({ text }) => text)).size < candidate.length && extra.length > 0;
   return (
-    added * (phaseForTower === true ? PHASE_FOR_TOWER : 1) * (towerForNumber === true ? TOWER_FOR_NUMBER : 1)
+    (twice ? COUNTED_TWICE : 1) *
+    added *
+    (phaseForTower === true ? PHASE_FOR_TOWER : 1) *
+    (towerForNumber === true ? TOWER_FOR_NUMBER : 1)
   );
 }

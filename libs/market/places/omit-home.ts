@@ -14,6 +14,9 @@ const FLOOR =
   /\b(?:\d+(?:st|nd|rd|th)?|high(?:er)?|low(?:er)?|mid(?:dle)?|upper|top)\s+floor\b|\b(?:floor|level)\s*\d+\b/gi;
 const BEDROOMS = /\b(?:\d+|one|two|three|four|five)\s*-?\s*(?:br|bhk|beds?|bedrooms?)\b|\bstudio\b/gi;
 
+/** Where the building stands, behind its name: `near metro`, `off Sheikh Zayed Road`. */
+const BESIDE = /\s+[-–(]?\s*(?:near|nr|off|opp|opposite|behind|next to|close to|facing)\b.*$/i;
+
 /** The number that a name begins with, and the word after it; a name of a number alone has none. */
 const NUMBERED_NAME = /^(\d{3,})(?: (\p{L}+))?/u;
 
@@ -38,7 +41,7 @@ export function omitHome(name: string, numbered: NumberedNames): string {
   const [, number = '', word = ''] = NUMBERED_NAME.exec(foldName(name)) ?? [];
   const isRegistered = numbered.has(number) || numbered.has(`${number} ${singularOf(word)}`);
   const bare = isRegistered ? [NUMBER_BEHIND] : [NUMBER_BEFORE, NUMBER_BEHIND];
-  return [FLOOR, BEDROOMS, ...(FLAT_NUMBER.test(name) ? [] : bare)]
+  return [BESIDE, FLOOR, BEDROOMS, ...(FLAT_NUMBER.test(name) ? [] : bare)]
     .reduce((text, pattern) => text.replace(pattern, ' '), named)
     .replace(/[\s\-–:]+$|^[\s\-–:]+/g, '')
     .replace(/\s+/g, ' ');

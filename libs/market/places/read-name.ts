@@ -18,6 +18,8 @@ export interface ReadWord {
 export interface Label {
   readonly text: string;
   readonly of: LabelOf;
+  /** Whether the name begins with it: `One Crescent` is no first Crescent. */
+  readonly leads?: boolean;
 }
 
 /** A name taken apart for comparison. */
@@ -144,7 +146,7 @@ export function readName(name: string, context: NameContext): ReadName {
       if (index === lead.first) words.push({ text: lead.word, wordClass: 'core' });
       return;
     }
-    if (label !== null) labels.push({ text, of: label });
+    if (label !== null) labels.push({ text, of: label, ...(key.length === 1 && { leads: true }) });
     const wordClass = line.has(index) ? 'brand' : classOf(text, place, tail);
     if (label === null || namesItself(text)) words.push({ text, wordClass });
   });
@@ -161,6 +163,9 @@ export function readName(name: string, context: NameContext): ReadName {
     placeOnly,
   };
 }
+
+/** Whether the building's own name is a single word (`The Place`). */
+export const isOneWord = (read: ReadName): boolean => !ownWords(read).includes(' ');
 
 /** The words of the building's own name, without kinds and places, in any order. */
 export function ownWords({ words }: ReadName): string {

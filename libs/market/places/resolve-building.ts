@@ -1,6 +1,7 @@
 import type { BuildingIndex, Candidate } from './building-index.js';
 import { choosePhase, isOneOfMany, isOtherPhase } from './choose-phase.js';
 import {
+  isOneWord,
   joinContexts,
   type Label,
   type NameContext,
@@ -9,6 +10,7 @@ import {
   readName,
 } from './read-name.js';
 import { findElsewhere } from './find-elsewhere.js';
+import { hasLabel } from './match-labels.js';
 import { findArabicName } from './registered-name.js';
 import type { HomeKind } from './sales-evidence.js';
 import { nearestCandidates, type ScoredCandidate, type SearchAreas } from './score-candidates.js';
@@ -66,14 +68,16 @@ function isAnswer(candidate: Candidate, query: ReadName, index: BuildingIndex): 
   return !isOtherPhase(candidate, query, index) && !isOneOfMany(candidate, query, index);
 }
 
-/** A building is known when its labels are the caller's; its project holds it in any case. */
+/**
+ * A building is known when its labels are the caller's, in that order, but for the 1 of a first phase that has none (`Lake 1
+ * Building B2` is `Lake Building B2`); its project holds it in any case.
+ */
 function buildingOf({ candidate }: ScoredCandidate, labels: readonly Label[]): number {
-  const text = (all: readonly Label[]): string =>
-    all
-      .map((label) => label.text)
-      .sort()
-      .join(' ');
-  return text(candidate.read.labels) === text(labels) || candidate.project < 0 ? candidate.building : -1;
+  const text = (all: readonly Label[]): string => all.map((label) => label.text).join(' ');
+  const own = text(candidate.read.labels);
+  const withoutFirst = labels.filter((label) => label.text !== '1' || hasLabel(candidate.read.labels, label));
+  const isKnown = own === text(labels) || (own !== '' && own === text(withoutFirst));
+  return isKnown || candidate.project < 0 ? candidate.building : -1;
 }
 
 /**
@@ -110,6 +114,20 @@ function isOnlyCounted({ words, labels }: ReadName): boolean {
   return !isOwn && labels.some(({ of }) => of === 'unit');
 }
 
+/**
+ * The name is written with its community as one (`Emerald JVC`), which tells it from others of the name: it is no part of a
+ * longer one there.
+ */
+function namesPlaceToo(input: string, first: string): boolean {
+  const [written = ''] = input.split(PATH);
+  const behind = written.trim().slice(first.length);
+  return written.trim().startsWith(first) && /^\s+(?!(?:in|at)\s)[\p{L}\p{N}]/iu.test(behind);
+}
+
+/** The same by a short form of the community, which is a word of the name. */
+const namesOtherPlace = (query: ReadName, candidate: ReadName): boolean =>
+  query.places !== '' && candidate.places === '';
+
 interface Found {
   readonly query: QueryName;
   readonly ranked: readonly ScoredCandidate[];
@@ -137,6 +155,7 @@ export function resolveBuilding(
   const setOff = (text: string): string => setOffPlace(text, area, context, (key) => index.byKey.has(key));
   const [first = '', ...behind] = partsOf([input, ...area.finer].map(setOff));
   const path = [first, ...behind].join(', ');
+  const hasPlace = namesPlaceToo(input, first);
   // A name with a comma of its own comes before what would be its parts.
   const named = [input, omitHome(input, index.numbered)].filter((text) => {
     return PATH.test(text) && index.byKey.has(readName(text, context).key);
@@ -149,7 +168,7 @@ export function resolveBuilding(
     const ranked = nearestCandidates(query, areas, index).filter(({ candidate: { onlyHomes } }) => {
       return !query.read.placeOnly || homes === undefined || onlyHomes === null || onlyHomes === homes;
     });
-    const accept = index.isPlace(text) ? CERTAIN : ACCEPT;
+    const accept = index.isPlace(text) || query.read.placeOnly ? CERTAIN : ACCEPT;
     const sure = ranked.filter(({ score }) => score >= accept);
     return { query, ranked, chosen: choosePhase(sure, query.read, liesIn) };
   };
@@ -177,6 +196,11 @@ export function resolveBuilding(
     const answered =
       chosen !== undefined &&
       isAnswer(chosen.candidate, query.read, index) &&
+      !(
+        chosen.isPart &&
+        isOneWord(query.read) &&
+        (hasPlace || namesOtherPlace(query.read, chosen.candidate.read))
+      ) &&
       (!DIGITS_ALONE.test(text) || chosen.candidate.name.includes(text)) &&
       !otherPhases.has(chosen.candidate) &&
       (!PATH.test(text) || chosen.score >= CERTAIN) &&
@@ -198,9 +222,10 @@ export function resolveBuilding(
     }
     if (alternatives.length === 0) alternatives = others;
   }
-  const elsewhere = texts
-    .map((text) => readName(text, context))
-    .map((read) => (read.placeOnly ? null : findElsewhere(read, areas, index)))
+  // What it lies in (`…, The Crescent`) says nothing of where the building itself is.
+  const elsewhere = [...named, ...textsOf(first, index)]
+    .map((text) => ({ text, read: readName(text, context) }))
+    .map(({ text, read }) => (read.placeOnly || hasPlace ? null : findElsewhere(text, read, areas, index)))
     .find((found) => found !== null);
   return { input, project: -1, building: -1, score: 0, alternatives, elsewhere: elsewhere ?? null };
 }

@@ -9,6 +9,8 @@ export interface ScoredCandidate {
   readonly score: number;
   /** `score`, less for a project that is no longer sold: of two names as near, the one with sales is meant. */
   readonly rank: number;
+  /** Whether the candidate has words of its own that the caller's name lacks. */
+  readonly isPart: boolean;
 }
 
 /** The register areas that the caller may mean, and which others are near. */
@@ -125,7 +127,7 @@ export function nearestCandidates(
     const known = best.get(target);
     const sameButKnown = score === known?.score && candidate.building > known.candidate.building;
     if (known === undefined || score > known.score || sameButKnown)
-      best.set(target, { candidate, score, rank });
+      best.set(target, { candidate, score, rank, isPart: similar.isPart });
   }
   return [...best.values()].sort((a, b) => b.rank - a.rank || b.candidate.lastDay - a.candidate.lastDay);
 }

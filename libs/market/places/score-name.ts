@@ -1,7 +1,8 @@
 import type { Candidate } from './building-index.js';
 import { matchLabels } from './match-labels.js';
 import { isLandscape } from './name-classes.js';
-import type { Label, ReadName, ReadWord, WordClass } from './read-name.js';
+import { namesItself } from './parse-name.js';
+import { isOneWord, type Label, type ReadName, type ReadWord, type WordClass } from './read-name.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** The caller's name, with the register words that each of its words, and each two joined, may be. */
@@ -86,16 +87,33 @@ function classesWithout(words: readonly ReadWord[], found: readonly number[]): S
 }
 
 /**
+ * Whether the words that were found may stand for the candidate's whole name: those that it begins with (`Fontana` of `Fontana
+ * di Trevi`, not `Place` of `Golf Place`), a number that names it, and what a building of a project has for itself.
+ */
+function standsForWhole({ read, inProject }: Candidate, found: readonly number[]): boolean {
+  const own = read.words.flatMap(({ text, wordClass }, at) =>
+    wordClass === 'core' ? [{ text, isFound: found[at] !== 0 }] : [],
+  );
+  const begins = own.every(({ isFound }, at) => isFound || !own.slice(at).some((word) => word.isFound));
+  return begins || inProject || own.some(({ text, isFound }) => isFound && namesItself(text));
+}
+
+/** A developer's name alone, without a kind or number of building, is none of its buildings. */
+function isBrandAlone({ words, labels }: ReadName): boolean {
+  return labels.length === 0 && words.every(({ wordClass }) => wordClass === 'brand');
+}
+
+/**
  * How far the caller's name is the candidate's, 0..1: soft TF-IDF over words by class (Cohen, Ravikumar and
  * Fienberg 2003), as the share of weight that agrees, times the factor of the labels. `evidence` is the weight of
- * the words of the building's own name that agree.
+ * the words of the building's own name that agree, `isPart` whether it has others, too.
  */
 export function scoreName(
   query: QueryName,
   candidate: Candidate,
   weight: (text: string) => number,
   isUnique: (text: string) => boolean,
-): { readonly score: number; readonly evidence: number } {
+): { readonly score: number; readonly evidence: number; readonly isPart: boolean } {
   const labels = matchLabels(query.read.labels, tellingLabels(query.read, candidate), candidate.whole);
   const { ours, theirs } = align(query, candidate);
   const sides = [
@@ -114,6 +132,7 @@ export function scoreName(
   ] as const;
   const part =
     !sides[1].others.has('core') &&
+    standsForWhole(candidate, theirs) &&
     query.read.words.some((word, at) => ours[at] === 1 && isUnique(word.text));
   let agreeing = 0;
   let missing = 0;
@@ -132,11 +151,17 @@ export function scoreName(
       if (side === 'candidate' && (wordClass === 'core' || wordClass === 'brand')) evidence += similarity * w;
     });
   }
-  const isOther = query.read.words.some(
-    ({ text, wordClass }, at) => ours[at] === 0 && wordClass === 'core' && isLandscape(text),
-  );
+  const isOther =
+    query.read.words.some(
+      ({ text, wordClass }, at) => ours[at] === 0 && wordClass === 'core' && isLandscape(text),
+    ) ||
+    (isOneWord(query.read) && !standsForWhole(candidate, theirs)) ||
+    (isBrandAlone(query.read) && candidate.read.key !== query.read.key);
   const total = agreeing + missing;
   const alike = labels === 0 || isOther ? SIBLING : labels;
   const score = total === 0 ? 0 : (agreeing / total) * alike * (candidate.whole ? 1 : MEMBER);
-  return { score, evidence };
+  const isPart = candidate.read.words.some(
+    ({ wordClass }, at) => theirs[at] === 0 && (wordClass === 'core' || wordClass === 'brand'),
+  );
+  return { score, evidence, isPart };
 }

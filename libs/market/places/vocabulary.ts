@@ -11,6 +11,8 @@ import {
 /** Edits are only looked for in words of this length, in ones that the register knows only when they are long. */
 const FEWEST_LETTERS_FOR_EDITS = 5;
 const FEWEST_LETTERS_OF_KNOWN = 7;
+/** A word that the register knows is another spelling of its sound only where so little differs: `place` is no `plaza`. */
+const MOST_EDITS_OF_KNOWN = 1;
 
 /** The words of the register's names, with how many names use each, and look-up of near spellings. */
 export class Vocabulary {
@@ -64,8 +66,10 @@ export class Vocabulary {
       const similarity = similarWord(word, this.words[id] ?? '');
       if (similarity > 0) found.set(id, similarity);
     };
-    for (const id of this.spellings(word)) keep(id);
     const known = own !== undefined && this.namesWith(own) > 0;
+    for (const id of this.spellings(word)) {
+      if (!known || editsBetween(withI(word), withI(this.words[id] ?? '')) <= MOST_EDITS_OF_KNOWN) keep(id);
+    }
     if (word.length >= (known ? FEWEST_LETTERS_OF_KNOWN : FEWEST_LETTERS_FOR_EDITS)) {
       for (const id of this.near(word, known ? 1 : 2)) keep(id);
     }
@@ -93,6 +97,9 @@ export class Vocabulary {
     }
   }
 }
+
+/** `y` and `i` are one letter in names taken over from Arabic. */
+const withI = (word: string): string => word.replaceAll('y', 'i');
 
 function formsOf(word: string): string[] {
   return [`1${singularOf(word)}`, `2${soundOf(word)}`, `3${shapeOf(word)}`];

@@ -146,7 +146,9 @@ describe('flagUnresolvedBuilding', () => {
   it('says where a building of that name lies', () => {
     expect(raise({ elsewhere: { name: 'ALDER TOWER', area: 'Downtown Dubai' } })).toMatchObject({
       severity: 'high',
-      detail: expect.stringContaining('"Alder" is in Downtown Dubai, not in Dubai Marina: check the area'),
+      detail: expect.stringContaining(
+        'Check the area of "Alder": a building named "ALDER TOWER" is registered in Downtown Dubai, none so named in Dubai Marina',
+      ),
     });
   });
 

@@ -59,7 +59,8 @@ export function flagUnresolvedBuilding(context: {
     );
   }
   if (elsewhere !== null) {
-    return raise('high', `"${input}" is in ${elsewhere.area}, not in ${place.label}: check the area`);
+    const where = `a building named "${elsewhere.name}" is registered in ${elsewhere.area}, none so named in ${place.label}`;
+    return raise('high', `Check the area of "${input}": ${where}`);
   }
   const near = nearest === null ? '' : ` (the nearest is "${nearest}")`;
   return raise('watch', `"${input}" matches no registered building or project in ${place.label}${near}`);

@@ -49,7 +49,7 @@ export function listIgnored({
     if (buildingMatch.elsewhere === null) say(field, 'building');
     else {
       const place = market.places.labels.ofArea[buildingMatch.elsewhere.area] ?? 'another area';
-      const reason = `The building is in ${place}, not in the stated area, ${OF_THE_COMMUNITY}`;
+      const reason = `A building of this name is registered in ${place}, none in the stated area, ${OF_THE_COMMUNITY}`;
       ignored.push({ field, reason });
     }
   }
