@@ -1,7 +1,7 @@
-import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { CommandFailure } from '#command';
+import { fillNewFolder } from '#command';
 import { PARTS_FOLDER } from '#market';
 import { type Clock, programVersion } from '#platform';
 import { openDatabase } from '#storage';
@@ -19,13 +19,14 @@ export interface BackupOptions {
  * Copies the records, then the market's files, into an empty folder. The records are of one moment; files that came later do
  * no harm, for the records name those they need. SECRETS_KEY is not in it. Throws CommandFailure.
  */
-export async function makeBackup(
+export function makeBackup(folder: string, options: BackupOptions): Promise<BackupManifest> {
+  return fillNewFolder(folder, () => copyInto(folder, options));
+}
+
+async function copyInto(
   folder: string,
   { databaseUrl, marketDir, clock }: BackupOptions,
 ): Promise<BackupManifest> {
-  await mkdir(folder, { recursive: true });
-  if ((await readdir(folder)).length > 0)
-    throw new CommandFailure(`${folder} is not empty; name a new folder for each backup.`);
   const madeAt = clock.now().toISOString();
   const dump = ['--format=custom', '--no-owner', '--file', join(folder, DUMP)];
   await runTool('pg_dump', databaseUrl, dump);
