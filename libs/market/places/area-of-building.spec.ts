@@ -10,6 +10,9 @@ const AREAS = [
   { name: 'THE FIELD', district: 'Al Merkadh' },
   { name: 'Al Hebiah Third', district: 'Al Hebiah Third' },
   { name: 'Madinat Hind 4', district: 'Madinat Hind 4' },
+  { name: 'TILAL AL GHAF', district: 'Al Hebiah Fourth' },
+  { name: 'DAMAC LAGOONS', district: 'Al Hebiah Fifth' },
+  { name: 'DUBAI CREEK HARBOUR', district: 'Al Khairan First' },
 ];
 const [MAJAN, , HILLS, FIELD, DAMAC_HILLS, DAMAC_HILLS_2] = AREAS.keys();
 const PROJECTS: readonly (readonly [name: string, area: number])[] = [
@@ -35,6 +38,11 @@ const PROJECTS: readonly (readonly [name: string, area: number])[] = [
   ['Pavo Dubai Mansions 2', FIELD ?? -1],
   ['Pavo One', HILLS ?? -1],
   ['Bararri Court', FIELD ?? -1],
+  ['Tilal Majan', MAJAN ?? -1],
+  ['The Hollin', MAJAN ?? -1],
+  ['Hollin by Zedco 1', FIELD ?? -1],
+  ['Hollin by Zedco 2', FIELD ?? -1],
+  ['Hollin Villas 1', HILLS ?? -1],
   ...[1, 2, 3, 4, 5, 6].map((phase) => [`Serrin Court ${phase}`, MAJAN ?? -1] as const),
 ];
 const places = compilePlaces(
@@ -128,6 +136,26 @@ describe("a building's name", () => {
   it('takes no city for a word of a family elsewhere', () => {
     expect(read('Pavo Dubai')).toBe('unknown');
     expect(read('Pavo, Dubai')).toBe('unknown');
+  });
+});
+
+describe('a name that others have with their developer', () => {
+  it('is no answer without him, and is one with him', () => {
+    expect(read('Hollin')).toBe('unknown');
+    expect(read('Hollin by Zedco 1')).toEqual({ area: 'THE FIELD', project: 'Hollin by Zedco 1' });
+  });
+});
+
+describe('one word that communities have', () => {
+  it('is short for one that begins with it, too', () => {
+    expect(read('Tilal')).toBe('unknown');
+    expect(read('Tilal Al Ghaf')).toMatchObject({ area: 'TILAL AL GHAF' });
+  });
+
+  it('is none of two that are called so, unless the address says which', () => {
+    const match = places.resolveArea('Lagoons');
+    expect(match).toMatchObject({ suggestions: ['DAMAC Lagoons', 'Dubai Creek Harbour'] });
+    expect(read('Dubai Creek Harbour (The Lagoons), Dubai')).toMatchObject({ area: 'DUBAI CREEK HARBOUR' });
   });
 });
 

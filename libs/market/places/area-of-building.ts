@@ -45,6 +45,8 @@ export class AreasOfBuildings implements BuildingNames {
     const named = this.named(read);
     if (named.length > 0) {
       const area = this.areaOf(named);
+      // Its developer tells it from others of the name.
+      if (read.words.some(({ wordClass }) => wordClass === 'tail')) return area;
       return area < 0 || this.hasNamesake(read, area) || this.families.isElsewhere(read, area) ? -1 : area;
     }
     const word = this.ofWord(name, read);

@@ -20,7 +20,7 @@ interface Family {
 interface Families {
   /** By the words that projects begin with, two and more. */
   readonly byBeginning: ReadonlyMap<string, Family>;
-  /** By what stands before the labels of a row (`Lake Tower` of `Lake Tower A`, `Lake Tower B`). */
+  /** By what stands before the labels of a row (`Lake Tower` of `Lake Tower A`, `Lake Tower B`), also without its developer. */
   readonly rows: ReadonlyMap<string, Family>;
   /** Names of two words and more by their letters without spaces. */
   readonly joined: ReadonlyMap<string, string>;
@@ -70,8 +70,8 @@ export class FamiliesOfBuildings {
       if (!whole || candidate.areas.length === 0) continue;
       for (const letters of /\s/.test(name) ? [lettersOf(name), read.key.replaceAll(' ', '')] : [])
         joined.set(letters, name);
-      const row = new RegExp(`^(.+?)(?: (?:\\d+|[a-z]))+$`).exec(read.key)?.[1];
-      if (row !== undefined) this.count(rows, row, candidate);
+      const ofRow = [read.key, read.coreKey].map((key) => /^(.+?)(?: (?:\d+|[a-z]))+$/.exec(key)?.[1]);
+      for (const row of new Set(ofRow)) if (row !== undefined) this.count(rows, row, candidate);
       const words = read.key.split(' ');
       for (let length = 2; project >= 0 && length < words.length; length += 1)
         this.count(byBeginning, words.slice(0, length).join(' '), candidate);

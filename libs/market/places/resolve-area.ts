@@ -150,6 +150,12 @@ function calledNames(input: string, ordered: readonly AddressName[], buildings: 
   ];
 }
 
+/** One word that names of communities begin with is short for theirs, too: `Tilal` is no sure `Tilal Al Furjan`. `The Grand` is whole. */
+function beginsOtherPlaces(name: string, index: AreaIndex): boolean {
+  const key = areaKey(omitCity(name));
+  return !key.includes(' ') && !/^the\s/i.test(name) && beginsLongerNames(index, key);
+}
+
 /** Where a building lies that is so named, without the city or with it; undefined where these are buildings apart. */
 function placeOfBuilding(
   name: string,
@@ -157,6 +163,7 @@ function placeOfBuilding(
   areas: readonly Area[],
   buildings: BuildingNames,
 ): AreaEntry | undefined {
+  if (beginsOtherPlaces(name, index)) return undefined;
   const texts = new Set(buildings.has(name) ? [name, omitCity(name)] : [omitCity(name)]);
   const found = [...texts].map((text) => buildings.find(text)).filter((at) => at >= 0);
   const districts = new Set(found.map((at) => areas[at]?.district));

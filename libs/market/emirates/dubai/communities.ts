@@ -55,7 +55,7 @@ City Walk | Citywalk | سيتي ووك | CITY WALK; Al Wasl
 DAMAC Hills | Damac Hills 1; Akoya; Akoya by Damac | داماك هيلز; داماك هيلز 1; تلال داماك | DAMAC HILLS; Al Hebiah Third
 DAMAC Hills 2 | Akoya Oxygen; Damac Hills II; DH2 | داماك هيلز 2; تلال داماك 2 | DAMAC HILLS 2; Madinat Hind 4; +Al Yufrah 2; +Al Yufrah 3
 DAMAC Islands | Damac Islands 2; Damac Islands 1 | جزر داماك; داماك آيلاندز | Al Yelayiss 1
-DAMAC Lagoons | Lagoons Damac; Lagoons by Damac | داماك لاجونز | DAMAC LAGOONS; Al Hebiah Fifth
+DAMAC Lagoons | Lagoons Damac; Lagoons by Damac; Lagoons | داماك لاجونز | DAMAC LAGOONS; Al Hebiah Fifth
 DAMAC Riverside | Damac Riverside Views | داماك ريفرسايد | Dubai Investment Park Second
 Deira | | ديرة | Rega Al Buteen; Al Rega; Al Muteena; Naif; Al Murqabat; Al Baraha; Hor Al Anz; Hor Al Anz East; Al Khabeesi; Port Saeed; Al Buteen; Al Sabkha; Al Dhagaya; Al Ras; Eyal Nasser; Al Mararr; Abu Hail; Al Waheda
 DIFC | Dubai International Financial Centre; Dubai International Financial Center; International Financial Centre | مركز دبي المالي العالمي; المركز المالي | DIFC; DUBAI INTERNATIONAL FINANCIAL CENTER; Trade Center Second; +Zaabeel Second
