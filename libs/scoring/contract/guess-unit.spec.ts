@@ -25,6 +25,22 @@ describe('a number beyond all numbers', () => {
   });
 });
 
+describe('an asking price too small for AED', () => {
+  it.each([
+    [
+      1_500,
+      ' If it is in thousands, send 1500000. If it is the price of a square foot, send it times size_sqft.',
+    ],
+    [200, ' If it is in thousands, send 200000.'],
+    [2.5, ' If it is in millions, send 2500000.'],
+    [9_000, ' If it is in thousands, send 9000000.'],
+  ])('%s is told what it may be', (price, meant) => {
+    expect(detailOf('listing_price', price)).toBe(
+      `listing_price is ${price}; give 10000 to 5000000000 AED.${meant}`,
+    );
+  });
+});
+
 describe('a text in the place of a number', () => {
   it.each([
     ['listing_price', '3.4m', 'That would be 3400000.'],

@@ -22,6 +22,17 @@ export function guessThousands(amount: number, least: number): string | null {
   return null;
 }
 
+/** What homes are asked for, in AED per square foot; under the least price a figure of these may be one. */
+const PSF_ASKED = { least: 250, most: 8_000 };
+
+/** Of an asking price too small for AED: in thousands or millions, or of a square foot. */
+export function guessPrice(amount: number, least: number): string | null {
+  const larger = guessThousands(amount, least);
+  if (amount < PSF_ASKED.least || amount > PSF_ASKED.most || amount >= least) return larger;
+  const perSqft = 'If it is the price of a square foot, send it times size_sqft.';
+  return larger === null ? perSqft : `${larger} ${perSqft}`;
+}
+
 /** Longer texts are no number, whatever they hold. */
 const LONGEST = 40;
 /** `85 m`: of a length, a price in millions, or of square metres. */

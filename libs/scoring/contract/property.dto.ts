@@ -1,7 +1,7 @@
 import { PROPERTY_TYPES, type PropertyType } from '#market';
 import { ChoiceField, IntegerField, NumberField, TextField } from '#fields';
 
-import { guessBedrooms, guessMoney, guessSize, guessSquareMetres, guessThousands } from './guess-unit.js';
+import { guessBedrooms, guessMoney, guessSize, guessPrice, guessSquareMetres } from './guess-unit.js';
 import type { Completion, Intent, Property } from './types.js';
 
 /** The words of `intent` and `completion`. */
@@ -78,7 +78,7 @@ export class PropertyDto {
     min: 10_000,
     max: 5_000_000_000,
     unit: 'AED',
-    guess: (value) => guessThousands(value, 10_000),
+    guess: (value) => guessPrice(value, 10_000),
     guessText: guessMoney,
     description: 'Asking price in AED.',
     example: 2_500_000,
