@@ -47,11 +47,18 @@ export class Launcher {
     private readonly settings: LauncherSettings,
     private readonly say: (text: string) => void,
   ) {
-    makeStateDirectory(settings.stateDirectory, settings.databaseUrl === null ? postgresAccount() : {});
-    this.logs = join(settings.stateDirectory, 'logs');
-    makePrivateDirectory(this.logs);
-    this.ledger = new ProcessLedger(join(settings.stateDirectory, 'processes.json'));
-    this.runtimeFile = join(settings.stateDirectory, 'runtime.json');
+    const { stateDirectory } = settings;
+    this.logs = join(stateDirectory, 'logs');
+    try {
+      makeStateDirectory(stateDirectory, settings.databaseUrl === null ? postgresAccount() : {});
+      makePrivateDirectory(this.logs);
+    } catch (cause) {
+      const why = cause instanceof Error ? cause.message : String(cause);
+      const what = `LOCAL_DIR ${stateDirectory} cannot be written: ${why}; choose another folder`;
+      throw new Error(what, { cause });
+    }
+    this.ledger = new ProcessLedger(join(stateDirectory, 'processes.json'));
+    this.runtimeFile = join(stateDirectory, 'runtime.json');
   }
 
   /** Starts everything; resolves when the API serves. Throws what to do about it when that fails or was stopped. */

@@ -43,10 +43,12 @@ export class Markets {
    */
   async ensure(dataDirectory: string | null): Promise<MarketName[]> {
     const code = fingerprintOfCode();
+    // Before anything is built: what a wrong folder ends would go on beside the end of all else.
+    const files = dataDirectory === null ? null : fingerprintOfData(dataDirectory);
     const snapshots = await this.snapshots();
     const ensured = [this.ensureMarket('sandbox', code, snapshots, () => this.buildSandbox())];
     if (dataDirectory !== null) {
-      const source = `${fingerprintOfData(dataDirectory)} ${code}`;
+      const source = `${files} ${code}`;
       ensured.push(this.ensureMarket('live', source, snapshots, () => this.buildLive(dataDirectory)));
     }
     const changed = (await Promise.all(ensured)).includes(true);
