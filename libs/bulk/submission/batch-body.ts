@@ -6,6 +6,8 @@ import type { Request } from 'express';
 import { mediaTypeOf, parseJson, readBytes } from '#http';
 import { DomainError } from '#platform';
 
+import { tellNotText } from './not-text.js';
+
 /** Bytes of a batch. */
 export const BATCH_BODY_LIMIT = 2_000_000;
 
@@ -28,7 +30,7 @@ export const BATCH_MEDIA_TYPES = Object.keys(READERS);
 
 function textOf(bytes: Buffer, code: 'malformed_json' | 'malformed_csv'): string {
   if (isUtf8(bytes)) return bytes.toString('utf8');
-  throw new DomainError(code, 'The body is not UTF-8; save the file as UTF-8.');
+  throw new DomainError(code, tellNotText(bytes));
 }
 
 const rawRequest = createParamDecorator((_: undefined, context: ExecutionContext) =>

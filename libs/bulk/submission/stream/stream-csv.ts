@@ -3,6 +3,7 @@ import { DomainError } from '#platform';
 import { type CsvHeader, type CsvOptions, readHeader } from '../csv/read-header.js';
 import { toItem, toOwnCells } from '../csv/row-items.js';
 import { delimiterOf, RowParser } from '../csv/row-parser.js';
+import { tellNotText } from '../not-text.js';
 import { Turns } from '../take-turns.js';
 import { type RawSlice, SLICE } from './raw-slice.js';
 
@@ -50,15 +51,17 @@ function toSlice(header: CsvHeader, rows: Rows): RawSlice {
 /** The bytes as they came; throws malformed_csv where they are not UTF-8. */
 async function* asUtf8(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
+  let first: Buffer | undefined;
   try {
     for await (const chunk of bytes) {
+      first ??= chunk;
       decoder.decode(chunk, { stream: true });
       yield chunk;
     }
     decoder.decode();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new DomainError('malformed_csv', 'The body is not UTF-8; save the file as UTF-8.');
+    throw new DomainError('malformed_csv', tellNotText(first ?? Buffer.of()));
   }
 }
 
