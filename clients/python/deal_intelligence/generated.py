@@ -4076,7 +4076,7 @@ ROUTES: Mapping[str, Tuple[str, str, str]] = {
 REMEDIES: Mapping[str, Tuple[bool, str]] = {
     "malformed_request": (False, "The bytes received are not an HTTP/1.1 request, or a header is too large or contradictory. Check the client or the proxy in between."),
     "malformed_json": (False, "The body is empty, not valid JSON, or not UTF-8. `detail` says where reading stopped."),
-    "unsafe_json": (False, "The body nests deeper than 32 levels, has more than 40,000 names or 100,000 values, or uses a key named `__proto__`, `constructor` or `prototype`."),
+    "unsafe_json": (False, "The body nests deeper than 32 levels, has more than 40,000 names or 100,000 values, has a name twice in one object, or uses a key named `__proto__`, `constructor` or `prototype`."),
     "invalid_header": (False, "A header is present twice or its value does not have the required form; `errors` names it."),
     "route_not_found": (False, "Check the path against /openapi.json."),
     "not_found": (False, "No such object in this organisation and mode. Objects of another organisation, and live objects requested with a test key, give the same answer."),

@@ -12,7 +12,7 @@ export const REMEDIES: Readonly<Partial<Record<ErrorCode, readonly [retryable: 0
   ],
   unsafe_json: [
     0,
-    'The body nests deeper than 32 levels, has more than 40,000 names or 100,000 values, or uses a key named `__proto__`, `constructor` or `prototype`.',
+    'The body nests deeper than 32 levels, has more than 40,000 names or 100,000 values, has a name twice in one object, or uses a key named `__proto__`, `constructor` or `prototype`.',
   ],
   invalid_header: [
     0,
