@@ -5,7 +5,7 @@ import { MAX_ITEMS } from '../batch/batch.js';
 import { assertCount, type RawBatch } from './raw-items.js';
 import { giveWay, SLICE } from './take-turns.js';
 
-const BOM = '\uFEFF';
+const BOM = /^\uFEFF/;
 
 /**
  * The batch of an NDJSON body: an item `{custom_id?, property}` a line; blank lines count for nothing. It is read in

@@ -48,6 +48,7 @@ describe('a JSON body', () => {
 
   it('may begin with a byte order mark, as Windows writes it', () => {
     expect(parse('\uFEFF{"area":"JVC"}')).toEqual({ area: 'JVC' });
+    expect(parse('{"area":"JVC\uFEFF"}')).toEqual({ area: 'JVC\uFEFF' });
   });
 
   it.each(['NaN', 'Infinity', '-Infinity'])('is told that %s is no number of JSON', (number) => {

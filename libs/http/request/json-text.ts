@@ -18,7 +18,7 @@ const SUSPECT = /__proto__|constructor|prototype|\\u/;
 
 /** Numbers of other languages, where a value stands. */
 const NO_NUMBER = /[:,[]\s*(-?(?:NaN|Infinity))\b/;
-const BOM = '\uFEFF';
+const BOM = /^\uFEFF/;
 
 /**
  * Parses a body: UTF-8, with a byte order mark or without, at most 32 levels deep, of at most 40,000 names and 100,000
