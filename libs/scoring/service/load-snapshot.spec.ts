@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deserialize } from 'node:v8';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
@@ -38,6 +39,11 @@ function outcomeOf(scorer: SnapshotScorer, property: Property): string {
   }
 }
 
+/** Parts with the directory read: V8 writes one array in two ways, by how its code was optimized. */
+function readable(parts: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown> {
+  return new Map(parts).set('directory', deserialize(parts.get('directory') as Uint8Array));
+}
+
 describe('loadScorer', () => {
   let marketDir: string;
   let version: string;
@@ -73,7 +79,7 @@ describe('loadScorer', () => {
     const anew = new PartsAtHand();
     compileSnapshot(snapshot, anew);
     expect([...kept.keys()].sort()).toEqual([...anew.all().keys()].sort());
-    expect(kept).toEqual(anew.all());
+    expect(readable(kept)).toEqual(readable(anew.all()));
   });
 
   it('answers from what was kept as from what is compiled anew, to the byte', async () => {
