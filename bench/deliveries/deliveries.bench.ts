@@ -7,6 +7,7 @@ import { newWebhookSecret, signWebhook } from '#webhooks';
 
 import { BenchSystem } from '../support/bench-system.js';
 import { percentile, tenths } from '../support/percentile.js';
+import { costOfEach, processorParts } from '../support/processor-parts.js';
 import { Fleet } from './endpoints.js';
 import { Subscribers } from './subscriber.js';
 
@@ -40,7 +41,9 @@ export async function run(): Promise<object> {
     await system.addWorker();
     await measure.burst(500); // connections, plans, code
     const bareBefore = await bareLoop(subscribers, SUSTAINED);
+    const before = processorParts(system);
     const perSecond = await measure.burst(SUSTAINED);
+    const cost = costOfEach(before, processorParts(system), SUSTAINED);
     const bareAfter = await bareLoop(subscribers, SUSTAINED);
     const bare = (bareBefore + bareAfter) / 2;
     const single = await measure.singles(SINGLE);
@@ -52,7 +55,8 @@ export async function run(): Promise<object> {
     return {
       deliveries_per_second: Math.round(perSecond),
       bare_undici_per_second: Math.round(bare),
-      ratio: tenths((perSecond / bare) * 100) / 100,
+      ratio: Math.round((perSecond / bare) * 100) / 100,
+      ...Object.fromEntries(Object.entries(cost).map(([name, us]) => [`cpu_${name}_us_per_delivery`, us])),
       single_p50_ms: tenths(single.p50),
       single_p99_ms: tenths(single.p99),
       steady_p99_ms: tenths(calm.p99),

@@ -14,11 +14,11 @@ export interface ScoreBatchPayload {
   readonly turn: number;
 }
 
-/** One attempt of one delivery. */
+/** An attempt of each of some deliveries that came due together. */
 export interface DeliverWebhookPayload {
-  readonly deliveryId: string;
-  /** From 1: the attempts made before it, and this one. */
-  readonly attempt: number;
+  readonly deliveryIds: readonly string[];
+  /** The same for the same attempts of the same deliveries. */
+  readonly attempts: string;
 }
 
 /** Some hundred watches of a market, to be scored on the snapshot of an activation. */
@@ -116,12 +116,12 @@ export const JOB_CATALOGUE: { readonly [N in JobName]: JobDefinition<JobPayloads
     parse: (data) => readPayload(data, { portfolioId: 'string', turn: 'number' }),
   },
   'deliver-webhook': {
-    // Attempts wait for other people's servers; the window of each endpoint bounds what one of them can hold.
+    // One whose receivers hang holds no other up: attempts, not jobs, are bounded (libs/webhooks/jobs/webhook-courier.ts).
     concurrency: 500,
     attempts: 3,
     backoff: 200,
-    id: ({ deliveryId, attempt }) => jobId(deliveryId, attempt),
-    parse: (data) => readPayload(data, { deliveryId: 'string', attempt: 'number' }),
+    id: ({ attempts }) => jobId('attempts', attempts),
+    parse: (data) => readPayload(data, { deliveryIds: 'strings', attempts: 'string' }),
   },
   'rescore-watches': {
     concurrency: 2,

@@ -1,4 +1,4 @@
-export type { JobName, ScoreBatchPayload } from './catalogue.js';
+export type { DeliverWebhookPayload, JobName, ScoreBatchPayload } from './catalogue.js';
 export { JobQueues, type QueueState } from './job-queues.js';
 export { type JobHandler, JobWorkers } from './job-workers.js';
 export { KEY_PREFIX, openRedis, type RedisConnection } from './redis-connection.js';

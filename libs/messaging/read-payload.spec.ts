@@ -25,4 +25,15 @@ describe('payloads read back from Redis', () => {
       /chunk is not a number/,
     );
   });
+
+  it('may hold lists of ids, and nothing else in them', () => {
+    const deliveries = JOB_CATALOGUE['deliver-webhook'];
+    const payload = { deliveryIds: ['dl_1', 'dl_2'], attempts: 'x' };
+    expect(deliveries.parse(payload)).toEqual(payload);
+    for (const deliveryIds of ['dl_1', [1], undefined]) {
+      expect(() => deliveries.parse({ ...payload, deliveryIds })).toThrow(
+        /deliveryIds is not a list of strings/,
+      );
+    }
+  });
 });

@@ -13,7 +13,7 @@ import {
 } from '#platform';
 
 import { DeliveryStore } from './deliveries/delivery.store.js';
-import { WebhookCourier } from './jobs/webhook-courier.js';
+import { shareOut, WebhookCourier } from './jobs/webhook-courier.js';
 import { retrySchedule } from './sending/retry-schedule.js';
 import type { Sender } from './sending/webhook-sender.js';
 import { WebhookRecordsModule } from './webhook-records.module.js';
@@ -53,13 +53,13 @@ export class WebhooksWorkerModule implements WorksOn<'deliver-webhook'> {
       logger,
       allowLoopback: environment.allowLoopbackWebhooks,
     });
+    const onEnd: Parameters<WebhookCourier['deliverAll']>[1] = (outcome) => {
+      metrics.countDelivery(outcome ?? 'dropped');
+      runner.wake('deliver-webhook');
+    };
     const binding = runner.bind('deliver-webhook', {
-      handle: async ({ deliveryId }) => {
-        const outcome = await courier.deliver(deliveryId);
-        metrics.countDelivery(outcome ?? 'dropped');
-        runner.wake('deliver-webhook');
-      },
-      source: { claim: () => deliveries.claim(CLAIM) },
+      handle: ({ deliveryIds }) => courier.deliverAll(deliveryIds, onEnd),
+      source: { claim: async () => shareOut(await deliveries.claim(CLAIM)) },
       pause: CLAIM_PAUSE_MS,
     });
     this.jobs = { 'deliver-webhook': binding };

@@ -2608,9 +2608,9 @@ class Model(TypedDict):
 class Queue(TypedDict):
     # The kind of object.
     object: Literal["queue"]
-    # `score-batch`: a chunk of a batch; `deliver-webhook`: one attempt of a delivery; `rescore-watches`:
-    # watches of a market that changed; `expire-batch`: a batch past its retention; `advance-portfolio`:
-    # parts of a portfolio that become batches; `sync-market`: a sync with the feed.
+    # `score-batch`: a chunk of a batch; `deliver-webhook`: an attempt of each of up to ten deliveries;
+    # `rescore-watches`: watches of a market that changed; `expire-batch`: a batch past its retention;
+    # `advance-portfolio`: parts of a portfolio that become batches; `sync-market`: a sync with the feed.
     job: str
     # Ready to start.
     waiting: int

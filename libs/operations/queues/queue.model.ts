@@ -2,7 +2,7 @@ import { integer, kind, model, type ModelOf, moment, nullable, object, pageModel
 import type { QueueState } from '#messaging';
 
 const JOBS =
-  '`score-batch`: a chunk of a batch; `deliver-webhook`: one attempt of a delivery; `rescore-watches`: watches of a ' +
+  '`score-batch`: a chunk of a batch; `deliver-webhook`: an attempt of each of up to ten deliveries; `rescore-watches`: watches of a ' +
   'market that changed; `expire-batch`: a batch past its retention; `advance-portfolio`: parts of a portfolio that ' +
   'become batches; `sync-market`: a sync with the feed.';
 

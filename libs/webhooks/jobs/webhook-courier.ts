@@ -1,3 +1,8 @@
+import { createHash } from 'node:crypto';
+
+import pLimit from 'p-limit';
+
+import type { DeliverWebhookPayload } from '#messaging';
 import {
   activeTraceparent,
   type Clock,
@@ -7,7 +12,7 @@ import {
   traced,
 } from '#platform';
 
-import type { DeliveryStore, DueDelivery } from '../deliveries/delivery.store.js';
+import type { ClaimedDelivery, DeliveryStore, DueDelivery } from '../deliveries/delivery.store.js';
 import type { AttemptOutcome, RecordedAttempt } from '../deliveries/record-outcomes.js';
 import type { EndpointDisabled } from '../events/event-types.js';
 import type { DeliveryOutcome } from '../sending/delivery-outcome.js';
@@ -15,6 +20,10 @@ import type { RetrySchedule } from '../sending/retry-schedule.js';
 import type { WebhookSender } from '../sending/webhook-sender.js';
 import { signWebhook } from '../signing/sign-webhook.js';
 
+/** Deliveries of one job, which costs Redis and the worker about as much as signing and sending one. */
+const MOST_OF_A_JOB = 10;
+/** Attempts under way in this process. They wait for other people's servers; an endpoint's window bounds what one can hold. */
+const MOST_AT_ONCE = 500;
 /** An endpoint that failed for so long without a success is disabled. */
 const FAILING_LIMIT_MS = 5 * 86_400_000;
 
@@ -29,9 +38,43 @@ export interface CourierParts {
   readonly allowLoopback: boolean;
 }
 
-/** Makes one attempt: reads what is due, signs, sends, records, and disables an endpoint that is gone. */
+/** Shares claimed deliveries out to jobs of about equal size, neighbours together. */
+export function shareOut(claimed: readonly ClaimedDelivery[]): readonly DeliverWebhookPayload[] {
+  const jobs = Math.ceil(claimed.length / MOST_OF_A_JOB);
+  const startOf = (job: number): number => Math.floor((job * claimed.length) / jobs);
+  return Array.from({ length: jobs }, (_, job) => {
+    const group = claimed.slice(startOf(job), startOf(job + 1));
+    const hash = createHash('sha256');
+    for (const { deliveryId, attempt } of group) hash.update(`${deliveryId}.${attempt} `);
+    const attempts = hash.digest('hex').slice(0, 32);
+    return { deliveryIds: group.map(({ deliveryId }) => deliveryId), attempts };
+  });
+}
+
+/** Makes attempts: reads what is due, signs, sends, records, and disables an endpoint that is gone. */
 export class WebhookCourier {
-  constructor(private readonly parts: CourierParts) {}
+  private readonly limit;
+
+  constructor(
+    private readonly parts: CourierParts,
+    atOnce = MOST_AT_ONCE,
+  ) {
+    this.limit = pLimit(atOnce);
+  }
+
+  /**
+   * Makes the attempts of a job side by side, and tells of each that ended. Throws what one of them threw, but then, too,
+   * only when the others have ended: a job that is tried again makes those that are still open, and none that is under way.
+   */
+  async deliverAll(
+    deliveryIds: readonly string[],
+    onEnd: (outcome: DeliveryOutcome['kind'] | null) => void,
+  ): Promise<void> {
+    const deliver = async (id: string): Promise<void> => onEnd(await this.deliver(id));
+    const ends = await Promise.allSettled(deliveryIds.map((id) => this.limit(deliver, id)));
+    const failed = ends.find((end) => end.status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
+  }
 
   /** Null when the attempt is no longer to be made. May run twice for the same delivery: the receiver drops by id. */
   async deliver(deliveryId: string): Promise<DeliveryOutcome['kind'] | null> {

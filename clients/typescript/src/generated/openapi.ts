@@ -4581,7 +4581,7 @@ export interface components {
        * @enum {string}
        */
       object: 'queue';
-      /** @description `score-batch`: a chunk of a batch; `deliver-webhook`: one attempt of a delivery; `rescore-watches`: watches of a market that changed; `expire-batch`: a batch past its retention; `advance-portfolio`: parts of a portfolio that become batches; `sync-market`: a sync with the feed. */
+      /** @description `score-batch`: a chunk of a batch; `deliver-webhook`: an attempt of each of up to ten deliveries; `rescore-watches`: watches of a market that changed; `expire-batch`: a batch past its retention; `advance-portfolio`: parts of a portfolio that become batches; `sync-market`: a sync with the feed. */
       job: string;
       /** @description Ready to start. */
       waiting: number;
