@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { CommandFailure } from '#command';
 import { DomainError, EnvironmentError, programVersion } from '#platform';
 
+import { explainFileError } from './explain-file-error.js';
 import { COMMAND_GROUPS, loadGroup } from './groups.js';
 
 /** The operator's commands. Exit code 0: done; 1: refused or failed; 2: the command or environment is wrong. */
@@ -45,7 +46,7 @@ async function report(error: unknown): Promise<number> {
     return 1;
   }
   const { explainDatabaseError } = await import('./explain-database-error.js');
-  const problem = explainDatabaseError(error);
+  const problem = explainDatabaseError(error) ?? explainFileError(error);
   if (problem !== null) {
     process.stderr.write(`error: ${problem}\n`);
     return 1;

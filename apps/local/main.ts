@@ -5,6 +5,9 @@ import { readSettings } from './launcher/settings.js';
 
 const say = (text: string): void => console.log(text);
 
+// A full disk behind the output, or a reader that has gone, is no reason to end what serves.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+
 let launcher: Launcher | undefined;
 let stopped: Promise<void> | undefined;
 

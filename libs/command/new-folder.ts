@@ -1,5 +1,7 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { makeFolder } from '#platform';
 
 import { CommandFailure } from './command-failure.js';
 
@@ -8,9 +10,7 @@ import { CommandFailure } from './command-failure.js';
  * again once its cause is gone. Throws CommandFailure when the folder cannot be made or written, and what `fill` throws.
  */
 export async function fillNewFolder<T>(folder: string, fill: () => Promise<T>): Promise<T> {
-  const isMade = await makeFolder(folder).catch((error: unknown) => {
-    throw unwritable(folder, error);
-  });
+  const isMade = makeNamedFolder(folder);
   const found = isMade
     ? []
     : await readdir(folder).catch((error: unknown) => Promise.reject(unwritable(folder, error)));
@@ -24,17 +24,11 @@ export async function fillNewFolder<T>(folder: string, fill: () => Promise<T>): 
   }
 }
 
-/** Whether it was not there. Node.js' own recursion never ends where a folder refuses another for not being there, as /proc. */
-async function makeFolder(folder: string): Promise<boolean> {
+function makeNamedFolder(folder: string): boolean {
   try {
-    await mkdir(folder);
-    return true;
+    return makeFolder(folder);
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
-    if (codeOf(error) !== 'ENOENT' || dirname(folder) === folder) throw error;
-    await makeFolder(dirname(folder));
-    await mkdir(folder);
-    return true;
+    throw unwritable(folder, error);
   }
 }
 
@@ -45,6 +39,3 @@ const unwritable = (folder: string, cause: unknown): CommandFailure => {
 
 const isOfFiles = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && 'path' in error;
-
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined;

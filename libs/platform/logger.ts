@@ -2,6 +2,7 @@ import { pino, type DestinationStream, type Logger as Pino } from 'pino';
 
 import type { LogLevel } from './environment.js';
 import { hideSecrets } from './hide-secrets.js';
+import { LogOutput } from './log-output.js';
 
 /** Fields of one event, snake_case. Never a key, a secret, or a caller's payload. */
 export type LogFields = Readonly<Record<string, unknown>> & { readonly err?: unknown };
@@ -68,7 +69,7 @@ export function createLogger({ process: name, level, destination }: LoggerOption
         err: (err: unknown) => hideSecrets(withoutParameters(pino.stdSerializers.err(err as Error))),
       },
     },
-    destination ?? bufferedOutput(),
+    destination ?? bufferedOutput(name),
   );
   return new EventLogger(sink);
 }
@@ -86,8 +87,18 @@ function withoutParameters(error: object): Record<string, unknown> {
 }
 
 /** Standard output, written in blocks: a line a request costs a system call otherwise. */
-function bufferedOutput(): DestinationStream {
-  const output = pino.destination({ fd: 1, sync: false, minLength: 4096 });
-  setInterval(() => output.flush(), 1000).unref();
+function bufferedOutput(name: string): DestinationStream {
+  const output = new LogOutput(1, (lines, reason) =>
+    JSON.stringify({
+      level: 'warn',
+      time: new Date().toISOString(),
+      process: name,
+      pid: process.pid,
+      lines,
+      reason,
+      event: 'log.lines_lost',
+    }),
+  );
+  process.on('exit', () => output.flushSync());
   return output;
 }

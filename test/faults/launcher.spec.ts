@@ -1,5 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { chmodSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  closeSync,
+  lstatSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { freePort } from '../../apps/local/services/ports.js';
@@ -10,6 +21,7 @@ import { until } from '../support/until.js';
 
 const START_MS = 120_000;
 const RESTART_MS = 45_000;
+const UNSET = { DATABASE_URL: undefined, REDIS_URL: undefined, MARKET_DATA_DIR: undefined };
 const PROPERTY = {
   area: 'Dubai Marina',
   type: 'apartment',
@@ -43,9 +55,8 @@ class Instance {
 
   /** Starts the launcher without waiting for anything. */
   launch(): Promise<TestProcess> {
-    const unset = { DATABASE_URL: undefined, REDIS_URL: undefined, MARKET_DATA_DIR: undefined };
     return startProcess('apps/local/main.js', {
-      ...unset,
+      ...UNSET,
       LOCAL_DIR: this.directory,
       PORT: String(this.port),
     });
@@ -180,6 +191,22 @@ describe('npm start', () => {
     const launcher = await new Instance(join(directory, 'late'), one.port).launch();
     await launcher.line(/PORT \d+ is taken/);
     expect((await launcher.ended).code).toBe(1);
+  });
+
+  it('goes on where its output cannot be written, up to what ends it, and leaves no process', () => {
+    const full = openSync('/dev/full', 'w');
+    const place = join(directory, 'unheard');
+    const { status, stderr } = spawnSync(process.execPath, ['dist/apps/local/main.js'], {
+      env: { ...process.env, ...UNSET, LOCAL_DIR: place, PORT: '', MARKET_DATA_DIR: '/nowhere' },
+      stdio: ['ignore', full, 'pipe'],
+      encoding: 'utf8',
+    });
+    closeSync(full);
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: expect.stringMatching(/^error: MARKET_DATA_DIR is /),
+    });
+    expect(readdirSync(place)).not.toContain('processes.json');
   });
 
   it(

@@ -8,7 +8,8 @@ import pg from 'pg';
 import { type LocalPostgres, startPostgres } from '../../apps/local/services/postgres.js';
 import { startRedis } from '../../apps/local/services/redis.js';
 
-const directory = mkdtempSync(join(tmpdir(), 'deal-services-'));
+// A folder may be called anything.
+const directory = mkdtempSync(join(tmpdir(), 'deal "services" \\ %دبي-'));
 chmodSync(directory, 0o711); // PostgreSQL may run under another account
 
 afterAll(() => rmSync(directory, { recursive: true, force: true }));

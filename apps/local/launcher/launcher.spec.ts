@@ -12,8 +12,10 @@ it('names LOCAL_DIR where it cannot be written', () => {
   const file = join(directory, 'file');
   writeFileSync(file, '');
   try {
-    const settings = readSettings({ LOCAL_DIR: file }, directory);
-    expect(() => new Launcher(settings, () => undefined)).toThrow(`LOCAL_DIR ${file} cannot be written: `);
+    for (const place of [file, '/proc/nothing/below']) {
+      const settings = readSettings({ LOCAL_DIR: place }, directory);
+      expect(() => new Launcher(settings, () => undefined)).toThrow(`LOCAL_DIR ${place} cannot be written: `);
+    }
   } finally {
     rmSync(directory, { recursive: true });
   }

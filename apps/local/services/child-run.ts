@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import type { Writable } from 'node:stream';
+import type { LogOutput } from '#platform';
 
 /** How to start a program once. */
 export interface LaunchCommand {
@@ -46,7 +46,7 @@ export class ChildRun {
   constructor(
     private readonly policy: RunPolicy,
     launch: LaunchCommand,
-    private readonly log: Writable,
+    private readonly log: Pick<LogOutput, 'write'>,
   ) {
     const { command, args, environment, ipc, rest, ...options } = launch;
     // What the child writes is its user's alone; it takes over the umask of this very moment.
@@ -124,7 +124,7 @@ export class ChildRun {
   }
 
   private keep(line: string): void {
-    if (!this.log.writableEnded) this.log.write(`${line}\n`); // the last lines may come after the end
+    this.log.write(`${line}\n`);
     this.recentLines.push(line);
     if (this.recentLines.length > KEPT_LINES) this.recentLines.shift();
     this.lineListener?.(line);

@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '#platform';
 import { type Account, canEnter } from './postgres-account.js';
 
 /** Where root keeps what the server's account cannot reach inside the checkout. */
@@ -33,7 +34,7 @@ export function postgresPlace(stateDirectory: string, account: Account): string 
     if (existsSync(target)) return target;
     rmSync(place);
   }
-  mkdirSync(place, { recursive: true, mode: 0o700 });
+  makeFolder(place, 0o700);
   giveTo(account, place);
   if (canEnter(account, place)) return place;
   removeEmpty(place);
@@ -49,7 +50,7 @@ export function postgresPlace(stateDirectory: string, account: Account): string 
 
 /** Makes the place outside of any checkout; every account may enter it. */
 export function makeSharedPlace(): void {
-  mkdirSync(SHARED_PLACE, { recursive: true });
+  makeFolder(SHARED_PLACE);
   chmodSync(SHARED_PLACE, 0o755);
 }
 

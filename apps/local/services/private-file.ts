@@ -1,4 +1,5 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { makeFolder } from '#platform';
 
 import type { Account } from './postgres-account.js';
 
@@ -12,7 +13,7 @@ export function writePrivateFile(file: string, content: string): void {
 
 /** A directory of ours that only this user may enter, also when an earlier version made it for all to read. */
 export function makePrivateDirectory(directory: string): void {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  makeFolder(directory, 0o700);
   chmodSync(directory, 0o700);
 }
 
@@ -22,7 +23,7 @@ export function makePrivateDirectory(directory: string): void {
  */
 export function makeStateDirectory(directory: string, { gid }: Account): void {
   if (existsSync(directory)) return;
-  mkdirSync(directory, { recursive: true, mode: 0o711 });
+  makeFolder(directory, 0o711);
   if (gid !== undefined) chownSync(directory, process.getuid?.() ?? -1, gid);
   chmodSync(directory, gid === undefined ? 0o700 : 0o710); // whatever the umask
 }

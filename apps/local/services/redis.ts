@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '#platform';
 import { redisProgram } from './redis-program.js';
 import { startOnFreePort } from './start-on-free-port.js';
 import { SupervisedProcess } from './supervised-process.js';
@@ -32,7 +33,7 @@ export interface LocalRedis {
 export async function startRedis(options: RedisOptions): Promise<LocalRedis> {
   const command = redisProgram(options.say);
   const directory = join(options.stateDirectory, 'redis');
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  makeFolder(directory, 0o700);
   const password = keptPassword(join(directory, 'password'));
   const { process, port } = await startOnFreePort((candidate) => {
     const server = new SupervisedProcess({
@@ -60,7 +61,7 @@ function writeConfiguration(
   const directives = {
     bind: '127.0.0.1',
     port: String(port),
-    dir: `"${directory}"`,
+    dir: JSON.stringify(directory), // its escapes of quotes and backslashes are Redis' own
     requirepass: password,
     appendonly: 'yes',
     save: '""',

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import type { Writable } from 'node:stream';
+import { closeSync, openSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { LogOutput } from '#platform';
 import { ChildRun, type LaunchCommand, type RunPolicy } from './child-run.js';
 
 /** A program that is kept running. */
@@ -29,15 +29,18 @@ const STABLE_MS = 10_000;
 /** Keeps one program running: starts it again, with a growing pause, whenever it ends by itself, until `stop`. */
 export class SupervisedProcess extends EventEmitter<ProcessEvents> {
   private readonly stopping = new AbortController();
-  private readonly log: Writable;
+  private readonly logFile: number;
+  private readonly log: LogOutput;
   private run: ChildRun | undefined;
   private supervision: Promise<void> | undefined;
+  private stopped: Promise<void> | undefined;
   /** Since when the current run serves. */
   private readyAt = Infinity;
 
   constructor(private readonly definition: ProcessDefinition) {
     super();
-    this.log = createWriteStream(definition.logFile, { flags: 'a', mode: 0o600 });
+    this.logFile = openSync(definition.logFile, 'a', 0o600);
+    this.log = new LogOutput(this.logFile, (lines, reason) => `${lines} lines are missing here: ${reason}`);
   }
 
   get name(): string {
@@ -60,11 +63,16 @@ export class SupervisedProcess extends EventEmitter<ProcessEvents> {
   }
 
   /** Ends it for good. Resolves when it is gone. */
-  async stop(): Promise<void> {
+  stop(): Promise<void> {
+    return (this.stopped ??= this.end());
+  }
+
+  private async end(): Promise<void> {
     this.stopping.abort();
     await this.run?.end();
     await this.supervision;
-    await new Promise<void>((resolve) => this.log.end(resolve));
+    await this.log.end();
+    closeSync(this.logFile);
   }
 
   private async supervise(firstEnd: Promise<string>): Promise<void> {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 
-import { DomainError } from '#platform';
+import { DomainError, makeFolder } from '#platform';
 
 import { writeDurably } from '../lake/lake-catalogue.js';
 import type { GatewayRegister, GatewayRow } from './gateway-register.js';
@@ -121,7 +121,7 @@ export class WindowStore {
     const listed = new Set(
       Object.values(this.state).flatMap(({ windows }) => windows.map(({ file }) => file)),
     );
-    await mkdir(this.folder, { recursive: true });
+    makeFolder(this.folder);
     for (const entry of await readdir(this.folder, { withFileTypes: true })) {
       if (!entry.isDirectory()) continue;
       for (const name of await readdir(join(this.folder, entry.name))) {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-import { type Clock, DomainError } from '#platform';
+import { type Clock, DomainError, makeFolder } from '#platform';
 
 import { MarketDatabase } from '../database/market-database.js';
 import type { DateOrder } from '../sources/date-order.js';
@@ -106,7 +105,7 @@ export async function withLake<T>(
     const store = new LakeStore(lake, await readCatalogue(lake));
     await store.sweep();
     const temporary = join(lake, 'spill');
-    await mkdir(temporary, { recursive: true, mode: 0o700 });
+    makeFolder(temporary, 0o700);
     const database = await MarketDatabase.open({ temporary });
     try {
       await store.attach(database);
@@ -183,7 +182,7 @@ export async function mergeSource(
   if (onlyIfChanged && !touched) return { status: 'unchanged', source };
   if (report !== null) {
     const reports = join(store.directory, 'reports');
-    await mkdir(reports, { recursive: true, mode: 0o700 });
+    makeFolder(reports, 0o700);
     const names = new Map(store.sources.map((known) => [known.sequence, known.file]));
     await writeReport(database, recognised, label, names, join(reports, report));
   }

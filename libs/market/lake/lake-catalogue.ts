@@ -1,7 +1,7 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { open, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import { DomainError } from '#platform';
+import { DomainError, makeFolder } from '#platform';
 
 import type { SnapshotSource } from '../tables/types.js';
 import type { UnknownWord } from './unknown-words.js';
@@ -77,7 +77,7 @@ export async function writeCatalogue(lake: string, catalogue: LakeCatalogue): Pr
 
 /** Writes a file beside its place, syncs it and renames it into place. */
 export async function writeDurably(file: string, content: string | Uint8Array): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file), 0o700);
   const temporary = `${file}.tmp`;
   const handle = await open(temporary, 'w', 0o600);
   try {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, open, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { open, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-import { DomainError } from '#platform';
+import { DomainError, makeFolder } from '#platform';
 
 interface LockHolder {
   readonly pid: number;
@@ -21,7 +21,7 @@ const ABANDONED_MS = 30 * 60_000;
  * `market_busy` when another process holds it.
  */
 export async function withMarketLock<T>(directory: string, work: () => Promise<T>): Promise<T> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+  makeFolder(directory, 0o700);
   const file = join(directory, 'market.lock');
   await takeLock(file);
   const touching = setInterval(() => {

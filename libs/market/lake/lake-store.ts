@@ -1,5 +1,7 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+
+import { makeFolder } from '#platform';
 
 import { type MarketDatabase, quoted } from '../database/market-database.js';
 import type { RecordKind } from '../records/record-kind.js';
@@ -147,7 +149,7 @@ export class LakeStore implements RecordStore {
     number: number,
   ): Promise<LakePart> {
     const path = join(this.directory, file);
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(path), 0o700);
     await database.run(`COPY (${select}) TO ${quoted(path)} (FORMAT parquet, COMPRESSION zstd)`);
     await syncPath(path);
     await syncPath(dirname(path));

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
+
+import { makeFolder } from '#platform';
 
 import { aligned, type EncodedParts } from './part-codec.js';
 
@@ -31,7 +33,7 @@ export async function writePartFile(path: string, key: string, parts: EncodedPar
   const sum = pieces.reduce((before, bytes) => crc32(bytes, before), 0);
   const columnBytes = parts.columns.reduce((total, bytes) => total + aligned(bytes.length), 0);
   const head: Head = { key, treeBytes: aligned(parts.tree.length), columnBytes, sum };
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path), 0o700);
   const aside = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   try {
     const file = await open(aside, 'wx', 0o600);

@@ -1,7 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { type Clock, DomainError } from '#platform';
+import { type Clock, DomainError, makeFolder } from '#platform';
 
 import { MarketDatabase } from '../database/market-database.js';
 import { asSnapshotSource, readCatalogue } from '../lake/lake-catalogue.js';
@@ -31,7 +30,7 @@ export async function buildSnapshot(options: BuildOptions): Promise<WrittenSnaps
     await sweepSnapshots(marketDir);
     const store = new LakeStore(lake, await readCatalogue(lake));
     const temporary = join(lake, 'spill');
-    await mkdir(temporary, { recursive: true, mode: 0o700 });
+    makeFolder(temporary, 0o700);
     const database = await MarketDatabase.open({ temporary });
     try {
       onProgress?.('reading the lake');

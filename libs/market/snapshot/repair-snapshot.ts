@@ -1,7 +1,7 @@
-import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { cp, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-import { DomainError } from '#platform';
+import { DomainError, makeFolder } from '#platform';
 
 import { syncPath } from '../lake/lake-catalogue.js';
 import { snapshotDirectory } from './snapshot-directory.js';
@@ -29,7 +29,7 @@ export async function repairSnapshot(marketDir: string, version: string, from: s
   }
   const unfinished = join(marketDir, 'snapshots', `.${version}.unfinished`);
   await rm(unfinished, { recursive: true, force: true });
-  await mkdir(join(marketDir, 'snapshots'), { recursive: true, mode: 0o700 });
+  makeFolder(join(marketDir, 'snapshots'), 0o700);
   await cp(source, unfinished, { recursive: true });
   await putInPlace(marketDir, version, unfinished);
 }

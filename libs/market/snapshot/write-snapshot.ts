@@ -1,7 +1,7 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { Clock } from '#platform';
+import { type Clock, makeFolder } from '#platform';
 
 import { writeDurably } from '../lake/lake-catalogue.js';
 import type {
@@ -100,7 +100,7 @@ export async function writeSnapshot(draft: SnapshotDraft, options: WriteOptions)
   const directory = join(snapshots, version);
   const unfinished = join(snapshots, `.${version}.unfinished`);
   await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  makeFolder(unfinished, 0o700);
   for (const { name, content } of contents) await writeDurably(join(unfinished, name), content);
   await writeDurably(join(unfinished, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`);
   await putInPlace(options.marketDir, version, unfinished);

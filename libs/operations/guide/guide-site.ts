@@ -1,9 +1,9 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 
 import MiniSearch from 'minisearch';
 
-import { builtFile } from '#platform';
+import { builtFile, makeFolder } from '#platform';
 
 import { fileOfPage, frameGuide, relativePath } from './frame-guide.js';
 import { type GuidePage, type GuideSection, heldSections, readDocument } from './guide-pages.js';
@@ -71,7 +71,7 @@ export async function writeGuideSite(folder: string): Promise<number> {
   const files = await renderGuideSite();
   for (const [name, content] of files) {
     const path = join(folder, name);
-    await mkdir(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     await writeFile(path, content);
   }
   return files.size;

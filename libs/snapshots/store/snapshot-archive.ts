@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
@@ -10,7 +10,7 @@ import {
   type SnapshotManifest,
   verifySnapshot,
 } from '#market';
-import { DomainError } from '#platform';
+import { DomainError, makeFolder } from '#platform';
 
 import { fetchFile } from './fetch-file.js';
 import { ObjectStore, type StoreEnvironment } from './object-store.js';
@@ -103,7 +103,7 @@ export class SnapshotArchive {
     }
     // Processes that share a market directory do not write into each other's files.
     const unfinished = join(this.marketDir, 'snapshots', `.${version}.${process.pid}.fetching`);
-    await mkdir(unfinished, { recursive: true, mode: 0o700 });
+    makeFolder(unfinished, 0o700);
     try {
       for (const [file, expected] of Object.entries(manifest.files))
         await fetchFile(this.store, `${version}/${file}`, join(unfinished, file), expected);

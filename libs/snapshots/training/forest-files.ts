@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+
+import { makeFolder } from '#platform';
 
 import type { Forest, ForestMemory } from '#valuation';
 
@@ -20,7 +22,7 @@ export class ForestFiles implements ForestMemory {
   static open(root: string, codeVersion: string): ForestFiles {
     const name = codeVersion.replaceAll(/[^\w.+-]+/g, '_');
     const directory = join(root, name);
-    mkdirSync(directory, { recursive: true });
+    makeFolder(directory);
     for (const other of readdirSync(root)) {
       if (other !== name) rmSync(join(root, other), { recursive: true, force: true });
     }

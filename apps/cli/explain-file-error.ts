@@ -1,0 +1,22 @@
+const NOT_ALLOWED = 'Name another folder or file, or give this user the right to it.';
+const NO_ROOM = 'Make room, then send the command again.';
+
+const REMEDIES: Readonly<Record<string, string>> = {
+  EACCES: NOT_ALLOWED,
+  EDQUOT: NO_ROOM,
+  EEXIST: 'Name another folder, or move what is there.',
+  ENAMETOOLONG: 'Name a shorter path.',
+  ENOENT: 'Check the path: a folder above it is missing, or takes no other.',
+  ENOSPC: NO_ROOM,
+  ENOTDIR: 'A file stands in the way: name another folder.',
+  EPERM: NOT_ALLOWED,
+  EROFS: 'The disk is read-only: name another folder.',
+};
+
+/** What an error of the file system means for whoever runs a command, with the remedy; null for any other error. */
+export function explainFileError(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  const remedy = REMEDIES[code];
+  return syscall === undefined || remedy === undefined ? null : `${error.message}. ${remedy}`;
+}

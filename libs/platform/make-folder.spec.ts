@@ -1,0 +1,39 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { makeFolder } from './make-folder.js';
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'make-folder-'));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+describe('a folder that is made', () => {
+  it('has those above it and the mode that is asked for, and may be there already', () => {
+    const folder = join(directory, 'a', 'b');
+    expect(makeFolder(folder, 0o700)).toBe(true);
+    expect(makeFolder(folder, 0o700)).toBe(false);
+    for (const made of [folder, join(directory, 'a')]) expect(statSync(made).mode & 0o777).toBe(0o700);
+  });
+
+  it('is refused at once where a file is in its way, or in a file system that takes none', () => {
+    const file = join(directory, 'file');
+    writeFileSync(file, '');
+    for (const folder of [file, join(file, 'below'), '/proc/nothing/below'])
+      expect(() => makeFolder(folder)).toThrow(folder === file ? 'EEXIST' : /ENOTDIR|ENOENT/);
+  });
+
+  it('is made by no other means: the recursion of Node.js never ends below /proc', () => {
+    const sources = ['apps', 'libs'].flatMap((root) =>
+      readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => join(root, name)),
+    );
+    const code = sources.filter((name) => name.endsWith('.ts') && !/\.(spec|fixture)\.ts$/.test(name));
+    expect(code.length).toBeGreaterThan(500);
+    const own = code.filter((name) => /mkdir(Sync)?\([^;]*recursive: true/.test(readFileSync(name, 'utf8')));
+    expect(own).toEqual([]);
+  });
+});
