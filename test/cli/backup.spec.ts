@@ -4,8 +4,10 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,6 +26,14 @@ if (!isPossible)
 const SECRETS_KEY = Buffer.alloc(32, 7).toString('base64');
 const OTHER_KEY = Buffer.alloc(32, 8).toString('base64');
 
+/** What a build leaves in a market directory for as long as it runs. */
+function writePassing(marketDir: string): void {
+  for (const folder of [join('lake', 'spill'), join('snapshots', '.live-2.unfinished'), 'compiled'])
+    mkdirSync(join(marketDir, folder), { recursive: true });
+  for (const file of ['market.lock', join('lake', 'catalogue.json.tmp'), join('compiled', 'live-1.parts')])
+    writeFileSync(join(marketDir, file), '');
+}
+
 (isPossible ? describe : describe.skip)('deal backup and deal restore', () => {
   const directory = mkdtempSync(join(tmpdir(), 'deal-backup-'));
   const folder = join(directory, 'backup');
@@ -32,12 +42,19 @@ const OTHER_KEY = Buffer.alloc(32, 8).toString('base64');
   let lost: OtherCluster;
 
   /** Runs a command against a cluster. */
-  function deal(cluster: OtherCluster, marketDir: string, args: readonly string[], key = SECRETS_KEY) {
+  function deal(
+    cluster: OtherCluster,
+    marketDir: string,
+    args: readonly string[],
+    key = SECRETS_KEY,
+    programs = '/usr/bin',
+  ) {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/apps/cli/main.js', ...args], {
       encoding: 'utf8',
       env: {
         ...process.env,
         NODE_OPTIONS: undefined,
+        PATH: `${programs}:${process.env['PATH'] ?? ''}`,
         DATABASE_URL: cluster.url,
         API_DATABASE_URL: cluster.url.replace('postgres@', 'deal_api_login:sesame@'),
         MARKET_DIR: join(directory, marketDir),
@@ -64,6 +81,7 @@ const OTHER_KEY = Buffer.alloc(32, 8).toString('base64');
     [made, lost] = clusters as [OtherCluster, OtherCluster];
     mkdirSync(join(directory, 'market', 'snapshots', 'live-1'), { recursive: true });
     writeFileSync(join(directory, 'market', 'snapshots', 'live-1', 'manifest.json'), '{"version":"live-1"}');
+    writePassing(join(directory, 'market'));
     expect(deal(made, 'market', ['migrate'])).toMatchObject({ status: 0 });
     expect(deal(made, 'market', ['org', 'create', 'Harbour Bank', '--plan', 'enterprise']).status).toBe(0);
     const [org] = await ask<{ id: string }>(made.url, 'SELECT id FROM organisations');
@@ -81,6 +99,25 @@ const OTHER_KEY = Buffer.alloc(32, 8).toString('base64');
   afterAll(async () => {
     await Promise.all(clusters.map((cluster) => cluster.stop()));
     rmSync(directory, { recursive: true, force: true });
+  });
+
+  it('lets no other user read records, and holds nothing of a build that goes on meanwhile', () => {
+    expect(statSync(folder).mode & 0o077).toBe(0);
+    for (const name of ['backup.json', 'database.dump'])
+      expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
+    expect(readdirSync(join(folder, 'market'), { recursive: true })).toEqual([
+      ...['lake', 'snapshots', join('snapshots', 'live-1'), join('snapshots', 'live-1', 'manifest.json')],
+    ]);
+  });
+
+  it('says what to install where the client programs are older than the server', () => {
+    const programs = join(directory, 'programs');
+    mkdirSync(programs);
+    const old = '#!/bin/sh\necho "pg_dump: error: aborting because of server version mismatch" >&2\nexit 1\n';
+    writeFileSync(join(programs, 'pg_dump'), old, { mode: 0o755 });
+    const refused = deal(made, 'market', ['backup', join(directory, 'older')], SECRETS_KEY, programs);
+    expect(refused).toMatchObject({ status: 1, errors: expect.stringContaining('first in PATH') });
+    expect(existsSync(join(directory, 'older'))).toBe(false);
   });
 
   it('refuses a folder that is not empty', () => {

@@ -1,5 +1,5 @@
 import { cp, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { fillNewFolder } from '#command';
 import { PARTS_FOLDER } from '#market';
@@ -17,10 +17,16 @@ export interface BackupOptions {
 
 /**
  * Copies the records, then the market's files, into an empty folder. The records are of one moment; files that came later do
- * no harm, for the records name those they need. SECRETS_KEY is not in it. Throws CommandFailure.
+ * no harm, for the records name those they need. SECRETS_KEY is not in it. No other user may read what it writes. Throws
+ * CommandFailure.
  */
-export function makeBackup(folder: string, options: BackupOptions): Promise<BackupManifest> {
-  return fillNewFolder(folder, () => copyInto(folder, options));
+export async function makeBackup(folder: string, options: BackupOptions): Promise<BackupManifest> {
+  const umask = process.umask(0o077); // that of pg_dump, too
+  try {
+    return await fillNewFolder(folder, () => copyInto(folder, options));
+  } finally {
+    process.umask(umask);
+  }
 }
 
 async function copyInto(
@@ -32,8 +38,7 @@ async function copyInto(
   await runTool('pg_dump', databaseUrl, dump);
   await cp(marketDir, join(folder, MARKET), {
     ...{ recursive: true, preserveTimestamps: true },
-    // Any process makes it again, and may be writing it.
-    filter: (path) => path !== join(marketDir, PARTS_FOLDER),
+    filter: (path) => path === marketDir || !isPassing(path, marketDir),
   });
   const manifest: BackupManifest = {
     made_at: madeAt,
@@ -43,6 +48,13 @@ async function copyInto(
   };
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
   return manifest;
+}
+
+/** What is being written at this moment and may be gone in the next, or is made again by any process. */
+function isPassing(path: string, marketDir: string): boolean {
+  const name = basename(path);
+  const passing = ['market.lock', PARTS_FOLDER, join('lake', 'spill')].map((part) => join(marketDir, part));
+  return passing.includes(path) || name.startsWith('.') || name.endsWith('.tmp');
 }
 
 async function secretKeyIds(url: string): Promise<string[]> {

@@ -21,14 +21,18 @@ export async function runTool(tool: Tool, url: string, args: readonly string[]):
     child.once('error', (cause) => reject(absent(tool, cause)));
     child.once('close', (code) => resolve({ code, errors }));
   });
-  if (code !== 0) throw new CommandFailure(`${tool} failed: ${errors.trim() || `exit code ${code}`}`);
+  if (code === 0) return;
+  const remedy = /version mismatch|unsupported version/.test(errors)
+    ? `. ${INSTALL}, and put them first in PATH.`
+    : '';
+  throw new CommandFailure(`${tool} failed: ${errors.trim() || `exit code ${code}`}${remedy}`);
 }
 
+const INSTALL =
+  "Install PostgreSQL's client programs of the server's version or newer (Debian: apt-get install postgresql-client; newer ones: apt.postgresql.org)";
+
 const absent = (tool: Tool, cause: Error): CommandFailure =>
-  new CommandFailure(
-    `${tool} cannot be run (${cause.message}): install PostgreSQL's client programs, of the server's version or newer (Debian: apt-get install postgresql-client).`,
-    { cause },
-  );
+  new CommandFailure(`${tool} cannot be run (${cause.message}). ${INSTALL}.`, { cause });
 
 /** What libpq reads of a connection. */
 function connectionOf(url: string): Readonly<Record<string, string>> {
