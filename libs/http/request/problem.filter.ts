@@ -1,20 +1,34 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject, NotFoundException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 
-import { DomainError, ERROR_CATALOGUE, type Logger, LOGGER, PROBLEM_HELP } from '#platform';
+import {
+  type Clock,
+  CLOCK,
+  DomainError,
+  ERROR_CATALOGUE,
+  type Logger,
+  LOGGER,
+  PROBLEM_HELP,
+} from '#platform';
 
 import { pathOf } from './api-request.js';
+import { OutageLog } from './outage-log.js';
 import { problemDocument, type ProblemHelp, refusalHeaders, refusalOf } from './problem.js';
 import { RouteTable } from './route-table.js';
 
 /** The one place where errors become HTTP. Faults of ours are logged whole and answered without a word of theirs. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
+  private readonly outages: OutageLog;
+
   constructor(
     private readonly routes: RouteTable,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(PROBLEM_HELP) private readonly help: ProblemHelp,
-  ) {}
+    @Inject(CLOCK) clock: Clock,
+  ) {
+    this.outages = new OutageLog(logger, clock);
+  }
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -29,6 +43,8 @@ export class ProblemFilter implements ExceptionFilter {
     const { status } = ERROR_CATALOGUE[refusal.code];
     if (refusal.code === 'internal_error') {
       this.logger.error('request.failed', { request_id: requestId, err: error });
+    } else if (refusal.code === 'database_unavailable') {
+      this.outages.tell(requestId, error);
     } else if (status >= 500 && error instanceof DomainError && error.cause !== undefined) {
       // The caller is told less than there is to know.
       this.logger.warn('request.refused', { request_id: requestId, err: error.cause });
