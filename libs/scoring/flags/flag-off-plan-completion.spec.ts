@@ -84,7 +84,7 @@ describe('flagOffPlanCompletion', () => {
       type: 'off_plan_completion',
       severity: 'watch',
       detail:
-        'No building is named, and both ready and off-plan homes are sold in the community (chance of off-plan 40 %): the range covers both; state completion to narrow it (source: DLD sales register).',
+        'No building is named, and the sales of such homes in the community leave a chance of off-plan of 40 %: the range covers both; state completion to narrow it (source: DLD sales register).',
     });
   });
 

@@ -81,7 +81,7 @@ function doubtCompletion({ completion, project, named }: CompletionContext): Ris
   const place = named ? 'No building of the given name is known there, and' : 'No building is named, and';
   const basis =
     completion.source === 'community_sales'
-      ? `${place} both ready and off-plan homes are sold in the community (chance of off-plan ${percent(100 * completion.offPlanChance, 0)})`
+      ? `${place} the sales of such homes in the community leave a chance of off-plan of ${percent(100 * completion.offPlanChance, 0)}`
       : `The registers do not tell whether it is ready or off-plan (chance of off-plan ${percent(100 * completion.offPlanChance, 0)})`;
   return flag(
     'watch',

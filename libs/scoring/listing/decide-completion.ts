@@ -1,3 +1,5 @@
+import type { HomeKind } from '#valuation';
+
 import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { Completion } from '../contract/types.js';
 
@@ -39,6 +41,7 @@ export interface PlaceAsked {
   readonly named: boolean;
   /** The register's areas that the listing may lie in. */
   readonly areas: readonly number[];
+  readonly kind: HomeKind;
 }
 
 /** Newest sales of a project that are asked, and how old they may be. */
@@ -79,7 +82,7 @@ const NO_NAME_ODDS = 0.1;
 
 /**
  * The caller's word, and what contradicts it; else `finished` in the project register, unless it is still sold off-plan; else what the project's newest sales were registered as;
- * else the register's unfinished state; without a project, how the sales of the community divide. The asking price
+ * else the register's unfinished state; without a project, how the community's sales of homes of its kind divide. The asking price
  * plays no part, for the value must not depend on it.
  */
 export function decideCompletion(
@@ -161,17 +164,22 @@ function ofFinished(
   return decided(isFirm ? CHANCE.onlyOffPlanSales : CHANCE.finishedButSoldOffPlan, 'recent_sales');
 }
 
+/** Houses of a community may have stood for long where its flats are launched: others are asked where none of its kind is sold. */
 function ofCommunity(
-  market: CompiledSnapshot,
-  { areas, named }: PlaceAsked,
+  { history }: CompiledSnapshot,
+  { areas, kind, named }: PlaceAsked,
   asOfDay: number,
 ): CompletionDecision {
-  const count = (offPlan: 0 | 1): number =>
-    areas.reduce(
-      (sum, area) => sum + market.history.countInArea(area, offPlan, asOfDay - COMMUNITY_DAYS, asOfDay),
-      0,
+  const from = asOfDay - COMMUNITY_DAYS;
+  const over = (count: (area: number) => number): number => areas.reduce((sum, area) => sum + count(area), 0);
+  const sold = over((area) => history.countOfKind(kind, area, from, asOfDay));
+  const ofCompletion = (offPlan: 0 | 1): number =>
+    over((area) =>
+      sold > 0
+        ? history.countTelling(kind, area, offPlan, from, asOfDay)
+        : history.countInArea(area, offPlan, from, asOfDay),
     );
-  const [ready, offPlan] = [count(0), count(1)];
+  const [ready, offPlan] = [ofCompletion(0), ofCompletion(1)];
   if (ready + offPlan === 0) return decided(CHANCE.nothingKnown, 'assumed');
   const odds = ((offPlan + 1) / (ready + 1)) * (named ? UNKNOWN_NAME_ODDS : NO_NAME_ODDS);
   return decided(Math.min(odds / (1 + odds), UNKNOWN_NAME_AT_MOST), 'community_sales');

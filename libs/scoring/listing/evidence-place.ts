@@ -1,3 +1,5 @@
+import { kindOf } from '#valuation';
+
 import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { ResolvedListing } from './resolve-listing.js';
 
@@ -7,7 +9,7 @@ export interface EvidencePlace {
   readonly label: string;
   /** The register's areas that it is filed under, without their everyday names. */
   readonly filedAs: readonly string[];
-  /** Comparable sales there up to the day of the value. */
+  /** Comparable sales of such homes there up to the day of the value. */
   readonly sales: number;
 }
 
@@ -28,9 +30,8 @@ export function evidencePlace(
   const areas = (subject.pool ?? -1) < 0 ? [subject.area] : areaMatch.evidence;
   const named = areas.length > 1 || subject.area === areaMatch.area;
   const ownName = snapshot.areas.some(({ name }) => name === areaMatch.place);
-  const sales = areas.flatMap((area) =>
-    ([0, 1] as const).map((offPlan) => history.countInArea(area, offPlan, 0, asOfDay)),
-  );
+  const kind = kindOf(subject.propertyType);
+  const sales = areas.map((area) => history.countOfKind(kind, area, 0, asOfDay));
   const known = places.labels.ofArea[named ? areaMatch.area : subject.area] ?? areaMatch.place;
   const label = named && !ownName ? areaMatch.place : known;
   return {

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
+import type { HomeKind } from '#valuation';
+
 import { type CompiledSnapshot, compileSnapshot } from '../compiled/compile-snapshot.js';
 import type { Property } from '../contract/types.js';
 import { LAST_DAY, testMarket } from '../test-market.fixture.js';
@@ -104,7 +106,13 @@ describe('decideCompletion', () => {
     return compileSnapshot({ ...fixture, projects, sales });
   };
 
-  const project = (index: number): PlaceAsked => ({ project: index, building: -1, named: true, areas: [0] });
+  const project = (index: number): PlaceAsked => ({
+    project: index,
+    building: -1,
+    named: true,
+    areas: [0],
+    kind: 0,
+  });
 
   it('asks the register, then recent sales, and says which', () => {
     const market = compileSnapshot(testMarket());
@@ -128,7 +136,7 @@ describe('decideCompletion', () => {
   });
 
   it('takes the division of the community s sales where no project is known', () => {
-    const place = { project: -1, building: -1, named: false, areas: [0] };
+    const place = { project: -1, building: -1, named: false, areas: [0], kind: 0 } as const;
     const ready = decideCompletion(marketWith(3, {}, 0), undefined, place, LAST_DAY);
     const offPlan = decideCompletion(marketWith(3, {}, 1), undefined, place, LAST_DAY);
     expect(ready).toMatchObject({ value: 'ready', source: 'community_sales' });
@@ -139,8 +147,36 @@ describe('decideCompletion', () => {
     expect(named.offPlanChance).toBeGreaterThan(ready.offPlanChance);
   });
 
+  it('asks the sales of homes of its kind, and others where none of its kind is sold', () => {
+    const fixture = testMarket();
+    const { sales } = fixture;
+    const every = 10;
+    /** Flats that are all launches, and every tenth sale a house that has stood for long. */
+    const mixed = (bedrooms: number): CompiledSnapshot =>
+      compileSnapshot({
+        ...fixture,
+        sales: {
+          ...sales,
+          propertyType: sales.propertyType.map((_, row) => (row % every === 0 ? 1 : 0)),
+          bedrooms: sales.bedrooms.map((own, row) => (row % every === 0 ? bedrooms : own)),
+          offPlan: sales.offPlan.map((_, row) => (row % every === 0 ? 0 : 1)),
+        },
+      });
+    const chance = (kind: HomeKind, bedrooms = 3): number =>
+      decideCompletion(
+        mixed(bedrooms),
+        undefined,
+        { project: -1, building: -1, named: true, areas: [0, 1, 2, 3], kind },
+        LAST_DAY,
+      ).offPlanChance;
+    expect(chance(0)).toBe(0.9);
+    expect(chance(1)).toBeLessThan(0.1);
+    expect(chance(2)).toBe(0.9);
+    expect(chance(1, -1)).toBe(0.1);
+  });
+
   it('knows a home in a building that the register files under no project as ready', () => {
-    const place = { project: -1, building: 4, named: true, areas: [0] };
+    const place = { project: -1, building: 4, named: true, areas: [0], kind: 0 } as const;
     expect(decideCompletion(marketWith(3, {}, 1), undefined, place, LAST_DAY).value).toBe('ready');
   });
 
@@ -202,7 +238,7 @@ describe('decideCompletion', () => {
 
   it('takes a home without the name of a building for ready where a launch would be named', () => {
     const market = marketWith(0, { status: 'active' }, 1);
-    const place = { project: -1, building: -1, areas: [0] };
+    const place = { project: -1, building: -1, areas: [0], kind: 0 } as const;
     const chance = (named: boolean) =>
       decideCompletion(market, undefined, { ...place, named }, LAST_DAY).offPlanChance;
     expect(chance(true)).toBeLessThanOrEqual(0.9);

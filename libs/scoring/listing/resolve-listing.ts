@@ -1,6 +1,6 @@
 import { type AreaMatch, type BuildingMatch, COVERED, type OutsideArea, PROPERTY_TYPES } from '#market';
 import { DomainError } from '#platform';
-import type { Subject } from '#valuation';
+import { kindOf, type Subject } from '#valuation';
 
 import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { Property } from '../contract/types.js';
@@ -40,12 +40,16 @@ export function resolveListing(
   const project = buildingMatch?.project ?? -1;
   const building = buildingMatch?.building ?? -1;
   const area = areaOf(market, project, building, areaMatch.area, asOfDay);
-  const place = { project, building, named: buildingMatch !== null, areas: areaMatch.areas };
+  const propertyType = PROPERTY_TYPES.indexOf(property.type);
+  const place = {
+    ...{ project, building, named: buildingMatch !== null },
+    ...{ areas: areaMatch.areas, kind: kindOf(propertyType) },
+  };
   const completion = decideCompletion(market, property.completion, place, asOfDay);
   const ownSales = market.history.newestDayOfProject(project, asOfDay) !== null || building >= 0;
   return {
     subject: {
-      propertyType: PROPERTY_TYPES.indexOf(property.type),
+      propertyType,
       offPlan: completion.value === 'off_plan' ? 1 : 0,
       bedrooms: property.bedrooms,
       sizeSqft: property.size_sqft,

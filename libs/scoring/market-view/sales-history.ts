@@ -1,17 +1,38 @@
 import { type CompiledParts, type MarketSnapshot, PartsAtHand } from '#market';
-import { countBetween, endOfDay, firstLater, type GroupedRows, groupRows, isReadyPlot } from '#valuation';
+import {
+  countBetween,
+  endOfDay,
+  firstLater,
+  type GroupedRows,
+  groupRows,
+  type HomeKind,
+  HOUSE,
+  isReadyPlot,
+  kindOf,
+  KINDS,
+} from '#valuation';
 
-/** Sales by project; comparable ones by 2 x area + off-plan. */
+/** What an area's sales are counted apart by: the kinds of homes, and houses on plots that the register calls ready. */
+const READY_PLOTS = KINDS;
+const COUNTED = KINDS + 1;
+const ALL_COUNTED = Array.from({ length: COUNTED }, (_, counted) => counted);
+
+const areaGroup = (area: number, offPlan: number, counted: number): number =>
+  COUNTED * (2 * area + offPlan) + counted;
+
+/** Sales by project; comparable ones by `areaGroup`. */
 function groupSales({
   sales,
   projects,
   areas,
 }: MarketSnapshot): Readonly<Record<'byProject' | 'byArea', GroupedRows>> {
-  const { count, project, area, offPlan, exclusion } = sales;
+  const { count, project, area, offPlan, exclusion, propertyType } = sales;
+  const counted = (row: number): number =>
+    isReadyPlot(sales, row) ? READY_PLOTS : kindOf(propertyType[row]!);
   return {
     byProject: groupRows(count, projects.length, (row) => project[row]!),
-    byArea: groupRows(count, 2 * areas.length, (row) =>
-      exclusion[row] === 0 && area[row]! >= 0 ? 2 * area[row]! + offPlan[row]! : -1,
+    byArea: groupRows(count, 2 * COUNTED * areas.length, (row) =>
+      exclusion[row] === 0 && area[row]! >= 0 ? areaGroup(area[row]!, offPlan[row]!, counted(row)) : -1,
     ),
   };
 }
@@ -86,7 +107,32 @@ export class SalesHistory {
 
   /** Comparable sales of an area and completion on the days `from` .. `to`. */
   countInArea(area: number, offPlan: 0 | 1, from: number, to: number): number {
-    return countBetween(this.byArea, 2 * area + offPlan, this.snapshot.sales.day, from, to);
+    return this.countOf(ALL_COUNTED, area, offPlan, from, to);
+  }
+
+  /** The same of homes of a kind, ready and off-plan; houses that are registered as plots are houses. */
+  countOfKind(kind: HomeKind, area: number, from: number, to: number): number {
+    const counted = kind === HOUSE ? [kind, READY_PLOTS] : [kind];
+    return this.countOf(counted, area, 0, from, to) + this.countOf(counted, area, 1, from, to);
+  }
+
+  /** Those of one completion, without plots that are called ready, which tell none. */
+  countTelling(kind: HomeKind, area: number, offPlan: 0 | 1, from: number, to: number): number {
+    return this.countOf([kind], area, offPlan, from, to);
+  }
+
+  private countOf(
+    counted: readonly number[],
+    area: number,
+    offPlan: 0 | 1,
+    from: number,
+    to: number,
+  ): number {
+    const { day } = this.snapshot.sales;
+    return counted.reduce(
+      (sum, one) => sum + countBetween(this.byArea, areaGroup(area, offPlan, one), day, from, to),
+      0,
+    );
   }
 
   private newestOfProject(project: number, asOfDay: number): number {
