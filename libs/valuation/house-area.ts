@@ -40,7 +40,8 @@ export function areaOfListing(market: CompiledMarket, subject: Subject, asOfDay:
  * Reads the register's area of a house from what its advert says. The register files a plot in some communities, the
  * built-up area in others and both in some projects, so one is never compared with the other: a figure counts where a
  * sale of the group has it. Of adverts, slightly more than half quote the register's figure; of the others, the
- * usual area foretells the asking price better than the quoted one (docs/decisions/0031-houses.md).
+ * usual area foretells the asking price better than the quoted one (docs/decisions/0031-houses.md). Where too few were sold
+ * to tell, the built-up area is: it says how large the house is, a plot of twice its size would make it one of twice the price.
  */
 function readHouseArea(
   market: CompiledMarket,
@@ -54,11 +55,14 @@ function readHouseArea(
   if (known !== null) return { ...known, doubt: own.length < LEAST ? OTHER_MEASURE : 0 };
   if (own.length >= LEAST) return readUsual(own, sizeSqft, plotSqft);
   const alike = areasOf(market, 'areaRooms', place, asOfDay);
-  const stated = plotSqft ?? sizeSqft;
-  if (alike.length < LEAST) return { sqft: stated, basis: 'assumed', doubt: NO_MEASURE };
+  if (alike.length < LEAST) {
+    const sqft = place.bedrooms === NO_BEDROOMS ? (plotSqft ?? sizeSqft) : sizeSqft;
+    return { sqft, basis: 'assumed', doubt: NO_MEASURE };
+  }
   if (place.bedrooms === NO_BEDROOMS) return readPlot(alike, sizeSqft, plotSqft);
   const near = knownFigure(alike, sizeSqft, plotSqft);
   if (near !== null) return { ...near, doubt: OTHER_MEASURE };
+  const stated = nearer(alike, sizeSqft, plotSqft);
   const sqft = Math.exp(clamp(Math.log(stated), alike[0]!, alike.at(-1)!));
   const beyond = ELASTICITY * Math.abs(Math.log(sqft / stated));
   return { sqft, basis: 'assumed', doubt: Math.hypot(2 * OTHER_MEASURE, beyond) };
@@ -120,6 +124,13 @@ function knownFigure(
   if (plotSqft !== undefined && holds(areas, plotSqft)) return { sqft: plotSqft, basis: 'plot' };
   if (holds(areas, sizeSqft)) return { sqft: sizeSqft, basis: 'size' };
   return null;
+}
+
+/** Of the two figures the one that lies nearer to the areas sold (ln, ascending); the plot of two among them. */
+function nearer(areas: readonly number[], sizeSqft: number, plotSqft: number | undefined): number {
+  const beyond = (sqft: number): number =>
+    Math.abs(Math.log(sqft) - clamp(Math.log(sqft), areas[0]!, areas.at(-1)!));
+  return plotSqft === undefined || beyond(sizeSqft) < beyond(plotSqft) ? sizeSqft : plotSqft;
 }
 
 const holds = (areas: readonly number[], sqft: number): boolean => countLike(areas, sqft) > 0;

@@ -154,6 +154,21 @@ describe('the stated size of a listed house', () => {
     expect(engine.value(mansion, TODAY).area).toMatchObject({ basis: 'assumed' });
   });
 
+  test('is what a house is valued by where nothing tells what the register measures, not its plot', () => {
+    const alone = { ...registered, bedrooms: 6, project: -1, sizeSqft: 2900 };
+    const withPlot = engine.value({ ...alone, listed: { plotSqft: 7000 } }, TODAY);
+    expect(withPlot.area).toMatchObject({ basis: 'assumed', sqft: 2900 });
+    expect(withPlot.logPsf).toBe(engine.value({ ...alone, listed: {} }, TODAY).logPsf);
+  });
+
+  test('is compared before a plot that is farther from all areas sold there', () => {
+    const elsewhere = { ...registered, project: -1, sizeSqft: 2550 };
+    const area = (plotSqft?: number): unknown =>
+      engine.value({ ...elsewhere, listed: plotSqft === undefined ? {} : { plotSqft } }, TODAY).area;
+    expect(area(9000)).toEqual(area());
+    expect(area(2700)).toMatchObject({ sqft: 2700 });
+  });
+
   test('leaves quantiles and probability inverse, and comparables in the caller’s square feet', () => {
     const valuation = listed(2550);
     for (const p of [0.05, 0.2, 0.5, 0.8, 0.95])

@@ -11,6 +11,7 @@ export const IGNORED_REASONS = {
   townhouse: 'The register does not tell townhouses from villas; both are compared with each other.',
   plotOfFlat: 'A plot is read for villas and townhouses.',
   plotUnread: 'The register files built-up areas of homes there, so size_sqft was compared.',
+  plotUnknown: 'Nothing tells that the register files plots there, so size_sqft was compared.',
   bedroomsUnread:
     'The register gives no bedrooms of the houses there, only their plots, so they were compared by plot.',
   loan: 'A loan is judged for the intent collateral.',
@@ -35,8 +36,10 @@ export function listIgnored({
   if (property.floor !== undefined) say('floor', 'floor');
   if (property.type === 'penthouse' || property.type === 'townhouse') say('type', property.type);
   if (property.plot_sqft !== undefined && !isHouse) say('plot_sqft', 'plotOfFlat');
-  if (property.plot_sqft !== undefined && isHouse && valuation.area?.basis === 'size') {
-    say('plot_sqft', 'plotUnread');
+  if (property.plot_sqft !== undefined && isHouse) {
+    if (valuation.area?.basis === 'size') say('plot_sqft', 'plotUnread');
+    if (valuation.area?.basis === 'assumed' && valuation.area.sqft === property.size_sqft)
+      say('plot_sqft', 'plotUnknown');
   }
   if (valuation.area?.withoutBedrooms === true) say('bedrooms', 'bedroomsUnread');
   if (property.loan_amount !== undefined && property.intent !== 'collateral') say('loan_amount', 'loan');
