@@ -1,7 +1,7 @@
 import type { BuildingIndex, Candidate } from './building-index.js';
 import { hasLabel } from './match-labels.js';
-import { ownWords, type ReadName, readName } from './read-name.js';
-import type { ScoredCandidate } from './score-candidates.js';
+import { isOneWord, ownWords, type ReadName, readName } from './read-name.js';
+import { nearnessOf, type ScoredCandidate, type SearchAreas } from './score-candidates.js';
 
 /** Names whose ranks lie this near to each other are not told apart. */
 const MARGIN = 0.03;
@@ -107,4 +107,27 @@ export function isOtherPhase(candidate: Candidate, query: ReadName, index: Build
     if (readName(only, context).labels.every(({ text }) => own.has(text))) return true;
   }
   return numberedSiblings(candidate, index).length > 0;
+}
+
+/** So many projects that begin with a word make it none's alone. */
+const SEVERAL = 2;
+
+/**
+ * True for one word behind the dash of a name that other projects near begin with: `Boulevard` is no sure `The Address - The
+ * Blvd` where `Boulevard Point` and `Blvd Heights` stand.
+ */
+export function isWordOfSeveral(
+  { whole, project }: Candidate,
+  query: ReadName,
+  areas: SearchAreas,
+  { postings, vocabulary, candidates }: BuildingIndex,
+): boolean {
+  if (whole || query.labels.length > 0 || !isOneWord(query)) return false;
+  const word = ownWords(query);
+  const beginners = (postings[vocabulary.idOfWord(word) ?? -1] ?? [])
+    .flatMap((id) => candidates[id] ?? [])
+    .filter(({ whole: isWhole, read }) => isWhole && read.words[0]?.text === word && ownWords(read) !== word)
+    .filter((other) => nearnessOf(other, areas) > 0)
+    .map((other) => other.project);
+  return new Set(beginners.filter((own) => own >= 0 && own !== project)).size >= SEVERAL;
 }

@@ -7,6 +7,7 @@ import { openAreaIndex } from './area-index.js';
 import { labelAreas } from './area-labels.js';
 import { openBuildingIndex } from './building-index.js';
 import { poolsOfIndex } from './evidence-pools.js';
+import { namesBuilding } from './names-building.js';
 import { openDirectory } from './open-directory.js';
 import { openOutsideNames } from './outside-names.js';
 import type { DirectoryPlace } from './place-directory.js';
@@ -80,6 +81,7 @@ export function compilePlaces(snapshot: RegisterTables, parts: CompiledParts = n
       const homes = kindOf(type);
       return buildingOf([homes, area.areas.join(' '), ...area.finer, input].join('\n'), input, area, homes);
     },
+    namesBuilding: (input) => namesBuilding(input, buildingIndex.numbered),
     buildingOfAddress: (area, type) => {
       const homes = kindOf(type);
       return ofAddress([homes, area.input, area.areas.join(' '), ...area.finer].join('\n'), area, homes);

@@ -14,6 +14,8 @@ const AREAS = [
   { name: 'THE HILLS', district: 'Al Thanyah Third' },
   { name: 'DUBAI PRODUCTION CITY', district: "Me'Aisem First" },
   { name: 'MBR DISTRICT 1', district: 'Al Merkadh' },
+  { name: 'Nad Al Shiba First', district: 'Nad Al Shiba First' },
+  { name: 'Nad Al Shiba Fourth', district: 'Nad Al Shiba Fourth' },
 ];
 const places = compilePlaces(registerOf({ areas: AREAS, projects: [] }));
 
@@ -48,5 +50,13 @@ describe("the city in a community's name", () => {
     'Dubai Hills Estate Dubai UAE',
   ])('is not the one behind it: %s', (area) => {
     expect(read(area)).toBe('DUBAI HILLS');
+  });
+});
+
+describe('a number behind another name of a place whose parts are counted', () => {
+  it('tells the part, and none where there is no such part', () => {
+    expect(read('Nad Al Sheba 4')).toBe('Nad Al Shiba Fourth');
+    expect(read('Nadd Al Sheba 4')).toBe('Nad Al Shiba Fourth');
+    expect(read('Nadd Al Sheba 9')).toBe('unknown');
   });
 });

@@ -5,11 +5,17 @@ import { isLandscape } from './name-classes.js';
 const SHORT_FORM = /^[bcdfghjklmnpqrstvwxz]{3,4}$/;
 const isLabel = (word = ''): boolean => /^(?:\d+|[a-z])$/.test(word);
 
-/** Whether the word that follows makes another place of the phrase: `DAMAC Hills 3`, where DAMAC Hills 2 is one; `District 7 A`. */
-function isNumbered(index: AreaIndex, phrase: readonly string[], next = ''): boolean {
-  if (!isLabel(next)) return false;
-  const isNumber = /^\d+$/.test(next);
-  return isNumber ? index.numbered.has(phrase.join(' ')) : /^\d+$/.test(phrase.at(-1) ?? '');
+/**
+ * The place that a phrase and the word that follows name: another one where numbers count its places, by whatever name
+ * (`Nadd Al Sheba 4` is `Nad Al Sheba 4`), and none where there is none so numbered (`DAMAC Hills 3`, `District 7 A`).
+ */
+function placeOf(index: AreaIndex, phrase: readonly string[], next = ''): AreaEntry | undefined {
+  const entry = index.entryOfKey.get(phrase.join(' '));
+  if (!isLabel(next)) return entry;
+  if (!/^\d+$/.test(next)) return /^\d+$/.test(phrase.at(-1) ?? '') ? undefined : entry;
+  const numbered = [...index.numbered].filter((key) => index.entryOfKey.get(key) === entry);
+  if (numbered.length === 0) return entry;
+  return numbered.map((key) => index.entryOfKey.get(`${key} ${next}`)).find((place) => place !== undefined);
 }
 
 /**
@@ -29,9 +35,8 @@ export function containedName(
     const at = last !== undefined && before !== undefined && before + length > last ? before : last;
     if (at === undefined) continue;
     const phrase = words.slice(at, at + length);
-    const entry = index.entryOfKey.get(phrase.join(' '));
-    if (entry === undefined || isNumbered(index, phrase, words[at + length])) return undefined;
-    return { entry, words: length };
+    const entry = placeOf(index, phrase, words[at + length]);
+    return entry && { entry, words: length };
   }
   return undefined;
 }

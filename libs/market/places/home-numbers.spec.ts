@@ -15,6 +15,8 @@ const PROJECTS = [
   ['PELLAN BOULEVARD BY MORGEN', CIRCLE],
   ['105 Residences by Zedco', CIRCLE],
   ['5242', CIRCLE],
+  ['Merlin Row 4', HILLS],
+  ['Merlin Row 5', HILLS],
 ] as const;
 const places = compilePlaces(registerOf({ areas: AREAS, projects: PROJECTS }));
 
@@ -51,6 +53,43 @@ describe('the number of a home before a name', () => {
     'is left out: %s',
     (building) => {
       expect(projectOf(building, 'Dubai Hills')).toBe('Orrel Park');
+    },
+  );
+});
+
+describe('what is offered, and its layout', () => {
+  it.each([
+    'TH in Merlin Row 4',
+    '3BR TH in Merlin Row 4',
+    'Villa for sale in Merlin Row 4',
+    'Merlin Row 4 Type 3M',
+  ])('is left out beside a name: %s', (building) => {
+    expect(projectOf(building, 'Dubai Hills')).toBe('Merlin Row 4');
+  });
+});
+
+describe('a text that names no building', () => {
+  it.each([
+    'Unit 1204',
+    'Villa 12',
+    'Villa no. 7',
+    'Apt 305, Block B',
+    'TH 14',
+    'Tower 1',
+    '1204',
+    '3 bedroom villa',
+    'Type 3M',
+    'Villa 14, Frond M',
+    'District 12',
+    'فيلا 12',
+  ])('is only a home, its kind or its part of the place: %s', (text) => {
+    expect(places.namesBuilding(text)).toBe(false);
+  });
+
+  it.each(['Quillon', 'Unit 1204, Quillon Tower', 'Villa 12 Quillon', 'Flat 3, The One'])(
+    'is another than one with a name in it, known or not: %s',
+    (text) => {
+      expect(places.namesBuilding(text)).toBe(true);
     },
   );
 });

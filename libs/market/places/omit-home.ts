@@ -3,7 +3,12 @@ import { singularOf } from './similar-word.js';
 
 /** The number of one home in a building, as lists of homes write it. */
 const HOME_NUMBER =
-  /(?:\b(?:unit|apt|apartment|flat|villa|townhouse|home|house)\b\.?\s*(?:no\b\.?|number\b)?|#)\s*[-#]?\s*(?:\p{L}-?)?\d+\p{L}?(?![\p{L}\d])/giu;
+  /(?:\b(?:unit|apt|apartment|flat|villa|townhouse|th|home|house)\b\.?\s*(?:no\b\.?|number\b)?|#|(?<!\p{L})(?:شقة|وحدة|فيلا|فلة|منزل)\s*(?:رقم)?)\s*[-#]?\s*(?:\p{L}-?)?\d+\p{L}?(?![\p{L}\d])/giu;
+/** The layout of a home, as its developer counts them: `Type 3M`. */
+const LAYOUT = /\btype\s*-?\s*(?:\d{1,2}\p{L}{0,2}|\p{L}\d{0,2})(?![\p{L}\d])/giu;
+/** What is offered, before where: `TH in Springs 4`, `Villa for sale in Mira 3`. */
+const OFFERED =
+  /^\s*(?:villa|townhouse|th|apartment|flat|house|home|unit|duplex|property)s?\s+(?:for sale\s+)?in\s+/i;
 /** The number of a flat, which no building has in its name (`Orrel House 2` is one). */
 const FLAT_NUMBER =
   /\b(?:unit|apt|apartment|flat)\b[^\p{L}\d]*(?:no\b\.?|number\b)?[^\p{L}\d]*(?:\p{L}-?)?\d|#\s*\d/iu;
@@ -41,7 +46,7 @@ export function omitHome(name: string, numbered: NumberedNames): string {
   const [, number = '', word = ''] = NUMBERED_NAME.exec(foldName(name)) ?? [];
   const isRegistered = numbered.has(number) || numbered.has(`${number} ${singularOf(word)}`);
   const bare = isRegistered ? [NUMBER_BEHIND] : [NUMBER_BEFORE, NUMBER_BEHIND];
-  return [BESIDE, FLOOR, BEDROOMS, ...(FLAT_NUMBER.test(name) ? [] : bare)]
+  return [BESIDE, FLOOR, BEDROOMS, LAYOUT, OFFERED, ...(FLAT_NUMBER.test(name) ? [] : bare)]
     .reduce((text, pattern) => text.replace(pattern, ' '), named)
     .replace(/[\s\-–:]+$|^[\s\-–:]+/g, '')
     .replace(/\s+/g, ' ');

@@ -1,5 +1,5 @@
 import type { BuildingIndex, Candidate } from './building-index.js';
-import { choosePhase, isOneOfMany, isOtherPhase } from './choose-phase.js';
+import { choosePhase, isOneOfMany, isOtherPhase, isWordOfSeveral } from './choose-phase.js';
 import {
   isOneWord,
   joinContexts,
@@ -15,8 +15,9 @@ import { findArabicName } from './registered-name.js';
 import type { HomeKind } from './sales-evidence.js';
 import { nearestCandidates, type ScoredCandidate, type SearchAreas } from './score-candidates.js';
 import type { QueryName } from './score-name.js';
+import { COUNTED_PLACE, namesBuilding } from './names-building.js';
 import { omitHome } from './omit-home.js';
-import { setOffPlace } from './set-off-place.js';
+import { isPlaceOf, setOffPlace } from './set-off-place.js';
 import { translateName } from './translate-name.js';
 import type { AreaMatch, BuildingAlternative, BuildingMatch } from './types.js';
 
@@ -30,8 +31,6 @@ const PATH = /[,،]/;
 const LETTER = /\p{L}/u;
 /** A number in digits means no name that spells it: `1` is not The One. */
 const DIGITS_ALONE = /^\d+$/;
-/** A part of a community that is counted: its number says nothing of the buildings in it. */
-const COUNTED_PLACE = /^(?:\S+ )?(?:district|cluster|sector|zone|precinct) \S{1,3}$/i;
 
 function readQuery(text: string, context: NameContext, index: BuildingIndex): QueryName {
   const read = readName(text, context);
@@ -153,8 +152,11 @@ export function resolveBuilding(
   const areas: SearchAreas = { own, isNear: (at) => districts.has(index.districts[at]) };
   let alternatives: BuildingAlternative[] = [];
   const setOff = (text: string): string => setOffPlace(text, area, context, (key) => index.byKey.has(key));
-  const [first = '', ...behind] = partsOf([input, ...area.finer].map(setOff));
-  const path = [first, ...behind].join(', ');
+  const [first = '', ...others] = partsOf([input, ...area.finer].map(setOff));
+  const path = [first, ...others].join(', ');
+  // A project of the community's name is none of the building that is named in front of it.
+  const isNamed = area.isPart !== true && namesBuilding(first, index.numbered);
+  const behind = isNamed ? others.filter((part) => !(index.isPlace(part) && isPlaceOf(part, area))) : others;
   const hasPlace = namesPlaceToo(input, first);
   // A name with a comma of its own comes before what would be its parts.
   const named = [input, omitHome(input, index.numbered)].filter((text) => {
@@ -196,6 +198,7 @@ export function resolveBuilding(
     const answered =
       chosen !== undefined &&
       isAnswer(chosen.candidate, query.read, index) &&
+      !isWordOfSeveral(chosen.candidate, query.read, areas, index) &&
       !(
         chosen.isPart &&
         isOneWord(query.read) &&
@@ -254,15 +257,10 @@ export function resolveAddress(
   const isBeforePlace = area.score === 1 && (area.isPart !== true || finer.length > 0);
   if (match.project < 0 && match.building < 0) {
     const before = area.isPart === true ? area.finer.slice(0, -1) : area.finer;
-    const name = before.find((text) => namesBuilding(text, index));
+    const name = before.find((text) => namesBuilding(text, index.numbered));
     return isBeforePlace && name !== undefined ? { ...match, input: name } : null;
   }
   return isBeforePlace || area.finer.some(isCertain) ? match : null;
-}
-
-/** Whether a part of an address is more than one home of a building, or a part of the community that is counted. */
-function namesBuilding(text: string, { numbered }: BuildingIndex): boolean {
-  return LETTER.test(omitHome(text, numbered)) && !COUNTED_PLACE.test(text);
 }
 
 /** Whether a text is all that names a project of the area but the number of its phase. */

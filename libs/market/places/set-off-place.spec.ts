@@ -17,6 +17,7 @@ const PROJECTS = [
   ['Marlow Business Bay', BAY],
   ['FIVE PALM JUMEIRAH', PALM],
   ['The One at Jumeirah Village Triangle', TRIANGLE],
+  ['TOWNHOUSES AT PALM JUMEIRAH', PALM],
 ] as const;
 const places = compilePlaces(registerOf({ areas: AREAS, projects: PROJECTS }));
 
@@ -45,6 +46,16 @@ describe('a building whose name is followed by its community', () => {
     expect(answer('Marlow Business Bay', 'Business Bay')).toBe('Marlow Business Bay');
     expect(answer('FIVE Palm Jumeirah', 'Palm Jumeirah')).toBe('FIVE PALM JUMEIRAH');
   });
+
+  it.each(['Master View Palm Jumeirah', 'Master View, Palm Jumeirah'])(
+    'is not the project named as the community is: %s',
+    (address) => {
+      expect(answer(address, 'Palm Jumeirah')).toBeNull();
+      const area = places.resolveArea(address);
+      const match = area.status === 'resolved' ? places.buildingOfAddress(area) : null;
+      expect(match?.project ?? -1).toBe(-1);
+    },
+  );
 
   it('is not told by a number alone, or with the community', () => {
     expect(answer('The One', 'JVT')).toBe('The One at Jumeirah Village Triangle');

@@ -13,6 +13,10 @@ function keysOfArea(area: AreaMatch, context: NameContext): ReadonlySet<string> 
   return new Set([...names, ...context.placePhrases.map((words) => words.join(' '))]);
 }
 
+/** Whether a text is the place that the caller's area is, by its own name. */
+export const isPlaceOf = (text: string, { place, name }: AreaMatch): boolean =>
+  [place, name].map(areaKey).includes(areaKey(text));
+
 /**
  * A name that ends in the caller's area (`Lake House - Dubai Marina`, `Lake House in Dubai Marina`) as the path that it
  * is, `Lake House, Dubai Marina`: as one name it is like others that share the area's words. A registered name stays

@@ -26,6 +26,11 @@ const PROJECTS = [
   ['L-05', PALM],
   ['Calderin Residence', MARINA],
   ['OSTLER', PALM],
+  ['ZEDCO - THE CORNICE', PALM],
+  ['Cornice Point', PALM],
+  ['Cornice Heights', PALM],
+  ['ZEDCO - THE LANTERN', PALM],
+  ['ZEDCO - THE LANTERN 2', PALM],
 ] as const;
 const MARLOW = PROJECTS.findIndex(([name]) => name === 'MARLOW at HILLS');
 const BUILDINGS = [
@@ -61,6 +66,8 @@ describe('a short name of which one word is shared', () => {
     ['… or of many buildings', 'Quillan Tower', 'Dubai Marina', null],
     ['is not numbered beyond the towers of a project', 'Sky Vane 12', 'Dubai Hills', null],
     ['… as a second tower may be', 'Sky Vane 2', 'Dubai Hills', 'Sky Vane'],
+    ['… nor what stands behind a dash, where others begin with it', 'The Cornice', 'Palm Jumeirah', null],
+    ['… unless these are its phases', 'The Lantern', 'Palm Jumeirah', 'ZEDCO - THE LANTERN'],
     ['is no tower named as the community is', 'Quillan Tower, Dubai Marina Towers', 'Dubai Marina', null],
   ])('%s: %s in %s', (_, input, area, name) => {
     expect(nameOf(input, area)).toBe(name);

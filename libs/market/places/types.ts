@@ -107,6 +107,8 @@ export interface Places {
   resolveArea(input: string): AreaResolution;
   /** Finds the register's project or building of that name in the areas of `area`. */
   resolveBuilding(input: string, area: AreaMatch, type?: PropertyType): BuildingMatch;
+  /** Whether a text names a building, known or not, and not only a home, a block or a street. */
+  namesBuilding(input: string): boolean;
   /** The building that an address names before its area, as that field would, resolved or not; null without one. */
   buildingOfAddress(area: AreaMatch, type?: PropertyType): BuildingMatch | null;
   /** Every area that has an id. */

@@ -37,20 +37,28 @@ describe('resolveListing', () => {
     expect(resolve({ building: 'Qwertz Zeppelin Palace' }).subject).toMatchObject({ project: -1, area: 0 });
   });
 
-  it.each(['N/A', '-', ' . ', 'Unknown', 'not available', 'TBA', 'غير معروف', '🏠'])(
-    'takes a listing for one that names no building, where the name is "%s"',
-    (building) => {
-      const { buildingMatch, completion, subject } = resolve({ building });
-      const unnamed = resolve({});
-      expect({ buildingMatch, completion, subject }).toEqual({
-        buildingMatch: null,
-        completion: unnamed.completion,
-        subject: unnamed.subject,
-      });
-      const inAddress = resolve({ area: 'Cedar Heights, JVC', building });
-      expect(inAddress.subject.project).toBe(2);
-    },
-  );
+  it.each([
+    'N/A',
+    '-',
+    ' . ',
+    'Unknown',
+    'not available',
+    'TBA',
+    'غير معروف',
+    '🏠',
+    'Unit 1204',
+    'Apt 305, Block B',
+  ])('takes a listing for one that names no building, where the name is "%s"', (building) => {
+    const { buildingMatch, completion, subject } = resolve({ building });
+    const unnamed = resolve({});
+    expect({ buildingMatch, completion, subject }).toEqual({
+      buildingMatch: null,
+      completion: unnamed.completion,
+      subject: unnamed.subject,
+    });
+    const inAddress = resolve({ area: 'Cedar Heights, JVC', building });
+    expect(inAddress.subject.project).toBe(2);
+  });
 
   it('tells the market of the kind of home, for a name that the community and a project of other homes share', () => {
     const fixture = testMarket();

@@ -5,7 +5,7 @@ import { kindOf, type Subject } from '#valuation';
 import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { Property } from '../contract/types.js';
 import { type CompletionDecision, decideCompletion } from './decide-completion.js';
-import { namedBuilding } from './named-building.js';
+import { matchBuilding } from './named-building.js';
 
 /** A listing with its words read as places of the snapshot. */
 export interface ResolvedListing {
@@ -32,11 +32,7 @@ export function resolveListing(
   const areaMatch = market.places.resolveArea(property.area);
   if (areaMatch.status === 'unknown') throw unknownArea(property.area, areaMatch.suggestions);
   if (areaMatch.status === 'outside') throw outsideCoverage(areaMatch);
-  const named = namedBuilding(property);
-  const buildingMatch =
-    named === null
-      ? market.places.buildingOfAddress(areaMatch, property.type)
-      : market.places.resolveBuilding(named, areaMatch, property.type);
+  const buildingMatch = matchBuilding(market.places, property, areaMatch);
   const project = buildingMatch?.project ?? -1;
   const building = buildingMatch?.building ?? -1;
   const area = areaOf(market, project, building, areaMatch.area, asOfDay);

@@ -1,6 +1,5 @@
 import type { IgnoredInput } from '../contract/analysis-parts.js';
 import type { DealFacts } from '../facts/deal-facts.js';
-import { namedBuilding } from '../listing/named-building.js';
 
 const OF_THE_COMMUNITY = 'so the value is of such a home in the community.';
 
@@ -45,10 +44,10 @@ export function listIgnored({
   if (property.loan_amount !== undefined && property.intent !== 'collateral') say('loan_amount', 'loan');
   if (rent.refused !== null) say('annual_rent', 'rent');
   const { subject, buildingMatch, areaMatch } = listing;
-  const named = namedBuilding(property);
-  if (property.building !== undefined && named === null) say('building', 'noName');
+  const named = property.building !== undefined && buildingMatch?.input === property.building;
+  if (property.building !== undefined && !named) say('building', 'noName');
   if (buildingMatch !== null && subject.project < 0 && subject.building < 0) {
-    const field = named === null ? 'area' : 'building';
+    const field = named ? 'building' : 'area';
     if (buildingMatch.elsewhere === null) say(field, 'building');
     else {
       const place = market.places.labels.ofArea[buildingMatch.elsewhere.area] ?? 'another area';

@@ -98,7 +98,9 @@ Green Community Motor City | |  | MOTOR CITY; Al Hebiah First
 International City | IC; Intl City; International City Dubai; Dragon City | المدينة العالمية; انترناشونال سيتي | INTERNATIONAL CITY PH 1; INTERNATIONAL CITY PH 2 & 3; Al Warsan First; Warsan First; Warsan Fourth
 International City Phase 1 | IC1; IC 1; England Cluster; France Cluster; Spain Cluster; Italy Cluster; Greece Cluster; Morocco Cluster; Persia Cluster; Russia Cluster; China Cluster; Emirates Cluster; CBD; Central Business District | المدينة العالمية 1; المدينة العالمية المرحلة الأولى | INTERNATIONAL CITY PH 1; Al Warsan First
 International City Phase 2 | IC2; IC 2; International City Phase 3; International City Phase 2 & 3; Warsan Village Phase 2 | المدينة العالمية 2 | INTERNATIONAL CITY PH 2 & 3; Warsan Fourth
-Jebel Ali | Jabal Ali; Jebel Ali Village; Jabal Ali Village | جبل علي | Jabal Ali First; Jabal Ali; DOWN TOWN JABAL ALI; Jabal Ali Industrial First; Jabal Ali Industrial Second; AL FURJAN; DISCOVERY GARDENS; DMCC-EZ2
+Jebel Ali | Jabal Ali | جبل علي | Jabal Ali First; Jabal Ali; DOWN TOWN JABAL ALI; Jabal Ali Industrial First; Jabal Ali Industrial Second; AL FURJAN; DISCOVERY GARDENS; DMCC-EZ2
+Jebel Ali Hills | Jabal Ali Hills | | JABEL ALI HILLS; +Jabal Ali First
+Jebel Ali Village | Jabal Ali Village | قرية جبل علي | Jabal Ali First
 Jumeirah | Jumeira; Jumairah; Jumeriah; Jumaira | جميرا | Jumeirah First; Jumeirah Second; Jumeirah Third; LA MER; PEARL JUMEIRA; +Island 2; +JUMEIRA BAY
 Jumeirah 1 | Jumeira 1 | جميرا 1 | Jumeirah First; LA MER; PEARL JUMEIRA
 Jumeirah Bay Island | Jumeira Bay; Jumeirah Bay | جزيرة خليج جميرا | JUMEIRA BAY; Island 2; +Jumeirah Second
@@ -118,9 +120,9 @@ Liwan | Liwan 1; Queue Point; Q Point; QPoint | ليوان | LIWAN; LIWAN 2; +Wa
 Liwan 2 | | ليوان 2 | LIWAN 2; +Wadi Al Safa 2
 Madinat Al Mataar | | مدينة المطار | Madinat Al Mataar; DUBAI SOUTH; EMAAR SOUTH
 Majan | Majan Dubailand; Wadi Al Safa 3 Majan | مجان; ماجان | MAJAN; +Wadi Al Safa 3
-MBR City District 1 | District One; District 1 MBR; MBR District One; Mohammed Bin Rashid City District One | ديستريكت ون | MBR DISTRICT 1; +Al Merkadh
-MBR City District 11 | District 11; District Eleven; Meydan District 11; MBR District 11 | | MBR DISTRICT 11; THE FIELD; +Wadi Al Safa 3
-MBR City District 7 | District 7; District Seven; Meydan District 7; MBR District 7; MAG City; MAG Eye | | MBR DISTRICT 7; +Hadaeq Sheikh Mohammed Bin Rashid
+MBR City District 1 | District One; District 1 MBR; MBR District One; Mohammed Bin Rashid City District One; MBR D1; Meydan D1 | ديستريكت ون | MBR DISTRICT 1; +Al Merkadh
+MBR City District 11 | District 11; District Eleven; Meydan District 11; MBR District 11; MBR D11; D11 MBR; Meydan D11; D11 Meydan | | MBR DISTRICT 11; THE FIELD; +Wadi Al Safa 3
+MBR City District 7 | District 7; District Seven; Meydan District 7; MBR District 7; MBR D7; D7 MBR; Meydan D7; MAG City; MAG Eye | | MBR DISTRICT 7; +Hadaeq Sheikh Mohammed Bin Rashid
 Meadows | The Meadows; ~Meadows 1; ~Meadows 2; ~Meadows 3; ~Meadows 4; ~Meadows 5; ~Meadows 6; ~Meadows 7; ~Meadows 8; ~Meadows 9 | السهول; ذا ميدوز | MEADOWS; EMIRATE LIVING; Al Thanayah Fourth
 Meydan | Meydan City; Nad Al Sheba 1; Meydan Racecourse; Meydan Avenue | ميدان; مدينة ميدان | Nad Al Shiba First; MEYDAN AVENUE; MEYDAN ONE; +Al Merkadh
 Meydan Horizon | Horizon | ميدان هورايزن | HORIZON; +Bukadra
