@@ -19,7 +19,7 @@ export { openEngine } from './engine/engine.js';
 export { learnTrack } from './engine/learn-track.js';
 export { modelRulesOf } from './engine/model-rules.js';
 export { decodeModel, encodeModel, MODEL_LAYOUT, requireReadableModel } from './engine/model-codec.js';
-export { type HomeKind, HOUSE, kindOf, KINDS } from './evidence.js';
+export { FLAT, type HomeKind, HOTEL, HOUSE, kindOf, KINDS } from './evidence.js';
 export { isReadyPlot } from './filed-completion.js';
 export { firstLater } from './first-later.js';
 export { countBetween, endOfDay, type GroupedRows, groupRows } from './group-rows.js';

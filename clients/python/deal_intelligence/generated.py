@@ -815,7 +815,7 @@ class MatchPartBuilding(TypedDict):
     project_number: Union[str, None]
     # Its place, by its everyday name; null when unresolved.
     area: Union[str, None]
-    # False if no sale of it, or of its project, is identified.
+    # False if no sale of such a home in it, or in its project, is identified.
     own_sales: bool
     # A building of that name in another area; null if there is none.
     elsewhere: Union[MatchPartBuildingElsewhere, None]

@@ -189,7 +189,7 @@ const match = object({
     project: nullable(text('As the register spells it; null when unresolved.')),
     project_number: nullable(text()),
     area: nullable(text('Its place, by its everyday name; null when unresolved.')),
-    own_sales: boolean('False if no sale of it, or of its project, is identified.'),
+    own_sales: boolean('False if no sale of such a home in it, or in its project, is identified.'),
     elsewhere: nullable(object({ name: text(), area: text() })),
     score: number(),
     alternatives,

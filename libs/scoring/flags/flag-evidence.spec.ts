@@ -127,7 +127,7 @@ describe('flagUnresolvedBuilding', () => {
     filedAs: ['Dubai South', 'Emaar South', 'Madinat Al Mataar'],
     sales: 900,
   };
-  const none = { registered: null, ownSales: false, nearest: null, elsewhere: null };
+  const none = { registered: null, ownSales: false, isOfOthers: false, nearest: null, elsewhere: null };
   const raise = (context: Partial<Parameters<typeof flagUnresolvedBuilding>[0]>): RiskFlag | null =>
     flagUnresolvedBuilding({ input: 'Alder', place: marina, ...none, ...context });
 
@@ -157,6 +157,15 @@ describe('flagUnresolvedBuilding', () => {
       severity: 'watch',
       detail: expect.stringContaining(
         'is registered as "ALDER TOWER", but no sale of it has been identified',
+      ),
+    });
+  });
+
+  it('asks to check a home of another kind than all that were sold in the building', () => {
+    expect(raise({ registered: 'ALDER TOWER', isOfOthers: true })).toMatchObject({
+      severity: 'high',
+      detail: expect.stringContaining(
+        'where only homes of other kinds were sold; the value rests on all of Dubai Marina',
       ),
     });
   });

@@ -32,15 +32,17 @@ export function flagUnresolvedBuilding(context: {
   readonly input: string | null;
   /** As the register spells it; null where the name was not resolved. */
   readonly registered: string | null;
-  /** True when sales of the building or its project are identified. */
+  /** True when sales of such homes in the building or its project are identified. */
   readonly ownSales: boolean;
+  /** True when only homes of other kinds were sold in it. */
+  readonly isOfOthers: boolean;
   readonly place: EvidencePlace;
   /** The name in the area that comes nearest to the input; null where none is like it. */
   readonly nearest: string | null;
   /** The building of that name in another place; null where there is none. */
   readonly elsewhere: { readonly name: string; readonly area: string } | null;
 }): RiskFlag | null {
-  const { input, registered, ownSales, place, nearest, elsewhere } = context;
+  const { input, registered, ownSales, isOfOthers, place, nearest, elsewhere } = context;
   if (registered !== null && ownSales) return null;
   const basis = basisOf(place);
   if (input === null) {
@@ -52,12 +54,15 @@ export function flagUnresolvedBuilding(context: {
     severity: place.sales === 0 ? 'high' : severity,
     detail: `${reason}; ${basis} (source: DLD registers).`,
   });
-  if (registered !== null) {
+  if (registered !== null && isOfOthers) {
+    const only = `"${input}" is registered as "${registered}", where only homes of other kinds were sold`;
+    return raise('high', `Check type and building: ${only}`);
+  }
+  if (registered !== null)
     return raise(
       'watch',
       `"${input}" is registered as "${registered}", but no sale of it has been identified`,
     );
-  }
   if (elsewhere !== null) {
     const where = `a building named "${elsewhere.name}" is registered in ${elsewhere.area}, none so named in ${place.label}`;
     return raise('high', `Check the area of "${input}": ${where}`);

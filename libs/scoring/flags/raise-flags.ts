@@ -115,7 +115,7 @@ function flagCompletion(facts: DealFacts): RiskFlag | null {
   });
 }
 
-function flagBuilding({ listing, market, place }: DealFacts): RiskFlag | null {
+function flagBuilding({ listing, market, place, asOfDay }: DealFacts): RiskFlag | null {
   const { subject, buildingMatch, ownSales } = listing;
   const { projects, buildings } = market.snapshot;
   const elsewhere = buildingMatch?.elsewhere ?? null;
@@ -123,6 +123,7 @@ function flagBuilding({ listing, market, place }: DealFacts): RiskFlag | null {
     input: buildingMatch?.input ?? null,
     registered: projects[subject.project]?.name ?? buildings[subject.building]?.name ?? null,
     ownSales,
+    isOfOthers: !ownSales && market.history.newestDayOfProject(subject.project, asOfDay) !== null,
     place,
     nearest: buildingMatch?.alternatives[0]?.name ?? null,
     elsewhere:

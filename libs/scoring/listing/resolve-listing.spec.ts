@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
+import { PROPERTY_TYPES } from '#market';
 import type { HomeKind } from '#valuation';
 
 import { type CompiledSnapshot, compileSnapshot } from '../compiled/compile-snapshot.js';
@@ -67,6 +68,34 @@ describe('resolveListing', () => {
     const projectOf = (type: Property['type']): number =>
       resolve({ building: 'Dubai Marina', type }, at).subject.project;
     expect([projectOf('apartment'), projectOf('villa')]).toEqual([0, -1]);
+  });
+
+  it('values a flat as the kind that all homes of its project are filed as, and a house never as another', () => {
+    const fixture = testMarket();
+    const { sales } = fixture;
+    const HOTEL = PROPERTY_TYPES.indexOf('hotel_apartment');
+    const at = compileSnapshot({
+      ...fixture,
+      sales: {
+        ...sales,
+        propertyType: sales.propertyType.map((_, row) => (sales.project[row] === 2 ? HOTEL : 0)),
+      },
+    });
+    const filed = (building: string, type: Property['type']): unknown => {
+      const { subject, ownSales } = resolve({ area: 'JVC', building, type }, at);
+      return [PROPERTY_TYPES[subject.propertyType], ownSales];
+    };
+    expect(filed('Cedar Heights', 'apartment')).toEqual(['hotel_apartment', true]);
+    expect(filed('Cedar Heights', 'penthouse')).toEqual(['hotel_apartment', true]);
+    expect(filed('Cedar Heights', 'villa')).toEqual(['villa', false]);
+    const other = resolve({ building: 'Alder Tower', type: 'hotel_apartment' }, at);
+    expect(PROPERTY_TYPES[other.subject.propertyType]).toBe('apartment');
+    const both = compileSnapshot({
+      ...fixture,
+      sales: { ...sales, propertyType: sales.propertyType.map((_, row) => (row % 2 === 0 ? HOTEL : 0)) },
+    });
+    const mixed = resolve({ building: 'Alder Tower', type: 'hotel_apartment' }, both);
+    expect(PROPERTY_TYPES[mixed.subject.propertyType]).toBe('hotel_apartment');
   });
 
   it('tells a building that the register files under no project from one it does not know', () => {

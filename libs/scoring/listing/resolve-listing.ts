@@ -5,6 +5,7 @@ import { kindOf, type Subject } from '#valuation';
 import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { Property } from '../contract/types.js';
 import { type CompletionDecision, decideCompletion } from './decide-completion.js';
+import { typeAsFiled } from './filed-type.js';
 import { matchBuilding } from './named-building.js';
 
 /** A listing with its words read as places of the snapshot. */
@@ -13,7 +14,7 @@ export interface ResolvedListing {
   readonly areaMatch: AreaMatch;
   /** Null when the caller named no building, neither by itself nor surely in the address. */
   readonly buildingMatch: BuildingMatch | null;
-  /** True when sales of the building or its project are known on the day. */
+  /** True when sales of homes of its kind in the building or its project are known on the day. */
   readonly ownSales: boolean;
   readonly completion: CompletionDecision;
   /** District number of the subject's area. */
@@ -36,13 +37,14 @@ export function resolveListing(
   const project = buildingMatch?.project ?? -1;
   const building = buildingMatch?.building ?? -1;
   const area = areaOf(market, project, building, areaMatch.area, asOfDay);
-  const propertyType = PROPERTY_TYPES.indexOf(property.type);
+  const propertyType = PROPERTY_TYPES.indexOf(typeAsFiled(market.history, property.type, project, asOfDay));
+  const kind = kindOf(propertyType);
   const place = {
     ...{ project, building, named: buildingMatch !== null },
-    ...{ areas: areaMatch.areas, kind: kindOf(propertyType) },
+    ...{ areas: areaMatch.areas, kind },
   };
   const completion = decideCompletion(market, property.completion, place, asOfDay);
-  const ownSales = market.history.newestDayOfProject(project, asOfDay) !== null || building >= 0;
+  const ownSales = market.history.countInProject(project, kind, asOfDay) > 0 || building >= 0;
   return {
     subject: {
       propertyType,

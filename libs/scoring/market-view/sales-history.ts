@@ -20,17 +20,22 @@ const ALL_COUNTED = Array.from({ length: COUNTED }, (_, counted) => counted);
 const areaGroup = (area: number, offPlan: number, counted: number): number =>
   COUNTED * (2 * area + offPlan) + counted;
 
-/** Sales by project; comparable ones by `areaGroup`. */
+const projectGroup = (project: number, kind: HomeKind): number => KINDS * project + kind;
+
+/** Sales by project, and by `projectGroup`; comparable ones by `areaGroup`. */
 function groupSales({
   sales,
   projects,
   areas,
-}: MarketSnapshot): Readonly<Record<'byProject' | 'byArea', GroupedRows>> {
+}: MarketSnapshot): Readonly<Record<'byProject' | 'byKind' | 'byArea', GroupedRows>> {
   const { count, project, area, offPlan, exclusion, propertyType } = sales;
   const counted = (row: number): number =>
     isReadyPlot(sales, row) ? READY_PLOTS : kindOf(propertyType[row]!);
   return {
     byProject: groupRows(count, projects.length, (row) => project[row]!),
+    byKind: groupRows(count, KINDS * projects.length, (row) =>
+      project[row]! < 0 ? -1 : projectGroup(project[row]!, kindOf(propertyType[row]!)),
+    ),
     byArea: groupRows(count, 2 * COUNTED * areas.length, (row) =>
       exclusion[row] === 0 && area[row]! >= 0 ? areaGroup(area[row]!, offPlan[row]!, counted(row)) : -1,
     ),
@@ -40,13 +45,18 @@ function groupSales({
 /** Registered sales by project, and comparable ones by area, as known on a day. Rows are those of the sales table. */
 export class SalesHistory {
   private readonly byProject: GroupedRows;
+  private readonly byKind: GroupedRows;
   private readonly byArea: GroupedRows;
 
   constructor(
     private readonly snapshot: MarketSnapshot,
     parts: CompiledParts = new PartsAtHand(),
   ) {
-    ({ byProject: this.byProject, byArea: this.byArea } = parts.part('history', () => groupSales(snapshot)));
+    ({
+      byProject: this.byProject,
+      byKind: this.byKind,
+      byArea: this.byArea,
+    } = parts.part('history', () => groupSales(snapshot)));
   }
 
   /** Day of the market's first sale; Infinity in an empty market. */
@@ -103,6 +113,12 @@ export class SalesHistory {
       registered += offPlan[row[at]!]!;
     }
     return { sales, offPlan: registered };
+  }
+
+  /** Sales of a project up to the day, of homes of a kind; 0 where it is unknown (-1). */
+  countInProject(project: number, kind: HomeKind, asOfDay: number): number {
+    if (project < 0) return 0;
+    return countBetween(this.byKind, projectGroup(project, kind), this.snapshot.sales.day, 0, asOfDay);
   }
 
   /** Comparable sales of an area and completion on the days `from` .. `to`. */

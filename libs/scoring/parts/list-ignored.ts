@@ -1,3 +1,5 @@
+import { PROPERTY_TYPES } from '#market';
+
 import type { IgnoredInput } from '../contract/analysis-parts.js';
 import type { DealFacts } from '../facts/deal-facts.js';
 
@@ -8,6 +10,10 @@ export const IGNORED_REASONS = {
   floor: 'The register names no floors, so no sale tells what one is worth.',
   penthouse: 'The register does not mark penthouses; this is the value of an apartment of this size.',
   townhouse: 'The register does not tell townhouses from villas; both are compared with each other.',
+  flatFiled:
+    'The register files the homes of this project as apartments, so it was compared with apartments.',
+  hotelFiled:
+    'The register files the homes of this project as hotel apartments, so it was compared with hotel apartments.',
   plotOfFlat: 'A plot is read for villas and townhouses.',
   plotUnread: 'The register files built-up areas of homes there, so size_sqft was compared.',
   plotUnknown: 'Nothing tells that the register files plots there, so size_sqft was compared.',
@@ -33,7 +39,9 @@ export function listIgnored({
     ignored.push({ field, reason: IGNORED_REASONS[why] });
   };
   if (property.floor !== undefined) say('floor', 'floor');
-  if (property.type === 'penthouse' || property.type === 'townhouse') say('type', property.type);
+  const type = PROPERTY_TYPES[listing.subject.propertyType];
+  if (type !== property.type) say('type', type === 'hotel_apartment' ? 'hotelFiled' : 'flatFiled');
+  else if (type === 'penthouse' || type === 'townhouse') say('type', type);
   if (property.plot_sqft !== undefined && !isHouse) say('plot_sqft', 'plotOfFlat');
   if (property.plot_sqft !== undefined && isHouse) {
     if (valuation.area?.basis === 'size') say('plot_sqft', 'plotUnread');

@@ -2794,7 +2794,7 @@ export interface components {
         project_number: string | null;
         /** @description Its place, by its everyday name; null when unresolved. */
         area: string | null;
-        /** @description False if no sale of it, or of its project, is identified. */
+        /** @description False if no sale of such a home in it, or in its project, is identified. */
         own_sales: boolean;
         /** @description A building of that name in another area; null if there is none. */
         elsewhere: {

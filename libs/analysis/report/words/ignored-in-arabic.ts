@@ -11,10 +11,11 @@ export interface Ignored {
 
 const REASONS: Readonly<Record<string, (ignored: Ignored) => Html>> = {
   floor: () => html`لا يذكر السجل الطوابق، فلا بيع يدل على أثر الطابق في القيمة.`,
-  type: ({ property }) =>
-    property.type === 'penthouse'
-      ? html`لا يميز السجل البنتهاوس؛ وهذه قيمة شقة بهذه المساحة.`
-      : html`لا يميز السجل التاون هاوس من الفلل؛ ويُقارن بعضها ببعض.`,
+  type: ({ property: { type } }) => {
+    if (type === 'townhouse') return html`لا يميز السجل التاون هاوس من الفلل؛ ويُقارن بعضها ببعض.`;
+    if (type === 'penthouse') return html`لا يميز السجل البنتهاوس؛ وهذه قيمة شقة بهذه المساحة.`;
+    return html`يقيّد السجل عقارات هذا المشروع من نوع آخر، فقورن بها.`;
+  },
   plot_sqft: ({ property }) =>
     property.type === 'villa' || property.type === 'townhouse'
       ? html`يسجل السجل هناك المساحات المبنية، أو لا يُعرف ما يسجله، فقورن بالمساحة المبنية.`

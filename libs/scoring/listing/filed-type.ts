@@ -1,0 +1,28 @@
+import { PROPERTY_TYPES, type PropertyType } from '#market';
+import { FLAT, HOTEL, kindOf } from '#valuation';
+
+import type { SalesHistory } from '../market-view/sales-history.js';
+
+/** So many sales of a project tell how its homes are filed. */
+const LEAST = 3;
+/** By kind: the other that sellers call the same homes. */
+const OTHER = new Map([
+  [FLAT, { kind: HOTEL, type: 'hotel_apartment' }],
+  [HOTEL, { kind: FLAT, type: 'apartment' }],
+] as const);
+
+/**
+ * The type of a listed home as the register files those of its project: sellers call a serviced flat a hotel apartment and
+ * a hotel apartment a flat, and neither is a comparable of the other. The caller's where it has sales of that kind.
+ */
+export function typeAsFiled(
+  history: SalesHistory,
+  stated: PropertyType,
+  project: number,
+  asOfDay: number,
+): PropertyType {
+  const kind = kindOf(PROPERTY_TYPES.indexOf(stated));
+  const other = kind === FLAT || kind === HOTEL ? OTHER.get(kind) : undefined;
+  if (other === undefined || history.countInProject(project, kind, asOfDay) > 0) return stated;
+  return history.countInProject(project, other.kind, asOfDay) >= LEAST ? other.type : stated;
+}
