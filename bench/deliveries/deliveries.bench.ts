@@ -61,7 +61,7 @@ export async function run(): Promise<object> {
       single_p99_ms: tenths(single.p99),
       steady_p99_ms: tenths(calm.p99),
       steady_p99_with_20pct_hanging_ms: tenths(disturbed.p99),
-      hanging_ratio: tenths((disturbed.p99 / calm.p99) * 10) / 10,
+      hanging_ratio: Math.round((disturbed.p99 / calm.p99) * 100) / 100,
     };
   } finally {
     redis.disconnect();
