@@ -18,8 +18,14 @@ const ELASTICITY_OF_ALL = 0.7;
 /** Square feet of plot for one of built-up area, and how far that goes from house to house, in logs (adverts of 2024). */
 const PLOT_OF_BUILT = 0.7;
 const PLOT_SPREAD = 0.3;
-/** Share of the plots sold that a stated size has to be, to be the plot and not by chance a built-up area of one. */
+/**
+ * Share of a project's plots that a stated size has to be, to be the plot and not by chance a built-up area of one; below the
+ * second, which those of a whole community need, it may still be that, and so much of the difference is doubt
+ * (docs/experiments/houses.md).
+ */
+const LEAST_SHARE = 0.02;
 const USUAL_SHARE = 0.25;
+const OTHER_READING = 0.5;
 /** Extra scatter of asking over register prices where an advert's size is not the register's figure. */
 const OTHER_MEASURE = 0.06;
 /** The same where too few homes of these bedrooms were sold in the area to tell what the register measures. */
@@ -50,16 +56,23 @@ function readHouseArea(
   asOfDay: number,
 ): HouseArea {
   const own = areasOf(market, 'projectRooms', place, asOfDay);
-  if (place.bedrooms === NO_BEDROOMS && own.length > 0) return readPlot(own, sizeSqft, plotSqft);
+  if (place.bedrooms === NO_BEDROOMS && own.length > 0) return readPlot(own, sizeSqft, plotSqft, LEAST_SHARE);
   const known = knownFigure(own, sizeSqft, plotSqft);
   if (known !== null) return { ...known, doubt: own.length < LEAST ? OTHER_MEASURE : 0 };
-  if (own.length >= LEAST) return readUsual(own, sizeSqft, plotSqft);
+  if (own.length >= LEAST) {
+    const usual = readUsual(own, sizeSqft, plotSqft);
+    const plots = areasOf(market, 'projectRooms', { ...place, bedrooms: NO_BEDROOMS }, asOfDay);
+    // It may be one of the project's houses of unknown bedrooms, which are other homes than those of these bedrooms.
+    return holds(plots, plotSqft ?? sizeSqft)
+      ? { ...usual, doubt: Math.hypot(usual.doubt, NO_MEASURE) }
+      : usual;
+  }
   const alike = areasOf(market, 'areaRooms', place, asOfDay);
   if (alike.length < LEAST) {
     const sqft = place.bedrooms === NO_BEDROOMS ? (plotSqft ?? sizeSqft) : sizeSqft;
     return { sqft, basis: 'assumed', doubt: NO_MEASURE };
   }
-  if (place.bedrooms === NO_BEDROOMS) return readPlot(alike, sizeSqft, plotSqft);
+  if (place.bedrooms === NO_BEDROOMS) return readPlot(alike, sizeSqft, plotSqft, USUAL_SHARE);
   const near = knownFigure(alike, sizeSqft, plotSqft);
   if (near !== null) return { ...near, doubt: OTHER_MEASURE };
   const stated = nearer(alike, sizeSqft, plotSqft);
@@ -88,13 +101,18 @@ function readUsual(areas: readonly number[], sizeSqft: number, plotSqft: number 
  * The plot of a house in a project whose houses the register files as plots, of all bedrooms together (ln areas, ascending):
  * the stated one, else the one that houses of that built-up area most likely stand on of those that were sold. Larger houses
  * stand on larger plots, so that a guessed plot leaves more doubt than among homes of known bedrooms.
+ *
+ * @param leastShare of the plots that the stated size has to be, to be taken for one
  */
-function readPlot(plots: readonly number[], sizeSqft: number, plotSqft: number | undefined): HouseArea {
+function readPlot(
+  plots: readonly number[],
+  sizeSqft: number,
+  plotSqft: number | undefined,
+  leastShare: number,
+): HouseArea {
   const likeStated = countLike(plots, sizeSqft);
   if (plotSqft !== undefined && countLike(plots, plotSqft) > 0)
     return { sqft: plotSqft, basis: 'plot', doubt: 0 };
-  if (plotSqft === undefined && likeStated >= USUAL_SHARE * plots.length)
-    return { sqft: sizeSqft, basis: 'size', doubt: OTHER_MEASURE / 2 };
   const [least, most] = [plots[0]!, plots.at(-1)!];
   const stated = Math.log(plotSqft ?? sizeSqft * PLOT_OF_BUILT);
   const beyond = ELASTICITY_OF_ALL * Math.abs(stated - clamp(stated, least, most));
@@ -106,12 +124,25 @@ function readPlot(plots: readonly number[], sizeSqft: number, plotSqft: number |
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let below = 0;
   const likeliest = plots.find((_, i) => (below += weights[i]!) >= total / 2)!;
+  const apart = ELASTICITY_OF_ALL * Math.abs(Math.log(sizeSqft) - likeliest);
+  if (likeStated > 0 && likeStated >= leastShare * plots.length) {
+    const asBuilt = likeStated >= USUAL_SHARE * plots.length ? 0 : OTHER_READING * apart;
+    return {
+      sqft: sizeSqft,
+      basis: 'size',
+      doubt: Math.hypot(asBuilt > 0 ? OTHER_MEASURE : OTHER_MEASURE / 2, asBuilt),
+    };
+  }
   const variance = plots.reduce((sum, plot, i) => sum + weights[i]! * square(plot - likeliest), 0) / total;
-  const rare = likeStated > 0 ? 0.5 * Math.abs(Math.log(sizeSqft) - likeliest) : 0;
   return {
     sqft: Math.round(10 * Math.exp(likeliest)) / 10,
     basis: 'typical',
-    doubt: Math.hypot(OTHER_MEASURE, ELASTICITY_OF_ALL * Math.hypot(Math.sqrt(variance), rare), beyond),
+    doubt: Math.hypot(
+      OTHER_MEASURE,
+      ELASTICITY_OF_ALL * Math.sqrt(variance),
+      likeStated > 0 ? apart / 2 : 0,
+      beyond,
+    ),
   };
 }
 

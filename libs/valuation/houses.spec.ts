@@ -95,6 +95,25 @@ describe('houses that the register files as plots, without bedrooms', () => {
     expect(amountOf({ sizeSqft: 5200 })).toBeGreaterThan(1.5 * amountOf({ sizeSqft: 1900 }));
   });
 
+  test('are taken to stand on a plot of the stated size where some were sold there, less surely the fewer', () => {
+    const rare = openEngine(
+      marketOf(filed.map((sale, i) => (i % 15 === 0 ? { ...sale, sizeSqft: 3600, psf: 1500 } : sale))),
+    );
+    const at = (sizeSqft: number, plotSqft?: number): ReturnType<typeof there.value> =>
+      rare.value({ ...listing, sizeSqft, listed: plotSqft === undefined ? {} : { plotSqft } }, TODAY);
+    expect(at(3600).area).toMatchObject({ basis: 'size', sqft: 3600 });
+    expect(at(3600).fsd).toBeGreaterThan(at(3600, 3600).fsd);
+    expect(at(3900).area).toMatchObject({ basis: 'typical' });
+  });
+
+  test('leave unsure a house of other bedrooms whose stated size is one of their plots', () => {
+    const both = openEngine(marketOf([...filed, ...houses]));
+    const fsd = (sizeSqft: number): number =>
+      both.value({ ...listing, bedrooms: 3, sizeSqft, listed: {} }, TODAY).fsd;
+    expect(fsd(4800)).toBeGreaterThan(0.2);
+    expect(fsd(4800)).toBeGreaterThan(fsd(4500));
+  });
+
   test('are valued as they are filed, ready, also while they are built', () => {
     const stated = { sizeSqft: 2300, listed: { plotSqft: 1550 } };
     expect(valued({ ...stated, offPlan: 1 }).logPsf).toBe(valued(stated).logPsf);
