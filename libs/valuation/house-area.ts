@@ -73,12 +73,15 @@ function readHouseArea(
     return { sqft, basis: 'assumed', doubt: NO_MEASURE };
   }
   if (place.bedrooms === NO_BEDROOMS) return readPlot(alike, sizeSqft, plotSqft, USUAL_SHARE);
+  // Where most houses are filed without bedrooms, those that have some are of one project and another kind.
+  const others = areasOf(market, 'areaRooms', { ...place, bedrooms: NO_BEDROOMS }, asOfDay);
+  const ofMostOthers = others.length > alike.length ? NO_MEASURE : 0;
   const near = knownFigure(alike, sizeSqft, plotSqft);
-  if (near !== null) return { ...near, doubt: OTHER_MEASURE };
-  const stated = nearer(alike, sizeSqft, plotSqft);
-  const sqft = Math.exp(clamp(Math.log(stated), alike[0]!, alike.at(-1)!));
+  if (near !== null) return { ...near, doubt: Math.hypot(OTHER_MEASURE, ofMostOthers) };
+  const stated = plotSqft ?? sizeSqft;
+  const sqft = Math.exp(clamp(Math.log(nearer(alike, sizeSqft, plotSqft)), alike[0]!, alike.at(-1)!));
   const beyond = ELASTICITY * Math.abs(Math.log(sqft / stated));
-  return { sqft, basis: 'assumed', doubt: Math.hypot(2 * OTHER_MEASURE, beyond) };
+  return { sqft, basis: 'assumed', doubt: Math.hypot(2 * OTHER_MEASURE, beyond, ofMostOthers) };
 }
 
 /** The usual one of the project's homes of these bedrooms (areas in ln, ascending), none of which is the stated one. */

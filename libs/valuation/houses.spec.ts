@@ -123,6 +123,14 @@ describe('houses that the register files as plots, without bedrooms', () => {
     expect(of(1)).not.toBe(of(0));
   });
 
+  test('leave unsure a house of no known project where they are most of what was sold', () => {
+    const few = [...filed.map((sale) => ({ ...sale, project: 1 })), ...houses.slice(0, 40)];
+    const fsdBeside = (sales: Parameters<typeof marketOf>[0]): number =>
+      openEngine(marketOf(sales)).value({ ...registered, project: -1, listed: {} }, TODAY).fsd;
+    expect(fsdBeside(few)).toBeGreaterThan(0.2);
+    expect(fsdBeside(houses)).toBeLessThan(0.2);
+  });
+
   test('do not take the place of homes whose bedrooms the register gives', () => {
     const mixed = openEngine(marketOf([...filed.slice(0, 30), ...houses.slice(30)]));
     expect(mixed.value({ ...registered, listed: {} }, TODAY).area).not.toHaveProperty('withoutBedrooms');
@@ -180,12 +188,13 @@ describe('the stated size of a listed house', () => {
     expect(withPlot.logPsf).toBe(engine.value({ ...alone, listed: {} }, TODAY).logPsf);
   });
 
-  test('is compared before a plot that is farther from all areas sold there', () => {
+  test('is compared before a plot that is farther from all areas sold there, less surely', () => {
     const elsewhere = { ...registered, project: -1, sizeSqft: 2550 };
-    const area = (plotSqft?: number): unknown =>
-      engine.value({ ...elsewhere, listed: plotSqft === undefined ? {} : { plotSqft } }, TODAY).area;
-    expect(area(9000)).toEqual(area());
-    expect(area(2700)).toMatchObject({ sqft: 2700 });
+    const read = (plotSqft?: number): ReturnType<typeof engine.value> =>
+      engine.value({ ...elsewhere, listed: plotSqft === undefined ? {} : { plotSqft } }, TODAY);
+    expect(read(9000).area?.sqft).toBe(read().area?.sqft);
+    expect(read(9000).area?.doubt).toBeGreaterThan(read().area?.doubt ?? Infinity);
+    expect(read(2700).area).toMatchObject({ sqft: 2700 });
   });
 
   test('leaves quantiles and probability inverse, and comparables in the caller’s square feet', () => {

@@ -39,7 +39,7 @@ Sas Al Nakhl | Umm Al Nar = ساس النخل | أم النار; KIZAD | Khalifa
 Al Dhafra | Al Dhafrah | Western Region = الظفرة | المنطقة الغربية; Liwa = ليوا; Ruwais = الرويس;
 Ghayathi = غياثي; Al Mirfa = المرفأ; Sila = السلع; Delma Island | Dalma = دلما; Al Aman = الأمان;
 Al Zaab | Al Zaab Area = الزعاب; Al Maqtaa Village = قرية المقطع;
-Al Muneera | Al Bandar Al Raha Beach | Al Bandar | Al Zeina = المنيرة | الزينة; Yas Acres = ياس أيكرز; Yas Bay = ياس باي;
+Al Muneera | Al Bandar Al Raha Beach | Al Bandar | Al Zeina = المنيرة | الزينة; Yas Acres = ياس أيكرز; Sustainable City Yas | The Sustainable City Yas | Sustainable City Yas Island; Yas Bay = ياس باي;
 West Yas = غرب ياس; Yas Golf Collection; Yas Park Views; Yas Park Gate; Yas Riva;
 Saadiyat Lagoons = سعديات لاجونز; Saadiyat Cultural District = المنطقة الثقافية في السعديات; Saadiyat Reserve;
 Saadiyat Beach; Mamsha Al Saadiyat | Mamsha Saadiyat; Saadiyat Grove; Shams Abu Dhabi = شمس أبوظبي; Najmat Abu Dhabi = نجمة أبوظبي;

@@ -17,7 +17,7 @@ Safa Two, Business Bay, Dubai | BUSINESS BAY | Al Saffa Second
 Nad Al Sheba 3 | Nad Al Shiba Third | Nad Al Shiba First
 Al Quoz 4 | Al Goze Fourth | Al Goze First
 Jebel Ali First | Jabal Ali First | DOWN TOWN JABAL ALI
-Springs 4; Meadows 4 | EMIRATE LIVING; Al Thanayah Fourth | ARABIAN RANCHES
+Springs 4 | EMIRATE LIVING; Al Thanayah Fourth | ARABIAN RANCHES
 Victory Heights | DUBAI SPORTS CITY | MOTOR CITY
 The Oasis; The Oasis by Emaar; ذا أويسيس | Me'Aisem Second | DUBAI SILICON OASIS; SILICON OASIS
 The Heights; The Heights Country Club; ذا هايتس | Al Yelayiss 5 | BARSHA HEIGHTS; JUMEIRAH HEIGHTS
@@ -43,7 +43,7 @@ Al Barsha; البرشاء | Al Barsha First; Al Barsha Second; Al Barsha Third |
 Al Barsha 1; Al Barsha First | Al Barsha First | Al Barsha Second
 The Greens; ذا جرينز | THE GREENS | THE LAKES
 The Springs; Springs; الينابيع | SPRINGS; EMIRATE LIVING | THE LAKES
-The Meadows; Meadows | MEADOWS; EMIRATE LIVING | SPRINGS
+The Meadows; Meadows; Meadows 4 | MEADOWS | SPRINGS
 The Lakes | THE LAKES | THE GREENS
 Town Square; تاون سكوير | TOWN SQUARE; Al Yelayiss 2 | MUDON
 Mudon; مدن | MUDON; Al Hebiah Sixth | DAMAC HILLS

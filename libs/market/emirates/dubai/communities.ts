@@ -90,7 +90,7 @@ Dubai Studio City | Studio City | مدينة دبي للاستوديوهات | D
 Dubai Water Canal | Water Canal; Safa Canal | قناة دبي المائية | DUBAI WATER CANAL; +Al Wasl; +Jumeirah Second
 Dubai Waterfront | Waterfront; Badra; Veneto | الواجهة المائية | DUBAI WATER FRONT; Hessyan First; Hessyan Second
 Emaar South | | إعمار الجنوب; إعمار ساوث | EMAAR SOUTH; Madinat Al Mataar; DUBAI SOUTH
-Emirates Hills | | تلال الإمارات | EMIRATES HILLS; EMIRATE LIVING; Al Thanayah Fourth
+Emirates Hills | ~Emirates Hills | تلال الإمارات | EMIRATES HILLS; +EMIRATE LIVING; +Al Thanayah Fourth
 Emirates Living | Emirate Living | الإمارات ليفينج | EMIRATE LIVING; SPRINGS; MEADOWS; EMIRATES HILLS; Al Thanayah Fourth; THE LAKES
 Expo City Dubai | Expo City; Expo Golf Villas; Expo 2020 | مدينة إكسبو دبي; مدينة إكسبو | Madinat Al Mataar; DUBAI SOUTH; EMAAR SOUTH
 Falcon City of Wonders | Falcon City; Falconcity | فالكون سيتي; مدينة فالكون | FALCON CITY OF WONDERS; +Wadi Al Safa 2
@@ -123,7 +123,7 @@ Majan | Majan Dubailand; Wadi Al Safa 3 Majan | مجان; ماجان | MAJAN; +W
 MBR City District 1 | District One; District 1 MBR; MBR District One; Mohammed Bin Rashid City District One; MBR D1; Meydan D1 | ديستريكت ون | MBR DISTRICT 1; +Al Merkadh
 MBR City District 11 | District 11; District Eleven; Meydan District 11; MBR District 11; MBR D11; D11 MBR; Meydan D11; D11 Meydan | | MBR DISTRICT 11; THE FIELD; +Wadi Al Safa 3
 MBR City District 7 | District 7; District Seven; Meydan District 7; MBR District 7; MBR D7; D7 MBR; Meydan D7; MAG City; MAG Eye | | MBR DISTRICT 7; +Hadaeq Sheikh Mohammed Bin Rashid
-Meadows | The Meadows; ~Meadows 1; ~Meadows 2; ~Meadows 3; ~Meadows 4; ~Meadows 5; ~Meadows 6; ~Meadows 7; ~Meadows 8; ~Meadows 9 | السهول; ذا ميدوز | MEADOWS; EMIRATE LIVING; Al Thanayah Fourth
+Meadows | The Meadows; ~Meadows 1; ~Meadows 2; ~Meadows 3; ~Meadows 4; ~Meadows 5; ~Meadows 6; ~Meadows 7; ~Meadows 8; ~Meadows 9 | السهول; ذا ميدوز | MEADOWS; +EMIRATE LIVING; +Al Thanayah Fourth
 Meydan | Meydan City; Nad Al Sheba 1; Meydan Racecourse; Meydan Avenue | ميدان; مدينة ميدان | Nad Al Shiba First; MEYDAN AVENUE; MEYDAN ONE; +Al Merkadh
 Meydan Horizon | Horizon | ميدان هورايزن | HORIZON; +Bukadra
 Meydan One | Meydan One Community | ميدان ون; ميدان وان | MEYDAN ONE; +Al Merkadh
