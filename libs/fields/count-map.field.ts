@@ -1,6 +1,7 @@
 import { IsObject } from 'class-validator';
 
 import { field, type FieldOptions } from './field.decorators.js';
+import { tellUnknownWords } from './nearest-name.js';
 import { rule, stock } from './rule.js';
 
 /** The largest value; every sum and product of it that we form is exact. */
@@ -17,7 +18,9 @@ export function CountMapField(options: FieldOptions & { names: readonly string[]
   const areCounts = (value: unknown): boolean => Object.values(value as object).every(isCount);
   return field(options, { type: 'object' }, [
     stock('wrong_type', IsObject, 'give a JSON object'),
-    rule('not_one_of', areKnown, `use only ${names.join(', ')}`),
+    rule('not_one_of', areKnown, `use only ${names.join(', ')}`, (value) =>
+      tellUnknownWords(Object.keys(value as object), names),
+    ),
     rule('out_of_range', areCounts, `give whole numbers from 0 to ${MOST}, or null`),
   ]);
 }

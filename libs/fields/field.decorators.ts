@@ -18,7 +18,7 @@ import {
 import { isCalendarDate, isClean } from '#platform';
 
 import { documentField, type FieldSchema, type FieldsClass } from './field-schema.js';
-import { guessWord } from './nearest-name.js';
+import { guessWord, tellUnknownWords } from './nearest-name.js';
 import { present, reading, rule, stock } from './rule.js';
 
 export interface FieldOptions {
@@ -185,7 +185,9 @@ export function ChoicesField(options: ChoicesOptions): PropertyDecorator {
     (value as unknown[]).every((word) => isText(word) && choices.includes(word));
   return field(options, { type: 'array', items: { type: 'string', enum: choices } }, [
     split,
-    rule('not_one_of', known, `give any of ${choices.join(', ')}`, (value) => guessWord(value, choices)),
+    rule('not_one_of', known, `give any of ${choices.join(', ')}`, (value) =>
+      tellUnknownWords(value as unknown[], choices),
+    ),
   ]);
 }
 

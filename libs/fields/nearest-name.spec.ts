@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { guessWord } from './nearest-name.js';
+import { guessWord, tellUnknownWords } from './nearest-name.js';
 
 describe('guessWord', () => {
   it('offers the known word that a misspelt one is near', () => {
@@ -13,4 +13,12 @@ describe('guessWord', () => {
     expect(guessWord('fr', ['en', 'ar'])).toBeNull();
     expect(guessWord('xlsx', ['csv', 'json'])).toBeNull();
   });
+});
+
+it('names the one of several words that is not known', () => {
+  const parts = ['value', 'comparables', 'yield'];
+  expect(tellUnknownWords(['value', 'derivation', 'yield'], parts)).toBe('"derivation" is none of them.');
+  expect(tellUnknownWords(['value', 'yild'], parts)).toBe('"yild" is none of them. Did you mean "yield"?');
+  expect(tellUnknownWords(['derivation'], parts)).toBeNull(); // what is said of the field names it
+  expect(tellUnknownWords([7, 'value'], parts)).toBe('7 is none of them.');
 });

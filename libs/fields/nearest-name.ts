@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-import { cutText } from '#platform';
+import { cutText, showValue } from '#platform';
 
 /** No known name is longer; a longer one is not compared. */
 const LONGEST = 40;
@@ -37,4 +37,13 @@ function nearest(name: string, known: readonly string[]): { candidate: string; e
   return known
     .map((candidate) => ({ candidate, edits: distance(name, candidate) }))
     .sort((a, b) => a.edits - b.edits)[0];
+}
+
+/** Which of several words are not known, as a sentence, with what one of them may have been meant as. */
+export function tellUnknownWords(words: readonly unknown[], known: readonly string[]): string | null {
+  const unknown = words.filter((word) => typeof word !== 'string' || !known.includes(word));
+  if (unknown.length === 0) return null;
+  const guess = guessWord(unknown, known);
+  if (words.length === 1) return guess; // there is no other that it could be
+  return `${showValue(unknown[0])} is none of them.${guess === null ? '' : ` ${guess}`}`;
 }

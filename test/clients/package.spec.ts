@@ -55,9 +55,9 @@ describe('the package of the client', () => {
     expect(run(compiler, ...flags, '--lib', 'ES2022,DOM', file)).toBe('');
   });
 
-  it('has at most 15 kB compressed, and no dependency', () => {
+  it('has at most 16 kB compressed, and no dependency', () => {
     const bytes = gzipSync(filesOf('esm', /\.js$/).join('\n')).length;
-    expect(bytes).toBeLessThanOrEqual(15_000);
+    expect(bytes).toBeLessThanOrEqual(16_000);
     const manifest = JSON.parse(readFileSync(join(SOURCE, 'package.json'), 'utf8')) as object;
     expect(Object.keys(manifest).filter((name) => /ependencies/.test(name))).toEqual([]);
     const imported = filesOf('esm', /\.js$/).flatMap((text) =>

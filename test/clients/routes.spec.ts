@@ -53,9 +53,8 @@ const recorder: typeof fetch = (input, init) => {
   const [type, body] = Object.entries(content)[0] ?? [];
   const example = body?.example ?? '{}';
   const text = typeof example === 'string' ? example : JSON.stringify(example);
-  return Promise.resolve(
-    new Response(text, { status: Number(status), headers: { 'content-type': type ?? '' } }),
-  );
+  const headers = { 'content-type': type ?? '', 'request-id': 'req_1' };
+  return Promise.resolve(new Response(text, { status: Number(status), headers }));
 };
 
 /** Every method of the client, with what it needs at least. */

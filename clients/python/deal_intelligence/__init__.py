@@ -15,6 +15,7 @@ from .errors import (
     RateLimited,
     ServerFault,
     Unavailable,
+    UnexpectedAnswer,
     UnknownArea,
     WebhookVerificationError,
 )
@@ -38,6 +39,7 @@ __all__ = [
     "RateLimited",
     "ServerFault",
     "Unavailable",
+    "UnexpectedAnswer",
     "UnknownArea",
     "WebhookVerificationError",
     "verify_webhook",

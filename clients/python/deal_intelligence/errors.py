@@ -22,6 +22,10 @@ class DeadlineExceeded(DealError):
     """The time given to the call is over, or would be before it may be tried again. `__cause__` says why."""
 
 
+class UnexpectedAnswer(DealError):
+    """A web page came as a success: of a proxy in between, or of a server that is not the service. It is not tried again."""
+
+
 class WebhookVerificationError(DealError):
     """A message is not signed by the secret, too old, or not in the form of Standard Webhooks."""
 

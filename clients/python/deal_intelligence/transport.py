@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.client
 import json
 import random
+import re
 import time
 import urllib.error
 import urllib.parse
@@ -13,7 +14,7 @@ import uuid
 from dataclasses import dataclass
 from typing import Any, Callable, Dict, Mapping, Optional, Tuple
 
-from .errors import ApiError, ConnectionFailed, DeadlineExceeded, NotFound, to_api_error
+from .errors import ApiError, ConnectionFailed, DeadlineExceeded, NotFound, UnexpectedAnswer, to_api_error
 from .generated import ROUTES
 
 
@@ -58,9 +59,8 @@ class Transport:
         longest_pause: float = 8.0,
         wait: Callable[[float], None] = time.sleep,
     ) -> None:
-        if not api_key.strip():
-            raise ValueError("api_key is empty; give a key such as di_test_…")
-        self._api_key = api_key
+        _assert_usable(api_key, base_url)
+        self._api_key = api_key.strip()
         self._base_url = base_url.rstrip("/")
         self._timeout = timeout
         self._attempt_timeout = attempt_timeout
@@ -112,7 +112,9 @@ class Transport:
                 if pause is None:
                     raise
                 if time.monotonic() + pause > deadline:
-                    raise DeadlineExceeded(f"No success within {allowed} s ({attempt} attempts).") from error
+                    raise DeadlineExceeded(
+                        f"No success within {allowed} s ({attempt} attempts; the last: {error})."
+                    ) from error
                 self.wait(pause)
 
     def open(self, operation: str, path: Mapping[str, str], timeout: float) -> http.client.HTTPResponse:
@@ -131,9 +133,14 @@ class Transport:
                 raw = response.read()
                 answered = {name.lower(): value for name, value in response.headers.items()}
                 kind = answered.get("content-type", "")
-                is_json = "json" in kind and "ndjson" not in kind and raw
+                if kind.startswith("text/html") and "request-id" not in answered:
+                    raise UnexpectedAnswer(
+                        f"The answer is a web page (status {response.status}), not the service's: "
+                        "check base_url, and what stands between."
+                    )
+                is_json = "json" in kind and "ndjson" not in kind
                 return response.status, answered, json.loads(raw) if is_json else raw
-        except (OSError, http.client.HTTPException) as error:
+        except (OSError, http.client.HTTPException, json.JSONDecodeError) as error:
             raise ConnectionFailed(f"No whole answer came: {error!r}") from error
 
     def _open(self, request: urllib.request.Request, timeout: float) -> http.client.HTTPResponse:
@@ -167,6 +174,16 @@ class Transport:
         if error.retry_after is None:
             return backoff
         return error.retry_after + min(backoff, 0.1 * error.retry_after)
+
+
+def _assert_usable(api_key: Any, base_url: Any) -> None:
+    """Raises ValueError for what no call could be made with: most often a variable of the environment that is not set."""
+    if not isinstance(api_key, str) or not api_key.strip():
+        raise ValueError("api_key is empty or not set; give a key such as di_test_…")
+    if not all("!" <= letter <= "~" for letter in api_key.strip()):
+        raise ValueError("api_key holds spaces or letters that no key has; copy the key anew.")
+    if not isinstance(base_url, str) or not re.match(r"https?://[^/\s]+", base_url):
+        raise ValueError(f"base_url is {base_url!r}; give an address such as https://api.example.com.")
 
 
 def _fill(template: str, values: Mapping[str, str]) -> str:

@@ -1,3 +1,4 @@
+import { assertUsable, type ClientOptions } from './client-options.js';
 import type { Property } from './generated/openapi.js';
 import { Administration } from './resources/administration.js';
 import { Analyses, type AnalyzeOptions, type Analyzed } from './resources/analyses.js';
@@ -11,7 +12,7 @@ import { Service } from './resources/service.js';
 import { Watches } from './resources/watches.js';
 import { WebhookEndpoints } from './resources/webhook-endpoints.js';
 import type { AnswerOf, RouteId } from './routes.js';
-import { type Answer, type CallInput, type CallOptions, type ClientOptions, Transport } from './transport.js';
+import { type Answer, type CallInput, type CallOptions, Transport } from './transport.js';
 
 /** The Deal Intelligence API. */
 export class DealClient {
@@ -28,8 +29,9 @@ export class DealClient {
   readonly administration: Administration;
   private readonly transport: Transport;
 
+  /** Throws TypeError where no call could be made with the options. */
   constructor(options: ClientOptions) {
-    if (options.apiKey.trim() === '') throw new TypeError('apiKey is empty; give a key such as di_test_…');
+    assertUsable(options);
     const transport = new Transport(options);
     this.transport = transport;
     this.analyses = new Analyses(transport);

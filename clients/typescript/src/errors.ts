@@ -19,6 +19,11 @@ export class DeadlineError extends DealError {
   override readonly name = 'DeadlineError';
 }
 
+/** A web page came as a success: of a proxy in between, or of a server that is not the service. It is not tried again. */
+export class UnexpectedAnswerError extends DealError {
+  override readonly name = 'UnexpectedAnswerError';
+}
+
 /** A webhook message is not signed by the secret, too old, or not in the form of Standard Webhooks. */
 export class WebhookVerificationError extends DealError {
   override readonly name = 'WebhookVerificationError';

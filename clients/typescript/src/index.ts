@@ -1,6 +1,7 @@
 /** Client of the Deal Intelligence API. */
 export { type BatchInput, type BatchSettings, type FileInput, type SubmitOptions } from './batch-input.js';
 export { DealClient } from './client.js';
+export { type ClientOptions } from './client-options.js';
 export * from './errors.js';
 export { type FollowOptions } from './follow-batch.js';
 export type * from './generated/openapi.js';
@@ -10,7 +11,7 @@ export { type PortfolioOptions, type WaitOptions } from './resources/portfolios.
 export { type RetryOptions } from './retries.js';
 export { type AnswerOf, type BodyOf, type PathOf, type QueryOf, type RouteId, ROUTES } from './routes.js';
 export { type RunOptions, type RunProgress, type RunResult } from './run-batches.js';
-export { type Answer, type CallInput, type CallOptions, type ClientOptions } from './transport.js';
+export { type Answer, type CallInput, type CallOptions } from './transport.js';
 export {
   type DealEvent,
   type HeadersLike,

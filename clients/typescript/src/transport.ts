@@ -1,22 +1,15 @@
-import { ApiError, ConnectionError, DealError, DeadlineError, NotFoundError, toApiError } from './errors.js';
-import { Retries, type RetryOptions } from './retries.js';
+import type { ClientOptions } from './client-options.js';
+import {
+  ApiError,
+  ConnectionError,
+  DealError,
+  DeadlineError,
+  NotFoundError,
+  toApiError,
+  UnexpectedAnswerError,
+} from './errors.js';
+import { Retries } from './retries.js';
 import { type AnswerOf, type BodyOf, type PathOf, type QueryOf, type RouteId, ROUTES } from './routes.js';
-
-export interface ClientOptions {
-  /** `di_test_…`, `di_live_…` or `di_rk_…`; for `admin` routes an admin key. */
-  readonly apiKey: string;
-  /** Where the service is, for example `https://api.example.com`. */
-  readonly baseUrl: string;
-  /** Milliseconds that a call may take with all its attempts; 60,000 by default. */
-  readonly timeoutMs?: number;
-  /** Milliseconds after which one attempt is given up; 30,000 by default. */
-  readonly attemptTimeoutMs?: number;
-  readonly retries?: RetryOptions;
-  /** The platform's `fetch` by default. */
-  readonly fetch?: typeof fetch;
-  /** Sent with every call. */
-  readonly headers?: Readonly<Record<string, string>>;
-}
 
 /** What every method takes beside its own options. */
 export interface CallOptions {
@@ -66,10 +59,9 @@ export class Transport {
   ): Promise<Answer<AnswerOf<I>>> {
     return this.read(id, input, options, async (response) => {
       const text = await response.text();
-      const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '') && text !== '';
-      return (
-        isJson && !response.headers.get('content-type')?.includes('ndjson') ? JSON.parse(text) : text
-      ) as AnswerOf<I>;
+      const type = response.headers.get('content-type') ?? '';
+      // An empty text is no JSON either: the answer was cut.
+      return (/\bjson\b/.test(type) && !type.includes('ndjson') ? JSON.parse(text) : text) as AnswerOf<I>;
     });
   }
 
@@ -146,9 +138,19 @@ export class Transport {
     ];
     const call = this.options.fetch ?? fetch;
     const response = await whole(call(url, { ...init, signal: AbortSignal.any(signals) }), signal);
-    if (response.ok) return response;
+    if (response.ok) return fromService(response);
     throw toApiError(response.status, await whole(response.text(), signal), response.headers);
   }
+}
+
+/** A page of whoever stands in between (a login, a notice of maintenance), or of another server, is no answer. */
+function fromService(response: Response): Response {
+  const { status, headers } = response;
+  const isPage = headers.get('content-type')?.startsWith('text/html') === true;
+  if (!isPage || headers.has('request-id')) return response;
+  throw new UnexpectedAnswerError(
+    `The answer is a web page (status ${status}), not the service's: check baseUrl, and what stands between.`,
+  );
 }
 
 /** Failures of the platform as ConnectionError; the caller's own reason when it was the caller who ended the call. */
@@ -158,16 +160,26 @@ async function whole<T>(work: Promise<T>, signal: AbortSignal | undefined): Prom
   } catch (error) {
     if (signal?.aborted === true) throw signal.reason;
     if (error instanceof DealError) throw error;
-    throw new ConnectionError('No whole answer came: the connection failed, was cut, or took too long.', {
-      cause: error,
-    });
+    throw new ConnectionError(
+      `No whole answer came: the connection failed, was cut, or took too long (${innermost(error)}).`,
+      { cause: error },
+    );
   }
 }
 
 function late(timeoutMs: number, attempts: number, cause: unknown): DealError {
   const tried = `${attempts} attempt${attempts === 1 ? '' : 's'}`;
-  const why = cause instanceof ApiError ? `${cause.status} ${cause.code}` : 'no connection';
+  const why =
+    cause instanceof ApiError ? `${cause.status} ${cause.code}` : `no whole answer, ${innermost(cause)}`;
   return new DeadlineError(`No success within ${timeoutMs} ms (${tried}; the last: ${why}).`, { cause });
+}
+
+/** What the platform says behind its "fetch failed": `ECONNREFUSED`, or a sentence. */
+function innermost(error: unknown): string {
+  let found = error;
+  while (found instanceof Error && found.cause instanceof Error) found = found.cause;
+  if (!(found instanceof Error)) return String(found);
+  return 'code' in found && typeof found.code === 'string' ? found.code : found.message;
 }
 
 function fill(path: string, values: Readonly<Record<string, unknown>>): string {

@@ -39,6 +39,24 @@ describe('withMarketLock', () => {
     expect(await run()).toBe('done');
   });
 
+  (process.platform === 'linux' ? it : it.skip)(
+    'takes over from a process that has ended though its parent never asked how',
+    async () => {
+      const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const [said] = (await once(parent.stdout, 'data')) as [Buffer];
+      const pid = Number(said.toString());
+      let fields: string[];
+      do fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+      while (fields[0] !== 'Z');
+      await hold({ pid, began: fields[19] });
+      expect(await run()).toBe('done');
+      parent.kill();
+      await once(parent, 'exit');
+    },
+  );
+
   it('knows a later process with the same pid from the one that locked', async () => {
     await withMarketLock(folder.path, async () => {
       const holder = JSON.parse(await readFile(file, 'utf8')) as object;

@@ -80,11 +80,15 @@ async function isAlive({ pid, host, began }: LockHolder, file: string): Promise<
   return began === beginningOf(pid);
 }
 
-/** Start time of a process in clock ticks since boot (field 22 of /proc/<pid>/stat); null where there is no /proc. */
+/**
+ * Start time of a process in clock ticks since boot (field 22 of /proc/<pid>/stat); null where there is no /proc, and of one
+ * that has ended and whose parent has not asked how, as in a container without an init.
+ */
 function beginningOf(pid: number): string | null {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return fields.slice(fields.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? null : (fields[19] ?? null);
   } catch {
     return null;
   }
