@@ -1,6 +1,7 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 
 import { NoPage, PageFailure } from './shell/no-page.js';
+import { pageProgram } from './shell/page-program.js';
 import { Shell } from './shell/shell.js';
 
 const rootRoute = createRootRoute({
@@ -12,13 +13,13 @@ const rootRoute = createRootRoute({
 const analyseRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'analyse',
-  component: lazyRouteComponent(() => import('./analyse/analyse-page.js'), 'AnalysePage'),
+  component: pageProgram(() => import('./analyse/analyse-page.js'), 'AnalysePage'),
 });
 /** One page over both paths, so that its map stays as it was moved when a community is chosen. */
 const marketRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'market',
-  component: lazyRouteComponent(() => import('./market/market-page.js'), 'MarketPage'),
+  component: pageProgram(() => import('./market/market-page.js'), 'MarketPage'),
 });
 
 const routeTree = rootRoute.addChildren([
@@ -29,17 +30,17 @@ const routeTree = rootRoute.addChildren([
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/portfolio',
-    component: lazyRouteComponent(() => import('./portfolio/portfolio-page.js'), 'PortfolioPage'),
+    component: pageProgram(() => import('./portfolio/portfolio-page.js'), 'PortfolioPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/batches/$id',
-    component: lazyRouteComponent(() => import('./portfolio/whole-page.js'), 'WholePage'),
+    component: pageProgram(() => import('./portfolio/whole-page.js'), 'WholePage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/portfolios/$id',
-    component: lazyRouteComponent(() => import('./portfolio/whole-page.js'), 'WholePage'),
+    component: pageProgram(() => import('./portfolio/whole-page.js'), 'WholePage'),
   }),
   marketRoute.addChildren([
     createRoute({ getParentRoute: () => marketRoute, path: '/market' }),
@@ -48,37 +49,37 @@ const routeTree = rootRoute.addChildren([
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/reviews',
-    component: lazyRouteComponent(() => import('./review/reviews-page.js'), 'ReviewsPage'),
+    component: pageProgram(() => import('./review/reviews-page.js'), 'ReviewsPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/reviews/$id',
-    component: lazyRouteComponent(() => import('./review/review-page.js'), 'ReviewPage'),
+    component: pageProgram(() => import('./review/review-page.js'), 'ReviewPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/review-samples/$id',
-    component: lazyRouteComponent(() => import('./review/sample-page.js'), 'SamplePage'),
+    component: pageProgram(() => import('./review/sample-page.js'), 'SamplePage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/watches',
-    component: lazyRouteComponent(() => import('./notify/watches-page.js'), 'WatchesPage'),
+    component: pageProgram(() => import('./notify/watches-page.js'), 'WatchesPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/webhooks',
-    component: lazyRouteComponent(() => import('./notify/webhooks-page.js'), 'WebhooksPage'),
+    component: pageProgram(() => import('./notify/webhooks-page.js'), 'WebhooksPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/operate',
-    component: lazyRouteComponent(() => import('./operate/operate-page.js'), 'OperatePage'),
+    component: pageProgram(() => import('./operate/operate-page.js'), 'OperatePage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/status',
-    component: lazyRouteComponent(() => import('./status/status-page.js'), 'StatusPage'),
+    component: pageProgram(() => import('./status/status-page.js'), 'StatusPage'),
   }),
 ]);
 

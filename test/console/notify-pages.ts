@@ -15,6 +15,17 @@ interface World {
 
 /** The pages of watches and webhooks, in the browser and on the api of `world`. */
 export function describeNotifyPages(world: () => World): void {
+  it('says that a page could not be fetched, and keeps the key and the other pages', async () => {
+    const { page } = await world().browser.openSignedIn();
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Webhooks' }).click();
+    await page.getByRole('heading', { name: 'No answer from the API' }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('link', { name: 'Analyse' }).click();
+    await page.getByRole('button', { name: 'Analyse' }).waitFor();
+    expect(await page.locator('.sign-in').count()).toBe(0);
+  });
+
   it('watches an analysed listing, tells what moved and why, and stops', async () => {
     const { api, key, browser } = world();
     const property = { ...LISTING, listing_price: 1_750_000, reference: 'watched-in-console' };
