@@ -142,14 +142,19 @@ describe('a size stated with decimals', () => {
   });
 });
 
-describe('an advertised flat of the size of a layout that sells otherwise than the sizes beside it', () => {
-  const [like] = flats.filter(offPlan).slice(-1);
-  if (like === undefined) throw new Error('no flat is sold off-plan');
+describe.each([
+  ['flat', flats],
+  ['house', villas],
+])('an advertised %s of the size of a layout that sells otherwise than the sizes beside it', (_, homes) => {
+  const [like] = homes.filter(offPlan).slice(-1);
+  if (like === undefined) throw new Error('none is sold off-plan');
   const size = Math.round(like.sizeSqft);
-  const cheap = Array.from({ length: 12 }, (_, i): FixtureSale => {
-    return { ...like, day: TODAY - 12 + i, sizeSqft: size + 0.2, psf: 0.7 * like.psf };
-  });
-  const sold = compileMarket(marketOf([...flats, ...cheap].sort((a, b) => a.day - b.day)));
+  // Curves of houses are asked at the size that is sold most.
+  const lately = (psf: number, sizeSqft: number, sales: number): FixtureSale[] =>
+    Array.from({ length: sales }, (_, i) => ({ ...like, day: TODAY - 14 + i, sizeSqft, psf }));
+  const others = homes === villas ? lately(like.psf, 1.015 * size + 0.2, 14) : [];
+  const cheap = lately(0.7 * like.psf, size + 0.2, 12);
+  const sold = compileMarket(marketOf([...homes, ...others, ...cheap].sort((a, b) => a.day - b.day)));
   const among = replayEngine(sold, learnTrack(sold, TODAY - 20, TODAY, quickLearning));
   const ask = (sizeSqft: number): Valuation =>
     among.value({ ...subjectOf(like), sizeSqft, listed: {} }, TODAY);

@@ -20,8 +20,8 @@ const ALONG_FLATS: CurveRules = { span: 5, apart: false, least: 0.05, leastBeyon
 const ALONG_HOUSES: CurveRules = { span: 9, apart: true, least: -0.95, leastBeyond: -0.95 };
 /** What an advert's size leaves unknown of a house's layout, in logs (docs/experiments/smooth-sizes.md). */
 const HOUSE_DOUBT = 0.015;
-/** Of a flat's: so far a layout lies from its curve within what the ranges along it hold. */
-const FLAT_DOUBT = 0.02;
+/** So far a layout lies from its curve within what the ranges along it hold. */
+const LAYOUT_DOUBT = 0.02;
 /** Curves kept: of one day and kind of home each, those of a large portfolio; one takes 4 kB. */
 const KEPT = 4_000;
 
@@ -86,11 +86,11 @@ export class AdvertisedValues {
 }
 
 /**
- * A flat's price on its curve, in a range that is wider where `asked`, the answer to its very size, lies far from it: the
+ * A home's price on its curve, in a range that is wider where `asked`, the answer to its very size, lies far from it: the
  * size may be that of a layout which sells otherwise than the sizes beside it (docs/experiments/smooth-sizes.md).
  */
 export function withLeftOut({ logPsf, fsd, curve }: Priced, asked: number): Priced {
-  const leftOut = Math.max(Math.abs(asked - logPsf) - FLAT_DOUBT, 0);
+  const leftOut = Math.max(Math.abs(asked - logPsf) - LAYOUT_DOUBT, 0);
   const wider = Math.hypot(fsd, leftOut) / fsd;
   const offsets = curve.offsets(logPsf, wider);
   const range = new PriceCurve(logPsf + offsets[MEDIAN]!, 1, offsets, { below: 1, above: 1 });

@@ -60,10 +60,12 @@ class SnapshotEngine implements ValuationEngine {
       return alongSizes(this.describe(subject, asOfDay, priced), priced);
     }
     const registered = { ...subject, sizeSqft: area.sqft };
-    this.pricer.walk(registered, asOfDay);
+    const { logPsf } = this.pricer.price(registered, asOfDay);
+    // What it would be at a usual area tells no layout of its own.
+    const priced = area.basis === 'size' ? withLeftOut(drawn, logPsf) : drawn;
     return alongSizes(
-      restateValuation(this.describe(registered, asOfDay, drawn), subject.sizeSqft, area),
-      drawn,
+      restateValuation(this.describe(registered, asOfDay, priced), subject.sizeSqft, area),
+      priced,
     );
   }
 
