@@ -29,6 +29,8 @@ export interface AreaIndex {
   readonly shared: ReadonlySet<string>;
   /** What longer keys begin with, in whole words. */
   readonly beginnings: ReadonlySet<string>;
+  /** Of the longest key: no longer phrase of a text is one. */
+  readonly mostWords: number;
   /** Ranks the keys by likeness. */
   readonly ranking: NameRanking;
 }
@@ -203,6 +205,7 @@ export function compileAreaIndex(snapshot: AreaTables): AreaIndex {
     numbered: new Set(keys.filter((key) => / \d+$/.test(key)).map((key) => key.replace(/ \d+$/, ''))),
     shared: sharedWords(entryOfKey),
     beginnings: new Set(keys.flatMap(beginningsOf)),
+    mostWords: Math.max(0, ...keys.map((key) => key.split(' ').length)),
     ranking: new NameRanking(keys),
   };
 }

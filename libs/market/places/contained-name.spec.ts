@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 
+import { PartsAtHand } from '../parts/compiled-parts.js';
+import { openAreaIndex } from './area-index.js';
 import { compilePlaces } from './compile-places.js';
+import { containedName } from './contained-name.js';
 import { registerOf } from './register.fixture.js';
 
 const AREAS = [
@@ -17,7 +20,8 @@ const AREAS = [
   { name: 'Nad Al Shiba First', district: 'Nad Al Shiba First' },
   { name: 'Nad Al Shiba Fourth', district: 'Nad Al Shiba Fourth' },
 ];
-const places = compilePlaces(registerOf({ areas: AREAS, projects: [] }));
+const register = registerOf({ areas: AREAS, projects: [] });
+const places = compilePlaces(register);
 
 function read(area: string): string {
   const match = places.resolveArea(area);
@@ -58,5 +62,18 @@ describe('a number behind another name of a place whose parts are counted', () =
     expect(read('Nad Al Sheba 4')).toBe('Nad Al Shiba Fourth');
     expect(read('Nadd Al Sheba 4')).toBe('Nad Al Shiba Fourth');
     expect(read('Nadd Al Sheba 9')).toBe('unknown');
+  });
+
+  it('is looked for in no phrase that is longer than every name', () => {
+    const index = openAreaIndex(register, new PartsAtHand());
+    let asked = 0;
+    const get = (key: string) => {
+      asked += 1;
+      return index.entryOfKey.get(key);
+    };
+    const entryOfKey = Object.assign(new Map(index.entryOfKey), { get });
+    const words = Array.from({ length: 400 }, (_, at) => `w${at}`);
+    expect(containedName({ ...index, entryOfKey }, words.join(' '))).toBeUndefined();
+    expect(asked).toBeLessThanOrEqual(words.length * index.mostWords);
   });
 });

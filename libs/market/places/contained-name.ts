@@ -28,7 +28,7 @@ export function containedName(
   key: string,
 ): { readonly entry: AreaEntry; readonly words: number } | undefined {
   const words = key.split(' ');
-  for (let length = words.length - 1; length >= 1; length -= 1) {
+  for (let length = Math.min(words.length - 1, index.mostWords); length >= 1; length -= 1) {
     const found = positions(index, words, length);
     const last = found.at(-1);
     const before = found.at(-2);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { compilePlaces } from './compile-places.js';
+import { omitHome } from './omit-home.js';
 import { registerOf } from './register.fixture.js';
 
 const AREAS = [
@@ -92,4 +93,13 @@ describe('a text that names no building', () => {
       expect(places.namesBuilding(text)).toBe(true);
     },
   );
+});
+
+describe('omitHome', () => {
+  // Shared out in every way, a run of so many spaces takes hours.
+  it.each(['unit', 'flat no', 'شقة'])('reads a run of spaces behind %s as one', (word) => {
+    const spaces = ' '.repeat(10_000);
+    expect(omitHome(`Orrel Park, ${word}${spaces}12`, new Set())).toBe('Orrel Park,');
+    expect(omitHome(`Orrel Park, ${word}${spaces}x`, new Set())).toBe(`Orrel Park, ${word} x`);
+  });
 });

@@ -41,7 +41,9 @@ export function numberedNames(names: Iterable<string>): NumberedNames {
  * A name without what tells one home of the building from the next: its number, floor and bedrooms. A bare number is the
  * home's only where no flat's is, and not before a name that is registered with it.
  */
-export function omitHome(name: string, numbered: NumberedNames): string {
+export function omitHome(written: string, numbered: NumberedNames): string {
+  // The patterns try every way to share a run of spaces out, of which two hundred have a million.
+  const name = written.replace(/\s+/g, ' ');
   const named = name.replace(HOME_NUMBER, ' ');
   const [, number = '', word = ''] = NUMBERED_NAME.exec(foldName(name)) ?? [];
   const isRegistered = numbered.has(number) || numbered.has(`${number} ${singularOf(word)}`);
