@@ -118,7 +118,7 @@ Mira | MIRA | TOWN SQUARE
 Dubai Waterfront | DUBAI WATER FRONT | DUBAI WATER CANAL
 Water Canal; Dubai Water Canal | DUBAI WATER CANAL | CITY WALK
 Al Khail Heights; مرتفعات الخيل | AL KHAIL HEIGHTS; Al Goze Fourth | BUSINESS BAY
-Emirates Hills; تلال الإمارات | EMIRATE LIVING | JUMEIRAH ISLANDS
+Emirates Hills; تلال الإمارات | EMIRATES HILLS | JUMEIRAH ISLANDS
 Emirates Living | EMIRATE LIVING; SPRINGS; MEADOWS | JUMEIRAH PARK
 Meydan District 11; MBR City District 11; District 11, Meydan | THE FIELD | MAJAN
 District 12; District 16, Dubai | JUMEIRAH VILLAGE CIRCLE | THE FIELD
