@@ -8,22 +8,28 @@ import { MEDIAN } from '../intervals/quantile-curve.js';
 import { type CurveRules, SizeCurve, type SizedPrice } from '../size-curve.js';
 import { sizesSoldAround, sizesSoldThere } from '../sold-sizes.js';
 import { isRegisteredSize, isWhole } from '../stated-size.js';
-import type { Subject, Valuation } from '../types.js';
-import type { Walker } from '../walk.js';
+import type { HouseArea, Subject, Valuation } from '../types.js';
 import type { Priced, Pricer } from './pricer.js';
 
-const ALONG_FLATS: CurveRules = { span: 5, apart: false, least: 0.05, leastBeyond: 0.05 };
+const ALONG_FLATS: CurveRules = { asked: 8, least: 0.05 };
 /**
- * Sizes of houses lie farther apart, and layouts on larger plots may be worth less. One whose stated size no home of its
- * place has goes over to the usual one, down as well as up.
+ * Layouts of houses are more, and those on larger plots may be worth less. One whose stated size no home of its place has
+ * goes over to the usual one, down as well as up.
  */
-const ALONG_HOUSES: CurveRules = { span: 9, apart: true, least: -0.95, leastBeyond: -0.95 };
-/** What an advert's size leaves unknown of a house's layout, in logs (docs/experiments/smooth-sizes.md). */
-const HOUSE_DOUBT = 0.015;
+const ALONG_HOUSES: CurveRules = { asked: 16, least: -0.95 };
+/** What an advert's size leaves unknown of the layout, in logs (docs/experiments/smooth-sizes.md). */
+const SIZE_DOUBT = 0.01;
+/** Doubt, in logs, for a distance of one from the sizes sold. */
+const DOUBT_OF_DISTANCE = 0.7;
 /** So far a layout lies from its curve within what the ranges along it hold. */
 const LAYOUT_DOUBT = 0.02;
 /** Curves kept: of one day and kind of home each, those of a large portfolio; one takes 4 kB. */
 const KEPT = 4_000;
+
+/** A price on a curve, and how far its size lies from the sold ones that the curve goes through, in logs. */
+interface Drawn extends Priced {
+  readonly fromSold: number;
+}
 
 /** Values listings whose size is an advert's figure: along sizes, by none alone. */
 export class AdvertisedValues {
@@ -48,13 +54,15 @@ export class AdvertisedValues {
     );
   }
 
-  /** What a listing of that size may sell for. */
-  price(subject: Subject, asOfDay: number): Priced {
+  /** What a listing of that size may sell for, were it sure to be of the layout that is usual there. */
+  price(subject: Subject, asOfDay: number): Drawn {
     const logSize = Math.log(subject.sizeSqft);
-    const { logValue, offsets } = this.curveOf(keyOf(subject, asOfDay), subject, asOfDay).at(logSize);
+    const { logValue, offsets, fromSold } = this.curveOf(keyOf(subject, asOfDay), subject, asOfDay).at(
+      logSize,
+    );
     const logPsf = logValue - logSize;
     const curve = new PriceCurve(logPsf + offsets[MEDIAN]!, 1, offsets, { below: 1, above: 1 });
-    return { logPsf, fsd: (curve.quantile(0.84) - curve.quantile(0.16)) / 2, curve };
+    return { logPsf, fsd: (curve.quantile(0.84) - curve.quantile(0.16)) / 2, curve, fromSold };
   }
 
   private draw(subject: Subject, asOfDay: number): SizeCurve {
@@ -75,23 +83,29 @@ export class AdvertisedValues {
   private priceAt(subject: Subject, asOfDay: number): SizedPrice {
     const area = areaOfListing(this.market, subject, asOfDay);
     const sqft = area?.sqft ?? subject.sizeSqft;
-    const { logPsf, fsd, curve } = this.pricer.price({ ...subject, sizeSqft: sqft }, asOfDay);
-    const unknown = area === null ? 0 : Math.hypot(area.doubt, HOUSE_DOUBT);
-    return {
-      logValue: logPsf + Math.log(sqft),
-      offsets: (doubt) => curve.offsets(logPsf, Math.hypot(fsd, unknown, doubt) / fsd),
-      nearSales: nearSales(this.pricer.predictor.walker),
-    };
+    const { logPsf, curve } = this.pricer.price({ ...subject, sizeSqft: sqft }, asOfDay);
+    return { logValue: logPsf + Math.log(sqft), offsets: curve.offsets(logPsf, 1) };
   }
 }
 
 /**
- * A home's price on its curve, in a range that is wider where `asked`, the answer to its very size, lies far from it: the
- * size may be that of a layout which sells otherwise than the sizes beside it (docs/experiments/smooth-sizes.md).
+ * A home's price on its curve, in the range of a size that is an advert's. A size at which none was sold is as unsure as it
+ * lies far from those that were, for nothing says how prices go between them (docs/experiments/smooth-sizes.md).
+ *
+ * @param area the register's area of it; null of a flat
+ * @param ofThatSize what was asked at the very size, in ln(AED per sqft): where it lies far from the curve, the size may be
+ *   that of a layout which sells otherwise than the sizes beside it; null where it tells no layout of its own
  */
-export function withLeftOut({ logPsf, fsd, curve }: Priced, asked: number): Priced {
-  const leftOut = Math.max(Math.abs(asked - logPsf) - LAYOUT_DOUBT, 0);
-  const wider = Math.hypot(fsd, leftOut) / fsd;
+export function asAdvertised(
+  { logPsf, fsd, curve, fromSold }: Drawn,
+  area: HouseArea | null,
+  ofThatSize: number | null,
+): Priced {
+  const unsold = area?.basis === 'plot' ? 0 : DOUBT_OF_DISTANCE * fromSold;
+  const leftOut = ofThatSize === null ? 0 : Math.abs(ofThatSize - logPsf) - LAYOUT_DOUBT;
+  // All three say how far the size may be another home's; none adds to the others.
+  const doubt = Math.max(area?.doubt ?? 0, unsold, leftOut);
+  const wider = Math.hypot(fsd, SIZE_DOUBT, doubt) / fsd;
   const offsets = curve.offsets(logPsf, wider);
   const range = new PriceCurve(logPsf + offsets[MEDIAN]!, 1, offsets, { below: 1, above: 1 });
   return { logPsf, fsd: fsd * wider, curve: range };
@@ -111,17 +125,6 @@ export function alongSizes(own: Valuation, { logPsf, fsd, curve }: Priced): Valu
       { step: 'nearby_sizes', sales: null, logPsf: null, share: null, estimate: logPsf },
     ],
   };
-}
-
-/** Weight of the members of the home's own place that were sold near its size; 1 where sizes are not asked there. */
-function nearSales({ steps, readings }: Walker): number {
-  let most = -1;
-  for (let s = 0; s < steps.length; s++) {
-    const { grouping, rule } = steps[s]!;
-    if (grouping !== 'projectRooms' || !Number.isFinite(rule.sizeSd)) continue;
-    most = Math.max(most, readings[s]!.weight);
-  }
-  return most < 0 ? 1 : most;
 }
 
 /** One curve serves every size of a home: all of it but the size. */

@@ -13,7 +13,7 @@ import { areaOfListing } from '../house-area.js';
 import { restateValuation } from '../restate-valuation.js';
 import { TrackRecord } from '../track-record.js';
 import type { Comparable, EstimateStep, OneRate, Subject, Valuation, ValuationEngine } from '../types.js';
-import { AdvertisedValues, alongSizes, withLeftOut } from './advertised-values.js';
+import { AdvertisedValues, alongSizes, asAdvertised } from './advertised-values.js';
 import type { LearnedTrack } from './learn-track.js';
 import { decodeModel } from './model-codec.js';
 import { type Priced, Pricer } from './pricer.js';
@@ -56,13 +56,14 @@ class SnapshotEngine implements ValuationEngine {
     const drawn = this.advertised.price(subject, asOfDay);
     const area = areaOfListing(this.market, subject, asOfDay);
     if (area === null) {
-      const priced = withLeftOut(drawn, this.pricer.price(subject, asOfDay).logPsf);
+      const priced = asAdvertised(drawn, null, this.pricer.price(subject, asOfDay).logPsf);
       return alongSizes(this.describe(subject, asOfDay, priced), priced);
     }
     const registered = { ...subject, sizeSqft: area.sqft };
-    const { logPsf } = this.pricer.price(registered, asOfDay);
-    // What it would be at a usual area tells no layout of its own.
-    const priced = area.basis === 'size' ? withLeftOut(drawn, logPsf) : drawn;
+    const asked = this.pricer.price(registered, asOfDay).logPsf + Math.log(area.sqft / subject.sizeSqft);
+    // What it would be at a usual area tells no layout of its own, but among plots it is what a built-up area stands for.
+    const tells = area.basis === 'size' || area.withoutBedrooms === true;
+    const priced = asAdvertised(drawn, area, tells ? asked : null);
     return alongSizes(
       restateValuation(this.describe(registered, asOfDay, priced), subject.sizeSqft, area),
       priced,

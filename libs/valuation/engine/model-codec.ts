@@ -8,7 +8,7 @@ import { type ErrorRecord, TrackRecord } from '../track-record.js';
 import type { LearnedTrack } from './learn-track.js';
 
 /** Version of the layout, of what the trees are shown and of how answers are read off them: an older model would not reproduce. */
-export const MODEL_LAYOUT = 14;
+export const MODEL_LAYOUT = 15;
 /** First bytes of a trained model: these, the number of the layout, a line break. */
 const MAGIC = 'DIVM';
 const HEAD = `${MAGIC}${MODEL_LAYOUT}\n`;
