@@ -31,9 +31,12 @@ export function readDistrict(sources: DistrictSources, d: number, asOfDay: numbe
   };
 }
 
-/** The last complete month, but none after the register's newest sale. */
-const newestIndexMonth = (asOfDay: number, saleDay: number): number =>
-  Math.min(monthOfDay(asOfDay) - 1, monthOfDay(saleDay));
+/** A month whose last registered sale lies so many days before its end may be complete: a weekend and a day. */
+const CLOSED_DAYS = 3;
+
+/** The last month that was complete on `asOfDay` in a register whose newest sale is of `saleDay`. */
+export const newestIndexMonth = (asOfDay: number, saleDay: number): number =>
+  Math.min(monthOfDay(asOfDay), monthOfDay(saleDay + CLOSED_DAYS)) - 1;
 
 /**
  * Ready comparable sales of the district a year: those of the year up to `day`, or at the pace of its last quarter
