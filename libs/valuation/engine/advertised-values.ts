@@ -89,23 +89,22 @@ export class AdvertisedValues {
 }
 
 /**
- * A home's price on its curve, in the range of a size that is an advert's. A size at which none was sold is as unsure as it
- * lies far from those that were, for nothing says how prices go between them (docs/experiments/smooth-sizes.md).
+ * A home's price on its curve, in the range of a size that is an advert's (docs/experiments/smooth-sizes.md).
  *
- * @param area the register's area of it; null of a flat
+ * @param area the register's area of it; null of a flat, of which one at a size that none has is as unsure as it lies far
+ *   from those sold, for nothing says how prices go between them
  * @param ofThatSize what was asked at the very size, in ln(AED per sqft): where it lies far from the curve, the size may be
- *   that of a layout which sells otherwise than the sizes beside it; null where it tells no layout of its own
+ *   that of a layout which sells otherwise than the sizes beside it, or be no figure of the register's at all
  */
 export function asAdvertised(
   { logPsf, fsd, curve, fromSold }: Drawn,
   area: HouseArea | null,
-  ofThatSize: number | null,
+  ofThatSize: number,
 ): Priced {
-  const unsold = area?.basis === 'plot' ? 0 : DOUBT_OF_DISTANCE * fromSold;
-  const leftOut = ofThatSize === null ? 0 : Math.abs(ofThatSize - logPsf) - LAYOUT_DOUBT;
-  // All three say how far the size may be another home's; none adds to the others.
-  const doubt = Math.max(area?.doubt ?? 0, unsold, leftOut);
-  const wider = Math.hypot(fsd, SIZE_DOUBT, doubt) / fsd;
+  const unknown = area === null ? DOUBT_OF_DISTANCE * fromSold : area.doubt;
+  const leftOut = Math.abs(ofThatSize - logPsf) - LAYOUT_DOUBT;
+  // Both say how far the size may be another home's; neither adds to the other.
+  const wider = Math.hypot(fsd, SIZE_DOUBT, Math.max(unknown, leftOut)) / fsd;
   const offsets = curve.offsets(logPsf, wider);
   const range = new PriceCurve(logPsf + offsets[MEDIAN]!, 1, offsets, { below: 1, above: 1 });
   return { logPsf, fsd: fsd * wider, curve: range };

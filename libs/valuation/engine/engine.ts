@@ -61,9 +61,7 @@ class SnapshotEngine implements ValuationEngine {
     }
     const registered = { ...subject, sizeSqft: area.sqft };
     const asked = this.pricer.price(registered, asOfDay).logPsf + Math.log(area.sqft / subject.sizeSqft);
-    // What it would be at a usual area tells no layout of its own, but among plots it is what a built-up area stands for.
-    const tells = area.basis === 'size' || area.withoutBedrooms === true;
-    const priced = asAdvertised(drawn, area, tells ? asked : null);
+    const priced = asAdvertised(drawn, area, asked);
     return alongSizes(
       restateValuation(this.describe(registered, asOfDay, priced), subject.sizeSqft, area),
       priced,
