@@ -3,11 +3,14 @@ import { HOUSE, kindOf } from './evidence.js';
 import { NO_BEDROOMS } from './grouped-bedrooms.js';
 import { type Groups, logSizeOf, prefixEnd } from './groups.js';
 import { GROUP_KEYS, type Grouping, type Placement } from './hierarchy.js';
+import { isWhole } from './stated-size.js';
 import type { HouseArea, Subject } from './types.js';
 import { square } from './powers.js';
 
 /** ln distance within which two figures are one: rounding to square feet or to tenths of a square metre. */
 const SAME = 0.015;
+/** So far beyond the areas sold, in logs, another one of them may lie. */
+const BESIDE = 0.1;
 /** Newest sales that are asked for their areas, and the fewest that know the areas of their kind. */
 const ASKED = 200;
 const LEAST = 5;
@@ -60,6 +63,8 @@ function readHouseArea(
   const known = knownFigure(own, sizeSqft, plotSqft);
   if (known !== null) return { ...known, doubt: own.length < LEAST ? OTHER_MEASURE : 0 };
   if (own.length >= LEAST) {
+    if (plotSqft === undefined && isDeedFigure(own, sizeSqft))
+      return { sqft: sizeSqft, basis: 'size', doubt: 0 };
     const usual = readUsual(own, sizeSqft, plotSqft);
     const plots = areasOf(market, 'projectRooms', { ...place, bedrooms: NO_BEDROOMS }, asOfDay);
     // It may be one of the project's houses of unknown bedrooms, which are other homes than those of these bedrooms.
@@ -83,6 +88,15 @@ function readHouseArea(
   const beyond = ELASTICITY * Math.abs(Math.log(sqft / stated));
   return { sqft, basis: 'assumed', doubt: Math.hypot(2 * OTHER_MEASURE, beyond, ofMostOthers) };
 }
+
+/**
+ * Whether a size that no home of a group has may be the register's figure of another one: it has decimals, and lies among
+ * theirs (ln areas, ascending). Adverts round, and plots differ from house to house.
+ */
+const isDeedFigure = (areas: readonly number[], sizeSqft: number): boolean =>
+  !isWhole(sizeSqft) &&
+  Math.log(sizeSqft) > areas[0]! - BESIDE &&
+  Math.log(sizeSqft) < areas.at(-1)! + BESIDE;
 
 /** The usual one of the project's homes of these bedrooms (areas in ln, ascending), none of which is the stated one. */
 function readUsual(areas: readonly number[], sizeSqft: number, plotSqft: number | undefined): HouseArea {

@@ -64,6 +64,26 @@ describe('villas and townhouses', () => {
   });
 });
 
+describe('a house whose stated size none of its project has', () => {
+  const ask = (sizeSqft: number, listed: NonNullable<Subject['listed']>): ReturnType<typeof engine.value> =>
+    engine.value({ ...registered, sizeSqft, listed }, TODAY);
+
+  test('is valued at it where it has decimals and lies among theirs, as its sale would be', () => {
+    for (const sizeSqft of [2100.4, 2550.3, 3200.7]) {
+      expect(ask(sizeSqft, {}).area).toMatchObject({ basis: 'size', sqft: sizeSqft, doubt: 0 });
+      expect(ask(sizeSqft, {}).logPsf).toBe(engine.value({ ...registered, sizeSqft }, TODAY).logPsf);
+    }
+  });
+
+  test('is the usual one, less surely, where it is whole, far from theirs, or a plot is stated beside it', () => {
+    for (const sizeSqft of [2100, 4200.4, 1400.3]) {
+      expect(ask(sizeSqft, {}).area).toMatchObject({ basis: 'typical' });
+      expect(ask(sizeSqft, {}).fsd).toBeGreaterThan(ask(2000, {}).fsd);
+    }
+    expect(ask(2100.4, { plotSqft: 2400 }).area).toMatchObject({ basis: 'plot', sqft: 2400 });
+  });
+});
+
 describe('houses that the register files as plots, without bedrooms', () => {
   const UNKNOWN = -1;
   /** Townhouses on 1,550 sqft at 3 m, villas on 4,800 sqft at 6.6 m. */

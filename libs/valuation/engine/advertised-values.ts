@@ -69,7 +69,7 @@ export class AdvertisedValues {
     const isHouse = kindOf(subject.propertyType) === HOUSE;
     return new SizeCurve(
       this.soldSizes(subject, asOfDay),
-      (logSize) => this.priceAt({ ...subject, sizeSqft: Math.exp(logSize) }, asOfDay),
+      (logSize) => this.priceAt({ ...subject, sizeSqft: Math.round(Math.exp(logSize)) }, asOfDay),
       isHouse ? ALONG_HOUSES : ALONG_FLATS,
     );
   }
