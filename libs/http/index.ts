@@ -40,6 +40,7 @@ export { assertPeriod } from './request/assert-period.js';
 export { countHeader } from './request/api-request.js';
 export { JsonBody, OptionalJsonBody } from './request/input.decorators.js';
 export { bodyPipe, queryPipe } from './request/fields.pipe.js';
+export { refuseForeignFormat } from './request/foreign-format.js';
 export { parseJson } from './request/json-text.js';
 export { type Page, PageFields, pageOf, pageQuery, pageSchema, STANDARD_LIMIT } from './request/list-page.js';
 export { mediaTypeOf } from './request/media-type.js';

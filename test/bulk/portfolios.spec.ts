@@ -185,6 +185,19 @@ describe('a file that is wrong as a whole', () => {
     expect(spooled()).toEqual([]);
   });
 
+  it.each(['text/csv', 'application/x-ndjson'])('is told what it is where it is no %s', async (type) => {
+    const before = await stored();
+    const workbook = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(70_000, 0xfe)]);
+    const response = await fetch(`${system.url}/v1/portfolios`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${system.apiKey}`, 'content-type': type },
+      body: workbook,
+    });
+    const problem = await problemOf(response);
+    expect(problem.detail).toMatch(/^The body is a workbook .*; save the sheet as CSV \(UTF-8\)/);
+    expect(await stored()).toBe(before);
+  });
+
   it('is refused where a line never ends, and where there is too much of it', async () => {
     const type = { 'content-type': 'application/x-ndjson' };
     expect((await problemOf(await send(' '.repeat(200_000), '', type))).code).toBe('malformed_json');

@@ -3,10 +3,8 @@ import { isUtf8 } from 'node:buffer';
 import { createParamDecorator, type ExecutionContext, type PipeTransform } from '@nestjs/common';
 import type { Request } from 'express';
 
-import { mediaTypeOf, parseJson, readBytes } from '#http';
+import { mediaTypeOf, parseJson, readBytes, refuseForeignFormat } from '#http';
 import { DomainError } from '#platform';
-
-import { tellNotText } from './not-text.js';
 
 /** Bytes of a batch. */
 export const BATCH_BODY_LIMIT = 2_000_000;
@@ -29,8 +27,9 @@ const READERS: { readonly [T in BatchMediaType]: (bytes: Buffer) => SentBatch } 
 export const BATCH_MEDIA_TYPES = Object.keys(READERS);
 
 function textOf(bytes: Buffer, code: 'malformed_json' | 'malformed_csv'): string {
+  refuseForeignFormat(bytes, code);
   if (isUtf8(bytes)) return bytes.toString('utf8');
-  throw new DomainError(code, tellNotText(bytes));
+  throw new DomainError(code, 'The body is not UTF-8; save the file as UTF-8.');
 }
 
 const rawRequest = createParamDecorator((_: undefined, context: ExecutionContext) =>

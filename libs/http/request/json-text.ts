@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 
 import { cutText, DomainError, showValue } from '#platform';
 
+import { refuseForeignFormat } from './foreign-format.js';
 import { countNames, repeatedName } from './repeated-name.js';
 
 const MAX_DEPTH = 32;
@@ -28,6 +29,7 @@ export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) {
     throw new DomainError('malformed_json', 'The body is empty; send a JSON object.');
   }
+  if (bytes[0] !== OPEN_OBJECT) refuseForeignFormat(bytes, 'malformed_json', 'send JSON text in UTF-8');
   if (!isUtf8(bytes)) {
     throw new DomainError('malformed_json', 'The body is not UTF-8; encode the JSON as UTF-8.');
   }

@@ -8,12 +8,17 @@ const QUOTE_FAULTS: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'opens a quote that is never closed',
   CSV_INVALID_CLOSING_QUOTE: 'has text behind a closing quote',
   CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: 'has text behind a closing quote',
-  CSV_MAX_RECORD_SIZE: 'goes on for too long, as if a quote were never closed',
   INVALID_OPENING_QUOTE: 'has a quote in the middle of a cell that does not begin with one',
 };
-/** Bytes without the end of a row: 100,000 characters, the longest row, of up to four. The parser counts neither blanks nor commas. */
+/** Characters of a row of a long file. */
+export const LONGEST_ROW = 100_000;
+/** Bytes without the end of a row: the longest row in characters of up to four. The parser counts neither blanks nor commas. */
 const LONGEST_GAP = 400_000;
 const QUOTE_REMEDY = 'put a cell with quotes in quotes, and write each quote inside it twice';
+const TOO_LONG = `has more than ${LONGEST_ROW} characters; shorten it, or close the quote in it that was left open`;
+
+const unreadable = (detail: string): DomainError =>
+  new DomainError('malformed_csv', `The CSV cannot be read: ${detail}.`);
 
 /** Tells of each row of a CSV: any line ends, blank lines left out, cells trimmed. What it throws ends the reading. */
 export class RowParser {
@@ -41,7 +46,7 @@ export class RowParser {
     this.bytesSinceRow += piece.length;
     if (this.bytesSinceRow > LONGEST_GAP) {
       const detail = `${this.place} is not complete after ${LONGEST_GAP} bytes; leave out blank lines, spaces and columns that hold nothing`;
-      throw new DomainError('malformed_csv', `The CSV cannot be read: ${detail}.`);
+      throw unreadable(detail);
     }
     this.parser.write(piece);
   }
@@ -50,10 +55,11 @@ export class RowParser {
   toProblem(error: unknown): unknown {
     if (!(error instanceof CsvError)) return error;
     const row = this.place;
+    if (error.code === 'CSV_MAX_RECORD_SIZE') return unreadable(`${row} ${TOO_LONG}`);
     const fault = QUOTE_FAULTS[error.code];
     const detail =
       fault === undefined ? `${row}: ${cutText(error.message, 200)}` : `${row} ${fault}; ${QUOTE_REMEDY}`;
-    return new DomainError('malformed_csv', `The CSV cannot be read: ${detail}.`);
+    return unreadable(detail);
   }
 
   /** The row that is being read. */

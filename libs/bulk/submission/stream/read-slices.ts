@@ -1,3 +1,5 @@
+import { refuseForeignFormat } from '#http';
+
 import type { FileQuery } from '../../batch/batch-options.js';
 import { readColumnMap } from '../csv/read-column-map.js';
 import { refuseCsvOptions } from '../read-batch.js';
@@ -6,7 +8,10 @@ import type { RawSlice } from './raw-slice.js';
 import { streamCsv } from './stream-csv.js';
 import { streamNdjson } from './stream-ndjson.js';
 
-/** The items of a file, a slice at a time, as the query says how to read them. Throws what the reader of its format throws. */
+/**
+ * The items of a file, a slice at a time, as the query says how to read them. Throws what the reader of its format
+ * throws, and malformed_csv or malformed_json for a file of another kind.
+ */
 export function readSlices(
   type: 'text/csv' | 'application/x-ndjson',
   bytes: AsyncIterable<Buffer>,
@@ -15,11 +20,24 @@ export function readSlices(
 ): AsyncIterable<RawSlice> {
   if (type === 'text/csv') {
     return streamCsv(
-      bytes,
+      textOf(bytes, 'malformed_csv'),
       { map: readColumnMap(query.map ?? ''), passthrough: query.passthrough === true },
       turns,
     );
   }
   refuseCsvOptions(query);
-  return streamNdjson(bytes, turns);
+  return streamNdjson(textOf(bytes, 'malformed_json'), turns);
+}
+
+/** The bytes as they came; throws `code` where their beginning is that of a file of another kind. */
+async function* textOf(
+  bytes: AsyncIterable<Buffer>,
+  code: 'malformed_csv' | 'malformed_json',
+): AsyncIterable<Buffer> {
+  let isFirst = true;
+  for await (const chunk of bytes) {
+    if (isFirst) refuseForeignFormat(chunk, code);
+    isFirst = false;
+    yield chunk;
+  }
 }

@@ -31,6 +31,18 @@ it.each([
   });
 });
 
+it.each([
+  ['header', `${HEADER},${'x'.repeat(100_000)}\n${ROW}`],
+  ['row that begins after line 2', `${HEADER}\n${ROW}\n${'x'.repeat(100_100)}`],
+  ['row that begins after line 1', `${HEADER}\n"${ROW}\n${`${ROW}\n`.repeat(4_000)}`],
+])('says of a %s that is too long both what it may be', async (place, text) => {
+  const detail = `: the ${place} has more than 100000 characters; shorten it, or close the quote in it that was left open.`;
+  await expect(read(text)).rejects.toMatchObject({
+    code: 'malformed_csv',
+    message: expect.stringContaining(detail),
+  });
+});
+
 it('reads on over fewer blank lines', async () => {
   expect(await read(`${HEADER}\n${'\n'.repeat(300_000)}${ROW}\n${'\n'.repeat(300_000)}${ROW}`)).toHaveLength(
     2,

@@ -2,15 +2,12 @@ import { DomainError } from '#platform';
 
 import { type CsvHeader, type CsvOptions, readHeader } from '../csv/read-header.js';
 import { toItem, toOwnCells } from '../csv/row-items.js';
-import { delimiterOf, RowParser } from '../csv/row-parser.js';
-import { tellNotText } from '../not-text.js';
+import { delimiterOf, LONGEST_ROW, RowParser } from '../csv/row-parser.js';
 import { Turns } from '../take-turns.js';
 import { type RawSlice, SLICE } from './raw-slice.js';
 
 /** Bytes that are parsed before others get their turn; rows of the wrong length cost some 30 us. */
 const PIECE = 256;
-/** Characters of a row: what is longer has a quote that was left open. */
-const LONGEST_ROW = 100_000;
 
 type Rows = readonly (readonly string[])[];
 
@@ -51,17 +48,15 @@ function toSlice(header: CsvHeader, rows: Rows): RawSlice {
 /** The bytes as they came; throws malformed_csv where they are not UTF-8. */
 async function* asUtf8(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  let first: Buffer | undefined;
   try {
     for await (const chunk of bytes) {
-      first ??= chunk;
       decoder.decode(chunk, { stream: true });
       yield chunk;
     }
     decoder.decode();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new DomainError('malformed_csv', tellNotText(first ?? Buffer.of()));
+    throw new DomainError('malformed_csv', 'The body is not UTF-8; save the file as UTF-8.');
   }
 }
 
