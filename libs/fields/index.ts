@@ -1,4 +1,5 @@
 export { ViolationBudget, Violations } from './violations.js';
+export { noteElsewhere, noteTogether } from './elsewhere.js';
 export { CountMapField } from './count-map.field.js';
 export { CountField } from './count.field.js';
 export { type DocumentedField, documentedFields, type FieldsClass } from './field-schema.js';

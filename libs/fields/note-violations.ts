@@ -2,7 +2,8 @@ import type { ValidationError, ValidatorOptions } from 'class-validator';
 
 import { cleanText, cutText, type FieldPlace, showValue } from '#platform';
 import type { Violations } from './violations.js';
-import { documentedFields } from './field-schema.js';
+import { placeElsewhere } from './elsewhere.js';
+import { documentedFields, type FieldsClass } from './field-schema.js';
 import type { PlainReading } from './read-plain.js';
 import { type Breach, describeBreach } from './rule.js';
 
@@ -30,13 +31,18 @@ export function placeOf(source: FieldSource, path: string): FieldPlace {
 }
 
 /**
- * Turns class-validator's errors into violations with pointers and codes: unknown fields with the nearest known name,
- * then each field, in the order of declaration, with the first rule it breaks.
+ * Turns class-validator's errors into violations with pointers and codes: unknown fields with where in the request of
+ * `root` they belong, or the nearest known name, then each field, in the order of declaration, with the first rule it breaks.
  */
 export function noteViolations(
   { type, instance, unknown, nested }: PlainReading,
   errors: readonly ValidationError[],
-  { source, at, violations }: { source: FieldSource; at: string; violations: Violations },
+  {
+    source,
+    at,
+    violations,
+    root = type,
+  }: { source: FieldSource; at: string; violations: Violations; root?: FieldsClass },
 ): void {
   const fields = documentedFields(type);
   const known = fields.map(({ name }) => name);
@@ -44,7 +50,7 @@ export function noteViolations(
     violations.add('unknown_field', () => ({
       ...placeOf(source, `${at}/${escapePointer(name)}`),
       code: 'unknown_field',
-      detail: `There is no field ${showValue(name)}; ${violations.budget.hintFor(name, known)}`,
+      detail: `There is no field ${showValue(name)}; ${placeElsewhere(name, type, root) ?? violations.budget.hintFor(name, known)}`,
     }));
   }
   violations.addUntold(Math.max(0, unknown.length - MOST_UNKNOWN));
@@ -58,7 +64,7 @@ export function noteViolations(
       const detail = (): string => describeBreach(breach, name, value);
       violations.add(breach.code, () => ({ ...placeOf(source, path), code: breach.code, detail: detail() }));
     } else if (inner !== undefined) {
-      noteViolations(inner, error?.children ?? [], { source, at: path, violations });
+      noteViolations(inner, error?.children ?? [], { source, at: path, violations, root });
     }
   }
 }

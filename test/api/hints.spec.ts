@@ -65,6 +65,31 @@ describe('what is said of a mistyped request', () => {
     expect(await detailOf(call)).toContain(said);
   });
 
+  it.each([
+    ['/v1/analyze', { property: LISTING, policy: 'retail' }, '/policy', 'give it in the query.'],
+    ['/v1/analyze', { property: LISTING, include: ['value'] }, '/include', 'give it in the query.'],
+    ['/v1/analyze', { property: LISTING, as_of: '2026-01-01' }, '/as_of', 'give it in the query.'],
+    ['/v1/analyze', { property: { ...LISTING, policy: 'x' } }, '/property/policy', 'give it in the query.'],
+    ['/v1/analyze', { property: { ...LISTING, watch: true } }, '/property/watch', 'give it one level up'],
+    ['/v1/analyze', { property: LISTING, annual_rent: 1 }, '/annual_rent', 'give it in "property".'],
+    ['/v1/analyze?watch=true', { property: LISTING }, 'watch', 'give it in the body.'],
+    ['/v1/batches', { items: [{ property: LISTING }], dry_run: true }, '/dry_run', 'give it in the query.'],
+    ['/v1/watches', { property: LISTING, floor: 3 }, '/floor', 'give it in "property".'],
+    ['/v1/watches?min_score_delta=5', { property: LISTING }, 'min_score_delta', 'give it in the body.'],
+  ])('a field in another place: %s %j', async (path, body, place, said) => {
+    const problem = await problemOf(await api.post(path, body, key));
+    const [error] = problem.errors ?? [];
+    expect([problem.code, error]).toEqual(['unknown_field', expect.any(Object)]);
+    expect(error && 'pointer' in error ? error.pointer : error?.parameter).toBe(place);
+    expect(error?.detail).toContain(said);
+  });
+
+  it('an item of a batch with what holds for all of them', async () => {
+    const items = [{ property: LISTING, policy: 'retail' }];
+    const rehearsal = await api.post('/v1/batches?dry_run=true', { items }, key);
+    expect(await rehearsal.text()).toContain('give it in the query.');
+  });
+
   it('nothing is guessed where nothing comes near', async () => {
     const said = async (fields: object) =>
       detailOf(api.post('/v1/analyze', { property: { ...LISTING, ...fields } }, key));

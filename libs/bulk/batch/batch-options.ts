@@ -1,5 +1,5 @@
 import { boolean, type JsonSchema, list, nullable, text } from '#http';
-import { BooleanField, ChoicesField, MetadataField, QueryFlagField, TextField } from '#fields';
+import { BooleanField, ChoicesField, MetadataField, noteTogether, QueryFlagField, TextField } from '#fields';
 import { POLICY_REF, type PolicyRef } from '#policies';
 import { type Include, INCLUDES } from '#scoring';
 
@@ -71,6 +71,8 @@ export class SubmitQuery extends FileQuery {
   @QueryFlagField({ description: `${WATCH} For CSV and NDJSON, which have no envelope.` })
   watch?: boolean | null;
 }
+
+noteTogether(BatchEnvelope, SubmitQuery);
 
 /** What was asked for a batch, as accepted: every option has a value. */
 export interface BatchOptions extends Readonly<

@@ -1,7 +1,17 @@
-import { BODY, collect, ViolationBudget, Violations, ObjectField, refusal, TextField } from '#fields';
+import {
+  BODY,
+  collect,
+  noteElsewhere,
+  ObjectField,
+  refusal,
+  TextField,
+  ViolationBudget,
+  Violations,
+} from '#fields';
 import { cutText, type FieldError } from '#platform';
 import { PropertyDto, toProperty } from '#scoring';
 
+import { FileQuery } from '../batch/batch-options.js';
 import type { NewBatchItem } from '../batch/batch.js';
 import { refuseBatch, UnreadableItem } from './raw-items.js';
 
@@ -25,6 +35,8 @@ export class BatchItemDto extends ItemId {
   @ObjectField({ fields: () => PropertyDto, description: 'The listing to analyse.' })
   property!: PropertyDto;
 }
+// What holds for all items of a batch or portfolio, of any form.
+noteElsewhere(BatchItemDto, FileQuery, 'in the query');
 
 /**
  * Checks each item by the rules of a single analysis. One that breaks them becomes an item with an error, which names

@@ -1,4 +1,4 @@
-import { applyDecorators, Header, UseGuards } from '@nestjs/common';
+import { applyDecorators, Header } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiQuery, ApiResponse, ApiSecurity, ApiTags } from '@nestjs/swagger';
 
 import { documentedFields, type FieldsClass } from '#fields';
@@ -7,7 +7,7 @@ import { ERROR_CATALOGUE, type ErrorCode } from '#platform';
 import { ADMIN_ROLES, type AdminRole, includesRole } from '../access/admin-roles.js';
 import { AdminOnly, CountItems, Public, RequireScope } from '../access/access.decorators.js';
 import type { Scope } from '../access/scopes.js';
-import { NoQueryGuard } from '../request/no-query.guard.js';
+import { NotePlaces } from '../request/note-places.js';
 import { type JsonSchema, ref } from '../schema/json-schema.js';
 import {
   type Deprecation,
@@ -111,7 +111,7 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
     ...accessRules(access),
   ];
   if (query) decorators.push(...queryDocs(query));
-  else if (access !== 'public') decorators.push(UseGuards(NoQueryGuard));
+  if (query || access !== 'public') decorators.push(NotePlaces(query));
   if (idempotent) decorators.push(IDEMPOTENCY_KEY);
   if (deprecates) {
     decorators.push(...Object.entries(deprecationHeaders(deprecates)).map((header) => Header(...header)));

@@ -6,7 +6,6 @@ import {
   BODY,
   noteViolations,
   Violations,
-  documentedFields,
   type FieldsClass,
   type FieldSource,
   hasUnknown,
@@ -19,13 +18,10 @@ import {
   VALIDATOR_OPTIONS,
 } from '#fields';
 
+import { isFieldsClass } from './note-places.js';
+
 /** What class-validator is asked about, by the object and then by its answer. */
 const readings = new WeakMap<object, PlainReading>();
-
-const isFieldsClass = (type: unknown): type is FieldsClass =>
-  typeof type === 'function' &&
-  typeof type.prototype === 'object' &&
-  documentedFields(type as FieldsClass).length > 0;
 
 /**
  * ValidationPipe for parameters whose class is made of field decorators, in every route. Input that keeps all rules is

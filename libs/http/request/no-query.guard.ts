@@ -5,15 +5,22 @@ import { DomainError, type FieldError } from '#platform';
 
 /** Refuses query parameters where a route takes none, so that a misplaced one is not silently dropped. */
 export class NoQueryGuard implements CanActivate {
+  /** @param bodyFields what the route takes in its body */
+  constructor(private readonly bodyFields: readonly string[]) {}
+
   canActivate(context: ExecutionContext): true {
     const { query } = context.switchToHttp().getRequest<Request>();
     const errors = Object.keys(query).map((parameter): FieldError => ({
       parameter,
       code: 'unknown_field',
-      detail: `There is no parameter "${parameter.slice(0, 60)}"; this route takes none.`,
+      detail: `There is no parameter "${parameter.slice(0, 60)}"; ${this.remedyFor(parameter)}`,
     }));
     const [first] = errors;
     if (first === undefined) return true;
     throw new DomainError('unknown_field', first.detail, { errors });
+  }
+
+  private remedyFor(parameter: string): string {
+    return this.bodyFields.includes(parameter) ? 'give it in the body.' : 'this route takes none.';
   }
 }

@@ -1,0 +1,43 @@
+import { showValue } from '#platform';
+
+import { documentedFields, type FieldsClass } from './field-schema.js';
+
+/** Where a caller may have meant a name that an object has no field for. */
+type Place = 'in the query' | 'in the body';
+
+interface Elsewhere {
+  readonly fields: FieldsClass;
+  readonly place: Place;
+}
+
+const elsewhere = new WeakMap<FieldsClass, Elsewhere[]>();
+
+/** Notes that a request with the fields of `type` also takes others at `place`. */
+export function noteElsewhere(type: FieldsClass, fields: FieldsClass, place: Place): void {
+  const noted = elsewhere.get(type) ?? [];
+  if (noted.some((one) => one.fields === fields)) return;
+  elsewhere.set(type, [...noted, { fields, place }]);
+}
+
+/** Notes of a route's body and its query that each takes what the other does not. */
+export function noteTogether(body: FieldsClass, query: FieldsClass): void {
+  noteElsewhere(body, query, 'in the query');
+  noteElsewhere(query, body, 'in the body');
+}
+
+/**
+ * What to say of a name that an object of `type` has no field for and the rest of its request has, to complete a
+ * sentence: `give it in the query.` Null where nothing else has it.
+ *
+ * @param root what the whole body or query is read by; the object may be one in it
+ */
+export function placeElsewhere(name: string, type: FieldsClass, root: FieldsClass): string | null {
+  const other = elsewhere.get(root)?.find(({ fields }) => has(fields, name));
+  if (other !== undefined) return `give it ${other.place}.`;
+  const holder = documentedFields(root).find(({ nested }) => nested !== undefined && has(nested(), name));
+  if (type === root) return holder === undefined ? null : `give it in ${showValue(holder.name)}.`;
+  return has(root, name) ? 'give it one level up, beside that object.' : null;
+}
+
+const has = (type: FieldsClass, name: string): boolean =>
+  documentedFields(type).some((field) => field.name === name);

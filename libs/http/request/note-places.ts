@@ -1,0 +1,26 @@
+import { UseGuards } from '@nestjs/common';
+
+import { documentedFields, type FieldsClass, noteTogether } from '#fields';
+
+import { NoQueryGuard } from './no-query.guard.js';
+
+/**
+ * Has misplaced fields of a route refused with the place where they belong: those of the query in its body, those of the
+ * body in its query. A route without a query has every parameter refused, so that none is silently dropped.
+ */
+export function NotePlaces(query: FieldsClass | undefined): MethodDecorator {
+  return (target, method, descriptor) => {
+    const types = (Reflect.getMetadata('design:paramtypes', target, method) ?? []) as readonly unknown[];
+    const body = types.find((type): type is FieldsClass => type !== query && isFieldsClass(type));
+    if (query === undefined) {
+      const names = body === undefined ? [] : documentedFields(body).map(({ name }) => name);
+      UseGuards(new NoQueryGuard(names))(target, method, descriptor);
+    } else if (body !== undefined) noteTogether(body, query);
+  };
+}
+
+/** Whether a parameter's type is a class made of field decorators. */
+export const isFieldsClass = (type: unknown): type is FieldsClass =>
+  typeof type === 'function' &&
+  typeof type.prototype === 'object' &&
+  documentedFields(type as FieldsClass).length > 0;
