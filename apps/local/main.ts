@@ -1,4 +1,5 @@
 /** `npm start`: one command, one machine. Prints `ready` when the API serves; SIGTERM or Ctrl-C ends everything. */
+import { explainFailure } from './launcher/explain-failure.js';
 import { firstCall } from './launcher/first-call.js';
 import { Launcher } from './launcher/launcher.js';
 import { readSettings } from './launcher/settings.js';
@@ -9,6 +10,7 @@ const say = (text: string): void => console.log(text);
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 
 let launcher: Launcher | undefined;
+let stateDirectory = process.cwd();
 let stopped: Promise<void> | undefined;
 
 function stop(): Promise<void> {
@@ -24,9 +26,10 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
 
 try {
   const settings = readSettings(process.env, process.cwd());
+  ({ stateDirectory } = settings);
   launcher = new Launcher(settings, say);
   const { credentials, activeMarkets } = await launcher.start();
-  say(`keys are in ${settings.stateDirectory}/credentials.json`);
+  say(`keys are in ${stateDirectory}/credentials.json`);
   say(`the console is at ${credentials.base_url}/console`);
   const calls = activeMarkets.map((market) =>
     firstCall(credentials.base_url, market === 'live' ? credentials.live_key : credentials.test_key),
@@ -36,7 +39,7 @@ try {
   say('ready');
 } catch (error) {
   if (stopped === undefined) {
-    console.error(`error: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`error: ${explainFailure(error, stateDirectory)}`);
     await stop();
     process.exit(1);
   }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprintOfCode, fingerprintOfFiles } from './fingerprint.js';
 import { readJson, writePrivateJson } from './json-file.js';
@@ -13,6 +13,11 @@ interface Stamp {
 }
 
 type Stamps = Readonly<Partial<Record<MarketName, Stamp>>>;
+
+/** What became of a file; null: it was imported. */
+interface ImportedFile {
+  readonly reason?: string | null;
+}
 
 interface SnapshotLine {
   readonly market: MarketName;
@@ -39,7 +44,7 @@ export class Markets {
    * Builds and activates what is missing or out of date.
    * @param dataDirectory the official files; null leaves the live market as it is.
    * @returns the markets that have an active snapshot.
-   * Throws when the folder does not exist or holds no sales.
+   * Throws when the folder cannot be read or holds no sales; a file that is refused is said.
    */
   async ensure(dataDirectory: string | null): Promise<MarketName[]> {
     const code = fingerprintOfCode();
@@ -81,7 +86,8 @@ export class Markets {
 
   private async buildLive(directory: string): Promise<unknown> {
     this.say(`importing ${directory}`);
-    await this.operator.run('market', 'import', directory);
+    const files = (await this.operator.ask('market', 'import', directory)) as ImportedFile[];
+    for (const { reason } of files) if (reason != null) this.say(`not imported: ${reason}`);
     this.say('building the live market and training its model, which takes about half a minute');
     return this.operator.ask('market', 'build', '--activate');
   }
@@ -96,8 +102,16 @@ export class Markets {
 }
 
 function fingerprintOfData(directory: string): string {
-  if (existsSync(directory)) return fingerprintOfFiles(directory);
-  throw new Error(
-    `MARKET_DATA_DIR is "${directory}", which does not exist: name the folder of official files`,
-  );
+  const folder = statSync(directory, { throwIfNoEntry: false });
+  if (folder === undefined) throw refuseFolder(directory, 'does not exist');
+  if (!folder.isDirectory()) throw refuseFolder(directory, 'is no folder');
+  try {
+    accessSync(directory, constants.R_OK | constants.X_OK);
+  } catch {
+    throw refuseFolder(directory, 'this user may not read');
+  }
+  return fingerprintOfFiles(directory);
 }
+
+const refuseFolder = (directory: string, why: string): Error =>
+  new Error(`MARKET_DATA_DIR is "${directory}", which ${why}: name the folder of official files`);

@@ -1,5 +1,8 @@
 import { createServer } from 'node:net';
 
+/** Where a server can listen, or why not: the code of the operating system, `EADDRINUSE` for a port that is taken. */
+export type Listening = { readonly port: number } | { readonly refused: string };
+
 /**
  * The first of `preferred` on which a server can listen at `host`, else one the operating system chooses.
  * The port is free when this returns; whoever is about to use it has to cope with losing it.
@@ -9,22 +12,24 @@ export async function freePort(preferred: readonly number[] = [], host = '127.0.
     if (await isFree(port, host)) return port;
   }
   const chosen = await listenOnce(0, host);
-  if (chosen === null) throw new Error(`no free port at ${host}`);
-  return chosen;
+  if ('refused' in chosen) throw new Error(`no free port at ${host} (${chosen.refused})`);
+  return chosen.port;
 }
 
 /** Whether a server can listen on `port` at `host` now. */
 export async function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
-  return (await listenOnce(port, host)) !== null;
+  return 'port' in (await listenOnce(port, host));
 }
 
-function listenOnce(port: number, host: string): Promise<number | null> {
+/** Listens for a moment. */
+export function listenOnce(port: number, host: string): Promise<Listening> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => resolve(null));
+    server.once('error', ({ code, message }: NodeJS.ErrnoException) => resolve({ refused: code ?? message }));
     server.listen(port, host, () => {
       const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : null));
+      const listening = typeof address === 'object' && address !== null ? address : { port };
+      server.close(() => resolve({ port: listening.port }));
     });
   });
 }

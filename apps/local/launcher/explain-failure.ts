@@ -1,0 +1,29 @@
+import { existsSync, statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** What the file system, PostgreSQL and Redis say where a disk or a quota is full. */
+const FULL =
+  /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded|could not extend file|free disk space/i;
+const MEGABYTE = 1_000_000;
+/** The files of an empty instance: PostgreSQL's, with its log, and the sandbox market. */
+const NEEDED = '100 MB';
+
+/** Why a start failed, with the disk and the remedy first where it is a full disk. */
+export function explainFailure(error: unknown, stateDirectory: string): string {
+  const said = error instanceof Error ? error.message : String(error);
+  if (!FULL.test(said)) return said;
+  const remedy = `an instance needs about ${NEEDED} and room for its data; free some there, or set LOCAL_DIR to a folder on another disk`;
+  return `the disk of LOCAL_DIR ${stateDirectory} is full (${tellRoom(stateDirectory)}): ${remedy}\n${said}`;
+}
+
+/** A failed initdb gives back what it took, so what is free now may be more than nothing. */
+function tellRoom(directory: string): string {
+  const { bavail, bsize, ffree } = statfsSync(nearestFolder(directory));
+  return ffree === 0
+    ? 'no more files fit on it'
+    : `${Math.floor((bavail * bsize) / MEGABYTE)} MB are free after this start`;
+}
+
+function nearestFolder(directory: string): string {
+  return existsSync(directory) ? directory : nearestFolder(dirname(directory));
+}
