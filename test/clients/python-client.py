@@ -1,6 +1,7 @@
 """What python.spec.ts asks of the client in Python: reads a task as JSON, does it, writes what came of it as JSON."""
 
 import dataclasses
+import inspect
 import json
 import sys
 
@@ -66,6 +67,21 @@ def errors():
     }
 
 
+def mistakes():
+    def said(operation, **options):
+        try:
+            client.call(operation, **options)
+        except ValueError as error:
+            return str(error)
+
+    return {
+        "operation": said("creat_watch", body={"property": listing}),
+        "path": said("get_batch"),
+        "policy": error_of(lambda: client.analyze(listing, policy="nobodys")).code,
+        "parameters": sorted(inspect.signature(DealClient.analyze).parameters),
+    }
+
+
 def webhook():
     body, headers, secret = task["body"], task["headers"], task["secret"]
     other = "whsec_" + "A" * 32
@@ -83,5 +99,5 @@ def webhook():
     }
 
 
-outcome = {"calls": calls, "batches": batches, "errors": errors, "webhook": webhook}[task["do"]]()
+outcome = {"calls": calls, "batches": batches, "errors": errors, "mistakes": mistakes, "webhook": webhook}[task["do"]]()
 json.dump(outcome, sys.stdout, default=dataclasses.asdict)

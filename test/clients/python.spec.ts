@@ -1,6 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -12,6 +13,18 @@ import { FaultProxy, seeded } from './fault-proxy.js';
 const probe = 'import sys; sys.exit(sys.version_info < (3, 10))';
 const hasPython = spawnSync('python3', ['-c', probe]).status === 0;
 if (!hasPython) console.warn('No Python 3.10 or newer: the client in Python is not tested.');
+
+/** What is read of openapi.json. */
+interface Document {
+  readonly paths: { readonly '/v1/analyze': { readonly post: Operation } };
+}
+
+interface Operation {
+  readonly parameters: readonly { readonly name?: string; readonly in?: string }[];
+  readonly requestBody: {
+    readonly content: Readonly<Record<string, { readonly schema: { readonly properties: object } }>>;
+  };
+}
 
 let system: BulkSystem;
 let proxy: FaultProxy;
@@ -97,6 +110,23 @@ function failAFifth(seed: number): void {
       gone: true,
     });
     expect(found.remedy).not.toBe('');
+  });
+
+  it('names the mistake of a call before it is made, and takes all that an analysis can be asked', async () => {
+    const found = await python<{ readonly parameters: readonly string[] }>({ do: 'mistakes' });
+    expect(found).toMatchObject({
+      operation: "there is no operation 'creat_watch'; did you mean 'create_watch'?",
+      path: "path has no id, which /v1/batches/{id} needs; give path={'id': …}",
+      policy: 'unknown_policy',
+    });
+    const { paths } = JSON.parse(readFileSync('openapi.json', 'utf8')) as Document;
+    const { parameters, requestBody } = paths['/v1/analyze'].post;
+    const asked = [
+      ...parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+      ...Object.keys(requestBody.content['application/json']?.schema.properties ?? {}),
+    ];
+    expect(asked.length).toBeGreaterThan(4);
+    expect(found.parameters).toEqual(expect.arrayContaining(asked));
   });
 
   it('verifies webhooks, and refuses what is not signed', async () => {

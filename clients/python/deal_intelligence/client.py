@@ -51,12 +51,14 @@ class DealClient:
         *,
         include: Optional[Sequence[str]] = None,
         as_of: Optional[str] = None,
+        policy: Optional[str] = None,
         watch: Optional[bool] = None,
         **options: Any,
     ) -> Analyzed:
         """Analyses a listing; the answer is recorded."""
         body = {"property": property, **({} if watch is None else {"watch": watch})}
-        answer = self.call("analyze_listing", query={"include": include, "as_of": as_of}, body=body, **options)
+        query = {"include": include, "as_of": as_of, "policy": policy}
+        answer = self.call("analyze_listing", query=query, body=body, **options)
         return Analyzed(
             answer.data,
             answer.headers.get("analysis-id", ""),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import http.client
 import json
 import random
@@ -83,7 +84,7 @@ class Transport:
         timeout: Optional[float] = None,
     ) -> Answer:
         """Any route by its operation in snake case. `text` is (media type, content) in place of a JSON body."""
-        method, template, repeat = ROUTES[operation]
+        method, template, repeat = _route_of(operation)
         allowed = self._timeout if timeout is None else timeout
         deadline = time.monotonic() + allowed
         headers = {"authorization": f"Bearer {self._api_key}", "accept": accept}
@@ -186,8 +187,20 @@ def _assert_usable(api_key: Any, base_url: Any) -> None:
         raise ValueError(f"base_url is {base_url!r}; give an address such as https://api.example.com.")
 
 
+def _route_of(operation: str) -> Tuple[str, str, str]:
+    route = ROUTES.get(operation)
+    if route is not None:
+        return route
+    near = difflib.get_close_matches(operation, ROUTES, n=1)
+    hint = f"did you mean {near[0]!r}?" if near else "deal_intelligence.generated.ROUTES lists them."
+    raise ValueError(f"there is no operation {operation!r}; {hint}")
+
+
 def _fill(template: str, values: Mapping[str, str]) -> str:
     filled = template
+    for name in re.findall(r"{(\w+)}", template):
+        if name not in values:
+            raise ValueError(f"path has no {name}, which {template} needs; give path={{{name!r}: …}}")
     for name, value in values.items():
         if not value:
             raise ValueError(f"{name} is empty")
