@@ -143,6 +143,8 @@ function writePassing(marketDir: string): void {
     spawnSync('cp', ['-r', folder, altered]);
     appendFileSync(join(altered, 'database.dump'), '!');
     expect(deal(lost, 'restored', ['restore', altered]).errors).toContain('was altered');
+    for (const place of [directory, join(folder, 'backup.json')])
+      expect(deal(lost, 'restored', ['restore', place]).errors).toContain(`${place} is no backup`);
     expect(existsSync(join(directory, 'restored'))).toBe(false);
   });
 

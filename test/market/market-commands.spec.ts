@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -235,6 +235,15 @@ describe('deal market', () => {
       expect((await deal('import', join(folder, 'missing.csv'))).errors).toContain('no such file');
       expect((await deal('--help')).output).toContain('rollback');
       expect((await deal('import')).code).toBe(2);
+      // A folder may hold other things beside, not alone.
+      expect((await deal('import', folder)).code).toBe(0);
+      const alone = join(folder, 'alone');
+      await mkdir(alone);
+      await write('alone/bad.csv', 'a,b\n1,2\n');
+      expect(await deal('import', alone)).toMatchObject({
+        code: 1,
+        errors: expect.stringContaining('1 of 1 files could not be imported'),
+      });
     },
     TIMEOUT,
   );

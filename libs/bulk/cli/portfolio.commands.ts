@@ -23,6 +23,7 @@ import { printDecisions } from './print-decisions.js';
 import { addSharedCommands, clientOf, pathOf } from './shared-commands.js';
 import { addWholeCommands } from './whole-commands.js';
 import { addFileFlags, submitQuery } from './submit-flags.js';
+import { unknownFormat } from './unknown-format.js';
 
 interface SubmitOptions extends ConnectionOptions {
   readonly wait?: boolean;
@@ -74,10 +75,7 @@ async function submitFile(file: string, options: SubmitOptions): Promise<void> {
   const { wait = false, out, json = false } = options;
   if (out !== undefined) await assertTakesWhole(out);
   const type = CONTENT_TYPES[extname(file).toLowerCase()];
-  if (type === undefined) {
-    const known = Object.keys(CONTENT_TYPES).join(', ');
-    throw new CommandFailure(`${file} is none of ${known}; name the file by its format`);
-  }
+  if (type === undefined) throw unknownFormat(file, Object.keys(CONTENT_TYPES));
   const api = clientOf(options);
   const query = submitQuery(options);
   const path = query.size === 0 ? PATH : `${PATH}?${query.toString()}`;

@@ -5,6 +5,8 @@ import { CsvError, parse } from 'csv-parse/sync';
 
 import { CommandFailure, unreadable } from '#command';
 
+import { unknownFormat } from './unknown-format.js';
+
 /** What POST /v1/batches takes. */
 const MAX_ITEMS = 500;
 
@@ -38,11 +40,7 @@ const READERS: Readonly<Record<string, (text: string) => Parts>> = {
  */
 export function readSubmissions(file: string, split: boolean): readonly Submission[] {
   const read = READERS[extname(file).toLowerCase()];
-  if (read === undefined) {
-    throw new CommandFailure(
-      `${file} is none of ${Object.keys(READERS).join(', ')}; name the file by its format`,
-    );
-  }
+  if (read === undefined) throw unknownFormat(file, Object.keys(READERS));
   const bytes = readBytes(file);
   const parts = takeApart(file, bytes.toString('utf8'), read);
   const { contentType, items } = parts;

@@ -44,7 +44,7 @@ export async function digestFiles(folder: string): Promise<FileDigests> {
 export async function verifyBackup(folder: string): Promise<BackupManifest> {
   const file = join(folder, MANIFEST);
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw unreadable(file, cause);
+    throw isAbsent(cause) ? noBackup(folder) : unreadable(file, cause);
   });
   const read = manifestSchema.safeParse(parse(text));
   if (!read.success) throw new CommandFailure(`${file} is not the manifest of a backup.`);
@@ -56,6 +56,14 @@ export async function verifyBackup(folder: string): Promise<BackupManifest> {
       throw new CommandFailure(`${join(folder, path)} was altered after the backup was made; use another.`);
   }
   return read.data;
+}
+
+const noBackup = (folder: string): CommandFailure =>
+  new CommandFailure(`${folder} is no backup: it has no ${MANIFEST}; name the folder that deal backup wrote`);
+
+function isAbsent(cause: unknown): boolean {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
 function parse(text: string): unknown {

@@ -47,7 +47,7 @@ export function importCommand(): Command {
         );
       else if (markdown) process.stdout.write(markdownTable(summary(outcomes), FILE_COLUMNS, ['file']));
       else printSummary(outcomes, marketDir);
-      failForNamed(outcomes, new Set(listed.filter(({ named }) => named).map(({ file }) => file)));
+      failForRefused(outcomes, new Set(listed.filter(({ named }) => named).map(({ file }) => file)));
     });
 }
 
@@ -100,10 +100,10 @@ function printSummary(outcomes: readonly ImportOutcome[], marketDir: string): vo
   }
 }
 
-/** A folder may hold other things; a file that the caller named and that cannot be used is an error. */
-function failForNamed(outcomes: readonly ImportOutcome[], named: ReadonlySet<string>): void {
-  const refused = outcomes.filter((outcome) => outcome.status === 'refused' && named.has(outcome.file));
-  if (refused.length === 0) return;
+/** A folder may hold other things; a file that was named and cannot be used is an error, and so is a folder of such alone. */
+function failForRefused(outcomes: readonly ImportOutcome[], named: ReadonlySet<string>): void {
+  const refused = outcomes.filter((outcome) => outcome.status === 'refused');
+  if (refused.length < outcomes.length && !refused.some(({ file }) => named.has(file))) return;
   throw new DomainError(
     'unreadable_source',
     `${refused.length} of ${outcomes.length} files could not be imported; the lines above say why`,
