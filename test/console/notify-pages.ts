@@ -81,7 +81,7 @@ export function describeNotifyPages(world: () => World): void {
     await page.getByRole('heading', { name: 'http://127.0.0.1:9/hooks' }).waitFor();
     expect(await page.locator('.secret').count()).toBe(0);
     await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('button', { name: 'Click again to confirm' }).click();
+    await page.getByRole('button', { name: 'Yes: delete' }).click();
     await page.getByText('There is no endpoint yet.').waitFor();
     expect([opened.errors, opened.foreign]).toEqual([[], []]);
   });

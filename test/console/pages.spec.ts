@@ -7,7 +7,9 @@ import { TestSystem } from '../support/test-system.js';
 import { ConsoleBrowser, type ConsolePage, seriousFindings } from './console-browser.js';
 import { ensureChromium } from '../support/ensure-chromium.js';
 import { describeArabicPages } from './arabic-pages.js';
+import { describeEndedKeyPages } from './ended-key-pages.js';
 import { describeGuidePages } from './guide-pages.js';
+import { describeKeyboardPages } from './keyboard-pages.js';
 import { describeLongPortfolioPages } from './long-portfolio-pages.js';
 import { describeMarketPages } from './market-pages.js';
 import { describeNotifyPages } from './notify-pages.js';
@@ -183,16 +185,6 @@ describeBrowser('analysing a listing', () => {
     await page.locator('.headline').waitFor();
   });
 
-  it('asks for another key when this one is taken no longer', async () => {
-    const { page } = await browser.openSignedIn();
-    await page.route('**/v1/analyze**', (route) =>
-      route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer di_test_gone' } }),
-    );
-    await analyse(page);
-    await page.getByText('You were signed out').waitFor();
-    await page.getByLabel('API key').waitFor();
-  });
-
   it('shows what was answered of the same reference before, under links', async () => {
     const ids: string[] = [];
     for (const price of [1_500_000, 1_450_000]) {
@@ -222,6 +214,8 @@ describeBrowser('analysing a listing', () => {
   });
 });
 
+describeBrowser('a key that is taken no longer', () => describeEndedKeyPages(world));
+describeBrowser('the keyboard alone', () => describeKeyboardPages(world));
 describeBrowser('Arabic pages', () => describeArabicPages(world));
 describeBrowser('watches and webhooks', () => describeNotifyPages(world));
 describeBrowser('the market', () => describeMarketPages(world));

@@ -52,12 +52,11 @@ export function AnalysePage(): ReactElement {
   useLayoutEffect(() => {
     // On a phone the answer lies below the form.
     const { current } = answer;
-    if (
-      shown !== undefined &&
-      current !== null &&
-      current.getBoundingClientRect().top > globalThis.innerHeight / 2
-    )
-      current.scrollIntoView();
+    if (shown === undefined || current === null) return;
+    if (current.getBoundingClientRect().top > globalThis.innerHeight / 2) current.scrollIntoView();
+    // The button that asked for it was disabled meanwhile, so that the keyboard is nowhere.
+    if (ownAnalysis.current === shown && document.activeElement?.contains(current) === true)
+      current.focus({ preventScroll: true });
   }, [shown]);
 
   const { error } = analysis;
@@ -72,7 +71,7 @@ export function AnalysePage(): ReactElement {
         onChange={setDraft}
         onSubmit={() => analysis.mutate(draft)}
       />
-      <div ref={answer} className="answer" aria-busy={isPending}>
+      <div ref={answer} tabIndex={-1} className="answer" aria-busy={isPending}>
         <p role="status" className="visually-hidden">
           {isPending ? words.form.running : ''}
         </p>

@@ -69,7 +69,7 @@ export function Headline({ record: { id, property, analysis } }: { readonly reco
           [answer.freshness, format.day(analysis.data_freshness)],
         ]}
       />
-      <Actions id={id} property={property} />
+      <Actions key={id} id={id} property={property} />
     </section>
   );
 }
@@ -103,7 +103,7 @@ function Actions({ id, property }: Pick<AnalysisRecord, 'id' | 'property'>) {
         </button>
       ))}
       <WatchButton property={property} />
-      <ReviewButton key={id} id={id} />
+      <ReviewButton id={id} />
       {report.error !== null && <Failure error={report.error} />}
     </div>
   );

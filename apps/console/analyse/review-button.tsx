@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { dataOf } from '../api/client.js';
 import { useSession } from '../api/session.js';
 import { Failure } from '../parts/failure.js';
+import { takeFocus } from '../parts/take-focus.js';
 import { useSpeech } from '../words/language.js';
 
 /** Opens the review of an analysis, or leads to the one that it has. */
@@ -15,7 +16,7 @@ export function ReviewButton({ id }: { readonly id: string }) {
   });
   if (review.data !== undefined)
     return (
-      <Link to="/reviews/$id" params={{ id: review.data.id }}>
+      <Link ref={takeFocus} to="/reviews/$id" params={{ id: review.data.id }}>
         {words.reviews.opened}
       </Link>
     );

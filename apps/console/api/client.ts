@@ -30,18 +30,25 @@ export class Unreachable extends Error {
 
 /**
  * The key is kept in this closure and nowhere else: a reload forgets it.
- * @param onRefusedKey told when the API takes the key no longer.
+ * @param onRefusedKey told when the API takes the key no longer; it is not asked with it again.
  */
 export function createApi(key: string, onRefusedKey?: (problem: ApiProblem) => void): Api {
   const api = createClient<paths>({
     baseUrl: globalThis.location.origin,
     headers: { authorization: `Bearer ${key}` },
   });
+  let refused: ApiProblem | null = null;
   api.use({
+    onRequest: () => {
+      if (refused !== null) throw refused;
+    },
     onResponse: async ({ response }) => {
       if (response.ok) return;
       const problem = await problemOf(response);
-      if (response.status === 401 && problem instanceof ApiProblem) onRefusedKey?.(problem);
+      if (response.status === 401 && problem instanceof ApiProblem) {
+        refused = problem;
+        onRefusedKey?.(problem);
+      }
       throw problem;
     },
     onError: ({ error }) =>

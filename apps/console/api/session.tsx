@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 
-import { type Api, createApi } from './client.js';
+import { type Api, type ApiProblem, createApi } from './client.js';
 
 export interface Session {
   readonly api: Api;
@@ -15,10 +15,11 @@ export interface Session {
 
 interface SessionState {
   readonly session: Session | null;
-  /** Why the last session ended, when the API ended it. */
-  readonly ended: Error | null;
+  /** Why the API takes the session's key no longer: its page waits, with all that was typed, for another key. */
+  readonly ended: ApiProblem | null;
   readonly signIn: (key: string) => void;
-  readonly signOut: (reason?: Error) => void;
+  /** Forgets the key and the page. */
+  readonly signOut: () => void;
 }
 
 /** How keys of operators begin. */
@@ -26,38 +27,46 @@ export const ADMIN_KEY = /^di_admin_/;
 
 const SessionContext = createContext<SessionState | null>(null);
 
+const NOBODY: Pick<SessionState, 'session' | 'ended'> = { session: null, ended: null };
+
 /** Keeps who is signed in, in the memory of this tab alone. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const queries = useQueryClient();
-  const [session, setSession] = useState<Session | null>(null);
-  const [ended, setEnded] = useState<Error | null>(null);
-  const signOut = useCallback(
-    (reason?: Error) => {
-      setSession(null);
-      setEnded(reason ?? null);
-      queries.clear();
-    },
-    [queries],
-  );
-  const signIn = useCallback(
-    (key: string) => {
-      // An admin key that was not issued here may be a secret from its third part on.
-      const shownKey = key
-        .split('_')
-        .slice(0, ADMIN_KEY.test(key) ? 2 : 3)
-        .join('_');
-      setSession({
-        api: createApi(key, signOut),
-        isAdmin: ADMIN_KEY.test(key),
-        isSandbox: /^di_(?:rk_)?test_/.test(key),
-        shownKey,
-      });
-      setEnded(null);
-    },
-    [signOut],
-  );
-  const state = useMemo(() => ({ session, ended, signIn, signOut }), [session, ended, signIn, signOut]);
+  const [held, setHeld] = useState(NOBODY);
+  const signOut = useCallback(() => {
+    setHeld(NOBODY);
+    queries.clear();
+  }, [queries]);
+  const signIn = useCallback((key: string) => {
+    // A call by a key of before may be refused later than another was taken.
+    const session = sessionOf(key, (ended) =>
+      setHeld((now) => (now.session === session ? { session, ended } : now)),
+    );
+    setHeld({ session, ended: null });
+  }, []);
+  const { session } = held;
+  useEffect(() => {
+    // A page that waited for another key shows what that one sees.
+    if (session === null) return;
+    queries.removeQueries({ type: 'inactive' });
+    void queries.invalidateQueries();
+  }, [session, queries]);
+  const state = useMemo(() => ({ ...held, signIn, signOut }), [held, signIn, signOut]);
   return <SessionContext value={state}>{children}</SessionContext>;
+}
+
+function sessionOf(key: string, onRefusedKey: (problem: ApiProblem) => void): Session {
+  // An admin key that was not issued here may be a secret from its third part on.
+  const shownKey = key
+    .split('_')
+    .slice(0, ADMIN_KEY.test(key) ? 2 : 3)
+    .join('_');
+  return {
+    api: createApi(key, onRefusedKey),
+    isAdmin: ADMIN_KEY.test(key),
+    isSandbox: /^di_(?:rk_)?test_/.test(key),
+    shownKey,
+  };
 }
 
 export function useSessionState(): SessionState {

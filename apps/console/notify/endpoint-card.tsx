@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { dataOf, type Schemas } from '../api/client.js';
 import { useSession } from '../api/session.js';
+import { ConfirmedButton } from '../parts/confirmed-button.js';
 import { Failure } from '../parts/failure.js';
 import { useSpeech } from '../words/language.js';
 import { Deliveries } from './deliveries.js';
@@ -17,7 +17,6 @@ export function EndpointCard({ endpoint }: { readonly endpoint: Endpoint }) {
   const { webhooks } = words;
   const { api } = useSession();
   const queries = useQueryClient();
-  const [toConfirm, setToConfirm] = useState<'rotate' | 'remove' | null>(null);
   const params = { path: { id: endpoint.id } };
   const refresh = () => queries.invalidateQueries({ queryKey: ['endpoints'] });
   const test = useMutation({
@@ -39,11 +38,6 @@ export function EndpointCard({ endpoint }: { readonly endpoint: Endpoint }) {
   });
   const isBusy = [test, rotate, change, remove].some(({ isPending }) => isPending);
   const error = test.error ?? rotate.error ?? change.error ?? remove.error;
-  /** What cannot be taken back asks for a second press. */
-  const confirmed = (name: 'rotate' | 'remove', run: () => void) => () => {
-    setToConfirm(toConfirm === name ? null : name);
-    if (toConfirm === name) run();
-  };
   const isEnabled = endpoint.status === 'enabled';
   return (
     <section className="card">
@@ -75,9 +69,12 @@ export function EndpointCard({ endpoint }: { readonly endpoint: Endpoint }) {
         <button type="button" disabled={isBusy || !isEnabled} onClick={() => test.mutate()}>
           {webhooks.test}
         </button>
-        <button type="button" disabled={isBusy} onClick={confirmed('rotate', () => rotate.mutate())}>
-          {toConfirm === 'rotate' ? webhooks.confirm : webhooks.rotate}
-        </button>
+        <ConfirmedButton
+          label={webhooks.rotate}
+          effect={webhooks.rotateEffect}
+          disabled={isBusy}
+          onConfirm={() => rotate.mutate()}
+        />
         <button
           type="button"
           disabled={isBusy}
@@ -85,9 +82,12 @@ export function EndpointCard({ endpoint }: { readonly endpoint: Endpoint }) {
         >
           {isEnabled ? webhooks.disable : webhooks.enable}
         </button>
-        <button type="button" disabled={isBusy} onClick={confirmed('remove', () => remove.mutate())}>
-          {toConfirm === 'remove' ? webhooks.confirm : webhooks.remove}
-        </button>
+        <ConfirmedButton
+          label={webhooks.remove}
+          effect={webhooks.removeEffect}
+          disabled={isBusy}
+          onConfirm={() => remove.mutate()}
+        />
       </div>
       {error !== null && <Failure error={error} />}
       {rotate.data !== undefined && <SecretOnce secret={rotate.data.secret} />}

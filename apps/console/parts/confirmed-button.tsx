@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
 import { useSpeech } from '../words/language.js';
 
@@ -10,19 +10,41 @@ interface ConfirmedButtonProps {
   readonly onConfirm: () => void;
 }
 
-/** A button for what others feel at once: it first says what that is, and does it at a second press. */
+/**
+ * A button for what others feel at once: it first says what that is, and does it at a second press. The keyboard goes with it:
+ * to the question, where Escape cancels, and back to the button.
+ */
 export function ConfirmedButton({ label, effect, disabled = false, onConfirm }: ConfirmedButtonProps) {
   const { words } = useSpeech();
   const [isAsking, setAsking] = useState(false);
+  const wasAsking = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const question = useRef<HTMLSpanElement>(null);
+  const about = useId();
+  useEffect(() => {
+    if (isAsking) question.current?.focus();
+    else if (wasAsking.current) button.current?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
   if (!isAsking)
     return (
-      <button type="button" disabled={disabled} onClick={() => setAsking(true)}>
+      <button ref={button} type="button" disabled={disabled} onClick={() => setAsking(true)}>
         {label}
       </button>
     );
   return (
-    <span role="group" aria-label={label} className="confirm">
-      <span className="wrong" role="status">
+    <span
+      ref={question}
+      role="group"
+      tabIndex={-1}
+      aria-label={label}
+      aria-describedby={about}
+      className="confirm"
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') setAsking(false);
+      }}
+    >
+      <span id={about} className="wrong">
         {effect}
       </span>
       <button

@@ -1,4 +1,5 @@
 import { ApiProblem, Unreachable } from '../api/client.js';
+import { useSessionState } from '../api/session.js';
 import { useSpeech } from '../words/language.js';
 
 /** What went wrong, in the API's words, with its request id and what to do. */
@@ -10,9 +11,14 @@ export function Failure({
   readonly retry?: (() => void) | undefined;
 }) {
   const { words, format } = useSpeech();
+  const { session, ended } = useSessionState();
+  const isOfOtherKey =
+    error instanceof ApiProblem && error.problem.status === 401 && session !== null && ended === null;
   return (
     <div role="alert" className="failure">
-      {error instanceof ApiProblem ? (
+      {isOfOtherKey ? (
+        <p>{words.error.otherKey}</p>
+      ) : error instanceof ApiProblem ? (
         <ProblemText error={error} />
       ) : (
         <>

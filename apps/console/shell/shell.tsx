@@ -2,15 +2,25 @@ import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router';
 
 import { useSessionState } from '../api/session.js';
 import { useSpeech } from '../words/language.js';
+import { KeptPage } from './kept-page.js';
 import { ADMIN_PAGES, PAGES } from './pages.js';
 import { SignIn } from './sign-in.js';
 import { ThemeSwitch } from './theme.js';
+import { usePageTitle } from './use-page-title.js';
 
 /** What is around every page; who is not signed in is asked to, and then sees the page that was asked for. */
 export function Shell() {
   const { words, language, setLanguage } = useSpeech();
-  const { session, signOut } = useSessionState();
+  const { session, ended, signOut } = useSessionState();
   const { pathname } = useLocation();
+  const pages = session?.isAdmin === true ? ADMIN_PAGES : PAGES;
+  const current = pages.find(
+    ({ path, below }) => pathname === path || below.some((start) => pathname.startsWith(start)),
+  );
+  usePageTitle(
+    session === null || current === undefined ? words.name : `${words.pages[current.page]} · ${words.name}`,
+    pathname,
+  );
   const other = language === 'en' ? 'ar' : 'en';
   return (
     <>
@@ -21,16 +31,14 @@ export function Shell() {
         <Link to="/" className="brand">
           {words.name}
         </Link>
-        {session !== null && (
+        {session !== null && ended === null && (
           <nav aria-label={words.navigation}>
-            {(session.isAdmin ? ADMIN_PAGES : PAGES).map(({ path, page, below }) => (
+            {pages.map(({ path, page }) => (
               <Link
                 key={path}
                 to={path}
                 activeProps={{}}
-                aria-current={
-                  pathname === path || below.some((start) => pathname.startsWith(start)) ? 'page' : undefined
-                }
+                aria-current={path === current?.path ? 'page' : undefined}
               >
                 {words.pages[page]}
               </Link>
@@ -56,13 +64,12 @@ export function Shell() {
       </header>
       {session?.isSandbox === true && <p className="banner">{words.sandboxNote}</p>}
       <main id="content" tabIndex={-1}>
-        {session === null ? (
-          <SignIn />
-        ) : session.isAdmin && pathname !== '/operate' ? (
-          <Navigate to="/operate" replace />
-        ) : (
-          <Outlet />
+        {session !== null && (
+          <KeptPage isWaiting={ended !== null}>
+            {session.isAdmin && pathname !== '/operate' ? <Navigate to="/operate" replace /> : <Outlet />}
+          </KeptPage>
         )}
+        {(session === null || ended !== null) && <SignIn />}
       </main>
     </>
   );

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 
 import { createApi, dataOf } from '../api/client.js';
 import { ADMIN_KEY, useSessionState } from '../api/session.js';
@@ -16,6 +16,11 @@ export function SignIn() {
   const [key, setKey] = useState('');
   const [isMalformed, setMalformed] = useState(false);
   const field = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // What was in focus waits out of sight.
+    if (ended !== null) input.current?.focus();
+  }, [ended]);
   const local = useQuery({
     queryKey: ['local-key'],
     queryFn: findLocalKey,
@@ -40,7 +45,12 @@ export function SignIn() {
   return (
     <section className="sign-in card">
       <h1>{words.signIn.heading}</h1>
-      {ended !== null && <p role="alert">{words.signIn.ended}</p>}
+      {ended !== null && (
+        <>
+          <p role="alert">{words.signIn.ended}</p>
+          <Failure error={ended} />
+        </>
+      )}
       {localKey !== null && (
         <div className="local">
           <button
@@ -57,6 +67,7 @@ export function SignIn() {
       <form onSubmit={submit} noValidate>
         <label htmlFor={field}>{words.signIn.key}</label>
         <input
+          ref={input}
           id={field}
           type="password"
           dir="ltr"

@@ -53,7 +53,9 @@ export const EN_NOTIFY = {
     disable: 'Disable',
     enable: 'Enable',
     remove: 'Delete',
-    confirm: 'Click again to confirm',
+    rotateEffect:
+      'Messages are signed with a new secret, shown once, and for 24 hours with the present one, too.',
+    removeEffect: 'Nothing more is sent to this address, not even what is waiting, and its secret is gone.',
     deliveries: 'Deliveries',
     noDeliveries: 'Nothing has been sent yet.',
     fares: (delivered: string, total: string) =>

@@ -45,7 +45,8 @@ export const ENGLISH = {
     localAbout: 'This instance runs on your machine and offers its own test key.',
     malformed:
       'A key begins with di_live_ or di_test_, an operator’s with di_admin_; this one does not. Copy it whole, without “Bearer”.',
-    ended: 'You were signed out: the API no longer accepts the key.',
+    ended:
+      'You were signed out: the API no longer accepts the key. The page and all you typed are kept: another key brings them back.',
   },
   error: {
     requestId: 'Request',
@@ -55,6 +56,7 @@ export const ENGLISH = {
     offlineRemedy: 'Check the connection; nothing you typed was lost.',
     wait: (seconds: string) => `Try again in ${seconds} s.`,
     page: 'This page crashed',
+    otherKey: 'The earlier key was refused, so nothing was done. Try again: the call goes with your new key.',
   },
   noPage: 'There is no such page.',
   loading: 'Loading …',
