@@ -66,12 +66,28 @@ describe('the table of comparables', () => {
 
   it('counts no rejected ones where there are none, and says that all are shown', () => {
     const [en, ar] = [ENGLISH, ARABIC].map((words) => textOf(writeComparables(words, reportDataOf()).text));
-    expect(en).toContain('Sales used: 1, with 50% of the weight. Price and');
+    expect(en).toContain(
+      'Sales used: 1, with 50% of the weight, the rest lies with lighter sales and the wider market. Price and',
+    );
     expect(/rejected|heaviest/.test(en ?? '')).toBe(false);
     expect(ar?.includes('استُبعدت')).toBe(false);
     const rejected = saleOf({ weight: 0, rejected: 'too far' });
     const more = reportDataOf({ comparables: [saleOf({}), rejected] });
     expect(textOf(writeComparables(ENGLISH, more).text)).toContain('Looked at and rejected besides: 1.');
+  });
+
+  it('says where the weight lies that the sales used do not have, and nothing where they have all', () => {
+    const saidOf = (weight: number): string =>
+      textOf(
+        writeComparables(
+          ENGLISH,
+          reportDataOf({ comparables: Array.from({ length: 20 }, () => saleOf({ weight })) }),
+        ).text,
+      );
+    expect(saidOf(0.025)).toContain(
+      'The 10 heaviest of 20 sales used, with 25% of the weight; all 20 have 50%, the rest lies with lighter sales',
+    );
+    expect(saidOf(0.05)).toContain('with 50% of the weight; all 20 have 100%. Price and');
   });
 
   it('cites an excluded sale without a number by its file, with its price in the language of the page', () => {

@@ -9,6 +9,8 @@ import { shortName, writeMissing } from './write-property.js';
 
 /** Rows that leave the report on three pages. */
 const MOST_ROWS = 10;
+/** Per cent: from here on all of the weight, as it is rounded. */
+const MOST_UNTOLD = 99.5;
 /** Width of the plot where the map stands beside it; their columns in the style are as wide. */
 const BESIDE_MAP = 490;
 
@@ -31,11 +33,9 @@ export function writeComparables(words: Words, data: ReportData): Html {
       ${data.derived === null ? [] : writeExclusions(words, data.derived, all)}
     </section>`;
   const shown = used.slice(0, MOST_ROWS);
-  const share = wholePercent(100 * shown.reduce((sum, { weight }) => sum + weight, 0));
-  const figuresOf = { shown: ltr(shown.length), used: ltr(used.length), share };
   const rejected = all.length - used.length - (data.derived?.excluded_comparables.length ?? 0);
   const about = [
-    html`${w.amounts} ${shown.length < used.length ? w.heaviest(figuresOf) : w.all(figuresOf)}`,
+    html`${w.amounts} ${writeWeights(words, shown, used)}`,
     ...(rejected > 0 ? [html` ${w.rejected({ rejected: ltr(rejected) })}`] : []),
     html` ${w.sum}`,
   ];
@@ -58,6 +58,22 @@ export function writeComparables(words: Words, data: ReportData): Html {
     ${data.derived === null ? [] : writeExclusions(words, data.derived, all)}
     ${writePictures(words, data, used)}
   </section>`;
+}
+
+/** How much of the weight those shown have, how much all used, and where the rest is. */
+function writeWeights(
+  { comparables: w }: Words,
+  shown: readonly Comparable[],
+  used: readonly Comparable[],
+): Html {
+  const weightOf = (sales: readonly Comparable[]): number =>
+    100 * sales.reduce((sum, { weight }) => sum + weight, 0);
+  const share = wholePercent(weightOf(shown));
+  const all = wholePercent(weightOf(used));
+  const counts = { shown: ltr(shown.length), used: ltr(used.length) };
+  const told =
+    shown.length < used.length ? w.heaviest({ ...counts, share, all }) : w.all({ ...counts, share });
+  return html`${told}${weightOf(used) < MOST_UNTOLD ? w.rest : ''}.`;
 }
 
 /** The plot, and beside it the map where there is one. */

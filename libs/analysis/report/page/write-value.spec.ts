@@ -79,3 +79,14 @@ it('a range has its ends in words: a dash between figures reads either way from 
   expect(page(ARABIC)).toContain('من 900,000 درهم إلى 1,200,000 درهم');
   expect(page(ENGLISH)).toContain('AED 900,000 to AED 1,200,000');
 });
+
+describe('the figures at the top', () => {
+  it('say beside them where the evidence is too thin for a verdict', () => {
+    const topOf = (verdict: 'FAIR VALUE' | 'INSUFFICIENT EVIDENCE'): string[] =>
+      [ENGLISH, ARABIC].map((words) => textOf(writeHeadline(words, reportDataOf({ verdict })).text));
+    const [en, ar] = topOf('INSUFFICIENT EVIDENCE');
+    expect(en).toContain('too uncertain to judge the price by');
+    expect(ar).toContain('الأدلة غير كافية');
+    expect(topOf('FAIR VALUE').join(' ')).not.toMatch(/Insufficient|غير كافية/);
+  });
+});

@@ -30,7 +30,7 @@ export function writeHeadline(words: Words, { analysis, property }: ReportData):
       <dd class="${kind}">${value}</dd>
     </div>`;
   return html`<dl class="headline">
-    ${estimate === undefined ? [] : item(w.value, amount(words, estimate))}${item(
+      ${estimate === undefined ? [] : item(w.value, amount(words, estimate))}${item(
       w.range,
       words.fromTo({
         low: amount(words, analysis.fair_price_range.low),
@@ -41,7 +41,8 @@ export function writeHeadline(words: Words, { analysis, property }: ReportData):
       w.price,
       amount(words, property.listing_price),
     )}
-  </dl>`;
+    </dl>
+    ${analysis.verdict === 'INSUFFICIENT EVIDENCE' ? html`<p class="limits">${w.uncertain}</p>` : []}`;
 }
 
 /** The value in words: its range and coverage, what it rests on, and how the price compares. */

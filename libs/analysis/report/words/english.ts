@@ -77,6 +77,8 @@ export const ENGLISH: Words = {
     range: 'Range',
     price: 'Price stated',
     prudential: 'Prudential value',
+    uncertain:
+      'Insufficient evidence: the value is too uncertain to judge the price by. The estimate is not to be read without its range.',
   },
   property: {
     heading: 'Property',
@@ -170,11 +172,12 @@ export const ENGLISH: Words = {
     ],
     bySize: 'told by its size',
     amounts: 'Amounts in AED.',
-    all: ({ used, share }) => html`Sales used: ${used}, with ${share} of the weight.`,
-    heaviest: ({ shown, used, share }) =>
-      html`The ${shown} heaviest of ${used} sales used, with ${share} of the weight.`,
+    all: ({ used, share }) => html`Sales used: ${used}, with ${share} of the weight`,
+    heaviest: ({ shown, used, share, all }) =>
+      html`The ${shown} heaviest of ${used} sales used, with ${share} of the weight; all ${used} have ${all}`,
+    rest: ', the rest lies with lighter sales and the wider market',
     rejected: ({ rejected }) => html`Looked at and rejected besides: ${rejected}.`,
-    sum: 'Price and adjustments add up to the adjusted price of the subject; the weighted mean of all adjusted prices is the estimate.',
+    sum: 'Price and adjustments add up to the adjusted price of the subject; the weighted mean of those of all sales used is the estimate.',
     none: 'No sale carries enough of the value to be a comparable.',
     plot: 'Each sale used at its price adjusted to the home, AED, by its date; larger circles weigh more. Red: the estimate and its range.',
     map: {

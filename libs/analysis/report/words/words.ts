@@ -38,7 +38,7 @@ export interface Words {
   readonly intent: Readonly<Record<Property['intent'], string>>;
   readonly verdict: Readonly<Record<Verdict, string>>;
   readonly level: Readonly<Record<'building' | 'project' | 'community' | 'district' | 'city', string>>;
-  readonly headline: Readonly<Record<'value' | 'range' | 'price' | 'prudential', string>>;
+  readonly headline: Readonly<Record<'value' | 'range' | 'price' | 'prudential' | 'uncertain', string>>;
   readonly property: Readonly<
     Record<
       | ('heading' | 'given' | 'matched' | 'area' | 'building' | 'home' | 'size' | 'plot')
@@ -98,7 +98,9 @@ export interface Words {
     readonly bySize: string;
     readonly amounts: string;
     readonly all: Sentence<'used' | 'share'>;
-    readonly heaviest: Sentence<'shown' | 'used' | 'share'>;
+    readonly heaviest: Sentence<'shown' | 'used' | 'share' | 'all'>;
+    /** After either, where those used have not all of the weight. */
+    readonly rest: string;
     readonly rejected: Sentence<'rejected'>;
     readonly sum: string;
     readonly none: string;
