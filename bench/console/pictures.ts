@@ -39,7 +39,8 @@ export async function run(): Promise<object> {
   const local = process.env['LOCAL_DIR'] ?? '.local';
   const credentials = JSON.parse(readFileSync(join(local, 'credentials.json'), 'utf8')) as Credentials;
   const executablePath = findBrowser(process.env['CHROMIUM_PATH'] ?? null);
-  if (executablePath === null) throw new Error('there is no Chromium: install it, or set CHROMIUM_PATH');
+  if (executablePath === null)
+    throw new Error('there is no browser: install chromium, or set CHROMIUM_PATH (a headless shell will do)');
   const folder = join('docs', 'console');
   await mkdir(folder, { recursive: true });
   const objects = await makeObjects(credentials.base_url, credentials.test_key);
