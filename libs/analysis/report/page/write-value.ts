@@ -31,16 +31,16 @@ export function writeHeadline(words: Words, { analysis, property }: ReportData):
     </div>`;
   return html`<dl class="headline">
       ${estimate === undefined ? [] : item(w.value, amount(words, estimate))}${item(
-      w.range,
-      words.fromTo({
-        low: amount(words, analysis.fair_price_range.low),
-        high: amount(words, analysis.fair_price_range.high),
-      }),
-      'many',
-    )}${prudential === undefined ? [] : item(w.prudential, amount(words, prudential))}${item(
-      w.price,
-      amount(words, property.listing_price),
-    )}
+        w.range,
+        words.fromTo({
+          low: amount(words, analysis.fair_price_range.low),
+          high: amount(words, analysis.fair_price_range.high),
+        }),
+        'many',
+      )}${prudential === undefined ? [] : item(w.prudential, amount(words, prudential))}${item(
+        w.price,
+        amount(words, property.listing_price),
+      )}
     </dl>
     ${analysis.verdict === 'INSUFFICIENT EVIDENCE' ? html`<p class="limits">${w.uncertain}</p>` : []}`;
 }
