@@ -50,6 +50,9 @@ export function describeKeyboardPages(world: () => World): void {
     await page.getByRole('button', { name: 'Analyse' }).press('Enter');
     await page.locator('.answer:focus .headline').waitFor();
     await page.getByRole('button', { name: 'Watch', exact: true }).press('Enter');
-    await page.locator('a:focus[href$="/watches"]').waitFor();
+    const watched = page.locator('a:focus[href$="/watches"]');
+    await watched.press('Enter');
+    await page.getByRole('button', { name: 'Stop watching' }).press('Enter');
+    await page.getByText('Nothing is watched yet').waitFor();
   });
 }
