@@ -27,7 +27,12 @@ export const GROWTH_RULES: GrowthRules = {
 };
 
 /** Scatter of one sale around a perfect estimate, in logs, by standing: the scale before trees are trained. */
-export const SALE_NOISE: readonly [number, number, number, number] = [0.045, 0.09, 0.09, 0.12];
+export const SALE_NOISE: readonly number[] = [0.045, 0.09, 0.09, 0.03, 0.03, 0.03, 0.03];
+/**
+ * What is believed of how projects of one area differ, in logs, and how many projects' word that is worth; `sameSize`: how
+ * far sales of the very same size are believed to be of the home's own project.
+ */
+export const BETWEEN_PROJECTS = { deviation: 0.15, projects: 1, sameSize: 0.6 };
 
 /**
  * The trees learn from the newest sales: at most so many days and rows. The replay begins with a block of so many days, or

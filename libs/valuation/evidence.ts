@@ -1,23 +1,48 @@
 import { EXCLUSIONS, isCleaned, type MarketSnapshot, type SalesTable } from '#market';
 
 /**
- * Segments that are valued apart; the value is the stored code. The last is never a sale's: it is a ready subject
- * whose project we do not know although the register may. Villas and townhouses have four of their own, HOUSES higher.
+ * Segments that are valued apart; the value is the stored code. The last four are never a sale's: they are subjects whose
+ * project we do not know although the register may, because nobody named their building, or because the register does not
+ * know its name. Villas and townhouses have seven of their own, HOUSES higher.
  */
 export const OFF_PLAN = 0;
 export const READY_PROJECT = 1;
 export const READY_PLAIN = 2;
-export const READY_UNRESOLVED = 3;
-export const HOUSES = 4;
+export const READY_UNNAMED = 3;
+export const OFF_PLAN_UNNAMED = 4;
+export const READY_UNKNOWN = 5;
+export const OFF_PLAN_UNKNOWN = 6;
+export const HOUSES = 7;
 export const SEGMENTS = 2 * HOUSES;
-export type Standing = 0 | 1 | 2 | 3;
-export type SegmentCode = Standing | 4 | 5 | 6 | 7;
+export type Standing = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+export type SegmentCode = Standing | 7 | 8 | 9 | 10 | 11 | 12 | 13;
 
 /** Completion and project of a segment, whatever kind of home it is of. */
 export const standingOf = (segment: number): Standing => (segment % HOUSES) as Standing;
 export const isHouseSegment = (segment: number): boolean => segment >= HOUSES;
+export function isOffPlan(segment: number): boolean {
+  const standing = standingOf(segment);
+  return standing === OFF_PLAN || standing === OFF_PLAN_UNNAMED || standing === OFF_PLAN_UNKNOWN;
+}
+/** Whether the project is not known. */
+export const isUnresolved = (segment: number): boolean => standingOf(segment) >= READY_UNNAMED;
 export const segmentCode = (standing: Standing, kind: HomeKind): SegmentCode =>
   (standing + (kind === HOUSE ? HOUSES : 0)) as SegmentCode;
+
+/** Segments that a sale would be of, were its project not known. */
+export interface HiddenSegments {
+  readonly unnamed: SegmentCode;
+  readonly unknown: SegmentCode;
+}
+
+/** Null of ready sales for which the register names no project. */
+export function hiddenSegments(segment: SegmentCode): HiddenSegments | null {
+  if (standingOf(segment) === READY_PLAIN) return null;
+  const kind = isHouseSegment(segment) ? HOUSE : FLAT;
+  return isOffPlan(segment)
+    ? { unnamed: segmentCode(OFF_PLAN_UNNAMED, kind), unknown: segmentCode(OFF_PLAN_UNKNOWN, kind) }
+    : { unnamed: segmentCode(READY_UNNAMED, kind), unknown: segmentCode(READY_UNKNOWN, kind) };
+}
 
 /** Kinds of homes, of which none is a comparable of another; the value is the stored code. */
 export const FLAT = 0;

@@ -1,5 +1,5 @@
 import { type CompiledMarket, streamOf } from './compiled-market.js';
-import { OFF_PLAN, type SegmentCode, standingOf } from './evidence.js';
+import { isOffPlan, type SegmentCode } from './evidence.js';
 import { dayOf, prefixEnd } from './groups.js';
 import { GROUP_KEYS, type Placement } from './hierarchy.js';
 import { NEAR_FEATURES, NearSales } from './near-sales.js';
@@ -75,7 +75,7 @@ export class FeatureWriter {
       writeStep(walker, name, logSize, out, at);
       at += PER_STEP.length;
     }
-    const offPlan = standingOf(segment) === OFF_PLAN ? 1 : 0;
+    const offPlan = isOffPlan(segment) ? 1 : 0;
     for (const grouping of HISTORY) {
       const { mean, weight } = this.past.of(grouping, place, offPlan, asOfDay);
       out[at++] = mean;

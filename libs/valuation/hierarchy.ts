@@ -2,6 +2,7 @@ import type { MarketSnapshot } from '#market';
 
 import { type Evidence, type HomeKind, KINDS } from './evidence.js';
 import { type Groups, tabulateMembers } from './groups.js';
+import type { Rows } from './level.js';
 import type { OneRateSales } from './one-rate-sales.js';
 import { packGroups } from './pack-groups.js';
 import type { ProjectGrowth } from './project-growth.js';
@@ -46,7 +47,7 @@ export interface Placement {
   /** -1 where no sale is its twin for its size. */
   readonly sqft: number;
   /** Rows of the sales table that are no evidence of its price; null: none is left out. */
-  readonly excluded: ReadonlySet<number> | null;
+  readonly excluded: Rows | null;
 }
 
 const ROOMS = 32;

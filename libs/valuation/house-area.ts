@@ -82,7 +82,8 @@ function readHouseArea(
   const others = areasOf(market, 'areaRooms', { ...place, bedrooms: NO_BEDROOMS }, asOfDay);
   const ofMostOthers = others.length > alike.length ? NO_MEASURE : 0;
   const near = knownFigure(alike, sizeSqft, plotSqft);
-  if (near !== null) return { ...near, doubt: Math.hypot(OTHER_MEASURE, ofMostOthers) };
+  if (near !== null)
+    return { ...near, doubt: Math.hypot(isWhole(near.sqft) ? OTHER_MEASURE : 0, ofMostOthers) };
   const stated = plotSqft ?? sizeSqft;
   const sqft = Math.exp(clamp(Math.log(nearer(alike, sizeSqft, plotSqft)), alike[0]!, alike.at(-1)!));
   const beyond = ELASTICITY * Math.abs(Math.log(sqft / stated));

@@ -1,4 +1,4 @@
-import { step, type WalkStep } from './walk-step.js';
+import { isOfArea, SAME_SIZE_OF_AREA, step, type WalkStep } from './walk-step.js';
 
 /*
  * Villas and townhouses: within project and bedrooms the whole price grows with about the 0.35th power of the register's
@@ -122,7 +122,7 @@ const READY_HOUSES: readonly WalkStep[] = [
   }),
 ];
 
-const UNRESOLVED_HOUSES: readonly WalkStep[] = [
+const READY_UNRESOLVED: readonly WalkStep[] = [
   step('area', 'area', 'area', { halfLife: 722, k: 0.8, slope: -0.255, clip: 0.29 }),
   step('areaRooms', 'area_rooms', 'areaRooms', {
     halfLife: 712,
@@ -133,6 +133,7 @@ const UNRESOLVED_HOUSES: readonly WalkStep[] = [
     medianShare: 0.5,
     segments: [0.327, 1, 0.3],
   }),
+  SAME_SIZE_OF_AREA,
 ];
 
 const PLAIN_HOUSES: readonly WalkStep[] = [
@@ -173,10 +174,15 @@ const PLAIN_HOUSES: readonly WalkStep[] = [
   step('exact', 'unit', 'twins', { halfLife: 60, k: 0.819, slope: -0.45, clip: 0.1, segments: [0, 0, 1] }),
 ];
 
+const OFF_PLAN_UNRESOLVED = [...OFF_PLAN_HOUSES.filter(isOfArea), SAME_SIZE_OF_AREA];
+
 /** By standing. */
 export const HOUSE_STEPS: readonly (readonly WalkStep[])[] = [
   OFF_PLAN_HOUSES,
   READY_HOUSES,
   PLAIN_HOUSES,
-  UNRESOLVED_HOUSES,
+  READY_UNRESOLVED,
+  OFF_PLAN_UNRESOLVED,
+  READY_UNRESOLVED,
+  OFF_PLAN_UNRESOLVED,
 ];

@@ -79,6 +79,9 @@ export class LevelScratch {
   }
 }
 
+/** Some rows of the sales table. */
+export type Rows = Pick<ReadonlySet<number>, 'has'>;
+
 /** The subject as a level sees it. */
 export interface LevelQuery {
   logSize: number;
@@ -88,7 +91,7 @@ export interface LevelQuery {
   /** How far the subject's project has outgrown the index by then; 0 at levels wider than a project. */
   growth: number;
   /** Rows of the sales table that are not gathered; null: all are. */
-  excluded: ReadonlySet<number> | null;
+  excluded: Rows | null;
 }
 
 /**

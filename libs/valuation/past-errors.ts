@@ -2,6 +2,7 @@ import type { CompiledMarket } from './compiled-market.js';
 import { OFF_PLAN } from './evidence.js';
 import { dayOf, type Groups, prefixEnd, rowOf, standingAt, trustOf } from './groups.js';
 import { GROUP_KEYS, type Grouping, type Placement } from './hierarchy.js';
+import type { Rows } from './level.js';
 import { decayTable } from './powers.js';
 import type { TrackRecord } from './track-record.js';
 
@@ -72,7 +73,7 @@ export class PastErrors {
     slot: number,
     offPlan: 0 | 1,
     asOfDay: number,
-    excluded: ReadonlySet<number> | null,
+    excluded: Rows | null,
   ): DatedError {
     let weight = 0;
     let sum = 0;

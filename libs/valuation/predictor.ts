@@ -1,17 +1,18 @@
 import { type Forest, PackedForest } from './boosting/forest.js';
 import type { CompiledMarket } from './compiled-market.js';
 import { SALE_NOISE, SPREAD } from './constants.js';
-import { OFF_PLAN, READY_UNRESOLVED, type SegmentCode, standingOf } from './evidence.js';
+import { isOffPlan, isUnresolved, type SegmentCode, standingOf } from './evidence.js';
 import { FEATURE_COUNT, FeatureWriter } from './features.js';
 import type { Placement } from './hierarchy.js';
 import type { TrackRecord } from './track-record.js';
+import { varianceOfAnotherProject } from './another-project.js';
 import { Walker } from './walk.js';
 import { square } from './powers.js';
 
 /** Segments that share their trees: off-plan, ready. */
 export type Family = 0 | 1;
 export const FAMILIES: readonly Family[] = [0, 1];
-export const familyOf = (segment: SegmentCode): Family => (standingOf(segment) === OFF_PLAN ? 0 : 1);
+export const familyOf = (segment: SegmentCode): Family => (isOffPlan(segment) ? 0 : 1);
 
 /** Trees of one family: what the walk misses (ln psf), and ln of the scale of what the result is still off by. */
 export interface FamilyTrees {
@@ -39,7 +40,7 @@ export class Predictor {
 
   /** `trees` ascends by `through`; the caller may append to it. */
   constructor(
-    market: CompiledMarket,
+    private readonly market: CompiledMarket,
     track: TrackRecord,
     private readonly trees: readonly DatedTrees[],
   ) {
@@ -56,8 +57,12 @@ export class Predictor {
   predictWalked(segment: SegmentCode, place: Placement, logSize: number, asOfDay: number): void {
     const { walker } = this;
     this.estimate = walker.estimate;
-    this.sigma = Math.sqrt(walker.variance + square(SALE_NOISE[standingOf(segment)]));
-    if (standingOf(segment) === READY_UNRESOLVED) return;
+    const own = walker.variance + square(SALE_NOISE[standingOf(segment)]!);
+    if (isUnresolved(segment)) {
+      this.sigma = Math.sqrt(own + varianceOfAnotherProject(this.market, walker));
+      return;
+    }
+    this.sigma = Math.sqrt(own);
     this.writer.write(walker, segment, place, logSize, asOfDay, this.features);
     const trees = this.treesOn(asOfDay)?.families[familyOf(segment)];
     if (trees === undefined || trees === null) return;

@@ -1,9 +1,11 @@
 import type { CompiledMarket } from './compiled-market.js';
 import { logSizeOf, prefixEnd } from './groups.js';
 import { GROUP_KEYS, type Grouping, type Placement } from './hierarchy.js';
+import { SAME_SIZE_OF_AREA } from './walk-step.js';
 
 /** Newest sales of the place that are asked for their sizes: as many as the level of homes of one size reads. */
 const ASKED = 256;
+const ASKED_OF_AREA = SAME_SIZE_OF_AREA.rule.cap;
 
 /**
  * ln(sqft) of the newest sales of a home's own place: of its project and bedrooms; where the register files no project, of
@@ -18,18 +20,24 @@ export function sizesSoldAround(market: CompiledMarket, place: Placement, asOfDa
   return sizesOf(market, 'areaRooms', place, asOfDay);
 }
 
+/** Likewise, of as many sales as a home of an unknown project is compared with in size. */
+export function everySizeSoldAround(market: CompiledMarket, place: Placement, asOfDay: number): Float64Array {
+  return sizesOf(market, 'areaRooms', place, asOfDay, ASKED_OF_AREA);
+}
+
 function sizesOf(
   market: CompiledMarket,
   grouping: Grouping,
   place: Placement,
   asOfDay: number,
+  asked = ASKED,
 ): Float64Array {
   const groups = market.groups[grouping];
   const key = GROUP_KEYS[grouping](place, market.landmarks);
   const slot = key < 0 ? undefined : groups.index.get(key);
   if (slot === undefined) return new Float64Array(0);
   const end = prefixEnd(groups, slot, asOfDay);
-  const begin = Math.max(groups.start[slot]!, end - ASKED);
+  const begin = Math.max(groups.start[slot]!, end - asked);
   const sizes = new Float64Array(end - begin);
   for (let i = 0; i < sizes.length; i++) sizes[i] = logSizeOf(groups, begin + i);
   return sizes;

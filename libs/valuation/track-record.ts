@@ -28,8 +28,10 @@ export class TrackRecord {
     /** y - walk, in logs; NaN = not valued. */
     readonly walk: Float32Array,
     readonly errors: ErrorRecord,
-    /** Ready sales with a project once more, valued as if their project were unknown. */
-    readonly unresolved: ErrorRecord,
+    /** Sales once more, valued as if nobody had named their building; NaN of ready ones without a project. */
+    readonly unnamed: ErrorRecord,
+    /** Likewise, and as if the register did not know its name nor hold any other sale of its project. */
+    readonly unknown: ErrorRecord,
   ) {}
 
   /** Newest row that may be known. */
@@ -40,7 +42,7 @@ export class TrackRecord {
   static blank(firstRow: number, endRow: number): TrackRecord {
     const rows = Math.max(endRow - firstRow, 0);
     const walk = new Float32Array(rows).fill(NaN);
-    return new TrackRecord(firstRow, walk, blankErrors(rows), blankErrors(rows));
+    return new TrackRecord(firstRow, walk, blankErrors(rows), blankErrors(rows), blankErrors(rows));
   }
 
   /** y - walk of a sale, NaN when it has none. */

@@ -27,6 +27,8 @@ export interface Subject {
   readonly excludedSales?: readonly number[];
   /** True when the register itself gives the unit no project, not when ours is merely unresolved. */
   readonly unnamedInRegister?: boolean;
+  /** True where a building was named that the register does not know: it may hold no sale of it. */
+  readonly unknownName?: boolean;
 }
 
 /**

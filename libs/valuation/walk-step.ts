@@ -24,6 +24,9 @@ export interface WalkStep {
   readonly rule: LevelRule;
 }
 
+/** Whether a step reads the sales of a whole area, those near in size or not. */
+export const isOfArea = ({ name }: WalkStep): boolean => name === 'area' || name === 'areaRooms';
+
 /** A step with the usual rule where `rule` does not say otherwise. */
 export const step = (
   name: StepName,
@@ -48,4 +51,15 @@ export const step = (
     spreadPower: 0,
     ...rule,
   },
+});
+
+/** For homes of an unknown project: sales of their area that are of their size to the square foot may be of it. */
+export const SAME_SIZE_OF_AREA: WalkStep = step('kernel', 'area_rooms', 'areaRooms', {
+  cap: 3000,
+  halfLife: 150,
+  k: 1,
+  slope: -0.5,
+  clip: 0.2,
+  sizeSd: 0.001,
+  medianShare: 0.3,
 });

@@ -1,5 +1,5 @@
 import { HOUSE_STEPS } from './house-walk-steps.js';
-import { step, type WalkStep } from './walk-step.js';
+import { isOfArea, SAME_SIZE_OF_AREA, step, type WalkStep } from './walk-step.js';
 
 const OFF_PLAN_STEPS: readonly WalkStep[] = [
   step('area', 'area', 'area', {
@@ -199,15 +199,10 @@ const READY_UNRESOLVED_STEPS: readonly WalkStep[] = [
     sizeSd: 0.113,
     segments: [0.327, 1, 0.0749],
   }),
-  step('location', 'area_rooms', 'location', {
-    halfLife: 638,
-    k: 135,
-    slope: -1.04,
-    clip: 0.274,
-    medianShare: 1,
-    segments: [1, 1, 0.0916],
-  }),
+  SAME_SIZE_OF_AREA,
 ];
+
+const OFF_PLAN_UNRESOLVED_STEPS = [...OFF_PLAN_STEPS.filter(isOfArea), SAME_SIZE_OF_AREA];
 
 /** By segment code. */
 export const STEPS: readonly (readonly WalkStep[])[] = [
@@ -215,5 +210,8 @@ export const STEPS: readonly (readonly WalkStep[])[] = [
   READY_PROJECT_STEPS,
   READY_PLAIN_STEPS,
   READY_UNRESOLVED_STEPS,
+  OFF_PLAN_UNRESOLVED_STEPS,
+  READY_UNRESOLVED_STEPS,
+  OFF_PLAN_UNRESOLVED_STEPS,
   ...HOUSE_STEPS,
 ];

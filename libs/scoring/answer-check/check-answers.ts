@@ -5,7 +5,7 @@ import { checkComparables } from './check-comparables.js';
 import { checkNames } from './check-names.js';
 import { checkPrices } from './check-prices.js';
 import { checkSizes } from './check-sizes.js';
-import { checkWholeSizes, checkWindow } from './check-window.js';
+import { checkWholeSizes, checkWindow, checkWithoutBuilding } from './check-window.js';
 import { drawSales } from './draw-sales.js';
 
 /** What is asked: the sales of a window, and how many listings are walked by size and by price. */
@@ -38,6 +38,7 @@ export function checkAnswers(market: CompiledSnapshot, options: AnswerCheckOptio
     ['names', () => checkNames(market, scorer)],
     [`${sales.length} sales`, () => checkWindow(scorer, sales)],
     [`${sales.length} sales in whole square feet`, () => checkWholeSizes(scorer, sales)],
+    [`${sales.length} sales without their buildings`, () => checkWithoutBuilding(scorer, sales)],
     [`prices of ${few.length} listings`, () => checkPrices(scorer, few)],
     [`comparables of ${some.length} listings`, () => checkComparables(scorer, some)],
     [`sizes of ${some.length} listings`, () => checkSizes(market, some)],

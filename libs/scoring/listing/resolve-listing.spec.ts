@@ -38,6 +38,12 @@ describe('resolveListing', () => {
     expect(resolve({ building: 'Qwertz Zeppelin Palace' }).subject).toMatchObject({ project: -1, area: 0 });
   });
 
+  it('tells a building that the market does not know from one that nobody named', () => {
+    expect(resolve({ building: 'Qwertz Zeppelin Palace' }).subject.unknownName).toBe(true);
+    expect(resolve({}).subject.unknownName).toBe(false);
+    expect(resolve({ area: 'JVC', building: 'Cedar Heights' }).subject.unknownName).toBe(false);
+  });
+
   it.each([
     'N/A',
     '-',

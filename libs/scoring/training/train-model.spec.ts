@@ -25,6 +25,9 @@ const subject: Subject = {
   building: -1,
 };
 
+const rowsOf = (project: number): number[] =>
+  sales.flatMap((sale, row) => (sale.project === project ? [row] : []));
+
 describe('training', () => {
   let trained: ReturnType<typeof trainModel>;
   beforeAll(() => {
@@ -111,6 +114,26 @@ describe('training', () => {
     const known = engine.value(subject, 20089);
     const unresolved = engine.value({ ...subject, project: -1 }, 20089);
     expect(unresolved.fsd).toBeGreaterThan(known.fsd);
+  });
+
+  test.each([
+    ['off-plan homes that nobody named', 1, false],
+    ['ready homes that nobody named', 0, false],
+    ['off-plan homes of a name that it does not know', 1, true],
+    ['ready homes of a name that it does not know', 0, true],
+  ] as const)('covers what it states of %s', (_, offPlan, unknownName) => {
+    const engine = openEngine({ ...snapshot, model: trained.model });
+    const later = sales.slice(-1_500).filter((sale) => sale.offPlan === offPlan && sale.project >= 0);
+    const inside = later.filter((sale) => {
+      const home = { ...sale, offPlan, project: -1, building: -1, unknownName };
+      // The register holds no sale of a project whose name it does not know.
+      const excludedSales = unknownName ? rowsOf(sale.project) : [];
+      const valuation = engine.value({ ...home, excludedSales }, sale.day - 1);
+      const y = Math.log(sale.psf);
+      return y >= valuation.quantile(0.1) && y <= valuation.quantile(0.9);
+    });
+    expect(inside.length / later.length).toBeGreaterThan(0.74);
+    expect(inside.length / later.length).toBeLessThan(0.88);
   });
 
   test('its accuracy is that of the last fourteen days, each sale valued on its eve', () => {

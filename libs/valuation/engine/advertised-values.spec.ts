@@ -137,6 +137,17 @@ describe('a size stated with decimals', () => {
     }
   });
 
+  test('is the register’s where nobody named the building and a home of the area was sold at it', () => {
+    for (const subject of [...newest(flats, offPlan), ...newest(flats, ready), ...newest(villas, ready)].map(
+      unnamed,
+    )) {
+      const deed = engine.value(subject, TODAY);
+      const listing = advertise(subject, subject.sizeSqft);
+      expect(listing.logPsf).toBe(deed.logPsf);
+      expect(listing.fsd).toBe(deed.fsd);
+    }
+  });
+
   test('is the register’s of a house whether or not one was sold at it', () => {
     for (const villa of newest(villas, ready)) {
       const sizeSqft = villa.sizeSqft + 2.2;

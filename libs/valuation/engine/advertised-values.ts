@@ -6,8 +6,9 @@ import { areaOfListing } from '../house-area.js';
 import { PriceCurve } from '../intervals/price-curve.js';
 import { MEDIAN } from '../intervals/quantile-curve.js';
 import { type CurveRules, SizeCurve, type SizedPrice } from '../size-curve.js';
-import { sizesSoldAround, sizesSoldThere } from '../sold-sizes.js';
+import { everySizeSoldAround, sizesSoldAround, sizesSoldThere } from '../sold-sizes.js';
 import { isRegisteredSize, isWhole } from '../stated-size.js';
+import { isOfUnknownProject } from '../subject-segment.js';
 import type { HouseArea, Subject, Valuation } from '../types.js';
 import type { Priced, Pricer } from './pricer.js';
 
@@ -17,12 +18,15 @@ const ALONG_FLATS: CurveRules = { asked: 8, least: 0.05 };
  * goes over to the usual one, down as well as up.
  */
 const ALONG_HOUSES: CurveRules = { asked: 16, least: -0.95 };
-/** What an advert's size leaves unknown of the layout, in logs (docs/experiments/smooth-sizes.md). */
-const SIZE_DOUBT = 0.01;
+/**
+ * In logs: what an advert's size leaves unknown of the layout, and how far a layout lies from its curve within what the
+ * ranges along it hold (docs/experiments/smooth-sizes.md). A flat of an unknown project is judged by sales of its very size
+ * (docs/experiments/unknown-project.md).
+ */
+const DOUBTS = { size: 0.01, layout: 0.02 };
+const DOUBTS_OF_UNKNOWN = { size: 0.03, layout: 0 };
 /** Doubt, in logs, for a distance of one from the sizes sold. */
 const DOUBT_OF_DISTANCE = 0.7;
-/** So far a layout lies from its curve within what the ranges along it hold. */
-const LAYOUT_DOUBT = 0.02;
 /** Curves kept: of one day and kind of home each, those of a large portfolio; one takes 4 kB. */
 const KEPT = 4_000;
 
@@ -49,8 +53,9 @@ export class AdvertisedValues {
   isAdvertised(subject: Subject, asOfDay: number): boolean {
     if (subject.listed === undefined) return false;
     if (kindOf(subject.propertyType) === HOUSE) return isWhole(subject.sizeSqft);
+    const sold = isOfUnknownProject(subject) ? everySizeSoldAround : sizesSoldThere;
     return !isRegisteredSize(subject.sizeSqft, () =>
-      sizesSoldThere(this.market, placeSubject(this.market, subject, asOfDay), asOfDay),
+      sold(this.market, placeSubject(this.market, subject, asOfDay), asOfDay),
     );
   }
 
@@ -100,11 +105,13 @@ export function asAdvertised(
   { logPsf, fsd, curve, fromSold }: Drawn,
   area: HouseArea | null,
   ofThatSize: number,
+  subject: Subject,
 ): Priced {
+  const doubts = area === null && isOfUnknownProject(subject) ? DOUBTS_OF_UNKNOWN : DOUBTS;
   const unknown = area === null ? DOUBT_OF_DISTANCE * fromSold : area.doubt;
-  const leftOut = Math.abs(ofThatSize - logPsf) - LAYOUT_DOUBT;
+  const leftOut = Math.abs(ofThatSize - logPsf) - doubts.layout;
   // Both say how far the size may be another home's; neither adds to the other.
-  const wider = Math.hypot(fsd, SIZE_DOUBT, Math.max(unknown, leftOut)) / fsd;
+  const wider = Math.hypot(fsd, doubts.size, Math.max(unknown, leftOut)) / fsd;
   const offsets = curve.offsets(logPsf, wider);
   const range = new PriceCurve(logPsf + offsets[MEDIAN]!, 1, offsets, { below: 1, above: 1 });
   return { logPsf, fsd: fsd * wider, curve: range };

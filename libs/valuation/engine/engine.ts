@@ -56,12 +56,12 @@ class SnapshotEngine implements ValuationEngine {
     const drawn = this.advertised.price(subject, asOfDay);
     const area = areaOfListing(this.market, subject, asOfDay);
     if (area === null) {
-      const priced = asAdvertised(drawn, null, this.pricer.price(subject, asOfDay).logPsf);
+      const priced = asAdvertised(drawn, null, this.pricer.price(subject, asOfDay).logPsf, subject);
       return alongSizes(this.describe(subject, asOfDay, priced), priced);
     }
     const registered = { ...subject, sizeSqft: area.sqft };
     const asked = this.pricer.price(registered, asOfDay).logPsf + Math.log(area.sqft / subject.sizeSqft);
-    const priced = asAdvertised(drawn, area, asked);
+    const priced = asAdvertised(drawn, area, asked, registered);
     return alongSizes(
       restateValuation(this.describe(registered, asOfDay, priced), subject.sizeSqft, area),
       priced,

@@ -5,18 +5,10 @@ import type { BoostingRules, TrainingSet } from '../boosting/train-forest.js';
 import { type CompiledMarket, placeSale } from '../compiled-market.js';
 import { LEARNING_RULES, type LearningRules, SPREAD, TRAINING_WINDOW } from '../constants.js';
 import { evidenceLevelOf } from '../evidence-level.js';
-import {
-  type Evidence,
-  READY_PROJECT,
-  READY_UNRESOLVED,
-  segmentCode,
-  type SegmentCode,
-  standingOf,
-  logPsfOfSale,
-  logSizeOfSale,
-} from '../evidence.js';
+import { type Evidence, logPsfOfSale, logSizeOfSale, type SegmentCode, hiddenSegments } from '../evidence.js';
 import { FEATURE_COUNT } from '../features.js';
 import { measureReach } from '../intervals/measure-reach.js';
+import type { Rows } from '../level.js';
 import {
   type DatedTrees,
   FAMILIES,
@@ -102,15 +94,24 @@ class Replay {
     const { predictor, track } = this;
     const at = row - this.firstRow;
     const y = logPsfOfSale(evidence, row);
-    if (standingOf(segment) === READY_PROJECT) {
-      const hidden = segmentCode(READY_UNRESOLVED, place.kind);
-      predictor.predict(hidden, { ...place, project: -1 }, logSizeOfSale(evidence, row), asOfDay);
-      this.note(track.unresolved, at, y);
+    const hidden = hiddenSegments(segment);
+    if (hidden !== null) {
+      const nowhere = { ...place, project: -1, metro: -1, mall: -1, landmark: -1 };
+      predictor.predict(hidden.unnamed, nowhere, logSizeOfSale(evidence, row), asOfDay);
+      this.note(track.unnamed, at, y);
+      const alone = { ...nowhere, excluded: this.salesOf(place.project) };
+      predictor.predict(hidden.unknown, alone, logSizeOfSale(evidence, row), asOfDay);
+      this.note(track.unknown, at, y);
     }
     predictor.predict(segment, place, logSizeOfSale(evidence, row), asOfDay);
     track.walk[at] = y - predictor.walker.estimate;
     this.note(track.errors, at, y);
     this.features.set(predictor.features, at * FEATURE_COUNT);
+  }
+
+  private salesOf(project: number): Rows | null {
+    const projects = this.market.tables.sales.project;
+    return project < 0 ? null : { has: (row) => projects[row] === project };
   }
 
   /** Keeps how far the last prediction was off. */

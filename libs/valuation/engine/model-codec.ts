@@ -8,7 +8,7 @@ import { type ErrorRecord, TrackRecord } from '../track-record.js';
 import type { LearnedTrack } from './learn-track.js';
 
 /** Version of the layout, of what the trees are shown and of how answers are read off them: an older model would not reproduce. */
-export const MODEL_LAYOUT = 15;
+export const MODEL_LAYOUT = 16;
 /** First bytes of a trained model: these, the number of the layout, a line break. */
 const MAGIC = 'DIVM';
 const HEAD = `${MAGIC}${MODEL_LAYOUT}\n`;
@@ -63,7 +63,7 @@ export function encodeModel(learned: LearnedTrack): {
   };
   const arrays = [
     track.walk,
-    ...[track.errors, track.unresolved].flatMap((r) => [r.error, r.sigma, r.level, r.reach]),
+    ...[track.errors, track.unnamed, track.unknown].flatMap((r) => [r.error, r.sigma, r.level, r.reach]),
     ...forests.flatMap((f) => [f.root, f.feature, f.threshold, f.left, f.right, f.leaf]),
   ];
   const text = new TextEncoder().encode(JSON.stringify(header));
@@ -109,7 +109,7 @@ export function decodeModel(model: Uint8Array): DecodedModel {
   const integers = (): Int32Array => new Int32Array(reader.next().buffer);
   const bytes = (): Uint8Array => reader.next();
   const errors = (): ErrorRecord => ({ error: floats(), sigma: floats(), level: bytes(), reach: floats() });
-  const track = new TrackRecord(header.firstRow, floats(), errors(), errors());
+  const track = new TrackRecord(header.firstRow, floats(), errors(), errors(), errors());
   const forest = ({ features, bias }: ForestHeader): Forest => ({
     features,
     bias,

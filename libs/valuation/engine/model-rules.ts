@@ -5,6 +5,7 @@ import { canonicalJson } from '#platform';
 import { BIN_SAMPLE, MAX_BINS } from '../boosting/bins.js';
 import { type Pull, pullFigures } from '../boosting/losses.js';
 import {
+  BETWEEN_PROJECTS,
   CALIBRATION,
   CITY_WINDOW_DAYS,
   GROWTH_RULES,
@@ -31,7 +32,7 @@ export const CURRENT_MODEL_RULES = {
   learning: LEARNING_RULES,
   training: { window: TRAINING_WINDOW, spread: SPREAD, bins: { most: MAX_BINS, sample: BIN_SAMPLE } },
   walk: {
-    ...{ steps: STEPS, noise: SALE_NOISE, growth: GROWTH_RULES },
+    ...{ steps: STEPS, noise: SALE_NOISE, between: BETWEEN_PROJECTS, growth: GROWTH_RULES },
     ...{ index: INDEX_RULES, houseIndex: HOUSE_INDEX_RULES, cityWindowDays: CITY_WINDOW_DAYS },
   },
   ranges: { calibration: CALIBRATION, tier: VALUE_TIER, adaptation: ADAPTATION, lean: LEAN },

@@ -2,16 +2,6 @@ import type { CompiledParts } from '#market';
 
 import { type CompiledMarket, placeSubject } from '../compiled-market.js';
 import { evidenceLevelOf } from '../evidence-level.js';
-import {
-  kindOf,
-  OFF_PLAN,
-  READY_PLAIN,
-  READY_PROJECT,
-  READY_UNRESOLVED,
-  segmentCode,
-  type SegmentCode,
-  type Standing,
-} from '../evidence.js';
 import type { Placement } from '../hierarchy.js';
 import { bandQuantiles, Calibrator } from '../intervals/calibration.js';
 import { PriceCurve } from '../intervals/price-curve.js';
@@ -20,6 +10,7 @@ import { RangeAdaptation } from '../intervals/range-adaptation.js';
 import { ratioLean } from '../intervals/ratio-centre.js';
 import { tierShift } from '../intervals/value-tier.js';
 import { Predictor } from '../predictor.js';
+import { segmentOfSubject } from '../subject-segment.js';
 import { EVIDENCE_LEVELS, type Subject } from '../types.js';
 import type { LearnedTrack } from './learn-track.js';
 
@@ -90,14 +81,4 @@ export class Pricer {
   private stoodAt(subject: Subject, asOfDay: number): boolean {
     return this.walked?.subject === subject && this.walked.asOfDay === asOfDay;
   }
-}
-
-function segmentOfSubject(subject: Subject): SegmentCode {
-  return segmentCode(standingOfSubject(subject), kindOf(subject.propertyType));
-}
-
-function standingOfSubject(subject: Subject): Standing {
-  if (subject.offPlan === 1) return OFF_PLAN;
-  if (subject.project >= 0) return READY_PROJECT;
-  return subject.unnamedInRegister === true ? READY_PLAIN : READY_UNRESOLVED;
 }

@@ -2,17 +2,22 @@ import { CALIBRATION } from '../constants.js';
 import {
   type Evidence,
   isHouseSegment,
+  isOffPlan,
+  isUnresolved,
   OFF_PLAN,
+  OFF_PLAN_UNKNOWN,
+  OFF_PLAN_UNNAMED,
   READY_PLAIN,
   READY_PROJECT,
-  READY_UNRESOLVED,
+  READY_UNKNOWN,
+  READY_UNNAMED,
   type SegmentCode,
   type Standing,
   standingOf,
   logPsfOfSale,
   logSizeOfSale,
 } from '../evidence.js';
-import type { TrackRecord } from '../track-record.js';
+import type { ErrorRecord, TrackRecord } from '../track-record.js';
 import { priorQuantiles } from './prior-quantiles.js';
 import { GRID, GRID_SIZE, makeIncreasing, MEDIAN } from './quantile-curve.js';
 import {
@@ -100,7 +105,6 @@ export class Calibrator {
    */
   private calibrateKind(asOfDay: number, houses: boolean): readonly SegmentCalibration[] {
     const ready = this.recall(asOfDay, READY_PROJECT, houses);
-    const unresolved = this.recall(asOfDay, READY_UNRESOLVED, houses);
     const tier = tierOf(ready);
     return [
       calibrate(this.recall(asOfDay, OFF_PLAN, houses), NO_TIER, 0),
@@ -111,7 +115,10 @@ export class Calibrator {
           CALIBRATION.driftDays,
         ),
       ),
-      calibrate(unresolved, tierOf(unresolved), CALIBRATION.driftDays),
+      ...([READY_UNNAMED, OFF_PLAN_UNNAMED, READY_UNKNOWN, OFF_PLAN_UNKNOWN] as const).map((standing) => {
+        const unresolved = this.recall(asOfDay, standing, houses);
+        return calibrate(unresolved, tierOf(unresolved), CALIBRATION.driftDays);
+      }),
     ];
   }
 
@@ -121,10 +128,9 @@ export class Calibrator {
    */
   private recall(asOfDay: number, standing: Standing, houses: boolean): PastError[] {
     const { evidence, track } = this;
-    const shadow = standing === READY_UNRESOLVED;
-    const record = shadow ? track.unresolved : track.errors;
-    const offPlan = standing === OFF_PLAN;
-    const days = offPlan ? CALIBRATION.windowDays : VALUE_TIER.windowDays;
+    const record = recordOf(track, standing);
+    const offPlan = isOffPlan(standing);
+    const days = standing === OFF_PLAN ? CALIBRATION.windowDays : VALUE_TIER.windowDays;
     const past: PastError[] = [];
     const last = Math.min(this.lastRow(asOfDay), track.lastRow);
     for (let row = last; row >= track.firstRow && past.length < CALIBRATION.scores; row--) {
@@ -132,7 +138,7 @@ export class Calibrator {
       if (ageDays >= days && past.length >= ENOUGH) break;
       const segment = evidence.segment[row]!;
       if (evidence.judged[row] === 0 || isHouseSegment(segment) !== houses) continue;
-      if ((standingOf(segment) === OFF_PLAN) !== offPlan) continue;
+      if (isOffPlan(segment) !== offPlan) continue;
       const error = record.error[row - track.firstRow]!;
       if (Number.isNaN(error)) continue;
       past.push({
@@ -158,6 +164,12 @@ export class Calibrator {
     }
     return low - 1;
   }
+}
+
+/** The errors that a standing's subjects are judged by. */
+function recordOf(track: TrackRecord, standing: Standing): ErrorRecord {
+  if (!isUnresolved(standing)) return track.errors;
+  return standing === READY_UNNAMED || standing === OFF_PLAN_UNNAMED ? track.unnamed : track.unknown;
 }
 
 const tierOf = (past: readonly PastError[]): ValueTier =>

@@ -1,12 +1,4 @@
-import {
-  type Evidence,
-  logPsfOfSale,
-  logSizeOfSale,
-  READY_PROJECT,
-  READY_UNRESOLVED,
-  type SegmentCode,
-  standingOf,
-} from '../evidence.js';
+import { type Evidence, logPsfOfSale, logSizeOfSale, type SegmentCode, hiddenSegments } from '../evidence.js';
 import type { ErrorRecord, TrackRecord } from '../track-record.js';
 import { bandQuantiles, Calibrator } from './calibration.js';
 import { GRID, MEDIAN } from './quantile-curve.js';
@@ -25,8 +17,10 @@ export function measureReach(evidence: Evidence, track: TrackRecord, lagDays: nu
     if (evidence.judged[row] === 0) continue;
     const segment = evidence.segment[row]! as SegmentCode;
     measure(track.errors, row, segment);
-    if (standingOf(segment) === READY_PROJECT)
-      measure(track.unresolved, row, (segment - READY_PROJECT + READY_UNRESOLVED) as SegmentCode);
+    const hidden = hiddenSegments(segment);
+    if (hidden === null) continue;
+    measure(track.unnamed, row, hidden.unnamed);
+    measure(track.unknown, row, hidden.unknown);
   }
 
   function measure(record: ErrorRecord, row: number, segment: SegmentCode): void {

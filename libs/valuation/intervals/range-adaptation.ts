@@ -3,12 +3,13 @@ import type { CompiledParts } from '#market';
 import type { CompiledMarket } from '../compiled-market.js';
 import {
   isHouseSegment,
-  OFF_PLAN,
-  READY_PROJECT,
-  READY_UNRESOLVED,
+  isOffPlan,
+  isUnresolved,
+  READY_UNNAMED,
   type SegmentCode,
   SEGMENTS,
   standingOf,
+  hiddenSegments,
 } from '../evidence.js';
 import type { ErrorRecord, TrackRecord } from '../track-record.js';
 import { EVIDENCE_LEVELS } from '../types.js';
@@ -26,9 +27,9 @@ export const ADAPTATION = {
 };
 /** Unknown, 0..8, 9 and more. */
 const ROOMS = 11;
-/** Off-plan, ready, ready with an unknown project, of flats and of houses: their records are apart. */
-const RECORDS = 6;
-const RECORDS_OF_FLATS = 3;
+/** Off-plan and ready, each with a project, without a name and with one unknown, of flats and of houses: all are apart. */
+const RECORDS = 12;
+const RECORDS_OF_FLATS = 6;
 
 /** What the groups of a valuation are told by. */
 export interface RangeCell {
@@ -143,8 +144,10 @@ export class RangeAdaptation {
     };
     const segment = evidence.segment[row]! as SegmentCode;
     learnFrom(this.track.errors, segment);
-    if (standingOf(segment) === READY_PROJECT)
-      learnFrom(this.track.unresolved, (segment - READY_PROJECT + READY_UNRESOLVED) as SegmentCode);
+    const hidden = hiddenSegments(segment);
+    if (hidden === null) return;
+    learnFrom(this.track.unnamed, hidden.unnamed);
+    learnFrom(this.track.unknown, hidden.unknown);
   }
 
   private sum(of: Float32Array | Float64Array, from: number, cell: RangeCell): number {
@@ -170,8 +173,8 @@ export class RangeAdaptation {
 }
 
 function recordOf(segment: SegmentCode): number {
-  const standing = standingOf(segment);
-  const record = standing === OFF_PLAN ? 0 : standing === READY_UNRESOLVED ? 2 : 1;
+  const known = isOffPlan(segment) ? 0 : 1;
+  const record = isUnresolved(segment) ? standingOf(segment) - READY_UNNAMED + 2 : known;
   return record + (isHouseSegment(segment) ? RECORDS_OF_FLATS : 0);
 }
 const clip = (value: number, most: number): number => Math.min(Math.max(value, -most), most);
