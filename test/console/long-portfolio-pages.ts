@@ -29,10 +29,10 @@ export function describeLongPortfolioPages(world: () => PortfolioWorld): void {
     await page
       .getByLabel(DROP)
       .setInputFiles({ name: 'book.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) });
-    await page.getByText('1,203 rows are sent as one portfolio').waitFor();
+    await page.getByText('1,203 rows, sent as one portfolio').waitFor();
     await page.getByLabel('Policy that decides on each listing').selectOption('console');
     await page.getByRole('button', { name: 'Check the first 500 rows' }).click();
-    await page.getByText('499 rows can be analysed · 1 rows cannot').waitFor();
+    await page.getByText('499 rows can be analysed · 1 row cannot').waitFor();
     await page.getByText('The 703 rows below them are checked when they are sent').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByLabel('Row 9, size_sqft').fill('900');

@@ -53,7 +53,7 @@ export function ComparablesPart({ sales, prices }: ComparablesPartProps) {
       )}
       {rejected.length > 0 && (
         <details>
-          <summary>{words.comparables.rejected(format.number(rejected.length))}</summary>
+          <summary>{words.comparables.rejected(format.count(rejected.length))}</summary>
           <ComparablesTable sales={rejected} selected={null} onSelect={() => undefined} />
         </details>
       )}

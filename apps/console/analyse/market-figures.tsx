@@ -26,7 +26,7 @@ export function MarketFigures({
         [market.sales90, <bdi key="s90">{format.number(liquidity.sales_90d)}</bdi>],
         [market.sales365, <bdi key="s365">{format.number(liquidity.sales_365d)}</bdi>],
         [
-          market.expected(format.number(supply.horizon_months)),
+          market.expected(format.count(supply.horizon_months)),
           <bdi key="e">{format.number(supply.expected_units)}</bdi>,
         ],
         [market.stock, <bdi key="t">{format.number(supply.stock_units)}</bdi>],

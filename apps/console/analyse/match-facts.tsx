@@ -69,7 +69,7 @@ export function Sources({ record: { id, provenance, analysis } }: { readonly rec
           {full.sources.map((source) => (
             <li key={source.file}>
               <bdi>{source.kind}</bdi>: <bdi>{source.file}</bdi> ·{' '}
-              {words.provenance.rows(format.number(source.rows))}
+              {words.provenance.rows(format.count(source.rows))}
             </li>
           ))}
           <li>

@@ -88,7 +88,7 @@ export function PlaceField({ kind, label, hint, value, error, onType, onPick }: 
         {isShown
           ? places.length === 0
             ? words.form.noPlaces
-            : words.form.places(format.number(places.length))
+            : words.form.places(format.count(places.length))
           : ''}
       </p>
       <ul id={`${id}-list`} role="listbox" aria-label={label} hidden={!isShown || places.length === 0}>
@@ -107,7 +107,7 @@ export function PlaceField({ kind, label, hint, value, error, onType, onPick }: 
               <bdi>{language === 'ar' ? (place.name_ar ?? place.name) : place.name}</bdi>
               <small>
                 <bdi>{place.area ?? (language === 'ar' ? place.name : place.name_ar)}</bdi>{' '}
-                {words.form.sales(format.number(place.sales))}
+                {words.form.sales(format.count(place.sales))}
               </small>
             </li>
           ))}

@@ -1,13 +1,9 @@
 import createClient, { type Client } from 'openapi-fetch';
 
-import type { components, paths } from '../../../clients/typescript/src/generated/openapi.js';
+import type { paths } from '../../../clients/typescript/src/generated/openapi.js';
+import type { Problem } from './schemas.js';
 
-export type Schemas = components['schemas'];
-export type Problem = Schemas['Problem'];
-export type Property = Schemas['Property'];
-export type Analysis = Schemas['DealAnalysis'];
-export type AnalysisRecord = Schemas['AnalysisRecord'];
-export type Verdict = Schemas['Verdict'];
+export type * from './schemas.js';
 /** Calls of the API with one key; every path, field and answer is checked against openapi.json when this is compiled. */
 export type Api = Client<paths>;
 

@@ -40,16 +40,16 @@ export function CommunityDetails({ id }: { readonly id: string }) {
         <Facts
           rows={[
             [say.measures.median_price_per_sqft, aed(data.median_price_per_sqft) ?? '–'],
-            [say.since(index.month, 1), format.change(index.change_1m_pct)],
-            [say.since(index.month, 3), format.change(index.change_3m_pct)],
-            [say.since(index.month, 12), format.change(index.change_12m_pct)],
+            [say.since(index.month, format.count(1)), format.change(index.change_1m_pct)],
+            [say.since(index.month, format.count(3)), format.change(index.change_3m_pct)],
+            [say.since(index.month, format.count(12)), format.change(index.change_12m_pct)],
             [say.measures.sales_365d, format.number(data.sales_365d)],
             [say.measures.off_plan_pct, percent(data.off_plan_pct) ?? '–'],
             [say.measures.new_rents_365d, format.number(data.new_rents_365d)],
             [say.measures.gross_yield_pct, percent(data.gross_yield_pct) ?? '–'],
           ]}
         />
-        <p className="hint">{say.behind(format.number(index.sales))}</p>
+        <p className="hint">{say.behind(format.count(index.sales))}</p>
       </section>
       <CommunityHistory months={data.months} />
       <Part title={say.segments}>
@@ -63,7 +63,7 @@ export function CommunityDetails({ id }: { readonly id: string }) {
               ...[say.newRents, say.medianRent, say.yield],
             ]}
             rows={data.segments.map((one) => ({
-              name: `${say.kinds[one.kind]}, ${one.bedrooms === 0 ? say.studio : say.bedrooms(one.bedrooms)}`,
+              name: `${say.kinds[one.kind]}, ${one.bedrooms === 0 ? say.studio : say.bedrooms(format.count(one.bedrooms))}`,
               cells: [
                 format.number(one.ready_sales),
                 aed(one.median_price),
@@ -76,7 +76,7 @@ export function CommunityDetails({ id }: { readonly id: string }) {
           />
         )}
       </Part>
-      <Part title={say.supply(format.number(supply.horizon_months))}>
+      <Part title={say.supply(format.count(supply.horizon_months))}>
         <Facts
           rows={[
             [say.planned, format.number(supply.planned_units)],

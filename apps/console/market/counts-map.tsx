@@ -1,3 +1,4 @@
+import type { Count } from '../words/counted.js';
 import { useSpeech } from '../words/language.js';
 import { MapTools } from './map-tools.js';
 import type { Placed, PlacesPlan } from './place-things.js';
@@ -13,8 +14,8 @@ interface CountsMapProps<Thing> {
     readonly map: string;
     readonly mapAbout: string;
     readonly allOfThem: string;
-    readonly elsewhere: (count: string) => string;
-    readonly inCommunity: (name: string, count: string) => string;
+    readonly elsewhere: (count: Count) => string;
+    readonly inCommunity: (name: string, count: Count) => string;
   };
 }
 
@@ -30,7 +31,7 @@ export function CountsMap<Thing>({ plan, isSelected, onChoose, say }: CountsMapP
   const nameOf = ({ properties: { name, name_ar: arabic } }: Border): string =>
     language === 'ar' ? (arabic ?? name) : name;
   const textOf = ({ outline: { border }, count }: Placed<Thing>): string =>
-    say.inCommunity(nameOf(border), format.number(count));
+    say.inCommunity(nameOf(border), format.count(count));
   const choose = (placed: Placed<Thing>): void => onChoose?.(placed, nameOf(placed.outline.border));
   return (
     <div className="map">
@@ -72,7 +73,7 @@ export function CountsMap<Thing>({ plan, isSelected, onChoose, say }: CountsMapP
       </svg>
       <MapTools zoom={zoom} reset={reset} whole={say.allOfThem} />
       <p className="hint">
-        {say.mapAbout} {plan.elsewhere > 0 && say.elsewhere(format.number(plan.elsewhere))}
+        {say.mapAbout} {plan.elsewhere > 0 && say.elsewhere(format.count(plan.elsewhere))}
       </p>
       <ul className="plain counts">
         {plan.placed.map((placed) => (

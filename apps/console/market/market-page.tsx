@@ -37,7 +37,7 @@ export function MarketPage() {
         <div className="market-head">
           <div>
             <h1>{say.heading}</h1>
-            <p className="hint">{say.about(format.number(communities.length), format.day(asOf))}</p>
+            <p className="hint">{say.about(format.count(communities.length), format.day(asOf))}</p>
           </div>
           <div>
             <label htmlFor={choice}>{say.colour}</label>

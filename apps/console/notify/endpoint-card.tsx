@@ -54,7 +54,7 @@ export function EndpointCard({ endpoint }: { readonly endpoint: Endpoint }) {
         <p className="hint">
           {webhooks.together(
             format.number(endpoint.batching.max_events),
-            format.number(endpoint.batching.max_seconds),
+            format.count(endpoint.batching.max_seconds),
           )}
         </p>
       )}

@@ -25,7 +25,7 @@ export function Fares({ endpointId }: { readonly endpointId: string }) {
   const { messages, duration_ms: duration, oldest_pending_at: oldest } = data;
   return (
     <p className="hint">
-      {webhooks.fares(format.number(messages.delivered), format.number(messages.total))}
+      {webhooks.fares(format.count(messages.delivered), format.count(messages.total))}
       {duration !== null && ` ${webhooks.answers(format.number(duration.p50), format.number(duration.p99))}`}
       {oldest !== null && ` ${webhooks.oldest(format.moment(oldest))}`}
     </p>

@@ -30,7 +30,7 @@ export function Failure({
         </>
       )}
       {error instanceof ApiProblem && error.retryAfter !== null && (
-        <p>{words.error.wait(format.number(error.retryAfter))}</p>
+        <p>{words.error.wait(format.count(error.retryAfter))}</p>
       )}
       {retry !== undefined && (
         <button type="button" onClick={retry}>

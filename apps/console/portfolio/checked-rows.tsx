@@ -31,17 +31,17 @@ export function CheckedRows({ file, fields, rehearsal, rows: tried, isSending, o
   return (
     <section className="card">
       <p role="status" className="lead">
-        {portfolio.valid(format.number(counts.valid))}
-        {errors.length > 0 && <> · {portfolio.wrong(format.number(errors.length))}</>}
+        {portfolio.valid(format.count(counts.valid))}
+        {errors.length > 0 && <> · {portfolio.wrong(format.count(errors.length))}</>}
       </p>
       {isLong(file) && (
-        <p className="hint">{portfolio.notTried(format.number(file.head.count - counts.total))}</p>
+        <p className="hint">{portfolio.notTried(format.count(file.head.count - counts.total))}</p>
       )}
       {errors.length > 0 && <WrongRows rows={rows} fields={fields} errors={errors} onCell={change} />}
       {isRefused && <p className="wrong">{portfolio.refused}</p>}
       <div className="actions">
         <button type="button" className="primary" disabled={isSending || isRefused} onClick={onSend}>
-          {isSending ? portfolio.sending : portfolio.send(format.number(file.head.count))}
+          {isSending ? portfolio.sending : portfolio.send(format.count(file.head.count))}
         </button>
         {isSending && <progress aria-label={portfolio.sending} />}
       </div>

@@ -41,7 +41,7 @@ export function FileSubmission({ file, onLeave }: FileSubmissionProps) {
   useEffect(() => () => file.close(), [file]);
   const missing = missingFields(fields);
   const error = check.error ?? sending.error;
-  const most = format.number(MOST_IN_BATCH);
+  const most = format.count(MOST_IN_BATCH);
   const change = (apply: () => void): void => {
     apply();
     check.reset();
@@ -52,7 +52,9 @@ export function FileSubmission({ file, onLeave }: FileSubmissionProps) {
         <h1>
           <bdi>{file.name}</bdi>
         </h1>
-        {isLong(file) && <p className="hint">{portfolio.long(format.number(file.head.count), most)}</p>}
+        {isLong(file) && (
+          <p className="hint">{portfolio.long(format.count(file.head.count), most.written)}</p>
+        )}
         <ColumnChoice head={file.head} fields={fields} onChange={(next) => change(() => setFields(next))} />
         {missing.length > 0 && <p className="wrong">{portfolio.missing(missing.join(', '))}</p>}
         <PolicyChoice policy={policy} onChange={(next) => change(() => setPolicy(next))} />

@@ -26,7 +26,7 @@ export function WholeExports({ whole, listings }: { readonly whole: Whole; reado
           </button>
         ))}
         {save.isPending && <span className="hint">{portfolio.fetching}</span>}
-        {isLong && <span className="hint">{portfolio.tablesUpTo(write.number(MOST_IN_TABLES))}</span>}
+        {isLong && <span className="hint">{portfolio.tablesUpTo(write.count(MOST_IN_TABLES))}</span>}
       </div>
       {save.error !== null && <Failure error={save.error} />}
     </>

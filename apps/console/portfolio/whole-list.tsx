@@ -45,9 +45,7 @@ function WholeList({ kind }: { readonly kind: 'portfolios' | 'batches' }) {
                   </Link>
                 </th>
                 <td>{portfolio.status[status]}</td>
-                <td className="figure">
-                  <bdi>{format.number(counts.total)}</bdi> {portfolio.items}
-                </td>
+                <td className="figure">{portfolio.listings(format.count(counts.total))}</td>
               </tr>
             ))}
           </tbody>

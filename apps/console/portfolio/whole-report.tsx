@@ -19,7 +19,7 @@ export function WholeReport({ whole, listings }: { readonly whole: Whole; readon
       saveFile(await whole.report(format, lang), `${whole.id}-${lang}.${format}`),
   });
   if (listings > MOST_IN_TABLES)
-    return <p className="hint">{portfolio.reportsUpTo(write.number(MOST_IN_TABLES))}</p>;
+    return <p className="hint">{portfolio.reportsUpTo(write.count(MOST_IN_TABLES))}</p>;
   return (
     <>
       <div className="actions" role="group" aria-label={answer.report}>

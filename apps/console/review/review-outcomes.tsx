@@ -42,7 +42,7 @@ export function ReviewOutcomes() {
       {outcomes.error !== null && <Failure error={outcomes.error} retry={() => outcomes.mutate()} />}
       {data !== undefined && (
         <>
-          <p role="status">{say.outcomesOf(format.number(data.sold), format.number(data.settled))}</p>
+          <p role="status">{say.outcomesOf(format.count(data.sold), format.count(data.settled))}</p>
           {data.sold > 0 && <OutcomesTable outcomes={data} />}
           {data.farthest.length > 0 && <Farthest sales={data.farthest} />}
         </>

@@ -34,7 +34,7 @@ export function StatusPage(): ReactElement {
             <p className="hint">
               {say.targets(
                 format.percent(status.data.targets.availability_pct),
-                format.number(status.data.targets.response_seconds),
+                format.count(status.data.targets.response_seconds),
               )}
             </p>
             <FiguresTable

@@ -1,5 +1,7 @@
 import { RISK_FLAG_NAMES } from '../../../clients/typescript/src/generated/names.js';
 import type { EN_ANALYSE } from './english-analyse.js';
+import { ofMonths, sales, withoutBoundary } from './arabic-things.js';
+import { inArabic } from './counted.js';
 
 /** كلمات صفحة التحليل */
 export const AR_ANALYSE: typeof EN_ANALYSE = {
@@ -52,9 +54,13 @@ export const AR_ANALYSE: typeof EN_ANALYSE = {
     submit: 'تحليل',
     running: 'جارٍ التحليل …',
     noPlaces: 'لا مكان باسم قريب؛ يمكن إرساله كما كُتب.',
-    places: (count) => `الأماكن: ${count}`,
+    places: (count) =>
+      inArabic(count, {
+        ...{ one: 'مكان واحد', two: 'مكانان', few: '# أماكن' },
+        ...{ many: '# مكاناً', other: '# مكان' },
+      }),
     placeKind: { area: 'منطقة', building: 'مبنى' },
-    sales: (count) => `المبيعات: ${count}`,
+    sales,
   },
   empty: {
     heading: 'كم يساوي؟',
@@ -156,13 +162,22 @@ export const AR_ANALYSE: typeof EN_ANALYSE = {
     allOfThem: 'كلها',
     map: 'خريطة المجتمعات التي تقع فيها المقارنات. الجدول يقول الشيء نفسه.',
     mapAbout: 'يذكر السجل مجتمع البيع ولا يذكر مكاناً أقرب: كل دائرة مجتمع بعدد مقارناته.',
-    elsewhere: (count) => `تقع ${count} منها في مجتمعات بلا حدود مرسومة.`,
-    inCommunity: (name, count) => `${name}، المقارنات: ${count}`,
+    elsewhere: withoutBoundary,
+    inCommunity: (name, count) =>
+      inArabic(count, {
+        ...{ one: `${name}: بيع مقارن واحد`, two: `${name}: بيعان مقارنان`, few: `${name}: # مبيعات مقارنة` },
+        ...{ many: `${name}: # بيعاً مقارناً`, other: `${name}: # بيع مقارن` },
+      }),
     noMap: 'لا حدود للمجتمعات في هذه السوق، فلا خريطة.',
     label: 'سعر القدم المربعة لكل بيع مقارن معدَّلاً لهذا المنزل واليوم؛ النقاط الأكبر أثقل وزناً',
     asked: 'المطلوب',
     median: 'الوسيط',
-    rejected: (count) => `نُظر في ${count} أخرى واستُبعدت`,
+    rejected: (count) =>
+      inArabic(count, {
+        ...{ one: 'نُظر في بيع آخر واستُبعد', two: 'نُظر في بيعين آخرين واستُبعدا' },
+        ...{ few: 'نُظر في # مبيعات أخرى واستُبعدت', many: 'نُظر في # بيعاً آخر واستُبعدت' },
+        other: 'نُظر في # بيع آخر واستُبعدت',
+      }),
     columns: {
       date: 'التاريخ',
       project: 'المبنى أو المشروع',
@@ -211,7 +226,7 @@ export const AR_ANALYSE: typeof EN_ANALYSE = {
     index: 'مؤشر الأسعار',
     sales90: 'المبيعات في 90 يوماً',
     sales365: 'المبيعات في سنة',
-    expected: (months) => `الوحدات المتوقعة خلال ${months} شهراً`,
+    expected: (months) => `الوحدات المتوقعة خلال ${ofMonths(months)}`,
     stock: 'الوحدات القائمة',
     supply: 'المتوقع إلى القائم',
   },
@@ -237,6 +252,10 @@ export const AR_ANALYSE: typeof EN_ANALYSE = {
     model: 'النموذج',
     asOf: 'كما في',
     analysis: 'التحليل',
-    rows: (count) => `السجلات: ${count}`,
+    rows: (count) =>
+      inArabic(count, {
+        ...{ one: 'سجل واحد', two: 'سجلان', few: '# سجلات' },
+        ...{ many: '# سجلاً', other: '# سجل' },
+      }),
   },
 };

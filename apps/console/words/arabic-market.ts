@@ -1,10 +1,19 @@
 import type { EN_MARKET } from './english-market.js';
+import { months, ofMonths, ofSales } from './arabic-things.js';
+import { type Count, inArabic } from './counted.js';
+
+const communities = (count: Count): string =>
+  inArabic(count, {
+    ...{ one: 'منطقة واحدة', two: 'منطقتان', few: '# مناطق' },
+    ...{ many: '# منطقة', other: '# منطقة' },
+  });
 
 /** كلمات صفحة المجتمعات */
 export const AR_MARKET: typeof EN_MARKET = {
   communities: {
     heading: 'السوق',
-    about: (count, day) => `${count} منطقة، كما في ${day}. لا يُذكر رقم يقل ما يستند إليه عن عشرة سجلات.`,
+    about: (count, day) =>
+      `${communities(count)}، كما في ${day}. لا يُذكر رقم يقل ما يستند إليه عن عشرة سجلات.`,
     colour: 'التلوين والترتيب حسب',
     measures: {
       median_price_per_sqft: 'وسيط سعر القدم المربعة، 12 شهراً',
@@ -40,11 +49,8 @@ export const AR_MARKET: typeof EN_MARKET = {
     find: 'البحث عن منطقة',
     table: 'المناطق بالأرقام',
     community: 'المنطقة',
-    since: (month, months) =>
-      months === 1
-        ? `المؤشر، شهر حتى \u2066${month}\u2069`
-        : `المؤشر، ${months} شهراً حتى \u2066${month}\u2069`,
-    behind: (count) => `يستند المؤشر إلى ${count} من مبيعات 12 شهراً.`,
+    since: (month, count) => `المؤشر، ${months(count)} حتى \u2066${month}\u2069`,
+    behind: (count) => `يستند المؤشر إلى ${ofSales(count)} خلال 12 شهراً.`,
     index: 'مؤشر الأسعار المتماثلة',
     indexAbout: (month) => `100 في \u2066${month}\u2069، للمنطقة والمدينة معاً.`,
     city: 'المدينة',
@@ -59,14 +65,18 @@ export const AR_MARKET: typeof EN_MARKET = {
     home: 'المسكن',
     kinds: { apartment: 'شقة', house: 'فيلا أو تاون هاوس' },
     studio: 'استوديو',
-    bedrooms: (count) => (count === 1 ? 'غرفة نوم' : count === 2 ? 'غرفتا نوم' : `${count} غرف نوم`),
+    bedrooms: (count) =>
+      inArabic(count, {
+        ...{ one: 'غرفة نوم', two: 'غرفتا نوم', few: '# غرف نوم' },
+        ...{ many: '# غرفة نوم', other: '# غرفة نوم' },
+      }),
     readySales: 'مبيعات جاهزة',
     medianPrice: 'وسيط السعر',
     perSqft: 'للقدم المربعة',
     newRents: 'عقود جديدة',
     medianRent: 'وسيط الإيجار السنوي',
     yield: 'العائد الإجمالي',
-    supply: (months) => `العرض خلال ${months} شهراً`,
+    supply: (count) => `العرض خلال ${ofMonths(count)}`,
     planned: 'مساكن مخططة',
     expected: 'مساكن متوقعة',
     stock: 'مساكن قائمة',

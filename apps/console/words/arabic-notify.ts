@@ -1,4 +1,6 @@
 import type { EN_NOTIFY } from './english-notify.js';
+import { ofSeconds } from './arabic-things.js';
+import { inArabic } from './counted.js';
 
 /** كلمات المتابعة والإشعارات */
 export const AR_NOTIFY: typeof EN_NOTIFY = {
@@ -52,10 +54,15 @@ export const AR_NOTIFY: typeof EN_NOTIFY = {
     removeEffect: 'لن يُرسل شيء إلى هذا العنوان بعد ذلك، ولا ما ينتظر الإرسال، ويُحذف سره.',
     deliveries: 'الإرسالات',
     noDeliveries: 'لم يُرسل شيء بعد.',
-    fares: (delivered, total) => `وصل ${delivered} من ${total} رسالة في آخر 24 ساعة.`,
+    fares: (delivered, total) =>
+      `وصل ${delivered.written} من ${inArabic(total, {
+        ...{ one: 'رسالة واحدة', two: 'رسالتين', few: '# رسائل' },
+        ...{ many: '# رسالة', other: '# رسالة' },
+      })} في آخر 24 ساعة.`,
     answers: (p50, p99) => `يُجاب عن نصفها خلال ${p50} مللي ثانية، وعن 99 من 100 خلال ${p99} مللي ثانية.`,
     oldest: (since) => `أقدم رسالة تنتظر منذ ${since}.`,
-    together: (events, seconds) => `تأتي تغيّرات الدرجة معاً: حتى ${events}، وبعد ${seconds} ثانية على الأكثر.`,
+    together: (events, seconds) =>
+      `تأتي تغيّرات الدرجة معاً: حتى ${events}، وبعد ${ofSeconds(seconds)} على الأكثر.`,
     inOrder: 'ما يخص مراقبة واحدة يأتي بترتيبه.',
     event: 'الحدث',
     state: 'الحالة',

@@ -1,15 +1,18 @@
 import type { EN_PORTFOLIO } from './english-portfolio.js';
+import { listings, ofListings, ofRows, rows, withoutBoundary } from './arabic-things.js';
+import { inArabic } from './counted.js';
 
 /** كلمات المحافظ */
 export const AR_PORTFOLIO: typeof EN_PORTFOLIO = {
   portfolio: {
     heading: 'محفظة',
     sentAt: (moment) => `محفظة، ${moment}`,
-    about: (most) => `حتى ${most} إعلان في ملف CSV أو XLSX (الورقة الأولى)، بأعمدة تحت أي أسماء.`,
+    about: (most) => `حتى ${ofListings(most)} في ملف CSV أو XLSX (الورقة الأولى)، بأعمدة تحت أي أسماء.`,
     readingFile: 'جارٍ قراءة الملف …',
-    tooMany: (count, most) => `في الملف ${count} سطراً، وأقصى ما تحمله المحفظة ${most}. قسّموه إلى عدة ملفات.`,
+    tooMany: (count, most) => `في الملف ${rows(count)}، وأقصى ما تحمله المحفظة ${most}. قسّموه إلى عدة ملفات.`,
     tooLarge: 'الملف أكبر من 32 ميغابايت بصيغة CSV: احذفوا الأعمدة غير اللازمة أو قسّموه إلى عدة ملفات.',
-    long: (count, most) => `تُرسل الأسطر (${count}) محفظةً واحدة، تنقسم من تلقاء نفسها إلى دفعات من ${most}.`,
+    long: (count, most) =>
+      `تُرسل الأسطر (${count.written}) محفظةً واحدة، تنقسم من تلقاء نفسها إلى دفعات من ${most}.`,
     policy: 'السياسة التي تقرر في كل إعلان',
     noPolicy: 'لا شيء',
     drop: 'أفلتوا ملف CSV أو XLSX هنا أو اختاروا ملفاً',
@@ -26,24 +29,38 @@ export const AR_PORTFOLIO: typeof EN_PORTFOLIO = {
     own: 'عمود خاص، يُحتفظ به',
     missing: (fields) => `لا عمود يُقرأ على أنه ${fields}: اختاروا واحداً أعلاه.`,
     check: 'فحص الأسطر',
-    checkFirst: (count) => `فحص أول ${count} سطر`,
-    notTried: (count) =>
-      `تُفحص الأسطر الباقية تحتها (${count}) عند إرسالها: ما كان خاطئاً منها يعود مع خطئه إلى جانب غيره.`,
+    checkFirst: (count) => `فحص أول ${ofRows(count)}`,
+    notTried: (count) => {
+      const more = 'تُفحص الأسطر الباقية تحتها (#) عند إرسالها: ما كان خاطئاً منها يعود مع خطئه إلى جانب غيره.';
+      return inArabic(count, {
+        one: 'يُفحص السطر الباقي تحتها عند إرساله: إن كان خاطئاً عاد مع خطئه إلى جانب غيره.',
+        two: 'يُفحص السطران الباقيان تحتها عند إرسالهما: ما كان خاطئاً منهما يعود مع خطئه إلى جانب غيره.',
+        ...{ few: more, many: more, other: more },
+      });
+    },
     checking: 'جارٍ الفحص …',
-    valid: (count) => `أسطر قابلة للتحليل: ${count}`,
-    wrong: (count) => `أسطر غير قابلة للتحليل: ${count}`,
+    valid: (count) =>
+      inArabic(count, {
+        ...{ one: 'سطر واحد قابل للتحليل', two: 'سطران قابلان للتحليل', few: '# أسطر قابلة للتحليل' },
+        ...{ many: '# سطراً قابلاً للتحليل', other: '# سطر قابل للتحليل' },
+      }),
+    wrong: (count) =>
+      inArabic(count, {
+        ...{ one: 'سطر واحد غير قابل للتحليل', two: 'سطران غير قابلين للتحليل' },
+        ...{ few: '# أسطر غير قابلة للتحليل', many: '# سطراً غير قابل للتحليل' },
+        other: '# سطر غير قابل للتحليل',
+      }),
     withErrors: (count) => `مع أخطاء: ${count}`,
     row: 'السطر',
     problem: 'ما الخطأ',
     notRead: 'تعذّرت قراءة الملف',
     fix: 'صحّحوا الخلايا هنا وأعيدوا الفحص، أو أرسلوا الملف كما هو: تعود الأسطر الخاطئة مع أخطائها.',
-    send: (count) => `تحليل الأسطر: ${count}`,
+    send: (count) => `تحليل ${ofRows(count)}`,
     sending: 'جارٍ الإرسال …',
     refused: 'ستُرفض الدفعة الآن: دفعات كثيرة قيد التنفيذ. انتظروا حتى تنتهي إحداها.',
     another: 'ملف آخر',
     recent: { portfolios: 'محافظ تزيد على 500', batches: 'الدفعات' },
     noneYet: { portfolios: 'لا محافظ بعد.', batches: 'لا دفعات بعد.' },
-    items: 'العناصر',
     created: 'وقت القبول',
     status: { queued: 'في الانتظار', processing: 'قيد التنفيذ', completed: 'مكتملة', canceled: 'ملغاة' },
     progress: (done, total) => `${done} من ${total}`,
@@ -54,17 +71,18 @@ export const AR_PORTFOLIO: typeof EN_PORTFOLIO = {
     results: 'النتائج',
     filter: 'تصفية بالنص',
     allVerdicts: 'كل الأحكام',
-    shown: (shown, total) => `الأسطر: ${shown} من ${total}`,
+    shown: (shown, total) => `${shown} من ${ofRows(total)}`,
     noRows: 'لا سطر يطابق التصفية.',
     reading: 'تستمر القراءة …',
     columnsShown: (shown, all) => `الأعمدة: ${shown} من ${all}`,
     export: 'تصدير',
     fetching: 'الملف في الطريق …',
-    tablesUpTo: (most) => `يُصنع XLSX وParquet لما لا يزيد على ${most} سطر.`,
+    tablesUpTo: (most) => `يُصنع XLSX وParquet لما لا يزيد على ${ofRows(most)}.`,
     reportIn: { en: 'بالإنجليزية', ar: 'بالعربية' },
     makingReport: 'يجري إعداد التقرير …',
     reportSaved: 'حُفظ.',
-    reportsUpTo: (most) => `تُعدّ التقارير لما لا يزيد على ${most} إعلان.`,
+    reportsUpTo: (most) => `تُعدّ التقارير لما لا يزيد على ${ofListings(most)}.`,
+    listings,
     scatter: 'السعر المطلوب مقابل القيمة',
     scatterAbout: 'كل نقطة إعلان؛ على الخط يساوي السعر القيمة. المحوران لوغاريتميان.',
     scatterMany: 'نقطة لكل موضع تقع فيه إعلانات؛ على الخط يساوي السعر القيمة. المحوران لوغاريتميان.',
@@ -73,8 +91,8 @@ export const AR_PORTFOLIO: typeof EN_PORTFOLIO = {
       map: 'خريطة المجتمعات التي تقع فيها الإعلانات. القائمة تحتها تقول الشيء نفسه.',
       mapAbout: 'كل دائرة مجتمع بعدد إعلاناته. اضغط إحداها لترى سطورها وحدها.',
       allOfThem: 'كلها',
-      elsewhere: (count) => `تقع ${count} منها في مجتمعات بلا حدود مرسومة.`,
-      inCommunity: (name, count) => `${name}، الإعلانات: ${count}`,
+      elsewhere: withoutBoundary,
+      inCommunity: (name, count) => `${name}: ${listings(count)}`,
       only: (name) => `${name} فقط`,
     },
     errored: 'خطأ',

@@ -1,4 +1,5 @@
 import type { EN_REVIEWS } from './english-reviews.js';
+import { inArabic } from './counted.js';
 
 /** كلمات المراجعات */
 export const AR_REVIEWS: typeof EN_REVIEWS = {
@@ -89,7 +90,10 @@ export const AR_REVIEWS: typeof EN_REVIEWS = {
     compare: 'مقارنة',
     comparing: 'جارٍ المقارنة …',
     outcomesOf: (sold, settled) =>
-      `لعدد ${sold} من ${settled} مراجعة محسومة بيع لاحق للتقسيم نفسه، وليس بالضرورة للعقار نفسه.`,
+      `لعدد ${sold.written} من ${inArabic(settled, {
+        ...{ one: 'مراجعة محسومة واحدة', two: 'مراجعتين محسومتين', few: '# مراجعات محسومة' },
+        ...{ many: '# مراجعة محسومة', other: '# مراجعة محسومة' },
+      })} بيع لاحق للتقسيم نفسه، وليس بالضرورة للعقار نفسه.`,
     segment: 'من',
     everything: 'الكل',
     overrides: 'التعديلات',

@@ -1,4 +1,5 @@
 import type { EN_STATUS } from './english-status.js';
+import { ofSeconds } from './arabic-things.js';
 
 /** كلمات صفحة الحالة والنموذج */
 export const AR_STATUS: typeof EN_STATUS = {
@@ -13,7 +14,7 @@ export const AR_STATUS: typeof EN_STATUS = {
     inTime: 'خلال 60 ثانية',
     median: 'الوسيط، على الأكثر',
     tail: 'المئين 99، على الأكثر',
-    targets: (availability, seconds) => `الموعود: توافر ${availability}، وجواب خلال ${seconds} ثانية.`,
+    targets: (availability, seconds) => `الموعود: توافر ${availability}، وجواب خلال ${ofSeconds(seconds)}.`,
     milliseconds: (value) => `${value} مللي ثانية`,
     notices: 'يصح حالياً على كل جواب',
     model: 'النموذج',

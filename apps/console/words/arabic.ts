@@ -6,6 +6,7 @@ import { AR_PORTFOLIO } from './arabic-portfolio.js';
 import { AR_REVIEWS } from './arabic-reviews.js';
 import { AR_STATUS } from './arabic-status.js';
 import type { Words } from './english.js';
+import { ofSeconds } from './arabic-things.js';
 
 export const ARABIC: Words = {
   ...AR_ANALYSE,
@@ -53,7 +54,7 @@ export const ARABIC: Words = {
     retry: 'إعادة المحاولة',
     offline: 'لا جواب من الواجهة',
     offlineRemedy: 'تحققوا من الاتصال؛ لم يضع شيء مما كتبتم.',
-    wait: (seconds) => `حاولوا بعد ${seconds} ثانية.`,
+    wait: (seconds) => `حاولوا بعد ${ofSeconds(seconds)}.`,
     page: 'تعذّر عرض هذه الصفحة',
     otherKey:
       'رُفض المفتاح السابق فلم يُنفَّذ شيء. أعيدوا المحاولة: ستُرسل بالمفتاح الذي سجلتم الدخول به بعد ذلك.',

@@ -1,5 +1,7 @@
 import { RISK_FLAG_NAMES } from '../../../clients/typescript/src/generated/names.js';
-import type { Schemas, Verdict } from '../api/client.js';
+import type { Schemas, Verdict } from '../api/schemas.js';
+import { type Count, inEnglish } from './counted.js';
+import { withoutBoundary } from './english-market.js';
 
 type Flag = Schemas['RiskFlag'];
 
@@ -57,9 +59,9 @@ export const EN_ANALYSE = {
     submit: 'Analyse',
     running: 'Analysing …',
     noPlaces: 'No place with a similar name; it can be sent as typed.',
-    places: (count: string) => `${count} places`,
+    places: (count: Count) => inEnglish(count, '# place', '# places'),
     placeKind: { area: 'area', building: 'building' },
-    sales: (count: string) => `${count} sales`,
+    sales: (count: Count) => inEnglish(count, '# sale', '# sales'),
   },
   empty: {
     heading: 'What is it worth?',
@@ -165,14 +167,16 @@ export const EN_ANALYSE = {
     map: 'Map of the communities with comparables. The table has the same figures.',
     mapAbout:
       'The register gives the community of a sale and nothing closer: each circle is a community with its number of comparables.',
-    elsewhere: (count: string) => `${count} of them are in communities without a boundary.`,
-    inCommunity: (name: string, count: string) => `${name}: ${count} comparables`,
+    elsewhere: withoutBoundary,
+    inCommunity: (name: string, count: Count) =>
+      `${name}: ${inEnglish(count, '# comparable', '# comparables')}`,
     noMap: 'This market has no community boundaries, so there is no map.',
     label:
       'Price per square foot of each comparable sale, adjusted to this home and today; larger dots carry more of the value',
     asked: 'asked',
     median: 'median',
-    rejected: (count: string) => `${count} more were considered but not used`,
+    rejected: (count: Count) =>
+      inEnglish(count, '# more was considered but not used', '# more were considered but not used'),
     columns: {
       date: 'Date',
       project: 'Building or project',
@@ -222,7 +226,7 @@ export const EN_ANALYSE = {
     index: 'Price index',
     sales90: 'Sales in 90 days',
     sales365: 'Sales in a year',
-    expected: (months: string) => `Homes expected in ${months} months`,
+    expected: (months: Count) => `Homes expected in ${inEnglish(months, '# month', '# months')}`,
     stock: 'Existing homes',
     supply: 'Expected over existing',
   },
@@ -248,6 +252,6 @@ export const EN_ANALYSE = {
     model: 'Model',
     asOf: 'As of',
     analysis: 'Analysis',
-    rows: (count: string) => `${count} rows`,
+    rows: (count: Count) => inEnglish(count, '# row', '# rows'),
   },
 };

@@ -1,9 +1,19 @@
+import { type Count, inEnglish } from './counted.js';
+
+/** Of things on a map, those that it cannot show. */
+export const withoutBoundary = (count: Count): string =>
+  inEnglish(
+    count,
+    '# of them is in a community without a boundary.',
+    '# of them are in communities without a boundary.',
+  );
+
 /** The words of the page of communities. */
 export const EN_MARKET = {
   communities: {
     heading: 'Market',
-    about: (count: string, day: string) =>
-      `${count} communities, as of ${day}. A figure based on fewer than ten records is left out.`,
+    about: (count: Count, day: string) =>
+      `${inEnglish(count, '# community', '# communities')}, as of ${day}. A figure based on fewer than ten records is left out.`,
     colour: 'Colour and order by',
     measures: {
       median_price_per_sqft: 'Median price per sq ft, 12 months',
@@ -39,9 +49,8 @@ export const EN_MARKET = {
     find: 'Find a community',
     table: 'Communities in figures',
     community: 'Community',
-    since: (month: string, months: number) =>
-      months === 1 ? `Index, 1 month to ${month}` : `Index, ${months} months to ${month}`,
-    behind: (count: string) => `The index rests on ${count} sales of 12 months.`,
+    since: (month: string, months: Count) => `Index, ${inEnglish(months, '# month', '# months')} to ${month}`,
+    behind: (count: Count) => `The index rests on ${inEnglish(count, '# sale', '# sales')} of 12 months.`,
     index: 'Index of like-for-like prices',
     indexAbout: (month: string) => `100 in ${month}, for the community and the city.`,
     city: 'City',
@@ -56,14 +65,14 @@ export const EN_MARKET = {
     home: 'Home',
     kinds: { apartment: 'Apartment', house: 'Villa or townhouse' },
     studio: 'studio',
-    bedrooms: (count: number) => (count === 1 ? '1 bedroom' : `${count} bedrooms`),
+    bedrooms: (count: Count) => inEnglish(count, '# bedroom', '# bedrooms'),
     readySales: 'Ready sales',
     medianPrice: 'Median price',
     perSqft: 'Per sq ft',
     newRents: 'New contracts',
     medianRent: 'Median rent a year',
     yield: 'Gross yield',
-    supply: (months: string) => `Supply in ${months} months`,
+    supply: (months: Count) => `Supply in ${inEnglish(months, '# month', '# months')}`,
     planned: 'Homes planned',
     expected: 'Homes expected',
     stock: 'Existing homes',

@@ -1,4 +1,5 @@
-import type { Schemas } from '../api/client.js';
+import type { Schemas } from '../api/schemas.js';
+import { type Count, inEnglish } from './counted.js';
 
 /** What an endpoint may choose: score changes come together where it says so, and a test comes whatever it chose. */
 export type ChosenEvent = Exclude<Schemas['EventType'], 'score.updated.batch' | 'ping'>;
@@ -58,12 +59,12 @@ export const EN_NOTIFY = {
     removeEffect: 'Nothing more is sent to this address, not even what is waiting, and its secret is gone.',
     deliveries: 'Deliveries',
     noDeliveries: 'Nothing has been sent yet.',
-    fares: (delivered: string, total: string) =>
-      `${delivered} of ${total} messages of the last 24 hours were delivered.`,
+    fares: (delivered: Count, total: Count) =>
+      `${delivered.written} of ${inEnglish(total, '# message', '# messages')} of the last 24 hours ${inEnglish(delivered, 'was', 'were')} delivered.`,
     answers: (p50: string, p99: string) => `Half are answered within ${p50} ms, 99 of 100 within ${p99} ms.`,
     oldest: (since: string) => `The oldest has been waiting since ${since}.`,
-    together: (events: string, seconds: string) =>
-      `Score changes are sent together: up to ${events}, after ${seconds} s at the latest.`,
+    together: (events: string, seconds: Count) =>
+      `Score changes are sent together: up to ${events}, after ${seconds.written} s at the latest.`,
     inOrder: 'Events of one watch arrive in order.',
     event: 'Event',
     state: 'State',

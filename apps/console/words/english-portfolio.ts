@@ -1,16 +1,22 @@
+import { type Count, inEnglish } from './counted.js';
+import { withoutBoundary } from './english-market.js';
+
+const rows = (count: Count): string => inEnglish(count, '# row', '# rows');
+const listings = (count: Count): string => inEnglish(count, '# listing', '# listings');
+
 /** The words of portfolios. */
 export const EN_PORTFOLIO = {
   portfolio: {
     heading: 'Portfolio',
     sentAt: (moment: string) => `Portfolio, ${moment}`,
-    about: (most: string) =>
-      `Up to ${most} listings as CSV or XLSX (its first sheet), with columns under any names.`,
+    about: (most: Count) =>
+      `Up to ${listings(most)} as CSV or XLSX (its first sheet), with columns under any names.`,
     readingFile: 'Reading the file …',
-    tooMany: (count: string, most: string) =>
-      `The file has ${count} rows; a portfolio has at most ${most}. Split it into several files.`,
+    tooMany: (count: Count, most: string) =>
+      `The file has ${rows(count)}; a portfolio has at most ${most}. Split it into several files.`,
     tooLarge: 'The file is larger than 32 MB as a CSV: leave out columns you do not need, or split it.',
-    long: (count: string, most: string) =>
-      `${count} rows are sent as one portfolio, which is split into batches of ${most} automatically.`,
+    long: (count: Count, most: string) =>
+      `${rows(count)}, sent as one portfolio, which is split into batches of ${most} automatically.`,
     policy: 'Policy that decides on each listing',
     noPolicy: 'none',
     drop: 'Drop a CSV or XLSX here, or choose one',
@@ -27,45 +33,49 @@ export const EN_PORTFOLIO = {
     own: 'own column, kept',
     missing: (fields: string) => `No column is read as ${fields}: choose one above.`,
     check: 'Check the rows',
-    checkFirst: (count: string) => `Check the first ${count} rows`,
-    notTried: (count: string) =>
-      `The ${count} rows below them are checked when they are sent: wrong ones come back with their errors among the results.`,
+    checkFirst: (count: Count) => `Check the first ${rows(count)}`,
+    notTried: (count: Count) =>
+      inEnglish(
+        count,
+        'The # row below them is checked when it is sent: if it is wrong, it comes back with its errors among the results.',
+        'The # rows below them are checked when they are sent: wrong ones come back with their errors among the results.',
+      ),
     checking: 'Checking …',
-    valid: (count: string) => `${count} rows can be analysed`,
-    wrong: (count: string) => `${count} rows cannot`,
+    valid: (count: Count) => `${rows(count)} can be analysed`,
+    wrong: (count: Count) => `${rows(count)} cannot`,
     withErrors: (count: string) => `${count} with errors`,
     row: 'Row',
     problem: 'What is wrong',
     notRead: 'The file could not be read',
     fix: 'Correct the cells here and check again, or send the file unchanged: wrong rows come back with their errors.',
-    send: (count: string) => `Analyse ${count} rows`,
+    send: (count: Count) => `Analyse ${rows(count)}`,
     sending: 'Sending …',
     refused: 'The batch would be refused now: too many are in flight. Wait until one is done.',
     another: 'Another file',
     recent: { portfolios: 'Portfolios of more than 500', batches: 'Batches' },
     noneYet: { portfolios: 'No portfolio yet.', batches: 'No batch yet.' },
-    items: 'Items',
     created: 'Accepted',
     status: { queued: 'queued', processing: 'processing', completed: 'completed', canceled: 'canceled' },
     progress: (done: string, total: string) => `${done} of ${total}`,
     notAnalysed: (count: string) => `${count} canceled`,
-    parts: (begun: string, total: string) => `${begun} of its ${total} batches have started.`,
+    parts: (begun: string, total: string) => `Batches started: ${begun} of ${total}.`,
     cancel: 'Cancel',
     retryFailed: 'Retry failed rows',
     results: 'Results',
     filter: 'Filter by text',
     allVerdicts: 'All verdicts',
-    shown: (shown: string, total: string) => `${shown} of ${total} rows`,
+    shown: (shown: string, total: Count) => `${shown} of ${rows(total)}`,
     noRows: 'No row matches the filter.',
     reading: 'still reading …',
     columnsShown: (shown: string, all: string) => `Columns: ${shown} of ${all}`,
     export: 'Export',
     fetching: 'Fetching the file …',
-    tablesUpTo: (most: string) => `XLSX and Parquet have at most ${most} rows.`,
+    tablesUpTo: (most: Count) => `XLSX and Parquet have at most ${rows(most)}.`,
     reportIn: { en: 'English', ar: 'Arabic' },
     makingReport: 'Making the report …',
     reportSaved: 'Saved.',
-    reportsUpTo: (most: string) => `Reports cover at most ${most} listings.`,
+    reportsUpTo: (most: Count) => `Reports cover at most ${listings(most)}.`,
+    listings,
     scatter: 'Asking price against value',
     scatterAbout: 'Each dot is a listing; on the line the price is the value. Both axes are logarithmic.',
     scatterMany:
@@ -75,8 +85,8 @@ export const EN_PORTFOLIO = {
       map: 'Map of the communities with listings. The list below has the same figures.',
       mapAbout: 'Each circle is a community with its number of listings. Click one to see only its rows.',
       allOfThem: 'All of them',
-      elsewhere: (count: string) => `${count} of them are in communities without a boundary.`,
-      inCommunity: (name: string, count: string) => `${name}: ${count} listings`,
+      elsewhere: withoutBoundary,
+      inCommunity: (name: string, count: Count) => `${name}: ${listings(count)}`,
       only: (name: string) => `Only ${name}`,
     },
     errored: 'error',

@@ -1,3 +1,5 @@
+import { type Count, inEnglish } from './counted.js';
+
 /** The words of reviews. */
 export const EN_REVIEWS = {
   reviews: {
@@ -87,8 +89,8 @@ export const EN_REVIEWS = {
       'Reviews settled in up to 92 days, beside later sales of the same building, bedrooms and size. Each one compared counts as an analysis.',
     compare: 'Compare',
     comparing: 'Comparing …',
-    outcomesOf: (sold: string, settled: string) =>
-      `${sold} of ${settled} settled reviews have a later sale of the same layout, not necessarily of the same home.`,
+    outcomesOf: (sold: Count, settled: Count) =>
+      `${sold.written} of ${inEnglish(settled, '# settled review', '# settled reviews')} ${inEnglish(sold, 'has', 'have')} a later sale of the same layout, not necessarily of the same home.`,
     segment: 'Of',
     everything: 'all',
     overrides: 'Overrides',

@@ -1,3 +1,5 @@
+import type { Count } from './counted.js';
+
 /** The words of the page of status and model. */
 export const EN_STATUS = {
   status: {
@@ -11,8 +13,8 @@ export const EN_STATUS = {
     inTime: 'Within 60 s',
     median: 'Median, at most',
     tail: '99th percentile, at most',
-    targets: (availability: string, seconds: string) =>
-      `Promised: ${availability} available, answers within ${seconds} s.`,
+    targets: (availability: string, seconds: Count) =>
+      `Promised: ${availability} available, answers within ${seconds.written} s.`,
     milliseconds: (value: string) => `${value} ms`,
     notices: 'True of every answer at present',
     model: 'Model',

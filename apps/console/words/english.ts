@@ -1,3 +1,4 @@
+import type { Count } from './counted.js';
 import { EN_ANALYSE } from './english-analyse.js';
 import { EN_MARKET } from './english-market.js';
 import { EN_NOTIFY } from './english-notify.js';
@@ -54,7 +55,7 @@ export const ENGLISH = {
     retry: 'Try again',
     offline: 'No answer from the API',
     offlineRemedy: 'Check the connection; nothing you typed was lost.',
-    wait: (seconds: string) => `Try again in ${seconds} s.`,
+    wait: (seconds: Count) => `Try again in ${seconds.written} s.`,
     page: 'This page crashed',
     otherKey: 'The earlier key was refused, so nothing was done. Try again: the call goes with your new key.',
   },

@@ -1,10 +1,13 @@
 import { ARABIC } from './arabic.js';
+import type { Count } from './counted.js';
 import { ENGLISH } from './english.js';
 
 /** How figures of the API are written; Latin digits in both languages, as the register and banks there write. */
 export interface Format {
   /** With the decimals that come. */
   readonly number: (value: number) => string;
+  /** With its figure, for words that go by the number. */
+  readonly count: (value: number) => Count;
   /** AED, whole. */
   readonly aed: (value: number) => string;
   /** From one amount of AED to another. */
@@ -39,6 +42,7 @@ export function formatIn(language: 'en' | 'ar'): Format {
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return {
     number: (value) => number.format(value),
+    count: (value) => ({ value, written: number.format(value) }),
     aed: (value) => words.money(whole.format(value)),
     range: (low, high) => words.money(`${whole.format(low)} – ${whole.format(high)}`),
     short: (value) => short.format(value),

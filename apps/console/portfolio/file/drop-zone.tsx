@@ -27,7 +27,7 @@ export function DropZone({ onFile }: { readonly onFile: (file: OpenFile) => void
   const reasonOf = ({ name, message }: Error): string => {
     if (name === 'EmptyFile') return portfolio.empty;
     if (name === 'LongFile')
-      return portfolio.tooMany(format.number(Number(message)), format.number(MOST_IN_PORTFOLIO));
+      return portfolio.tooMany(format.count(Number(message)), format.number(MOST_IN_PORTFOLIO));
     if (name === 'UnreadableWorkbook')
       return message === 'large' ? portfolio.largeWorkbook : portfolio.brokenWorkbook;
     return `${portfolio.notCsv}: ${message}`;
@@ -48,7 +48,7 @@ export function DropZone({ onFile }: { readonly onFile: (file: OpenFile) => void
       onDrop={onDrop}
     >
       <h1>{portfolio.heading}</h1>
-      <p className="hint">{portfolio.about(format.number(MOST_IN_PORTFOLIO))}</p>
+      <p className="hint">{portfolio.about(format.count(MOST_IN_PORTFOLIO))}</p>
       <label htmlFor={field}>{portfolio.drop}</label>
       <input
         id={field}

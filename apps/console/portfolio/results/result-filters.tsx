@@ -38,7 +38,7 @@ export function ResultFilters({ results, query, found, onChange }: ResultFilters
         ))}
       </select>
       <span role="status" className="hint">
-        {portfolio.shown(format.number(found), format.number(results.total))}
+        {portfolio.shown(format.number(found), format.count(results.total))}
         {!results.isWhole && <> · {portfolio.reading}</>}
       </span>
     </>

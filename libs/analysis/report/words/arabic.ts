@@ -43,18 +43,24 @@ interface Counted {
   readonly other: string;
 }
 
-/** A whole number of 1 and more with what is counted; one and two are words without a figure. */
-function counted(count: number, words: Counted): Html {
+/** The form and its word of a whole number of 1 and more; one and two are words without a figure. */
+function wordOf(count: number, words: Counted): { readonly word: string; readonly hasFigure: boolean } {
   const form = PLURAL.select(count);
-  const word = words[form === 'zero' ? 'other' : form];
-  return form === 'one' || form === 'two' ? html`${word}` : html`${whole(count)} ${word}`;
+  return { word: words[form === 'zero' ? 'other' : form], hasFigure: form !== 'one' && form !== 'two' };
+}
+
+function counted(count: number, words: Counted): Html {
+  const { word, hasFigure } = wordOf(count, words);
+  return hasFigure ? html`${whole(count)} ${word}` : html`${word}`;
 }
 
 function bedroomsOf(count: number): string {
   if (count === 0) return 'استوديو';
-  if (count === 1) return 'غرفة نوم واحدة';
-  if (count === 2) return 'غرفتا نوم';
-  return count <= 10 ? `${count} غرف نوم` : `${count} غرفة نوم`;
+  const { word, hasFigure } = wordOf(count, {
+    ...{ one: 'غرفة نوم واحدة', two: 'غرفتا نوم', few: 'غرف نوم' },
+    ...{ many: 'غرفة نوم', other: 'غرفة نوم' },
+  });
+  return hasFigure ? `${count} ${word}` : word;
 }
 
 export const ARABIC: Words = {

@@ -128,8 +128,8 @@ describe('the total value of a batch', () => {
     );
     expect(total).toMatchObject({ homes: 2, values: 1_994_987, values_recorded: 1, places_matched: 1 });
     expect(total?.notes).toEqual([
-      expect.stringMatching(/^Of 1 homes the fair price range alone .* include=value/),
-      expect.stringMatching(/^Districts and buildings of 1 homes are .* as sent: .* include=match/),
+      expect.stringMatching(/^Of 1 home the fair price range alone is recorded: its value .* include=value/),
+      expect.stringMatching(/^Districts and buildings of 1 home are .* as sent: .* include=match/),
     ]);
   });
 

@@ -52,14 +52,16 @@ export function totalValue(items: readonly SummaryItem[]): ModelOf<typeof TOTAL_
 function noteRanges(homes: number): string[] {
   if (homes === 0) return [];
   return [
-    `Of ${homes} homes the fair price range alone is recorded: their values are its geometric middle. Submit the items with include=value for the values.`,
+    homes === 1
+      ? 'Of 1 home the fair price range alone is recorded: its value is the geometric middle of the range. Submit the item with include=value for the value.'
+      : `Of ${homes} homes the fair price range alone is recorded: their values are its geometric middle. Submit the items with include=value for the values.`,
   ];
 }
 
 function notePlaces(homes: number): string[] {
   if (homes === 0) return [];
   return [
-    `Districts and buildings of ${homes} homes are areas and buildings as sent: one that is written in two ways counts as two, which makes the range narrower. Submit the items with include=match for those of the register.`,
+    `Districts and buildings of ${homes} ${homes === 1 ? 'home' : 'homes'} are areas and buildings as sent: one that is written in two ways counts as two, which makes the range narrower. Submit the items with include=match for those of the register.`,
   ];
 }
 
