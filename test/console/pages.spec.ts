@@ -11,6 +11,7 @@ import { describeEndedKeyPages } from './ended-key-pages.js';
 import { describeGuidePages } from './guide-pages.js';
 import { describeKeyboardPages } from './keyboard-pages.js';
 import { describeLongPortfolioPages } from './long-portfolio-pages.js';
+import { describeLostConnectionPages } from './lost-connection-pages.js';
 import { describeMarketPages } from './market-pages.js';
 import { describeNotifyPages } from './notify-pages.js';
 import { describeOperatePages } from './operate-pages.js';
@@ -215,6 +216,7 @@ describeBrowser('analysing a listing', () => {
 });
 
 describeBrowser('a key that is taken no longer', () => describeEndedKeyPages(world));
+describeBrowser('pages without an answer', () => describeLostConnectionPages(world));
 describeBrowser('the keyboard alone', () => describeKeyboardPages(world));
 describeBrowser('Arabic pages', () => describeArabicPages(world));
 describeBrowser('watches and webhooks', () => describeNotifyPages(world));

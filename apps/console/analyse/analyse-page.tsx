@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-import { ApiProblem, dataOf, type Schemas } from '../api/client.js';
+import { answered, ApiProblem, dataOf, type Schemas } from '../api/client.js';
 import { useSession } from '../api/session.js';
 import { Failure } from '../parts/failure.js';
 import { useSpeech } from '../words/language.js';
@@ -31,10 +31,11 @@ export function AnalysePage(): ReactElement {
   });
   const analysis = useMutation({
     mutationFn: async (asked: Draft) => {
-      const { response } = await api.POST('/v1/analyze', {
+      const call = api.POST('/v1/analyze', {
         params: { query: { include: ALL_PARTS } },
         body: { property: propertyOf(asked) },
       });
+      const { response } = await answered(call);
       return response.headers.get('analysis-id') ?? '';
     },
     onSuccess: (analysisId) => {

@@ -2,6 +2,7 @@ import createClient, { type Client } from 'openapi-fetch';
 
 import type { paths } from '../../../clients/typescript/src/generated/openapi.js';
 import type { Problem } from './schemas.js';
+import { Unreachable } from './unreachable.js';
 
 export type * from './schemas.js';
 /** Calls of the API with one key; every path, field and answer is checked against openapi.json when this is compiled. */
@@ -17,11 +18,6 @@ export class ApiProblem extends Error {
   ) {
     super(problem.detail);
   }
-}
-
-/** No answer came. */
-export class Unreachable extends Error {
-  override readonly name = 'Unreachable';
 }
 
 /**
@@ -47,25 +43,33 @@ export function createApi(key: string, onRefusedKey?: (problem: ApiProblem) => v
       }
       throw problem;
     },
-    onError: ({ error }) =>
-      error instanceof ApiProblem || isAbort(error) ? undefined : new Unreachable(String(error)),
   });
   return api;
 }
 
 /** The data of an answer. Rejects with ApiProblem or Unreachable. */
 export async function dataOf<T>(call: Promise<{ data?: T; response: Response }>): Promise<T> {
-  const { data } = await call;
-  if (data === undefined) throw new Unreachable('an answer without a body');
+  const { data, response } = await answered(call);
+  if (data === undefined) throw new Unreachable('an answer without a body', response.status);
   return data;
 }
 
-const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+/** An answer whose body came whole. Rejects with ApiProblem or Unreachable. */
+export function answered<T>(call: Promise<T>): Promise<T> {
+  return call.catch((error: unknown) => {
+    throw isTold(error) ? error : new Unreachable(error);
+  });
+}
+
+const isTold = (error: unknown): boolean =>
+  error instanceof ApiProblem ||
+  error instanceof Unreachable ||
+  (error instanceof DOMException && error.name === 'AbortError');
 
 /** What an answer that is no success says; one that is no problem document comes from something between us and the API. */
 async function problemOf(response: Response): Promise<Error> {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json') === true;
-  if (!isProblem) return new Unreachable(`HTTP ${response.status}`);
+  if (!isProblem) return new Unreachable('no problem document', response.status);
   return new ApiProblem((await response.json()) as Problem, Number.isNaN(retryAfter) ? null : retryAfter);
 }

@@ -1,5 +1,6 @@
-import { ApiProblem, Unreachable } from '../api/client.js';
+import { ApiProblem } from '../api/client.js';
 import { useSessionState } from '../api/session.js';
+import { Unreachable } from '../api/unreachable.js';
 import { useSpeech } from '../words/language.js';
 
 /** What went wrong, in the API's words, with its request id and what to do. */
@@ -20,11 +21,18 @@ export function Failure({
         <p>{words.error.otherKey}</p>
       ) : error instanceof ApiProblem ? (
         <ProblemText error={error} />
+      ) : error instanceof Unreachable ? (
+        <>
+          <h2>{words.error.offline}</h2>
+          <p>
+            {error.status === null ? words.error.offlineRemedy : words.error.between(String(error.status))}
+          </p>
+        </>
       ) : (
         <>
-          <h2>{error instanceof Unreachable ? words.error.offline : words.error.page}</h2>
-          <p>{error instanceof Unreachable ? words.error.offlineRemedy : null}</p>
-          <p className="small" dir="ltr">
+          <h2>{words.error.page}</h2>
+          <p>{words.error.pageRemedy}</p>
+          <p className="small" lang="en" dir="ltr">
             {error.message}
           </p>
         </>

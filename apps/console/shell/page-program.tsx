@@ -1,6 +1,6 @@
 import { type FunctionComponent, useEffect, useState } from 'react';
 
-import { Unreachable } from '../api/client.js';
+import { Unreachable } from '../api/unreachable.js';
 import { Failure } from '../parts/failure.js';
 import { useSpeech } from '../words/language.js';
 
@@ -25,7 +25,7 @@ export function pageProgram<Name extends string>(
     useEffect(() => {
       preload().then(
         () => setFetched(true),
-        (cause: unknown) => setError(new Unreachable(String(cause), { cause })),
+        (cause: unknown) => setError(new Unreachable(cause)),
       );
     }, []);
     if (error !== null) return <Failure error={error} retry={() => globalThis.location.reload()} />;

@@ -21,7 +21,8 @@ export const EN_PORTFOLIO = {
     noPolicy: 'none',
     drop: 'Drop a CSV or XLSX here, or choose one',
     choose: 'Choose a file',
-    notCsv: 'This file could not be read as CSV',
+    notCsv:
+      'This file could not be read as CSV: correct the line named here, or save the table again as CSV or XLSX.',
     largeWorkbook:
       'This workbook is too large: keep one sheet of at most 100,000 listings, without formats far below or beside them.',
     brokenWorkbook: 'This workbook could not be read: save it again as XLSX, without a password, or as CSV.',

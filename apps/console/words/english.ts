@@ -54,9 +54,13 @@ export const ENGLISH = {
     code: 'Code',
     retry: 'Try again',
     offline: 'No answer from the API',
-    offlineRemedy: 'Check the connection; nothing you typed was lost.',
+    offlineRemedy:
+      'Check your connection and try again; nothing you typed was lost. If other sites open, the service is down: tell whoever runs it.',
+    between: (status: string) =>
+      `A server in front of the API answered with HTTP ${status}. Try again in a moment; nothing you typed was lost. If it goes on, tell whoever runs the service.`,
     wait: (seconds: Count) => `Try again in ${seconds.written} s.`,
     page: 'This page crashed',
+    pageRemedy: 'Reload the page. If it crashes again, send this line to whoever runs the service:',
     otherKey: 'The earlier key was refused, so nothing was done. Try again: the call goes with your new key.',
   },
   noPage: 'There is no such page.',

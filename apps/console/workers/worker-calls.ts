@@ -1,3 +1,4 @@
+import { Unreachable } from '../api/unreachable.js';
 import { startWorker } from './own-worker.js';
 import type { WorkerAnswer, WorkerFunctions } from './serve-calls.js';
 
@@ -22,15 +23,15 @@ export class WorkerCalls<F extends WorkerFunctions> {
     this.worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
       const asked = this.waiting.get(data.id);
       this.waiting.delete(data.id);
-      if ('error' in data)
-        asked?.reject(Object.assign(new Error(data.error.message), { name: data.error.name }));
+      if ('error' in data) asked?.reject(errorOf(data.error));
       else asked?.resolve(data.result as never);
     };
-    // One that cannot be loaded or has no memory left answers nothing more.
-    this.worker.onerror = ({ message }) => this.fail(new Error(message || 'the worker could not be started'));
+    // One that cannot be fetched, of which there is no message, or has no memory left answers nothing more.
+    this.worker.onerror = ({ message }) =>
+      this.fail(message ? new Error(message) : new Unreachable('the worker could not be started'));
   }
 
-  /** Rejects with what the function throws: an Error of the same name and message. */
+  /** Rejects with what the function throws: an Error of the same name and message, or Unreachable. */
   call<K extends keyof F & string>(
     name: K,
     args: Signature<F, K>['args'],
@@ -54,3 +55,6 @@ export class WorkerCalls<F extends WorkerFunctions> {
     this.waiting.clear();
   }
 }
+
+const errorOf = ({ name, message }: { readonly name: string; readonly message: string }): Error =>
+  name === 'Unreachable' ? new Unreachable(message) : Object.assign(new Error(message), { name });

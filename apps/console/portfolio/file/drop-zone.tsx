@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
 
+import { Unreachable } from '../../api/unreachable.js';
+import { Failure } from '../../parts/failure.js';
 import { useSpeech } from '../../words/language.js';
 import { MOST_IN_PORTFOLIO } from '../most-listings.js';
 import { OpenFile } from './open-file.js';
@@ -24,13 +26,20 @@ export function DropZone({ onFile }: { readonly onFile: (file: OpenFile) => void
   const take = (file: File | undefined): void => {
     if (file !== undefined) reading.mutate(file);
   };
-  const reasonOf = ({ name, message }: Error): string => {
+  const reasonOf = ({ name, message }: Error): ReactNode => {
     if (name === 'EmptyFile') return portfolio.empty;
     if (name === 'LongFile')
       return portfolio.tooMany(format.count(Number(message)), format.number(MOST_IN_PORTFOLIO));
     if (name === 'UnreadableWorkbook')
       return message === 'large' ? portfolio.largeWorkbook : portfolio.brokenWorkbook;
-    return `${portfolio.notCsv}: ${message}`;
+    return (
+      <>
+        {portfolio.notCsv}{' '}
+        <span className="small" lang="en" dir="ltr">
+          {message}
+        </span>
+      </>
+    );
   };
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
@@ -68,10 +77,14 @@ export function DropZone({ onFile }: { readonly onFile: (file: OpenFile) => void
           </span>
         </div>
       )}
-      {reading.error !== null && (
-        <p role="alert" className="wrong">
-          {reasonOf(reading.error)}
-        </p>
+      {reading.error instanceof Unreachable ? (
+        <Failure error={reading.error} />
+      ) : (
+        reading.error !== null && (
+          <p role="alert" className="wrong">
+            {reasonOf(reading.error)}
+          </p>
+        )
       )}
     </section>
   );

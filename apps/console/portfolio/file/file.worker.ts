@@ -1,3 +1,4 @@
+import { Unreachable } from '../../api/unreachable.js';
 import { serveCalls } from '../../workers/serve-calls.js';
 import type { ColumnFields } from './column-fields.js';
 import {
@@ -37,6 +38,8 @@ serveCalls(functions);
 
 /** What reads workbooks is loaded for the first one. */
 async function readWorkbookFile(chosen: File): Promise<PortfolioFile> {
-  const { readWorkbook } = await import('./read-workbook.js');
+  const { readWorkbook } = await import('./read-workbook.js').catch((cause: unknown) => {
+    throw new Unreachable(cause);
+  });
   return fileOfRows(await readWorkbook(await chosen.arrayBuffer()));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { Unreachable } from '../../api/client.js';
+import { Unreachable } from '../../api/unreachable.js';
 import { WorkerCalls } from '../../workers/worker-calls.js';
 import type { Whole } from '../whole.js';
 import type { ResultsWorker } from './results.worker.js';
@@ -55,7 +55,7 @@ async function read(
   const pieces = (await whole.stream(signal)).getReader();
   const next = (): ReturnType<typeof pieces.read> =>
     pieces.read().catch((error: unknown) => {
-      throw new Unreachable(String(error));
+      throw new Unreachable(error);
     });
   const seen = async (total: number, isWhole: boolean): Promise<void> =>
     show({
