@@ -11,6 +11,9 @@ import {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** A name of the api's that is not this machine's own, so that a page over plain http is no secure context. */
+const PLAIN_HOST = 'console.test';
+
 /** A page of the console and what went wrong in it. */
 export interface ConsolePage {
   readonly page: Page;
@@ -31,7 +34,11 @@ export class ConsoleBrowser {
 
   static async launch(executablePath: string, base: string): Promise<ConsoleBrowser> {
     // Tests on machines of their own run as root, where Chromium has no sandbox, and have no GPU to stand in for.
-    const args = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'];
+    const args = [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`,
+    ];
     return new ConsoleBrowser(await chromium.launch({ executablePath, args }), base);
   }
 
@@ -57,6 +64,14 @@ export class ConsoleBrowser {
     });
     await page.goto(`${this.base}${path}`);
     return { page, errors, foreign };
+  }
+
+  /** The same under a name that browsers trust only over https, without a key. */
+  async openPlainHttp(path = '/console'): Promise<ConsolePage> {
+    const opened = await this.open(path);
+    const { port } = new URL(this.base);
+    await opened.page.goto(`http://${PLAIN_HOST}:${port}${path}`);
+    return opened;
   }
 
   /** Signed in by the button that a local instance offers. */

@@ -7,6 +7,7 @@ import { TestSystem } from '../support/test-system.js';
 import { ConsoleBrowser, type ConsolePage, seriousFindings } from './console-browser.js';
 import { ensureChromium } from '../support/ensure-chromium.js';
 import { describeArabicPages } from './arabic-pages.js';
+import { describeCopyPages } from './copy-pages.js';
 import { describeEndedKeyPages } from './ended-key-pages.js';
 import { describeGuidePages } from './guide-pages.js';
 import { describeKeyboardPages } from './keyboard-pages.js';
@@ -217,6 +218,7 @@ describeBrowser('analysing a listing', () => {
 
 describeBrowser('a key that is taken no longer', () => describeEndedKeyPages(world));
 describeBrowser('pages without an answer', () => describeLostConnectionPages(world));
+describeBrowser('copying over plain http', () => describeCopyPages(world));
 describeBrowser('the keyboard alone', () => describeKeyboardPages(world));
 describeBrowser('Arabic pages', () => describeArabicPages(world));
 describeBrowser('watches and webhooks', () => describeNotifyPages(world));

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import type { AnalysisRecord } from '../api/client.js';
 import { dataOf } from '../api/client.js';
 import { useSession } from '../api/session.js';
 import { saveFile } from '../api/save-file.js';
+import { CopyButton } from '../parts/copy-button.js';
 import { Failure } from '../parts/failure.js';
 import { Facts } from '../parts/part.js';
 import { toneOf, VerdictBadge } from '../parts/verdict.js';
@@ -78,7 +78,6 @@ export function Headline({ record: { id, property, analysis } }: { readonly reco
 function Actions({ id, property }: Pick<AnalysisRecord, 'id' | 'property'>) {
   const { words } = useSpeech();
   const { api } = useSession();
-  const [isCopied, setCopied] = useState(false);
   const report = useMutation({
     mutationFn: async (lang: 'en' | 'ar') => {
       const call = api.GET('/v1/analyses/{id}/report', {
@@ -88,15 +87,9 @@ function Actions({ id, property }: Pick<AnalysisRecord, 'id' | 'property'>) {
       saveFile(await dataOf(call), `${id}-${lang}.html`);
     },
   });
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(globalThis.location.href);
-    setCopied(true);
-  };
   return (
     <div className="actions">
-      <button type="button" onClick={() => void copy()}>
-        {isCopied ? words.copied : words.answer.share}
-      </button>
+      <CopyButton label={words.answer.share} text={globalThis.location.href} />
       {(['en', 'ar'] as const).map((lang) => (
         <button key={lang} type="button" disabled={report.isPending} onClick={() => report.mutate(lang)}>
           {words.answer.reportIn[lang]}

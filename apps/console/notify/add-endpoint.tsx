@@ -60,7 +60,9 @@ export function AddEndpoint() {
         {words.webhooks.create}
       </button>
       {creation.error !== null && <Failure error={creation.error} />}
-      {creation.data !== undefined && <SecretOnce secret={creation.data.secret} />}
+      {creation.data !== undefined && (
+        <SecretOnce secret={creation.data.secret} about={words.webhooks.secret} />
+      )}
     </form>
   );
 }

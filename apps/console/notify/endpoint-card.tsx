@@ -90,7 +90,7 @@ export function EndpointCard({ endpoint }: { readonly endpoint: Endpoint }) {
         />
       </div>
       {error !== null && <Failure error={error} />}
-      {rotate.data !== undefined && <SecretOnce secret={rotate.data.secret} />}
+      {rotate.data !== undefined && <SecretOnce secret={rotate.data.secret} about={webhooks.secret} />}
       <h3>{webhooks.deliveries}</h3>
       <Fares endpointId={endpoint.id} />
       <Deliveries endpointId={endpoint.id} />

@@ -1,22 +1,19 @@
-import { useState } from 'react';
-
+import { CopyButton } from '../parts/copy-button.js';
 import { useSpeech } from '../words/language.js';
 
+interface SecretOnceProps {
+  readonly secret: string;
+  /** What it is, and where to keep it. */
+  readonly about: string;
+}
+
 /** A secret that the API shows this once. */
-export function SecretOnce({ secret }: { readonly secret: string }) {
+export function SecretOnce({ secret, about }: SecretOnceProps) {
   const { words } = useSpeech();
-  const [isCopied, setCopied] = useState(false);
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(secret);
-    setCopied(true);
-  };
   return (
     <div role="status" className="secret">
-      <p>{words.webhooks.secret}</p>
-      <code dir="ltr">{secret}</code>{' '}
-      <button type="button" onClick={() => void copy()}>
-        {isCopied ? words.copied : words.webhooks.copy}
-      </button>
+      <p>{about}</p>
+      <code dir="ltr">{secret}</code> <CopyButton label={words.webhooks.copy} text={secret} />
     </div>
   );
 }

@@ -123,7 +123,7 @@ export function OrganisationKeys({ organisation }: { readonly organisation: stri
           {say.issue}
         </button>
       </form>
-      {issued !== undefined && <SecretOnce secret={issued.key} />}
+      {issued !== undefined && <SecretOnce secret={issued.key} about={say.keyOnce} />}
       {error !== null && <Failure error={error} />}
     </>
   );

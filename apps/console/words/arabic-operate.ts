@@ -36,6 +36,7 @@ export const AR_OPERATE: typeof EN_OPERATE = {
     live: 'حقيقية',
     test: 'تجريبية',
     issue: 'إصدار مفتاح',
+    keyOnce: 'المفتاح، ويظهر هذه المرة فقط: احفظوه حيث تقرؤه برامجكم.',
     works: 'يعمل',
     revoked: (day) => `أُلغي في ${day}`,
     ends: (moment) => `ينتهي ${moment}`,

@@ -67,5 +67,6 @@ export const ARABIC: Words = {
   loading: 'جارٍ التحميل …',
   none: 'لا شيء',
   copied: 'نُسخ',
+  copyByHand: 'لا يسمح المتصفح لهذه الصفحة بالنسخ: النص محدَّد، اضغطوا Ctrl+C (أو ⌘C على ماك).',
   unknown: 'غير معروف',
 };

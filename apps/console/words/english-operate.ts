@@ -35,6 +35,7 @@ export const EN_OPERATE = {
     live: 'live',
     test: 'test',
     issue: 'Issue a key',
+    keyOnce: 'The key, shown only once: keep it where your programs read it.',
     works: 'active',
     revoked: (day: string) => `revoked on ${day}`,
     ends: (moment: string) => `expires ${moment}`,

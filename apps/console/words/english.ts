@@ -67,6 +67,7 @@ export const ENGLISH = {
   loading: 'Loading …',
   none: 'none',
   copied: 'Copied',
+  copyByHand: 'The browser does not let this page copy: the text is selected, press Ctrl+C (on a Mac, ⌘C).',
   unknown: 'not known',
 };
 

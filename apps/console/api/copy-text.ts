@@ -1,0 +1,30 @@
+/** Whether the text is on the clipboard now. A page over plain http is given none, so there it is copied as a selection is. */
+export async function copyText(text: string): Promise<boolean> {
+  const { clipboard } = navigator as { readonly clipboard?: Clipboard };
+  try {
+    await clipboard?.writeText(text);
+    if (clipboard !== undefined) return true;
+  } catch {
+    // Refused to this page; a selection may be copied all the same.
+  }
+  return copySelection(text);
+}
+
+function copySelection(text: string): boolean {
+  const { activeElement } = document;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.className = 'visually-hidden';
+  document.body.append(field);
+  field.select();
+  try {
+    // oxlint-disable-next-line typescript/no-deprecated -- over plain http there is no other way
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });
+  }
+}
