@@ -28,10 +28,10 @@ export function describeKeyboardPages(world: () => World): void {
     const { page } = await world().browser.openSignedIn('/console/webhooks');
     await page.getByLabel('Address (https)').fill('http://127.0.0.1:9/keyboard');
     await page.keyboard.press('Enter');
-    const rotate = page.getByRole('button', { name: 'Rotate the secret', exact: true });
+    const rotate = page.getByRole('button', { name: 'Rotate the secret: http://127.0.0.1:9/keyboard' });
     await rotate.focus();
     await page.keyboard.press('Enter');
-    await page.locator('[role=group][aria-label="Rotate the secret"]:focus').waitFor();
+    await page.locator('[role=group][aria-label^="Rotate the secret: "]:focus').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('button:focus').and(rotate).waitFor();
     await page.getByRole('button', { name: 'Delete' }).press('Enter');
@@ -53,6 +53,9 @@ export function describeKeyboardPages(world: () => World): void {
     const watched = page.locator('a:focus[href$="/watches"]');
     await watched.press('Enter');
     await page.getByRole('button', { name: 'Stop watching' }).press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.locator('[role=status]:focus').getByText('No longer watched: ').waitFor();
     await page.getByText('Nothing is watched yet').waitFor();
   });
 }

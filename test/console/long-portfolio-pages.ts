@@ -84,7 +84,9 @@ export function describeLongPortfolioPages(world: () => PortfolioWorld): void {
     });
     const { id } = (await accepted.json()) as { id: string };
     const { page } = await browser.openSignedIn(`/console/portfolios/${id}`);
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Cancel the rest' }).click();
+    await page.getByText('What is not analysed yet is left out for good').waitFor();
+    await page.getByRole('button', { name: 'Yes: cancel the rest' }).click();
     await page.getByText(/^canceled · 9,203 of 9,203 · .*canceled$/).waitFor({ timeout: 60_000 });
     await page.getByText('9,203 of 9,203 rows').waitFor();
   });

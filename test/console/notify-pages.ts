@@ -54,7 +54,12 @@ export function describeNotifyPages(world: () => World): void {
       expect([x >= 0, x + width <= 390]).toEqual([true, true]);
     }
     expect(await seriousFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Stop watching' }).click();
+    const stop = page.getByRole('button', { name: 'Stop watching: watched-in-console, Alder Tower' });
+    await stop.click();
+    await page.getByText('Alder Tower, Dubai Marina will no longer be rescored').waitFor();
+    await page.getByRole('button', { name: 'No, leave it' }).click();
+    await stop.click();
+    await page.getByRole('button', { name: 'Yes: stop watching' }).click();
     await page.getByText('Nothing is watched yet').waitFor();
     expect([opened.errors, opened.foreign]).toEqual([[], []]);
     await api.send('DELETE', '/v1/sandbox/market-shifts', key);

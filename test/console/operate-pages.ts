@@ -42,7 +42,7 @@ export function describeOperatePages(world: () => World): void {
     await page.getByRole('button', { name: 'Suspend' }).click();
     await page.getByText('Every key of Falcon Bank of the console is refused').waitFor();
     expect((await api.get('/v1/status', key)).status).toBe(200);
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'No, leave it' }).click();
     await page.getByRole('button', { name: 'Suspend' }).click();
     await page.getByRole('button', { name: 'Yes: suspend' }).click();
     await page.getByRole('button', { name: 'Reactivate' }).waitFor();

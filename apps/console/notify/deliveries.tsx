@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { dataOf, type Schemas } from '../api/client.js';
 import { useSession } from '../api/session.js';
+import { actionOn } from '../parts/action-on.js';
 import { Failure } from '../parts/failure.js';
 import { useSpeech } from '../words/language.js';
 
@@ -81,6 +82,7 @@ export function Deliveries({ endpointId }: { readonly endpointId: string }) {
                 <button
                   type="button"
                   className="quiet"
+                  aria-label={actionOn(webhooks.resend, delivery.event_id)}
                   disabled={resend.isPending}
                   onClick={() => resend.mutate(delivery.event_id)}
                 >

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { dataOf, type Schemas } from '../api/client.js';
 import { useSession } from '../api/session.js';
+import { actionOn } from '../parts/action-on.js';
 import { ConfirmedButton } from '../parts/confirmed-button.js';
 import { Failure } from '../parts/failure.js';
 import { useSpeech } from '../words/language.js';
@@ -66,17 +67,24 @@ export function EndpointCard({ endpoint }: { readonly endpoint: Endpoint }) {
         <p className="hint">{webhooks.oldSecret(format.moment(endpoint.previous_secret_expires_at))}</p>
       )}
       <div className="actions">
-        <button type="button" disabled={isBusy || !isEnabled} onClick={() => test.mutate()}>
+        <button
+          type="button"
+          aria-label={actionOn(webhooks.test, endpoint.url)}
+          disabled={isBusy || !isEnabled}
+          onClick={() => test.mutate()}
+        >
           {webhooks.test}
         </button>
         <ConfirmedButton
           label={webhooks.rotate}
+          of={endpoint.url}
           effect={webhooks.rotateEffect}
           disabled={isBusy}
           onConfirm={() => rotate.mutate()}
         />
         <button
           type="button"
+          aria-label={actionOn(isEnabled ? webhooks.disable : webhooks.enable, endpoint.url)}
           disabled={isBusy}
           onClick={() => change.mutate(isEnabled ? 'disabled' : 'enabled')}
         >
@@ -84,6 +92,7 @@ export function EndpointCard({ endpoint }: { readonly endpoint: Endpoint }) {
         </button>
         <ConfirmedButton
           label={webhooks.remove}
+          of={endpoint.url}
           effect={webhooks.removeEffect}
           disabled={isBusy}
           onConfirm={() => remove.mutate()}

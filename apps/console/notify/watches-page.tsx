@@ -3,7 +3,9 @@ import type { ReactElement } from 'react';
 
 import { dataOf, type Schemas } from '../api/client.js';
 import { useSession } from '../api/session.js';
+import { ConfirmedButton } from '../parts/confirmed-button.js';
 import { Failure } from '../parts/failure.js';
+import { takeFocus } from '../parts/take-focus.js';
 import { VerdictBadge } from '../parts/verdict.js';
 import { useSpeech } from '../words/language.js';
 import { Timeline } from './timeline.js';
@@ -17,10 +19,15 @@ const AGAIN_MS = 10_000;
 export function WatchesPage(): ReactElement {
   const { words } = useSpeech();
   const { api } = useSession();
+  const queries = useQueryClient();
   const watches = useQuery({
     queryKey: ['watches'],
     queryFn: () => dataOf(api.GET('/v1/watches', { params: { query: { limit: 100 } } })),
     refetchInterval: AGAIN_MS,
+  });
+  const stop = useMutation({
+    mutationFn: ({ id }: Watch) => dataOf(api.DELETE('/v1/watches/{id}', { params: { path: { id } } })),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['watches'] }),
   });
   return (
     <div className="portfolio">
@@ -28,12 +35,18 @@ export function WatchesPage(): ReactElement {
         <h1>{words.watches.heading}</h1>
         <p className="hint">{words.watches.about}</p>
         {watches.error !== null && <Failure error={watches.error} retry={() => void watches.refetch()} />}
+        {stop.error !== null && <Failure error={stop.error} />}
+        {stop.isSuccess && (
+          <p key={stop.variables.id} ref={takeFocus} tabIndex={-1} role="status" className="hint">
+            {words.watches.stopped(nameOf(stop.variables.property))}
+          </p>
+        )}
         {watches.isLoading && <p className="hint">{words.loading}</p>}
         {watches.data !== undefined &&
           (watches.data.data.length === 0 ? (
             <p>{words.watches.none}</p>
           ) : (
-            <WatchTable watches={watches.data.data} />
+            <WatchTable watches={watches.data.data} isStopping={stop.isPending} onStop={stop.mutate} />
           ))}
         {watches.data?.has_more === true && <p className="hint">{words.watches.more}</p>}
       </section>
@@ -42,35 +55,36 @@ export function WatchesPage(): ReactElement {
   );
 }
 
-function WatchTable({ watches }: { readonly watches: readonly Watch[] }) {
+interface WatchTableProps {
+  readonly watches: readonly Watch[];
+  readonly isStopping: boolean;
+  readonly onStop: (watch: Watch) => void;
+}
+
+function WatchTable({ watches, isStopping, onStop }: WatchTableProps) {
   const { words, format } = useSpeech();
-  const { api } = useSession();
-  const queries = useQueryClient();
-  const stop = useMutation({
-    mutationFn: (id: string) => dataOf(api.DELETE('/v1/watches/{id}', { params: { path: { id } } })),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['watches'] }),
-  });
   const { listing, price, verdict, score, notified, since } = words.watches;
   return (
-    <>
-      {stop.error !== null && <Failure error={stop.error} />}
-      <div className="scroll" role="region" tabIndex={0} aria-label={words.watches.heading}>
-        <table className="stacks">
-          <thead>
-            <tr>
-              {[listing, price, verdict, score, notified, since].map((head, at) => (
-                <th key={head} scope="col" className={[1, 3, 4].includes(at) ? 'figure' : undefined}>
-                  {head}
-                </th>
-              ))}
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {watches.map(({ id, property, analysis, baseline_score, problem, created_at }) => (
+    <div className="scroll" role="region" tabIndex={0} aria-label={words.watches.heading}>
+      <table className="stacks">
+        <thead>
+          <tr>
+            {[listing, price, verdict, score, notified, since].map((head, at) => (
+              <th key={head} scope="col" className={[1, 3, 4].includes(at) ? 'figure' : undefined}>
+                {head}
+              </th>
+            ))}
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {watches.map((watch) => {
+            const { id, property, analysis, baseline_score, problem, created_at } = watch;
+            const name = nameOf(property);
+            return (
               <tr key={id}>
                 <th scope="row">
-                  <bdi>{nameOf(property)}</bdi>
+                  <bdi>{name}</bdi>
                   {problem !== null && (
                     <p className="wrong">
                       {words.watches.problem}: <code>{problem}</code>
@@ -90,21 +104,20 @@ function WatchTable({ watches }: { readonly watches: readonly Watch[] }) {
                 ))}
                 <td data-head={since}>{format.moment(created_at)}</td>
                 <td>
-                  <button
-                    type="button"
-                    className="quiet"
-                    disabled={stop.isPending}
-                    onClick={() => stop.mutate(id)}
-                  >
-                    {words.watches.stop}
-                  </button>
+                  <ConfirmedButton
+                    label={words.watches.stop}
+                    of={name}
+                    effect={words.watches.stopEffect(name)}
+                    disabled={isStopping}
+                    onConfirm={() => onStop(watch)}
+                  />
                 </td>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

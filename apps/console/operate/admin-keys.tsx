@@ -49,6 +49,7 @@ export function AdminKeys() {
                     {key.revoked_at === null && (
                       <ConfirmedButton
                         label={say.revoke}
+                        of={key.name}
                         effect={say.revokes(key.name)}
                         disabled={revoke.isPending}
                         onConfirm={() => revoke.mutate(key.id)}

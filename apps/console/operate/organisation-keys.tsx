@@ -85,6 +85,7 @@ export function OrganisationKeys({ organisation }: { readonly organisation: stri
                       {key.replaced_by === null && (
                         <ConfirmedButton
                           label={say.rotate}
+                          of={`${key.name} ${key.hint}`}
                           effect={say.rotates(key.name)}
                           disabled={isBusy}
                           onConfirm={() => {
@@ -95,6 +96,7 @@ export function OrganisationKeys({ organisation }: { readonly organisation: stri
                       )}
                       <ConfirmedButton
                         label={say.revoke}
+                        of={`${key.name} ${key.hint}`}
                         effect={say.revokes(key.name)}
                         disabled={isBusy}
                         onConfirm={() => revoke.mutate(key.id)}

@@ -158,6 +158,7 @@ function Switch({ snapshot, earlier, disabled, onRollBack, onActivate }: SwitchP
     return (
       <ConfirmedButton
         label={say.activate}
+        of={version}
         effect={say.activates(version, who)}
         disabled={disabled}
         onConfirm={onActivate}
@@ -167,6 +168,7 @@ function Switch({ snapshot, earlier, disabled, onRollBack, onActivate }: SwitchP
   return (
     <ConfirmedButton
       label={say.rollBack}
+      of={version}
       effect={say.rollsBack(earlier, who)}
       disabled={disabled}
       onConfirm={onRollBack}

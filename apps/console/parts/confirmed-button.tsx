@@ -1,9 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
 import { useSpeech } from '../words/language.js';
+import { actionOn } from './action-on.js';
 
 interface ConfirmedButtonProps {
   readonly label: string;
+  /** What it acts on: among several of one label the name tells which. */
+  readonly of?: string;
   /** What happens, before it does. */
   readonly effect: string;
   readonly disabled?: boolean;
@@ -14,7 +17,7 @@ interface ConfirmedButtonProps {
  * A button for what others feel at once: it first says what that is, and does it at a second press. The keyboard goes with it:
  * to the question, where Escape cancels, and back to the button.
  */
-export function ConfirmedButton({ label, effect, disabled = false, onConfirm }: ConfirmedButtonProps) {
+export function ConfirmedButton({ label, of, effect, disabled = false, onConfirm }: ConfirmedButtonProps) {
   const { words } = useSpeech();
   const [isAsking, setAsking] = useState(false);
   const wasAsking = useRef(false);
@@ -28,7 +31,13 @@ export function ConfirmedButton({ label, effect, disabled = false, onConfirm }: 
   }, [isAsking]);
   if (!isAsking)
     return (
-      <button ref={button} type="button" disabled={disabled} onClick={() => setAsking(true)}>
+      <button
+        ref={button}
+        type="button"
+        aria-label={actionOn(label, of)}
+        disabled={disabled}
+        onClick={() => setAsking(true)}
+      >
         {label}
       </button>
     );
@@ -37,7 +46,7 @@ export function ConfirmedButton({ label, effect, disabled = false, onConfirm }: 
       ref={question}
       role="group"
       tabIndex={-1}
-      aria-label={label}
+      aria-label={actionOn(label, of)}
       aria-describedby={about}
       className="confirm"
       onKeyDown={({ key }) => {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { ConfirmedButton } from '../parts/confirmed-button.js';
 import { Failure } from '../parts/failure.js';
 import { useSpeech } from '../words/language.js';
 import type { Batch, Portfolio, Whole } from './whole.js';
@@ -40,9 +41,12 @@ export function WholeProgress({ whole, now, children }: WholeProgressProps) {
           )}
           <div className="actions">
             <progress max={counts.total} value={done} aria-label={portfolio.status[status]} />
-            <button type="button" disabled={act.isPending} onClick={() => act.mutate('cancel')}>
-              {portfolio.cancel}
-            </button>
+            <ConfirmedButton
+              label={portfolio.cancel}
+              effect={portfolio.cancelEffect}
+              disabled={act.isPending}
+              onConfirm={() => act.mutate('cancel')}
+            />
           </div>
         </>
       )}

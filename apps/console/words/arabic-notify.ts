@@ -11,6 +11,9 @@ export const AR_NOTIFY: typeof EN_NOTIFY = {
     watch: 'متابعة',
     watched: 'متابَع',
     stop: 'إيقاف المتابعة',
+    stopEffect: (name) =>
+      `لن يُعاد تقييم \u2068${name}\u2069 ولن يُبلَّغ عن تغيّر تقييمه. لمتابعته ثانية حلّلوه من جديد.`,
+    stopped: (name) => `أُوقفت المتابعة: \u2068${name}\u2069`,
     listing: 'الإعلان',
     price: 'السعر',
     verdict: 'الحكم',

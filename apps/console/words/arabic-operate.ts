@@ -28,7 +28,7 @@ export const AR_OPERATE: typeof EN_OPERATE = {
     changePlan: 'تغيير الباقة',
     changesPlan: (name, plan) => `تسري على ${name} حدود الباقة ${plan} وصلاحياتها من النداء التالي.`,
     confirm: (label) => `نعم: ${label}`,
-    cancel: 'إلغاء',
+    cancel: 'لا، دون تغيير',
     keys: 'المفاتيح',
     noKeys: 'لا مفتاح لها بعد.',
     newKey: 'مفتاح جديد، لماذا',

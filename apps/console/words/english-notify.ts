@@ -22,6 +22,9 @@ export const EN_NOTIFY = {
     watch: 'Watch',
     watched: 'Watched',
     stop: 'Stop watching',
+    stopEffect: (name: string) =>
+      `${name} will no longer be rescored, nor its score changes notified. To watch it again, analyse it again.`,
+    stopped: (name: string) => `No longer watched: ${name}`,
     listing: 'Listing',
     price: 'Price',
     verdict: 'Verdict',

@@ -27,7 +27,7 @@ export const EN_OPERATE = {
     changesPlan: (name: string, plan: string) =>
       `${name} gets the access and limits of ${plan} from the next call on.`,
     confirm: (label: string) => `Yes: ${label.toLowerCase()}`,
-    cancel: 'Cancel',
+    cancel: 'No, leave it',
     keys: 'Keys',
     noKeys: 'It has no key yet.',
     newKey: 'Purpose of the new key',
