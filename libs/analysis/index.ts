@@ -24,4 +24,5 @@ export { writeSigning } from './report/page/write-record.js';
 export { reportWords } from './report/page/write-page.js';
 export { type ReportKey, sealPage, thumbprint } from './report/proof/page-proof.js';
 export { ReportKeys } from './report/proof/report-keys.js';
+export { counted as countedInArabic } from './report/words/counted-in-arabic.js';
 export type { Words } from './report/words/words.js';

@@ -55,6 +55,33 @@ describePrinting('the pages of a report', () => {
   );
 
   it.each(LANGUAGES)(
+    'show on the first what a policy decides, however many reasons it has: %s',
+    async (language) => {
+      const key = await api.key({ livemode: true });
+      const cap = { decline_above: 10 };
+      const rules = {
+        ...{ fsd: { refer_above: 0.001 }, comparables: { refer_below: 1_000 } },
+        ...{ data_age_days: { refer_above: 1 }, flags: { refer: ['any:high', 'any:watch', 'any:monitor'] } },
+        ltv_caps: [{ on_value_pct: cap, on_prudential_value_pct: cap }],
+      };
+      await api.send('PUT', '/v1/policies/strict', key, rules);
+      const property = { ...LISTING, listing_price: 4_000_000, intent: 'collateral', loan_amount: 3_900_000 };
+      const { headers } = await api.post('/v1/analyze?policy=strict', { property }, key);
+      const path = `/v1/analyses/${headers.get('analysis-id') ?? ''}/report?lang=${language}`;
+      const page = await (await api.get(path, key)).text();
+      const words = reportWords(language);
+      const [decided = '', after] = page.split(`<h2>${words.property.heading}</h2>`);
+      expect(decided.match(/<li class="(?:high|watch)">/g)?.length).toBeGreaterThan(4);
+      expect(decided).toContain(`<strong>${words.decision.outcome.decline}</strong>`);
+      expect(after).not.toContain(words.decision.heading);
+      const { PDFDocument } = await import('@cantoo/pdf-lib');
+      const pdf = await PDFDocument.load(await printer.print(decided, 'org_1'));
+      expect(pdf.getPageCount()).toBe(1);
+    },
+    60_000,
+  );
+
+  it.each(LANGUAGES)(
     'do not end with one that has the place for a signature alone: %s',
     async (language) => {
       const words = reportWords(language);

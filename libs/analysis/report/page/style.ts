@@ -40,10 +40,11 @@ figure{margin:2mm 0;break-inside:avoid}
 figcaption{font-size:8.5pt;color:#4c5a6d}
 svg{display:block;width:100%;height:auto;font-family:inherit}
 td svg{width:36mm;flex:none}
-.bar{display:grid;grid-template-columns:36mm 13mm;align-items:center;justify-content:end}
+.bar{display:grid;grid-template-columns:36mm 13mm;align-items:center;justify-content:right}
 .amounts th:not(:first-child),.amounts td{text-align:right;white-space:nowrap}
 .amounts th[scope=row]{white-space:normal}
 .amounts{break-inside:avoid}
+.last-figure th:last-child,.last-figure td:last-child{text-align:right;white-space:nowrap}
 .excluded td:not(.why){white-space:nowrap}
 .excluded .why{width:60%}
 [dir=rtl] td svg{transform:scaleX(-1)}
@@ -67,6 +68,8 @@ td svg{width:36mm;flex:none}
 .flags li{border-inline-start:3pt solid #8794a6;padding:.5mm 2.5mm;margin:0 0 1.5mm;break-inside:avoid}
 .flags .high{border-color:#b3261e}.flags .watch{border-color:#c9821a}
 .flags strong{margin-inline-end:1.5mm}
+.outcome strong{font-size:12pt}
+.outcome.high strong{color:#b3261e}.outcome.watch strong{color:#8a5a00}.outcome.good strong{color:#1d6b3c}
 .missing{background:#f4f4f4;border-inline-start:3pt solid #8794a6;padding:1mm 2.5mm}
 .limits{border:.75pt solid #8a1c1c;padding:1.5mm 3mm;break-inside:avoid}
 code{font:8pt/1.35 "DejaVu Sans Mono",ui-monospace,Consolas,monospace;overflow-wrap:anywhere;unicode-bidi:isolate}

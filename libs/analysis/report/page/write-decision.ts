@@ -5,7 +5,12 @@ import { unbroken } from '../markup/figures.js';
 import { type Content, html, ltr } from '../markup/html.js';
 import type { Words } from '../words/words.js';
 
-/** What the policy says under which the analysis was made, with its reasons as they were recorded; nothing without one. */
+const TONES = { decline: 'high', refer: 'watch', accept: 'good' } as const;
+
+/**
+ * What the policy says under which the analysis was made, with its reasons as they were recorded; nothing without one. It
+ * may break over pages, so that its outcome stays on the first.
+ */
 export function writeDecision(words: Words, { analysis }: ReportData): Content {
   const { decision } = analysis;
   if (decision === undefined) return [];
@@ -14,15 +19,15 @@ export function writeDecision(words: Words, { analysis }: ReportData): Content {
   const by = w.by({ policy: ltr(`${policy.name}@${policy.version}`), day: words.date(day) });
   const items = reasons.map(
     (reason) =>
-      html`<li class="${reason.outcome === 'decline' ? 'high' : 'watch'}">
+      html`<li class="${TONES[reason.outcome]}">
         <strong>${w.outcome[reason.outcome]}</strong>
         ${words.language === 'en' ? [] : sayReason(words, reason)}
         <span class="detail" lang="en"><bdi dir="ltr">${unbroken(reason.detail)}</bdi></span>
       </li>`,
   );
-  return html`<section class="block">
+  return html`<section>
     <h2>${w.heading}</h2>
-    <p><strong>${w.outcome[outcome]}</strong>. ${by}</p>
+    <p class="outcome ${TONES[outcome]}"><strong>${w.outcome[outcome]}</strong>. ${by}</p>
     ${
       items.length === 0
         ? html`<p>${w.none}</p>`

@@ -33,8 +33,8 @@ export function writePage(language: ReportLanguage, data: ReportData, evidence: 
     heading: html`${words.title}: ${subject(words, data)}`,
     livemode: data.livemode,
     evidence,
-    body: html`${writeHeadline(words, data)} ${writeProperty(words, data)} ${writeValue(words, data)}
-      ${writeLending(words, data)} ${writeDecision(words, data)} ${writeComparables(words, data)}
+    body: html`${writeHeadline(words, data)} ${writeDecision(words, data)} ${writeProperty(words, data)}
+      ${writeValue(words, data)} ${writeLending(words, data)} ${writeComparables(words, data)}
       ${writeFlags(words, data)}
       <section class="block">
         <h2>${words.method.heading}</h2>

@@ -17,7 +17,11 @@ export function writeRecord(words: Words, data: ReportData): Html {
     place === null
       ? w.pending
       : w.place({
-          ...{ seq: whole(place.seq), day: ltr(place.day), ledger: ltr(place.ledger) },
+          ...{
+            seq: whole(place.seq),
+            day: ltr(place.day),
+            ledger: html`${w.ledger[data.livemode ? 'live' : 'test']}`,
+          },
           head: code(place.head),
         });
   return html`<section>

@@ -2,8 +2,8 @@ import { riskFlagNames } from '#scoring';
 
 import { FLAG_WORDS } from '../../meanings/flag-words.js';
 import { EXCLUSIONS_IN_ARABIC } from '../../meanings/sentence-words.js';
-import { whole } from '../markup/figures.js';
-import { type Html, html, ltr } from '../markup/html.js';
+import { html, ltr } from '../markup/html.js';
+import { counted, countedText } from './counted-in-arabic.js';
 import { ignoredInArabic } from './ignored-in-arabic.js';
 import type { Words } from './words.js';
 
@@ -32,35 +32,12 @@ const PARTS = {
   market: 'السوق',
 };
 
-const PLURAL = new Intl.PluralRules('ar');
-
-/** Words that are counted, by the number they take in Arabic. */
-interface Counted {
-  readonly one: string;
-  readonly two: string;
-  readonly few: string;
-  readonly many: string;
-  readonly other: string;
-}
-
-/** The form and its word of a whole number of 1 and more; one and two are words without a figure. */
-function wordOf(count: number, words: Counted): { readonly word: string; readonly hasFigure: boolean } {
-  const form = PLURAL.select(count);
-  return { word: words[form === 'zero' ? 'other' : form], hasFigure: form !== 'one' && form !== 'two' };
-}
-
-function counted(count: number, words: Counted): Html {
-  const { word, hasFigure } = wordOf(count, words);
-  return hasFigure ? html`${whole(count)} ${word}` : html`${word}`;
-}
-
 function bedroomsOf(count: number): string {
   if (count === 0) return 'استوديو';
-  const { word, hasFigure } = wordOf(count, {
+  return countedText(count, {
     ...{ one: 'غرفة نوم واحدة', two: 'غرفتا نوم', few: 'غرف نوم' },
     ...{ many: 'غرفة نوم', other: 'غرفة نوم' },
   });
-  return hasFigure ? `${count} ${word}` : word;
 }
 
 export const ARABIC: Words = {
@@ -264,6 +241,7 @@ export const ARABIC: Words = {
     sha256: 'SHA-256 للسجل',
     chain: 'سلسلة التدقيق',
     place: ({ seq, day, ledger, head }) => html`القيد ${seq} ليوم ${day} (${ledger})، الرأس ${head}`,
+    ledger: { live: 'السوق الحقيقية', test: 'البيئة التجريبية' },
     pending: 'لم يُقيَّد بعد: يستغرق ذلك ثوانيَ بعد التحليل، ويذكر القيدَ تقريرٌ يصدر لاحقاً',
     signature: 'موقَّع بالمفتاح',
     unsigned: 'غير موقَّع: لا مفتاح لدى الخدمة لذلك',

@@ -232,6 +232,7 @@ export const ENGLISH: Words = {
     sha256: 'SHA-256 of the record',
     chain: 'Audit chain',
     place: ({ seq, day, ledger, head }) => html`entry ${seq} of ${day} (${ledger}), head ${head}`,
+    ledger: { live: 'live', test: 'test' },
     pending:
       'not chained yet: that takes some seconds after the analysis; a report made later names the entry',
     signature: 'Signed by key',

@@ -146,6 +146,8 @@ export interface Words {
     readonly sha256: string;
     readonly chain: string;
     readonly place: Sentence<'seq' | 'day' | 'ledger' | 'head'>;
+    /** Of keys of either kind. */
+    readonly ledger: Readonly<Record<'live' | 'test', string>>;
     readonly pending: string;
     readonly signature: string;
     readonly unsigned: string;

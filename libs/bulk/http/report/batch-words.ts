@@ -1,4 +1,4 @@
-import { type Html, html, type ReportLanguage } from '#analysis';
+import { countedInArabic as counted, type Html, html, type ReportLanguage, whole } from '#analysis';
 
 /** What the report of a batch says beside what all reports say. */
 export interface BatchWords {
@@ -29,8 +29,15 @@ export interface BatchWords {
     Record<'heading' | 'decision' | 'homes' | 'loans' | 'value' | 'undecided' | 'reasons' | 'none', string>
   >;
   readonly exceptions: Readonly<
-    Record<'heading' | 'item' | 'decision' | 'why' | 'loan' | 'none' | 'unanalysed' | 'more', string>
-  >;
+    Record<'heading' | 'item' | 'decision' | 'why' | 'loan' | 'none' | 'unanalysed', string>
+  > & {
+    /** Reasons of a declined item that refer it. */
+    readonly others: (count: number) => Html;
+    /** Where those reasons are. */
+    readonly allReasons: (results: Html) => Html;
+    /** Exceptions that the page does not show, and where they are. */
+    readonly more: (count: number, results: Html) => Html;
+  };
   /** Why an item has no analysis, by the code of its error; null where the sentence of the error says it. */
   readonly errors: { readonly known: Readonly<Record<string, string>>; readonly other: string } | null;
   readonly distribution: Readonly<
@@ -90,7 +97,14 @@ export const BATCH_WORDS: Readonly<Record<ReportLanguage, BatchWords>> = {
       loan: 'Loan, AED',
       none: 'None.',
       unanalysed: 'No analysis',
-      more: 'More that are not shown here; the results have them all:',
+      others: (count) =>
+        html`${count === 1 ? 'One more reason refers it.' : html`${whole(count)} more reasons refer it.`}`,
+      allReasons: (results) =>
+        html`Of a declined item the reasons that decline it are written out; the others are in the results
+        (${results}) and in the data of this page.`,
+      more: (count, results) =>
+        html`${whole(count)} more ${count === 1 ? 'exception is' : 'exceptions are'} not shown here: of each
+        kind the largest loans are. All are in the results (${results}) and in the data of this page.`,
     },
     errors: null,
     distribution: {
@@ -159,7 +173,22 @@ export const BATCH_WORDS: Readonly<Record<ReportLanguage, BatchWords>> = {
       loan: 'القرض، درهم',
       none: 'لا يوجد.',
       unanalysed: 'بلا تحليل',
-      more: 'بنود أخرى غير معروضة هنا، وهي كلها في النتائج:',
+      others: (count) =>
+        counted(count, {
+          ...{ one: 'سبب آخر يحيله إلى المراجعة', two: 'سببان آخران يحيلانه إلى المراجعة' },
+          ...{ few: 'أسباب أخرى تحيله إلى المراجعة', many: 'سبباً آخر يحيله إلى المراجعة' },
+          other: 'سبب آخر يحيله إلى المراجعة',
+        }),
+      allReasons: (results) =>
+        html`يُكتب من أسباب البند المرفوض ما يرفضه؛ والأسباب الأخرى في النتائج (${results}) وفي بيانات هذه
+        الصفحة.`,
+      more: (count, results) =>
+        html`ولا يُعرض هنا
+        ${counted(count, {
+          ...{ one: 'استثناء واحد آخر', two: 'استثناءان آخران', few: 'استثناءات أخرى' },
+          ...{ many: 'استثناءً آخر', other: 'استثناء آخر' },
+        })}:
+        تُعرض من كل نوع أكبر القروض. وهي كلها في النتائج (${results}) وفي بيانات هذه الصفحة.`,
     },
     errors: {
       known: {

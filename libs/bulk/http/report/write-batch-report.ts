@@ -46,7 +46,7 @@ export function writeBatchReport(language: ReportLanguage, data: BatchReportData
     livemode: of.livemode,
     evidence,
     body: html`${writeHeadline(words, own, summary)} ${writePortfolio(own, of)}
-      ${writeDecisions(words, own, summary)} ${writeExceptions(words, own, items)}
+      ${writeDecisions(words, own, summary)} ${writeExceptions(words, own, items, resultsOf(of))}
       ${writeDistribution(words, own, summary)}
       <section class="block">
         <h2>${words.method.heading}</h2>
@@ -127,3 +127,6 @@ function writeRecord(
     <p class="small">${w.about} ${words.record.check({ command: code('deal report verify <file>') })}</p>
   </section>`;
 }
+
+const resultsOf = (of: Reported): string =>
+  `/v1/${'parts' in of ? 'portfolios' : 'batches'}/${of.id}/results`;

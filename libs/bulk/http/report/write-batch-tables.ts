@@ -26,7 +26,7 @@ export function writeDecisions(words: Words, { decisions: w }: BatchWords, { dec
   return html`<section class="block">
     <h2>${w.heading}</h2>
     ${table([w.decision, w.homes, w.loans, w.value], rows, 'amounts')}
-    ${counted.length === 0 ? [] : table([w.reasons, w.decision, w.homes], counted)}
+    ${counted.length === 0 ? [] : table([w.reasons, w.decision, w.homes], counted, 'last-figure')}
   </section>`;
 }
 

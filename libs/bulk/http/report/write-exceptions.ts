@@ -1,4 +1,4 @@
-import { type Content, given, type Html, html, ltr, sayReason, unbroken, type Words } from '#analysis';
+import { code, type Content, given, type Html, html, ltr, sayReason, unbroken, type Words } from '#analysis';
 import type { Outcome, Reason } from '#policies';
 
 import type { BatchWords } from './batch-words.js';
@@ -21,36 +21,54 @@ export interface ReportedItem {
   readonly error_code: string | null;
 }
 
-/** The largest loans that are declined, those that are referred, and items without an analysis. */
-export function writeExceptions(words: Words, own: BatchWords, items: readonly ReportedItem[]): Html {
+/**
+ * The largest loans that are declined, those that are referred, and items without an analysis.
+ * @param results the path of the route that has them all.
+ */
+export function writeExceptions(
+  words: Words,
+  own: BatchWords,
+  items: readonly ReportedItem[],
+  results: string,
+): Html {
   const w = own.exceptions;
   const kinds = RANKS.map((_, at) => items.filter((item) => rank(item) === at).sort(compare));
-  const rows = kinds.flatMap((members) =>
-    members.slice(0, MOST_SHOWN).map((item) => writeItem(words, own, item)),
-  );
-  const more = kinds.flat().length - rows.length;
+  const shown = kinds.flatMap((members) => members.slice(0, MOST_SHOWN));
+  const rows = shown.map((item) => writeItem(words, own, item));
+  const more = kinds.flat().length - shown.length;
+  const route = code(`GET ${results}`);
   return html`<section>
     <h2>${w.heading}</h2>
-    ${rows.length === 0 ? html`<p>${w.none}</p>` : table([w.item, w.decision, w.why, w.loan], rows)}
-    ${more === 0 ? [] : html`<p class="small">${w.more} ${aed(more)}</p>`}
+    ${rows.length === 0 ? html`<p>${w.none}</p>` : table([w.item, w.decision, w.why, w.loan], rows, 'last-figure')}
+    ${more === 0 ? [] : html`<p class="small">${w.more(more, route)}</p>`}
+    ${shown.some((item) => othersOf(item) > 0) ? html`<p class="small">${w.allReasons(route)}</p>` : []}
   </section>`;
 }
 
-/** Of a declined item the reasons that decline; how many refer it besides is a number. */
+/** Of a declined item the reasons that decline; how many refer it besides is said in words. */
 function writeItem(words: Words, { exceptions: w, errors }: BatchWords, item: ReportedItem): Html {
-  const { index, custom_id: id, decision, loan_amount: loan, reasons, error } = item;
-  const deciding = reasons.filter(({ outcome }) => outcome === decision);
-  const own = deciding.map(({ detail }) => detail);
-  const others = reasons.length - own.length;
-  const why = error ?? [...own, ...(others === 0 ? [] : [`(+${others})`])].join(' ');
+  const { index, custom_id: id, decision, loan_amount: loan, error } = item;
+  const deciding = decidingOf(item);
+  const why = error ?? deciding.map(({ detail }) => detail).join(' ');
+  const others = othersOf(item);
+  const besides = others === 0 ? [] : w.others(others);
   const name: Content = id === null ? ltr(`#${index}`) : given(id);
   const what = decision === null ? w.unanalysed : words.decision.outcome[decision];
   const said = [...new Set(deciding.map((reason) => sayReason(words, reason)))].join('؛ ');
   const failed = errors === null ? [] : (errors.known[item.error_code ?? ''] ?? errors.other);
-  const told = html`${words.language === 'en' ? [] : error === null ? said : failed}
-    <div class="detail" lang="en" dir="ltr">${unbroken(why)}</div>`;
+  const told =
+    words.language === 'en'
+      ? html`<div class="detail">${unbroken(why)} ${besides}</div>`
+      : html`${error === null ? html`${said}${others === 0 ? [] : html`؛ ${besides}`}` : failed}
+          <div class="detail" lang="en" dir="ltr">${unbroken(why)}</div>`;
   return row(name, what, told, loan === null ? '' : aed(loan));
 }
+
+const decidingOf = ({ reasons, decision }: ReportedItem): ReportedItem['reasons'] =>
+  reasons.filter(({ outcome }) => outcome === decision);
+
+const othersOf = (item: ReportedItem): number =>
+  item.error === null ? item.reasons.length - decidingOf(item).length : 0;
 
 const RANKS = ['decline', 'refer', 'none'] as const;
 

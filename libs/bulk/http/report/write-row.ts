@@ -10,8 +10,12 @@ export const row = (name: Content, ...cells: readonly Content[]): Html =>
     ${cells.map((cell) => html`<td>${cell}</td>`)}
   </tr>`;
 
-/** A table with a head. @param kind class: amounts where its other columns are figures. */
-export const table = (head: readonly Content[], rows: readonly Html[], kind: '' | 'amounts' = ''): Html =>
+/** A table with a head. @param kind classes: amounts where its other columns are figures, last-figure where the last is. */
+export const table = (
+  head: readonly Content[],
+  rows: readonly Html[],
+  kind: '' | 'amounts' | 'last-figure' = '',
+): Html =>
   html`<table class="${kind}">
     <thead>
       <tr>
