@@ -38,6 +38,25 @@ async function linksOf(pdf: Uint8Array): Promise<number[]> {
   );
 }
 
+describePrinting('the page of a report on a phone', () => {
+  it.each(LANGUAGES)('scrolls its tables and not itself sideways: %s', async (language) => {
+    const key = await api.key({ livemode: true });
+    const property = { ...LISTING, intent: 'collateral', loan_amount: 900_000, reference: 'LN-2' };
+    const { headers } = await api.post('/v1/analyze', { property }, key);
+    const path = `/v1/analyses/${headers.get('analysis-id') ?? ''}/report?lang=${language}`;
+    const { chromium: browsers } = await import('playwright-core');
+    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    const browser = await browsers.launch({ executablePath: chromium ?? '', args });
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await page.setContent(await (await api.get(path, key)).text());
+    const widths = await page.evaluate(
+      "[document.documentElement.scrollWidth, document.querySelector('.figures').scrollWidth > innerWidth]",
+    );
+    await browser.close();
+    expect(widths).toEqual([390, true]);
+  });
+});
+
 describePrinting('the pages of a report', () => {
   it.each(LANGUAGES)(
     'are three at most with a map beside the plot: %s',

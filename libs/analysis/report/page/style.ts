@@ -83,7 +83,11 @@ td .detail{font-size:8pt;line-height:1.3}
 .block{break-inside:avoid}
 .closing{break-before:avoid}
 @media print{body{padding:0;max-width:none;font-size:9pt;line-height:1.33}table{font-size:8.1pt}th,td{padding:.6mm 1.5mm}.detail{font-size:8.2pt}[lang=ar] body{font-size:9.2pt;line-height:1.34}}
-@media (max-width:600px){.pair{grid-template-columns:minmax(0,1fr)}.headline{flex-wrap:wrap}.headline div{flex-basis:40%}}
+@media screen and (max-width:640px){.pair{grid-template-columns:minmax(0,1fr)}.headline{flex-wrap:wrap}.headline div{flex-basis:40%}
+th[scope=row],.amounts th:not(:first-child){white-space:normal}.facts th:first-child{width:30%}
+td svg{width:14mm}.bar{grid-template-columns:14mm 12mm}
+th[scope=row] bdi{white-space:nowrap}
+table:not(.facts),figure{display:block;overflow-x:auto}figure svg{min-width:520px}}
 `;
 
 /** What the style is in a Content-Security-Policy. */
