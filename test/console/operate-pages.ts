@@ -25,6 +25,16 @@ async function signIn(
   return opened;
 }
 
+/** An answer to too many calls, which asks to wait so many seconds. */
+const tooMany = (seconds: number) => {
+  const detail = 'The key made more calls than its plan allows.';
+  const problem = { title: 'Too many requests', status: 429, detail, code: 'rate_limited' };
+  return {
+    ...{ status: 429, contentType: 'application/problem+json', headers: { 'retry-after': String(seconds) } },
+    body: JSON.stringify({ ...problem, type: 'about:blank', instance: '/', request_id: 'req_1' }),
+  };
+};
+
 /** The page of operators, in the browser and on the api of `world`. */
 export function describeOperatePages(world: () => World): void {
   it('creates an organisation, shows its key once, and suspends it after saying what that does', async () => {
@@ -139,5 +149,45 @@ export function describeOperatePages(world: () => World): void {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('Admin routes answer only from the networks').waitFor();
     expect(await page.getByRole('alert').innerText()).toMatch(/req_/);
+  });
+
+  it('says once for all parts that too many calls were made, waits as long as it is asked to, and keeps what was read', async () => {
+    const { page } = await signIn(world().browser, ADMIN_KEY);
+    await page.locator('tr.current').first().waitFor();
+    await page.clock.install();
+    const asked: string[] = [];
+    await page.route('**/admin/v1/**', (route) => {
+      asked.push(new URL(route.request().url()).pathname);
+      return route.fulfill(tooMany(3_600));
+    });
+    const polled = ['/admin/v1/snapshots', '/admin/v1/market-syncs', '/admin/v1/queues'];
+    await until('each part was refused', () => polled.every((path) => asked.includes(path)));
+    await page.getByText('and not since: the reason is at the top').nth(2).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(1);
+    expect(await page.getByRole('alert').innerText()).toMatch(/Too many requests[\s\S]*Try again in 3,600 s/);
+    expect(await page.locator('tr.current').count()).toBeGreaterThan(0);
+    expect(await page.getByText('Admin routes answer only').count()).toBe(0);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.clock.fastForward(60_000);
+    await page.evaluate("fetch('/admin/v1/plans').then(() => null)");
+    expect(asked.toSorted()).toEqual([...polled, '/admin/v1/plans'].toSorted());
+    await page.unroute('**/admin/v1/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('and not since: the reason is at the top').first().waitFor({ state: 'detached' });
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('keeps a key that is shown once in sight where the page cannot be read again', async () => {
+    const { browser, system } = world();
+    const { name } = await system.organisation('enterprise', {});
+    const { page } = await signIn(browser, ADMIN_KEY);
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('button', { name: 'Issue a key' }).waitFor();
+    await page.route('**/admin/v1/**', (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Issue a key' }).click();
+    await page.getByRole('heading', { name: 'No answer from the API' }).waitFor();
+    expect(await page.locator('.secret code').innerText()).toMatch(/^di_test_/);
   });
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
+import { askAgainAfter } from '../api/ask-again.js';
 import { dataOf, type Schemas } from '../api/client.js';
 import { useSession } from '../api/session.js';
 import { actionOn } from '../parts/action-on.js';
@@ -14,7 +15,7 @@ const TONES: Readonly<Record<Delivery['status'], string>> = {
   failed: 'over',
   held: 'above',
 };
-const AGAIN_MS = 3_000;
+const AGAIN = askAgainAfter(3_000);
 
 /** The newest deliveries of an endpoint, each with its attempts and what was answered. */
 export function Deliveries({ endpointId }: { readonly endpointId: string }) {
@@ -31,8 +32,8 @@ export function Deliveries({ endpointId }: { readonly endpointId: string }) {
         }),
       ),
     // Asked again while something is on its way.
-    refetchInterval: ({ state }) =>
-      state.data?.data.some(({ status }) => status === 'pending') === true ? AGAIN_MS : false,
+    refetchInterval: (query) =>
+      query.state.data?.data.some(({ status }) => status === 'pending') === true ? AGAIN(query) : false,
   });
   const resend = useMutation({
     mutationFn: (id: string) =>

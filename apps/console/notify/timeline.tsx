@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { askAgainAfter } from '../api/ask-again.js';
 import { dataOf, type Schemas } from '../api/client.js';
 import { useSession } from '../api/session.js';
 import { Failure } from '../parts/failure.js';
@@ -7,7 +8,7 @@ import { Part } from '../parts/part.js';
 import { VerdictBadge } from '../parts/verdict.js';
 import { useSpeech } from '../words/language.js';
 
-const AGAIN_MS = 10_000;
+const AGAIN = askAgainAfter(10_000);
 
 /** What moved of the watched listings, the newest first, with the terms of the score that did it. */
 export function Timeline() {
@@ -21,7 +22,7 @@ export function Timeline() {
           params: { query: { limit: 50, order: 'newest', types: ['score.updated'] } },
         }),
       ),
-    refetchInterval: AGAIN_MS,
+    refetchInterval: AGAIN,
   });
   return (
     <Part title={words.watches.timeline}>

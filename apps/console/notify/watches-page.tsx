@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
+import { askAgainAfter } from '../api/ask-again.js';
 import { dataOf, type Schemas } from '../api/client.js';
 import { useSession } from '../api/session.js';
 import { ConfirmedButton } from '../parts/confirmed-button.js';
@@ -13,7 +14,7 @@ import { Timeline } from './timeline.js';
 type Watch = Schemas['Watch'];
 
 /** Nothing tells a page of changes; it asks as often as an analyst would look. */
-const AGAIN_MS = 10_000;
+const AGAIN = askAgainAfter(10_000);
 
 /** The watched listings as they are scored now, and what moved. */
 export function WatchesPage(): ReactElement {
@@ -23,7 +24,7 @@ export function WatchesPage(): ReactElement {
   const watches = useQuery({
     queryKey: ['watches'],
     queryFn: () => dataOf(api.GET('/v1/watches', { params: { query: { limit: 100 } } })),
-    refetchInterval: AGAIN_MS,
+    refetchInterval: AGAIN,
   });
   const stop = useMutation({
     mutationFn: ({ id }: Watch) => dataOf(api.DELETE('/v1/watches/{id}', { params: { path: { id } } })),

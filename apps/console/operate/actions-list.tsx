@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { dataOf } from '../api/client.js';
 import { useSession } from '../api/session.js';
-import { Failure } from '../parts/failure.js';
 import { Part } from '../parts/part.js';
 import { useSpeech } from '../words/language.js';
+import { ReadFailure } from './shared-failure.js';
 
 /** Who changed what, the newest first. */
 export function ActionsList() {
@@ -25,7 +25,7 @@ export function ActionsList() {
   const all = actions.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <Part title={say.actions}>
-      {actions.error !== null && <Failure error={actions.error} retry={() => void actions.refetch()} />}
+      <ReadFailure query={actions} />
       <div className="scroll" role="region" tabIndex={0} aria-label={say.actions}>
         <table>
           <thead>

@@ -6,6 +6,7 @@ import { ConfirmedButton } from '../parts/confirmed-button.js';
 import { Failure } from '../parts/failure.js';
 import { Part } from '../parts/part.js';
 import { useSpeech } from '../words/language.js';
+import { ReadFailure } from './shared-failure.js';
 
 /** Who may administer, and the end of it. */
 export function AdminKeys() {
@@ -22,10 +23,10 @@ export function AdminKeys() {
       dataOf(api.POST('/admin/v1/admin-keys/{id}/revoke', { params: { path: { id } } })),
     onSuccess: () => queries.invalidateQueries(),
   });
-  const error = keys.error ?? revoke.error;
   return (
     <Part title={say.adminKeys}>
-      {error !== null && <Failure error={error} />}
+      <ReadFailure query={keys} />
+      {revoke.error !== null && <Failure error={revoke.error} />}
       {keys.data?.data.length === 0 ? (
         <p className="hint">{say.noAdminKeys}</p>
       ) : (

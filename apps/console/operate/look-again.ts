@@ -1,2 +1,4 @@
+import { askAgainAfter } from '../api/ask-again.js';
+
 /** What moves by itself is asked for again so often while it is looked at. */
-export const LOOK_AGAIN_MS = 5_000;
+export const LOOK_AGAIN = askAgainAfter(5_000);

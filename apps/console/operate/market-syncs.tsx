@@ -6,7 +6,8 @@ import { ConfirmedButton } from '../parts/confirmed-button.js';
 import { Failure } from '../parts/failure.js';
 import { Part } from '../parts/part.js';
 import { useSpeech } from '../words/language.js';
-import { LOOK_AGAIN_MS } from './look-again.js';
+import { LOOK_AGAIN } from './look-again.js';
+import { ReadFailure } from './shared-failure.js';
 
 type MarketSync = Schemas['MarketSync'];
 
@@ -28,17 +29,17 @@ export function MarketSyncs() {
   const syncs = useQuery({
     queryKey: ['market-syncs'],
     queryFn: () => dataOf(api.GET('/admin/v1/market-syncs')),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: LOOK_AGAIN,
   });
   const ask = useMutation({
     mutationFn: () => dataOf(api.POST('/admin/v1/market-syncs')),
     onSettled: () => queries.invalidateQueries(),
   });
-  const error = syncs.error ?? ask.error;
   const { data = [], schedule = null } = syncs.data ?? {};
   return (
     <Part title={say.heading}>
-      {error !== null && <Failure error={error} retry={() => void syncs.refetch()} />}
+      <ReadFailure query={syncs} />
+      {ask.error !== null && <Failure error={ask.error} />}
       {syncs.isPending && <p className="hint">{words.loading}</p>}
       {syncs.data !== undefined && (
         <p className="hint">

@@ -13,7 +13,9 @@ import { MarketSyncs } from './market-syncs.js';
 import { OrganisationCard } from './organisation-card.js';
 import { PlanLimits } from './plan-limits.js';
 import { Queues } from './queues.js';
+import { ReadFailure, SharedFailure } from './shared-failure.js';
 import { Snapshots } from './snapshots.js';
+import { WhereRefused } from './where-refused.js';
 
 /** For operators: organisations, the market and its feed, queues, plans, admin keys, and who did what. */
 export function OperatePage() {
@@ -46,22 +48,29 @@ export function OperatePage() {
       </section>
     );
   const error = organisations.error ?? plans.error;
-  if (error !== null)
+  // What was read stays in sight: among it may be a key that is shown once.
+  if (organisations.data === undefined || plans.data === undefined) {
+    if (error === null) return <p className="card hint">{words.loading}</p>;
+    const retry = (): void => {
+      for (const query of [organisations, plans]) if (query.error !== null) void query.refetch();
+    };
     return (
       <>
-        <Failure error={error} retry={() => void organisations.refetch()} />
-        <p className="card hint">{say.refused}</p>
+        <h1>{say.heading}</h1>
+        <Failure error={error} retry={retry} />
+        <WhereRefused error={error} />
       </>
     );
-  const all = organisations.data?.pages.flatMap(({ data }) => data) ?? [];
+  }
+  const all = organisations.data.pages.flatMap(({ data }) => data);
   const shown = all.find(({ id }) => id === chosen) ?? null;
-  if (organisations.data === undefined || plans.data === undefined)
-    return <p className="card hint">{words.loading}</p>;
   return (
     <div className="portfolio">
       <section className="card">
         <h1>{say.heading}</h1>
         <p className="hint">{say.about}</p>
+        <SharedFailure />
+        <ReadFailure query={organisations} />
         <div className="scroll" role="region" tabIndex={0} aria-label={say.organisations}>
           <table>
             <thead>

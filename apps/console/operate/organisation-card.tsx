@@ -11,6 +11,7 @@ import { LimitsEditor } from './limits-editor.js';
 import { LimitsTable } from './limits-table.js';
 import { OrganisationKeys } from './organisation-keys.js';
 import { OrganisationUsage } from './organisation-usage.js';
+import { ReadFailure } from './shared-failure.js';
 
 type Organisation = Schemas['Organisation'];
 
@@ -73,7 +74,7 @@ export function OrganisationCard({ organisation, plans }: OrganisationCardProps)
         )}
       </div>
       {change.error !== null && <Failure error={change.error} />}
-      {whole.error !== null && <Failure error={whole.error} />}
+      <ReadFailure query={whole} />
       <h3>{say.keys}</h3>
       <OrganisationKeys organisation={id} />
       <h3>{say.usage.heading}</h3>

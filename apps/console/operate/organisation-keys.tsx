@@ -7,6 +7,7 @@ import { SecretOnce } from '../notify/secret-once.js';
 import { ConfirmedButton } from '../parts/confirmed-button.js';
 import { Failure } from '../parts/failure.js';
 import { useSpeech } from '../words/language.js';
+import { ReadFailure } from './shared-failure.js';
 
 /** How long a replaced key still works, as its button says. */
 const OVERLAP_SECONDS = 86_400;
@@ -50,7 +51,7 @@ export function OrganisationKeys({ organisation }: { readonly organisation: stri
     mutationFn: (id: string) => dataOf(api.POST('/admin/v1/keys/{id}/revoke', { params: { path: { id } } })),
     onSuccess,
   });
-  const error = keys.error ?? issue.error ?? rotate.error ?? revoke.error;
+  const error = issue.error ?? rotate.error ?? revoke.error;
   const isBusy = issue.isPending || rotate.isPending || revoke.isPending;
   const issued = rotate.data ?? issue.data;
   const submit = (event: SubmitEvent): void => {
@@ -60,6 +61,7 @@ export function OrganisationKeys({ organisation }: { readonly organisation: stri
   };
   return (
     <>
+      <ReadFailure query={keys} />
       <div className="scroll" role="region" tabIndex={0} aria-label={say.keys}>
         <table>
           <tbody>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 
 import { dataOf } from '../api/client.js';
 import { useSession } from '../api/session.js';
-import { Failure } from '../parts/failure.js';
 import { FiguresTable } from '../parts/figures-table.js';
 import { useSpeech } from '../words/language.js';
+import { ReadFailure } from './shared-failure.js';
 
 /** What an organisation used in the last 30 days, with live and with test keys. */
 export function OrganisationUsage({ organisation }: { readonly organisation: string }) {
@@ -21,8 +21,8 @@ export function OrganisationUsage({ organisation }: { readonly organisation: str
     queryKey: ['usage', organisation],
     queryFn: () => Promise.all([read('live'), read('test')]),
   });
-  if (usage.error !== null) return <Failure error={usage.error} retry={() => void usage.refetch()} />;
-  if (usage.data === undefined) return <p className="hint">{words.loading}</p>;
+  if (usage.data === undefined)
+    return usage.error === null ? <p className="hint">{words.loading}</p> : <ReadFailure query={usage} />;
   const [live] = usage.data;
   const rows = [
     { name: say.usage.analyses, cells: usage.data.map(({ analyses }) => format.number(analyses)) },
@@ -30,6 +30,7 @@ export function OrganisationUsage({ organisation }: { readonly organisation: str
   ];
   return (
     <>
+      <ReadFailure query={usage} />
       <p className="hint">{say.usage.period(format.day(live.from), format.day(live.to))}</p>
       <FiguresTable
         label={say.usage.heading}

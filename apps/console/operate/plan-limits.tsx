@@ -7,7 +7,7 @@ export function PlanLimits({ plans }: { readonly plans: readonly Schemas['Plan']
   const { words } = useSpeech();
   const { operate: say } = words;
   const title = ({ code, api_access: hasAccess }: Schemas['Plan'], mode: string): string =>
-    `${code}, ${mode}${hasAccess ? '' : ` (${say.noAccess})`}`;
+    say.planColumn(code, mode, hasAccess);
   return (
     <LimitsTable
       label={say.plans}

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 
 import { dataOf } from '../api/client.js';
 import { useSession } from '../api/session.js';
-import { Failure } from '../parts/failure.js';
 import { FiguresTable } from '../parts/figures-table.js';
 import { Part } from '../parts/part.js';
 import { useSpeech } from '../words/language.js';
-import { LOOK_AGAIN_MS } from './look-again.js';
+import { LOOK_AGAIN } from './look-again.js';
+import { ReadFailure } from './shared-failure.js';
 
 /** How much work waits, and since when. */
 export function Queues() {
@@ -16,12 +16,12 @@ export function Queues() {
   const queues = useQuery({
     queryKey: ['queues'],
     queryFn: () => dataOf(api.GET('/admin/v1/queues')),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: LOOK_AGAIN,
   });
   return (
     <Part title={say.heading}>
       <p className="hint">{say.about}</p>
-      {queues.error !== null && <Failure error={queues.error} retry={() => void queues.refetch()} />}
+      <ReadFailure query={queues} />
       {queues.isPending && <p className="hint">{words.loading}</p>}
       {queues.data !== undefined && (
         <FiguresTable

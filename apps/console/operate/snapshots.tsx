@@ -6,7 +6,8 @@ import { ConfirmedButton } from '../parts/confirmed-button.js';
 import { Failure } from '../parts/failure.js';
 import { Part } from '../parts/part.js';
 import { useSpeech } from '../words/language.js';
-import { LOOK_AGAIN_MS } from './look-again.js';
+import { LOOK_AGAIN } from './look-again.js';
+import { ReadFailure } from './shared-failure.js';
 
 type Snapshot = Schemas['Snapshot'];
 
@@ -19,7 +20,7 @@ export function Snapshots() {
   const snapshots = useQuery({
     queryKey: ['snapshots'],
     queryFn: () => dataOf(api.GET('/admin/v1/snapshots', { params: { query: { limit: 50 } } })),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: LOOK_AGAIN,
   });
   const onSettled = () => queries.invalidateQueries();
   const rollBack = useMutation({
@@ -35,11 +36,12 @@ export function Snapshots() {
   const isBusy = rollBack.isPending || activate.isPending;
   const all = snapshots.data?.data ?? [];
   const earlier = (market: string) => all.find((one) => one.market === market && one.rollback);
-  const error = snapshots.error ?? rollBack.error ?? activate.error;
+  const error = rollBack.error ?? activate.error;
   return (
     <Part title={say.heading}>
       <p className="hint">{say.about}</p>
-      {error !== null && <Failure error={error} retry={() => void snapshots.refetch()} />}
+      <ReadFailure query={snapshots} />
+      {error !== null && <Failure error={error} />}
       {isBusy && (
         <p className="hint" role="status">
           {say.switching}

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { useEffect, useMemo } from 'react';
 
+import { waitAfter } from '../api/ask-again.js';
 import { type Api, dataOf } from '../api/client.js';
 import { useSession } from '../api/session.js';
 import { type Batch, type Portfolio, wholeOf } from './whole.js';
@@ -19,8 +20,8 @@ export function useWhole(id: string) {
   const query = useQuery<Batch | Portfolio>({
     queryKey: ['whole', id],
     queryFn: () => whole.get(),
-    refetchInterval: ({ state: { data } }) =>
-      data?.object === 'portfolio' && data.ended_at === null ? LOOK_MS : false,
+    refetchInterval: ({ state: { data, error } }) =>
+      data?.object === 'portfolio' && data.ended_at === null ? waitAfter(error, LOOK_MS) : false,
   });
   const streams = query.data?.object === 'batch' && query.data.ended_at === null;
   useEffect(() => {
@@ -40,6 +41,7 @@ async function followUntilEnded(
   show: (batch: Batch) => void,
 ): Promise<void> {
   while (!signal.aborted) {
+    let wait = AGAIN_MS;
     try {
       const call = api.GET('/v1/batches/{id}/events', {
         params: { path: { id } },
@@ -56,9 +58,10 @@ async function followUntilEnded(
         show(next);
         if (next.ended_at !== null) return;
       }
-    } catch {
+    } catch (error) {
       // A stream that broke is begun again: it starts with the batch as it is then.
+      wait = waitAfter(error, AGAIN_MS);
     }
-    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    await new Promise((resolve) => setTimeout(resolve, wait));
   }
 }

@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 
 import { createApi, dataOf } from '../api/client.js';
 import { ADMIN_KEY, useSessionState } from '../api/session.js';
+import { WhereRefused } from '../operate/where-refused.js';
 import { Failure } from '../parts/failure.js';
 import { useSpeech } from '../words/language.js';
 import { findLocalKey } from './local-key.js';
@@ -86,9 +87,7 @@ export function SignIn() {
         </button>
       </form>
       {trial.error !== null && <Failure error={trial.error} />}
-      {trial.error !== null && ADMIN_KEY.test(trial.variables) && (
-        <p className="hint">{words.operate.refused}</p>
-      )}
+      {trial.error !== null && ADMIN_KEY.test(trial.variables) && <WhereRefused error={trial.error} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
+import { askAgainAfter } from '../api/ask-again.js';
 import { dataOf } from '../api/client.js';
 import { useSession } from '../api/session.js';
 import { Failure } from '../parts/failure.js';
@@ -9,7 +10,7 @@ import { useSpeech } from '../words/language.js';
 import { ModelFigures } from './model-figures.js';
 
 const PERIODS = ['last_hour', 'last_24_hours', 'last_30_days'] as const;
-const AGAIN_MS = 30_000;
+const AGAIN = askAgainAfter(30_000);
 
 /** How available and fast the service was, against what is promised, and how right its model was. */
 export function StatusPage(): ReactElement {
@@ -19,7 +20,7 @@ export function StatusPage(): ReactElement {
   const status = useQuery({
     queryKey: ['status'],
     queryFn: () => dataOf(api.GET('/v1/status')),
-    refetchInterval: AGAIN_MS,
+    refetchInterval: AGAIN,
   });
   const percent = (value: number | null) => (value === null ? null : format.percent(value));
   const time = (value: number | null) => (value === null ? null : say.milliseconds(format.number(value)));

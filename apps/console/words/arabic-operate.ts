@@ -8,6 +8,10 @@ export const AR_OPERATE: typeof EN_OPERATE = {
     needsAdmin: 'تحتاج هذه الصفحة إلى مفتاح إدارة. سجّلوا الخروج ثم الدخول بمفتاح di_admin_….',
     refused:
       'لا تجيب مسارات الإدارة إلا من الشبكات المذكورة في ADMIN_ALLOW، وقد تُقدَّم على عنوان أو منفذ آخر: اسألوا من يشغّل الخدمة. ويُذكر للمفتاح الدور الذي ينقصه.',
+    askedAgain:
+      'تُقرأ اللقطات والقراءات والطوابير من جديد من تلقاء نفسها، وإلى ذلك الحين يذكر كل جزء وقت قراءته.',
+    readAt: (moment) => `قُرئ ${moment} ولم يُقرأ بعد ذلك: السبب أعلى الصفحة.`,
+    notRead: 'لم يُقرأ: السبب أعلى الصفحة.',
     organisations: 'المؤسسات',
     organisation: 'المؤسسة',
     status: 'الحالة',
@@ -49,7 +53,7 @@ export const AR_OPERATE: typeof EN_OPERATE = {
     liveLimits: 'مفاتيح حقيقية',
     testLimits: 'مفاتيح تجريبية',
     plans: 'الباقات وحدودها',
-    noAccess: 'بلا وصول إلى الواجهة',
+    planColumn: (plan, mode, hasAccess) => `${plan}، ${mode}${hasAccess ? '' : ' (بلا وصول إلى الواجهة)'}`,
     adminKeys: 'مفاتيح الإدارة',
     noAdminKeys: 'لا يوجد سوى مفتاح البيئة.',
     roles: { viewer: 'مطّلع', support: 'دعم', owner: 'مالك' },

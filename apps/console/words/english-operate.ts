@@ -6,6 +6,10 @@ export const EN_OPERATE = {
     needsAdmin: 'This page needs an admin key. Sign out and sign in with one (di_admin_…).',
     refused:
       'Admin routes answer only from the networks of ADMIN_ALLOW, and may be served at a different address or port: ask whoever runs the service. A key without the role is told which one it needs.',
+    askedAgain:
+      'Snapshots, syncs and queues are asked for again by themselves; meanwhile each part says when it was read.',
+    readAt: (moment: string) => `Read at ${moment}, and not since: the reason is at the top.`,
+    notRead: 'Not read: the reason is at the top.',
     organisations: 'Organisations',
     organisation: 'Organisation',
     status: 'Status',
@@ -48,7 +52,8 @@ export const EN_OPERATE = {
     liveLimits: 'Live keys',
     testLimits: 'Test keys',
     plans: 'Plans and their limits',
-    noAccess: 'no API access',
+    planColumn: (plan: string, mode: string, hasAccess: boolean) =>
+      `${plan}, ${mode}${hasAccess ? '' : ' (no API access)'}`,
     adminKeys: 'Admin keys',
     noAdminKeys: 'None except the one set by ADMIN_KEY_HASH.',
     roles: { viewer: 'viewer', support: 'support', owner: 'owner' },
