@@ -34,7 +34,7 @@ export function describeArabicPages(world: () => World): void {
     await api.send('PUT', '/v1/policies/arabic', key, rules);
     const asked = { property: { ...LISTING, listing_price: 4_000_000, floor: 12 } };
     const answered = await api.post(
-      '/v1/analyze?policy=arabic&include=confidence,match,comparables',
+      '/v1/analyze?policy=arabic&include=confidence,match,comparables,market',
       asked,
       key,
     );
@@ -63,6 +63,7 @@ export function describeArabicPages(world: () => World): void {
       expect(text).toContain(words.derivation_steps[step]);
     }
     expect(text).toContain('لا يذكر السجل الطوابق');
+    expect(text).toContain('مؤشر الأسعار، 3 أشهر');
     expect(await seriousFindings(page)).toEqual([]);
 
     const model = (await (await api.get('/v1/model', key)).json()) as Model;
@@ -96,5 +97,12 @@ export function describeArabicPages(world: () => World): void {
     const row = page.getByRole('row', { name: words.rent_steps['project_rooms'] ?? '' });
     expect((await row.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/ 2 \u200E-7\.2 %$/);
     expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  it('count months by their number', async () => {
+    const path = '/console/market/pl_area_business-bay';
+    const { page } = await world().browser.openSignedIn(path, { locale: 'ar-AE' });
+    for (const months of ['شهر واحد', '3 أشهر', '12 شهراً'])
+      await page.getByText(new RegExp(`^المؤشر، ${months} حتى`)).waitFor();
   });
 }

@@ -19,7 +19,7 @@ export function MarketFigures({
         ...CHANGES.map(
           (change) =>
             [
-              `${market.index}, ${market.change[change]}`,
+              `${market.index}${words.comma}${market.change[change]}`,
               <bdi key={change}>{format.change(index[change])}</bdi>,
             ] as const,
         ),

@@ -63,7 +63,7 @@ export function CommunityDetails({ id }: { readonly id: string }) {
               ...[say.newRents, say.medianRent, say.yield],
             ]}
             rows={data.segments.map((one) => ({
-              name: `${say.kinds[one.kind]}, ${one.bedrooms === 0 ? say.studio : say.bedrooms(format.count(one.bedrooms))}`,
+              name: `${say.kinds[one.kind]}${words.comma}${one.bedrooms === 0 ? say.studio : say.bedrooms(format.count(one.bedrooms))}`,
               cells: [
                 format.number(one.ready_sales),
                 aed(one.median_price),

@@ -56,7 +56,7 @@ export function FileSubmission({ file, onLeave }: FileSubmissionProps) {
           <p className="hint">{portfolio.long(format.count(file.head.count), most.written)}</p>
         )}
         <ColumnChoice head={file.head} fields={fields} onChange={(next) => change(() => setFields(next))} />
-        {missing.length > 0 && <p className="wrong">{portfolio.missing(missing.join(', '))}</p>}
+        {missing.length > 0 && <p className="wrong">{portfolio.missing(missing.join(words.comma))}</p>}
         <PolicyChoice policy={policy} onChange={(next) => change(() => setPolicy(next))} />
         <div className="actions">
           <button

@@ -69,4 +69,5 @@ export const ARABIC: Words = {
   copied: 'نُسخ',
   copyByHand: 'لا يسمح المتصفح لهذه الصفحة بالنسخ: النص محدَّد، اضغطوا Ctrl+C (أو ⌘C على ماك).',
   unknown: 'غير معروف',
+  comma: '، ',
 };

@@ -69,6 +69,8 @@ export const ENGLISH = {
   copied: 'Copied',
   copyByHand: 'The browser does not let this page copy: the text is selected, press Ctrl+C (on a Mac, ⌘C).',
   unknown: 'not known',
+  /** Between two things that are named together. */
+  comma: ', ',
 };
 
 export type Words = typeof ENGLISH;

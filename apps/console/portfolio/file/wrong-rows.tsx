@@ -47,7 +47,7 @@ export function WrongRows({ rows, fields, errors, onCell }: WrongRowsProps) {
                   {columns.map(({ field, column }) => (
                     <td key={field}>
                       <input
-                        aria-label={`${portfolio.row} ${line}, ${field}`}
+                        aria-label={`${portfolio.row} ${line}${words.comma}${field}`}
                         aria-invalid={wrong.has(field)}
                         dir="auto"
                         value={rows.get(index)?.[column] ?? ''}
