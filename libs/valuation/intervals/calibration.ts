@@ -1,21 +1,22 @@
 import { CALIBRATION } from '../constants.js';
 import {
   type Evidence,
+  FLAT,
+  HOUSE,
   isHouseSegment,
   isOffPlan,
   isUnresolved,
+  logPsfOfSale,
+  logSizeOfSale,
   OFF_PLAN,
-  OFF_PLAN_UNKNOWN,
   OFF_PLAN_UNNAMED,
   READY_PLAIN,
   READY_PROJECT,
-  READY_UNKNOWN,
   READY_UNNAMED,
+  segmentCode,
   type SegmentCode,
   type Standing,
   standingOf,
-  logPsfOfSale,
-  logSizeOfSale,
 } from '../evidence.js';
 import type { ErrorRecord, TrackRecord } from '../track-record.js';
 import { priorQuantiles } from './prior-quantiles.js';
@@ -76,7 +77,8 @@ export function bandQuantiles(calibration: SegmentCalibration, sigma: number): F
  * Days are computed when first asked for and kept.
  */
 export class Calibrator {
-  private readonly days = new Map<number, readonly SegmentCalibration[]>();
+  /** By day and segment code. */
+  private readonly days = new Map<number, (SegmentCalibration | undefined)[]>();
 
   constructor(
     private readonly evidence: Evidence,
@@ -88,38 +90,34 @@ export class Calibrator {
     let day = this.days.get(asOfDay);
     if (day === undefined) {
       if (this.days.size >= DAYS_KEPT) this.days.clear();
-      day = this.calibrateAll(asOfDay);
+      day = [];
       this.days.set(asOfDay, day);
     }
-    return day[segment] ?? UNCALIBRATED;
-  }
-
-  /** By segment code. */
-  private calibrateAll(asOfDay: number): readonly SegmentCalibration[] {
-    return [...this.calibrateKind(asOfDay, false), ...this.calibrateKind(asOfDay, true)];
+    if (day[segment] === undefined) this.fill(day, asOfDay, segment);
+    return day[segment]!;
   }
 
   /**
-   * By standing. The two kinds of ready sales share the record from which their tier is learned; houses without a
-   * project, of which there are few, all of their record.
+   * The two kinds of ready sales share the record from which their tier is learned, and are calibrated together; houses
+   * without a project, of which there are few, by all of it.
    */
-  private calibrateKind(asOfDay: number, houses: boolean): readonly SegmentCalibration[] {
-    const ready = this.recall(asOfDay, READY_PROJECT, houses);
-    const tier = tierOf(ready);
-    return [
-      calibrate(this.recall(asOfDay, OFF_PLAN, houses), NO_TIER, 0),
-      ...[READY_PROJECT, READY_PLAIN].map((code) =>
-        calibrate(
-          houses ? ready : ready.filter(({ segment }) => standingOf(segment) === code),
-          tier,
-          CALIBRATION.driftDays,
-        ),
-      ),
-      ...([READY_UNNAMED, OFF_PLAN_UNNAMED, READY_UNKNOWN, OFF_PLAN_UNKNOWN] as const).map((standing) => {
-        const unresolved = this.recall(asOfDay, standing, houses);
-        return calibrate(unresolved, tierOf(unresolved), CALIBRATION.driftDays);
-      }),
-    ];
+  private fill(day: (SegmentCalibration | undefined)[], asOfDay: number, segment: SegmentCode): void {
+    const standing = standingOf(segment);
+    const houses = isHouseSegment(segment);
+    const record = this.recall(asOfDay, standing, houses);
+    if (isOffPlan(segment)) {
+      day[segment] = calibrate(record, NO_TIER, standing === OFF_PLAN ? 0 : CALIBRATION.driftDays);
+      return;
+    }
+    const tier = tierOf(record);
+    if (isUnresolved(segment)) {
+      day[segment] = calibrate(record, tier, CALIBRATION.driftDays);
+      return;
+    }
+    for (const code of [READY_PROJECT, READY_PLAIN] as const) {
+      const own = houses ? record : record.filter((one) => standingOf(one.segment) === code);
+      day[segmentCode(code, houses ? HOUSE : FLAT)] = calibrate(own, tier, CALIBRATION.driftDays);
+    }
   }
 
   /**
@@ -130,7 +128,7 @@ export class Calibrator {
     const { evidence, track } = this;
     const record = recordOf(track, standing);
     const offPlan = isOffPlan(standing);
-    const days = standing === OFF_PLAN ? CALIBRATION.windowDays : VALUE_TIER.windowDays;
+    const days = offPlan ? CALIBRATION.windowDays : VALUE_TIER.windowDays;
     const past: PastError[] = [];
     const last = Math.min(this.lastRow(asOfDay), track.lastRow);
     for (let row = last; row >= track.firstRow && past.length < CALIBRATION.scores; row--) {
@@ -180,28 +178,39 @@ const tierOf = (past: readonly PastError[]): ValueTier =>
  * old. `driftDays`: how far back the median error is looked for that is added to every estimate.
  */
 function calibrate(record: readonly PastError[], tier: ValueTier, driftDays: number): SegmentCalibration {
-  const inWindow = record.filter(({ ageDays }) => ageDays < CALIBRATION.windowDays).length;
-  const past = record
-    .slice(0, Math.max(inWindow, CALIBRATION.leastScores))
-    .map((one) => ({ ...one, error: one.error - tierShift(tier, one.logValue) }));
+  let inWindow = 0;
+  while (inWindow < record.length && record[inWindow]!.ageDays < CALIBRATION.windowDays) inWindow++;
+  const past = record.slice(0, Math.max(inWindow, CALIBRATION.leastScores));
   if (past.length < CALIBRATION.leastScores) return UNCALIBRATED;
-  const recent = past.filter(({ ordinary, ageDays }) => ordinary && ageDays < driftDays);
-  const drift = median(recent.map(({ error }) => error)) * trustIn(recent.length, CALIBRATION.driftPrior);
-  return { drift, tier, bands: makeBands(past, drift) };
+  const errors = Float64Array.from(past, (one) => one.error - tierShift(tier, one.logValue));
+  const recent = errors.filter((_, at) => past[at]!.ordinary && past[at]!.ageDays < driftDays);
+  const drift = median(recent) * trustIn(recent.length, CALIBRATION.driftPrior);
+  return { drift, tier, bands: makeBands(past, errors, drift) };
 }
 
-function makeBands(past: PastError[], drift: number): Band[] {
-  past.sort((a, b) => a.sigma - b.sigma);
+function makeBands(past: readonly PastError[], errors: Float64Array, drift: number): Band[] {
+  const order = orderBySigma(past);
   const count = Math.max(1, Math.min(CALIBRATION.bands, Math.floor(past.length / CALIBRATION.leastScores)));
   return Array.from({ length: count }, (_, b) => {
     const end = Math.floor(((b + 1) * past.length) / count);
-    const members = past.slice(Math.floor((b * past.length) / count), end);
-    const scoreOf = ({ error, sigma }: PastError): number => (error - drift) / sigma;
-    const quantiles = conformalQuantiles(Float64Array.from(members, scoreOf).sort());
-    const ordinary = members.filter((member) => member.ordinary).map(scoreOf);
+    const members = order.subarray(Math.floor((b * past.length) / count), end);
+    const scores = Float64Array.from(members, (at) => (errors[at]! - drift) / past[at]!.sigma);
+    const ordinary = scores.filter((_, member) => past[members[member]!]!.ordinary);
+    const quantiles = conformalQuantiles(scores.sort());
     quantiles[MEDIAN] = median(ordinary) * trustIn(ordinary.length, CALIBRATION.medianPrior);
-    return { upTo: b === count - 1 ? Infinity : past[end - 1]!.sigma, quantiles: makeIncreasing(quantiles) };
+    const upTo = b === count - 1 ? Infinity : past[order[end - 1]!]!.sigma;
+    return { upTo, quantiles: makeIncreasing(quantiles) };
   });
+}
+
+/**
+ * Places of `past`, ascending by sigma, equal ones in their order. Bits of positive floats ascend with them, so that bits and
+ * place make one number each, and numbers are sorted several times as fast as objects.
+ */
+function orderBySigma(past: readonly PastError[]): Uint32Array {
+  const bits = new Uint32Array(Float32Array.from(past, ({ sigma }) => sigma).buffer);
+  const keys = Float64Array.from(bits, (sigma, at) => sigma * past.length + at).sort();
+  return Uint32Array.from(keys, (key) => key % past.length);
 }
 
 /** Share of n observations' word against a prior worth `prior` of them. */
@@ -219,8 +228,8 @@ function conformalQuantiles(sorted: Float64Array): Float64Array {
   return quantiles;
 }
 
-function median(values: readonly number[]): number {
+function median(values: Float64Array): number {
   if (values.length === 0) return 0;
-  const sorted = Float64Array.from(values).sort();
+  const sorted = values.sort();
   return (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2;
 }
