@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-import { findBrowser } from '#analysis';
+import { findChromium } from '#analysis';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 import { makeObjects, type Objects } from './picture-objects.js';
@@ -38,9 +38,9 @@ interface Credentials {
 export async function run(): Promise<object> {
   const local = process.env['LOCAL_DIR'] ?? '.local';
   const credentials = JSON.parse(readFileSync(join(local, 'credentials.json'), 'utf8')) as Credentials;
-  const executablePath = findBrowser(process.env['CHROMIUM_PATH'] ?? null);
+  const executablePath = findChromium(process.env['CHROMIUM_PATH'] ?? null);
   if (executablePath === null)
-    throw new Error('there is no browser: install chromium, or set CHROMIUM_PATH (a headless shell will do)');
+    throw new Error('there is no browser: install chromium-headless-shell or chromium, or set CHROMIUM_PATH');
   const folder = join('docs', 'console');
   await mkdir(folder, { recursive: true });
   const objects = await makeObjects(credentials.base_url, credentials.test_key);
