@@ -24,7 +24,7 @@ export interface WalkStep {
   readonly rule: LevelRule;
 }
 
-/** Whether a step reads the sales of a whole area, those near in size or not. */
+/** Whether a step reads the sales of a whole area, of any size. */
 export const isOfArea = ({ name }: WalkStep): boolean => name === 'area' || name === 'areaRooms';
 
 /** A step with the usual rule where `rule` does not say otherwise. */

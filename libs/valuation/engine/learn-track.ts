@@ -5,9 +5,10 @@ import type { BoostingRules, TrainingSet } from '../boosting/train-forest.js';
 import { type CompiledMarket, placeSale } from '../compiled-market.js';
 import { LEARNING_RULES, type LearningRules, SPREAD, TRAINING_WINDOW } from '../constants.js';
 import { evidenceLevelOf } from '../evidence-level.js';
-import { type Evidence, logPsfOfSale, logSizeOfSale, type SegmentCode, hiddenSegments } from '../evidence.js';
+import { type Evidence, hiddenSegments, logPsfOfSale, logSizeOfSale, type SegmentCode } from '../evidence.js';
 import { FEATURE_COUNT } from '../features.js';
 import { measureReach } from '../intervals/measure-reach.js';
+import type { Placement } from '../hierarchy.js';
 import type { Rows } from '../level.js';
 import {
   type DatedTrees,
@@ -94,19 +95,27 @@ class Replay {
     const { predictor, track } = this;
     const at = row - this.firstRow;
     const y = logPsfOfSale(evidence, row);
-    const hidden = hiddenSegments(segment);
-    if (hidden !== null) {
-      const nowhere = { ...place, project: -1, metro: -1, mall: -1, landmark: -1 };
-      predictor.predict(hidden.unnamed, nowhere, logSizeOfSale(evidence, row), asOfDay);
-      this.note(track.unnamed, at, y);
-      const alone = { ...nowhere, excluded: this.salesOf(place.project) };
-      predictor.predict(hidden.unknown, alone, logSizeOfSale(evidence, row), asOfDay);
-      this.note(track.unknown, at, y);
-    }
+    this.recordHidden(row, segment, place, asOfDay);
     predictor.predict(segment, place, logSizeOfSale(evidence, row), asOfDay);
     track.walk[at] = y - predictor.walker.estimate;
     this.note(track.errors, at, y);
     this.features.set(predictor.features, at * FEATURE_COUNT);
+  }
+
+  /** Values a sale as if nobody had named its building, and as if the register held no other sale of its project. */
+  private recordHidden(row: number, segment: SegmentCode, place: Placement, asOfDay: number): void {
+    const hidden = hiddenSegments(segment);
+    if (hidden === null) return;
+    const { evidence } = this.market;
+    const at = row - this.firstRow;
+    const y = logPsfOfSale(evidence, row);
+    const logSize = logSizeOfSale(evidence, row);
+    const unnamed = { ...place, project: -1, metro: -1, mall: -1, landmark: -1 };
+    this.predictor.predict(hidden.unnamed, unnamed, logSize, asOfDay);
+    this.note(this.track.unnamed, at, y);
+    const alone = { ...unnamed, excluded: this.salesOf(place.project) };
+    this.predictor.predict(hidden.unknown, alone, logSize, asOfDay);
+    this.note(this.track.unknown, at, y);
   }
 
   private salesOf(project: number): Rows | null {

@@ -1,4 +1,4 @@
-import { type Evidence, logPsfOfSale, logSizeOfSale, type SegmentCode, hiddenSegments } from '../evidence.js';
+import { type Evidence, hiddenSegments, logPsfOfSale, logSizeOfSale, type SegmentCode } from '../evidence.js';
 import type { ErrorRecord, TrackRecord } from '../track-record.js';
 import { bandQuantiles, Calibrator } from './calibration.js';
 import { GRID, MEDIAN } from './quantile-curve.js';
