@@ -12,15 +12,22 @@ export const FIRM_EFFECTIVE_SALES = 6;
 /** How far the evidence carries: to no verdict, to none that praises, to all but the highest praise, or to any. */
 export type Firmness = 'insufficient' | 'contradicted' | 'sufficient' | 'firm';
 
-/**
- * The firmness of a value of forecast standard deviation `fsd` that rests on `effectiveSales` sales.
- *
- * @param isContradicted whether the register is sure that the listing is not as stated
- */
-export function firmnessOf(fsd: number, effectiveSales: number, isContradicted = false): Firmness {
+/** What a value rests on. */
+export interface Footing {
+  /** Forecast standard deviation. */
+  readonly fsd: number;
+  readonly effectiveSales: number;
+  /** Whether the home's building or project is known: of one that is not, a low price may be that of a cheap building. */
+  readonly isLocated: boolean;
+  /** Whether the register is sure that the listing is not as stated. */
+  readonly isContradicted: boolean;
+}
+
+export function firmnessOf({ fsd, effectiveSales, isLocated, isContradicted }: Footing): Firmness {
   if (fsd > MAX_FSD || effectiveSales < MIN_EFFECTIVE_SALES) return 'insufficient';
   if (isContradicted) return 'contradicted';
-  return fsd <= FIRM_FSD && effectiveSales >= FIRM_EFFECTIVE_SALES ? 'firm' : 'sufficient';
+  const isFirm = isLocated && fsd <= FIRM_FSD && effectiveSales >= FIRM_EFFECTIVE_SALES;
+  return isFirm ? 'firm' : 'sufficient';
 }
 
 /**

@@ -74,7 +74,13 @@ describe('firmnessOf', () => {
     [0.1501, 60, 'sufficient'],
     [0.05, 5.9, 'sufficient'],
   ])('of an FSD of %d and %d sales is %s', (fsd, sales, firmness) => {
-    expect(firmnessOf(fsd, sales)).toBe(firmness);
+    expect(firmnessOf({ fsd, effectiveSales: sales, isLocated: true, isContradicted: false })).toBe(firmness);
+  });
+
+  it('is not the highest where the building is not known, however sure the value', () => {
+    const sure = { fsd: 0.05, effectiveSales: 60, isContradicted: false };
+    expect(firmnessOf({ ...sure, isLocated: true })).toBe('firm');
+    expect(firmnessOf({ ...sure, isLocated: false })).toBe('sufficient');
   });
 });
 

@@ -33,11 +33,13 @@ export function judgeDeal(facts: DealFacts, calibration: ScoreCalibration): Deal
   const price = property.listing_price;
   const { flags, risk } = raiseFlags(facts);
   const basis = scoreBasis(facts, property.intent, risk, calibration);
-  const firmness = firmnessOf(
-    roundShare(valuation.fsd),
-    roundCount(valuation.effectiveCount),
-    facts.listing.completion.contradiction?.isSure,
-  );
+  const { subject, completion } = facts.listing;
+  const firmness = firmnessOf({
+    fsd: roundShare(valuation.fsd),
+    effectiveSales: roundCount(valuation.effectiveCount),
+    isLocated: subject.project >= 0 || subject.building >= 0,
+    isContradicted: completion.contradiction?.isSure ?? false,
+  });
   const buyer = buyerBands(valuation, property.size_sqft);
   const bands = property.intent === 'collateral' ? lenderBands(buyer, prudentialValueOf(facts)) : buyer;
   const verdict = decideVerdict(price, bands, firmness);
