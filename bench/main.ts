@@ -1,5 +1,7 @@
 import { Command, Option } from 'commander';
 
+import { dayArgument } from '#command';
+
 import { HTTP_OPTIONS } from './http/options.js';
 import { stopOnSignals } from './support/interruption.js';
 import { readPositive, readWhole, runProgram } from './support/program.js';
@@ -17,6 +19,10 @@ type Given = Readonly<Record<string, never>>;
 
 const SALES = new Option('--sales <number>', 'of the market (1500000)').argParser(readPositive);
 const MARKET = new Option('--market <folder>', 'of official files (../shared/register)');
+const FROM = new Option('--from <date>', 'first day of the sales asked for (2026-01-01)').argParser(
+  dayArgument,
+);
+const TO = new Option('--to <date>', 'last day of them (2026-03-31)').argParser(dayArgument);
 const MINUTES = new Option('--minutes <number>', 'of load (30)').argParser(readPositive);
 const ROWS = new Option('--rows <number>', 'of the file (100000)').argParser(readPositive);
 const SEED = new Option('--seed <number>', 'chooses the schedule, or what is drawn (1)').argParser(readWhole);
@@ -78,6 +84,11 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     about: 'how often the 80 % range of a total holds homes drawn from sales that came later',
     options: [MARKET, SEED],
     load: () => import('./valuation/portfolio-totals.bench.js'),
+  },
+  'unknown-projects': {
+    about: 'how far off and how wide values are of homes that nobody named, or whose name is in no register',
+    options: [MARKET, FROM, TO],
+    load: () => import('./valuation/unknown-projects.bench.js'),
   },
   'snapshot-load': {
     about: 'time and memory to load a market snapshot, beside reading Parquet with DuckDB',

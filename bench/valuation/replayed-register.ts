@@ -1,4 +1,4 @@
-import { listSourceFiles, readMarketFiles } from '#market';
+import { listSourceFiles, type MarketSnapshot, readMarketFiles } from '#market';
 import { DomainError, dayOfDate, systemClock } from '#platform';
 import { isoMonth, monthOfDay, type RangedSale, type ReplayedSale, replayWindow } from '#valuation';
 
@@ -13,19 +13,24 @@ export interface RegisterSale extends RangedSale {
   readonly value: number;
 }
 
-/** The cleaned sales of a window of a register, each valued on its eve by the engine that serves. */
-export async function replayRegister(
-  folder: string,
-  from: string,
-  to: string,
-): Promise<readonly RegisterSale[]> {
+/** The sales of a folder of official files. */
+export async function readRegister(folder: string): Promise<MarketSnapshot> {
   const files = (await listSourceFiles([folder])).map(({ file }) => file).filter((file) => SALES.test(file));
   if (files.length === 0)
     throw new DomainError(
       'unreadable_source',
       `${folder} holds no register sales; name another with --market`,
     );
-  const snapshot = await readMarketFiles(files, systemClock);
+  return readMarketFiles(files, systemClock);
+}
+
+/** The cleaned sales of a window of a register, each valued on its eve by the engine that serves. */
+export async function replayRegister(
+  folder: string,
+  from: string,
+  to: string,
+): Promise<readonly RegisterSale[]> {
+  const snapshot = await readRegister(folder);
   const { sales } = replayWindow(snapshot, dayOfDate(from), dayOfDate(to), () => true);
   return sales.filter((sale) => sale.cleaned).map(asRegisterSale);
 }
