@@ -61,6 +61,25 @@ describe.each([
     expect((await open().take([bucket({ ...TEN, burst: 0 })(1)])).granted).toBe(false);
   });
 
+  it('lets a caller go on at a raised limit, whatever was taken under the one before', async () => {
+    const limiter = open();
+    const take = bucket({ ...TEN, interval: 3_600_000_000 });
+    expect((await limiter.take([take(10)])).granted).toBe(true);
+    const raised = { ...take(1), policy: QUICK };
+    const { granted, backlogs } = await limiter.take([raised]);
+    expect(granted).toBe(false);
+    expect(backlogs[0]).toBeLessThanOrEqual(QUICK.interval);
+    await until('the next unit', async () => (await limiter.take([raised])).granted);
+  });
+
+  it('remembers what was taken through a limit of 0', async () => {
+    const limiter = open();
+    const take = bucket(TEN);
+    await limiter.take([take(10)]);
+    expect((await limiter.take([{ ...take(1), policy: { ...TEN, burst: 0 } }])).granted).toBe(false);
+    expect((await limiter.take([take(1)])).granted).toBe(false);
+  });
+
   it('gives back, and never above the full bucket', async () => {
     const limiter = open();
     const take = bucket(TEN);

@@ -2,7 +2,7 @@
  * GCRA over many calls in one go. KEYS: the buckets, each holding the microsecond at which it is full again (Redis'
  * own clock, so that processes need not agree on the time). ARGV, for each call: the number of its charges, then for
  * each charge the number of its bucket in KEYS, burst, interval (µs) and cost. Calls are decided in order, as
- * `exceeds` says; a call takes all of its charges or none.
+ * `backlogUnder` and `exceeds` say; a call takes all of its charges or none.
  * Returns, for each call: 1 or 0, then for each charge the microseconds until its bucket is full.
  */
 export const GCRA_SCRIPT = `
@@ -19,7 +19,12 @@ while at <= #ARGV do
       full[bucket] = math.max(now, tonumber(redis.call('GET', KEYS[bucket]) or now))
     end
     local interval, cost = tonumber(ARGV[place + 2]), tonumber(ARGV[place + 3])
-    if cost > 0 and full[bucket] - now + cost * interval > ARGV[place + 1] * interval then granted = 0 end
+    local whole = ARGV[place + 1] * interval
+    if whole > 0 and full[bucket] - now > whole then
+      full[bucket] = now + whole
+      changed[bucket] = true
+    end
+    if cost > 0 and full[bucket] - now + cost * interval > whole then granted = 0 end
   end
   answers[#answers + 1] = granted
   for place = at + 1, last, 4 do

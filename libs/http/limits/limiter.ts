@@ -19,6 +19,14 @@ export interface Limiter {
   take(charges: readonly Charge[]): Promise<RateDecision> | RateDecision;
 }
 
+/**
+ * The backlog of a bucket under the policy of today: at most all of it, so that what was taken at a slower rate keeps
+ * nobody waiting after the limit was raised. A limit of 0 leaves it as it is, for the one that follows.
+ */
+export function backlogUnder({ burst, interval }: RatePolicy, backlog: number): number {
+  return burst === 0 ? backlog : Math.min(backlog, burst * interval);
+}
+
 /** Whether a charge does not fit a bucket that lacks `backlog` microseconds. What is returned always fits. */
 export function exceeds({ policy: { burst, interval }, cost }: Charge, backlog: number): boolean {
   return cost > 0 && backlog + cost * interval > burst * interval;

@@ -1,4 +1,4 @@
-import { type Charge, exceeds, type Limiter, type RateDecision } from './limiter.js';
+import { backlogUnder, type Charge, exceeds, type Limiter, type RateDecision } from './limiter.js';
 
 /** Buckets remembered at most; full ones are dropped first. */
 const MAX_BUCKETS = 20_000;
@@ -15,7 +15,7 @@ export class LocalLimiter implements Limiter {
 
   take(charges: readonly Charge[]): RateDecision {
     const now = this.now();
-    const before = charges.map(({ key }) => Math.max(0, (this.fullAt.get(key) ?? now) - now));
+    const before = charges.map((charge) => this.backlog(charge, now));
     const granted = charges.every((charge, index) => !exceeds(charge, before[index] ?? 0));
     if (!granted) return { granted, backlogs: before };
     if (this.fullAt.size > MAX_BUCKETS) this.forget(now);
@@ -25,6 +25,13 @@ export class LocalLimiter implements Limiter {
       return backlog;
     });
     return { granted, backlogs };
+  }
+
+  private backlog({ key, policy }: Charge, now: number): number {
+    const stored = Math.max(0, (this.fullAt.get(key) ?? now) - now);
+    const backlog = backlogUnder(policy, stored);
+    if (backlog < stored) this.fullAt.set(key, now + backlog);
+    return backlog;
   }
 
   private forget(now: number): void {
