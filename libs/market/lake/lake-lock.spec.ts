@@ -1,13 +1,35 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { withMarketLock } from './lake-lock.js';
 import { SourceFolder } from './source-files.fixture.js';
+
+/** Comes a hundred times at once with others, and counts how often another was inside. */
+const COMERS = `
+  import { rmSync, writeFileSync } from 'node:fs';
+  import { join } from 'node:path';
+  import { setImmediate } from 'node:timers/promises';
+  import { withMarketLock } from ${JSON.stringify(pathToFileURL(resolve('build/libs/market/lake/lake-lock.js')).href)};
+  const folder = process.argv[1];
+  const count = { entered: 0, overlaps: 0 };
+  const change = async () => {
+    count.entered += 1;
+    try { writeFileSync(join(folder, 'inside'), '', { flag: 'wx' }); } catch { count.overlaps += 1; }
+    await setImmediate();
+    rmSync(join(folder, 'inside'), { force: true });
+  };
+  process.stdout.write('ready');
+  for await (const go of process.stdin) void go;
+  for (let time = 0; time < 100; time += 1)
+    await withMarketLock(folder, change).catch((error) => { if (error.code !== 'market_busy') throw error; });
+  process.stdout.write(JSON.stringify(count));
+`;
 
 describe('withMarketLock', () => {
   let folder: SourceFolder;
@@ -36,6 +58,28 @@ describe('withMarketLock', () => {
     await hold({ pid: child.pid });
     expect(await run()).toBe('done');
     await writeFile(file, '');
+    expect(await run()).toBe('done');
+  });
+
+  it('lets one in of several processes that come at once, time and again', async () => {
+    const children = Array.from({ length: 3 }, () =>
+      spawn(process.execPath, ['--input-type=module', '-e', COMERS, folder.path], {
+        stdio: ['pipe', 'pipe', 'inherit'],
+      }),
+    );
+    await Promise.all(children.map(({ stdout }) => once(stdout, 'data')));
+    const said = children.map(({ stdout }) => once(stdout, 'data'));
+    for (const { stdin } of children) stdin.end('go');
+    for (const [text] of (await Promise.all(said)) as [Buffer][]) {
+      const { entered, overlaps } = JSON.parse(text.toString()) as { entered: number; overlaps: number };
+      expect(entered).toBeGreaterThan(0);
+      expect(overlaps).toBe(0);
+    }
+  });
+
+  it('goes on after one that died while it looked who holds the lock', async () => {
+    await mkdir(`${file}.tmp`);
+    expect(await run()).toBe('done');
     expect(await run()).toBe('done');
   });
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { open, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { DomainError, makeFolder } from '#platform';
 
@@ -15,6 +16,9 @@ interface LockHolder {
 const TOUCH_MS = 30_000;
 /** A lock of another machine that nobody touched for this long is abandoned; training blocks for minutes at most. */
 const ABANDONED_MS = 30 * 60_000;
+/** Taking the lock takes milliseconds: who holds the turn for this long died in it. */
+const TURN_MS = 2_000;
+const TURN_POLL_MS = 5;
 
 /**
  * Runs one change of the market directory at a time. The lock of a process that is gone is taken over. Throws
@@ -36,17 +40,11 @@ export async function withMarketLock<T>(directory: string, work: () => Promise<T
   }
 }
 
+/** One process at a time looks who holds the lock and takes it: of two that find a dead holder, one gets it. */
 async function takeLock(file: string): Promise<void> {
-  for (;;) {
-    try {
-      const handle = await open(file, 'wx', 0o600);
-      const holder: LockHolder = { pid: process.pid, host: hostname(), began: beginningOf(process.pid) };
-      await handle.writeFile(JSON.stringify(holder));
-      await handle.close();
-      return;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
+  const turn = `${file}.tmp`;
+  await takeTurn(turn);
+  try {
     const holder = await readHolder(file);
     if (holder !== null && (await isAlive(holder, file))) {
       throw new DomainError(
@@ -54,7 +52,31 @@ async function takeLock(file: string): Promise<void> {
         `Process ${holder.pid} on ${holder.host} is changing this market; wait for it, or delete ${file} if it is gone.`,
       );
     }
-    await rm(file, { force: true });
+    const own: LockHolder = { pid: process.pid, host: hostname(), began: beginningOf(process.pid) };
+    await writeFile(file, JSON.stringify(own), { mode: 0o600 });
+  } finally {
+    await rm(turn, { recursive: true, force: true });
+  }
+}
+
+async function takeTurn(turn: string): Promise<void> {
+  let seen: number | undefined;
+  let end = Infinity;
+  while (!(await isMade(turn))) {
+    const made = (await stat(turn).catch(() => null))?.mtimeMs;
+    if (made !== seen) [seen, end] = [made, performance.now() + TURN_MS];
+    else if (performance.now() > end) await rm(turn, { recursive: true, force: true });
+    await delay(TURN_POLL_MS);
+  }
+}
+
+async function isMade(directory: string): Promise<boolean> {
+  try {
+    await mkdir(directory, { mode: 0o700 });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
   }
 }
 
