@@ -83,7 +83,7 @@ export async function migrate(
     const migrations = readMigrations(folder);
     const open = await openOf(client, migrations);
     for (const migration of open) await applyMigration(client, migration, APPLIED);
-    await client.query('SELECT secure_tables()');
+    await client.query('SELECT secure_tables(), continue_xids()');
     await client.query(PACK_QUICKLY);
     await client.query(JOIN_ROLES);
     for (const { url: login, role } of logins) await ensureLogin(client, login, role);

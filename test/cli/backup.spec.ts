@@ -16,6 +16,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 
+import { openDatabase } from '#storage';
+import { EventStore, newEvent } from '#webhooks';
+
 import { hasPostgresPackages, type OtherCluster, startOtherCluster } from '../support/other-cluster.js';
 import { prepareBuild } from '../support/services.js';
 
@@ -25,6 +28,18 @@ if (!isPossible)
 
 const SECRETS_KEY = Buffer.alloc(32, 7).toString('base64');
 const OTHER_KEY = Buffer.alloc(32, 8).toString('base64');
+
+/** As on a server that has served for long. */
+const LATER_TRANSACTIONS = `
+  DO $$ BEGIN
+    SET synchronous_commit = off;
+    FOR time IN 1 .. 20000 LOOP PERFORM pg_current_xact_id(); COMMIT; END LOOP;
+  END $$`;
+
+interface Events {
+  readonly publish: (cause: string) => Promise<string>;
+  readonly list: (order: 'newest' | 'following', beside?: string) => Promise<string[]>;
+}
 
 /** What a build leaves in a market directory for as long as it runs. */
 function writePassing(marketDir: string): void {
@@ -40,6 +55,8 @@ function writePassing(marketDir: string): void {
   let clusters: OtherCluster[] = [];
   let made: OtherCluster;
   let lost: OtherCluster;
+  /** The event that is in the backup. */
+  let early: string;
 
   /** Runs a command against a cluster. */
   function deal(
@@ -75,6 +92,31 @@ function writePassing(marketDir: string): void {
     }
   }
 
+  /** The events of the organisation on a server. */
+  async function withEvents<T>(url: string, work: (events: Events) => Promise<T>): Promise<T> {
+    const database = openDatabase({ url, poolSize: 2, applicationName: 'test' });
+    const [org] = await ask<{ id: string }>(url, 'SELECT id FROM organisations');
+    const owner = { orgId: org?.id ?? '', livemode: true };
+    const store = new EventStore(database);
+    try {
+      return await work({
+        publish: async (cause) => {
+          const data = { endpoint_id: 'we_1', livemode: true };
+          const event = newEvent({ ...owner, type: 'ping', data, cause, endpointId: 'we_1' }, new Date());
+          await store.append(event);
+          return event.id;
+        },
+        list: async (order, beside) => {
+          const from = beside === undefined ? {} : { beside };
+          const found = await store.list(owner, { order, ...from, types: [], limit: 10 });
+          return (found ?? []).map(({ id }) => id);
+        },
+      });
+    } finally {
+      await database.close();
+    }
+  }
+
   beforeAll(async () => {
     await prepareBuild();
     clusters = await Promise.all([startOtherCluster(), startOtherCluster()]);
@@ -92,6 +134,8 @@ function writePassing(marketDir: string): void {
        VALUES ('we_1', '${org?.id}', true, 'https://example.com', NULL, '{}', 'sealed', left(encode(sha256(
          decode('${Buffer.from(SECRETS_KEY, 'base64').toString('hex')}', 'hex')), 'hex'), 12), now(), now())`,
     );
+    await ask(made.url, LATER_TRANSACTIONS);
+    early = await withEvents(made.url, ({ publish }) => publish('early'));
     const backup = deal(made, 'market', ['backup', folder, '--json']);
     expect(backup).toMatchObject({ status: 0, errors: '' });
     expect(JSON.parse(backup.output)).toMatchObject({ files: 2 });
@@ -160,5 +204,17 @@ function writePassing(marketDir: string): void {
     expect(await ask(api, text)).toEqual([]); // behind the wall: no organisation was named
     expect(await ask(api, text, '*')).toHaveLength(1);
     expect(deal(lost, 'restored', ['migrate'])).toMatchObject({ status: 0 });
+  });
+
+  it('lets a reader of events go on where it was, though the new server counts its transactions from the start', async () => {
+    await withEvents(lost.url, async ({ publish, list }) => {
+      expect(await list('following')).toEqual([early]);
+      const later = await publish('later');
+      expect(await list('following', early)).toEqual([later]);
+      expect(await list('newest')).toEqual([later, early]);
+      expect(deal(lost, 'restored', ['migrate'])).toMatchObject({ status: 0 });
+      const last = await publish('last');
+      expect(await list('following', later)).toEqual([last]);
+    });
   });
 });

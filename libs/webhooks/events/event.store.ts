@@ -34,7 +34,7 @@ const OWN = 'id = :id AND org_id = :orgId AND livemode = :livemode';
 
 const AFTER = '(xid, id) > (:xid::xid8, :id)';
 const BEFORE = '(xid, id) < (:xid::xid8, :id)';
-const ENDED = 'xid < pg_snapshot_xmin(pg_current_snapshot())';
+const ENDED = 'xid < oldest_xid()';
 const FORWARD = 'xid, id';
 
 /** The condition of a cursor, that of every row, and the order. */
