@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 
 import { afterEach, describe, expect, it } from '@jest/globals';
 
@@ -32,6 +33,13 @@ const cut =
   (_, response) =>
     void response.writeHead(200, { 'content-type': 'application/json' }).end(text);
 
+/** One byte after the other, as long as anybody reads. */
+const endless: RequestListener = (_, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const timer = setInterval(() => response.write(' '), 20);
+  response.on('close', () => clearInterval(timer));
+};
+
 const call = (baseUrl: string, timeoutMs = 10_000): Promise<unknown> =>
   new DealClient({
     apiKey: 'di_test_x',
@@ -50,6 +58,24 @@ describe('the client where not the service answers', () => {
 
   it.each(['{"deal_score":', ''])('takes a cut answer (%j) for no answer', async (text) => {
     await expect(call(await serve(cut(text)))).rejects.toMatchObject({ name: 'ConnectionError' });
+  });
+
+  it('gives up an answer that goes on coming for longer than the call may take', async () => {
+    await expect(call(await serve(endless), 300)).rejects.toMatchObject({ name: 'DeadlineError' });
+  });
+
+  (hasPython ? it : it.skip)('gives it up in Python, too', async () => {
+    const address = await serve(endless);
+    const program = `
+from deal_intelligence import DeadlineExceeded, DealClient
+try:
+    DealClient("di_test_x", "${address}", timeout=0.3).analyze({})
+except DeadlineExceeded as error:
+    print(error)`;
+    const { stdout } = await promisify(execFile)('python3', ['-B', '-c', program], {
+      env: { ...process.env, PYTHONPATH: 'clients/python' },
+    });
+    expect(stdout).toMatch(/^No success within 0\.3 s \(1 attempts; .*the answer was still coming/);
   });
 
   it('names what the platform says of a connection', async () => {
@@ -97,7 +123,12 @@ for key, url in ((None, address), ("di\\ntest", address), ("di_test_x", None), (
     try:
         DealClient(key, url)
     except ValueError as error:
-        print(str(error).split(" ")[0])`;
+        print(str(error).split(" ")[0])
+for id in (5, "", None):
+    try:
+        DealClient("di_test_x", address).call("get_batch", path={"id": id})
+    except ValueError as error:
+        print(str(error).split(";")[0])`;
     const said = execFileSync('python3', ['-B', '-c', program], {
       env: { ...process.env, PYTHONPATH: 'clients/python' },
       encoding: 'utf8',
@@ -105,6 +136,7 @@ for key, url in ((None, address), ("di\\ntest", address), ("di_test_x", None), (
     expect(said.trim().split('\n')).toEqual([
       ...['UnexpectedAnswer', 'ConnectionFailed', 'ConnectionFailed'],
       ...['api_key', 'api_key', 'base_url', 'base_url'],
+      ...['id is 5', "id is ''", 'id is None'],
     ]);
   });
 });

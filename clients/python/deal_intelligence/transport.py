@@ -18,6 +18,9 @@ from typing import Any, Callable, Dict, Mapping, Optional, Tuple
 from .errors import ApiError, ConnectionFailed, DeadlineExceeded, NotFound, UnexpectedAnswer, to_api_error
 from .generated import ROUTES
 
+# Of an answer, read at a time.
+_PIECE = 65_536
+
 
 @dataclass(frozen=True)
 class Answer:
@@ -94,15 +97,14 @@ class Transport:
         if text is not None:
             headers["content-type"], content = text[0], text[1].encode()
         elif body is not None:
-            headers["content-type"], content = "application/json", json.dumps(body).encode()
+            headers["content-type"], content = "application/json", json.dumps(body, allow_nan=False).encode()
         url = self._base_url + _fill(template, path or {}) + _to_query(query or {})
         lost = False
         attempt = 0
         while True:
             attempt += 1
             try:
-                left = max(0.001, min(deadline - time.monotonic(), self._attempt_timeout))
-                status, answered, data = self._send(method, url, headers, content, left)
+                status, answered, data = self._send(method, url, headers, content, deadline)
                 return Answer(data, status, answered, attempt)
             except (ApiError, ConnectionFailed) as error:
                 if isinstance(error, NotFound) and lost and method == "DELETE":
@@ -126,12 +128,13 @@ class Transport:
         return self._open(request, timeout)
 
     def _send(
-        self, method: str, url: str, headers: Dict[str, str], content: Optional[bytes], timeout: float
+        self, method: str, url: str, headers: Dict[str, str], content: Optional[bytes], deadline: float
     ) -> Tuple[int, Mapping[str, str], Any]:
         request = urllib.request.Request(url, data=content, headers=headers, method=method)
+        silence = max(0.001, min(deadline - time.monotonic(), self._attempt_timeout))
         try:
-            with self._open(request, timeout) as response:
-                raw = response.read()
+            with self._open(request, silence) as response:
+                raw = _read_whole(response, deadline)
                 answered = {name.lower(): value for name, value in response.headers.items()}
                 kind = answered.get("content-type", "")
                 if kind.startswith("text/html") and "request-id" not in answered:
@@ -177,6 +180,18 @@ class Transport:
         return error.retry_after + min(backoff, 0.1 * error.retry_after)
 
 
+def _read_whole(response: http.client.HTTPResponse, deadline: float) -> bytes:
+    """The body. An answer that goes on coming, however slowly, is never silent: it is given up at the deadline."""
+    parts = []
+    while part := response.read1(_PIECE):
+        parts.append(part)
+        if time.monotonic() > deadline:
+            raise TimeoutError("the answer was still coming")
+    if response.length:
+        raise http.client.IncompleteRead(b"".join(parts), response.length)
+    return b"".join(parts)
+
+
 def _assert_usable(api_key: Any, base_url: Any) -> None:
     """Raises ValueError for what no call could be made with: most often a variable of the environment that is not set."""
     if not isinstance(api_key, str) or not api_key.strip():
@@ -202,8 +217,8 @@ def _fill(template: str, values: Mapping[str, str]) -> str:
         if name not in values:
             raise ValueError(f"path has no {name}, which {template} needs; give path={{{name!r}: …}}")
     for name, value in values.items():
-        if not value:
-            raise ValueError(f"{name} is empty")
+        if not isinstance(value, str) or not value:
+            raise ValueError(f"{name} is {value!r}; give an id, as the service named it.")
         filled = filled.replace("{" + name + "}", urllib.parse.quote(value, safe=""))
     return filled
 
