@@ -9,6 +9,7 @@ export { GATEWAY_REGISTERS } from './gateway/gateway-register.js';
 export { type GatewaySyncOptions, syncGateway } from './gateway/sync-gateway.js';
 export type { RegisterSync } from './gateway/sync-register.js';
 export { WindowStore } from './gateway/window-store.js';
+export { copyMarket } from './lake/copy-market.js';
 export { importFiles, type ImportOutcome } from './lake/import-market.js';
 export { readLakeSources } from './lake/lake-catalogue.js';
 export { COVERED } from './emirates/emirates.js';

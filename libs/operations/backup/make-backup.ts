@@ -1,8 +1,8 @@
-import { cp, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 import { fillNewFolder } from '#command';
-import { PARTS_FOLDER } from '#market';
+import { copyMarket } from '#market';
 import { type Clock, programVersion } from '#platform';
 import { openDatabase } from '#storage';
 
@@ -36,10 +36,7 @@ async function copyInto(
   const madeAt = clock.now().toISOString();
   const dump = ['--format=custom', '--no-owner', '--file', join(folder, DUMP)];
   await runTool('pg_dump', databaseUrl, dump);
-  await cp(marketDir, join(folder, MARKET), {
-    ...{ recursive: true, preserveTimestamps: true },
-    filter: (path) => path === marketDir || !isPassing(path, marketDir),
-  });
+  await copyMarket(marketDir, join(folder, MARKET));
   const manifest: BackupManifest = {
     made_at: madeAt,
     version: await programVersion(),
@@ -48,13 +45,6 @@ async function copyInto(
   };
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
   return manifest;
-}
-
-/** What is being written at this moment and may be gone in the next, or is made again by any process. */
-function isPassing(path: string, marketDir: string): boolean {
-  const name = basename(path);
-  const passing = ['market.lock', PARTS_FOLDER, join('lake', 'spill')].map((part) => join(marketDir, part));
-  return passing.includes(path) || name.startsWith('.') || name.endsWith('.tmp');
 }
 
 async function secretKeyIds(url: string): Promise<string[]> {
