@@ -192,6 +192,19 @@ function writePassing(marketDir: string): void {
     expect(existsSync(join(directory, 'restored'))).toBe(false);
   });
 
+  it('restores neither records nor market where one of them cannot be, so that it can be sent again', async () => {
+    writeFileSync(join(directory, 'in-the-way'), '');
+    const unwritable = deal(lost, join('in-the-way', 'market'), ['restore', folder]);
+    expect(unwritable).toMatchObject({ status: 1, errors: expect.stringContaining('cannot be written') });
+    const programs = join(directory, 'failing');
+    mkdirSync(programs);
+    writeFileSync(join(programs, 'pg_restore'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+    const failed = deal(lost, 'restored', ['restore', folder], SECRETS_KEY, programs);
+    expect(failed).toMatchObject({ status: 1, errors: expect.stringContaining('pg_restore failed') });
+    expect(existsSync(join(directory, 'restored'))).toBe(false);
+    expect(await ask(lost.url, `SELECT FROM pg_class WHERE relname = 'organisations'`)).toEqual([]);
+  });
+
   it('brings records, market and logins to a server that has never seen them', async () => {
     const restored = deal(lost, 'restored', ['restore', folder, '--json']);
     expect(restored).toMatchObject({ status: 0 });

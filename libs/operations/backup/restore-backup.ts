@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { Client } from 'pg';
 
-import { CommandFailure } from '#command';
+import { CommandFailure, fillNewFolder } from '#command';
 import { SecretCipher, type SecretKeys } from '#platform';
 import { ensureRoles, migrate, type MigrateOptions, type MigrationResult } from '#storage';
 
@@ -24,24 +24,28 @@ export interface Restored extends MigrationResult {
 
 /**
  * Brings a backup into an empty database and an empty market directory, also of a new server, and migrates it to this program. The
- * backup is verified byte for byte before anything is changed; the records come back whole or not at all. Throws CommandFailure.
+ * backup is verified byte for byte before anything is changed. The records come last, whole or not at all, and without them the
+ * market's files go again, so that the same command can be sent again. Throws CommandFailure.
  */
 export async function restoreBackup(folder: string, options: RestoreOptions): Promise<Restored> {
   const { databaseUrl, marketDir, logins } = options;
   const manifest = await verifyBackup(folder);
   assertSecrets(manifest, options);
   await assertEmpty(databaseUrl, marketDir);
+  await fillNewFolder(marketDir, async () => {
+    await cp(join(folder, MARKET), marketDir, { recursive: true, preserveTimestamps: true });
+    await restoreRecords(join(folder, DUMP), databaseUrl);
+  });
+  const migrated = await migrate(databaseUrl, logins === undefined ? {} : { logins });
+  return { ...migrated, manifest };
+}
+
+async function restoreRecords(dump: string, databaseUrl: string): Promise<void> {
   await ensureRoles(databaseUrl);
   const how = ['--no-owner', '--exit-on-error', '--single-transaction'];
   const { pathname } = new URL(databaseUrl);
-  await runTool('pg_restore', databaseUrl, [
-    ...how,
-    `--dbname=${decodeURIComponent(pathname.slice(1))}`,
-    join(folder, DUMP),
-  ]);
-  await cp(join(folder, MARKET), marketDir, { recursive: true, preserveTimestamps: true });
-  const migrated = await migrate(databaseUrl, logins === undefined ? {} : { logins });
-  return { ...migrated, manifest };
+  const database = `--dbname=${decodeURIComponent(pathname.slice(1))}`;
+  await runTool('pg_restore', databaseUrl, [...how, database, dump]);
 }
 
 function assertSecrets(manifest: BackupManifest, { secretKeys, losesSecrets }: RestoreOptions): void {
