@@ -24,7 +24,7 @@ export {
 } from './limits/limits.js';
 export { LIMITS_EXAMPLE, LIMITS_SCHEMA } from './limits/limits.schema.js';
 export { LocalLimiter } from './limits/local-limiter.js';
-export { ratePlanOf, type RatePolicy } from './limits/rate-policy.js';
+export { FASTEST_PER_MINUTE, ratePlanOf, type RatePolicy } from './limits/rate-policy.js';
 export { arrangeOperations } from './openapi/arrange-operations.js';
 export { type DocumentContent, PublicDocuments } from './openapi/public-documents.js';
 export { GUIDES_PATH } from './openapi/deprecation.js';

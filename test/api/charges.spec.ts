@@ -87,6 +87,16 @@ describe('what is scored is counted', () => {
   });
 });
 
+it('a portfolio is taken at any rate, however large', async () => {
+  const { id: orgId } = await api.organisation('enterprise', { items_per_minute: 1e12 });
+  const answer = await fetch(`${api.url}/v1/portfolios`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await api.key({ orgId })}`, 'content-type': 'application/x-ndjson' },
+    body: JSON.stringify({ property: LISTING }),
+  });
+  expect(answer.status).toBe(202);
+});
+
 describe('watch: true', () => {
   it('needs the scope that watches need, whatever route it is asked of', async () => {
     const { id: orgId } = await api.organisation();

@@ -49,6 +49,16 @@ describe('the retention of sealed records', () => {
     expect(await new BatchExpiryStore(records.database, systemClock).claimExpired()).toEqual(['ba_old']);
   });
 
+  it('keeps what each says while one has a limit that is no number of days, and everything where it is 0', async () => {
+    const organisations = new OrganisationStore(records.database, systemClock);
+    const { id: orgId } = await organisations.create('Keeps all', 'enterprise');
+    await organisations.setLimit({ orgId, livemode: true }, 'retention_days', 1e12);
+    await organisations.setLimit({ orgId, livemode: false }, 'retention_days', 0);
+    const all = await new RetentionStore(records.database, systemClock).list();
+    expect(all.filter((one) => one.orgId === orgId)).toEqual([{ orgId, livemode: true, keepDays: 36_500 }]);
+    expect(all.length).toBeGreaterThan(1);
+  });
+
   it('leaves a chain that stands after a day was removed, once, and says how many records that were', async () => {
     const now = new Date('2026-05-07T00:00:00Z');
     await records.sealed('org_old', 3, '2026-05-01');

@@ -9,6 +9,9 @@ export interface Retention extends Owner {
   readonly keepDays: number;
 }
 
+/** A limit may be any number, but days before the calendar began are no date: what is above counts as this. */
+const LONGEST_DAYS = 36_500;
+
 /** Analyses past the time that the plan keeps them. Their seals stay: see docs/decisions/0060-audit-chain.md. */
 @Injectable()
 export class RetentionStore {
@@ -20,7 +23,7 @@ export class RetentionStore {
   /** What holds for each organisation and mode; those whose plan sets no time keep everything. */
   async list(): Promise<readonly Retention[]> {
     const { rows } = await this.database.pool.query<Retention>(
-      `SELECT o.id AS "orgId", m.livemode, coalesce(own.value, plan.value)::int AS "keepDays"
+      `SELECT o.id AS "orgId", m.livemode, least(coalesce(own.value, plan.value), ${LONGEST_DAYS})::int AS "keepDays"
        FROM organisations o CROSS JOIN (VALUES (true), (false)) AS m (livemode)
        LEFT JOIN plan_limits plan
          ON plan.plan = o.plan AND plan.livemode = m.livemode AND plan.name = 'retention_days'

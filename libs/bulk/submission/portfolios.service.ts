@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 
-import { type Caller, type CallQuota, type Creation, type Page, pageOf, type SpooledBody } from '#http';
+import {
+  type Caller,
+  type CallQuota,
+  type Creation,
+  FASTEST_PER_MINUTE,
+  type Page,
+  pageOf,
+  type SpooledBody,
+} from '#http';
 import { movedVersion } from '#market';
 import { SignalSender } from '#messaging';
 import { readFields } from '#fields';
@@ -130,7 +138,7 @@ export class PortfoliosService {
       requestId,
       traceparent,
       snapshotVersion,
-      pace: limits.items_per_minute,
+      pace: Math.min(limits.items_per_minute, FASTEST_PER_MINUTE),
     });
     try {
       const { columns, total, parts } = await this.store(owned, submission, fit);

@@ -20,6 +20,9 @@ export interface RatePlan {
 
 const MINUTE_US = 60_000_000;
 
+/** What any higher rate a minute counts as: a unit each microsecond. */
+export const FASTEST_PER_MINUTE = MINUTE_US;
+
 /** Seconds in which an empty bucket fills, rounded up. */
 export function windowSeconds({ burst, interval }: RatePolicy): number {
   return Math.max(1, Math.ceil((burst * interval) / 1e6));
