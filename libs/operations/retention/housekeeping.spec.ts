@@ -23,8 +23,15 @@ function stores(asked: unknown[]): HousekeepingStores {
     levels: { deleteBefore: (before) => note('levels', before) },
     rescoring: { deleteClosedBefore: (before) => note('runs', before) },
     retention: {
-      list: () => Promise.resolve([{ orgId: 'org_a', livemode: true, keepDays: 730 }]),
-      expireBatches: (owner, before) => note('batches', owner, before),
+      list: () =>
+        Promise.resolve([
+          { orgId: 'org_broken', livemode: true, keepDays: 30 },
+          { orgId: 'org_a', livemode: true, keepDays: 730 },
+        ]),
+      expireBatches: (owner, before) =>
+        owner.orgId === 'org_broken'
+          ? Promise.reject(new Error('no such partition'))
+          : note('batches', owner, before),
       removeAnalyses: (owner, before, keepDays) => note('analyses', owner, before, keepDays),
     },
     usage: { deleteBefore: (before) => note('usage', before) },
@@ -32,16 +39,17 @@ function stores(asked: unknown[]): HousekeepingStores {
 }
 
 describe('housekeeping', () => {
-  it('does every task though one fails, and removes analyses by plan only after everything was sealed', async () => {
+  it('does every task and organisation though one fails, and removes analyses by plan only after everything was sealed', async () => {
     const asked: unknown[] = [];
     const logger = {
       info: () => undefined,
-      warn: (event: string) => asked.push([event]),
+      warn: (event: string, { task, orgId }: { task: string; orgId?: string }) =>
+        asked.push([event, task, ...(orgId === undefined ? [] : [orgId])]),
     } as unknown as Logger;
     await new Housekeeping(stores(asked), { clock: { now: () => NOW }, logger, eventDays: 30 }).run();
     expect(asked).toEqual([
       ['partitions', NOW],
-      ['housekeeping.failed'],
+      ['housekeeping.failed', 'idempotency_keys'],
       ['levels', new Date('2026-05-01T00:00:00Z')],
       ['usage', new Date('2024-05-02T00:00:00Z')],
       ['events', new Date('2026-05-02T00:00:00Z')],
@@ -49,6 +57,7 @@ describe('housekeeping', () => {
       ['correction runs', new Date('2025-04-27T00:00:00Z')],
       ['seal'],
       ['seal'],
+      ['housekeeping.failed', 'analyses', 'org_broken'],
       ['batches', { orgId: 'org_a', livemode: true }, new Date('2024-06-01T00:00:00Z')],
       ['corrections', { orgId: 'org_a', livemode: true }, new Date('2024-06-01T00:00:00Z')],
       ['analyses', { orgId: 'org_a', livemode: true }, new Date('2024-06-01T00:00:00Z'), 730],

@@ -3,6 +3,7 @@ import type { AuditStore, RetentionStore } from '#audit';
 import type { IdempotencyStore } from '#http';
 import type { CorrectionRunStore, CorrectionStore } from '#corrections';
 import type { Clock, Logger } from '#platform';
+import type { Owner } from '#storage';
 import type { RescoreStore } from '#watches';
 import type { EventStore } from '#webhooks';
 
@@ -57,31 +58,37 @@ export class Housekeeping {
     await this.attempt('analyses', () => this.removeAnalyses());
   }
 
-  /** As the plan of each organisation says, with the batches they belong to and their corrections. Only what is sealed is removed. */
+  /** As the plan of each organisation says, of which one holds up no other either. Only what is sealed is removed. */
   private async removeAnalyses(): Promise<number> {
-    const { audit, corrections, retention } = this.stores;
+    const { audit, retention } = this.stores;
     while ((await audit.seal()).more);
-    let removed = 0;
     for (const { orgId, livemode, keepDays } of await retention.list()) {
-      const [owner, before] = [{ orgId, livemode }, this.daysAgo(keepDays)];
-      await retention.expireBatches(owner, before);
-      await corrections.deleteAnalysedBefore(owner, before);
-      removed += await retention.removeAnalyses(owner, before, keepDays);
+      const owner = { orgId, livemode };
+      await this.attempt('analyses', () => this.removeAnalysesOf(owner, keepDays), owner);
     }
-    return removed;
+    return 0;
+  }
+
+  /** With the batches they belong to and their corrections. */
+  private async removeAnalysesOf(owner: Owner, keepDays: number): Promise<number> {
+    const { corrections, retention } = this.stores;
+    const before = this.daysAgo(keepDays);
+    await retention.expireBatches(owner, before);
+    await corrections.deleteAnalysedBefore(owner, before);
+    return retention.removeAnalyses(owner, before, keepDays);
   }
 
   private daysAgo(days: number): Date {
     return new Date(this.options.clock.now().getTime() - days * DAY_MS);
   }
 
-  private async attempt(task: string, work: () => Promise<number>): Promise<void> {
+  private async attempt(task: string, work: () => Promise<number>, owner?: Owner): Promise<void> {
     const { logger } = this.options;
     try {
       const rows = await work();
-      if (rows > 0) logger.info('housekeeping.removed', { task, rows });
+      if (rows > 0) logger.info('housekeeping.removed', { task, ...owner, rows });
     } catch (err) {
-      logger.warn('housekeeping.failed', { task, err });
+      logger.warn('housekeeping.failed', { task, ...owner, err });
     }
   }
 }
