@@ -98,12 +98,23 @@ describe('the rates of an organisation', () => {
     });
     const key = await apis.key({ orgId });
     const submit = (count: number) => apis.call(count, '/v1/batches', key, { items: makeItems(count) });
-    expect((await problemOf(await submit(11))).code).toBe('rate_limited');
+    const tooLarge = await submit(11);
+    expect(tooLarge.headers.get('retry-after')).toBe('60');
+    expect(await problemOf(tooLarge)).toMatchObject({
+      code: 'rate_limited',
+      detail: expect.stringContaining('11 at once never fit: send at most 10'),
+    });
     expect((await problemOf(await submit(7))).code).toBe('batch_backlog_full');
     const accepted = await submit(6);
     expect(accepted.status).toBe(202);
     expect(accepted.headers.get('ratelimit')).toContain('"items";r=4;');
     expect((await submit(5)).status).toBe(429);
+  });
+
+  it('of 0 let nothing through, and ask nobody to try again at once', async () => {
+    const refused = await apis.analyze(0, await keyWith({ items_per_minute: 0, items_burst: 0 }));
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    expect((await problemOf(refused)).detail).toContain('a limit of 0 allows none until it is raised');
   });
 
   it('test and live keys of one organisation do not share them', async () => {

@@ -85,17 +85,23 @@ export class CallQuota {
   }
 }
 
+/** What no wait lets through: a client that tries again by itself should give up at once, unless it waits for a new limit. */
+const SECONDS_TO_ANOTHER_LIMIT = 60;
+
 function refusal({ policy, cost }: Charge, backlog: number): DomainError {
   const { name, burst, interval } = policy;
   const window = windowSeconds(policy);
   const available = unitsLeft(policy, backlog);
-  const wait = Math.min(backlog, backlog + (cost - burst) * interval);
-  const retryAfter = Math.max(1, Math.ceil(wait / 1e6));
+  const fits = cost <= burst;
+  const wait = backlog + (cost - burst) * interval;
+  const retryAfter = fits ? Math.max(1, Math.ceil(wait / 1e6)) : SECONDS_TO_ANOTHER_LIMIT;
   const rule = `The plan allows ${burst} ${name} in ${window} s and ${available} are left`;
   const remedy =
-    cost > burst
-      ? `${cost} at once never fit: send at most ${burst}.`
-      : `this call needs ${cost}: go on in ${retryAfter} s.`;
+    burst === 0
+      ? 'a limit of 0 allows none until it is raised.'
+      : fits
+        ? `this call needs ${cost}: go on in ${retryAfter} s.`
+        : `${cost} at once never fit: send at most ${burst}.`;
   return new DomainError('rate_limited', `${rule}; ${remedy}`, {
     retryAfter,
     extra: { violated_policies: [name], quota: burst, window_seconds: window, requested: cost, available },
