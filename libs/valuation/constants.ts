@@ -26,7 +26,10 @@ export const GROWTH_RULES: GrowthRules = {
   memory: 20,
 };
 
-/** Scatter of one sale around a perfect estimate, in logs, by standing: the scale before trees are trained. */
+/**
+ * Scatter of one sale around a perfect estimate, in logs, by standing: the scale before trees are trained, and of homes of an
+ * unknown project, the last four, beside what another project may differ by.
+ */
 export const SALE_NOISE: readonly number[] = [0.045, 0.09, 0.09, 0.03, 0.03, 0.03, 0.03];
 /**
  * What is believed of how projects of one area differ, in logs, and how many projects' word that is worth; `sameSize`: how

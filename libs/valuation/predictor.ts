@@ -1,3 +1,4 @@
+import { varianceOfAnotherProject } from './another-project.js';
 import { type Forest, PackedForest } from './boosting/forest.js';
 import type { CompiledMarket } from './compiled-market.js';
 import { SALE_NOISE, SPREAD } from './constants.js';
@@ -5,7 +6,6 @@ import { isOffPlan, isUnresolved, type SegmentCode, standingOf } from './evidenc
 import { FEATURE_COUNT, FeatureWriter } from './features.js';
 import type { Placement } from './hierarchy.js';
 import type { TrackRecord } from './track-record.js';
-import { varianceOfAnotherProject } from './another-project.js';
 import { Walker } from './walk.js';
 import { square } from './powers.js';
 

@@ -70,11 +70,12 @@ describe('withMarketLock', () => {
     await Promise.all(children.map(({ stdout }) => once(stdout, 'data')));
     const said = children.map(({ stdout }) => once(stdout, 'data'));
     for (const { stdin } of children) stdin.end('go');
-    for (const [text] of (await Promise.all(said)) as [Buffer][]) {
-      const { entered, overlaps } = JSON.parse(text.toString()) as { entered: number; overlaps: number };
-      expect(entered).toBeGreaterThan(0);
-      expect(overlaps).toBe(0);
-    }
+    const counts = ((await Promise.all(said)) as [Buffer][]).map(
+      ([text]) => JSON.parse(text.toString()) as { entered: number; overlaps: number },
+    );
+    // How often each gets in is up to the machine: on a busy one another may come a hundred times while one is inside.
+    expect(counts.some(({ entered }) => entered > 0)).toBe(true);
+    expect(counts.map(({ overlaps }) => overlaps)).toEqual([0, 0, 0]);
   });
 
   it('goes on after one that died while it looked who holds the lock', async () => {

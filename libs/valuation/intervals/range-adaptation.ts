@@ -2,6 +2,7 @@ import type { CompiledParts } from '#market';
 
 import type { CompiledMarket } from '../compiled-market.js';
 import {
+  hiddenSegments,
   isHouseSegment,
   isOffPlan,
   isUnresolved,
@@ -9,7 +10,6 @@ import {
   type SegmentCode,
   SEGMENTS,
   standingOf,
-  hiddenSegments,
 } from '../evidence.js';
 import type { ErrorRecord, TrackRecord } from '../track-record.js';
 import { EVIDENCE_LEVELS } from '../types.js';
