@@ -12,7 +12,7 @@ const TIMED = 20_000;
 const [sales = 0, days = 0] = process.argv.slice(2).map(Number);
 const untrained = inventMarket(sales, days);
 const started = performance.now();
-const snapshot = { ...untrained, model: trainModel(untrained).model };
+const snapshot = { ...untrained, model: (await trainModel(untrained)).model };
 const trained = performance.now();
 const engine = openEngine(snapshot);
 const newest = snapshot.sales.day[sales - 1] ?? 0;

@@ -1,6 +1,14 @@
 import { listSourceFiles, type MarketSnapshot, readMarketFiles } from '#market';
 import { DomainError, dayOfDate, systemClock } from '#platform';
-import { isoMonth, monthOfDay, type RangedSale, type ReplayedSale, replayWindow } from '#valuation';
+import {
+  isoMonth,
+  LEARNING_RULES,
+  monthOfDay,
+  type RangedSale,
+  type ReplayedSale,
+  replayWindow,
+  withForestThread,
+} from '#valuation';
 
 /** Files of a register that hold sales; the rest is no evidence of one. */
 const SALES = /(transactions|open-data-sales)[^/]*$/i;
@@ -31,7 +39,10 @@ export async function replayRegister(
   to: string,
 ): Promise<readonly RegisterSale[]> {
   const snapshot = await readRegister(folder);
-  const { sales } = replayWindow(snapshot, dayOfDate(from), dayOfDate(to), () => true);
+  const [first, last] = [dayOfDate(from), dayOfDate(to)];
+  const { sales } = await withForestThread((trainer) =>
+    replayWindow(snapshot, first, last, () => true, LEARNING_RULES, trainer),
+  );
   return sales.filter((sale) => sale.cleaned).map(asRegisterSale);
 }
 

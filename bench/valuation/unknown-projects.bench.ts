@@ -7,11 +7,13 @@ import {
   HOTEL,
   HOUSE,
   kindOf,
+  LEARNING_RULES,
   learnTrack,
   openEngine,
   quantile,
   type Subject,
   type ValuationEngine,
+  withForestThread,
 } from '#valuation';
 
 import { readRegister } from './replayed-register.js';
@@ -47,7 +49,9 @@ export async function run({
 }: Options): Promise<object> {
   const snapshot = await readRegister(market);
   const [first, last] = [dayOfDate(from), dayOfDate(to)];
-  const learned = learnTrack(compileMarket(snapshot), first - LEARNED_BEFORE, last);
+  const learned = await withForestThread((trainer) =>
+    learnTrack(compileMarket(snapshot), first - LEARNED_BEFORE, last, LEARNING_RULES, trainer),
+  );
   const engine = openEngine({ ...snapshot, model: encodeModel(learned).model });
   const { sales } = snapshot;
   const ofProject = new Map<number, number[]>();

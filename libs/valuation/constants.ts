@@ -1,4 +1,3 @@
-import { huberPull, scalePull } from './boosting/losses.js';
 import type { BoostingRules } from './boosting/train-forest.js';
 import type { IndexRules } from './price-index.js';
 import type { GrowthRules } from './project-growth.js';
@@ -51,7 +50,7 @@ export const LEAST_TRAINING_ROWS = 600;
 const RESIDUAL_TREES: BoostingRules = {
   trees: 300,
   learningRate: 0.02,
-  pull: huberPull(0.03),
+  loss: { kind: 'huber', most: 0.03 },
   featureShare: 0.3,
   bagShare: 0.8,
   leaves: 15,
@@ -62,7 +61,7 @@ const RESIDUAL_TREES: BoostingRules = {
 /** By family: off-plan, ready. */
 export const RESIDUAL_RULES: readonly [BoostingRules, BoostingRules] = [
   { ...RESIDUAL_TREES, leaves: 31, l2: 5, learningRate: 0.04, featureShare: 0.25, bagShare: 0.6 },
-  { ...RESIDUAL_TREES, leaves: 31, l2: 10, pull: huberPull(0.06) },
+  { ...RESIDUAL_TREES, leaves: 31, l2: 10, loss: { kind: 'huber', most: 0.06 } },
 ];
 /**
  * The spread trees learn the scale of |error| + floor; `most`: errors count as this where they begin; `least` and `largest`
@@ -73,7 +72,7 @@ export const SPREAD_RULES: BoostingRules = {
   ...RESIDUAL_TREES,
   trees: 100,
   learningRate: 0.06,
-  pull: scalePull(8),
+  loss: { kind: 'scale', most: 8 },
   featureShare: 0.4,
   minRowsPerLeaf: 60,
 };

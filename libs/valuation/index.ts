@@ -1,5 +1,7 @@
 export type { Forest } from './boosting/forest.js';
-export type { ForestMemory } from './boosting/forest-memory.js';
+export { type ForestMemory, RecallingTrainer } from './boosting/forest-memory.js';
+export { withForestThread } from './boosting/forest-thread.js';
+export { type ForestTrainer, TRAIN_HERE } from './boosting/forest-trainer.js';
 export { type Accuracy, measureAccuracy, quantile } from './backtest/accuracy.js';
 export { HELD_OUT_DAYS, holdOutAccuracy, holdOutSales } from './backtest/held-out-accuracy.js';
 export { HELD_OUT_COLUMNS, writeHeldOutCsv } from './backtest/held-out-csv.js';

@@ -41,11 +41,8 @@ const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400
       const folder = await mkdtemp(join(tmpdir(), 'backtest-'));
       const sales = join(folder, 'sales.csv');
       await writeFile(sales, [header, ...kept].join('\n'));
-      report = runBacktest(
-        await readMarketFiles([sales], systemClock),
-        dayOf('2026-02-09'),
-        dayOf('2026-02-28'),
-      );
+      const snapshot = await readMarketFiles([sales], systemClock);
+      report = await runBacktest(snapshot, dayOf('2026-02-09'), dayOf('2026-02-28'));
       await rm(folder, { recursive: true });
     }, 600_000);
 

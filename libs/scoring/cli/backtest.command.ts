@@ -18,6 +18,7 @@ import {
   type ReplayedSale,
   runBacktest,
   summariseBacktest,
+  withForestThread,
 } from '#valuation';
 
 import { findMarketFiles } from './find-market-files.js';
@@ -82,15 +83,10 @@ async function backtest(options: BacktestOptions): Promise<void> {
   const lists = await Promise.all(
     options.sales.map((file) => readFiledSales(file, options.from, options.to)),
   );
-  const all = runBacktest(
-    snapshot,
-    dayOfDate(options.from),
-    dayOfDate(options.to),
-    inFiles(snapshot, lists),
-    {
-      ...LEARNING_RULES,
-      lagDays: options.lag,
-    },
+  const rules = { ...LEARNING_RULES, lagDays: options.lag };
+  const [from, to] = [dayOfDate(options.from), dayOfDate(options.to)];
+  const all = await withForestThread((trainer) =>
+    runBacktest(snapshot, from, to, inFiles(snapshot, lists), rules, trainer),
   );
   const seconds = { load: (loaded - started) / 1000, replay: (performance.now() - loaded) / 1000 };
   if (all.sales.length === 0)

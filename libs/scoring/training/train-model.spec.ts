@@ -29,19 +29,19 @@ const rowsOf = (project: number): number[] =>
   sales.flatMap((sale, row) => (sale.project === project ? [row] : []));
 
 describe('training', () => {
-  let trained: ReturnType<typeof trainModel>;
-  beforeAll(() => {
-    trained = trainModel(snapshot, quickLearning);
+  let trained: Awaited<ReturnType<typeof trainModel>>;
+  beforeAll(async () => {
+    trained = await trainModel(snapshot, quickLearning);
   });
 
-  test('the same sales give the same bytes and the same version', () => {
-    const again = trainModel(marketOf(sales), quickLearning);
+  test('the same sales give the same bytes and the same version', async () => {
+    const again = await trainModel(marketOf(sales), quickLearning);
     expect(Buffer.compare(Buffer.from(again.model), Buffer.from(trained.model))).toBe(0);
     expect(again.modelVersion).toBe(trained.modelVersion);
   });
 
-  test('the model of other sales is another by the same rules', () => {
-    const earlier = trainModel(marketOf(sales.slice(0, 30)), quickLearning);
+  test('the model of other sales is another by the same rules', async () => {
+    const earlier = await trainModel(marketOf(sales.slice(0, 30)), quickLearning);
     expect(earlier.modelVersion).not.toBe(trained.modelVersion);
     expect(earlier.modelRules).toBe(trained.modelRules);
     expect(trained.modelRules).toBe(modelRulesOf(quickLearning));
@@ -146,8 +146,9 @@ describe('training', () => {
     expect(all?.medianError).toBeLessThan(6);
   });
 
-  test('a market of a few sales gets a model without a judgement', () => {
-    expect(trainModel(marketOf(sales.slice(0, 30)), quickLearning).accuracy).toBeUndefined();
+  test('a market of a few sales gets a model without a judgement', async () => {
+    const { accuracy } = await trainModel(marketOf(sales.slice(0, 30)), quickLearning);
+    expect(accuracy).toBeUndefined();
   });
 
   test('bytes that are no model, or one of another layout, are refused by name', () => {

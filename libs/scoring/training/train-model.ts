@@ -9,7 +9,7 @@ import {
   CALIBRATION,
   compileMarket,
   encodeModel,
-  type ForestMemory,
+  type ForestTrainer,
   HELD_OUT_DAYS,
   holdOutAccuracy,
   holdOutSales,
@@ -18,6 +18,7 @@ import {
   learnTrack,
   modelRulesOf,
   monthOfDay,
+  TRAIN_HERE,
   writeHeldOutCsv,
 } from '#valuation';
 
@@ -31,19 +32,19 @@ import { encodeYields } from '../yield/yield-norms.js';
 
 /**
  * Trains on a snapshot's sales: replays its last year, refits the trees on each Sunday of the calibration window and
- * of the days before it that the model is judged by, and keeps trees and track record, and how scores spread. Deterministic: the same tables
- * give the same bytes, whatever `forests` remembers.
+ * of the days before it that the model is judged by, and keeps trees and track record, and how scores spread.
+ * Deterministic: the same tables give the same bytes, whoever trains the forests.
  */
-export function trainModel(
+export async function trainModel(
   snapshot: MarketSnapshot,
   rules: LearningRules = LEARNING_RULES,
-  forests?: ForestMemory,
-): TrainedModel & { readonly gathered: Required<GatheredFiles> } {
+  trainer: ForestTrainer = TRAIN_HERE,
+): Promise<TrainedModel & { readonly gathered: Required<GatheredFiles> }> {
   const { sales } = snapshot;
   const lastDay = sales.count > 0 ? sales.day[sales.count - 1]! : 0;
   const market = compileMarket(snapshot);
   const refitFrom = lastDay - CALIBRATION.windowDays - HELD_OUT_DAYS;
-  const learned = learnTrack(market, refitFrom, lastDay, rules, forests);
+  const learned = await learnTrack(market, refitFrom, lastDay, rules, trainer);
   const heldOut = holdOutSales(market, learned);
   const accuracy = holdOutAccuracy(market, heldOut);
   const rentAccuracy = holdOutRents(snapshot);

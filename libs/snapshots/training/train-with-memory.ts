@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 
-import type { MarketSnapshot, TrainedModel } from '#market';
+import type { TrainSnapshot } from '#market';
 import { trainModel } from '#scoring';
+import { RecallingTrainer, withForestThread } from '#valuation';
 
 import { trainingCodeVersion } from '../acceptance/snapshot-code-version.js';
 import { ForestFiles } from './forest-files.js';
@@ -10,13 +11,13 @@ import { ForestFiles } from './forest-files.js';
  * Training that takes the forests of past Sundays from `MARKET_DIR/trained` where nothing that they were trained on has
  * changed since, and keeps those of this time. The model is that of a training without them, byte for byte.
  */
-export async function trainWithMemory(
-  marketDir: string,
-): Promise<(snapshot: MarketSnapshot) => TrainedModel> {
+export async function trainWithMemory(marketDir: string): Promise<TrainSnapshot> {
   const codeVersion = await trainingCodeVersion();
-  return (snapshot) => {
+  return async (snapshot) => {
     const forests = ForestFiles.open(join(marketDir, 'trained'), codeVersion);
-    const trained = trainModel(snapshot, undefined, forests);
+    const trained = await withForestThread((trainer) =>
+      trainModel(snapshot, undefined, new RecallingTrainer(forests, trainer)),
+    );
     forests.sweep();
     return trained;
   };

@@ -1,6 +1,6 @@
+import { binFeatures } from '../boosting/bins.js';
 import { PackedForest } from '../boosting/forest.js';
-import { huberPull } from '../boosting/losses.js';
-import { trainForest } from '../boosting/train-forest.js';
+import { type BoostingRules, trainForest } from '../boosting/train-forest.js';
 import type { CompiledMarket } from '../compiled-market.js';
 import { LEAST_TRAINING_ROWS, RESIDUAL_RULES, TRAINING_WINDOW } from '../constants.js';
 import { sundayBefore } from '../engine/learn-track.js';
@@ -8,7 +8,11 @@ import { logPsfOfSale, logSizeOfSale } from '../evidence.js';
 import { cityOf, medianOf } from './baselines.js';
 
 const FEATURES = 8;
-const RULES = { ...RESIDUAL_RULES[0], pull: huberPull(0.3), learningRate: 0.06 };
+const RULES: BoostingRules = {
+  ...RESIDUAL_RULES[0],
+  loss: { kind: 'huber', most: 0.3 },
+  learningRate: 0.06,
+};
 
 /**
  * Gradient boosting on the price itself, without the hierarchy: the usual public model. It sees size, bedrooms,
@@ -47,9 +51,8 @@ function train(
   rows.forEach((row, i) => matrix.set(seen.get(row) ?? describe(market, row), i * FEATURES));
   const target = Float32Array.from(rows, (row) => logPsfOfSale(market.evidence, row) - cityOf(market, row));
   const weight = new Float32Array(rows.length).fill(1);
-  return new PackedForest(
-    trainForest({ rows: rows.length, features: FEATURES, matrix, target, weight }, RULES),
-  );
+  const bins = binFeatures(matrix, rows.length, FEATURES);
+  return new PackedForest(trainForest({ bins, target, weight }, RULES));
 }
 
 function describe(market: CompiledMarket, row: number): Float32Array {

@@ -12,8 +12,8 @@ const sales = syntheticSales({ sales: 2000, days: 80, seed: 11, noise: 0.06 });
 const FROM = 20070;
 const TO = 20079;
 const every = (): boolean => true;
-const replay = (market: readonly FixtureSale[]): readonly ReplayedSale[] =>
-  replayWindow(marketOf(market), FROM, TO, every, quickLearning).sales;
+const replay = async (market: readonly FixtureSale[]): Promise<readonly ReplayedSale[]> =>
+  (await replayWindow(marketOf(market), FROM, TO, every, quickLearning)).sales;
 const figures = (replayed: readonly ReplayedSale[], day: number): string[] =>
   replayed
     .filter((sale) => sale.day <= day)
@@ -21,8 +21,8 @@ const figures = (replayed: readonly ReplayedSale[], day: number): string[] =>
 
 describe('replaying a window', () => {
   let replayed: readonly ReplayedSale[];
-  beforeAll(() => {
-    replayed = replay(sales);
+  beforeAll(async () => {
+    replayed = await replay(sales);
   });
 
   test('nears the noise of the market and covers what it states', () => {
@@ -33,13 +33,13 @@ describe('replaying a window', () => {
     expect(coverage).toBeLessThan(87);
   });
 
-  test('deleting every later sale leaves each earlier prediction byte-identical', () => {
+  test('deleting every later sale leaves each earlier prediction byte-identical', async () => {
     const day = 20073;
     const cut = sales.filter((sale) => sale.day <= day);
-    expect(figures(replay(cut), day)).toEqual(figures(replayed, day));
+    expect(figures(await replay(cut), day)).toEqual(figures(replayed, day));
   });
 
-  test('other prices and another order on the day itself and later change no prediction of that day', () => {
+  test('other prices and another order on the day itself and later change no prediction of that day', async () => {
     const day = 20073;
     const random = seededRandom(5);
     const earlier = sales.filter((sale) => sale.day < day);
@@ -47,7 +47,11 @@ describe('replaying a window', () => {
     const spoilt = sales
       .filter((sale) => sale.day > day)
       .map((sale) => ({ ...sale, psf: 400 + 6000 * random() }));
-    const after = replay([...earlier, ...today.map((sale) => ({ ...sale, psf: sale.psf * 2 })), ...spoilt]);
+    const after = await replay([
+      ...earlier,
+      ...today.map((sale) => ({ ...sale, psf: sale.psf * 2 })),
+      ...spoilt,
+    ]);
     expect(figures(after, day)).toEqual(figures(replayed, day));
   });
 });

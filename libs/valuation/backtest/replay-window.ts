@@ -1,5 +1,6 @@
 import type { MarketSnapshot, SalesTable } from '#market';
 
+import { type ForestTrainer, TRAIN_HERE } from '../boosting/forest-trainer.js';
 import { type CompiledMarket, compileMarket, placeSale } from '../compiled-market.js';
 import { CALIBRATION, LEARNING_RULES, type LearningRules } from '../constants.js';
 import { replayEngine } from '../engine/engine.js';
@@ -19,15 +20,16 @@ export interface ReplayedWindow {
  * Values the included sales of the days `from`..`to` (since 1970-01-01, both inclusive) with what was registered before
  * its day, through the engine that also serves: trees refitted each Sunday, ranges recalibrated each day.
  */
-export function replayWindow(
+export async function replayWindow(
   snapshot: MarketSnapshot,
   from: number,
   to: number,
   include: (row: number) => boolean,
   rules: LearningRules = LEARNING_RULES,
-): ReplayedWindow {
+  trainer: ForestTrainer = TRAIN_HERE,
+): Promise<ReplayedWindow> {
   const market = compileMarket(snapshot);
-  const learned = learnTrack(market, from - CALIBRATION.windowDays - 7, to, rules);
+  const learned = await learnTrack(market, from - CALIBRATION.windowDays - 7, to, rules, trainer);
   return { market, sales: replaySales(market, learned, from, to, include, rules.lagDays) };
 }
 

@@ -1,5 +1,6 @@
 import type { MarketSnapshot } from '#market';
 
+import { type ForestTrainer, TRAIN_HERE } from '../boosting/forest-trainer.js';
 import { LEARNING_RULES, type LearningRules } from '../constants.js';
 import {
   type Accuracy,
@@ -45,14 +46,15 @@ export interface BacktestReport {
 const RAW = POPULATIONS.slice(0, 3);
 
 /** A rolling-origin backtest of the days `from`..`to` over a snapshot's sales, with its baselines in the same run. */
-export function runBacktest(
+export async function runBacktest(
   snapshot: MarketSnapshot,
   from: number,
   to: number,
   include: (row: number) => boolean = () => true,
   rules: LearningRules = LEARNING_RULES,
-): BacktestReport {
-  const { market, sales } = replayWindow(snapshot, from, to, include, rules);
+  trainer: ForestTrainer = TRAIN_HERE,
+): Promise<BacktestReport> {
+  const { market, sales } = await replayWindow(snapshot, from, to, include, rules, trainer);
   const rows = sales.map((sale) => sale.row);
   const boosted = boostAlone(market, rows);
   const size = (row: number): number => snapshot.sales.sizeSqft[row]!;

@@ -2,19 +2,19 @@ import { describe, expect, test } from '@jest/globals';
 
 import { binFeatures } from './bins.js';
 import type { Forest } from './forest.js';
-import { recallForest } from './forest-memory.js';
-import { huberPull } from './losses.js';
+import { RecallingTrainer } from './forest-memory.js';
+import { type ForestTask, trainAll } from './forest-trainer.js';
 import { seededRandom } from './random.js';
-import { type BoostingRules, trainForest } from './train-forest.js';
+import type { BoostingRules, TrainingSet } from './train-forest.js';
 
 const rules: BoostingRules = {
-  ...{ trees: 5, learningRate: 0.1, pull: huberPull(0.5), featureShare: 1, bagShare: 0.8, leaves: 4 },
-  ...{ minRowsPerLeaf: 5, l2: 1, seed: 1 },
+  ...{ trees: 5, learningRate: 0.1, loss: { kind: 'huber', most: 0.5 }, featureShare: 1, bagShare: 0.8 },
+  ...{ leaves: 4, minRowsPerLeaf: 5, l2: 1, seed: 1 },
 };
 
 function sample(
   changes: { readonly target?: number; readonly weight?: number; readonly value?: number } = {},
-) {
+): TrainingSet {
   const random = seededRandom(3);
   const rows = 200;
   const matrix = Float32Array.from({ length: rows * 2 }, random);
@@ -23,33 +23,45 @@ function sample(
   if (changes.value !== undefined) matrix[0] = changes.value;
   if (changes.target !== undefined) target[0] = changes.target;
   if (changes.weight !== undefined) weight[0] = changes.weight;
-  return { rows, features: 2, matrix, target, weight, bins: binFeatures(matrix, rows, 2) };
+  return { bins: binFeatures(matrix, rows, 2), target, weight };
 }
 
-describe('recallForest', () => {
+describe('a trainer that recalls', () => {
   const kept = new Map<string, Forest>();
-  const memory = {
-    recall: (key: string) => kept.get(key),
-    keep: (key: string, forest: Forest) => void kept.set(key, forest),
-  };
-  const first = recallForest(sample(), rules, memory);
+  const asked: ForestTask[] = [];
+  const trainer = new RecallingTrainer(
+    {
+      recall: (key) => kept.get(key),
+      keep: (key, forest) => void kept.set(key, forest),
+    },
+    {
+      train: (tasks) => {
+        asked.push(...tasks);
+        return Promise.resolve(trainAll(tasks));
+      },
+    },
+  );
+  const known: ForestTask = { set: sample(), rules };
 
-  test('gives the forest of the same rows and rules without training again, and it is the trained one', () => {
-    expect(recallForest(sample(), rules, memory)).toBe(first);
-    expect(first).toEqual(trainForest(sample(), rules));
+  test('trains a forest once, and gives the trained one', async () => {
+    const [first] = await trainer.train([known]);
+    expect(first).toEqual(trainAll([known])[0]);
+    expect((await trainer.train([{ set: sample(), rules }]))[0]).toBe(first);
+    expect(asked).toHaveLength(1);
   });
 
-  test.each([
-    ['a feature', sample({ value: 9 }), rules],
-    ['a target', sample({ target: 9 }), rules],
-    ['a weight', sample({ weight: 0.5 }), rules],
-    ['the loss', sample(), { ...rules, pull: huberPull(0.4) }],
-    ['the seed', sample(), { ...rules, seed: 2 }],
-    ['the number of trees', sample(), { ...rules, trees: 6 }],
-  ])('trains anew where %s differs', (_, set, changed) => {
-    const known = kept.size;
-    const forest = recallForest(set, changed, memory);
-    expect(kept.size).toBe(known + 1);
-    expect(forest).toEqual(trainForest(set, changed));
+  test.each<[string, ForestTask]>([
+    ['a feature', { set: sample({ value: 9 }), rules }],
+    ['a target', { set: sample({ target: 9 }), rules }],
+    ['a weight', { set: sample({ weight: 0.5 }), rules }],
+    ['the loss', { set: sample(), rules: { ...rules, loss: { kind: 'huber', most: 0.4 } } }],
+    ['the kind of loss', { set: sample(), rules: { ...rules, loss: { kind: 'scale', most: 0.5 } } }],
+    ['the seed', { set: sample(), rules: { ...rules, seed: 2 } }],
+    ['the number of trees', { set: sample(), rules: { ...rules, trees: 6 } }],
+  ])('trains anew where %s differs, in its place among those recalled', async (_, changed) => {
+    const before = asked.length;
+    const forests = await trainer.train([known, changed, known]);
+    expect(asked.slice(before)).toEqual([changed]);
+    expect(forests).toEqual(trainAll([known, changed, known]));
   });
 });

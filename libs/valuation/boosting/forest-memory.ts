@@ -1,10 +1,8 @@
 import type { Hash } from 'node:crypto';
 import { createHash } from 'node:crypto';
 
-import type { BinnedFeatures } from './bins.js';
 import type { Forest } from './forest.js';
-import { pullFigures } from './losses.js';
-import { type BoostingRules, trainForest, type TrainingSet } from './train-forest.js';
+import type { ForestTask, ForestTrainer } from './forest-trainer.js';
 
 /** Forests of earlier trainings, by what they were trained on. */
 export interface ForestMemory {
@@ -12,35 +10,38 @@ export interface ForestMemory {
   keep(key: string, forest: Forest): void;
 }
 
-/** Remembers nothing: every forest is trained. */
-export const NO_MEMORY: ForestMemory = { recall: () => undefined, keep: () => undefined };
-
 /**
- * `trainForest`, unless the memory holds the forest of exactly these rows and rules: the same set and seed give the
- * same forest bit for bit, so what is recalled is what training would give.
+ * A trainer that trains only what `memory` does not hold, and has it kept. The same set and rules give the same forest bit
+ * for bit, so what is recalled is what training would give.
  */
-export function recallForest(
-  set: TrainingSet & { readonly bins: BinnedFeatures },
-  rules: BoostingRules,
-  memory: ForestMemory,
-): Forest {
-  if (memory === NO_MEMORY) return trainForest(set, rules);
-  const key = keyOf(set, rules);
-  const known = memory.recall(key);
-  if (known !== undefined) return known;
-  const forest = trainForest(set, rules);
-  memory.keep(key, forest);
-  return forest;
+export class RecallingTrainer implements ForestTrainer {
+  constructor(
+    private readonly memory: ForestMemory,
+    private readonly trainer: ForestTrainer,
+  ) {}
+
+  async train(tasks: readonly ForestTask[]): Promise<readonly Forest[]> {
+    const keys = tasks.map(keyOf);
+    const forests = keys.map((key) => this.memory.recall(key));
+    const missing = [...forests.keys()].filter((i) => forests[i] === undefined);
+    const trained = await this.trainer.train(missing.map((i) => tasks[i]!));
+    missing.forEach((i, at) => {
+      const forest = trained[at]!;
+      this.memory.keep(keys[i]!, forest);
+      forests[i] = forest;
+    });
+    return forests as Forest[];
+  }
 }
 
-/** SHA-256 over all that training reads. Bins and bounds stand for the matrix: nothing else of it is read. */
-function keyOf(set: TrainingSet & { readonly bins: BinnedFeatures }, rules: BoostingRules): string {
-  const { pull, ...numbers } = rules;
+/** SHA-256 over all that training reads. Bins and bounds stand for the features: nothing else of them is read. */
+function keyOf({ set, rules }: ForestTask): string {
+  const { loss, ...numbers } = rules;
+  const { rows, features, bins, bounds: ofAll } = set.bins;
   const hash = createHash('sha256');
-  hash.update(JSON.stringify([set.rows, set.features, Object.entries(numbers).sort()]));
-  add(hash, pullFigures(pull));
-  add(hash, set.bins.bins);
-  for (const bounds of set.bins.bounds) {
+  hash.update(JSON.stringify([rows, features, Object.entries(numbers).sort(), loss.kind, loss.most]));
+  add(hash, bins);
+  for (const bounds of ofAll) {
     hash.update(`${bounds.length};`);
     add(hash, bounds);
   }
@@ -49,6 +50,6 @@ function keyOf(set: TrainingSet & { readonly bins: BinnedFeatures }, rules: Boos
   return hash.digest('hex');
 }
 
-function add(hash: Hash, array: Float32Array | Float64Array | Uint8Array): void {
+function add(hash: Hash, array: Float32Array | Uint8Array): void {
   hash.update(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 
+import { binFeatures } from './bins.js';
 import { PackedForest } from './forest.js';
-import { huberPull, scalePull } from './losses.js';
 import { seededRandom } from './random.js';
 import { type BoostingRules, trainForest, type TrainingSet } from './train-forest.js';
 
 const rules: BoostingRules = {
   trees: 80,
   learningRate: 0.1,
-  pull: huberPull(0.5),
+  loss: { kind: 'huber', most: 0.5 },
   featureShare: 0.7,
   bagShare: 0.8,
   leaves: 15,
@@ -22,7 +22,7 @@ function stepSet(rows: number): TrainingSet {
   const matrix = Float32Array.from({ length: rows * 3 }, () => (random() < 0.05 ? NaN : random()));
   const target = new Float32Array(rows);
   for (let r = 0; r < rows; r++) target[r] = (matrix[r * 3]! > 0.5 ? 1 : -1) + 0.2 * (random() - 0.5);
-  return { rows, features: 3, matrix, target, weight: new Float32Array(rows).fill(1) };
+  return { bins: binFeatures(matrix, rows, 3), target, weight: new Float32Array(rows).fill(1) };
 }
 
 describe('a boosted forest', () => {
@@ -76,8 +76,11 @@ describe('a forest on the likelihood of a scale', () => {
     const matrix = Float32Array.from({ length: rows }, random);
     const normal = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
     const target = matrix.map((x) => Math.log(Math.abs((x > 0.5 ? 0.2 : 0.05) * normal()) + 1e-6));
-    const set: TrainingSet = { rows, features: 1, matrix, target, weight: new Float32Array(rows).fill(1) };
-    const forest = new PackedForest(trainForest(set, { ...rules, featureShare: 1, pull: scalePull(8) }));
+    const bins = binFeatures(matrix, rows, 1);
+    const set: TrainingSet = { bins, target, weight: new Float32Array(rows).fill(1) };
+    const forest = new PackedForest(
+      trainForest(set, { ...rules, featureShare: 1, loss: { kind: 'scale', most: 8 } }),
+    );
     expect(Math.exp(forest.predict(Float32Array.of(0.9)))).toBeCloseTo(0.2, 1);
     expect(Math.exp(forest.predict(Float32Array.of(0.1)))).toBeCloseTo(0.05, 2);
   });

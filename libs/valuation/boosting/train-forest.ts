@@ -1,50 +1,48 @@
-import { binFeatures, type BinnedFeatures } from './bins.js';
+import type { BinnedFeatures } from './bins.js';
 import type { Forest } from './forest.js';
 import { type GrownNode, TreeGrower, type TreeRules } from './grow-tree.js';
-import type { Pull } from './losses.js';
+import { type Loss, pullOf } from './losses.js';
 import { seededRandom } from './random.js';
 
 export interface BoostingRules extends TreeRules {
   readonly trees: number;
   readonly learningRate: number;
-  readonly pull: Pull;
+  readonly loss: Loss;
   readonly featureShare: number;
   readonly bagShare: number;
   readonly seed: number;
 }
 
-/** Rows to learn from: `matrix` row by row, `features` values each (NaN = missing). */
+/** Rows to learn from: what the trees are shown of them, and what they shall say. */
 export interface TrainingSet {
-  readonly rows: number;
-  readonly features: number;
-  readonly matrix: Float32Array;
+  readonly bins: BinnedFeatures;
   readonly target: Float32Array;
   /** How hard a row pulls, 0..1. */
   readonly weight: Float32Array;
-  /** Bins of `matrix` where they are known already. */
-  readonly bins?: BinnedFeatures;
 }
 
 /**
- * Gradient boosting with histogram trees (Friedman 2001; LightGBM's leaf-wise growth) on the loss that `pull` descends.
+ * Gradient boosting with histogram trees (Friedman 2001; LightGBM's leaf-wise growth) on the loss of the rules.
  * The same set and seed give the same forest, bit for bit.
  */
 export function trainForest(set: TrainingSet, rules: BoostingRules): Forest {
-  const data = set.bins ?? binFeatures(set.matrix, set.rows, set.features);
+  const { bins: data, target, weight } = set;
+  const { rows } = data;
   const random = seededRandom(rules.seed);
+  const pull = pullOf(rules.loss);
   const grower = new TreeGrower(data, rules);
-  const predicted = new Float64Array(set.rows);
-  const gradient = new Float64Array(set.rows);
-  const order = new Int32Array(set.rows);
-  const assembly = new ForestAssembly(set.features, data);
+  const predicted = new Float64Array(rows);
+  const gradient = new Float64Array(rows);
+  const order = new Int32Array(rows);
+  const assembly = new ForestAssembly(data);
   const varying = data.bounds.flatMap((cuts, feature) => (cuts.length > 0 ? [feature] : []));
   for (let tree = 0; tree < rules.trees; tree++) {
-    for (let row = 0; row < set.rows; row++) {
-      gradient[row] = set.weight[row]! * rules.pull(set.target[row]! - predicted[row]!);
+    for (let row = 0; row < rows; row++) {
+      gradient[row] = weight[row]! * pull(target[row]! - predicted[row]!);
     }
     let count = 0;
-    let outside = set.rows;
-    for (let row = 0; row < set.rows; row++) {
+    let outside = rows;
+    for (let row = 0; row < rows; row++) {
       if (random() < rules.bagShare) order[count++] = row;
       else order[--outside] = row;
     }
@@ -54,7 +52,7 @@ export function trainForest(set: TrainingSet, rules: BoostingRules): Forest {
       if (node.feature >= 0) continue;
       for (let i = node.begin; i < node.end; i++) predicted[order[i]!]! += node.value;
     }
-    for (let i = count; i < set.rows; i++) predicted[order[i]!]! += binnedValue(nodes, data, order[i]!);
+    for (let i = count; i < rows; i++) predicted[order[i]!]! += binnedValue(nodes, data, order[i]!);
     assembly.add(nodes);
   }
   return assembly.finish();
@@ -87,10 +85,7 @@ class ForestAssembly {
   private readonly right: number[] = [];
   private readonly leaf: number[] = [];
 
-  constructor(
-    private readonly features: number,
-    private readonly data: BinnedFeatures,
-  ) {}
+  constructor(private readonly data: BinnedFeatures) {}
 
   add(nodes: readonly GrownNode[]): void {
     const place = nodes.map((node) => {
@@ -110,7 +105,7 @@ class ForestAssembly {
 
   finish(): Forest {
     return {
-      features: this.features,
+      features: this.data.features,
       bias: 0,
       root: Int32Array.from(this.root),
       feature: Uint16Array.from(this.feature),

@@ -1,10 +1,10 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 
 import { compileMarket } from '../compiled-market.js';
 import { type FixtureSale, marketOf } from '../market.fixture.js';
 import { quickLearning } from '../quick-learning.fixture.js';
 import { syntheticSales } from '../synthetic-sales.fixture.js';
-import type { Subject, Valuation } from '../types.js';
+import type { Subject, Valuation, ValuationEngine } from '../types.js';
 import { replayEngine } from './engine.js';
 import { learnTrack } from './learn-track.js';
 
@@ -30,7 +30,7 @@ const villas: readonly FixtureSale[] = flats
     sizeSqft: 3 * Math.round(sale.sizeSqft) + 0.37,
   }));
 const market = compileMarket(marketOf([...flats, ...villas].sort((a, b) => a.day - b.day)));
-const engine = replayEngine(market, learnTrack(market, TODAY - 20, TODAY, quickLearning));
+const engine = replayEngine(market, await learnTrack(market, TODAY - 20, TODAY, quickLearning));
 
 const subjectOf = (sale: FixtureSale): Subject => ({
   propertyType: sale.propertyType,
@@ -180,7 +180,10 @@ describe.each([
   const others = homes === villas ? lately(like.psf, 1.015 * size + 0.2, 14) : [];
   const cheap = lately(0.7 * like.psf, size + 0.2, 12);
   const sold = compileMarket(marketOf([...homes, ...others, ...cheap].sort((a, b) => a.day - b.day)));
-  const among = replayEngine(sold, learnTrack(sold, TODAY - 20, TODAY, quickLearning));
+  let among: ValuationEngine;
+  beforeAll(async () => {
+    among = replayEngine(sold, await learnTrack(sold, TODAY - 20, TODAY, quickLearning));
+  });
   const ask = (sizeSqft: number): Valuation =>
     among.value({ ...subjectOf(like), sizeSqft, listed: {} }, TODAY);
 

@@ -1,6 +1,5 @@
-import { binFeatures, type BinnedFeatures } from '../boosting/bins.js';
-import type { Forest } from '../boosting/forest.js';
-import { type ForestMemory, NO_MEMORY, recallForest } from '../boosting/forest-memory.js';
+import { binFeatures } from '../boosting/bins.js';
+import { type ForestTask, type ForestTrainer, TRAIN_HERE } from '../boosting/forest-trainer.js';
 import type { BoostingRules, TrainingSet } from '../boosting/train-forest.js';
 import { type CompiledMarket, placeSale } from '../compiled-market.js';
 import { LEARNING_RULES, type LearningRules, SPREAD, TRAINING_WINDOW } from '../constants.js';
@@ -36,16 +35,16 @@ export interface LearnedTrack {
 /**
  * Replays the market day by day up to `untilDay`: values each usable sale with what was known the day before,
  * records the error, and refits the trees every Sunday from `refitFrom` on. Nothing recorded about a sale depends on a later one, or
- * on another of its own day. Forests that `memory` holds are not trained again.
+ * on another of its own day. `trainer` is asked for both families of a Sunday at once.
  */
 export function learnTrack(
   market: CompiledMarket,
   refitFrom: number,
   untilDay: number,
   rules: LearningRules = LEARNING_RULES,
-  memory: ForestMemory = NO_MEMORY,
-): LearnedTrack {
-  return new Replay(market, refitFrom, untilDay, rules, memory).run();
+  trainer: ForestTrainer = TRAIN_HERE,
+): Promise<LearnedTrack> {
+  return new Replay(market, refitFrom, untilDay, rules, trainer).run();
 }
 
 class Replay {
@@ -62,7 +61,7 @@ class Replay {
     private readonly refitFrom: number,
     private readonly untilDay: number,
     private readonly rules: LearningRules,
-    private readonly memory: ForestMemory,
+    private readonly trainer: ForestTrainer,
   ) {
     const { evidence } = market;
     this.firstRow = firstTrainingRow(evidence, refitFrom);
@@ -74,14 +73,14 @@ class Replay {
     this.features = new Float32Array((endRow - this.firstRow) * FEATURE_COUNT);
   }
 
-  run(): LearnedTrack {
+  async run(): Promise<LearnedTrack> {
     const { evidence } = this.market;
     let refit = sundayBefore(this.refitFrom + 6);
     for (let row = this.firstRow; row < this.endRow; row++) {
-      for (; refit < evidence.day[row]!; refit += 7) this.refit(refit, row);
+      for (; refit < evidence.day[row]!; refit += 7) await this.refit(refit, row);
       this.record(row);
     }
-    for (; refit <= this.untilDay; refit += 7) this.refit(refit, this.endRow);
+    for (; refit <= this.untilDay; refit += 7) await this.refit(refit, this.endRow);
     measureReach(evidence, this.track, this.rules.lagDays);
     return { track: this.track, trees: this.trees };
   }
@@ -132,13 +131,13 @@ class Replay {
   }
 
   /** Trains both families on the rows before `endRow`, all registered on or before day `through`. */
-  private refit(through: number, endRow: number): void {
-    const families = FAMILIES.map((family) => this.trainFamily(family, through, endRow));
+  private async refit(through: number, endRow: number): Promise<void> {
+    const families = await Promise.all(FAMILIES.map((family) => this.trainFamily(family, through, endRow)));
     if (families.every((trees) => trees === null)) return;
     this.trees.push({ through, families: [families[0] ?? null, families[1] ?? null] });
   }
 
-  private trainFamily(family: Family, through: number, endRow: number): FamilyTrees | null {
+  private async trainFamily(family: Family, through: number, endRow: number): Promise<FamilyTrees | null> {
     const { evidence } = this.market;
     const rows: number[] = [];
     for (let row = this.firstRow; row < endRow; row++)
@@ -154,11 +153,15 @@ class Replay {
     const spread = (row: number): number => Math.abs(errors.error[row - this.firstRow]!) + SPREAD.floor;
     const logScale = Math.log(this.rootMeanSquare(kept, (row) => Math.min(spread(row), SPREAD.most)));
     const shown = this.shownOf(kept);
-    const train = (target: (row: number) => number, rules: BoostingRules): Forest =>
-      recallForest({ ...shown, target: Float32Array.from(kept, target) }, rules, this.memory);
-    const residual = train((row) => walk[row - this.firstRow]!, this.rules.residual[family]);
-    const forest = train((row) => Math.log(spread(row)) - logScale, this.rules.spread);
-    return { residual, spread: { ...forest, bias: logScale } };
+    const task = (rules: BoostingRules, target: (row: number) => number): ForestTask => ({
+      set: { ...shown, target: Float32Array.from(kept, target) },
+      rules,
+    });
+    const [residual, forest] = await this.trainer.train([
+      task(this.rules.residual[family], (row) => walk[row - this.firstRow]!),
+      task(this.rules.spread, (row) => Math.log(spread(row)) - logScale),
+    ]);
+    return { residual: residual!, spread: { ...forest!, bias: logScale } };
   }
 
   /** Of the rows' values, each by its trust. */
@@ -174,16 +177,13 @@ class Replay {
   }
 
   /** What both forests of a family are shown of the rows: all of a training set but its target. */
-  private shownOf(rows: readonly number[]): Omit<TrainingSet, 'target'> & { readonly bins: BinnedFeatures } {
+  private shownOf(rows: readonly number[]): Omit<TrainingSet, 'target'> {
     const matrix = new Float32Array(rows.length * FEATURE_COUNT);
     rows.forEach((row, i) => {
       const at = (row - this.firstRow) * FEATURE_COUNT;
       matrix.set(this.features.subarray(at, at + FEATURE_COUNT), i * FEATURE_COUNT);
     });
     return {
-      rows: rows.length,
-      features: FEATURE_COUNT,
-      matrix,
       bins: binFeatures(matrix, rows.length, FEATURE_COUNT),
       weight: Float32Array.from(rows, (row) => this.market.evidence.trust[row]!),
     };

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '#platform';
 
 import { BIN_SAMPLE, MAX_BINS } from '../boosting/bins.js';
-import { type Pull, pullFigures } from '../boosting/losses.js';
 import {
   BETWEEN_PROJECTS,
   CALIBRATION,
@@ -52,14 +51,9 @@ export function nameRules(rules: ModelRules): string {
 export const modelRulesOf = (learning: LearningRules): string =>
   nameRules({ ...CURRENT_MODEL_RULES, learning });
 
-/** The digits of a pull that no other version of the exponential function changes. */
-const DIGITS = 9;
-
-/** Figures as text: JSON has no Infinity, and a loss is known by how it pulls. */
+/** Figures as text: JSON has no Infinity. */
 function asText(value: unknown): unknown {
   if (typeof value === 'number') return String(value);
-  if (typeof value === 'function')
-    return [...pullFigures(value as Pull)].map((one) => one.toPrecision(DIGITS));
   if (Array.isArray(value)) return value.map(asText);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, asText(member)]));

@@ -1,0 +1,44 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { binFeatures } from './bins.js';
+import { withForestThread } from './forest-thread.js';
+import { type ForestTask, trainAll } from './forest-trainer.js';
+import { seededRandom } from './random.js';
+
+const ROWS = 500;
+
+function taskOf(seed: number): ForestTask {
+  const random = seededRandom(seed);
+  const matrix = Float32Array.from({ length: ROWS * 3 }, () => (random() < 0.05 ? NaN : random()));
+  const target = Float32Array.from({ length: ROWS }, random);
+  const loss = { kind: seed % 2 === 0 ? 'huber' : 'scale', most: 0.5 } as const;
+  return {
+    set: { bins: binFeatures(matrix, ROWS, 3), target, weight: new Float32Array(ROWS).fill(1) },
+    rules: {
+      ...{ trees: 9, learningRate: 0.1, loss, featureShare: 0.7, bagShare: 0.8 },
+      ...{ leaves: 7, minRowsPerLeaf: 5, l2: 1, seed },
+    },
+  };
+}
+
+/** Tasks of two families, asked for at once, twice. */
+const ASKED = [1, 3, 5, 7].map((seed) => [taskOf(seed), taskOf(seed + 1)]);
+
+describe('a thread that trains beside', () => {
+  test.each([1, 2])('trains the same forests to the bit on %i cores', async (cores) => {
+    const trained = await withForestThread(async (trainer) => {
+      const first = await Promise.all(ASKED.slice(0, 2).map((tasks) => trainer.train(tasks)));
+      return [...first, ...(await Promise.all(ASKED.slice(2).map((tasks) => trainer.train(tasks))))];
+    }, cores);
+    expect(trained).toEqual(ASKED.map(trainAll));
+  });
+
+  test('says what went wrong in it, and is asked nothing more', async () => {
+    const spoilt = { ...taskOf(1), set: null } as unknown as ForestTask;
+    const run = withForestThread(async (trainer) => {
+      await expect(trainer.train([spoilt])).rejects.toThrow(/null/);
+      return trainer.train([taskOf(1)]);
+    }, 2);
+    await expect(run).rejects.toThrow(/null/);
+  });
+});
