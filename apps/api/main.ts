@@ -2,7 +2,13 @@ import 'reflect-metadata';
 
 import { setFlagsFromString } from 'node:v8';
 
-import { createLogger, describeEnvironment, EnvironmentError, readEnvironment } from '#platform';
+import {
+  collectAtRest,
+  createLogger,
+  describeEnvironment,
+  EnvironmentError,
+  readEnvironment,
+} from '#platform';
 import { threadLoader, watchFiles } from '#scoring';
 import { SnapshotArchive, storedLoader } from '#snapshots';
 
@@ -49,6 +55,7 @@ async function main(): Promise<void> {
     archive === null ? undefined : (version) => archive.fetch(version),
   );
   const api = await startApi({ environment, loadSnapshot, snapshotWatch, archive, logger });
+  collectAtRest();
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     logger.info('api.stopping', { signal });
     await api.stop();

@@ -3,6 +3,7 @@ import 'reflect-metadata';
 import { setFlagsFromString } from 'node:v8';
 
 import {
+  collectAtRest,
   createLogger,
   describeEnvironment,
   EnvironmentError,
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
     archive === null ? undefined : (version) => archive.fetch(version),
   );
   await startWorker({ environment, loadSnapshot, snapshotWatch, archive, sender: publicSender(), logger });
+  collectAtRest();
 }
 
 await main().catch((error: unknown) => {

@@ -4,6 +4,7 @@ export { canonicalJson } from './canonical-json.js';
 export { ERROR_CATALOGUE, ERROR_CODES, ERROR_GROUPS, type ErrorCode } from './catalogue/error-catalogue.js';
 export { FIELD_CODES } from './catalogue/field-codes.js';
 export { renderErrorCatalogue } from './catalogue/render-error-catalogue.js';
+export { collectAtRest } from './collect-at-rest.js';
 export { type Clock, systemClock } from './clock.js';
 export {
   childEnvironment,

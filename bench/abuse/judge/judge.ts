@@ -31,13 +31,15 @@ export function judge(plan: RequestPlan, exchange: Exchange, checkProblem: Check
   );
   if (ending === 'refused') violations.push({ rule: 'not_listening', found: 'the connection was refused' });
   if (problem !== null && expect.mayBreak !== true) violations.push({ rule: 'not_http', found: problem });
-  if (responses.length < expect.answers && ending !== 'refused' && expect.mayBreak !== true) {
+  // Nothing can follow a stream on its connection before it ends.
+  const owed = responses.at(-1)?.isStream === true ? responses.length : expect.answers;
+  if (responses.length < owed && ending !== 'refused' && expect.mayBreak !== true) {
     violations.push({
       rule: 'unanswered',
-      found: `${responses.length} of ${expect.answers} answers, then ${ending}`,
+      found: `${responses.length} of ${owed} answers, then ${ending}`,
     });
   }
-  if (ending === 'timeout' && expect.mayBreak === true && responses.length < expect.answers) {
+  if (ending === 'timeout' && expect.mayBreak === true && responses.length < owed) {
     violations.push({ rule: 'unanswered', found: 'neither answered nor closed' });
   }
   return violations;

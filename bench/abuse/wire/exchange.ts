@@ -86,6 +86,7 @@ export class Lane {
     socket.on('data', onData).on('end', onEnd).on('close', onEnd);
     const isOver = (answers: number): boolean =>
       reader.responses.length >= answers ||
+      reader.isStreaming ||
       reader.problem !== null ||
       socket.destroyed ||
       socket.readableEnded;
@@ -115,7 +116,7 @@ export class Lane {
     let ending: Ending = 'closed';
     if (brokenOff) ending = 'broken-off';
     else if (!inTime) ending = 'timeout';
-    else if (responses.length >= Math.max(1, wanted)) ending = 'answered';
+    else if (reader.isStreaming || responses.length >= Math.max(1, wanted)) ending = 'answered';
     return {
       responses,
       ending,

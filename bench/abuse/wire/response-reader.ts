@@ -12,7 +12,10 @@ type Body =
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 const LONGEST_HEAD = 100_000;
-/** Sent for as long as there is something to tell, or a row to read: their head is the answer that is waited for. */
+/**
+ * Sent for as long as there is something to tell, or a row to read: their head is the answer that is waited for, and what
+ * comes after it is not read.
+ */
 const STREAMS = ['text/event-stream', 'application/x-ndjson'];
 
 /**
@@ -31,8 +34,13 @@ export class ResponseReader {
   /** @param methods of the requests, in order. */
   constructor(private readonly methods: readonly string[]) {}
 
+  /** Whether the last answer is a stream, which holds the connection for as long as it lasts. */
+  get isStreaming(): boolean {
+    return this.responses.at(-1)?.isStream === true;
+  }
+
   push(bytes: Buffer): void {
-    if (this.problem !== null) return;
+    if (this.problem !== null || this.isStreaming) return;
     this.pending = this.pending.length === 0 ? bytes : Buffer.concat([this.pending, bytes]);
     try {
       while (this.advance());
@@ -92,11 +100,10 @@ export class ResponseReader {
     const value = (name: string) => headers.find(([known]) => known === name)?.[1];
     const method = this.methods[this.responses.length];
     if (method === 'HEAD' || status === 204 || status === 304 || status === 101) return { kind: 'none' };
-    const isChunked = value('transfer-encoding') === 'chunked';
-    const type = value('content-type') ?? '';
-    if (isChunked && STREAMS.some((stream) => type.startsWith(stream))) return { kind: 'stream' };
-    if (isChunked) return { kind: 'chunked' };
     const length = value('content-length');
+    const type = value('content-type') ?? '';
+    if (length === undefined && STREAMS.some((stream) => type.startsWith(stream))) return { kind: 'stream' };
+    if (value('transfer-encoding') === 'chunked') return { kind: 'chunked' };
     if (length === undefined) return { kind: 'until-close' };
     if (!/^\d+$/.test(length)) throw new Error(`a Content-Length "${length.slice(0, 40)}"`);
     return { kind: 'length', length: Number(length) };

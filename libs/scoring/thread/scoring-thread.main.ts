@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { inSteps, toFailure } from '#platform';
+import { collectAtRest, inSteps, toFailure } from '#platform';
 
 import { writeAnswer } from '../service/answer.js';
 import type { DealScorer } from '../service/deal-scorer.js';
@@ -52,6 +52,7 @@ try {
     }
   });
   send({ ready: manifest });
+  collectAtRest();
   // The directory of places opens when it is first asked for, and nobody shall wait for it.
   scorer.suggestPlaces('', 1);
 } catch (error) {
