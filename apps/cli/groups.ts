@@ -33,7 +33,10 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
   {
     name: 'org',
     about: 'organisations, their plans and limits',
-    load: async () => (await import('../../libs/auth/cli/index.js')).orgCommands(),
+    load: async () => {
+      const { waitingDeliveries } = await import('../../libs/webhooks/cli/index.js');
+      return (await import('../../libs/auth/cli/index.js')).orgCommands(waitingDeliveries);
+    },
   },
   {
     name: 'erasure',

@@ -178,7 +178,7 @@ export const DASHBOARDS = [
           series: { watches: 'sum(rate(rescored_watches_total[$__rate_interval]))' },
         },
         {
-          title: 'Chunks of the newest rescoring',
+          title: 'Chunks of rescoring',
           about: 'Open ones should fall.',
           unit: 'short',
           series: { '{{market}} {{state}}': 'max by (market, state) (rescore_chunks)' },

@@ -8,6 +8,7 @@ export { mintApiKey, parseApiKey } from './access/api-key.js';
 export { CredentialStore } from './access/credential.store.js';
 export { hashApiKey } from './access/key-text.js';
 export { KeyStore, type NewApiKey } from './access/key.store.js';
+export { notSuspended } from './access/not-suspended.js';
 export { type Organisation, OrganisationStore } from './access/organisation.store.js';
 export { PlanStore } from './access/plan.store.js';
 export { readLimit } from './access/read-limit.js';

@@ -3,6 +3,7 @@ import { Inject, Module } from '@nestjs/common';
 import { JobRunner, JobsModule, SignalSender, WorkerMetrics, type WorksOn } from '#messaging';
 import { type Clock, CLOCK, type Logger, LOGGER } from '#platform';
 import { ScoringService } from '#scoring';
+import { ChangeFeed } from '#storage';
 
 import { WatchRescorer } from './jobs/watch-rescorer.js';
 import { WatchRecordsModule } from './watch-records.module.js';
@@ -24,11 +25,12 @@ export class WatchesWorkerModule implements WorksOn<'rescore-watches'> {
     metrics: WorkerMetrics,
     signals: SignalSender,
     runs: RescoreStore,
+    changes: ChangeFeed,
   ) {
     const rescorer = new WatchRescorer({ runs, scoring, clock, logger });
     metrics.gauge(
       'rescore_chunks',
-      'Chunks of the newest activation of each market, by state (open, done).',
+      'Chunks of the runs under way in each market, or of its newest, by state (open, done).',
       ['market', 'state'],
       async () =>
         (await runs.progress()).flatMap(({ market, open, done }) => [
@@ -45,6 +47,7 @@ export class WatchesWorkerModule implements WorksOn<'rescore-watches'> {
       },
       source: { claim: () => runs.claim(CLAIM) },
     });
+    changes.on('access', () => runner.wake('rescore-watches')); // a suspension may have ended
     this.jobs = { 'rescore-watches': binding };
   }
 }

@@ -11,6 +11,7 @@ import {
   SENDER,
   WORKER_ENVIRONMENT,
 } from '#platform';
+import { ChangeFeed } from '#storage';
 
 import { DeliveryStore } from './deliveries/delivery.store.js';
 import { shareOut, WebhookCourier } from './jobs/webhook-courier.js';
@@ -38,6 +39,7 @@ export class WebhooksWorkerModule implements WorksOn<'deliver-webhook'> {
     runner: JobRunner,
     metrics: WorkerMetrics,
     deliveries: DeliveryStore,
+    changes: ChangeFeed,
   ) {
     if (environment.secretsKey === null) {
       logger.warn('webhook.delivery_off', { remedy: 'set SECRETS_KEY, which opens the secrets that sign' });
@@ -62,6 +64,7 @@ export class WebhooksWorkerModule implements WorksOn<'deliver-webhook'> {
       source: { claim: async () => shareOut(await deliveries.claim(CLAIM)) },
       pause: CLAIM_PAUSE_MS,
     });
+    changes.on('access', () => runner.wake('deliver-webhook')); // a suspension may have ended
     this.jobs = { 'deliver-webhook': binding };
   }
 }

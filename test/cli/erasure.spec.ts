@@ -69,6 +69,17 @@ describe('deal erasure', () => {
     expect((await rowsOf(gone))['analyses']).toBeGreaterThan(0);
   });
 
+  it('is of an organisation of which deal org show says what its suspension holds', async () => {
+    const show = async (id: string) =>
+      JSON.parse((await deal('org', 'show', id, '--json')).stdout) as Record<string, unknown>;
+    expect(await show(gone)).toMatchObject({
+      status: 'suspended',
+      suspended_at: expect.any(String),
+      held: { reason: expect.stringMatching(/^the organisation is suspended/), deliveries: 1 },
+    });
+    expect(await show(stays)).toMatchObject({ status: 'active', suspended_at: null, held: null });
+  });
+
   it('takes every row of it, none of another, and signs what it did', async () => {
     await api.database.pool.query(
       `UPDATE batches SET ended_at = now(), canceled = total - succeeded - errored WHERE org_id = $1`,

@@ -20,8 +20,8 @@ export type Reply =
 /** A subscriber's server on this machine: keeps what it gets and replies as it is told. */
 export class WebhookReceiver {
   readonly received: Received[] = [];
-  /** Decides by the message; 204 unless replaced. */
-  reply: (message: Received) => Reply = () => 204;
+  /** Decides by the message, at once or later; 204 unless replaced. */
+  reply: (message: Received) => Reply | Promise<Reply> = () => 204;
   private readonly server: Server;
 
   private constructor() {
@@ -69,7 +69,7 @@ export class WebhookReceiver {
     );
     const message = { path: request.url ?? '', headers, body, at: performance.now() };
     this.received.push(message);
-    const reply = this.reply(message);
+    const reply = await this.reply(message);
     if (reply === 'hang') return;
     if (reply === 'reset') request.socket.resetAndDestroy();
     else if (typeof reply === 'number') response.writeHead(reply).end();

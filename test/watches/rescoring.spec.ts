@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 
+import { OrganisationStore } from '#auth';
 import { dubaiDayOf, newId, systemClock } from '#platform';
 import { localLoader, type Property } from '#scoring';
 import { SnapshotStore } from '#snapshots';
@@ -136,5 +137,34 @@ describe('when the market moves', () => {
       'SELECT problem FROM watches WHERE problem IS NOT NULL',
     );
     expect(rows).toEqual([{ problem: 'unknown_area' }]);
+  });
+
+  it('the watches of a suspended organisation wait, and are told of once when it is active again', async () => {
+    const organisations = new OrganisationStore(system.database, systemClock);
+    await system.database.pool.query('DELETE FROM watches');
+    const { sandbox: before } = await snapshots.active();
+    const [other = ''] = await watch(1);
+    const { orgId } = system.owner;
+    system.owner.orgId = (await system.organisation()).id;
+    const [held = ''] = await watch(1);
+    await system.subscribe(receiver.url('/held'), ['score.updated']);
+    await organisations.setStatus(system.owner.orgId, 'suspended');
+    for (const level of [1.2, 1.5]) {
+      const version = await activate(level);
+      // Both are of one chunk, so this one's score says that the other was left out.
+      await until(`the other watch on ${version}`, async () => {
+        const found = await watches.find({ ...system.owner, orgId }, other);
+        return (found?.current as { snapshot_version?: string } | undefined)?.snapshot_version === version;
+      });
+      expect(await eventsOf(version)).toBe(1);
+      expect(await watches.find(system.owner, held)).toMatchObject({ current: { snapshot_version: before } });
+    }
+    await organisations.setStatus(system.owner.orgId, 'active');
+    const [message] = await receiver.count('/held', 1);
+    const { sandbox: version = '' } = await snapshots.active();
+    expect(JSON.parse(message?.body ?? '')).toMatchObject({
+      data: { watch_id: held, previous_snapshot_version: before, snapshot_version: version },
+    });
+    expect(await eventsOf(version)).toBe(2);
   });
 });

@@ -31,7 +31,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   status: 'Its state.',
   'Health.status': 'Always `ok`: the process answers.',
   'Readiness.status': 'Whether this process can serve.',
-  'Organisation.status': '`suspended`: all of its keys are refused.',
+  'Organisation.status': '`suspended`: all of its keys are refused; its webhooks and watches wait.',
   'WebhookEndpoint.status': '`disabled`: nothing is sent until it is enabled.',
   'IssuedWebhookEndpoint.status': '`disabled`: nothing is sent until it is enabled.',
   'response.status': 'HTTP status of the response.',

@@ -25,8 +25,9 @@ export const EN_OPERATE = {
     create: 'Create',
     suspend: 'Suspend',
     activate: 'Reactivate',
-    suspends: (name: string) => `Every key of ${name} is refused from the next call on.`,
-    activates: (name: string) => `The keys of ${name} work again.`,
+    suspends: (name: string) =>
+      `Every key of ${name} is refused from the next call on; its webhooks and watches wait.`,
+    activates: (name: string) => `The keys of ${name} work again; its webhooks and watches catch up.`,
     changePlan: 'Change the plan',
     changesPlan: (name: string, plan: string) =>
       `${name} gets the access and limits of ${plan} from the next call on.`,

@@ -153,7 +153,7 @@ class _OrganisationRequired(TypedDict):
     plan: str
     # When the plan lapses.
     plan_expires_at: Union[str, None]
-    # `suspended`: all of its keys are refused.
+    # `suspended`: all of its keys are refused; its webhooks and watches wait.
     status: Literal["active", "suspended"]
     # UTC.
     created_at: str

@@ -5,7 +5,7 @@ import { type Clock, CLOCK, DomainError, newId, PLATFORM_DATABASE } from '#platf
 import { bind, inPage, type Owner, type PageQuery, pageValues, type Statements } from '#storage';
 
 export const ORGANISATION_STATUSES = ['active', 'suspended'] as const;
-/** A suspended organisation's keys are refused until it is active again. */
+/** A suspended organisation's keys are refused, and its deliveries and watches held, until it is active again. */
 export type OrganisationStatus = (typeof ORGANISATION_STATUSES)[number];
 
 export interface Organisation {
@@ -15,10 +15,13 @@ export interface Organisation {
   /** When the plan lapses; null when it does not. */
   readonly planExpiresAt: Date | null;
   readonly status: OrganisationStatus;
+  /** Null while it is active. */
+  readonly suspendedAt: Date | null;
   readonly createdAt: Date;
 }
 
-const COLUMNS = `id, name, plan, plan_expires_at AS "planExpiresAt", status, created_at AS "createdAt"`;
+const COLUMNS = `id, name, plan, plan_expires_at AS "planExpiresAt", status,
+  suspended_at AS "suspendedAt", created_at AS "createdAt"`;
 
 const SET_LIMIT = `
   INSERT INTO organisation_limits (org_id, livemode, name, value) VALUES (:orgId, :livemode, :name, :value)
@@ -85,7 +88,10 @@ export class OrganisationStore {
     return this.read(`SELECT ${COLUMNS} FROM organisations WHERE true ${inPage(page)}`, pageValues(page));
   }
 
-  /** Closes or opens the API to an organisation, in every process within a second. Throws unknown_organisation. */
+  /**
+   * Closes the API to an organisation in every process within a second, and holds its deliveries and watches; or opens it
+   * again, and triggers catch up on what was held. Throws unknown_organisation.
+   */
   async setStatus(idOrName: string, status: OrganisationStatus): Promise<Organisation> {
     const { id } = await this.get(idOrName);
     await this.read('UPDATE organisations SET status = :status WHERE id = :id', { id, status });

@@ -3,6 +3,7 @@ import { Argument, Command } from 'commander';
 import { printRecord, printTable, withDatabase } from '#command';
 import type { LimitName } from '#http';
 import { DomainError, systemClock } from '#platform';
+import type { Database } from '#storage';
 
 import {
   ORGANISATION_STATUSES,
@@ -24,11 +25,19 @@ interface Json {
   readonly json?: boolean;
 }
 
+/** How many deliveries of an organisation wait, and since when the first of them does. */
+export type ReadWaiting = (
+  database: Database,
+  orgId: string,
+) => Promise<{ readonly deliveries: number; readonly oldest: Date | null }>;
+
+const HELD = 'the organisation is suspended: its webhooks and watches wait until it is active again';
+
 const withOrganisations = <T>(work: (store: OrganisationStore) => Promise<T>) =>
   withDatabase((database) => work(new OrganisationStore(database, systemClock)));
 
-/** `deal org …` */
-export function orgCommands(): Command {
+/** `deal org …`; `waitingDeliveries` tells what a suspension holds. */
+export function orgCommands(waitingDeliveries: ReadWaiting): Command {
   const org = new Command('org');
 
   org
@@ -61,15 +70,20 @@ export function orgCommands(): Command {
 
   org
     .command('show')
-    .description('show an organisation with its effective limits')
+    .description('show an organisation with its effective limits, and what a suspension holds')
     .argument('<organisation>', 'id or name')
     .option('--json', 'print JSON')
     .action(async (idOrName: string, { json = false }: Json) => {
-      const record = await withOrganisations(async (store) => {
+      const record = await withDatabase(async (database) => {
+        const store = new OrganisationStore(database, systemClock);
         const organisation = await store.get(idOrName);
         const live = await store.limits(organisation, true);
         const test = await store.limits(organisation, false);
-        return { ...organisation, limits: { live, test } };
+        const held =
+          organisation.status === 'suspended'
+            ? { reason: HELD, ...(await waitingDeliveries(database, organisation.id)) }
+            : null;
+        return { ...organisation, held, limits: { live, test } };
       });
       printRecord(record, json);
     });
@@ -121,7 +135,11 @@ export function orgCommands(): Command {
     .command('set-status')
     .description('suspend an organisation, or lift its suspension')
     .argument('<organisation>', 'id or name')
-    .addArgument(new Argument('<status>', 'suspended: its keys are refused').choices(ORGANISATION_STATUSES))
+    .addArgument(
+      new Argument('<status>', 'suspended: its keys are refused, its webhooks and watches wait').choices(
+        ORGANISATION_STATUSES,
+      ),
+    )
     .option('--json', 'print JSON')
     .action(async (idOrName: string, status: OrganisationStatus, { json = false }: Json) => {
       const changed = await withDatabase((database) =>

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 
+import { notSuspended } from '#auth';
 import { type Clock, CLOCK, DATABASE } from '#platform';
 import type { SandboxMove } from '#sandbox';
 import { bind, type Database, type Market } from '#storage';
@@ -36,11 +37,11 @@ interface OpenRun extends RescoreRun {
   readonly startedAt: Date;
   /** No transaction before this one was still running when the run began (an xid8 as text). */
   readonly sinceXid: string;
-  /** The organisation whose watches are scored because it moved its sandbox; null: those of the whole market. */
+  /** The organisation that moved its sandbox, or whose suspension ended; null: the whole market is scored. */
   readonly orgId: string | null;
 }
 
-/** How far the newest run of a market is, in chunks. */
+/** How far the open runs of a market are, in chunks, or its newest where none is open. */
 export interface RescoreProgress {
   readonly market: Market;
   readonly open: number;
@@ -75,6 +76,9 @@ const cutWatches = (where: string): string => `
   )
   SELECT chunk FROM cut ORDER BY chunk`;
 
+/** Those of a suspended organisation would be found again and again: no chunk scores them. */
+const STRAGGLERS = `xid >= :bound::xid8 AND ${notSuspended('watches.org_id')}`;
+
 /** Scores all watches of a market again, chunk by chunk, once for each activation. */
 @Injectable()
 export class RescoreStore {
@@ -97,13 +101,14 @@ export class RescoreStore {
     });
   }
 
-  /** The newest run of each market: chunks dispatched and done. */
+  /** Chunks dispatched and done. */
   async progress(): Promise<readonly RescoreProgress[]> {
     const { rows } = await this.database.pool.query<RescoreProgress>(
       `SELECT r.market, count(c.chunk) FILTER (WHERE c.done_at IS NULL)::int AS open,
          count(c.done_at)::int AS done
        FROM rescore_runs r LEFT JOIN rescore_chunks c USING (activation_id)
-       WHERE r.activation_id IN (SELECT max(activation_id) FROM rescore_runs GROUP BY market) GROUP BY r.market`,
+       WHERE r.closed_at IS NULL OR r.activation_id IN (SELECT max(activation_id) FROM rescore_runs GROUP BY market)
+       GROUP BY r.market`,
     );
     return rows;
   }
@@ -120,7 +125,8 @@ export class RescoreStore {
 
   /**
    * Scores a chunk's watches that the activation has not reached yet and writes everything at once: assessments,
-   * events, deliveries, the end of the chunk. Doing it twice finds nothing left to score.
+   * events, deliveries, the end of the chunk. Doing it twice finds nothing left to score. Those of a suspended organisation
+   * are left to the run that begins when its suspension ends.
    *
    * @param score one result for each watch, in order; it is called with the rows locked, and with the moves of
    * the sandbox by organisation.
@@ -146,6 +152,7 @@ export class RescoreStore {
       const { rows: watches } = await client.query<Watch>(
         `SELECT ${WATCH_COLUMNS} FROM watches
          WHERE livemode = $1 AND id BETWEEN $2 AND $3 AND activation_id < $4 AND ($5::text IS NULL OR org_id = $5)
+           AND ${notSuspended('watches.org_id')}
          ORDER BY id FOR UPDATE`,
         [run.market === 'live', run.from, run.to, activationId, run.orgId],
       );
@@ -176,7 +183,7 @@ export class RescoreStore {
     const now = this.clock.now();
     const { rows: state } = await client.query<{ newer: boolean; open: number }>(
       `SELECT EXISTS (SELECT FROM snapshot_activations WHERE market = $2 AND id > $1)
-           OR EXISTS (SELECT FROM sandbox_moves WHERE org_id = $3 AND id > $1) AS newer,
+           OR EXISTS (SELECT FROM rescore_runs WHERE market = $2 AND org_id = $3 AND activation_id > $1) AS newer,
          (SELECT count(*)::int FROM rescore_chunks WHERE activation_id = $1 AND done_at IS NULL) AS open`,
       [run.activationId, run.market, run.orgId],
     );
@@ -224,7 +231,7 @@ export class RescoreStore {
     if (rest.window <= 0) return [];
     const next = await this.cut(client, run, now, rest, { where: 'id > :bound', bound: run.lastId });
     if (next.length > 0 || open > 0) return next;
-    return this.cut(client, run, now, rest, { where: 'xid >= :bound::xid8', bound: run.sinceXid });
+    return this.cut(client, run, now, rest, { where: STRAGGLERS, bound: run.sinceXid });
   }
 
   /** Cuts watches that the run has not scored into chunks; the run moves on behind them. */

@@ -2,7 +2,9 @@ import { Command, InvalidArgumentError } from 'commander';
 
 import { CommandFailure, readSecretInput } from '#command';
 import { readCallerEnvironment } from '#platform';
+import type { Database } from '#storage';
 
+import type { WaitingDeliveries } from '../deliveries/delivery-statistics.store.js';
 import { checkWebhookSecret } from '../signing/webhook-secret.js';
 import { type ReceivedMessage, WebhookListener } from './webhook-listener.js';
 
@@ -37,6 +39,10 @@ function readTarget(text: string): string {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
   throw new InvalidArgumentError('give an http or https address.');
 }
+
+/** Loads the database's code when it is called: `webhook listen` does without. */
+export const waitingDeliveries = async (database: Database, orgId: string): Promise<WaitingDeliveries> =>
+  (await import('./waiting-deliveries.js')).waitingDeliveries(database, orgId);
 
 /** `deal webhook …` */
 export function webhookCommands(): Command {

@@ -40,6 +40,13 @@ export interface DeliveryStatistics {
   }[];
 }
 
+/** Deliveries of an organisation that are neither made nor given up. */
+export interface WaitingDeliveries {
+  readonly deliveries: number;
+  /** Since when the first of them waits; null: there is none. */
+  readonly oldest: Date | null;
+}
+
 const QUANTILES = 'ARRAY[0.5, 0.95, 0.99]';
 
 /** Ids of events sort by their time, so that a period is a stretch of the index. */
@@ -82,7 +89,12 @@ interface Row extends Omit<DeliveryStatistics, 'duration' | 'delay' | 'hours'> {
   }[];
 }
 
-/** Statistics of an endpoint. */
+const WAITING = `
+  SELECT count(*)::int AS deliveries, min(d.created_at) AS oldest
+  FROM webhook_endpoints e JOIN deliveries d ON d.endpoint_id = e.id AND d.status IN ('pending', 'queued')
+  WHERE e.org_id = :orgId`;
+
+/** How deliveries fare. */
 @Injectable()
 export class DeliveryStatisticsStore {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
@@ -100,6 +112,14 @@ export class DeliveryStatisticsStore {
       delay: quantiles(delays),
       hours: hours.map(({ from, ...counts }) => ({ from: new Date(from), ...counts })),
     };
+  }
+
+  /** Of all endpoints of an organisation. */
+  async waiting(orgId: string): Promise<WaitingDeliveries> {
+    const { rows } = await this.database
+      .forOrganisation(orgId)
+      .query<WaitingDeliveries>(bind(WAITING, { orgId }));
+    return rows[0] ?? { deliveries: 0, oldest: null };
   }
 }
 

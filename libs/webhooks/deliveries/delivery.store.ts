@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 
+import { notSuspended } from '#auth';
 import { type Clock, CLOCK, DATABASE, type SealedSecret } from '#platform';
 import { ADVISORY_LOCKS, type Database, GroupCommit, type Owner } from '#storage';
 
@@ -48,7 +49,8 @@ export interface ClaimOptions {
  * Endpoints with open deliveries are found by skipping through the index, so an endpoint without any costs nothing.
  * The window halves with every four failures in a row: one that hangs soon holds a single attempt. Whatever its
  * endpoints, an organisation has its share of the attempts under way; those that are open divide half of it, so that
- * the other half is there for the next one while all of them hang. A delivery in a line waits for those before it.
+ * the other half is there for the next one while all of them hang. A delivery in a line waits for those before it, and
+ * all those of an organisation until its suspension ends.
  */
 const CLAIM = `
   WITH RECURSIVE open AS (
@@ -65,6 +67,7 @@ const CLAIM = `
       SELECT count(*) FROM deliveries d WHERE d.endpoint_id = e.id AND d.status = 'queued' AND d.due_at > $1
     )) AS free
     FROM open JOIN webhook_endpoints e ON e.id = open.endpoint_id AND e.status = 'enabled'
+    WHERE ${notSuspended('e.org_id')}
   ), held AS (
     SELECT e.org_id, count(*) AS attempts FROM deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id
     WHERE d.status = 'queued' AND d.due_at > $1 GROUP BY e.org_id
@@ -104,7 +107,7 @@ const LOAD = `
   FROM deliveries d
   JOIN webhook_endpoints e ON e.id = d.endpoint_id AND e.status = 'enabled'
   JOIN events v ON v.id = d.event_id
-  WHERE d.id = ANY ($1::text[]) AND d.status = 'queued'`;
+  WHERE d.id = ANY ($1::text[]) AND d.status = 'queued' AND ${notSuspended('e.org_id')}`;
 
 interface OlderSecret {
   /** Base64. */
@@ -166,7 +169,7 @@ export class DeliveryStore {
     });
   }
 
-  /** What the attempt needs; null when it is no longer to be made (deleted, disabled, or recorded already). */
+  /** What the attempt needs; null when it is not to be made now: deleted, disabled, suspended, or recorded already. */
   due(deliveryId: string): Promise<DueDelivery | null> {
     return this.loads.add(deliveryId);
   }

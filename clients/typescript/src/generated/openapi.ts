@@ -2124,7 +2124,7 @@ export interface components {
        */
       plan_expires_at: string | null;
       /**
-       * @description `suspended`: all of its keys are refused.
+       * @description `suspended`: all of its keys are refused; its webhooks and watches wait.
        * @enum {string}
        */
       status: 'active' | 'suspended';
@@ -10810,7 +10810,7 @@ export interface operations {
            */
           plan_expires_at?: string | null;
           /**
-           * @description The keys of a suspended organisation are refused until it is active again.
+           * @description The keys of a suspended organisation are refused, and its webhooks and watches wait, until it is active again.
            * @enum {string|null}
            */
           status?: 'active' | 'suspended' | null;

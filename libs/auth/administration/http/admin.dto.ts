@@ -55,7 +55,8 @@ export class ChangeOrganisationRequest {
   @ChoiceField({
     choices: ORGANISATION_STATUSES,
     optional: true,
-    description: 'The keys of a suspended organisation are refused until it is active again.',
+    description:
+      'The keys of a suspended organisation are refused, and its webhooks and watches wait, until it is active again.',
   })
   status?: OrganisationStatus | null;
 
