@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
+import { until } from '../support/until.js';
 import { OPTIONS, WatchRecords } from './watch-records.js';
 
 let records: WatchRecords;
@@ -9,11 +10,17 @@ beforeAll(async () => {
 beforeEach(() => records.reset());
 afterAll(() => records.database.close());
 
-describe('a suspension', () => {
-  const suspend = () => records.organisations.setStatus(records.owner.orgId, 'suspended');
-  const resume = () => records.organisations.setStatus(records.owner.orgId, 'active');
-  afterEach(resume);
+const suspend = () => records.organisations.setStatus(records.owner.orgId, 'suspended');
+const resume = () => records.organisations.setStatus(records.owner.orgId, 'active');
+const moveSandbox = () =>
+  records.database.pool.query('INSERT INTO sandbox_moves (org_id, shifts, created_at) VALUES ($1, $2, $3)', [
+    records.owner.orgId,
+    '[]',
+    records.now,
+  ]);
+afterEach(resume);
 
+describe('a suspension', () => {
   /** Claims and scores until nothing is left; gives how many watches and events that came to. */
   async function scoreAll(snapshot: string): Promise<{ scored: number; events: number }> {
     const total = { scored: 0, events: 0 };
@@ -91,10 +98,7 @@ describe('a suspension', () => {
     await scoreAll(snapshot);
     expect(await openRuns()).toBe(0);
     await resume();
-    await records.database.pool.query(
-      'INSERT INTO sandbox_moves (org_id, shifts, created_at) VALUES ($1, $2, $3)',
-      [records.owner.orgId, '[]', records.now],
-    );
+    await moveSandbox();
     expect((await scoreAll(snapshot)).scored).toBe(1);
   });
 
@@ -106,5 +110,36 @@ describe('a suspension', () => {
     await resume();
     const live = (await records.rescore.progress()).find(({ market }) => market === 'live');
     expect(live).toMatchObject({ open: 1 });
+  });
+});
+
+describe('a run for the watches of one organisation', () => {
+  it.each([
+    ['its suspension ends', suspend, resume],
+    ['it moves its sandbox', () => Promise.resolve(), moveSandbox],
+  ])('waits, when %s, for the snapshot that is being activated', async (_, before, begin) => {
+    const { pool } = records.database;
+    const [former, next] = [await records.activate('sandbox'), await records.activate('sandbox')];
+    await records.snapshots.activate(former, 'test');
+    await before();
+    const activation = await pool.connect();
+    await activation.query('BEGIN');
+    await activation.query(`SELECT activate_snapshot($1, 'test', $2)`, [next, records.now]);
+    const begun = begin();
+    await until('the run to wait', async () => {
+      const { rowCount } = await pool.query(
+        `SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database AND d.datname = current_database()
+         WHERE l.relation = 'snapshot_activations'::regclass AND NOT l.granted`,
+      );
+      return rowCount === 1;
+    });
+    await activation.query('COMMIT');
+    activation.release();
+    await begun;
+    const { rows } = await pool.query(
+      `SELECT version FROM rescore_runs WHERE market = 'sandbox' AND org_id = $1 ORDER BY activation_id DESC LIMIT 1`,
+      [records.owner.orgId],
+    );
+    expect(rows).toEqual([{ version: next }]);
   });
 });
