@@ -21,6 +21,9 @@ import { type Round, summarise } from './summary.js';
 /** Beyond what any benchmark on one machine reaches. */
 const LIMIT = 100_000_000;
 
+/** Longer than the api takes, once it is at rest, to give back what a load had made it take. */
+const REST_MS = 45_000;
+
 /**
  * `npm run bench -- http`: the complete POST /v1/analyze (key, limit, validation, scoring, committed record) beside a bare Nest + passport +
  * ValidationPipe handler, a bare Express handler and a raw node:http handler, in rounds of random order.
@@ -41,14 +44,17 @@ export async function run(given: Partial<HttpBenchOptions>): Promise<object> {
     });
     const rounds = await measureRounds(contenders, load, requests, options);
     const summary = summarise(rounds);
+    const loaded = memoryOf(contenders);
     const atHalf = await measureAtHalf(contenders, summary, requests, options);
+    if (!options.quick) await delay(REST_MS);
     return {
       load_generator: wrk ? 'wrk' : 'autocannon',
       sales,
       rows_of: source,
       ...{ rounds: options.rounds, seconds, connections },
       ...summary,
-      memory_mb: Object.fromEntries(contenders.map(({ name, pid }) => [name, residentMegabytes(pid)])),
+      memory_mb: loaded,
+      memory_at_rest_mb: memoryOf(contenders),
       at_half_of_capacity: atHalf,
       api_microseconds_by_part: await profileApi(system, load, { requests, connections, seconds }),
     };
@@ -56,6 +62,9 @@ export async function run(given: Partial<HttpBenchOptions>): Promise<object> {
     await system.stop();
   }
 }
+
+const memoryOf = (contenders: readonly Contender[]): Record<string, number> =>
+  Object.fromEntries(contenders.map(({ name, pid }) => [name, residentMegabytes(pid)]));
 
 /** Some rows of the register do not make a listing (a size or a price beyond the limits); the others are asked. */
 async function keepAnswered(contenders: readonly Contender[], requests: RequestSet): Promise<RequestSet> {
