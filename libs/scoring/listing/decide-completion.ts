@@ -39,7 +39,7 @@ export interface PlaceAsked {
   readonly building: number;
   /** Whether the caller named a building. */
   readonly named: boolean;
-  /** The register's areas that the listing may lie in. */
+  /** The register's areas whose sales are evidence of the community; not those in which it files other places, too. */
   readonly areas: readonly number[];
   readonly kind: HomeKind;
 }

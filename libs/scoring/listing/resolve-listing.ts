@@ -39,8 +39,7 @@ export function resolveListing(
   const area = areaOf(market, project, building, areaMatch.area, asOfDay);
   const propertyType = PROPERTY_TYPES.indexOf(typeAsFiled(market.history, property.type, project, asOfDay));
   const kind = kindOf(propertyType);
-  const { areas } = areaMatch;
-  const place = { project, building, named: buildingMatch !== null, areas, kind };
+  const place = { project, building, named: buildingMatch !== null, areas: areaMatch.evidence, kind };
   const completion = decideCompletion(market, property.completion, place, asOfDay);
   const ownSales = market.history.countInProject(project, kind, asOfDay) > 0 || building >= 0;
   return {

@@ -1,0 +1,155 @@
+import { describe, expect, it } from '@jest/globals';
+
+import type { HomeKind } from '#valuation';
+
+import { type CompiledSnapshot, compileSnapshot } from '../compiled/compile-snapshot.js';
+import { LAST_DAY, testMarket } from '../test-market.fixture.js';
+import { decideCompletion, type PlaceAsked } from './decide-completion.js';
+
+describe('decideCompletion', () => {
+  const marketWith = (project: number, changes: object, offPlan: 0 | 1): CompiledSnapshot => {
+    const fixture = testMarket();
+    const projects = fixture.projects.map((entry, i) => (i === project ? { ...entry, ...changes } : entry));
+    const sales = { ...fixture.sales, offPlan: fixture.sales.offPlan.map(() => offPlan) };
+    return compileSnapshot({ ...fixture, projects, sales });
+  };
+
+  const project = (index: number): PlaceAsked => ({
+    project: index,
+    building: -1,
+    named: true,
+    areas: [0],
+    kind: 0,
+  });
+
+  it('asks the register, then recent sales, and says which', () => {
+    const market = compileSnapshot(testMarket());
+    expect(decideCompletion(market, undefined, project(0), LAST_DAY)).toMatchObject({
+      value: 'ready',
+      source: 'project_register',
+    });
+    expect(decideCompletion(market, undefined, project(3), LAST_DAY)).toMatchObject({
+      value: 'off_plan',
+      source: 'recent_sales',
+    });
+  });
+
+  it('is sure against a caller who says ready only where the register expects the project to be finished later', () => {
+    const saidReady = (changes: object): boolean | undefined =>
+      decideCompletion(marketWith(3, changes, 1), 'ready', project(3), LAST_DAY).contradiction?.isSure;
+    expect(saidReady({})).toBe(true);
+    expect(saidReady({ completionDay: LAST_DAY })).toBe(false);
+    expect(saidReady({ completionDay: null })).toBe(false);
+    expect(saidReady({ status: 'unknown' })).toBe(false);
+  });
+
+  it('takes the division of the community s sales where no project is known', () => {
+    const place = { project: -1, building: -1, named: false, areas: [0], kind: 0 } as const;
+    const ready = decideCompletion(marketWith(3, {}, 0), undefined, place, LAST_DAY);
+    const offPlan = decideCompletion(marketWith(3, {}, 1), undefined, place, LAST_DAY);
+    expect(ready).toMatchObject({ value: 'ready', source: 'community_sales' });
+    expect(offPlan).toMatchObject({ value: 'off_plan', source: 'community_sales' });
+    expect(ready.offPlanChance).toBeLessThan(0.1);
+    expect(offPlan.offPlanChance).toBe(0.9);
+    const named = decideCompletion(marketWith(3, {}, 0), undefined, { ...place, named: true }, LAST_DAY);
+    expect(named.offPlanChance).toBeGreaterThan(ready.offPlanChance);
+  });
+
+  it('asks the sales of homes of its kind, and others where none of its kind is sold', () => {
+    const fixture = testMarket();
+    const { sales } = fixture;
+    const every = 10;
+    /** Flats that are all launches, and every tenth sale a house that has stood for long. */
+    const mixed = (bedrooms: number): CompiledSnapshot =>
+      compileSnapshot({
+        ...fixture,
+        sales: {
+          ...sales,
+          propertyType: sales.propertyType.map((_, row) => (row % every === 0 ? 1 : 0)),
+          bedrooms: sales.bedrooms.map((own, row) => (row % every === 0 ? bedrooms : own)),
+          offPlan: sales.offPlan.map((_, row) => (row % every === 0 ? 0 : 1)),
+        },
+      });
+    const chance = (kind: HomeKind, bedrooms = 3): number =>
+      decideCompletion(
+        mixed(bedrooms),
+        undefined,
+        { project: -1, building: -1, named: true, areas: [0, 1, 2, 3], kind },
+        LAST_DAY,
+      ).offPlanChance;
+    expect(chance(0)).toBe(0.9);
+    expect(chance(1)).toBeLessThan(0.1);
+    expect(chance(2)).toBe(0.9);
+    expect(chance(1, -1)).toBe(0.1);
+  });
+
+  it('knows a home in a building that the register files under no project as ready', () => {
+    const place = { project: -1, building: 4, named: true, areas: [0], kind: 0 } as const;
+    expect(decideCompletion(marketWith(3, {}, 1), undefined, place, LAST_DAY).value).toBe('ready');
+  });
+
+  it('believes ready sales before an overdue project record', () => {
+    const market = marketWith(3, { status: 'active', completionDay: LAST_DAY - 400 }, 0);
+    expect(decideCompletion(market, undefined, project(3), LAST_DAY).value).toBe('ready');
+  });
+
+  it('is less sure of off-plan sales alone where the date has passed and none of them is of late', () => {
+    const chance = (completionDay: number | null, since: number): number =>
+      decideCompletion(marketWith(3, { completionDay }, 1), undefined, project(3), LAST_DAY + since)
+        .offPlanChance;
+    expect(chance(LAST_DAY - 30, 200)).toBe(0.75);
+    expect([chance(LAST_DAY - 30, 1), chance(LAST_DAY + 300, 200), chance(null, 200)]).toEqual([
+      0.99, 0.99, 0.99,
+    ]);
+  });
+
+  it('takes a project of which plots alone were sold, and not for long, to be unfinished', () => {
+    const fixture = testMarket();
+    const { sales } = fixture;
+    const ofPlots = (since: number): CompiledSnapshot =>
+      compileSnapshot({
+        ...fixture,
+        projects: fixture.projects.map((entry) => ({ ...entry, status: 'unknown' as const })),
+        sales: {
+          ...sales,
+          project: sales.project.map((own, row) => (own === 3 && (sales.day[row] ?? 0) < since ? -1 : own)),
+          offPlan: sales.offPlan.map(() => 0),
+          bedrooms: sales.bedrooms.map(() => -1),
+          propertyType: sales.propertyType.map(() => 1),
+        },
+      });
+    expect(decideCompletion(ofPlots(LAST_DAY - 300), undefined, project(3), LAST_DAY)).toMatchObject({
+      value: 'off_plan',
+      offPlanChance: 0.8,
+    });
+    expect(decideCompletion(ofPlots(0), undefined, project(3), LAST_DAY)).toMatchObject({
+      value: 'ready',
+      source: 'assumed',
+    });
+  });
+
+  it('does not know on an earlier day that a project finished later', () => {
+    const market = marketWith(0, { status: 'finished', completionDay: LAST_DAY + 10 }, 1);
+    expect(decideCompletion(market, undefined, project(0), LAST_DAY).value).toBe('off_plan');
+    expect(decideCompletion(market, undefined, project(0), LAST_DAY + 20).value).toBe('ready');
+  });
+
+  it('believes sales off-plan since its date more than a register that calls the project finished', () => {
+    const soldOff = marketWith(0, { status: 'finished', completionDay: LAST_DAY - 170 }, 1);
+    expect(decideCompletion(soldOff, undefined, project(0), LAST_DAY)).toMatchObject({
+      value: 'off_plan',
+      source: 'recent_sales',
+    });
+    const soldReady = marketWith(0, { status: 'finished', completionDay: LAST_DAY - 170 }, 0);
+    expect(decideCompletion(soldReady, undefined, project(0), LAST_DAY).value).toBe('ready');
+  });
+
+  it('takes a home without the name of a building for ready where a launch would be named', () => {
+    const market = marketWith(0, { status: 'active' }, 1);
+    const place = { project: -1, building: -1, areas: [0], kind: 0 } as const;
+    const chance = (named: boolean) =>
+      decideCompletion(market, undefined, { ...place, named }, LAST_DAY).offPlanChance;
+    expect(chance(true)).toBeLessThanOrEqual(0.9);
+    expect(chance(false)).toBeLessThanOrEqual(chance(true));
+  });
+});
