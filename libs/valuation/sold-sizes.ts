@@ -1,5 +1,5 @@
 import type { CompiledMarket } from './compiled-market.js';
-import { logSizeOf, prefixEnd } from './groups.js';
+import { logSizeOf, prefixEnd, rowOf } from './groups.js';
 import { GROUP_KEYS, type Grouping, type Placement } from './hierarchy.js';
 import { SAME_SIZE_OF_AREA } from './walk-step.js';
 
@@ -8,8 +8,8 @@ const ASKED = 256;
 const ASKED_OF_AREA = SAME_SIZE_OF_AREA.rule.cap;
 
 /**
- * ln(sqft) of the newest sales of a home's own place: of its project and bedrooms; where the register files no project, of
- * its building. Empty where neither is known.
+ * ln(sqft) of the newest sales of a home's own place and bedrooms: of its project; where the register files no project, of
+ * its building. Empty where neither is known, or no home of these bedrooms was sold there.
  */
 export function sizesSoldThere(market: CompiledMarket, place: Placement, asOfDay: number): Float64Array {
   return sizesOf(market, place.project >= 0 ? 'projectRooms' : 'tower', place, asOfDay);
@@ -38,7 +38,11 @@ function sizesOf(
   if (slot === undefined) return new Float64Array(0);
   const end = prefixEnd(groups, slot, asOfDay);
   const begin = Math.max(groups.start[slot]!, end - asked);
-  const sizes = new Float64Array(end - begin);
-  for (let i = 0; i < sizes.length; i++) sizes[i] = logSizeOf(groups, begin + i);
-  return sizes;
+  const { bedrooms } = market.tables.sales;
+  const sizes: number[] = [];
+  for (let at = begin; at < end; at++) {
+    // Homes of a building are grouped without their bedrooms, for they are few.
+    if (bedrooms[rowOf(groups, at)] === place.bedrooms) sizes.push(logSizeOf(groups, at));
+  }
+  return Float64Array.from(sizes);
 }

@@ -123,6 +123,24 @@ describe('an advertised flat of a size at which none was sold', () => {
   });
 });
 
+describe('an advertised flat of a building where only homes of other bedrooms were sold', () => {
+  const [like] = newest(flats, (sale) => withoutProject(sale) && sale.bedrooms === 0);
+  if (like === undefined) throw new Error('no studio was sold');
+  const OTHERS = 50;
+  const larger: readonly FixtureSale[] = flats
+    .filter((sale) => sale.area === like.area && sale.bedrooms === 2)
+    .slice(-2)
+    .map((sale) => ({ ...sale, project: -1, offPlan: 0, building: OTHERS }));
+  const sold = compileMarket(marketOf([...flats, ...larger].sort((a, b) => a.day - b.day)));
+  const among = replayEngine(sold, learnTrack(sold, TODAY - 20, TODAY, quickLearning));
+  const fsdOf = (subject: Subject): number =>
+    among.value({ ...subject, sizeSqft: Math.round(subject.sizeSqft), listed: {} }, TODAY).fsd;
+
+  test('is about as sure as one whose building is not named, though those homes are of other sizes', () => {
+    expect(fsdOf({ ...like, building: OTHERS })).toBeLessThan(fsdOf(unnamed(like)) + 0.05);
+  });
+});
+
 describe('a size stated with decimals', () => {
   const named = newest(flats, offPlan).concat(newest(flats, ready), newest(flats, withoutProject));
 
