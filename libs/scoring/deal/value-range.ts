@@ -22,8 +22,19 @@ interface Valued {
 export const estimateOf = ({ valuation, property }: Valued): number =>
   roundAed(Math.exp(valuation.logPsf) * property.size_sqft);
 
+/** Halvings that find a share of the estimate to less than a hundredth of a percent. */
+const HALVINGS = 14;
+
 /** Half of later sales are within this many percent of the estimate, one decimal. */
-export function typicalErrorPct(valued: Valued): number {
-  const half = valueRange(valued.valuation, valued.property.size_sqft, 0.5);
-  return roundPct((50 * (half.high - half.low)) / estimateOf(valued));
+export function typicalErrorPct({ valuation }: Pick<Valued, 'valuation'>): number {
+  const { logPsf } = valuation;
+  const below = (ratio: number): number => (ratio > 0 ? valuation.probability(logPsf + Math.log(ratio)) : 0);
+  let [least, most] = [0, 1];
+  while (below(1 + most) - below(1 - most) < 0.5) [least, most] = [most, 2 * most];
+  for (let i = 0; i < HALVINGS; i++) {
+    const middle = (least + most) / 2;
+    if (below(1 + middle) - below(1 - middle) < 0.5) least = middle;
+    else most = middle;
+  }
+  return roundPct(50 * (least + most));
 }
