@@ -64,7 +64,13 @@ describe('countSizes', () => {
     expect(norms.rank(0, 1, 800)?.share).toBeCloseTo(0.5, 1);
     expect(norms.rank(0, 1, 100)?.share).toBe(0);
     expect(norms.rank(0, 1, 9000)?.share).toBe(1);
-    expect(norms.rank(0, 4, 800)).toMatchObject({ sameBedrooms: false, sales: 1001 });
+    expect(norms.rank(0, 4, 900)).toMatchObject({ bedrooms: null, sales: 1001 });
+  });
+
+  it('ranks one that is small even for fewer bedrooms among homes with those', () => {
+    const rank = norms.rank(0, 7, 605);
+    expect(rank).toMatchObject({ bedrooms: 1, sales: 1000 });
+    expect(rank?.share).toBeLessThan(0.05);
   });
 
   it('says nothing of a type that hardly sells', () => {

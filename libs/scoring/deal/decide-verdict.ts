@@ -5,7 +5,7 @@ import type { PriceBands } from './price-bands.js';
 export const MAX_FSD = 0.2;
 export const MIN_EFFECTIVE_SALES = 3;
 
-/** What EXCELLENT DEAL needs: the limits at which low_confidence and thin_evidence turn to `watch`. */
+/** What EXCELLENT DEAL needs: the FSD at which low_confidence turns to `watch`, and so many effective sales of any age. */
 export const FIRM_FSD = 0.15;
 export const FIRM_EFFECTIVE_SALES = 6;
 

@@ -77,6 +77,9 @@ describe('what flagThinEvidence says of the rent', () => {
       'One contract nearer the home raised the rent by 28.9 % from what the 502 of its evidence say (source: rent contracts and asking rents).',
     );
     expect(detailOf(moved(2, -10.1))).toContain('2 contracts nearer the home lowered the rent by 10.1 %');
+    expect(detailOf(moved(502, 47.4))).toMatch(
+      /^Weighing contracts by how near the home they are in size raised the rent by 47\.4 %/,
+    );
     expect(detailOf(moved(2, 10))).toBeUndefined();
     expect(detailOf({ ...moved(2, 40), source: 'asking' })).not.toContain('nearer');
   });
@@ -108,14 +111,20 @@ describe('flagLowConfidence', () => {
     [0.2, 'watch'],
     [0.2001, 'high'],
   ])('rates an FSD of %d as %s', (fsd, severity) => {
-    expect(flagLowConfidence({ fsd }, 9)?.severity).toBe(severity);
+    expect(flagLowConfidence({ fsd }, () => 9)?.severity).toBe(severity);
   });
 
   it('says where the register has no home of the stated size', () => {
-    const unsure = flagLowConfidence({ fsd: 0.22, area: { basis: 'typical', sqft: 1872, doubt: 0.1 } }, 14.1);
-    expect(unsure?.detail).toContain('its usual 1,872 sqft was valued: plot_sqft may settle it');
-    const known = flagLowConfidence({ fsd: 0.22, area: { basis: 'plot', sqft: 1872, doubt: 0 } }, 14.1);
-    expect(known).toEqual(flagLowConfidence({ fsd: 0.22 }, 14.1));
+    const percent = (): number => 14.1;
+    const unsure = flagLowConfidence(
+      { fsd: 0.22, area: { basis: 'typical', sqft: 1872, doubt: 0.1 } },
+      percent,
+    );
+    expect(unsure?.detail).toContain(
+      'usual are 1,872 sqft, so the value is read off the sizes sold around it: plot_sqft may settle it',
+    );
+    const known = flagLowConfidence({ fsd: 0.22, area: { basis: 'plot', sqft: 1872, doubt: 0 } }, percent);
+    expect(known).toEqual(flagLowConfidence({ fsd: 0.22 }, percent));
     expect(known?.detail).toMatch(/^Half of such homes sell within ±14\.1 % of this value/);
   });
 });
@@ -127,13 +136,26 @@ describe('flagUnresolvedBuilding', () => {
     filedAs: ['Dubai South', 'Emaar South', 'Madinat Al Mataar'],
     sales: 900,
   };
-  const none = { registered: null, ownSales: false, isOfOthers: false, nearest: null, elsewhere: null };
+  const none = {
+    unread: null,
+    registered: null,
+    ownSales: false,
+    isOfOthers: false,
+    nearest: null,
+    elsewhere: null,
+  };
   const raise = (context: Partial<Parameters<typeof flagUnresolvedBuilding>[0]>): RiskFlag | null =>
     flagUnresolvedBuilding({ input: 'Alder', place: marina, ...none, ...context });
 
   it('weighs a name that is not found heavier than none', () => {
     expect(raise({ registered: 'ALDER TOWER', ownSales: true })).toBeNull();
-    expect(raise({ input: null })?.severity).toBe('monitor');
+    expect(raise({ input: null })).toMatchObject({
+      severity: 'monitor',
+      detail: expect.stringMatching(/^No building is named;/),
+    });
+    expect(raise({ input: null, unread: 'Building 70' })?.detail).toMatch(
+      /^"Building 70" names no building;/,
+    );
     expect(raise({})?.severity).toBe('watch');
   });
 
@@ -165,7 +187,7 @@ describe('flagUnresolvedBuilding', () => {
     expect(raise({ registered: 'ALDER TOWER', isOfOthers: true })).toMatchObject({
       severity: 'high',
       detail: expect.stringContaining(
-        'where only homes of other kinds were sold; the value rests on all of Dubai Marina',
+        '"Alder" is registered as "ALDER TOWER", but only homes of other kinds were sold in it; the value rests on all of Dubai Marina',
       ),
     });
   });

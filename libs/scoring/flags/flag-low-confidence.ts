@@ -9,11 +9,11 @@ import { severityOf } from './severity-of.js';
  * A wide predictive distribution: the forecast standard deviation (FSD) is high. `area`: of a house, what the
  * register's figure was taken to be.
  *
- * @param typicalPct within so many percent of the value half of the sales are registered
+ * @param typicalPct within how many percent of the value half of the sales are registered
  */
 export function flagLowConfidence(
   { fsd, area }: Pick<Valuation, 'fsd' | 'area'>,
-  typicalPct: number,
+  typicalPct: () => number,
 ): RiskFlag | null {
   const severity = severityOf(fsd, FLAG_THRESHOLDS.lowConfidence);
   if (severity === null) return null;
@@ -21,12 +21,12 @@ export function flagLowConfidence(
   return {
     type: 'low_confidence',
     severity,
-    detail: `Half of such homes sell within ±${decimal(typicalPct)} % of this value, half do not: its forecast standard deviation is ${decimal(fsd, FLAG_THRESHOLDS.lowConfidence.digits)}, against 0.10 for a confident value and 0.20, where lenders stop${doubt} (source: calibrated ranges of the valuation).`,
+    detail: `Half of such homes sell within ±${decimal(typicalPct())} % of this value, half do not: its forecast standard deviation is ${decimal(fsd, FLAG_THRESHOLDS.lowConfidence.digits)}, against 0.10 for a confident value and 0.20, where lenders stop${doubt} (source: calibrated ranges of the valuation).`,
   };
 }
 
 function doubtOf({ basis, sqft }: HouseArea): string {
   if (basis === 'typical')
-    return `; the register knows no such home of the stated size there, so its usual ${whole(sqft)} sqft was valued: plot_sqft may settle it`;
+    return `; the register knows no such home of the stated size there, usual are ${whole(sqft)} sqft, so the value is read off the sizes sold around it: plot_sqft may settle it`;
   return basis === 'assumed' ? '; whether the register files plots or built-up areas there is not known' : '';
 }

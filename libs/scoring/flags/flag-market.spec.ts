@@ -95,6 +95,11 @@ describe('flagVolatility', () => {
 });
 
 describe('flagUnusualSize', () => {
+  const studio = {
+    ...{ sizeSqft: 900, bedrooms: 0, kind: 'studio apartments', ofFewerBedrooms: false },
+    ...{ share: 0.5, sales: 5000, shareAsMetres: null },
+  };
+
   it.each([
     [0.051, undefined],
     [0.049, 'monitor'],
@@ -106,17 +111,22 @@ describe('flagUnusualSize', () => {
     [0.0019, 'high'],
     [0.9981, 'high'],
   ])('rates a size with %d of sales smaller as %s', (share, expected) => {
-    const flag = flagUnusualSize({ sizeSqft: 900, kind: 'studio apartments', share, sales: 5000 });
-    expect(flag?.severity).toBe(expected);
+    expect(flagUnusualSize({ ...studio, share })?.severity).toBe(expected);
   });
 
   it('asks for the unit where a home is as small as one given in square metres', () => {
-    const detailOf = (share: number): string | undefined =>
-      flagUnusualSize({ sizeSqft: 150, kind: '1-bedroom apartments', share, sales: 17_920 })?.detail;
-    expect(detailOf(0.0001)).toBe(
-      '150 sqft is smaller than 99.9 % of 17,920 registered 1-bedroom apartments: check that it is in square feet (source: DLD sales).',
+    const detailOf = (share: number, shareAsMetres: number): string | undefined =>
+      flagUnusualSize({ ...studio, sizeSqft: 150, share, shareAsMetres })?.detail;
+    expect(detailOf(0.0001, 0.4)).toBe(
+      '150 sqft is smaller than 99.9 % of 5,000 registered studio apartments: check that it is in square feet; square metres would be 1,615 sqft (source: DLD sales).',
     );
-    expect([detailOf(0.02), detailOf(0.9999)].join()).not.toContain('square feet');
+    expect(detailOf(0.0001, 0.9999)).toContain('studio apartments: check that it is in square feet (source');
+    expect([detailOf(0.02, 0.4), detailOf(0.9999, 1)].join()).not.toContain('square feet');
+  });
+
+  it('names the bedrooms where it is small even for a home with fewer', () => {
+    const flag = flagUnusualSize({ ...studio, bedrooms: 7, ofFewerBedrooms: true, share: 0.0001 });
+    expect(flag?.detail).toContain('registered studio apartments, and 7 bedrooms are stated: check');
   });
 });
 

@@ -27,10 +27,13 @@ export function flagThinEvidence(context: {
     }
   }
   const text = [...facts, ...doubts].join(', and ');
-  const source = sales === null ? 'rent contracts and asking rents' : 'DLD sales register';
+  const sources = [
+    sales !== null && 'DLD sales register',
+    doubts.length > 0 && 'rent contracts and asking rents',
+  ];
   return {
     type: 'thin_evidence',
     severity,
-    detail: `${text.charAt(0).toUpperCase()}${text.slice(1)} (source: ${source}).`,
+    detail: `${text.charAt(0).toUpperCase()}${text.slice(1)} (source: ${sources.filter((one) => one !== false).join(', ')}).`,
   };
 }

@@ -30,6 +30,8 @@ function basisOf({ label, filedAs, sales }: EvidencePlace): string {
 export function flagUnresolvedBuilding(context: {
   /** Null when the caller named none. */
   readonly input: string | null;
+  /** What the caller gave as a building; null for nothing. */
+  readonly unread: string | null;
   /** As the register spells it; null where the name was not resolved. */
   readonly registered: string | null;
   /** True when sales of such homes in the building or its project are identified. */
@@ -42,11 +44,12 @@ export function flagUnresolvedBuilding(context: {
   /** The building of that name in another place; null where there is none. */
   readonly elsewhere: { readonly name: string; readonly area: string } | null;
 }): RiskFlag | null {
-  const { input, registered, ownSales, isOfOthers, place, nearest, elsewhere } = context;
+  const { input, unread, registered, ownSales, isOfOthers, place, nearest, elsewhere } = context;
   if (registered !== null && ownSales) return null;
   const basis = basisOf(place);
   if (input === null) {
-    const detail = `No building is named; ${basis} (source: listing, DLD sales).`;
+    const none = unread === null ? 'No building is named' : `"${unread}" names no building`;
+    const detail = `${none}; ${basis} (source: listing, DLD sales).`;
     return { type: 'unresolved_building', severity: place.sales === 0 ? 'high' : 'monitor', detail };
   }
   const raise = (severity: RiskFlag['severity'], reason: string): RiskFlag => ({
@@ -54,15 +57,13 @@ export function flagUnresolvedBuilding(context: {
     severity: place.sales === 0 ? 'high' : severity,
     detail: `${reason}; ${basis} (source: DLD registers).`,
   });
-  if (registered !== null && isOfOthers) {
-    const only = `"${input}" is registered as "${registered}", where only homes of other kinds were sold`;
-    return raise('high', `Check type and building: ${only}`);
+  if (registered !== null) {
+    const known =
+      input === registered ? `"${input}" is registered` : `"${input}" is registered as "${registered}"`;
+    return isOfOthers
+      ? raise('high', `Check type and building: ${known}, but only homes of other kinds were sold in it`)
+      : raise('watch', `${known}, but no sale of it has been identified`);
   }
-  if (registered !== null)
-    return raise(
-      'watch',
-      `"${input}" is registered as "${registered}", but no sale of it has been identified`,
-    );
   if (elsewhere !== null) {
     const where = `a building named "${elsewhere.name}" is registered in ${elsewhere.area}, none so named in ${place.label}`;
     return raise('high', `Check the area of "${input}": ${where}`);

@@ -1,25 +1,43 @@
+import { SQFT_PER_SQM } from '../contract/guess-unit.js';
 import type { RiskFlag } from '../contract/types.js';
 import { percent, whole } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { severityOf } from './severity-of.js';
 
-/** A size that few registered sales of the type have; comparables are then far in size. */
-export function flagUnusualSize(context: {
+/** A size among those of registered sales. */
+export interface SizeContext {
   readonly sizeSqft: number;
-  /** `2-bedroom apartments`. */
+  readonly bedrooms: number;
+  /** What it is ranked among, `2-bedroom apartments`, and whether those have fewer bedrooms than the home. */
   readonly kind: string;
+  readonly ofFewerBedrooms: boolean;
   /** Share of registered sales that are smaller, 0..1, and their number. */
   readonly share: number;
   readonly sales: number;
-}): RiskFlag | null {
-  const severity = severityOf(100 * Math.abs(2 * context.share - 1), FLAG_THRESHOLDS.unusualSize);
+  /** The same share, were the figure in square metres; null where nothing tells. */
+  readonly shareAsMetres: number | null;
+}
+
+/** Central share of sizes that leaves one outside, percent. */
+const outsidePct = (share: number): number => 100 * Math.abs(2 * share - 1);
+
+/** A size that few registered sales of the type have; comparables are then far in size. */
+export function flagUnusualSize(context: SizeContext): RiskFlag | null {
+  const severity = severityOf(outsidePct(context.share), FLAG_THRESHOLDS.unusualSize);
   if (severity === null) return null;
   const side = context.share < 0.5 ? 'smaller' : 'larger';
-  const doubt = side === 'smaller' && severity === 'high' ? ': check that it is in square feet' : '';
+  const stated = context.ofFewerBedrooms ? `, and ${context.bedrooms} bedrooms are stated` : '';
+  const doubt = side === 'smaller' && severity === 'high' ? doubtUnit(context) : '';
   const others = Math.min(100 * Math.max(context.share, 1 - context.share), 99.9);
   return {
     type: 'unusual_size',
     severity,
-    detail: `${whole(context.sizeSqft)} sqft is ${side} than ${percent(others)} of ${whole(context.sales)} registered ${context.kind}${doubt} (source: DLD sales).`,
+    detail: `${whole(context.sizeSqft)} sqft is ${side} than ${percent(others)} of ${whole(context.sales)} registered ${context.kind}${stated}${doubt} (source: DLD sales).`,
   };
+}
+
+function doubtUnit({ sizeSqft, shareAsMetres }: SizeContext): string {
+  const isSize = shareAsMetres !== null && outsidePct(shareAsMetres) <= FLAG_THRESHOLDS.unusualSize.watch;
+  const metres = isSize ? `; square metres would be ${whole(sizeSqft * SQFT_PER_SQM)} sqft` : '';
+  return `: check that it is in square feet${metres}`;
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 
+import { type MarketSnapshot, PROPERTY_TYPES } from '#market';
+
 import { compileSnapshot } from '../compiled/compile-snapshot.js';
-import type { RiskFlag } from '../contract/types.js';
+import type { Property, RiskFlag } from '../contract/types.js';
 import { SnapshotScorer } from '../service/snapshot-scorer.js';
 import { LAST_DAY, testMarket, UNCALIBRATED, withOliveHouse } from '../test-market.fixture.js';
 
@@ -26,5 +28,44 @@ describe('raiseFlags', () => {
       detail: expect.stringContaining('in Olive House is of'),
     });
     expect(staleFlag(500)?.severity).toBe('watch');
+  });
+
+  describe('of a community where all homes are sold off-plan, or as houses', () => {
+    const fixture = testMarket();
+    const { sales } = fixture;
+    const analyze = (changes: Partial<Property>, market: MarketSnapshot): readonly RiskFlag[] =>
+      new SnapshotScorer(compileSnapshot(market), () => UNCALIBRATED).analyze({
+        ...{ area: 'Dubai Marina', type: 'apartment', bedrooms: 1, size_sqft: 800 },
+        ...{ listing_price: 1_500_000, intent: 'buy', ...changes },
+      }).analysis.risk_flags;
+
+    it('says that the value rests on no sale of it where none carries the value', () => {
+      const offPlan = sales.offPlan.map((own, row) => (sales.area[row] === 0 ? 1 : own));
+      const flags = analyze({ completion: 'ready' }, { ...fixture, sales: { ...sales, offPlan } });
+      expect(flags).toContainEqual(
+        expect.objectContaining({
+          type: 'unresolved_building',
+          severity: 'high',
+          detail: expect.stringContaining('the register holds no comparable sale in Dubai Marina'),
+        }),
+      );
+    });
+
+    it('asks for the unit of a house that is as small as one in square metres, whatever the register measures', () => {
+      const VILLA = PROPERTY_TYPES.indexOf('villa');
+      const houses = {
+        ...sales,
+        propertyType: sales.propertyType.map(() => VILLA),
+        sizeSqft: sales.sizeSqft.map((size) => 3 * size),
+      };
+      const flags = analyze({ type: 'villa', size_sqft: 230 }, { ...fixture, sales: houses });
+      expect(flags).toContainEqual(
+        expect.objectContaining({
+          type: 'unusual_size',
+          severity: 'high',
+          detail: expect.stringContaining('square metres would be 2,476 sqft'),
+        }),
+      );
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { rankOf } from '#valuation';
 
+import { SQFT_PER_SQM } from '../contract/guess-unit.js';
 import { RISK_FLAG_TYPES, type RiskFlag } from '../contract/types.js';
 import type { DealFacts } from '../facts/deal-facts.js';
 import { readableKind } from '../listing/readable-kind.js';
@@ -39,7 +40,7 @@ export function raiseFlags(facts: DealFacts): RaisedFlags {
       oneRate: facts.valuation.oneRate,
       rent: rentContextOf(facts),
     }),
-    flagLowConfidence(facts.valuation, typicalErrorPct(facts)),
+    flagLowConfidence(facts.valuation, () => typicalErrorPct(facts)),
     flagPriceMomentum(facts.index, facts.districtLabel),
     flagVolatility({
       district: facts.districtLabel,
@@ -115,16 +116,18 @@ function flagCompletion(facts: DealFacts): RiskFlag | null {
   });
 }
 
-function flagBuilding({ listing, market, place, asOfDay }: DealFacts): RiskFlag | null {
+function flagBuilding({ listing, market, place, property, valuation, asOfDay }: DealFacts): RiskFlag | null {
   const { subject, buildingMatch, ownSales } = listing;
   const { projects, buildings } = market.snapshot;
   const elsewhere = buildingMatch?.elsewhere ?? null;
   return flagUnresolvedBuilding({
     input: buildingMatch?.input ?? null,
+    unread: property.building ?? null,
     registered: projects[subject.project]?.name ?? buildings[subject.building]?.name ?? null,
     ownSales,
     isOfOthers: !ownSales && market.history.newestDayOfProject(subject.project, asOfDay) !== null,
-    place,
+    // Sales of the place that carry nothing of the value are not what it rests on.
+    place: valuation.comparablesUsed === 0 ? { ...place, sales: 0 } : place,
     nearest: buildingMatch?.alternatives[0]?.name ?? null,
     elsewhere:
       elsewhere === null
@@ -134,18 +137,30 @@ function flagBuilding({ listing, market, place, asOfDay }: DealFacts): RiskFlag 
 }
 
 function flagSize(facts: DealFacts): RiskFlag | null {
-  const { propertyType, bedrooms } = facts.listing.subject;
   const { area } = facts.valuation;
-  if (area !== undefined && area.basis !== 'plot' && area.basis !== 'size') return null; // not the register's measure
-  if (area?.withoutBedrooms === true) return null; // a plot, beside homes whose built-up area the register has
-  const sizeSqft = area?.sqft ?? facts.property.size_sqft;
-  const rank = facts.view.sizes.rank(propertyType, bedrooms, sizeSqft);
+  const stated = facts.property.size_sqft;
+  const isMeasure = area === undefined || area.basis === 'plot' || area.basis === 'size';
+  // Without bedrooms it is a plot, beside homes whose built-up area the register has.
+  const flag = isMeasure && area?.withoutBedrooms !== true ? judgeSize(facts, area?.sqft ?? stated) : null;
+  if (flag !== null || area === undefined) return flag;
+  // Whatever the register measures there, no house is as small as one whose size is in square metres.
+  const ofStated = judgeSize(facts, stated);
+  return ofStated?.severity === 'high' && stated < area.sqft ? ofStated : null;
+}
+
+function judgeSize({ listing, property, view }: DealFacts, sizeSqft: number): RiskFlag | null {
+  const { propertyType, bedrooms } = listing.subject;
+  const rank = view.sizes.rank(propertyType, bedrooms, sizeSqft);
   if (rank === null) return null;
+  const asMetres = view.sizes.rank(propertyType, bedrooms, sizeSqft * SQFT_PER_SQM);
   return flagUnusualSize({
     sizeSqft,
-    kind: readableKind(facts.property.type, rank.sameBedrooms ? bedrooms : null),
+    bedrooms,
+    kind: readableKind(property.type, rank.bedrooms),
+    ofFewerBedrooms: rank.bedrooms !== null && rank.bedrooms < bedrooms,
     share: rank.share,
     sales: rank.sales,
+    shareAsMetres: asMetres?.share ?? null,
   });
 }
 

@@ -37,11 +37,17 @@ export function rentDoubts({ source, refused, moved, beside }: RentContext): str
     const { rents, evidence, changePct } = moved;
     if (severityOf(Math.abs(changePct), FLAG_THRESHOLDS.rentMoved) !== null)
       facts.push(
-        `${rents === 1 ? 'one contract' : `${rents} contracts`} nearer the home ${changePct > 0 ? 'raised' : 'lowered'} the rent by ${percent(Math.abs(changePct))} from what the ${whole(evidence)} of its evidence say`,
+        `${nearerOf(rents, evidence)} ${changePct > 0 ? 'raised' : 'lowered'} the rent by ${percent(Math.abs(changePct))} from what the ${whole(evidence)} of its evidence say`,
       );
   }
   if (beside !== null) facts.push(...doubtsOfShare(beside));
   return facts;
+}
+
+/** Whose the change is: contracts nearer in place or size, or all of the evidence weighed by how near they are. */
+function nearerOf(rents: number, evidence: number): string {
+  if (rents >= evidence) return 'weighing contracts by how near the home they are in size';
+  return `${rents === 1 ? 'one contract' : `${rents} contracts`} nearer the home`;
 }
 
 /** A rent that hardly any such home has for its value: either is wrong. */

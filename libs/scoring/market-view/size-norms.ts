@@ -6,17 +6,24 @@ const ROOMS = 9;
 const LOWEST = Math.log(50);
 const BIN = 0.01;
 const BINS = 900;
-/** A type and bedroom count with fewer sales is judged by its type alone. */
+/** With fewer sales a type and number of bedrooms tells no sizes by itself. */
 const MIN_SALES = 200;
 
 /** Sizes of registered sales by property type and bedrooms. */
 export interface SizeNorms {
-  /** Share of the sales that are smaller, 0..1, and what was compared; null with too few sales. */
-  rank(
-    propertyType: number,
-    bedrooms: number,
-    sizeSqft: number,
-  ): { readonly share: number; readonly sales: number; readonly sameBedrooms: boolean } | null;
+  /**
+   * A size among those of its type and bedrooms. Where few with these bedrooms are sold, one that is small even for a home
+   * with fewer of them is ranked among those, any other among all of its type. Null with too few sales.
+   */
+  rank(propertyType: number, bedrooms: number, sizeSqft: number): SizeRank | null;
+}
+
+export interface SizeRank {
+  /** Share of the sales that are smaller, 0..1. */
+  readonly share: number;
+  /** Sales compared, and their bedrooms; null for any. */
+  readonly sales: number;
+  readonly bedrooms: number | null;
 }
 
 /** Sales up to each size: by type and bedrooms, and by type. */
@@ -50,19 +57,25 @@ export function sizeNorms({ below, byType }: SizeCounts): SizeNorms {
   return {
     rank(propertyType, rooms, size) {
       const type = registeredType(propertyType);
-      const cell = type * ROOMS + roomsOf(rooms);
-      const own = below[cell * BINS + BINS - 1]!;
-      const same = own >= MIN_SALES;
-      const table = same ? below : byType;
-      const base = (same ? cell : type) * BINS;
-      const sales = table[base + BINS - 1]!;
-      if (sales < MIN_SALES) return null;
-      const bin = binOf(size);
-      const smaller = bin > 0 ? table[base + bin - 1]! : 0;
-      const share = (smaller + table[base + bin]!) / (2 * sales);
-      return { share, sales, sameBedrooms: same };
+      for (let bedrooms = rooms; bedrooms >= 0; bedrooms--) {
+        const rank = rankAmong(below, type * ROOMS + roomsOf(bedrooms), size);
+        if (rank === null) continue;
+        if (bedrooms === rooms || rank.share < 0.5) return { ...rank, bedrooms };
+        break;
+      }
+      const rank = rankAmong(byType, type, size);
+      return rank && { ...rank, bedrooms: null };
     },
   };
+}
+
+function rankAmong(table: Int32Array, cell: number, size: number): Omit<SizeRank, 'bedrooms'> | null {
+  const base = cell * BINS;
+  const sales = table[base + BINS - 1]!;
+  if (sales < MIN_SALES) return null;
+  const bin = binOf(size);
+  const smaller = bin > 0 ? table[base + bin - 1]! : 0;
+  return { share: (smaller + table[base + bin]!) / (2 * sales), sales };
 }
 
 /** The register marks no townhouses: they are among its villas. */
