@@ -112,6 +112,22 @@ describe('resolveListing', () => {
     expect(resolve({ building: 'Qwertz Zeppelin Palace' }, older).subject.unnamedInRegister).toBe(false);
   });
 
+  it('values a building that the register files under no project among the sales of all names of its community', () => {
+    const DISTRICT = 3;
+    const fixture = testMarket({ buildings: [{ name: 'Olive House', project: -1, area: DISTRICT }] });
+    const at = compileSnapshot({
+      ...fixture,
+      areas: fixture.areas.map((area, index) =>
+        index === DISTRICT ? { name: 'Al Barsha South Fourth', district: 'Al Barsha South Fourth' } : area,
+      ),
+    });
+    const { areaMatch, subject } = resolve({ area: 'JVC', building: 'Olive House' }, at);
+    expect(areaMatch.evidence).toEqual([2, DISTRICT]);
+    expect(subject).toMatchObject({ building: 0, area: DISTRICT, pool: areaMatch.pool });
+    expect(areaMatch.pool).toBeGreaterThanOrEqual(0);
+    expect(resolve({ area: 'JVC', building: 'Cedar Heights' }, at).subject.pool).toBe(-1);
+  });
+
   it('names areas that can be used instead of an unknown one', () => {
     expect(() => resolve({ area: 'Dubai Marinara Heights East' })).toThrow(
       expect.objectContaining({ code: 'unknown_area' }),

@@ -41,7 +41,8 @@ export function resolveListing(
   const kind = kindOf(propertyType);
   const place = { project, building, named: buildingMatch !== null, areas: areaMatch.evidence, kind };
   const completion = decideCompletion(market, property.completion, place, asOfDay);
-  const ownSales = market.history.countInProject(project, kind, asOfDay) > 0 || building >= 0;
+  const projectSales = market.history.countInProject(project, kind, asOfDay) > 0;
+  const ownSales = projectSales || building >= 0;
   return {
     subject: {
       propertyType,
@@ -50,7 +51,8 @@ export function resolveListing(
       sizeSqft: property.size_sqft,
       listed: property.plot_sqft === undefined ? {} : { plotSqft: property.plot_sqft },
       area,
-      pool: !ownSales && areaMatch.evidence.includes(area) ? areaMatch.pool : -1,
+      // A building of no project has few sales of its own, and those around it may be filed under the community's other names.
+      pool: !projectSales && areaMatch.evidence.includes(area) ? areaMatch.pool : -1,
       project,
       building,
       unnamedInRegister: building >= 0 && project < 0,
