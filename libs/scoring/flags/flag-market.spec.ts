@@ -39,7 +39,7 @@ describe('flagPriceOutlier', () => {
 });
 
 describe('flagPriceMomentum', () => {
-  const severity = (year: number, half = 0): string | undefined => {
+  const flagOf = (year: number, half = 0, sales12 = 120): RiskFlag | null => {
     const reading: IndexReading = {
       month: 674,
       change1: 0,
@@ -48,11 +48,17 @@ describe('flagPriceMomentum', () => {
       worst12: 0,
       change12: Math.log1p(year / 100),
       overMean24: 0,
-      sales12: 120,
+      sales12,
       spread: 0.1,
     };
-    return flagPriceMomentum(reading, 'Marsa Dubai')?.severity;
+    return flagPriceMomentum(reading, 'Marsa Dubai');
   };
+  const severity = (year: number, half = 0): string | undefined => flagOf(year, half)?.severity;
+
+  it('says that the index is the city’s where no sale of the district told any', () => {
+    expect(flagOf(16, 0, 0)?.detail).toContain('to 2026-03, as that of the city: no sale there had');
+    expect(flagOf(16)?.detail).not.toContain('city');
+  });
 
   it.each([
     [14.9, undefined],

@@ -17,9 +17,11 @@ export function flagPriceMomentum(reading: IndexReading, district: string): Risk
   const facts: string[] = [];
   if (rise !== null) facts.push(`rose ${percent(year)} in 12 months`);
   if (fall !== null) facts.push(`fell ${percent(-half)} in 6 months`);
+  const { month, sales12 } = reading;
+  const ofCity = sales12 === 0 ? ', as that of the city: no sale there had an earlier one of its kind' : '';
   return {
     type: 'price_momentum',
     severity,
-    detail: `The like-for-like index of ${district} ${facts.join(' and ')} to ${isoMonth(reading.month)} (source: DLD sales, ${reading.sales12} in the last 12 months).`,
+    detail: `The like-for-like index of ${district} ${facts.join(' and ')} to ${isoMonth(month)}${ofCity} (source: DLD sales, ${sales12} in the last 12 months).`,
   };
 }

@@ -62,6 +62,15 @@ describe('the value in words', () => {
     expect(en).toContain('(+10.0%)');
   });
 
+  it('calls the index of a district the city’s where no sale there has an earlier one of its kind', () => {
+    const { en, ar } = saidOf({ market: { ...MARKET, index: { ...MARKET.index, sales: 0 } } });
+    expect(en).toContain(
+      'is that of the city, which changed by −0.8% in three months and by +8.3% in twelve',
+    );
+    expect(ar).toContain('هو مؤشر المدينة، وقد تغيّر');
+    expect([en.includes('no sales'), ar.includes('لا شيء')]).toEqual([false, false]);
+  });
+
   it.each([
     [0, 'no sales', 'لا شيء'],
     [1, '1 sale', 'عملية بيع واحدة'],

@@ -82,8 +82,14 @@ export function writeValue(words: Words, data: ReportData): Html {
   );
   if (market !== undefined) {
     const { month, change_3m_pct: quarter, change_12m_pct: year, sales } = market.index;
-    const changes = { quarter: signedPercent(quarter), year: signedPercent(year) };
-    sentences.push(w.market({ month: words.month(month), ...changes, sales: words.sales(sales) }));
+    const changes = {
+      month: words.month(month),
+      quarter: signedPercent(quarter),
+      year: signedPercent(year),
+    };
+    sentences.push(
+      sales === 0 ? w.marketOfCity(changes) : w.market({ ...changes, sales: words.sales(sales) }),
+    );
   }
   const missing = (['value', 'confidence', 'market'] as const).map((part) =>
     writeMissing(words, sources, part),

@@ -157,6 +157,9 @@ export const ARABIC: Words = {
     market: ({ month, quarter, year, sales }) =>
       html`تغيّر مؤشر أسعار المنطقة ${quarter} في ثلاثة أشهر و${year} في اثني عشر شهراً حتى ${month}؛ ومبيعات
       المنطقة في هذه الأشهر الاثني عشر: ${sales}.`,
+    marketOfCity: ({ month, quarter, year }) =>
+      html`مؤشر أسعار المنطقة هو مؤشر المدينة، وقد تغيّر ${quarter} في ثلاثة أشهر و${year} في اثني عشر شهراً حتى
+      ${month}؛ إذ لم يسبق أيَّ بيع في المنطقة في هذه الأشهر الاثني عشر بيعٌ من نوعه.`,
   },
   lending: {
     heading: 'أرقام الإقراض',

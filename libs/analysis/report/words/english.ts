@@ -141,6 +141,10 @@ export const ENGLISH: Words = {
     market: ({ month, quarter, year, sales }) =>
       html`The price index of the district changed by ${quarter} in three months and by ${year} in twelve, to
       ${month}, with ${sales} of the district in those twelve behind it.`,
+    marketOfCity: ({ month, quarter, year }) =>
+      html`The price index of the district is that of the city, which changed by ${quarter} in three months
+      and by ${year} in twelve, to ${month}: no sale of the district in those twelve had an earlier one of its
+      kind.`,
   },
   lending: {
     heading: 'Lending figures',

@@ -71,6 +71,8 @@ export interface Words {
     /** Without comparables. */
     readonly verdictAlone: Sentence<'price' | 'verdict' | 'perSqft' | 'median' | 'variance'>;
     readonly market: Sentence<'month' | 'quarter' | 'year' | 'sales'>;
+    /** Where no sale of the district has an earlier one of its kind, so that its index is the city's. */
+    readonly marketOfCity: Sentence<'month' | 'quarter' | 'year'>;
   };
   readonly lending: {
     readonly heading: string;
