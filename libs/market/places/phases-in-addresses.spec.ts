@@ -39,6 +39,38 @@ describe('the cluster that an address names', () => {
   });
 });
 
+describe('a phase that is only counted', () => {
+  const gardens = compilePlaces(
+    registerOf({
+      areas: [{ name: 'Nad Al Sheba Gardens', district: 'Nad Al Shiba First' }],
+      projects: [
+        ['Nad Al Sheba Gardens Phase 2', 0],
+        ['Nad Al Sheba Gardens Phase 3', 0],
+        ['PELLAN ROW COMMUNITY', 0],
+        ['PELLAN ROW COMMUNITY PHASE 2', 0],
+      ],
+    }),
+  );
+  const numberOf = (area: string, building?: string): number | undefined => {
+    const match = gardens.resolveArea(area);
+    if (match.status !== 'resolved') throw new Error(`${area} is no area`);
+    const found =
+      building === undefined ? gardens.buildingOfAddress(match) : gardens.resolveBuilding(building, match);
+    return found?.project;
+  };
+
+  it.each([
+    ['Nad Al Sheba Gardens', 'Phase 3', 1],
+    ['Nad Al Sheba Gardens', 'ph. 2', 0],
+    ['Phase 3, Nad Al Sheba Gardens, Dubai', undefined, 1],
+    ['Nad Al Sheba Gardens', 'Phase 4', -1],
+    ['Pellan Row', 'Phase 2', 3],
+    ['Pellan Row', '2', 3],
+  ])('is one of the community or project before it: %s, %s', (area, building, project) => {
+    expect(numberOf(area, building)).toBe(project);
+  });
+});
+
 describe('the building of a path', () => {
   it.each([
     ['Ostler by Danby, District 4', 'Ostler 1 By Danby'],

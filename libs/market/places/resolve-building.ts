@@ -15,6 +15,7 @@ import { findArabicName } from './registered-name.js';
 import type { HomeKind } from './sales-evidence.js';
 import { nearestCandidates, type ScoredCandidate, type SearchAreas } from './score-candidates.js';
 import type { QueryName } from './score-name.js';
+import { namePhase } from './name-phase.js';
 import { COUNTED_PLACE, namesBuilding } from './names-building.js';
 import { omitHome } from './omit-home.js';
 import { isPlaceOf, setOffPlace } from './set-off-place.js';
@@ -152,7 +153,7 @@ export function resolveBuilding(
   const areas: SearchAreas = { own, isNear: (at) => districts.has(index.districts[at]) };
   let alternatives: BuildingAlternative[] = [];
   const setOff = (text: string): string => setOffPlace(text, area, context, (key) => index.byKey.has(key));
-  const [first = '', ...others] = partsOf([input, ...area.finer].map(setOff));
+  const [first = '', ...others] = partsOf([namePhase(input.trim(), area), ...area.finer].map(setOff));
   const path = [first, ...others].join(', ');
   // A project of the community's name is none of the building that is named in front of it.
   const isNamed = area.isPart !== true && namesBuilding(first, index.numbered);
