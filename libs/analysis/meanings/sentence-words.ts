@@ -17,7 +17,7 @@ const IGNORED_IN_ARABIC: Readonly<Record<keyof typeof IGNORED_REASONS, string>> 
   loan: 'يُقيَّم القرض للغرض collateral.',
   rent: 'لا يؤجَّر عقار كهذا بمثل هذا الإيجار، فيستند العائد إلى أدلة الإيجارات.',
   building: 'لا يُعرف مبنى بهذا الاسم، فالقيمة لعقار كهذا في المجمّع السكني.',
-  noName: 'لا يسمّي أي مبنى: فالرقم أو الوحدة أو ما يحل محل الاسم لا يدل على مبنى.',
+  noName: 'لا يُقرأ منه مبنى: فالرقم أو الوحدة أو ما يحل محل الاسم لا يدل على مبنى.',
 };
 
 /** Why a sale is no comparable of a home. */

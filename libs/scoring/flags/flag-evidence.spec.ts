@@ -154,7 +154,7 @@ describe('flagUnresolvedBuilding', () => {
       detail: expect.stringMatching(/^No building is named;/),
     });
     expect(raise({ input: null, unread: 'Building 70' })?.detail).toMatch(
-      /^"Building 70" names no building;/,
+      /^No building can be read from "Building 70";/,
     );
     expect(raise({})?.severity).toBe('watch');
   });

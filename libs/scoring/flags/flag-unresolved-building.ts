@@ -48,7 +48,7 @@ export function flagUnresolvedBuilding(context: {
   if (registered !== null && ownSales) return null;
   const basis = basisOf(place);
   if (input === null) {
-    const none = unread === null ? 'No building is named' : `"${unread}" names no building`;
+    const none = unread === null ? 'No building is named' : `No building can be read from "${unread}"`;
     const detail = `${none}; ${basis} (source: listing, DLD sales).`;
     return { type: 'unresolved_building', severity: place.sales === 0 ? 'high' : 'monitor', detail };
   }

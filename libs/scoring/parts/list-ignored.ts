@@ -22,7 +22,7 @@ export const IGNORED_REASONS = {
   loan: 'A loan is judged for the intent collateral.',
   rent: 'It is no rent that such a home is let for, so the yield rests on the evidence of rents.',
   building: `No building of this name is known, ${OF_THE_COMMUNITY}`,
-  noName: 'It names no building: a number, a unit or a placeholder tells none.',
+  noName: 'No building can be read from it: a number, a unit or a placeholder tells none.',
 } as const;
 
 /** What the caller said that changed nothing, with the reason; empty when everything acted. */
