@@ -3,7 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { CommandFailure } from '#command';
 import { DomainError, EnvironmentError, programVersion } from '#platform';
 
-import { explainFileError } from './explain-file-error.js';
+import { explainSystemError } from './explain-system-error.js';
 import { COMMAND_GROUPS, loadGroup } from './groups.js';
 
 /** The operator's commands. Exit code 0: done; 1: refused or failed; 2: the command or environment is wrong. */
@@ -11,6 +11,8 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   const program = new Command('deal')
     .description('Operate the Deal Intelligence API.')
     .version(await programVersion())
+    // Its own options stand before the group: `--version` of a command is that command's.
+    .enablePositionalOptions()
     .exitOverride();
   for (const group of COMMAND_GROUPS) {
     if (group.name === args[0]) program.addCommand(inherit(await loadGroup(group)));
@@ -24,9 +26,17 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   }
 }
 
-/** Makes the whole tree of a group throw on wrong usage instead of ending the process in the middle. */
+/**
+ * Makes the whole tree of a group throw on wrong usage instead of ending the process in the middle, and list beside the
+ * options of a command those of its group, such as the address and the key.
+ */
 function inherit(command: Command): Command {
   command.exitOverride();
+  command.configureHelp({
+    showGlobalOptions: true,
+    visibleGlobalOptions: ({ parent }) =>
+      parent?.parent ? parent.options.filter(({ hidden }) => !hidden) : [],
+  });
   command.commands.forEach(inherit);
   return command;
 }
@@ -46,7 +56,7 @@ async function report(error: unknown): Promise<number> {
     return 1;
   }
   const { explainDatabaseError } = await import('./explain-database-error.js');
-  const problem = explainDatabaseError(error) ?? explainFileError(error);
+  const problem = explainDatabaseError(error) ?? explainSystemError(error);
   if (problem !== null) {
     process.stderr.write(`error: ${problem}\n`);
     return 1;

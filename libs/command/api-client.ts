@@ -27,9 +27,19 @@ export interface Call {
 const PATIENCE_SECONDS = 60;
 const LONGEST_PAUSE_SECONDS = 10;
 
-/** Calls the API with one key. What may pass (no connection, 429, 503) is tried again for a minute. */
+/** Why an attempt was no success. */
+interface Refusal {
+  readonly why: string;
+  /** Seconds after which to try again; 0 where nobody says, null where another try would end the same way. */
+  readonly retryAfter: number | null;
+}
+
+/** Calls the API with one key. What may pass (no connection, 429, 503) is tried again for a minute, and is said. */
 export class ApiClient {
-  constructor(private readonly connection: Connection) {}
+  constructor(
+    private readonly connection: Connection,
+    private readonly tell: (line: string) => void = (line) => process.stderr.write(line),
+  ) {}
 
   /** The JSON of the answer. Throws CommandFailure, which says what the API said. */
   async json<T>(path: string, call: Call = {}): Promise<T> {
@@ -39,11 +49,14 @@ export class ApiClient {
   /** An answer of 2xx. Creating calls need an Idempotency-Key: they may be sent more than once. */
   async send(path: string, call: Call = {}): Promise<Response> {
     const end = Date.now() + PATIENCE_SECONDS * 1_000;
-    for (let pause = 1; ; pause = Math.min(pause * 2, LONGEST_PAUSE_SECONDS)) {
+    for (let pause = 1, isTold = false; ; pause = Math.min(pause * 2, LONGEST_PAUSE_SECONDS)) {
       const outcome = await this.attempt(path, call);
-      if (outcome instanceof Response && outcome.ok) return outcome;
-      const wait = outcome instanceof Response ? retryAfter(outcome, pause) : pause;
-      if (wait === null || Date.now() + wait * 1_000 > end) throw await this.failure(outcome);
+      if (outcome instanceof Response) return outcome;
+      const { why, retryAfter } = outcome;
+      const wait = retryAfter === 0 ? pause : retryAfter;
+      if (wait === null || Date.now() + wait * 1_000 > end) throw new CommandFailure(why);
+      if (!isTold) this.tell(`${why}\ntrying again for up to ${PATIENCE_SECONDS} s\n`);
+      isTold = true;
       await delay(wait * 1_000);
     }
   }
@@ -62,38 +75,29 @@ export class ApiClient {
     }
   }
 
-  private async attempt(path: string, { method = 'GET', body, headers }: Call): Promise<Response | Error> {
+  /** An answer of 2xx, or why there is none. */
+  private async attempt(path: string, { method = 'GET', body, headers }: Call): Promise<Response | Refusal> {
     const { baseUrl, key } = this.connection;
     try {
-      return await fetch(`${baseUrl}${path}`, {
+      const response = await fetch(`${baseUrl}${path}`, {
         method,
         headers: { authorization: `Bearer ${key}`, ...headers },
         ...(body === undefined ? {} : { body }),
       });
+      if (response.ok) return response;
+      const { status } = response;
+      const mayPass = [429, 502, 503, 504].includes(status);
+      const retryAfter = mayPass ? Math.max(0, Number(response.headers.get('retry-after')) || 0) : null;
+      return { why: describe(status, await response.text()), retryAfter };
     } catch (error) {
-      return error instanceof Error ? error : new Error(String(error));
+      const reason = error instanceof Error ? reasonOf(error) : String(error);
+      return { why: `the API at ${baseUrl} cannot be reached: ${reason}`, retryAfter: 0 };
     }
-  }
-
-  private async failure(outcome: Response | Error): Promise<CommandFailure> {
-    if (outcome instanceof Error) {
-      return new CommandFailure(
-        `the API at ${this.connection.baseUrl} cannot be reached: ${reasonOf(outcome)}`,
-      );
-    }
-    return new CommandFailure(describe(outcome.status, await outcome.text()));
   }
 }
 
 const reasonOf = (error: Error): string =>
   error.cause instanceof Error ? error.cause.message : error.message;
-
-/** Seconds to wait before the next try; null when another try would end the same way. */
-function retryAfter(response: Response, standard: number): number | null {
-  if (![429, 502, 503, 504].includes(response.status)) return null;
-  const seconds = Number(response.headers.get('retry-after'));
-  return seconds > 0 ? seconds : standard;
-}
 
 function describe(status: number, text: string): string {
   let problem: Problem = {};

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { readCallerEnvironment } from '#platform';
 
-import { CommandFailure } from './command-failure.js';
+import { CommandFailure, unreadable } from './command-failure.js';
 import { readSecretInput } from './secret-input.js';
 
 /** Where to call, as whom. */
@@ -28,12 +28,12 @@ interface Credentials {
 
 /**
  * The options first, then DEAL_BASE_URL and DEAL_API_KEY, then credentials.json of the local instance in LOCAL_DIR.
- * Throws CommandFailure when there is neither address nor key.
+ * Throws CommandFailure where one is missing, or such that no call could be made with it.
  */
 export function findConnection(options: ConnectionOptions): Connection {
   const { baseUrl: url, apiKey, localDirectory } = readCallerEnvironment();
   const file = join(localDirectory, 'credentials.json');
-  const local = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Credentials) : {};
+  const local = existsSync(file) ? readCredentials(file) : {};
   const baseUrl = options.baseUrl ?? url ?? local.base_url;
   const [given] = readSecretInput({
     option: '--key',
@@ -49,5 +49,22 @@ export function findConnection(options: ConnectionOptions): Connection {
         `instance, which writes ${file}`,
     );
   }
+  if (!/^https?:$/.test(URL.canParse(baseUrl) ? new URL(baseUrl).protocol : ''))
+    throw new CommandFailure(
+      `the address of the API is ${JSON.stringify(baseUrl)}; give one such as https://api.example.com ` +
+        'with --base-url or DEAL_BASE_URL',
+    );
+  if (!/^[\x21-\x7e]+$/.test(key))
+    throw new CommandFailure(
+      'the API key holds letters that no key has, as in an example cut short by "…"; copy the whole key',
+    );
   return { baseUrl: baseUrl.replace(/\/+$/, ''), key };
+}
+
+function readCredentials(file: string): Credentials {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Credentials;
+  } catch (error) {
+    throw unreadable(file, error);
+  }
 }

@@ -140,6 +140,7 @@ describe('deal batch', () => {
       output: expect.stringMatching(/item 0: (refer|decline) -> accept: no longer: /),
     });
     expect((await policy('versions', 'retail')).output).toMatch(/^retail +1 /m);
+    expect((await policy('show', 'retail', '--version', '1')).output).toMatch(/^name +retail\nversion +1\n/);
     expect((await policy('archive', 'retail')).output).toMatch(/^archived_at +2/m);
     expect((await policy('put', 'Retail', rules)).output).toContain('invalid_policy_name');
   });

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -17,10 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const main = fileURLToPath(new URL('../../dist/apps/cli/main.js', import.meta.url));
+const environment = (baseUrl: string, key: string) => ({
+  PATH: process.env.PATH ?? '',
+  DEAL_BASE_URL: baseUrl,
+  DEAL_API_KEY: key,
+});
+
 async function start(baseUrl: string, key: string): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' });
-  const main = fileURLToPath(new URL('../../dist/apps/cli/main.js', import.meta.url));
-  const env = { PATH: process.env.PATH ?? '', DEAL_BASE_URL: baseUrl, DEAL_API_KEY: key };
+  const env = environment(baseUrl, key);
   await client.connect(new StdioClientTransport({ command: process.execPath, args: [main, 'mcp'], env }));
   return client;
 }
@@ -36,6 +44,26 @@ describe('deal mcp', () => {
       message: expect.stringContaining('params.name'),
     });
     await client.close();
+  });
+
+  it('answers what was asked before the client closed its end', async () => {
+    const env = environment(api.url, await api.key());
+    const child = spawn(process.execPath, [main, 'mcp'], { env, stdio: ['pipe', 'pipe', 'inherit'] });
+    const clientInfo = { name: 'test', version: '1' };
+    const messages = [
+      {
+        id: 1,
+        method: 'initialize',
+        params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo },
+      },
+      { id: 2, method: 'tools/call', params: { name: 'analyze_listing', arguments: { property: LISTING } } },
+    ];
+    child.stdin.end(messages.map((one) => `${JSON.stringify({ jsonrpc: '2.0', ...one })}\n`).join(''));
+    const lines = (await text(child.stdout)).trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { id: 1, result: expect.anything() },
+      { id: 2, result: { structuredContent: { analysis_id: expect.stringMatching(/^an_/) } } },
+    ]);
   });
 
   it('says when the API cannot be reached', async () => {

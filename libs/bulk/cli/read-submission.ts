@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 
@@ -19,16 +20,22 @@ export interface Submission {
 
 /** A file taken apart: `join` puts some of its items together again as a body. */
 interface Parts {
-  readonly contentType: string;
   readonly items: readonly unknown[];
   readonly join: (items: readonly unknown[]) => string;
 }
 
-const READERS: Readonly<Record<string, (text: string) => Parts>> = {
-  '.csv': readCsv,
-  '.ndjson': readLines,
-  '.jsonl': readLines,
-  '.json': readJson,
+/** A kind of file: how it is sent, and how its text is taken apart. */
+interface Format {
+  readonly contentType: string;
+  readonly read: (text: string) => Parts;
+}
+
+const LINES: Format = { contentType: 'application/x-ndjson', read: readLines };
+const FORMATS: Readonly<Record<string, Format>> = {
+  '.csv': { contentType: 'text/csv', read: readCsv },
+  '.ndjson': LINES,
+  '.jsonl': LINES,
+  '.json': { contentType: 'application/json', read: readJson },
 };
 
 /**
@@ -39,11 +46,14 @@ const READERS: Readonly<Record<string, (text: string) => Parts>> = {
  * @throws CommandFailure for another kind of file, one that cannot be read, or too many items.
  */
 export function readSubmissions(file: string, split: boolean): readonly Submission[] {
-  const read = READERS[extname(file).toLowerCase()];
-  if (read === undefined) throw unknownFormat(file, Object.keys(READERS));
+  const format = FORMATS[extname(file).toLowerCase()];
+  if (format === undefined) throw unknownFormat(file, Object.keys(FORMATS));
+  const { contentType, read } = format;
   const bytes = readBytes(file);
+  // A workbook, UTF-16 or other bytes: the API says which, and takes none of it.
+  if (!isUtf8(bytes)) return [{ contentType, body: bytes, items: 0 }];
   const parts = takeApart(file, bytes.toString('utf8'), read);
-  const { contentType, items } = parts;
+  const { items } = parts;
   if (items.length <= MAX_ITEMS) return [{ contentType, body: bytes, items: items.length }];
   if (!split) {
     throw new CommandFailure(
@@ -86,21 +96,17 @@ function readCsv(text: string): Parts {
     relax_column_count: true,
   }) as unknown as readonly { readonly raw: string }[];
   const [header, ...items] = rows.map(({ raw }) => (/[\r\n]$/.test(raw) ? raw : `${raw}\n`));
-  return { contentType: 'text/csv', items, join: (share) => [header ?? '', ...share].join('') };
+  return { items, join: (share) => [header ?? '', ...share].join('') };
 }
 
 function readLines(text: string): Parts {
   const items = text.split('\n').filter((line) => line.trim() !== '');
-  return { contentType: 'application/x-ndjson', items, join: (share) => share.join('\n') };
+  return { items, join: (share) => share.join('\n') };
 }
 
 /** `{"items": […]}` as the API takes it. */
 function readJson(text: string): Parts {
   const body = JSON.parse(text) as { readonly items?: unknown } | null;
   const items = Array.isArray(body?.items) ? (body.items as readonly unknown[]) : [];
-  return {
-    contentType: 'application/json',
-    items,
-    join: (share) => JSON.stringify({ ...body, items: share }),
-  };
+  return { items, join: (share) => JSON.stringify({ ...body, items: share }) };
 }

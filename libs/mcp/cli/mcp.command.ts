@@ -9,6 +9,7 @@ import { programVersion } from '#platform';
 import { createMcpServer } from '../server/create-mcp-server.js';
 import { serveClient } from '../server/serve-client.js';
 import { RemoteApi } from './remote-api.js';
+import { watchAnswers } from './watch-answers.js';
 
 /** `deal mcp`: the tools of the API over standard input and output, until the client closes them. */
 export function mcpCommand(): Command {
@@ -23,8 +24,11 @@ export function mcpCommand(): Command {
     )
     .action(async (options: ConnectionOptions) => {
       const server = createMcpServer(new RemoteApi(findConnection(options)), await programVersion());
-      await serveClient(server, new StdioServerTransport());
+      const transport = new StdioServerTransport();
+      await serveClient(server, transport);
+      const allAnswered = watchAnswers(transport);
       await once(process.stdin, 'end');
+      await allAnswered();
       await server.close();
     });
 }

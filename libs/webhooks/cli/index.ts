@@ -88,7 +88,10 @@ function print(received: ReceivedMessage, json: boolean): void {
     process.stdout.write(`${JSON.stringify(received)}\n`);
     return;
   }
-  const { id, type, refused, forwarded, body } = received;
-  const line = refused === null ? `verified ${String(id)} ${type ?? 'of no type'}` : `refused: ${refused}`;
+  const { id, type, refused, reason, forwarded, body } = received;
+  const line =
+    refused === null
+      ? `verified ${String(id)} ${type ?? 'of no type'}`
+      : `refused: ${String(reason)} (${refused})`;
   process.stdout.write(`${line}${forwarded === null ? '' : ` → ${forwarded}`}\n${body}\n`);
 }

@@ -36,7 +36,9 @@ describe('deal webhook listen', () => {
   it('takes what the secret verifies and says what it is', async () => {
     const { url, received } = await listen(SECRET);
     expect((await send(url)).status).toBe(204);
-    expect(received).toEqual([{ id: 'evt_1', type: 'ping', refused: null, forwarded: null, body: BODY }]);
+    expect(received).toEqual([
+      { id: 'evt_1', type: 'ping', refused: null, reason: null, forwarded: null, body: BODY },
+    ]);
   });
 
   it('refuses changed bytes, another secret and a message without headers', async () => {
@@ -45,9 +47,9 @@ describe('deal webhook listen', () => {
     expect((await send(url, `${BODY} `)).status).toBe(401);
     expect((await send(other.url)).status).toBe(401);
     expect((await fetch(url, { method: 'POST', body: BODY })).status).toBe(400);
-    expect(received.map(({ refused }) => refused)).toEqual([
-      'webhook_signature_invalid',
-      'webhook_header_missing',
+    expect(received).toMatchObject([
+      { refused: 'webhook_signature_invalid', reason: expect.stringContaining('secret is of the endpoint') },
+      { refused: 'webhook_header_missing', reason: expect.stringContaining('webhook-id') },
     ]);
   });
 

@@ -16,6 +16,8 @@ export interface ReceivedMessage {
   readonly type: string | null;
   /** The code of the error, or null. */
   readonly refused: string | null;
+  /** The same in words, with the remedy; null where it was not refused. */
+  readonly reason: string | null;
   /** What the forwarding target answered; null without one. */
   readonly forwarded: number | 'unreachable' | null;
   readonly body: string;
@@ -77,10 +79,11 @@ export class WebhookListener {
     try {
       const id = verifyWebhook({ headers, body }, secrets);
       const forwarded = forwardTo === null ? null : await forward(forwardTo, headers, body);
-      return { id, type: typeOf(body), refused: null, forwarded, body };
+      return { id, type: typeOf(body), refused: null, reason: null, forwarded, body };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return { id: null, type: null, refused: error.code, forwarded: null, body };
+      const { code, message } = error;
+      return { id: null, type: null, refused: code, reason: message, forwarded: null, body };
     }
   }
 }

@@ -41,7 +41,7 @@ export function verifyWebhook(received: ReceivedWebhook, secrets: readonly strin
   if (signed) return headers['webhook-id'];
   throw new DomainError(
     'webhook_signature_invalid',
-    'No signature of the message matches: check the secret, and that the body is verified before it is parsed.',
+    'No signature of the message matches: check that the secret is of the endpoint that sends here, and that the body is verified before it is parsed.',
   );
 }
 

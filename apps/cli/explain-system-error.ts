@@ -1,3 +1,4 @@
+const OTHER_PORT = 'Name another port.';
 const NOT_ALLOWED = 'Name another folder or file, or give this user the right to it.';
 const NO_ROOM = 'Make room, then send the command again.';
 
@@ -13,10 +14,16 @@ const REMEDIES: Readonly<Record<string, string>> = {
   EROFS: 'The disk is read-only: name another folder.',
 };
 
-/** What an error of the file system means for whoever runs a command, with the remedy; null for any other error. */
-export function explainFileError(error: unknown): string | null {
+/** Where a port is listened on, the same codes mean another thing. */
+const LISTENING: Readonly<Record<string, string>> = {
+  EACCES: OTHER_PORT,
+  EADDRINUSE: OTHER_PORT,
+};
+
+/** What an error of the file system or of listening means for whoever runs a command, with the remedy; null for others. */
+export function explainSystemError(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code = '', syscall } = error as NodeJS.ErrnoException;
-  const remedy = REMEDIES[code];
+  const remedy = (syscall === 'listen' ? LISTENING : REMEDIES)[code];
   return syscall === undefined || remedy === undefined ? null : `${error.message}. ${remedy}`;
 }
