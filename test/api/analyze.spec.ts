@@ -183,6 +183,12 @@ describe('POST /v1/analyze 405, 413, 415', () => {
     expect((await problemOf(response)).code).toBe('unsupported_media_type');
   });
 
+  it('415 says of a request without a body that it has none', async () => {
+    const headers = { authorization: `Bearer ${await api.key()}` };
+    const response = await fetch(`${api.url}/v1/analyze`, { method: 'POST', headers });
+    expect((await problemOf(response)).detail).toBe('There is no body; send application/json (UTF-8).');
+  });
+
   it('takes application/json with its charset', async () => {
     const type = { 'content-type': 'application/json; charset=UTF-8' };
     expect((await analyze({ property: LISTING }, type)).status).toBe(200);

@@ -45,6 +45,33 @@ describe('errors of the client', () => {
     expect(error.message).toContain('size_sqft');
   });
 
+  it('say at once what no request can be made of', async () => {
+    const mistakes: [call: Promise<unknown>, message: RegExp][] = [
+      [client.batches.get(5 as never), /^id is 5; give/],
+      [client.call('getBach' as never), /^There is no operation "getBach"/],
+      [client.analyze(LISTING, { idempotencyKey: '' }), /^idempotencyKey is ""; give 1 to 255/],
+      [client.analyze(LISTING, { idempotencyKey: 'مفتاح' }), /^idempotencyKey is "مفتاح"; give/],
+      [client.analyze(LISTING, { timeoutMs: '900' as never }), /^timeoutMs is "900"; give/],
+      [client.batches.submit({ items: [LISTING] } as never), /^Give the text of a file as \{ csv \}/],
+      [client.portfolios.submit(undefined as never), /^Give the text of a file as \{ csv \}/],
+      [client.batches.run([LISTING], { idempotencyKey: '' }).next(), /^idempotencyKey is ""/],
+    ];
+    for (const [call, message] of mistakes)
+      await expect(call).rejects.toMatchObject({
+        name: 'TypeError',
+        message: expect.stringMatching(message),
+      });
+  });
+
+  it('leave to the service what it can tell of: options unknown, parameters missing, items that are none', async () => {
+    const misspelt = { polcy: 'retail' } as object;
+    expect(await errorOf(client.analyze(LISTING, misspelt))).toMatchObject({ code: 'unknown_field' });
+    const spanless = await errorOf(client.analyses.export(undefined as never));
+    expect(spanless.fields).toMatchObject([{ parameter: 'from' }, { parameter: 'to' }]);
+    const rehearsal = await client.batches.rehearse(['x' as never, null as never]);
+    expect(rehearsal.request_counts).toEqual({ total: 2, valid: 0, errored: 2 });
+  });
+
   it('carry what their code adds', async () => {
     const unknown = await errorOf(client.analyze({ ...LISTING, area: 'Dubai Marinna Blah' }));
     expect(unknown).toBeInstanceOf(UnknownAreaError);

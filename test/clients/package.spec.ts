@@ -7,6 +7,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 const SOURCE = 'clients/typescript';
+const COMPILER = join(process.cwd(), 'node_modules/typescript-7/bin/tsc');
+const FLAGS = ['--noEmit', '--strict', '--target', 'ES2022', '--module', 'NodeNext'];
 let folder: string;
 
 const run = (...args: string[]): string =>
@@ -50,9 +52,21 @@ describe('the package of the client', () => {
       }`;
     const file = join(folder, 'caller.mts');
     writeFileSync(file, text);
-    const compiler = join(process.cwd(), 'node_modules/typescript-7/bin/tsc');
-    const flags = ['--noEmit', '--strict', '--target', 'ES2022', '--module', 'NodeNext'];
-    expect(run(compiler, ...flags, '--lib', 'ES2022,DOM', file)).toBe('');
+    expect(run(COMPILER, ...FLAGS, '--lib', 'ES2022,DOM', file)).toBe('');
+  });
+
+  it('compiles the examples that are said to be TypeScript', () => {
+    const examples = [
+      /^```js\n([\s\S]*?)^```/m.exec(readFileSync('docs/guide/quick-start.md', 'utf8'))?.[1],
+      /^```ts\n([\s\S]*?)^```/m.exec(readFileSync(join(SOURCE, 'README.md'), 'utf8'))?.[1],
+    ];
+    const files = examples.map((text = '@', at) => {
+      const file = join(folder, `example-${at}.mts`);
+      writeFileSync(file, text);
+      return file;
+    });
+    const types = ['--types', 'node', '--typeRoots', join(process.cwd(), 'node_modules/@types')];
+    expect(run(COMPILER, ...FLAGS, ...types, ...files)).toBe('');
   });
 
   it('has at most 16 kB compressed, and no dependency', () => {

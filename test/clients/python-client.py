@@ -82,11 +82,38 @@ def mistakes():
     }
 
 
+def series():
+    """A text longer than one batch has listings, a generator, and what is neither; then keys that no call can have."""
+
+    def said(call):
+        try:
+            return len(list(call()))
+        except (TypeError, ValueError) as error:
+            return type(error).__name__
+
+    names = list(listing)
+    row = ",".join(str(listing[name]) for name in names)
+    return {
+        "text": said(lambda: client.run_batches("\n".join([",".join(names)] + [row] * 20))),
+        "generator": said(lambda: client.run_batches(listing for _ in range(2))),
+        "none": said(lambda: client.run_batches({"items": [listing]})),
+        "keys": [said(lambda: client.run_batches([listing], idempotency_key=key)) for key in ("", "مفتاح", 5)],
+    }
+
+
 def webhook():
     body, headers, secret = task["body"], task["headers"], task["secret"]
     other = "whsec_" + "A" * 32
+
+    def mistake(*given):
+        try:
+            verify_webhook(*given)
+        except (TypeError, ValueError) as error:
+            return str(error).split(" ")[0]
+
     return {
         "message": verify_webhook(body.encode(), headers, [other, secret]),
+        "mistakes": [mistake(json.loads(body), headers, secret), mistake(body, headers, None), mistake(body, headers, [])],
         "refused": [
             type(error_of(call)).__name__
             for call in (
@@ -99,5 +126,6 @@ def webhook():
     }
 
 
-outcome = {"calls": calls, "batches": batches, "errors": errors, "mistakes": mistakes, "webhook": webhook}[task["do"]]()
+tasks = (calls, batches, errors, mistakes, series, webhook)
+outcome = next(each for each in tasks if each.__name__ == task["do"])()
 json.dump(outcome, sys.stdout, default=dataclasses.asdict)

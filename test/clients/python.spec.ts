@@ -129,6 +129,15 @@ function failAFifth(seed: number): void {
     expect(found.parameters).toEqual(expect.arrayContaining(asked));
   });
 
+  it('runs a text as one batch and any series as listings, and takes nothing else and no empty key', async () => {
+    expect(await python({ do: 'series' })).toEqual({
+      text: 20,
+      generator: 2,
+      none: 'TypeError',
+      keys: ['ValueError', 'ValueError', 'ValueError'],
+    });
+  });
+
   it('verifies webhooks, and refuses what is not signed', async () => {
     const secret = `whsec_${randomBytes(24).toString('base64')}`;
     const [id, sent, body] = [
@@ -144,6 +153,7 @@ function failAFifth(seed: number): void {
     };
     expect(await python({ do: 'webhook', body, headers, secret })).toEqual({
       message: { id, type: 'ping', data: { a: 'ب' } },
+      mistakes: ['body', 'secret', 'secret'],
       refused: Array<string>(4).fill('WebhookVerificationError'),
     });
   });

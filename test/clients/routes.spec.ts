@@ -222,7 +222,7 @@ describe('the client', () => {
   it('refuses an id that would make another route of its path, before anything is sent', async () => {
     const client = new DealClient({ apiKey: 'di_test_x', baseUrl: 'http://127.0.0.1', fetch: recorder });
     const before = sent.length;
-    await expect(client.analyses.get('')).rejects.toThrow('id has to be a text that is not empty');
+    await expect(client.analyses.get('')).rejects.toThrow('give a text that is not empty');
     expect(sent.length).toBe(before);
     await client.analyses.get('../watches?x=1').catch(() => undefined);
     expect(sent.at(-1)).toMatchObject({ path: '/v1/analyses/{id}' });

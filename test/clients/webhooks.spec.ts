@@ -104,6 +104,10 @@ describe('webhooks of the client', () => {
       expect([what, outcome instanceof WebhookVerificationError]).toEqual([what, true]);
     }
     await expect(verifyWebhook(body, headers, { secret: 'whsec_' })).rejects.toThrow(TypeError);
+    for (const none of [undefined, []])
+      await expect(verifyWebhook(body, headers, { secret: none })).rejects.toThrow('is the variable');
+    const parsed = JSON.parse(body) as never;
+    await expect(verifyWebhook(parsed, headers, { secret })).rejects.toThrow('before anything parses it');
   });
 
   it('accept any of several secrets, so that one can be replaced without a gap', async () => {
@@ -117,7 +121,13 @@ describe('webhooks of the client', () => {
       'webhook-timestamp': sent,
       'webhook-signature': `v1,AAAA v1,${signature.digest('base64')}`,
     };
-    expect(await verifyWebhook(body, headers, { secret: [secret, old] })).toMatchObject({ type: 'ping', id });
+    const capital = {
+      'Webhook-Id': id,
+      'Webhook-Timestamp': sent,
+      'WEBHOOK-SIGNATURE': headers['webhook-signature'],
+    };
+    for (const given of [headers, capital])
+      expect(await verifyWebhook(body, given, { secret: [secret, old] })).toMatchObject({ type: 'ping', id });
     await expect(verifyWebhook(body, headers, { secret })).rejects.toThrow(WebhookVerificationError);
   });
 

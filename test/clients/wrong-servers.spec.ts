@@ -27,6 +27,9 @@ async function serve(answer: RequestListener): Promise<string> {
 const page: RequestListener = (_, response) =>
   void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Sign in</html>');
 
+const redirect: RequestListener = (_, response) =>
+  void response.writeHead(308, { location: 'https://api.example.com/' }).end();
+
 /** Half of an answer that ends as if it were whole, and nothing, both as JSON. */
 const cut =
   (text: string): RequestListener =>
@@ -48,11 +51,30 @@ const call = (baseUrl: string, timeoutMs = 10_000): Promise<unknown> =>
     retries: { limit: 1, wait: () => Promise.resolve() },
   }).analyze(LISTING);
 
+/** What the client in Python says of an address. */
+async function inPython(address: string): Promise<string> {
+  const program = `
+from deal_intelligence import DealClient, DealError
+try:
+    DealClient("di_test_x", "${address}", timeout=0.3).analyze({})
+except DealError as error:
+    print(error)`;
+  const env = { ...process.env, PYTHONPATH: 'clients/python' };
+  return (await promisify(execFile)('python3', ['-B', '-c', program], { env })).stdout;
+}
+
 describe('the client where not the service answers', () => {
   it('takes no web page for an analysis', async () => {
     await expect(call(await serve(page))).rejects.toMatchObject({
       name: 'UnexpectedAnswerError',
       message: expect.stringContaining('check baseUrl'),
+    });
+  });
+
+  it('follows no redirect, and names where it leads', async () => {
+    await expect(call(await serve(redirect))).rejects.toMatchObject({
+      name: 'UnexpectedAnswerError',
+      message: expect.stringMatching(/^The address redirects to https:\/\/api\.example\.com\/, .*baseUrl/),
     });
   });
 
@@ -64,18 +86,16 @@ describe('the client where not the service answers', () => {
     await expect(call(await serve(endless), 300)).rejects.toMatchObject({ name: 'DeadlineError' });
   });
 
-  (hasPython ? it : it.skip)('gives it up in Python, too', async () => {
-    const address = await serve(endless);
-    const program = `
-from deal_intelligence import DeadlineExceeded, DealClient
-try:
-    DealClient("di_test_x", "${address}", timeout=0.3).analyze({})
-except DeadlineExceeded as error:
-    print(error)`;
-    const { stdout } = await promisify(execFile)('python3', ['-B', '-c', program], {
-      env: { ...process.env, PYTHONPATH: 'clients/python' },
-    });
-    expect(stdout).toMatch(/^No success within 0\.3 s \(1 attempts; .*the answer was still coming/);
+  (hasPython ? it : it.skip)('follows no redirect in Python, too', async () => {
+    expect(await inPython(await serve(redirect))).toMatch(
+      /^The address redirects to https:\/\/api\.example\.com\/, .*base_url/,
+    );
+  });
+
+  (hasPython ? it : it.skip)('gives an endless answer up in Python, too', async () => {
+    expect(await inPython(await serve(endless))).toMatch(
+      /^No success within 0\.3 s \(1 attempts; .*the answer was still coming/,
+    );
   });
 
   it('names what the platform says of a connection', async () => {

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import http.client
 import json
-import uuid
 from dataclasses import dataclass
-from typing import Any, Callable, Dict, Iterator, List, Mapping, Optional, Sequence, Union, cast
+from typing import Any, Callable, Dict, Iterable, Iterator, List, Mapping, Optional, Sequence, Union, cast
 
 from .errors import ApiError, ConnectionFailed
 from .generated import Batch, BatchItem, BatchRequest, BatchResult, DealAnalysis, Property
-from .transport import Answer, Transport
+from .transport import Answer, Transport, idempotency_key_of
 
 # The most that one batch takes.
 _BATCH_LIMIT = 500
@@ -112,7 +111,10 @@ class DealClient:
             }
             text = ("text/csv", listings)
             return cast(Batch, self.call("submit_batch", query=query, text=text, **options).data)
-        items = [one if "property" in one else {"property": one} for one in listings]
+        # Of what is no listing at all the service says so, as of any other wrong item.
+        items = [
+            one if isinstance(one, Mapping) and "property" in one else {"property": one} for one in _to_list(listings)
+        ]
         body = {"items": items, **{name: value for name, value in settings.items() if value is not None}}
         return cast(Batch, self.call("submit_batch", body=body, **options).data)
 
@@ -145,19 +147,24 @@ class DealClient:
 
     def run_batches(
         self,
-        listings: Sequence[Union[BatchItem, Property]],
+        listings: Union[str, Sequence[Union[BatchItem, Property]]],
         *,
         on_progress: Optional[Callable[[Batch], None]] = None,
         idempotency_key: Optional[str] = None,
         poll: float = 2.0,
         **settings: Any,
     ) -> Iterator[BatchResult]:
-        """Listings, as many as there are: submits, follows, and yields every result in their order.
+        """Listings, as many as there are, or a text of CSV of one batch: submits, follows, and yields every result in order.
 
         With an `idempotency_key` a run that was broken off is taken up again by the same call.
         """
-        key = idempotency_key or str(uuid.uuid4())
-        parts = [listings[at : at + _BATCH_LIMIT] for at in range(0, len(listings), _BATCH_LIMIT)]
+        key = idempotency_key_of(idempotency_key)
+        parts: List[Union[str, Sequence[Union[BatchItem, Property]]]]
+        if isinstance(listings, str):
+            parts = [listings]
+        else:
+            each = _to_list(listings)
+            parts = [each[at : at + _BATCH_LIMIT] for at in range(0, len(each), _BATCH_LIMIT)]
         waiting: List[Batch] = []
         submitted = offset = 0
         while submitted < len(parts) or waiting:
@@ -186,3 +193,12 @@ class DealClient:
                         data = []
         except (OSError, http.client.HTTPException) as error:
             raise ConnectionFailed("The stream of the batch was cut.") from error
+
+
+def _to_list(listings: Any) -> List[Any]:
+    """Raises TypeError for what is neither a text nor a series of listings."""
+    if not isinstance(listings, Iterable) or isinstance(listings, (bytes, bytearray, Mapping)):
+        raise TypeError(
+            f"the listings are of type {type(listings).__name__}; give a list of them, or the text of a CSV file as str."
+        )
+    return list(listings)

@@ -23,7 +23,7 @@ class DeadlineExceeded(DealError):
 
 
 class UnexpectedAnswer(DealError):
-    """A web page came as a success: of a proxy in between, or of a server that is not the service. It is not tried again."""
+    """A redirect, or a web page as a success: of a proxy, or of a server that is not the service. It is not tried again."""
 
 
 class WebhookVerificationError(DealError):

@@ -92,7 +92,7 @@ class Transport:
         deadline = time.monotonic() + allowed
         headers = {"authorization": f"Bearer {self._api_key}", "accept": accept}
         if repeat == "keyed":
-            headers["idempotency-key"] = idempotency_key or str(uuid.uuid4())
+            headers["idempotency-key"] = idempotency_key_of(idempotency_key)
         content: Optional[bytes] = None
         if text is not None:
             headers["content-type"], content = text[0], text[1].encode()
@@ -155,6 +155,12 @@ class Transport:
                 raw = error.read()
             except (OSError, http.client.HTTPException) as cut:
                 raise ConnectionFailed(f"No whole answer came: {cut!r}") from cut
+            if 300 <= error.code < 400:
+                to = error.headers.get("location")
+                raise UnexpectedAnswer(
+                    f"The address redirects{f' to {to}' if to else ''}, which is not followed, so that the key goes nowhere "
+                    "else: give the address of the service itself as base_url, most often the same with https."
+                ) from None
             raise to_api_error(error.code, raw, {k.lower(): v for k, v in error.headers.items()}) from None
         except (OSError, http.client.HTTPException) as error:
             raise ConnectionFailed(f"No whole answer came: {error!r}") from error
@@ -162,7 +168,7 @@ class Transport:
     def _pause_after(self, attempt: int, error: Exception, repeat: str) -> Optional[float]:
         if attempt > self._retry_limit:
             return None
-        longest = min(self._longest_pause, self._first_pause * 2 ** (attempt - 1))
+        longest = min(self._longest_pause, self._first_pause * 2.0 ** (attempt - 1))
         backoff = longest * (0.5 + 0.5 * random.random())
         if isinstance(error, ConnectionFailed):
             return None if repeat == "once" else backoff
@@ -178,6 +184,20 @@ class Transport:
         if error.retry_after is None:
             return backoff
         return error.retry_after + min(backoff, 0.1 * error.retry_after)
+
+
+def idempotency_key_of(given: Optional[str]) -> str:
+    """That of the caller, else a new one. Raises ValueError for one that no service takes.
+
+    An empty one is most often a variable that is not set: nothing would be repeated.
+    """
+    if given is None:
+        return str(uuid.uuid4())
+    if not isinstance(given, str) or not re.fullmatch(r"[ -~]{1,255}", given):
+        raise ValueError(
+            f"idempotency_key is {given!r}; give 1 to 255 printable ASCII characters, or None for a new one."
+        )
+    return given
 
 
 def _read_whole(response: http.client.HTTPResponse, deadline: float) -> bytes:

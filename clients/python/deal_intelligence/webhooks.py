@@ -23,8 +23,14 @@ def verify_webhook(
 ) -> Dict[str, Any]:
     """Verifies a message and reads it: `type`, `timestamp`, `data`, and `id`, which is the same however often it comes.
 
-    `body` is what came, before any parsing; several secrets while one is being replaced. Answer 400 when it raises.
+    `body` is what came, before any parsing; several secrets while one is being replaced. Answer 400 when it raises
+    WebhookVerificationError. TypeError, ValueError: it was called with a parsed body, or without a whole secret.
     """
+    if not isinstance(body, (str, bytes, bytearray)):
+        raise TypeError("body has to be the text or the bytes that came: take it before anything parses it.")
+    secrets = [secret] if isinstance(secret, str) else secret
+    if not secrets:
+        raise ValueError("secret is missing; is the variable that holds it set?")
     lowered = {name.lower(): value for name, value in headers.items()}
     values = []
     for name in ("webhook-id", "webhook-timestamp", "webhook-signature"):
@@ -36,7 +42,7 @@ def verify_webhook(
         raise WebhookVerificationError(f"webhook-timestamp {sent} is too far from now; is the clock right?")
     raw = body.encode() if isinstance(body, str) else body
     signed = f"{message_id}.{sent}.".encode() + raw
-    for one in [secret] if isinstance(secret, str) else secret:
+    for one in secrets:
         if _is_signed(signed, signatures, one):
             return {**json.loads(raw), "id": message_id}
     raise WebhookVerificationError(
@@ -48,7 +54,7 @@ def verify_webhook(
 def _is_signed(signed: bytes, signatures: str, secret: str) -> bool:
     try:
         key = base64.b64decode(secret.removeprefix("whsec_"), validate=True)
-    except binascii.Error:
+    except (binascii.Error, ValueError):
         key = b""
     if not key:
         raise ValueError("The secret has to be as it was shown: whsec_ and base64.")

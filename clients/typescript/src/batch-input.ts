@@ -40,7 +40,8 @@ export function toBatchCall(
 ): CallInput<'submitBatch'> {
   const query = { ...(dryRun ? { dry_run: true } : {}) };
   if (isArray(input)) {
-    const items = input.map((item) => ('property' in item ? item : { property: item }));
+    // Of what is no listing at all the service says so, as of any other wrong item.
+    const items = input.map((item) => (isItem(item) ? item : { property: item }));
     const body: BodyOf<'submitBatch'> = { items, ...Object.fromEntries(settingsOf(options)) };
     return { query, body };
   }
@@ -48,8 +49,16 @@ export function toBatchCall(
   return { query: { ...query, ...columns }, text };
 }
 
-/** A file with what holds for the whole of it; an object of the settings is JSON in the query. */
+/**
+ * A file with what holds for the whole of it; an object of the settings is JSON in the query. Throws TypeError for what is
+ * no file as text.
+ */
 export function toFileCall(input: FileInput, options: SubmitOptions) {
+  const content: unknown = isRecord(input) ? ('ndjson' in input ? input.ndjson : input.csv) : undefined;
+  if (typeof content !== 'string')
+    throw new TypeError(
+      'Give the text of a file as { csv } or { ndjson }; batches take an array of listings, too.',
+    );
   const query: QueryOf<'submitPortfolio'> = Object.fromEntries(
     settingsOf(options).map(([name, value]) => [name, isRecord(value) ? JSON.stringify(value) : value]),
   );
@@ -64,6 +73,8 @@ export function toFileCall(input: FileInput, options: SubmitOptions) {
   };
   return { query: { ...query, ...more }, text: { type: 'text/csv', content: csv } };
 }
+
+const isItem = (item: BatchItem | Property): item is BatchItem => isRecord(item) && 'property' in item;
 
 const isRecord = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

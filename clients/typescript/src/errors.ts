@@ -19,7 +19,7 @@ export class DeadlineError extends DealError {
   override readonly name = 'DeadlineError';
 }
 
-/** A web page came as a success: of a proxy in between, or of a server that is not the service. It is not tried again. */
+/** A redirect, or a web page as a success: of a proxy in between, or of a server that is not the service. It is not tried again. */
 export class UnexpectedAnswerError extends DealError {
   override readonly name = 'UnexpectedAnswerError';
 }

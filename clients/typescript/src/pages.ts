@@ -61,6 +61,7 @@ const CALL_OPTIONS: ReadonlySet<string> = new Set<keyof CallOptions>([
 
 /** Without what is no parameter but an option of every call. */
 export function queryOf<T extends CallOptions>(options: T): Omit<T, keyof CallOptions> {
-  const own = Object.entries(options).filter(([name]) => !CALL_OPTIONS.has(name));
+  // Callers in JavaScript may leave out what is required: the service says what.
+  const own = Object.entries((options as T | undefined) ?? {}).filter(([name]) => !CALL_OPTIONS.has(name));
   return Object.fromEntries(own) as Omit<T, keyof CallOptions>;
 }

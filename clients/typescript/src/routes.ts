@@ -6,6 +6,12 @@ export { ROUTES };
 /** Every route of the API by its `operationId`; those of webhooks are not called but received. */
 export type RouteId = keyof typeof ROUTES;
 
+/** Throws TypeError for what is no `operationId`. */
+export function routeOf<I extends RouteId>(id: I): (typeof ROUTES)[I] {
+  if (Object.hasOwn(ROUTES, id)) return ROUTES[id];
+  throw new TypeError(`There is no operation ${JSON.stringify(id)}; ROUTES lists them.`);
+}
+
 /**
  * What may be sent again when nobody knows whether it arrived: `safe` has the same effect however often it comes,
  * `keyed` is sent with an Idempotency-Key, and `once` has its effect each time that it arrives.

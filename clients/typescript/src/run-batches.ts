@@ -1,4 +1,5 @@
 import { type BatchInput, isArray, type SubmitOptions } from './batch-input.js';
+import { idempotencyKeyOf } from './build-request.js';
 import type { FollowOptions } from './follow-batch.js';
 import type { Batch, BatchResult } from './generated/openapi.js';
 
@@ -41,9 +42,10 @@ const AHEAD = 4;
 export async function* runBatches(
   batches: BatchCalls,
   input: BatchInput,
-  { onProgress, onBatch, pollMs, idempotencyKey, ...options }: RunOptions,
+  { onProgress, onBatch, pollMs, ...given }: RunOptions,
 ): AsyncGenerator<RunResult> {
-  const key = idempotencyKey ?? crypto.randomUUID();
+  const { idempotencyKey: _, ...options } = given;
+  const key = idempotencyKeyOf(given);
   const parts = split(input);
   const total = isArray(input) ? input.length : 0;
   const progress = new Progress(total, onProgress);

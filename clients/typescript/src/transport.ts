@@ -1,4 +1,5 @@
-import type { ClientOptions } from './client-options.js';
+import { buildRequest, show, type CallInput, type CallOptions } from './build-request.js';
+import type { UsableOptions } from './client-options.js';
 import {
   ApiError,
   ConnectionError,
@@ -9,25 +10,9 @@ import {
   UnexpectedAnswerError,
 } from './errors.js';
 import { Retries } from './retries.js';
-import { type AnswerOf, type BodyOf, type PathOf, type QueryOf, type RouteId, ROUTES } from './routes.js';
+import { type AnswerOf, type RouteId, routeOf } from './routes.js';
 
-/** What every method takes beside its own options. */
-export interface CallOptions {
-  /** Ends the call when it is aborted. */
-  readonly signal?: AbortSignal | undefined;
-  readonly timeoutMs?: number | undefined;
-  /** Of calls that create something: whoever repeats a call with the same key gets the same answer. Made up by default. */
-  readonly idempotencyKey?: string | undefined;
-}
-
-/** What a route takes. A `text` is sent in place of a JSON body. */
-export interface CallInput<I extends RouteId> {
-  readonly path?: PathOf<I>;
-  readonly query?: QueryOf<I>;
-  readonly body?: BodyOf<I>;
-  readonly text?: { readonly type: string; readonly content: string };
-  readonly accept?: string;
-}
+export { type CallInput, type CallOptions } from './build-request.js';
 
 /** An answer with what stands around it. */
 export interface Answer<T> {
@@ -44,11 +29,9 @@ export interface Answer<T> {
 /** Sends calls, and sends them again where that can neither lose nor double anything. */
 export class Transport {
   readonly retries: Retries;
-  private readonly baseUrl: string;
 
-  constructor(private readonly options: ClientOptions) {
+  constructor(private readonly options: UsableOptions) {
     this.retries = new Retries(options.retries);
-    this.baseUrl = options.baseUrl.replace(/\/+$/, '');
   }
 
   /** Any route by its `operationId`. Throws ApiError, ConnectionError, DeadlineError, and the reason of `signal`. */
@@ -72,10 +55,12 @@ export class Transport {
     options: CallOptions,
     take: (response: Response) => Promise<T>,
   ): Promise<Answer<T>> {
-    const { repeat } = ROUTES[id];
+    const { repeat } = routeOf(id);
     const timeoutMs = options.timeoutMs ?? this.options.timeoutMs ?? 60_000;
+    if (typeof timeoutMs !== 'number' || Number.isNaN(timeoutMs))
+      throw new TypeError(`timeoutMs is ${show(timeoutMs)}; give a number of milliseconds.`);
     const deadline = Date.now() + timeoutMs;
-    const request = this.request(id, input, options);
+    const request = buildRequest(this.options, id, input, options);
     let isLost = false;
     for (let attempt = 1; ; attempt++) {
       try {
@@ -101,30 +86,11 @@ export class Transport {
 
   /** One attempt without an end of its own, for streams; throws as `call`. */
   async open<I extends RouteId>(id: I, input: CallInput<I>, signal: AbortSignal): Promise<Response> {
-    return this.send(this.request(id, input, {}), signal, null);
+    return this.send(buildRequest(this.options, id, input, {}), signal, null);
   }
 
   private get attemptTimeoutMs(): number {
     return this.options.attemptTimeoutMs ?? 30_000;
-  }
-
-  private request<I extends RouteId>(
-    id: I,
-    input: CallInput<I>,
-    options: CallOptions,
-  ): [string, RequestInit] {
-    const { method, path, repeat } = ROUTES[id];
-    const headers: Record<string, string> = {
-      ...this.options.headers,
-      authorization: `Bearer ${this.options.apiKey}`,
-      accept: input.accept ?? 'application/json, application/problem+json;q=0.9, */*;q=0.1',
-    };
-    if (repeat === 'keyed') headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID();
-    const body = input.text?.content ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
-    if (body !== undefined) headers['content-type'] = input.text?.type ?? 'application/json';
-    const url = this.baseUrl + fill(path, input.path ?? {}) + toQuery(input.query ?? {});
-    // A redirect followed would send the key elsewhere; workers know no other way to refuse it.
-    return [url, { method, headers, redirect: 'manual', ...(body === undefined ? {} : { body }) }];
   }
 
   private async send(
@@ -138,14 +104,26 @@ export class Transport {
     ];
     const call = this.options.fetch ?? fetch;
     const response = await whole(call(url, { ...init, signal: AbortSignal.any(signals) }), signal);
-    if (response.ok) return fromService(response);
+    if (response.ok || isRedirect(response)) return fromService(response);
     throw toApiError(response.status, await whole(response.text(), signal), response.headers);
   }
+}
+
+/** Browsers tell of a redirect that is not followed, and nothing else of it. */
+function isRedirect({ status, type }: Response): boolean {
+  return type === 'opaqueredirect' || (status >= 300 && status < 400);
 }
 
 /** A page of whoever stands in between (a login, a notice of maintenance), or of another server, is no answer. */
 function fromService(response: Response): Response {
   const { status, headers } = response;
+  if (isRedirect(response)) {
+    const to = headers.get('location');
+    throw new UnexpectedAnswerError(
+      `The address redirects${to === null ? '' : ` to ${to}`}, which is not followed, so that the key goes nowhere ` +
+        'else: give the address of the service itself as baseUrl, most often the same with https.',
+    );
+  }
   const isPage = headers.get('content-type')?.startsWith('text/html') === true;
   if (!isPage || headers.has('request-id')) return response;
   throw new UnexpectedAnswerError(
@@ -169,8 +147,7 @@ async function whole<T>(work: Promise<T>, signal: AbortSignal | undefined): Prom
 
 function late(timeoutMs: number, attempts: number, cause: unknown): DealError {
   const tried = `${attempts} attempt${attempts === 1 ? '' : 's'}`;
-  const why =
-    cause instanceof ApiError ? `${cause.status} ${cause.code}` : `no whole answer, ${innermost(cause)}`;
+  const why = cause instanceof ApiError ? cause.message : `no whole answer, ${innermost(cause)}`;
   return new DeadlineError(`No success within ${timeoutMs} ms (${tried}; the last: ${why}).`, { cause });
 }
 
@@ -180,20 +157,4 @@ function innermost(error: unknown): string {
   while (found instanceof Error && found.cause instanceof Error) found = found.cause;
   if (!(found instanceof Error)) return String(found);
   return 'code' in found && typeof found.code === 'string' ? found.code : found.message;
-}
-
-function fill(path: string, values: Readonly<Record<string, unknown>>): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name];
-    // An empty part would make another route of it.
-    if (typeof value !== 'string' || value === '')
-      throw new TypeError(`${name} has to be a text that is not empty.`);
-    return encodeURIComponent(value);
-  });
-}
-
-function toQuery(query: Readonly<Record<string, unknown>>): string {
-  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  const search = new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, String(value)]));
-  return pairs.length === 0 ? '' : `?${search.toString()}`;
 }

@@ -17,21 +17,21 @@ export type DealEvent = {
 }[EventType];
 
 export interface VerifyOptions {
-  /** The secret of the endpoint (`whsec_…`); several while one is being replaced. */
-  readonly secret: string | readonly string[];
+  /** The secret of the endpoint (`whsec_…`); several while one is being replaced. Undefined throws TypeError. */
+  readonly secret: string | readonly string[] | undefined;
   /** How far the time of sending may lie from now, seconds; 300 by default. */
   readonly toleranceSeconds?: number;
   /** Milliseconds since 1970; the time of day by default. */
   readonly now?: () => number;
 }
 
-/** Headers of any platform: those of `fetch`, or Node's plain object. */
+/** Headers of any platform: those of `fetch`, or a plain object, whose names may be in any case. */
 export type HeadersLike =
   { get(name: string): string | null } | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
  * Verifies a message of Standard Webhooks and reads it. `body` is what came, before any parsing. Throws
- * WebhookVerificationError; answer 400 then.
+ * WebhookVerificationError; answer 400 then. TypeError: it was called without a secret, or with a parsed body.
  */
 export async function verifyWebhook(
   body: string | Uint8Array,
@@ -45,13 +45,12 @@ export async function verifyWebhook(
   if (!/^\d+$/.test(sent) || Math.abs(now - Number(sent)) > (options.toleranceSeconds ?? 300)) {
     throw new WebhookVerificationError(`webhook-timestamp ${sent} is too far from now; is the clock right?`);
   }
-  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
+  const bytes = bytesOf(body);
   const head = new TextEncoder().encode(`${id}.${sent}.`);
   const signed = new Uint8Array(head.length + bytes.length);
   signed.set(head);
   signed.set(bytes, head.length);
-  const secrets = typeof options.secret === 'string' ? [options.secret] : options.secret;
-  for (const secret of secrets) {
+  for (const secret of secretsOf(options)) {
     if (await isSigned(signed, signatures, secret)) {
       return { ...(JSON.parse(new TextDecoder().decode(bytes)) as Carried[keyof Carried]), id };
     }
@@ -67,6 +66,21 @@ export async function verifyWebhookRequest(
   options: VerifyOptions,
 ): Promise<WebhookMessage> {
   return verifyWebhook(new Uint8Array(await request.arrayBuffer()), request.headers, options);
+}
+
+function bytesOf(body: string | Uint8Array): Uint8Array {
+  if (typeof body === 'string') return new TextEncoder().encode(body);
+  if (body instanceof Uint8Array) return body;
+  throw new TypeError(
+    'The body has to be the text or the bytes that came: take it before anything parses it.',
+  );
+}
+
+function secretsOf({ secret }: VerifyOptions): readonly string[] {
+  const secrets = typeof secret === 'string' ? [secret] : (secret ?? []);
+  if (secrets.length === 0)
+    throw new TypeError('The secret of the endpoint is missing; is the variable that holds it set?');
+  return secrets;
 }
 
 /** Whether any of the signatures is that of the secret; compared in constant time by the platform. */
@@ -89,8 +103,10 @@ async function isSigned(
 }
 
 function headerOf(headers: HeadersLike, name: string): string {
-  const value =
-    typeof headers.get === 'function' ? headers.get(name) : (headers as Record<string, unknown>)[name];
+  const value: unknown =
+    typeof headers.get === 'function'
+      ? headers.get(name)
+      : Object.entries(headers).find(([own]) => own.toLowerCase() === name)?.[1];
   const text = Array.isArray(value) ? value.join(' ') : value;
   if (typeof text === 'string' && text !== '') return text;
   throw new WebhookVerificationError(`The header ${name} is missing: was this sent by the service?`);

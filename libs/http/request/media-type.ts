@@ -24,10 +24,8 @@ export function mediaTypeOf(request: Request, allowed: readonly string[]): strin
   );
   if (type === undefined || !asExpected || !allowed.includes(essence)) {
     const found = type === undefined ? 'missing' : `"${type.slice(0, 80)}"`;
-    throw new DomainError(
-      'unsupported_media_type',
-      `Content-Type is ${found}; send ${allowed.join(' or ')} (UTF-8).`,
-    );
+    const fault = type === undefined && isEmpty(request) ? 'There is no body' : `Content-Type is ${found}`;
+    throw new DomainError('unsupported_media_type', `${fault}; send ${allowed.join(' or ')} (UTF-8).`);
   }
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
     throw new DomainError(
@@ -36,4 +34,9 @@ export function mediaTypeOf(request: Request, allowed: readonly string[]): strin
     );
   }
   return essence;
+}
+
+/** Whether a request says that it has no body. */
+function isEmpty({ headers }: Request): boolean {
+  return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
 }

@@ -47,11 +47,13 @@ export class Analyses {
 
   /** Analyses a listing; the answer is recorded. */
   async analyze(property: Property, options: AnalyzeOptions = {}): Promise<Analyzed> {
-    const { include, asOf, policy, watch } = options;
+    const { include, asOf, policy, watch, ...rest } = options;
     const { data, headers, requestId, replayed } = await this.transport.call(
       'analyzeListing',
       {
         query: {
+          // Nothing is in it unless types were passed over; the service refuses what it does not know.
+          ...queryOf(rest),
           ...(include === undefined ? {} : { include: [...include] }),
           ...(asOf === undefined ? {} : { as_of: asOf }),
           ...(policy === undefined ? {} : { policy }),
