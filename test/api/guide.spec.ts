@@ -64,6 +64,18 @@ describe('GET /guide', () => {
     ]);
   });
 
+  it('holds every picture that a page shows or links to', async () => {
+    const pictures = [...pages].flatMap(([path, html]) =>
+      [...html.matchAll(/(?:src|href)="([^"]+\.(?:jpg|png|svg))"/g)].map(
+        ([, file = '']) => new URL(file, `${api.url}/guide/${path}`).href,
+      ),
+    );
+    const distinct = [...new Set(pictures)];
+    expect(distinct.length).toBeGreaterThan(20);
+    const answers = await Promise.all(distinct.map((url) => fetch(url, { method: 'HEAD' })));
+    expect(answers.filter(({ ok }) => !ok).map(({ url }) => url)).toEqual([]);
+  });
+
   it('leads there from without the slash, and says what is not there', async () => {
     const without = await fetch(`${api.url}/guide`, { redirect: 'manual' });
     expect([without.status, without.headers.get('location')]).toEqual([301, './guide/']);

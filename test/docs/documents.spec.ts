@@ -43,6 +43,22 @@ describe('documents', () => {
     expect(broken.filter((link) => link !== null)).toEqual([]);
   });
 
+  it('set or name each variable before a command uses it', () => {
+    const known = new Set(['HOME', 'PATH', 'PWD', 'SECONDS']);
+    const unset = DOCUMENTS.flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      return [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(({ 1: commands = '', index }) => {
+        const before = text.slice(0, index);
+        return [...commands.matchAll(/\$\{?([A-Z][A-Z_]+)\b/g)]
+          .map(([, name = '']) => name)
+          .filter((name) => !known.has(name) && !before.includes(`\`${name}\``))
+          .filter((name) => !new RegExp(`\\b${name}=`).test(before + commands))
+          .map((name) => `${file}: ${name}`);
+      });
+    });
+    expect(unset).toEqual([]);
+  });
+
   it('that comments of the code cite exist, with the heading', () => {
     const cited = SOURCES.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/docs\/[\w./-]+\.md(?:#[\w-]+)?/g)].map(([target]) => ({

@@ -30,7 +30,7 @@ async function renderGuideSite(
   }
   for (const [page, content] of rendered) {
     files.set(fileOfPage(page), frameGuide(page, content, sections));
-    for (const picture of content.pictures)
+    for (const picture of content.files)
       if (isPicture(picture)) files.set(pictureOf(picture), await readDocument(picture));
   }
   for (const [name, url] of Object.entries(loadedFiles())) files.set(name, await readFile(url));

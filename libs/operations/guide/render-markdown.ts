@@ -16,8 +16,8 @@ export interface RenderedPage {
   /** Headings of the second level. */
   readonly contents: readonly { readonly anchor: string; readonly heading: string }[];
   readonly sections: readonly PageSection[];
-  /** Pictures that it shows, as files below the root. */
-  readonly pictures: readonly string[];
+  /** Files beside it that it shows or links to, below the root. */
+  readonly files: readonly string[];
 }
 
 /** Where a link or a picture leads from a page of the site; null: to nothing that the site holds. */
@@ -36,7 +36,7 @@ type Token = ReturnType<typeof markdown.parse>[number];
 /** @param file of the page, below the root: links are relative to it. */
 export function renderMarkdown(text: string, file: string, resolve: Resolve): RenderedPage {
   const tokens = markdown.parse(text, {});
-  const pictures: string[] = [];
+  const files: string[] = [];
   const anchors = new Map<string, number>();
   const contents: { anchor: string; heading: string }[] = [];
   const sections: { anchor: string; heading: string; text: string }[] = [];
@@ -54,14 +54,13 @@ export function renderMarkdown(text: string, file: string, resolve: Resolve): Re
         section.text += `${token.type === 'inline' ? plain(token) : token.content} `;
     }
     for (const child of token.children ?? []) {
-      if (child.type === 'link_open') lead(child, 'href', file, resolve);
-      if (child.type === 'image') {
-        pictures.push(posix.normalize(posix.join(posix.dirname(file), String(child.attrGet('src')))));
-        lead(child, 'src', file, resolve);
-      }
+      const attribute = child.type === 'link_open' ? 'href' : child.type === 'image' ? 'src' : null;
+      if (attribute === null) continue;
+      const target = lead(child, attribute, file, resolve);
+      if (target !== null) files.push(target);
     }
   }
-  return { html: markdown.renderer.render(tokens, markdown.options, {}), contents, sections, pictures };
+  return { html: markdown.renderer.render(tokens, markdown.options, {}), contents, sections, files };
 }
 
 /** The words of a line without its marks. */
@@ -81,12 +80,17 @@ function uniqueAnchor(heading: string, known: Map<string, number>): string {
   return count === 0 ? anchor : `${anchor}-${count}`;
 }
 
-/** Turns a link to a file beside the page into one of the site; what the site does not hold is no link. */
-function lead(token: Token, attribute: 'href' | 'src', file: string, resolve: Resolve): void {
+/**
+ * Turns a link to a file beside the page into one of the site; what the site does not hold is no link. Returns the file,
+ * below the root; null where the link leads to none.
+ */
+function lead(token: Token, attribute: 'href' | 'src', file: string, resolve: Resolve): string | null {
   const target = String(token.attrGet(attribute) ?? '');
-  if (/^(?:[a-z]+:|#)/i.test(target)) return;
+  if (/^(?:[a-z]+:|#)/i.test(target)) return null;
   const [path = '', anchor] = target.split('#', 2);
-  const found = resolve(posix.normalize(posix.join(posix.dirname(file), path)));
+  const to = posix.normalize(posix.join(posix.dirname(file), path));
+  const found = resolve(to);
   if (found === null) token.attrs = (token.attrs ?? []).filter(([name]) => name !== attribute);
   else token.attrSet(attribute, anchor === undefined ? found : `${found}#${anchor}`);
+  return to;
 }
