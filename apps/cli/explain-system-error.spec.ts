@@ -28,6 +28,8 @@ it('says in a line what a file system refused and what to do, and nothing of oth
       `ENOTDIR: not a directory, open '${file}/below'. A file stands in the way: name another folder.`,
     );
     expect(await writeFile('/dev/full', 'x').catch(explainSystemError)).toMatch(/^ENOSPC: .*Make room/);
+    const spilt = new Error('IO Error: Could not write file "part": No space left on device');
+    expect(explainSystemError(spilt)).toMatch(/^IO Error: .*device\. Make room/);
     const refused = Object.assign(new Error('connect ECONNREFUSED'), {
       code: 'ECONNREFUSED',
       syscall: 'connect',

@@ -23,6 +23,8 @@ const LISTENING: Readonly<Record<string, string>> = {
 /** What an error of the file system or of listening means for whoever runs a command, with the remedy; null for others. */
 export function explainSystemError(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
+  // What DuckDB says of the system's ENOSPC.
+  if (error.message.includes('No space left on device')) return `${error.message}. ${NO_ROOM}`;
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   const remedy = (syscall === 'listen' ? LISTENING : REMEDIES)[code];
   return syscall === undefined || remedy === undefined ? null : `${error.message}. ${remedy}`;

@@ -1,11 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
 import { MarketDatabase } from '../database/market-database.js';
 import { importFolders } from './import-folders.fixture.js';
-import { importFiles, type ImportOutcome, importRecords } from './import-market.js';
+import { importFiles, type ImportOutcome, importRecords, withLake } from './import-market.js';
 import { type LakeSource, readCatalogue } from './lake-catalogue.js';
 import { LakeStore } from './lake-store.js';
 import { HEADERS, pulseSale, readReport, webSale } from './source-files.fixture.js';
@@ -45,6 +45,20 @@ describe('the lake', () => {
 
   const prices = (): Promise<{ id: string; price: number }[]> =>
     stored('SELECT id, price FROM transaction ORDER BY id');
+
+  it('keeps nothing of work that fails, and all of what was imported before it', async () => {
+    await load(await folders.folder.write('sales.csv', [HEADERS.webExport, webSale({ id: '11-1-2026' })]));
+    const folder = join(folders.market.path, 'lake', 'transaction');
+    const [part = ''] = await readdir(folder);
+    const full = new Error('No space left on device');
+    const work = withLake({ marketDir: folders.market.path, clock }, async () => {
+      await writeFile(join(folder, '000002.parquet'), 'half of a part');
+      throw full;
+    });
+    await expect(work).rejects.toBe(full);
+    expect(await readdir(folder)).toEqual([part]);
+    expect(await prices()).toHaveLength(1);
+  });
 
   it('accepts, merges or rejects every row, and reports file, line, column, value and reason', async () => {
     const path = await folders.folder.write('broken.csv', [

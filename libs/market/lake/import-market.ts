@@ -95,7 +95,10 @@ export async function importRecords(
   });
 }
 
-/** Does `work` on the lake, which no other process changes meanwhile. Throws `market_busy`. */
+/**
+ * Does `work` on the lake, which no other process changes meanwhile. What failing work has written and not committed is
+ * removed: on a full disk it would take the room that is left. Throws `market_busy`.
+ */
 export async function withLake<T>(
   options: ImportOptions,
   work: (database: MarketDatabase, store: LakeStore) => Promise<T>,
@@ -110,11 +113,18 @@ export async function withLake<T>(
     try {
       await store.attach(database);
       return await work(database, store);
+    } catch (error) {
+      // By the catalogue on disk: of one that was being written nobody here knows whether it stands.
+      await sweepLake(lake).catch(() => undefined); // else the next work does
+      throw error;
     } finally {
       database.close();
     }
   });
 }
+
+const sweepLake = async (lake: string): Promise<void> =>
+  new LakeStore(lake, await readCatalogue(lake)).sweep();
 
 async function importFile(
   database: MarketDatabase,

@@ -36,10 +36,18 @@ export function importCommand(): Command {
     .action(async (paths: readonly string[], { json = false, markdown = false, dateOrder }: ImportFlags) => {
       const { marketDir } = readEnvironment('market');
       const listed = await listSourceFiles(paths);
-      const outcomes = await importFiles(
-        listed.map(({ file }) => file),
-        { marketDir, clock: systemClock, dateOrder: chooseDateOrder(dateOrder), onProgress: showProgress },
-      );
+      const imported: string[] = [];
+      const onProgress = (event: ImportEvent): void => {
+        showProgress(event);
+        if (event.outcome?.status === 'imported') imported.push(event.file);
+      };
+      const files = listed.map(({ file }) => file);
+      const options = { marketDir, clock: systemClock, dateOrder: chooseDateOrder(dateOrder), onProgress };
+      const outcomes = await importFiles(files, options).catch((error: unknown) => {
+        if (imported.length > 0)
+          process.stderr.write(`imported whole: ${imported.join(', ')}; of the others nothing\n`);
+        throw error;
+      });
       if (json)
         printTable(
           outcomes.map((outcome) => describe(outcome, marketDir)),
@@ -51,7 +59,13 @@ export function importCommand(): Command {
     });
 }
 
-function showProgress({ file, outcome }: { file: string; outcome: ImportOutcome | null }): void {
+interface ImportEvent {
+  readonly file: string;
+  /** Null before it is read. */
+  readonly outcome: ImportOutcome | null;
+}
+
+function showProgress({ file, outcome }: ImportEvent): void {
   if (outcome !== null && outcome.status !== 'refused') {
     for (const { column, word, rows } of outcome.source.unknownWords ?? []) {
       process.stderr.write(`unknown word: ${file}: ${column} is ${word} in ${rows} rows\n`);
