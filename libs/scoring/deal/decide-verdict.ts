@@ -19,15 +19,18 @@ export interface Footing {
   readonly effectiveSales: number;
   /** Whether the home's building or project is known: of one that is not, a low price may be that of a cheap building. */
   readonly isLocated: boolean;
+  /** Whether homes of such a size are sold at all: of one that is not, the size or the bedrooms may be misstated. */
+  readonly isOfKnownSize: boolean;
   /** Whether the register is sure that the listing is not as stated. */
   readonly isContradicted: boolean;
 }
 
-export function firmnessOf({ fsd, effectiveSales, isLocated, isContradicted }: Footing): Firmness {
+export function firmnessOf(footing: Footing): Firmness {
+  const { fsd, effectiveSales, isLocated, isOfKnownSize, isContradicted } = footing;
   if (fsd > MAX_FSD || effectiveSales < MIN_EFFECTIVE_SALES) return 'insufficient';
   if (isContradicted) return 'contradicted';
-  const isFirm = isLocated && fsd <= FIRM_FSD && effectiveSales >= FIRM_EFFECTIVE_SALES;
-  return isFirm ? 'firm' : 'sufficient';
+  const isFirm = fsd <= FIRM_FSD && effectiveSales >= FIRM_EFFECTIVE_SALES;
+  return isFirm && isLocated && isOfKnownSize ? 'firm' : 'sufficient';
 }
 
 /**

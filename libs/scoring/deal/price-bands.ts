@@ -6,15 +6,18 @@ import { valueRange } from './value-range.js';
 
 /** Share of later sales below which a price is not believed: the lower end of the 99 % range. */
 export const VERIFY_QUANTILE = 0.005;
-/** However wide the range, a price below this share of the value never gets a good verdict. */
-export const VERIFY_SHARE = 0.5;
+/**
+ * However wide the range, a price below this share of the value never gets a good verdict: the register files part shares and
+ * sales within a family, and an advert below it is rather mistyped or bait (docs/decisions/0032-verdict-by-price.md).
+ */
+export const VERIFY_SHARE = 0.6;
 
 /**
  * The asking prices at which the verdict changes, whole AED, ascending. They are ends of the ranges of value as the
  * answer shows them, so that a verdict can be read off the answer.
  */
 export interface PriceBands {
-  /** Lower end of the 99 % range, or half of the value where that is more: below it VERIFY LISTING. */
+  /** Lower end of the 99 % range, or VERIFY_SHARE of the value where that is more: below it VERIFY LISTING. */
   readonly verifyBelow: number;
   /** Lower end of the 80 % range: below it EXCELLENT DEAL, where the evidence is firm. */
   readonly excellentBelow: number;

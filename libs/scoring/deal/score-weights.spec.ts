@@ -62,8 +62,9 @@ describe('docs/scoring.md', () => {
 
   it('states the limits of the verdicts', () => {
     const [, , verify, insufficient, excellent] = rowsBelow(/^\| asking price +\| verdict/m);
-    expect(verify?.[0]).toContain(`below the ${100 * VERIFY_QUANTILE} % quantile or half of the value`);
-    expect(VERIFY_SHARE).toBe(0.5);
+    expect(verify?.[0]).toContain(
+      `below the ${100 * VERIFY_QUANTILE} % quantile or ${100 * VERIFY_SHARE} % of the value`,
+    );
     expect(insufficient?.[0]).toContain(
       `an FSD over ${MAX_FSD.toFixed(2)} or fewer than ${MIN_EFFECTIVE_SALES} effective sales`,
     );

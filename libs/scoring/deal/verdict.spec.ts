@@ -66,6 +66,11 @@ describe('decideVerdict', () => {
 });
 
 describe('firmnessOf', () => {
+  const sure = {
+    ...{ fsd: 0.05, effectiveSales: 60 },
+    ...{ isLocated: true, isOfKnownSize: true, isContradicted: false },
+  };
+
   it.each([
     [0.2, 3, 'sufficient'],
     [0.2001, 30, 'insufficient'],
@@ -74,14 +79,16 @@ describe('firmnessOf', () => {
     [0.1501, 60, 'sufficient'],
     [0.05, 5.9, 'sufficient'],
   ])('of an FSD of %d and %d sales is %s', (fsd, sales, firmness) => {
-    expect(firmnessOf({ fsd, effectiveSales: sales, isLocated: true, isContradicted: false })).toBe(firmness);
+    expect(firmnessOf({ ...sure, fsd, effectiveSales: sales })).toBe(firmness);
   });
 
-  it('is not the highest where the building is not known, however sure the value', () => {
-    const sure = { fsd: 0.05, effectiveSales: 60, isContradicted: false };
-    expect(firmnessOf({ ...sure, isLocated: true })).toBe('firm');
-    expect(firmnessOf({ ...sure, isLocated: false })).toBe('sufficient');
-  });
+  it.each(['isLocated', 'isOfKnownSize'])(
+    'is not the highest without %s, however sure the value',
+    (known) => {
+      expect(firmnessOf(sure)).toBe('firm');
+      expect(firmnessOf({ ...sure, [known]: false })).toBe('sufficient');
+    },
+  );
 });
 
 describe('lenderBands', () => {

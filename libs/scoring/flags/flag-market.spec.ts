@@ -33,7 +33,7 @@ describe('flagPriceOutlier', () => {
   it('says why a price is not believed that a wide range holds', () => {
     expect(flagPriceOutlier(0.09, false)).toMatchObject({
       severity: 'high',
-      detail: expect.stringContaining('less than half of the value: verify the listing'),
+      detail: expect.stringContaining('less than 60 % of the value: verify the listing'),
     });
   });
 });

@@ -1,4 +1,5 @@
 import type { RiskFlag } from '../contract/types.js';
+import { VERIFY_SHARE } from '../deal/price-bands.js';
 import { percent } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { severityOf } from './severity-of.js';
@@ -20,7 +21,7 @@ export function flagPriceOutlier(probability: number, isBelieved: boolean): Risk
     return {
       type: 'price_outlier',
       severity: 'high',
-      detail: `The asking price is less than half of the value${NOT_BELIEVED} (${SOURCE}).`,
+      detail: `The asking price is less than ${percent(100 * VERIFY_SHARE, 0)} of the value${NOT_BELIEVED} (${SOURCE}).`,
     };
   }
   if (severity === null) return null;

@@ -38,6 +38,7 @@ export function judgeDeal(facts: DealFacts, calibration: ScoreCalibration): Deal
     fsd: roundShare(valuation.fsd),
     effectiveSales: roundCount(valuation.effectiveCount),
     isLocated: subject.project >= 0 || subject.building >= 0,
+    isOfKnownSize: !flags.some(({ type, severity }) => type === 'unusual_size' && severity === 'high'),
     isContradicted: completion.contradiction?.isSure ?? false,
   });
   const buyer = buyerBands(valuation, property.size_sqft);

@@ -132,7 +132,10 @@ describe('an advertised flat of a building where only homes of other bedrooms we
     .slice(-2)
     .map((sale) => ({ ...sale, project: -1, offPlan: 0, building: OTHERS }));
   const sold = compileMarket(marketOf([...flats, ...larger].sort((a, b) => a.day - b.day)));
-  const among = replayEngine(sold, learnTrack(sold, TODAY - 20, TODAY, quickLearning));
+  let among: ValuationEngine;
+  beforeAll(async () => {
+    among = replayEngine(sold, await learnTrack(sold, TODAY - 20, TODAY, quickLearning));
+  });
   const fsdOf = (subject: Subject): number =>
     among.value({ ...subject, sizeSqft: Math.round(subject.sizeSqft), listed: {} }, TODAY).fsd;
 
