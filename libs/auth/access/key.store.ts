@@ -102,7 +102,10 @@ export class KeyStore {
   async get(id: string): Promise<ApiKey> {
     const [found] = await this.read(`SELECT ${COLUMNS} FROM api_keys WHERE id = :id`, { id });
     if (found) return found;
-    throw new DomainError('unknown_key', `There is no key "${id}".`);
+    throw new DomainError(
+      'unknown_key',
+      `There is no key "${id}"; deal key list <organisation> shows those of one.`,
+    );
   }
 
   /** Ends a key at once, in every process within a second. Revoking twice changes nothing. Throws unknown_key. */

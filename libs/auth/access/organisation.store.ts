@@ -75,7 +75,10 @@ export class OrganisationStore {
       { idOrName },
     );
     if (found) return found;
-    throw new DomainError('unknown_organisation', `There is no organisation "${idOrName}".`);
+    throw new DomainError(
+      'unknown_organisation',
+      `There is no organisation "${idOrName}"; deal org list and GET /admin/v1/organisations show them.`,
+    );
   }
 
   /** Oldest first. */

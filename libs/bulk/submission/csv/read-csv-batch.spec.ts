@@ -45,6 +45,15 @@ describe('reading a batch from CSV', () => {
     ]);
   });
 
+  it.each(['', '\n\n', '\uFEFF'])('says of a file with nothing in it (%j) that it is empty', async (text) => {
+    await expect(items(text)).rejects.toEqual(
+      refusal(
+        'invalid_fields',
+        /^The file is empty; begin it with a header row that names area, type, bedrooms/,
+      ),
+    );
+  });
+
   it('leaves out what a cell leaves empty', async () => {
     const [item] = await items(`${HEADER}\n,Dubai Marina,,apartment,2,1200,2500000`);
     expect(item).toEqual({ property: { ...ITEM.property, building: undefined } });
@@ -98,7 +107,7 @@ describe('reading a batch from CSV', () => {
       await expect(items(text)).rejects.toEqual(refusal('invalid_fields', /send 1 to 500/));
     }
     expect(await items(`${HEADER}\n${`${ROW}\n`.repeat(500)}`)).toHaveLength(500);
-    await expect(items('')).rejects.toEqual(refusal('invalid_fields', /no column area/));
+    await expect(items('type')).rejects.toEqual(refusal('invalid_fields', /no column area/));
   });
 
   it('reads no further into a header than columns may be, whatever is mapped', async () => {

@@ -26,14 +26,16 @@ const MOST_OWN = 100;
 const LONGEST_NAME = 60;
 /** Characters of the names together: they are shown with the batch. */
 const NAMES_TOGETHER = 2_000;
+const REQUIRED = FIELDS.filter((field) => field.required).map(({ name }) => name);
 const REMEDY =
   'give a column of another name to a field with map=column:field, or keep columns that are none with passthrough=true';
 
 /**
- * Throws malformed_csv (a column named twice), unknown_field (a column that is no field and not kept), invalid_fields (a
- * required column is missing; what `map` names is not there, or given twice; too many own columns, or too long names).
+ * Throws malformed_csv (a column named twice), unknown_field (a column that is no field and not kept), invalid_fields (no
+ * header; a required column is missing; what `map` names is not there, or given twice; too many own columns, or too long names).
  */
 export function readHeader(cells: readonly string[], { map, passthrough }: CsvOptions): CsvHeader {
+  if (cells.length === 0) throw noHeader();
   // One column more than there may be is refused as unknown, or as one too many: what lies behind it is not read.
   const most = COLUMNS.length + (passthrough ? MOST_OWN : 0);
   if (cells.length <= most) assertThere(map, new Set(cells.map(columnName)));
@@ -57,6 +59,11 @@ export function readHeader(cells: readonly string[], { map, passthrough }: CsvOp
   assertComplete([...fields.values()]);
   if ([...own.values()].join('').length > NAMES_TOGETHER) throw tooMany();
   return { length: cells.length, fields, own };
+}
+
+function noHeader(): DomainError {
+  const detail = `The file is empty; begin it with a header row that names ${REQUIRED.join(', ')}.`;
+  return refuseBatch({ pointer: '', code: 'required', detail });
 }
 
 function unknownColumn(name: string): DomainError {
@@ -85,10 +92,9 @@ function assertOneEach(cells: readonly string[], fields: ReadonlyMap<number, str
 }
 
 function assertComplete(fields: readonly string[]): void {
-  const required = FIELDS.filter((field) => field.required).map(({ name }) => name);
-  const missing = required.find((name) => !fields.includes(name));
+  const missing = REQUIRED.find((name) => !fields.includes(name));
   if (missing === undefined) return;
-  const detail = `The header has no column ${missing}; required are ${required.join(', ')}. Map another column to it with map=column:${missing}.`;
+  const detail = `The header has no column ${missing}; required are ${REQUIRED.join(', ')}. Map another column to it with map=column:${missing}.`;
   throw refuseBatch({ pointer: `/${missing}`, code: 'required', detail });
 }
 
