@@ -3,7 +3,7 @@ import { SnapshotScorer } from '../service/snapshot-scorer.js';
 import type { AnswerCheck } from './answer-check.js';
 import { checkComparables } from './check-comparables.js';
 import { checkNames } from './check-names.js';
-import { checkPrices } from './check-prices.js';
+import { checkHalfPrices, checkPrices } from './check-prices.js';
 import { checkSizes } from './check-sizes.js';
 import { checkWholeSizes, checkWindow, checkWithoutBuilding } from './check-window.js';
 import { drawSales } from './draw-sales.js';
@@ -40,6 +40,7 @@ export function checkAnswers(market: CompiledSnapshot, options: AnswerCheckOptio
     [`${sales.length} sales in whole square feet`, () => checkWholeSizes(scorer, sales)],
     [`${sales.length} sales without their buildings`, () => checkWithoutBuilding(scorer, sales)],
     [`prices of ${few.length} listings`, () => checkPrices(scorer, few)],
+    [`${some.length} listings at half of their price`, () => checkHalfPrices(scorer, some)],
     [`comparables of ${some.length} listings`, () => checkComparables(scorer, some)],
     [`sizes of ${some.length} listings`, () => checkSizes(market, some)],
   ];

@@ -1,6 +1,6 @@
 import { raise } from '#valuation';
 
-import type { Intent } from '../contract/types.js';
+import type { Intent, Verdict } from '../contract/types.js';
 import type { DealScorer } from '../service/deal-scorer.js';
 import { answerOf, type AnswerCheck, rankOfVerdict, Tally } from './answer-check.js';
 import type { AdvertisedSale } from './draw-sales.js';
@@ -8,6 +8,7 @@ import type { AdvertisedSale } from './draw-sales.js';
 /** Asking prices as shares of the registered one. */
 const LADDER = Array.from({ length: 40 }, (_, step) => 0.4 * raise(1.05, step));
 const INTENTS: readonly Intent[] = ['buy', 'invest', 'collateral'];
+const PRAISE: ReadonlySet<Verdict> = new Set(['EXCELLENT DEAL', 'GOOD DEAL']);
 
 /** A higher price is never a better deal, and does not move the value. */
 export function checkPrices(scorer: DealScorer, sales: readonly AdvertisedSale[]): readonly AnswerCheck[] {
@@ -40,6 +41,34 @@ export function checkPrices(scorer: DealScorer, sales: readonly AdvertisedSale[]
       wanted: 'neither score nor verdict improves with the price, and the range stays',
       holds: tally.met === tally.total,
       measured: { listings: tally.total, broken: tally.total - tally.met },
+      cases: tally.cases,
+    },
+  ];
+}
+
+/** Of adverts that are bait, or mistyped, so many may be praised, percent. */
+const MOST_PRAISED = 3;
+
+/** Half of what a home was sold for is no price that anybody should be sent to. */
+export function checkHalfPrices(
+  scorer: DealScorer,
+  sales: readonly AdvertisedSale[],
+): readonly AnswerCheck[] {
+  const tally = new Tally();
+  for (const { id, property, asOf } of sales) {
+    const listing_price = Math.round(property.listing_price / 2);
+    const answered = answerOf(() => scorer.analyze({ ...property, listing_price }, { asOf }));
+    if (answered === null) continue;
+    const { verdict } = answered.analysis;
+    tally.add(!PRAISE.has(verdict), () => `${id}: ${verdict}`);
+  }
+  const praised = Math.round(10 * (100 - tally.share)) / 10;
+  return [
+    {
+      name: 'half_prices',
+      wanted: `asked at half of what they were sold for, at most ${MOST_PRAISED} % are praised`,
+      holds: praised <= MOST_PRAISED,
+      measured: { listings: tally.total, praised_pct: praised },
       cases: tally.cases,
     },
   ];
