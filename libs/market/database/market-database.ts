@@ -23,6 +23,7 @@ export class MarketDatabase {
     const database = new MarketDatabase(instance, connection);
     await database.run('CREATE TEMP TABLE hijri_date (written VARCHAR, gregorian TIMESTAMP)');
     await database.run(`SET VARIABLE date_order = 'dmy'`);
+    await database.run(`SET VARIABLE decimal_mark = '.'`);
     for (const macro of REGISTER_MACROS) await database.run(macro);
     return database;
   }
@@ -61,6 +62,11 @@ export class MarketDatabase {
 /** A text as an SQL literal. */
 export function quoted(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
+}
+
+/** The path of one file as an SQL literal: to DuckDB's readers a path with `[1]`, `*` or `?` is a pattern. */
+export function quotedPath(path: string): string {
+  return quoted(path.replaceAll(/[[*?]/g, '[$&]'));
 }
 
 /** A name as an SQL identifier. */

@@ -21,12 +21,37 @@ describe('the register’s spellings', () => {
     ['2026-01-05T22:11:12.5+03:30', '2026-01-05 22:41:12.5'],
     ['05-01-2026', '2026-01-05 00:00:00'],
     ['05/01/2026 10:11:12', '2026-01-05 10:11:12'],
+    ['2026-01-05 22:11:12.000000 UTC', '2026-01-06 02:11:12'],
+    ['2026-01-05 22:11:12 +04:00', '2026-01-05 22:11:12'],
+    ['05-Jan-2026', '2026-01-05 00:00:00'],
+    ['5 SEPTEMBER 2026 10:11', '2026-09-05 10:11:00'],
+    ['05-Jan-26', '2026-01-05 00:00:00'],
+    ['Jan 5, 2026, 10:11:12 PM', '2026-01-05 22:11:12'],
+    ['Monday, January 05, 2026 10:11:12', '2026-01-05 10:11:12'],
+    ['05/01/2026, 10:11:12 p.m.', '2026-01-05 22:11:12'],
+    ['20260105', '2026-01-05 00:00:00'],
+    ['20260105T101112', '2026-01-05 10:11:12'],
+    ['46027', '2026-01-05 00:00:00'],
+    ['46027.424444444', '2026-01-05 10:11:12'],
+    ['1767586272000', null],
+    ['1767586272', null],
+    ['05-Jam-2026', null],
+    ['31-Feb-2026', null],
     ['31-02-2026', null],
     ['8/14/2024', null],
     ['soon', null],
     ['', null],
   ])('reads %p as the Dubai time %p', async (written, expected) => {
     expect(await evaluate(`register_timestamp(${quoted(written)})::VARCHAR`)).toBe(expected);
+  });
+
+  it.each([
+    ['٠٥/٠١/٢٠٢٦ ١٠:١١', '05/01/2026 10:11'],
+    ['\u200F05/\u200F01/2026', '05/01/2026'],
+    ['01/05/2026,\u00A010:11\u202FPM', '01/05/2026, 10:11 PM'],
+    ['05/01/2026 10:11 م', '05/01/2026 10:11 PM'],
+  ])('writes the date %p in Latin as %p', async (written, expected) => {
+    expect(await evaluate(`written_date(${quoted(written)})`)).toBe(expected);
   });
 
   it.each([
@@ -47,6 +72,8 @@ describe('the register’s spellings', () => {
     ['1bed room+Hall', 1],
     ['2 bed rooms+hall', 2],
     ['3', 3],
+    ['3.0', 3],
+    ['1.5', null],
     ['7+', 7],
     ['studio', 0],
     ['PENTHOUSE', null],
@@ -63,8 +90,10 @@ describe('the register’s spellings', () => {
     ['  Marina   Gate\t1 ', 'Marina Gate 1'],
     ['Missing_project_name_en', null],
     ['No_master_project_en', null],
-    ['NA', null],
-    ['-', null],
+    ...['NA', '-', 'nan', 'NaT', '#N/A', '<NA>', '\\N', '(null)', '—', 'غير معروف'].map(
+      (nothing): [string, null] => [nothing, null],
+    ),
+    ['Nil Tower', 'Nil Tower'],
     ['OCTA ISLE Interiors by MISSONI', 'OCTA ISLE Interiors by MISSONI'],
   ])('knows of %p only %p', async (written, expected) => {
     expect(await evaluate(`known_text(${quoted(written)})`)).toBe(expected);
@@ -86,8 +115,44 @@ describe('the register’s spellings', () => {
     ['1e6', 1e6],
     ['NaN', null],
     ['inf', null],
-    ['AED 5', null],
+    ['AED 1,250,000', 1250000],
+    ['1,250,000 د.إ.\u200F', 1250000],
+    ['1\u00A0250\u202F000', 1250000],
+    ["1'250'000.5", 1250000.5],
+    ['12,50,000', 1250000],
+    ['١٬٢٥٠٬٠٠٠٫٥', 1250000.5],
+    ['45%', 45],
+    ['80.5 sqm', 80.5],
+    ['866 sqft', null],
+    ['72,41', null],
+    ['1.250.000', null],
+    ['1.2M', null],
+    ['########', null],
   ])('reads the number %p as %p', async (written, expected) => {
     expect(await evaluate(`known_number(${quoted(written)})`)).toBe(expected);
+  });
+
+  it.each([
+    ['72,41', 72.41],
+    ['1.250.000,5', 1250000.5],
+    ['565.000', 565000],
+    ['1\u202F250\u202F000,50', 1250000.5],
+    ['1250000', 1250000],
+    ['72.41', null],
+  ])('reads the number %p as %p where decimals stand after a comma', async (written, expected) => {
+    await database.run(`SET VARIABLE decimal_mark = ','`);
+    try {
+      expect(await evaluate(`known_number(${quoted(written)})`)).toBe(expected);
+    } finally {
+      await database.run(`SET VARIABLE decimal_mark = '.'`);
+    }
+  });
+
+  it.each([
+    ['1,021', '1021'],
+    ['01630.0', '1630'],
+    ['1,21', '1,21'],
+  ])('takes the identity %p for %p', async (written, expected) => {
+    expect(await evaluate(`whole_number(${quoted(written)})`)).toBe(expected);
   });
 });

@@ -15,6 +15,7 @@ import { mergeStaged } from './import-source.js';
 import { type LakeSource, readCatalogue } from './lake-catalogue.js';
 import { withMarketLock } from './lake-lock.js';
 import { LakeStore } from './lake-store.js';
+import { noGoodRow } from './no-good-row.js';
 import { type StagedFile, stageOldestFirst } from './order-files.js';
 import { findUnknownWords } from './unknown-words.js';
 
@@ -112,6 +113,9 @@ export async function withLake<T>(
     const database = await MarketDatabase.open({ temporary });
     try {
       await store.attach(database);
+      // A day more, since the register's is that of Dubai.
+      const latest = new Date(options.clock.now().getTime() + 86_400_000).toISOString();
+      await database.run(`SET VARIABLE latest_day = TIMESTAMP '${latest.slice(0, 19)}'`);
       return await work(database, store);
     } catch (error) {
       // By the catalogue on disk: of one that was being written nobody here knows whether it stands.
@@ -137,7 +141,7 @@ async function importFile(
     const known = store.sources.find((source) => source.sha256 === sha256);
     if (known !== undefined) return { status: 'unchanged', source: seenAgain(known) };
     const recognised = await open();
-    const merge = { label: basename(file), sha256, clock, onlyIfChanged: false, withdrawn: null };
+    const merge = { label: basename(file), sha256, clock, onlyIfChanged: false, withdrawn: null, file };
     return await mergeSource(database, store, recognised, merge);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -160,6 +164,8 @@ export interface MergeOptions {
   readonly onlyIfChanged: boolean;
   /** SQL of `part` and key of the records that the lake is to have no more; null when there are none. */
   readonly withdrawn: string | null;
+  /** The file that is refused when none of its rows is good; a feed may send such. */
+  readonly file?: string;
 }
 
 /** Merges what is staged into the lake and makes it visible, in one step. */
@@ -167,11 +173,13 @@ export async function mergeSource(
   database: MarketDatabase,
   store: LakeStore,
   recognised: RecognisedFormat,
-  { label, sha256, clock, onlyIfChanged, withdrawn }: MergeOptions,
+  { label, sha256, clock, onlyIfChanged, withdrawn, file }: MergeOptions,
 ): Promise<ImportOutcome> {
   const sequence = store.nextSequence;
   const { changed, counts } = await mergeStaged(database, store, recognised, sequence);
   const { kind } = recognised.format;
+  if (file !== undefined && counts.rows > 0 && counts.rejected === counts.rows)
+    throw await noGoodRow(database, recognised, file, counts.rows);
   const removed = withdrawn === null ? 0 : await store.withdraw(database, kind, sequence, withdrawn);
   const touched = counts.accepted + changed + removed > 0;
   const report =

@@ -2,35 +2,33 @@ import { DomainError } from '#platform';
 
 import type { MarketDatabase } from '../database/market-database.js';
 import { typeRecords } from '../records/type-records.js';
-import { withPlainLines } from '../sources/plain-lines.js';
+import { readCsvHeader } from '../sources/csv-header.js';
+import { asUtf8, withCopies, withLineFeeds } from '../sources/plain-text.js';
 import { type DateOrderRule, settleDateOrder } from '../sources/settle-date-order.js';
-import {
-  detectContainer,
-  detectTextLayout,
-  type FileContainer,
-  readCsvHeader,
-} from '../sources/source-file.js';
+import { settleDecimalMark } from '../sources/settle-decimal-mark.js';
+import { detectContainer, detectTextLayout, unreadable } from '../sources/source-file.js';
 import type { RecognisedFormat } from '../sources/source-format.js';
 import { requireFormat } from '../sources/source-formats.js';
 import { stageCsv } from '../sources/stage-csv.js';
 import { stageJson } from '../sources/stage-json.js';
 import { readParquetHeader, stageParquet } from '../sources/staged-table.js';
+import { unpackZip } from '../sources/unpack-zip.js';
 import { compareRecords, countOutcome, type MergeOutcome } from './merge-records.js';
 import type { RecordStore } from './record-store.js';
 
-/** Reads a file of any known layout into `staged` and settles how its dates are read. Throws `unreadable_source`. */
+/**
+ * Reads a file of any known layout into `staged` and settles how its dates and numbers are read. Throws
+ * `unreadable_source`.
+ */
 export async function stageFile(
   database: MarketDatabase,
   file: string,
   dateOrder: DateOrderRule = {},
 ): Promise<RecognisedFormat> {
-  const container = await detectContainer(file);
   try {
-    const recognised =
-      container === 'parquet'
-        ? await stageParquetFile(database, file)
-        : await stageTextFile(database, file, container);
+    const recognised = await withCopies((folder) => stageContents(database, file, folder));
     await settleDateOrder(database, file, recognised, dateOrder);
+    await settleDecimalMark(database, file, recognised);
     return recognised;
   } catch (cause) {
     if (cause instanceof DomainError) throw cause;
@@ -39,25 +37,29 @@ export async function stageFile(
   }
 }
 
-async function stageParquetFile(database: MarketDatabase, file: string): Promise<RecognisedFormat> {
-  const recognised = requireFormat(file, await readParquetHeader(database, file));
-  await stageParquet(database, file, recognised);
-  return recognised;
-}
-
-async function stageTextFile(
+async function stageContents(
   database: MarketDatabase,
   file: string,
-  container: FileContainer,
+  folder: string,
 ): Promise<RecognisedFormat> {
-  if ((await detectTextLayout(file, container)) === 'json') {
-    return stageJson(database, file, container, (fields) => requireFormat(file, fields));
+  const outside = await detectContainer(file);
+  const path = outside === 'zip' ? await unpackZip(file, folder) : file;
+  const packed = outside === 'zip' ? await detectContainer(path, file) : outside;
+  if (packed === 'parquet') {
+    const recognised = requireFormat(file, await readParquetHeader(database, path));
+    await stageParquet(database, path, recognised);
+    return recognised;
   }
-  const header = await readCsvHeader(file, container);
+  if (packed === 'zip')
+    throw unreadable(file, 'the archive holds an archive; unpack both and import the data');
+  const text = await asUtf8({ file, path, packed }, folder);
+  if ((await detectTextLayout(text)) === 'json') {
+    return stageJson(database, text, (fields) => requireFormat(file, fields));
+  }
+  const lines = await withLineFeeds(text, folder);
+  const header = await readCsvHeader(lines);
   const recognised = requireFormat(file, header.columns);
-  await withPlainLines(file, container, (lines, packing) =>
-    stageCsv(database, lines, packing, header, recognised),
-  );
+  await stageCsv(database, lines, header, recognised);
   return recognised;
 }
 

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 
 import { makeFolder } from '#platform';
 
-import { type MarketDatabase, quoted } from '../database/market-database.js';
+import { type MarketDatabase, quoted, quotedPath } from '../database/market-database.js';
 import type { RecordKind } from '../records/record-kind.js';
 import { RECORD_KINDS } from '../records/record-kinds.js';
 import {
@@ -153,13 +153,15 @@ export class LakeStore implements RecordStore {
     await database.run(`COPY (${select}) TO ${quoted(path)} (FORMAT parquet, COMPRESSION zstd)`);
     await syncPath(path);
     await syncPath(dirname(path));
-    const rows = await database.count(`SELECT count(*) FROM read_parquet(${quoted(path)})`);
+    const rows = await database.count(`SELECT count(*) FROM read_parquet(${quotedPath(path)})`);
     return { number, kind: kind.name, file: join(kind.name, basename(file)), rows };
   }
 
   private viewOf(kind: RecordKind): string {
     const paths = (parts: readonly LakePart[]): string[] =>
-      parts.filter((part) => part.kind === kind.name).map((part) => quoted(join(this.directory, part.file)));
+      parts
+        .filter((part) => part.kind === kind.name)
+        .map((part) => quotedPath(join(this.directory, part.file)));
     const parts = paths(this.catalogue.parts);
     const replaced = paths(this.catalogue.superseded);
     const columns = columnTypes(kind);

@@ -39,11 +39,15 @@ async function stageAside(
   try {
     const recognised = await stageFile(database, file, dateOrder);
     const newest = await newestRecord(database, recognised);
-    const order = await database.text(`SELECT getvariable('date_order')`);
+    const [order, mark] = [
+      await database.text(`SELECT getvariable('date_order')`),
+      await database.text(`SELECT getvariable('decimal_mark')`),
+    ];
     await rename(database, '', `_${number}`);
     const open = async (): Promise<RecognisedFormat> => {
       await rename(database, `_${number}`, '');
       await database.run(`SET VARIABLE date_order = '${order}'`);
+      await database.run(`SET VARIABLE decimal_mark = '${mark}'`);
       return recognised;
     };
     return { staged: { file, open }, newest };

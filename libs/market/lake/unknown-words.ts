@@ -1,8 +1,12 @@
 import type { MarketDatabase } from '../database/market-database.js';
+import { type WrittenColumn, writtenColumns } from '../records/record-kind.js';
 import type { RecognisedFormat } from '../sources/source-format.js';
 import { meaningSql } from '../vocabulary/vocabulary.js';
 
-/** A word of a column with a vocabulary that no table has: its rows are kept, and read as saying nothing there. */
+/**
+ * A word of a column with a vocabulary that no table has, or a text in a column of numbers or dates that is none: its
+ * rows are kept, and read as saying nothing there.
+ */
 export interface UnknownWord {
   /** As the file heads it. */
   readonly column: string;
@@ -29,5 +33,28 @@ export async function findUnknownWords(
     );
     found.push(...rows.map(({ word, count }) => ({ column: header, word, rows: count })));
   }
-  return found;
+  return [...found, ...(await findUnreadValues(database, { format, headers }))];
+}
+
+/** Of each column of numbers or dates: the first text of a good row that is none, and how many rows have such. */
+async function findUnreadValues(
+  database: MarketDatabase,
+  { format, headers }: RecognisedFormat,
+): Promise<readonly UnknownWord[]> {
+  const columns = writtenColumns(format.kind, headers, ['number', 'date']);
+  const unread = ({ typed, staged }: WrittenColumn): string =>
+    `t.${typed} IS NULL AND s.${staged} IS NOT NULL AND known_text(s.${staged}) IS NOT NULL`;
+  const sums = columns.map(
+    (column, index) => `count_if(${unread(column)})::DOUBLE AS rows_${index},
+      arg_min(s.${column.staged}, t.line) FILTER (WHERE ${unread(column)}) AS word_${index}`,
+  );
+  if (sums.length === 0) return [];
+  const [found = {}] = await database.rows<Record<string, unknown>>(
+    `SELECT ${sums.join(', ')} FROM typed t JOIN staged s ON s.line = t.line
+     WHERE t.fault IS NULL AND (${columns.map(({ typed }) => `t.${typed} IS NULL`).join(' OR ')})`,
+  );
+  return columns.flatMap(({ header }, index) => {
+    const rows = Number(found[`rows_${index}`]);
+    return rows > 0 ? [{ column: header, word: String(found[`word_${index}`]), rows }] : [];
+  });
 }

@@ -46,6 +46,11 @@ export const listing: RecordKind = {
       when: `t.listed IS NULL OR t.listed NOT BETWEEN TIMESTAMP '1990-01-01' AND TIMESTAMP '2100-01-01'`,
       reason: 'is not a date within 1990..2100',
     },
+    {
+      column: 'listed_date',
+      when: `t.listed > getvariable('latest_day')`,
+      reason: 'lies after the day of the import',
+    },
     { column: 'price', when: 't.price IS NULL OR t.price <= 0', reason: 'is not an amount above 0' },
     { column: 'community', when: 't.community IS NULL', reason: 'is missing' },
     { column: 'property_type', when: 't.property_type IS NULL', reason: 'is missing' },

@@ -40,7 +40,12 @@ export const project: RecordKind = {
     },
     number('percent_completed'),
     timestamp('started', 'start_date'),
-    { name: 'completes', type: 'TIMESTAMP', sql: COMPLETES },
+    {
+      name: 'completes',
+      type: 'TIMESTAMP',
+      sql: COMPLETES,
+      written: { columns: ['completion_date', 'end_date'], as: 'date' },
+    },
     timestamp('cancelled', 'cancellation_date'),
     text('area'),
     text('master_project'),

@@ -8,7 +8,11 @@ export const serviceCharge: RecordKind = {
   date: null,
   staged: ['name', 'year', 'rate', 'source'],
   columns: [
-    { name: 'id', type: 'VARCHAR', sql: `name_key(s.name) || '/' || CAST(known_number(s.year) AS INTEGER)` },
+    {
+      name: 'id',
+      type: 'VARCHAR',
+      sql: `name_key(s.name) || '/' || TRY_CAST(known_number(s.year) AS INTEGER)`,
+    },
     text('name'),
     integer('year'),
     number('rate'),

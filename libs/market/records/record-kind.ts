@@ -5,6 +5,8 @@ export interface RecordColumn {
   readonly name: string;
   readonly type: 'VARCHAR' | 'DOUBLE' | 'INTEGER' | 'BOOLEAN' | 'TIMESTAMP';
   readonly sql: string;
+  /** The staged columns that it reads as numbers or dates, for what has to look at how a file writes all of them. */
+  readonly written?: { readonly columns: readonly string[]; readonly as: 'number' | 'date' };
   /** The column of a name that another file had under the same number before this one; no file gives it. */
   readonly formerly?: string;
 }
@@ -55,19 +57,59 @@ export interface RecordKind {
   readonly date: string | null;
 }
 
+/** A staged column that a file has. */
+export interface WrittenColumn {
+  /** The typed column that is read from it. */
+  readonly typed: string;
+  readonly staged: string;
+  /** As the file heads it. */
+  readonly header: string;
+}
+
+/** The columns of a kind that are read as numbers or as dates, of those that a file has. */
+export function writtenColumns(
+  kind: RecordKind,
+  headers: ReadonlyMap<string, string>,
+  as: readonly ('number' | 'date')[],
+): readonly WrittenColumn[] {
+  return kind.columns.flatMap(({ name, written }) =>
+    written === undefined || !as.includes(written.as)
+      ? []
+      : written.columns.flatMap((staged) => {
+          const header = headers.get(staged);
+          return header === undefined ? [] : [{ typed: name, staged, header }];
+        }),
+  );
+}
+
 /** `known_text` of the staged column of the same name. */
 export function text(name: string, staged: string = name): RecordColumn {
   return { name, type: 'VARCHAR', sql: `known_text(s.${staged})` };
 }
 
 export function number(name: string, staged: string = name): RecordColumn {
-  return { name, type: 'DOUBLE', sql: `known_number(s.${staged})` };
+  return {
+    name,
+    type: 'DOUBLE',
+    sql: `known_number(s.${staged})`,
+    written: { columns: [staged], as: 'number' },
+  };
 }
 
 export function integer(name: string, staged: string = name): RecordColumn {
-  return { name, type: 'INTEGER', sql: `CAST(round(known_number(s.${staged})) AS INTEGER)` };
+  return {
+    name,
+    type: 'INTEGER',
+    sql: `TRY_CAST(round(known_number(s.${staged})) AS INTEGER)`,
+    written: { columns: [staged], as: 'number' },
+  };
 }
 
 export function timestamp(name: string, staged: string = name): RecordColumn {
-  return { name, type: 'TIMESTAMP', sql: `register_timestamp(trim(s.${staged}))` };
+  return {
+    name,
+    type: 'TIMESTAMP',
+    sql: `register_timestamp(trim(s.${staged}))`,
+    written: { columns: [staged], as: 'date' },
+  };
 }

@@ -56,7 +56,7 @@ export const rentContract: RecordKind = {
       name: 'id',
       type: 'VARCHAR',
       sql: `CASE WHEN known_text(s.contract) IS NOT NULL
-          THEN known_text(s.contract) || coalesce('/' || CAST(known_number(s.line_number) AS INTEGER), '')
+          THEN known_text(s.contract) || coalesce('/' || TRY_CAST(known_number(s.line_number) AS INTEGER), '')
         ELSE '${UNNUMBERED}' END`,
     },
     {

@@ -113,7 +113,7 @@ export const transaction: RecordKind = {
       column: 'date',
       when: 't.registered IS NULL',
       reason:
-        'is not a date in the order of its file (YYYY-MM-DD, DD/MM/YYYY, MM/DD/YYYY or a Hijri date of the Umm al-Qura calendar)',
+        'is not a date in the order of its file (YYYY-MM-DD, DD/MM/YYYY, MM/DD/YYYY, DD-Mon-YYYY or a Hijri date of the Umm al-Qura calendar)',
     },
     {
       column: 'date',
@@ -124,6 +124,12 @@ export const transaction: RecordKind = {
       column: 'date',
       when: `year(t.registered) - TRY_CAST(regexp_extract(t.id, '^\\d-\\d+-(\\d{4})-', 1) AS INTEGER) NOT BETWEEN -1 AND 20`,
       reason: 'is not within 20 years of the year in the transaction number',
+    },
+    // One such row would be the market's newest.
+    {
+      column: 'date',
+      when: `t.registered > getvariable('latest_day')`,
+      reason: 'lies after the day of the import',
     },
     { column: 'price', when: 't.price IS NULL OR t.price <= 0', reason: 'is not an amount above 0' },
     { column: 'size_m2', when: 't.size_m2 IS NULL OR t.size_m2 <= 0', reason: 'is not a size above 0' },

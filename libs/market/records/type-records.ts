@@ -31,7 +31,7 @@ function numberedByDeal({ deal, key }: RecordKind): string {
 /** Every Hijri date text among the staged dates, with its Gregorian day, for `register_timestamp`. */
 async function fillHijriDates(database: MarketDatabase, kind: RecordKind): Promise<void> {
   await database.run('DELETE FROM hijri_date');
-  const dates = kind.staged.filter((column) => column === 'date' || column.endsWith('_date'));
+  const dates = kind.columns.flatMap(({ written }) => (written?.as === 'date' ? written.columns : []));
   for (const column of dates) {
     const found = await database.rows<{ written: string }>(
       `SELECT DISTINCT trim(${column}) AS written FROM staged WHERE is_hijri(trim(${column}))`,

@@ -30,6 +30,10 @@ describe('findDateOrder', () => {
       status: 'contradictory',
       dates: [{ line: 2 }],
     });
+    expect(findDateOrder(dates('2025-02-01', '2025-24-07'))).toMatchObject({
+      status: 'contradictory',
+      dates: [{ line: 3 }],
+    });
   });
 
   it('names two rows that leave the order open', () => {

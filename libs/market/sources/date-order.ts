@@ -71,10 +71,14 @@ function contradiction(dates: readonly JudgedDate[]): DateOrderFinding {
 
 const NUMBERS = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/;
 
-/** The orders in which a date makes sense; null where the order does not matter: year first, zeros, no date. */
+/**
+ * The orders in which a date makes sense; null where the order does not matter: year first, zeros, no date. Year, day
+ * and month in this order are no date in any.
+ */
 function fittingOrders(written: string): readonly DateOrder[] | null {
   const [, first = '', second = '', third = ''] = NUMBERS.exec(written) ?? [];
-  if (first.length !== 1 && first.length !== 2) return null;
+  if (first.length === 4) return Number(second) > 12 && Number(third) <= 12 ? [] : null;
+  if (first.length > 2 || first === '') return null;
   const numbers = [first, second, third].map(Number);
   if (numbers.slice(0, 2).includes(0) || numbers[2] === 0) return null;
   const yearLast = third.length === 4;

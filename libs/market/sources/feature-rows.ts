@@ -1,5 +1,6 @@
 import { DomainError } from '#platform';
 
+import { flatValue } from './json-records.js';
 import type { SourceRecord } from './staged-table.js';
 
 interface Feature {
@@ -28,14 +29,9 @@ export function featureRows(
     throw new DomainError('unreadable_source', `${source}: the FeatureCollection has no features`);
   return features.map((feature) => ({
     ...Object.fromEntries(
-      Object.entries(feature?.properties ?? {}).map(([name, value]) => [name, flat(value)]),
+      Object.entries(feature?.properties ?? {}).map(([name, value]) => [name, flatValue(value)]),
     ),
     geometry:
       feature?.geometry === undefined || feature.geometry === null ? null : JSON.stringify(feature.geometry),
   }));
-}
-
-function flat(value: unknown): string | number | boolean | null {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
-  return value === null || value === undefined ? null : JSON.stringify(value);
 }

@@ -1,6 +1,7 @@
 import { DomainError } from '#platform';
 
 import type { MarketDatabase } from '../database/market-database.js';
+import { writtenColumns } from '../records/record-kind.js';
 import { type DateOrder, findDateOrder, type WrittenDate } from './date-order.js';
 import type { RecognisedFormat } from './source-format.js';
 
@@ -22,8 +23,18 @@ export async function settleDateOrder(
   recognised: RecognisedFormat,
   { decided, documented }: DateOrderRule,
 ): Promise<void> {
+  await writeInLatin(database, recognised);
   const order = decided ?? (await orderOfRows(database, source, recognised, documented));
   await database.run(`SET VARIABLE date_order = '${order}'`);
+}
+
+/** Dates in Arabic digits, or with marks of direction, are staged as the macros read them. */
+async function writeInLatin(database: MarketDatabase, { format, headers }: RecognisedFormat): Promise<void> {
+  for (const { staged } of writtenColumns(format.kind, headers, ['date'])) {
+    const foreign = `strlen(${staged}) <> length(${staged})`;
+    if ((await database.count(`SELECT count_if(${foreign}) FROM staged`)) === 0) continue;
+    await database.run(`UPDATE staged SET ${staged} = written_date(${staged}) WHERE ${foreign}`);
+  }
 }
 
 async function orderOfRows(
@@ -56,20 +67,16 @@ async function writtenDates(
   database: MarketDatabase,
   { format, headers }: RecognisedFormat,
 ): Promise<WrittenDate[]> {
-  const columns = format.kind.staged.filter(
-    (column) => (column === 'date' || column.endsWith('_date')) && headers.has(column),
-  );
   const dates: WrittenDate[] = [];
-  for (const column of columns) {
+  for (const { staged, header } of writtenColumns(format.kind, headers, ['date'])) {
     const rows = await database.rows<{ line: number; written: string }>(
       `SELECT min(line)::DOUBLE AS line, written FROM (
-         SELECT line, regexp_extract(trim(${column}), '^[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}') AS written
-         FROM staged WHERE ${column} IS NOT NULL AND NOT is_hijri(trim(${column}))
-       ) WHERE written <> '' AND NOT regexp_matches(written, '^[0-9]{3}') GROUP BY written`,
+         SELECT line, regexp_extract(trim(${staged}), '^[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}') AS written
+         FROM staged WHERE ${staged} IS NOT NULL AND NOT is_hijri(trim(${staged}))
+       ) WHERE written <> '' AND (NOT regexp_matches(written, '^[0-9]{3}')
+         OR regexp_matches(written, '^[0-9]{4}[-/.](1[3-9]|[23][0-9])[-/.]0?([1-9]|1[0-2])$')) GROUP BY written`,
     );
-    dates.push(
-      ...rows.map(({ line, written }) => ({ line, written, column: headers.get(column) ?? column })),
-    );
+    dates.push(...rows.map((row) => ({ ...row, column: header })));
   }
   return dates.sort((a, b) => a.line - b.line);
 }

@@ -5,113 +5,120 @@ import { createGunzip } from 'node:zlib';
 
 import { DomainError } from '#platform';
 
-import { parse } from 'csv-parse/sync';
-
 /** How a file is packed, told by its first bytes and not by its name. */
-export type FileContainer = 'csv' | 'gzip-csv' | 'parquet';
+export type FileContainer = 'text' | 'gzip' | 'zip' | 'parquet';
 
-const DELIMITERS = [',', ';', '\t', '|'];
-/** More than any header line; a first line longer than this is no header. */
-const HEADER_BYTES = 65_536;
-
-function unreadable(file: string, problem: string): DomainError {
-  return new DomainError('unreadable_source', `${file}: ${problem}`);
+/** Text to be read: the file as the caller named it, for errors, and where its text stands, which may be a copy. */
+export interface SourceText {
+  readonly file: string;
+  readonly path: string;
+  readonly packed: 'text' | 'gzip';
 }
 
-/** Throws `unreadable_source` for a missing or empty file and for contents that are neither text nor Parquet. */
-export async function detectContainer(file: string): Promise<FileContainer> {
-  const handle = await open(file, 'r').catch((error: unknown) => {
-    throw new DomainError('unreadable_source', `${file}: cannot be opened`, { cause: error });
+/** What is neither text nor unpacked here, by its first bytes in Latin 1. */
+const OTHERS: readonly (readonly [start: RegExp, what: string, remedy: string])[] = [
+  [/^\xd0\xcf.\xe0\xa1\xb1/s, 'an Excel workbook (.xls)', 'save the sheet as CSV UTF-8'],
+  [/^%PDF/, 'a PDF', 'ask for the data as CSV'],
+  [/^(BZh|\xfd7zXZ|\x28\xb5\x2f\xfd|7z\xbc\xaf|Rar!)/, 'a packed file', 'unpack it and import what is in it'],
+  [/^SQLite format 3/, 'a database', 'export its table as CSV'],
+  [/^\{\\rtf/, 'a text with formatting', 'save it as plain text or CSV'],
+  [/^.{257}ustar/s, 'a tar archive', 'unpack it and import the folder'],
+];
+const MAGIC_BYTES = 512;
+
+export function unreadable(file: string, problem: string, cause?: unknown): DomainError {
+  return new DomainError('unreadable_source', `${file}: ${problem}`, { cause });
+}
+
+/**
+ * Throws `unreadable_source`, with what to do, for a missing or empty file and for what is known to hold no text:
+ * `shown` is the name that the error gives it.
+ */
+export async function detectContainer(path: string, shown = path): Promise<FileContainer> {
+  const handle = await open(path, 'r').catch((error: unknown) => {
+    throw unreadable(shown, 'cannot be opened', error);
   });
   try {
-    const { bytesRead, buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(MAGIC_BYTES), 0, MAGIC_BYTES, 0);
+    if (bytesRead === 0) throw unreadable(shown, 'the file is empty');
     const magic = buffer.subarray(0, bytesRead).toString('latin1');
-    if (bytesRead === 0) throw unreadable(file, 'the file is empty');
-    if (magic === 'PAR1') return 'parquet';
-    if (magic.startsWith('\x1f\x8b')) return 'gzip-csv';
-    if (magic.startsWith('PK')) throw unreadable(file, 'this is a workbook or zip archive; export it as CSV');
-    if (magic.startsWith('\xff\xfe') || magic.startsWith('\xfe\xff')) {
-      throw unreadable(file, 'the text is UTF-16; save it as UTF-8');
-    }
-    return 'csv';
+    if (magic.startsWith('PAR1')) return 'parquet';
+    if (magic.startsWith('\x1f\x8b')) return 'gzip';
+    if (magic.startsWith('PK')) return 'zip';
+    refuseOthers(magic, shown);
+    return 'text';
   } finally {
     await handle.close();
   }
 }
 
-/** The first line of a delimited text file. */
-export interface CsvHeader {
-  readonly columns: readonly string[];
-  readonly delimiter: string;
-}
-
-/** Reads the header of a CSV file, plain or gzip. Throws `unreadable_source` when the first line is none. */
-export async function readCsvHeader(file: string, container: FileContainer): Promise<CsvHeader> {
-  const line = (await firstLine(file, container)).replace(/^\uFEFF/, '').replace(/\r$/, '');
-  if (line.includes('\r'))
-    throw unreadable(file, 'its lines end in carriage returns alone; save it with line feeds');
-  const delimiter = DELIMITERS.reduce((best, next) =>
-    line.split(next).length > line.split(best).length ? next : best,
-  );
-  const rows = parse(line, { delimiter, relax_quotes: true, relax_column_count: true });
-  const columns = (rows[0] ?? []).map((name) => name.trim());
-  if (columns.length < 2) throw unreadable(file, 'the first line is no header of a table');
-  return { columns, delimiter };
+function refuseOthers(magic: string, file: string): void {
+  const other = OTHERS.find(([start]) => start.test(magic));
+  if (other !== undefined) throw unreadable(file, `this is ${other[1]}; ${other[2]}`);
 }
 
 /** What text a file holds, by its first character that is no space. */
 export type TextLayout = 'csv' | 'json';
 
-/** Throws `unreadable_source` for a web page: what a server answers in place of the data it was asked for. */
-export async function detectTextLayout(file: string, container: FileContainer): Promise<TextLayout> {
-  const start = (await readHead(file, container, HEADER_BYTES)).trimStart();
+/** More than any header line. */
+const HEAD_BYTES = 65_536;
+
+/**
+ * Throws `unreadable_source` for what is no text, and for a web page: what a server answers in place of the data it was
+ * asked for.
+ */
+export async function detectTextLayout(text: SourceText): Promise<TextLayout> {
+  const head = await readHead(text, HEAD_BYTES);
+  if (text.packed === 'gzip') refuseOthers(head.slice(0, MAGIC_BYTES), text.file);
+  if (head.includes('\0')) throw unreadable(text.file, 'this is no text; export the data as CSV UTF-8');
+  const start = head.trimStart();
   if (start.startsWith('<')) {
     throw unreadable(
-      file,
+      text.file,
       `row 1 is a web page or XML (${start.slice(0, 40).replaceAll(/\s+/g, ' ')}…), not data; nothing was imported. Download the data itself`,
     );
   }
   return start.startsWith('{') || start.startsWith('[') ? 'json' : 'csv';
 }
 
-/** The first `bytes` of the file's text, unpacked, without a byte order mark. */
-export async function readHead(file: string, container: FileContainer, bytes: number): Promise<string> {
-  return (await readParts(file, container, (_, size) => size >= bytes))
-    .toString('utf8')
-    .replace(/^\uFEFF/, '');
+/** The first `bytes` of a text, unpacked, without a byte order mark. */
+export async function readHead(text: SourceText, bytes = HEAD_BYTES): Promise<string> {
+  const head = await readBytes(text, bytes);
+  return head.toString('utf8').replace(/^\uFEFF/, '');
 }
 
-/** The whole text of a file, unpacked, without a byte order mark. */
-export async function readWholeText(file: string, container: FileContainer): Promise<string> {
-  return (await readParts(file, container, () => false)).toString('utf8').replace(/^\uFEFF/, '');
+/** A whole text, unpacked, without a byte order mark. */
+export async function readWholeText(text: SourceText): Promise<string> {
+  return (await readBytes(text, Number.POSITIVE_INFINITY)).toString('utf8').replace(/^\uFEFF/, '');
 }
 
-async function firstLine(file: string, container: FileContainer): Promise<string> {
-  const text = await readParts(file, container, (part, size) => part.includes(10) || size > HEADER_BYTES);
-  const end = text.indexOf(10);
-  return text.subarray(0, end < 0 ? Math.min(text.length, HEADER_BYTES) : end).toString('utf8');
+/** The bytes of a text, unpacked. */
+export function streamText({ path, packed }: SourceText): NodeJS.ReadableStream {
+  const raw = createReadStream(path, { highWaterMark: 1 << 20 });
+  if (packed !== 'gzip') return raw;
+  const text = createGunzip();
+  raw.on('error', (error) => text.destroy(error)).pipe(text);
+  return text;
 }
 
-async function readParts(
-  file: string,
-  container: FileContainer,
-  enough: (part: Buffer, size: number) => boolean,
-): Promise<Buffer> {
-  const raw = createReadStream(file);
-  const stream = container === 'gzip-csv' ? raw.pipe(createGunzip()) : raw;
+/** Visits the bytes of a text from its start, unpacked, until a visit answers that it has seen enough. */
+export async function scanText(text: SourceText, visit: (part: Buffer) => boolean): Promise<void> {
+  try {
+    for await (const part of streamText(text) as AsyncIterable<Buffer>) if (visit(part)) break;
+  } catch (error) {
+    throw unreadable(text.file, 'the file cannot be read to its end, its data is damaged', error);
+  }
+}
+
+/** The first `bytes` of a text, unpacked, or somewhat more. */
+export async function readBytes(text: SourceText, bytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
-  try {
-    for await (const part of stream as AsyncIterable<Buffer>) {
-      parts.push(part);
-      size += part.length;
-      if (enough(part, size)) break;
-    }
-  } catch (error) {
-    throw new DomainError('unreadable_source', `${file}: the gzip data is damaged`, { cause: error });
-  } finally {
-    raw.destroy();
-  }
+  await scanText(text, (part) => {
+    parts.push(part);
+    size += part.length;
+    return size >= bytes;
+  });
   return Buffer.concat(parts);
 }
 

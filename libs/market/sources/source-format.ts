@@ -25,19 +25,48 @@ export function headerKey(header: string): string {
   return header.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
 
+/** A unit that people write behind a name, where it is the register's own. */
+const UNIT = /\s*[([](?:aed|sq\.? ?m\.?|sqm|m2|m²)[)\]]\s*$/i;
+
 /** Matches a header row against the formats; null when none fits. The first format that fits wins. */
 export function recogniseFormat(
   header: readonly string[],
   formats: readonly SourceFormat[],
 ): RecognisedFormat | null {
-  const byKey = new Map(header.map((name) => [headerKey(name), name]));
+  const byKey = new Map([
+    ...header.map((name): [string, string] => [headerKey(name.replace(UNIT, '')), name]),
+    ...header.map((name): [string, string] => [headerKey(name), name]),
+  ]);
   for (const format of formats) {
-    const headers = new Map<string, string>();
-    for (const [column, names] of Object.entries(format.columns)) {
-      const found = names.map((name) => byKey.get(headerKey(name))).find((name) => name !== undefined);
-      if (found !== undefined) headers.set(column, found);
-    }
+    const headers = headersOf(format, byKey);
     if (format.required.every((column) => headers.has(column))) return { format, headers };
   }
   return null;
+}
+
+function headersOf(format: SourceFormat, byKey: ReadonlyMap<string, string>): Map<string, string> {
+  const headers = new Map<string, string>();
+  for (const [column, names] of Object.entries(format.columns)) {
+    const found = names.map((name) => byKey.get(headerKey(name))).find((name) => name !== undefined);
+    if (found !== undefined) headers.set(column, found);
+  }
+  return headers;
+}
+
+/** The format that a header is but for one or two columns, with the names of these; null when it is like none. */
+export function nearestFormat(
+  header: readonly string[],
+  formats: readonly SourceFormat[],
+): { readonly name: string; readonly missing: readonly string[] } | null {
+  const byKey = new Map(header.map((name) => [headerKey(name), name]));
+  const near = formats
+    .map((format) => {
+      const headers = headersOf(format, byKey);
+      const missing = format.required.filter((column) => !headers.has(column));
+      const names = missing.map((column) => format.columns[column]?.[0] ?? column);
+      return { name: format.name, missing: names, found: headers.size };
+    })
+    .filter(({ missing, found }) => missing.length <= 2 && found >= 4)
+    .sort((a, b) => a.missing.length - b.missing.length || b.found - a.found);
+  return near[0] ?? null;
 }

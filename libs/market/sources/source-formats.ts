@@ -5,7 +5,13 @@ import { portalListings } from './listing-formats.js';
 import { priceIndex, rentIndex, serviceChargeList } from './published-formats.js';
 import { dubaiPulseBuildings, dubaiPulseProjects, dubaiPulseUnits } from './register-formats.js';
 import { dubaiPulseRents, openDataRents } from './rent-formats.js';
-import { headerKey, type RecognisedFormat, recogniseFormat, type SourceFormat } from './source-format.js';
+import {
+  headerKey,
+  nearestFormat,
+  type RecognisedFormat,
+  recogniseFormat,
+  type SourceFormat,
+} from './source-format.js';
 import { dldWebExport, dubaiPulseTransactions, openDataSales } from './transaction-formats.js';
 
 /** Every layout that can be imported, tried in this order. */
@@ -53,6 +59,12 @@ export function requireFormat(file: string, header: readonly string[]): Recognis
   const known = NO_EVIDENCE.find((other) => other.header.every((name) => keys.has(headerKey(name))));
   if (known !== undefined)
     throw new DomainError('unreadable_source', `${file} is not imported: ${known.why}`);
+  const near = nearestFormat(header, SOURCE_FORMATS);
+  if (near !== null)
+    throw new DomainError(
+      'unreadable_source',
+      `${file}: the header is that of ${near.name} without ${near.missing.join(' and ')}, which it needs; nothing was imported`,
+    );
   const shown = header.slice(0, 6).join(', ');
   const names = SOURCE_FORMATS.map((format) => format.name).join(', ');
   throw new DomainError(

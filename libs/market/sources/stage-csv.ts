@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
 
-import { type MarketDatabase, quoted } from '../database/market-database.js';
-import type { CsvHeader, FileContainer } from './source-file.js';
+import { type MarketDatabase, quoted, quotedPath } from '../database/market-database.js';
+import type { CsvHeader } from './csv-header.js';
+import { type SourceText, unreadable } from './source-file.js';
 import type { RecognisedFormat } from './source-format.js';
 import { stagedColumns } from './staged-table.js';
 
@@ -11,7 +12,7 @@ const MAX_FIELD_LINES = 100;
 const NO_DELIMITER = '\u001f';
 
 /**
- * Reads a CSV file into the table `staged`: `line` (physical line, the header is 1) and the kind's staged columns
+ * Reads a CSV file into the table `staged`: `line` (physical line, the first is 1) and the kind's staged columns
  * as text. What is no row of the table goes to `broken (line, reason)`.
  *
  * The file is read line by line and split here, because a CSV reader that meets a lost quote swallows the rows
@@ -19,8 +20,7 @@ const NO_DELIMITER = '\u001f';
  */
 export async function stageCsv(
   database: MarketDatabase,
-  file: string,
-  container: FileContainer,
+  text: SourceText,
   header: CsvHeader,
   recognised: RecognisedFormat,
 ): Promise<void> {
@@ -29,17 +29,45 @@ export async function stageCsv(
   await database.run(`CREATE OR REPLACE TEMP TABLE staged AS
     WITH physical AS (
       SELECT row_number() OVER () AS line, coalesce(text, '') AS text
-      FROM read_csv(${quoted(file)}, auto_detect = false, header = false, columns = {'text': 'VARCHAR'},
+      FROM read_csv(${quotedPath(text.path)}, auto_detect = false, header = false, columns = {'text': 'VARCHAR'},
         delim = ${quoted(NO_DELIMITER)}, quote = '', escape = '', store_rejects = true,
-        compression = ${quoted(container === 'gzip-csv' ? 'gzip' : 'none')})
+        compression = ${quoted(text.packed === 'gzip' ? 'gzip' : 'none')})
     ),
     split AS (SELECT line, text, ${splitExpression(header.delimiter)} AS fields FROM physical)
     SELECT line, ${stagedColumns(recognised, source)},
-      CASE WHEN coalesce(len(fields), 0) <> ${width} THEN text END AS unsplit
+      CASE WHEN ${noRow(`fields`, width)} THEN text END AS unsplit
     FROM split`);
   await shiftLinesPastUndecodable(database);
-  await database.run('DELETE FROM staged WHERE line = 1');
+  for (const table of ['staged', 'broken'])
+    await database.run(`DELETE FROM ${table} WHERE line <= ${header.line}`);
   await repairUnsplit(database, header, recognised);
+  await refuseOtherOrder(database, text.file, recognised);
+}
+
+/** Files that were joined may head their columns in orders of their own; the header again in the same one is a bad row. */
+async function refuseOtherOrder(
+  database: MarketDatabase,
+  file: string,
+  { format, headers }: RecognisedFormat,
+): Promise<void> {
+  const names = [...headers].filter(([column]) => format.required.includes(column));
+  const all = [...headers.values()].map(quoted).join(', ');
+  const isHeader = names.map(([column]) => `trim(${column}) IN (${all})`).join(' AND ');
+  const differs = names.map(([column, name]) => `trim(${column}) <> ${quoted(name)}`).join(' OR ');
+  const [other] = await database.rows<{ line: number }>(
+    `SELECT line::DOUBLE AS line FROM staged WHERE ${isHeader} AND (${differs}) ORDER BY line LIMIT 1`,
+  );
+  if (other === undefined) return;
+  throw unreadable(
+    file,
+    `row ${other.line} heads the columns in another order than the first header; nothing was imported. Import the parts as files of their own`,
+  );
+}
+
+/** Whether fields are not those of a row; some programs end each row with delimiters that the header has not. */
+function noRow(fields: string, width: number): string {
+  return `coalesce(len(${fields}), 0) <> ${width} AND
+    (coalesce(len(${fields}), 0) < ${width} OR array_to_string(${fields}[${width + 1}:], '') <> '')`;
 }
 
 /** Fields of a line; NULL when its quotes do not fit together. */
@@ -114,9 +142,13 @@ function joinField(
     text += (count === 1 ? '' : '\n') + next.text;
     if (text.split('"').length % 2 === 0) continue;
     const fields = fieldsOf(text, header.delimiter);
-    return fields?.length === header.columns.length ? { fields, lines: count } : null;
+    return fields !== undefined && isRow(fields, header) ? { fields, lines: count } : null;
   }
   return null;
+}
+
+function isRow(fields: readonly string[], { columns }: CsvHeader): boolean {
+  return fields.length >= columns.length && fields.slice(columns.length).every((field) => field === '');
 }
 
 function fieldsOf(text: string, delimiter: string): readonly string[] | undefined {

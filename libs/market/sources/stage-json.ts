@@ -1,9 +1,9 @@
 import { DomainError } from '#platform';
 
-import { type MarketDatabase, quoted } from '../database/market-database.js';
+import { type MarketDatabase, quoted, quotedPath } from '../database/market-database.js';
 import { featureRows, isFeatureCollection } from './feature-rows.js';
-import { gatewayRows } from './gateway-rows.js';
-import { type FileContainer, readHead, readWholeText } from './source-file.js';
+import { isAnswer, jsonRecords } from './json-records.js';
+import { readHead, readWholeText, type SourceText } from './source-file.js';
 import type { RecognisedFormat } from './source-format.js';
 import { stagedColumns, stageRecords } from './staged-table.js';
 
@@ -21,19 +21,18 @@ type Recognise = (fields: readonly string[]) => RecognisedFormat;
  */
 export async function stageJson(
   database: MarketDatabase,
-  file: string,
-  container: FileContainer,
+  text: SourceText,
   recognise: Recognise,
 ): Promise<RecognisedFormat> {
-  if (!(await startsWithRecord(file, container))) return stageDocument(database, file, container, recognise);
+  if (!(await startsWithRecord(text))) return stageDocument(database, text, recognise);
   await database.run(`CREATE OR REPLACE TEMP TABLE json_line AS
-    SELECT row_number() OVER () AS line, text FROM read_csv(${quoted(file)}, auto_detect = false, header = false,
+    SELECT row_number() OVER () AS line, text FROM read_csv(${quotedPath(text.path)}, auto_detect = false, header = false,
       columns = {'text': 'VARCHAR'}, delim = ${quoted(NO_DELIMITER)}, quote = '', escape = '',
-      max_line_size = ${2 * MAX_LINE_BYTES}, compression = ${quoted(container === 'gzip-csv' ? 'gzip' : 'none')})`);
+      max_line_size = ${2 * MAX_LINE_BYTES}, compression = ${quoted(text.packed === 'gzip' ? 'gzip' : 'none')})`);
   // A byte order mark before the first record is no part of it.
   await database.run(`UPDATE json_line SET text = ltrim(text, chr(65279)) WHERE line = 1`);
   await database.run(`DELETE FROM json_line WHERE text IS NULL OR trim(text, chr(9) || chr(13) || ' ') = ''`);
-  await refuseBrokenLine(database, file);
+  await refuseBrokenLine(database, text.file);
   const keys = await database.rows<{ key: string }>(
     'SELECT DISTINCT unnest(json_keys(text)) AS key FROM json_line ORDER BY key',
   );
@@ -62,8 +61,8 @@ async function refuseBrokenLine(database: MarketDatabase, file: string): Promise
 }
 
 /** Whether the first line is a record of its own, as in JSON lines; else the file is one JSON document. */
-async function startsWithRecord(file: string, container: FileContainer): Promise<boolean> {
-  const head = await readHead(file, container, MAX_LINE_BYTES);
+async function startsWithRecord(text: SourceText): Promise<boolean> {
+  const head = await readHead(text, MAX_LINE_BYTES);
   const [first = ''] = head.trimStart().split('\n', 1);
   try {
     const value: unknown = JSON.parse(first);
@@ -71,6 +70,7 @@ async function startsWithRecord(file: string, container: FileContainer): Promise
       typeof value === 'object' &&
       value !== null &&
       !Array.isArray(value) &&
+      !isAnswer(value) &&
       !('response' in value) &&
       !('features' in value)
     );
@@ -83,14 +83,25 @@ async function startsWithRecord(file: string, container: FileContainer): Promise
 
 async function stageDocument(
   database: MarketDatabase,
-  file: string,
-  container: FileContainer,
+  text: SourceText,
   recognise: Recognise,
 ): Promise<RecognisedFormat> {
-  let document: unknown;
+  const document = parseDocument(await readWholeText(text), text.file);
+  const rows = isFeatureCollection(document)
+    ? featureRows(document, text.file)
+    : jsonRecords(document, text.file);
+  const recognised = recognise([...new Set(rows.flatMap((row) => Object.keys(row)))]);
+  await stageRecords(database, rows, recognised);
+  return recognised;
+}
+
+/** The JSON of a file; where it is an answer a line, an array of them. */
+function parseDocument(content: string, file: string): unknown {
   try {
-    document = JSON.parse(await readWholeText(file, container));
+    return JSON.parse(content);
   } catch (cause) {
+    const answers = parseLines(content);
+    if (answers !== null) return answers;
     const problem = cause instanceof Error ? cause.message : String(cause);
     throw new DomainError(
       'unreadable_source',
@@ -98,8 +109,15 @@ async function stageDocument(
       { cause },
     );
   }
-  const rows = isFeatureCollection(document) ? featureRows(document, file) : gatewayRows(document, file);
-  const recognised = recognise([...new Set(rows.flatMap((row) => Object.keys(row)))]);
-  await stageRecords(database, rows, recognised);
-  return recognised;
+}
+
+function parseLines(content: string): readonly unknown[] | null {
+  try {
+    return content
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => JSON.parse(line) as unknown);
+  } catch {
+    return null;
+  }
 }

@@ -1,6 +1,6 @@
 import type { DuckDBAppender } from '@duckdb/node-api';
 
-import { identifier, type MarketDatabase, quoted } from '../database/market-database.js';
+import { identifier, type MarketDatabase, quoted, quotedPath } from '../database/market-database.js';
 import type { RecognisedFormat } from './source-format.js';
 
 /** The select list of the kind's staged columns, given the SQL of a column of the source by its header. */
@@ -23,14 +23,14 @@ export async function stageParquet(
   recognised: RecognisedFormat,
 ): Promise<void> {
   await database.run(`CREATE OR REPLACE TEMP TABLE staged AS
-    SELECT row_number() OVER () AS line, ${stagedColumns(recognised, identifier)} FROM read_parquet(${quoted(file)})`);
+    SELECT row_number() OVER () AS line, ${stagedColumns(recognised, identifier)} FROM read_parquet(${quotedPath(file)})`);
   await noneBroken(database);
 }
 
 /** The column names of a Parquet file. */
 export async function readParquetHeader(database: MarketDatabase, file: string): Promise<string[]> {
   const rows = await database.rows<{ column_name: string }>(
-    `SELECT column_name FROM (DESCRIBE SELECT * FROM read_parquet(${quoted(file)}))`,
+    `SELECT column_name FROM (DESCRIBE SELECT * FROM read_parquet(${quotedPath(file)}))`,
   );
   return rows.map((row) => row.column_name);
 }

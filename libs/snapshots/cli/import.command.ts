@@ -20,7 +20,7 @@ export function importCommand(): Command {
     .description(
       'read files into the lake; each is recognised by its header, and reading one twice changes nothing',
     )
-    .argument('<paths...>', 'CSV or JSON files, plain or gzip, Parquet files, or folders of them')
+    .argument('<paths...>', 'CSV or JSON files, plain, gzip or zip, Parquet files, or folders of them')
     .option(
       '--date-order <order>',
       'order of day, month and year where the rows of a file do not settle it: dmy, mdy or ymd; for some files only, pattern=order (repeatable)',

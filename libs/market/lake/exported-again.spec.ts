@@ -1,0 +1,220 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { describe, expect, it } from '@jest/globals';
+import { strToU8, zipSync } from 'fflate';
+
+import { systemClock } from '#platform';
+
+import { listSourceFiles } from '../sources/list-source-files.js';
+import { importFolders } from './import-folders.fixture.js';
+import { importFiles, type ImportOutcome } from './import-market.js';
+import { readCatalogue } from './lake-catalogue.js';
+import { LakeStore } from './lake-store.js';
+import { MarketDatabase } from '../database/market-database.js';
+import { HEADERS, openDataSale, webSale } from './source-files.fixture.js';
+
+const SALES = [
+  webSale({ id: '11-1-2026', day: '2026-01-25 10:00:00', price: 1_099_573.5, size: 72.41 }),
+  webSale({ id: '11-2-2026', day: '2026-02-05 22:30:00', price: 565_000, size: 117.02 }),
+  webSale({ id: '11-3-2026', day: '2026-02-06 08:00:00', price: 2_664_374, size: 80 }),
+];
+const LINES = [HEADERS.webExport, ...SALES];
+const TEXT = `${LINES.join('\n')}\n`;
+
+/** The lines with some fields written in another way, between semicolons. */
+function rewritten(change: (name: string, value: string) => string): string {
+  const names = HEADERS.webExport.split(',');
+  const rows = SALES.map((sale) => sale.split(',').map((value, index) => change(names[index] ?? '', value)));
+  return [names, ...rows].map((fields) => fields.join(';')).join('\n');
+}
+
+const numbers = (write: (value: number) => string) =>
+  rewritten((name, value) =>
+    /^(TRANS_VALUE|PROCEDURE_AREA|ACTUAL_AREA)$/.test(name) ? write(Number(value)) : value,
+  );
+const dates = (write: (day: Date) => string) =>
+  rewritten((name, value) =>
+    name === 'INSTANCE_DATE' ? write(new Date(`${value.replace(' ', 'T')}Z`)) : value,
+  );
+const german = (value: number): string =>
+  value.toLocaleString('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+describe('a file that another program has written again', () => {
+  const folders = importFolders();
+
+  async function write(name: string, content: string | Uint8Array): Promise<string> {
+    const path = join(folders.folder.path, name);
+    await writeFile(path, content);
+    return path;
+  }
+
+  async function load(...files: string[]): Promise<ImportOutcome[]> {
+    return importFiles(files, { marketDir: folders.market.path, clock: systemClock });
+  }
+
+  async function refusal(file: string): Promise<string> {
+    const [outcome] = await load(file);
+    expect((await readCatalogue(join(folders.market.path, 'lake'))).sources).toEqual([]);
+    if (outcome?.status !== 'refused') throw new Error(`${file} was not refused`);
+    expect(outcome.reason).toContain(file);
+    return outcome.reason;
+  }
+
+  async function records(): Promise<readonly object[]> {
+    const lake = join(folders.market.path, 'lake');
+    const database = await MarketDatabase.open();
+    try {
+      await new LakeStore(lake, await readCatalogue(lake)).attach(database);
+      return await database.rows(
+        'SELECT id, registered::VARCHAR AS registered, price, size_m2, project, rooms FROM transaction ORDER BY id',
+      );
+    } finally {
+      database.close();
+    }
+  }
+
+  const TRUTH = [
+    ['1-11-2026-1', '2026-01-25 10:00:00', 1_099_573.5, 72.41],
+    ['1-11-2026-2', '2026-02-05 22:30:00', 565_000, 117.02],
+    ['1-11-2026-3', '2026-02-06 08:00:00', 2_664_374, 80],
+  ].map(([id, registered, price, size_m2]) => ({
+    ...{ id, registered, price, size_m2, project: 'Marina Crown', rooms: '1 B/R' },
+  }));
+
+  it.each<[string, string, string | Uint8Array]>([
+    ['a decimal comma', 'comma.csv', numbers((value) => String(value).replace('.', ','))],
+    ['points between thousands', 'german.csv', numbers(german)],
+    ['commas between thousands', 'thousands.csv', numbers((value) => value.toLocaleString('en-US'))],
+    ['a currency', 'currency.csv', numbers((value) => `AED ${value.toLocaleString('en-US')}`)],
+    ['the days of a spreadsheet', 'serial.csv', dates((day) => String(day.getTime() / 86_400_000 + 25_569))],
+    [
+      'months in words',
+      'words.csv',
+      dates((day) => day.toUTCString().replace(/^\w+, (\d+) (\w+) (\d+) (.*) GMT$/, '$1-$2-$3 $4')),
+    ],
+    [
+      'Arabic digits',
+      'arabic.csv',
+      dates((day) =>
+        day
+          .toISOString()
+          .replace('T', ' ')
+          .slice(0, 19)
+          .replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? ''),
+      ),
+    ],
+    ['UTF-16', 'utf16.csv', Buffer.from(`\uFEFF${TEXT.replaceAll('\n', '\r\n')}`, 'utf16le')],
+    ['UTF-16 in gzip', 'utf16.csv.gz', gzipSync(Buffer.from(`\uFEFF${TEXT}`, 'utf16le'))],
+    ['carriage returns alone', 'mac.csv', TEXT.replaceAll('\n', '\r')],
+    ['a title above the table', 'title.csv', `Transactions, first quarter\n\n${TEXT}`],
+    [
+      'delimiters after each row',
+      'ends.csv',
+      LINES.map((line, row) => (row === 0 ? line : `${line},,`)).join('\n'),
+    ],
+    ['spaces after the delimiters', 'spaces.csv', TEXT.replaceAll('""', '').replaceAll(',', ', ')],
+    [
+      'an archive',
+      'sales.zip',
+      zipSync({ 'q1/sales.csv': strToU8(TEXT), '__MACOSX/q1/._sales.csv': strToU8('x') }),
+    ],
+    ['a name that is a pattern', 'sales[1].csv', TEXT],
+  ])('has the same figures with %s', async (_, name, content) => {
+    await write('sales1.csv', `${HEADERS.webExport}\n`);
+    await load(await write(name, content));
+    expect(await records()).toEqual(TRUTH);
+  });
+
+  it('may have the register’s units behind its names, and no others', async () => {
+    const headed = (unit: string): string => TEXT.replace(/(TRANS_VALUE|_AREA)(?=,)/g, `$1 (${unit})`);
+    const reason = await refusal(await write('feet.csv', headed('sqft')));
+    expect(reason).toMatch(/that of dld-web-export without TRANS_VALUE and PROCEDURE_AREA, which it needs/);
+    await load(await write('metres.csv', headed('sqm')));
+    expect(await records()).toEqual(TRUTH);
+  });
+
+  it('has the same records as pages or answers of other services', async () => {
+    const rows = [1, 2, 3, 4].map((n): unknown =>
+      JSON.parse(openDataSale({ TRANSACTION_NUMBER: `11-${n}-2026` })),
+    );
+    const pages = [{ response: { result: rows.slice(0, 2) } }, { response: { result: rows.slice(2) } }];
+    const files = [
+      await write('pages.json', JSON.stringify(pages)),
+      await write('pages.jsonl', pages.map((page) => JSON.stringify(page)).join('\n')),
+      await write('odata.json', JSON.stringify({ value: rows })),
+      await write('ckan.json', JSON.stringify({ result: { records: rows } })),
+    ];
+    const counts = (await load(...files)).map(
+      (outcome) => outcome.status !== 'refused' && [outcome.source.accepted, outcome.source.merged],
+    );
+    expect(counts).toEqual([
+      [4, 0],
+      [0, 4],
+      [0, 4],
+      [0, 4],
+    ]);
+  });
+
+  it('is refused where decimals stand after commas and after points', async () => {
+    const mixed = rewritten((name, value) => (name === 'TRANS_VALUE' ? value.replace('.', ',') : value));
+    expect(await refusal(await write('mixed.csv', mixed))).toMatch(
+      /row 2 has TRANS_VALUE 1099573,5.*row 2 has PROCEDURE_AREA 72\.41/,
+    );
+  });
+
+  it('is refused where none of its rows can be used, and named with the first of them', async () => {
+    const epochs = dates((day) => String(day.getTime()));
+    expect(await refusal(await write('epochs.csv', epochs))).toMatch(
+      /none of its 3 rows can be used: row 2 has INSTANCE_DATE 1769335200000, which is not a date/,
+    );
+    const latin = Buffer.from(TEXT.replaceAll('Marina Crown', 'Caf\xe9'), 'latin1');
+    expect(await refusal(await write('latin.csv', latin))).toMatch(/row 2 is not UTF-8 text/);
+  });
+
+  it('is refused where parts with columns in another order were joined', async () => {
+    const other = HEADERS.webExport.replace('TRANS_VALUE,PROCEDURE_AREA', 'PROCEDURE_AREA,TRANS_VALUE');
+    expect(await refusal(await write('joined.csv', `${TEXT}${other}\n${SALES[0] ?? ''}\n`))).toMatch(
+      /row 5 heads the columns in another order/,
+    );
+    const same = await write('same.csv', `${TEXT}${TEXT}`);
+    expect(await load(same)).toMatchObject([{ source: { accepted: 3, merged: 3, rejected: 1 } }]);
+  });
+
+  it.each([
+    ['a workbook', { '[Content_Types].xml': strToU8('<x/>') }, /this is a workbook; save its sheet as CSV/],
+    [
+      'several files',
+      { 'a.csv': strToU8(TEXT), 'b.csv': strToU8(TEXT) },
+      /2 files \(a.csv, b.csv\); unpack it/,
+    ],
+    ['no file', { 'q1/': new Uint8Array() }, /no data file/],
+  ])('is refused as an archive of %s, with what to do', async (title, contents, reason) => {
+    expect(await refusal(await write(`${title}.zip`, zipSync(contents)))).toMatch(reason);
+  });
+
+  it('is named where it lies in a folder and is of no known kind', async () => {
+    const inside = await write('book.xlsx', 'PK');
+    await write('._sales.csv', 'x');
+    const listed = (await listSourceFiles([folders.folder.path])).map(({ file }) => file);
+    expect(listed).toContain(inside);
+    expect(listed.some((file) => file.includes('._'))).toBe(false);
+  });
+
+  it('loses no number or date silently', async () => {
+    const lines = LINES.map((line, row) => (row === 0 ? line : line.replace(/,(?=[\d.]+,1 B)/, ',about ')));
+    const [outcome] = await load(await write('about.csv', lines.join('\n')));
+    expect(outcome).toMatchObject({
+      source: { accepted: 3, unknownWords: [{ column: 'ACTUAL_AREA', word: 'about 72.41', rows: 3 }] },
+    });
+  });
+
+  it('cannot have a sale of a day to come', async () => {
+    const later = new Date(Date.now() + 3 * 86_400_000);
+    const id = `11-9-${later.getUTCFullYear()}`;
+    const sale = webSale({ id, day: later.toISOString().slice(0, 10) });
+    const [outcome] = await load(await write('later.csv', [...LINES, sale].join('\n')));
+    expect(outcome).toMatchObject({ source: { accepted: 3, rejected: 1, to: '2026-02-06' } });
+  });
+});

@@ -1,0 +1,36 @@
+import { DomainError } from '#platform';
+
+import { type MarketDatabase, quoted } from '../database/market-database.js';
+import type { RecognisedFormat } from '../sources/source-format.js';
+
+interface Fault {
+  readonly line: number;
+  readonly header: string | null;
+  readonly value: string | null;
+  readonly reason: string;
+}
+
+/** Refuses a file none of whose rows can be used, with what most of them have in common and the first that has it. */
+export async function noGoodRow(
+  database: MarketDatabase,
+  { format, headers }: RecognisedFormat,
+  file: string,
+  rows: number,
+): Promise<DomainError> {
+  const faults = format.kind.checks.map(
+    ({ column, reason }, index) =>
+      `SELECT t.line, ${quoted(headers.get(column) ?? column)} AS header, s.${column} AS value, ${quoted(reason)} AS reason
+       FROM typed t JOIN staged s ON s.line = t.line WHERE t.fault = ${index}`,
+  );
+  const [fault] = await database.rows<Fault>(
+    `SELECT min(line)::DOUBLE AS line, header, arg_min(value, line) AS value, reason
+     FROM (SELECT line, NULL AS header, NULL AS value, reason FROM broken UNION ALL ${faults.join(' UNION ALL ')})
+     GROUP BY header, reason ORDER BY count(*) DESC LIMIT 1`,
+  );
+  const { line, header, value, reason } = fault ?? { line: 1, header: null, value: null, reason: 'is none' };
+  const what = header === null ? '' : ` has ${header} ${value ?? '(nothing)'}, which`;
+  return new DomainError(
+    'unreadable_source',
+    `${file}: none of its ${rows} rows can be used: row ${line}${what} ${reason}; nothing was imported. Export it again as CSV UTF-8, with dates as YYYY-MM-DD and plain numbers`,
+  );
+}

@@ -1,0 +1,59 @@
+import { parse } from 'csv-parse/sync';
+
+import { readHead, type SourceText, unreadable } from './source-file.js';
+import { recogniseFormat } from './source-format.js';
+import { SOURCE_FORMATS } from './source-formats.js';
+
+/** The header of a delimited text file. */
+export interface CsvHeader {
+  readonly columns: readonly string[];
+  readonly delimiter: string;
+  /** The last physical line of it, from 1: programs write titles, blank lines and `sep=;` above the table. */
+  readonly line: number;
+}
+
+const DELIMITERS = [',', ';', '\t', '|'];
+/** A header starts on one of so many lines. */
+const MOST_LINES_ABOVE = 30;
+/** Over so many lines its quoted names run at most. */
+const MOST_HEADER_LINES = 100;
+
+/**
+ * Finds the header of a CSV file: the first line of a known layout, else the first that could be one. Throws
+ * `unreadable_source` when no line can.
+ */
+export async function readCsvHeader(text: SourceText): Promise<CsvHeader> {
+  const lines = (await readHead(text)).split('\n');
+  let first: CsvHeader | undefined;
+  for (let start = 0; start < Math.min(lines.length, MOST_LINES_ABOVE); start += 1) {
+    const header = headerAt(lines, start);
+    if (header.columns.length < 2) continue;
+    if (recogniseFormat(header.columns, SOURCE_FORMATS) !== null) return header;
+    first ??= header;
+  }
+  if (first === undefined) throw unreadable(text.file, 'the first line is no header of a table');
+  return first;
+}
+
+/** A line as a header, with the lines after it that a quoted name runs over. */
+function headerAt(lines: readonly string[], start: number): CsvHeader {
+  let [line, end] = [lines[start] ?? '', start];
+  while (line.split('"').length % 2 === 0 && end + 1 < lines.length && end < start + MOST_HEADER_LINES) {
+    end += 1;
+    line += `\n${lines[end] ?? ''}`;
+  }
+  if (line.split('"').length % 2 === 0) [line, end] = [lines[start] ?? '', start];
+  const delimiter = DELIMITERS.reduce((best, next) =>
+    line.split(next).length > line.split(best).length ? next : best,
+  );
+  return { columns: namesOf(line, delimiter), delimiter, line: end + 1 };
+}
+
+function namesOf(line: string, delimiter: string): readonly string[] {
+  try {
+    const rows = parse(line, { delimiter, relax_quotes: true, relax_column_count: true });
+    return (rows[0] ?? []).map((name) => name.trim());
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,68 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+import { unzipSync } from 'fflate';
+
+import { unreadable } from './source-file.js';
+
+/** It is unpacked in memory: what is larger has to be unpacked by hand. */
+const MOST_BYTES = 1_000_000_000;
+/** What programs add to archives beside the data. */
+const NO_DATA = /(?:^|\/)(?:__MACOSX\/|\.|readme)|\/$|\.(?:pdf|md|html?)$/i;
+
+/**
+ * Unpacks the one data file of a zip archive into `folder` and answers its path. Throws `unreadable_source`, with what to
+ * do, for a workbook, for an archive of several files or of none, and for one that is damaged or too large.
+ */
+export async function unpackZip(file: string, folder: string): Promise<string> {
+  if ((await stat(file)).size > MOST_BYTES) throw tooLarge(file);
+  const archive = await readFile(file);
+  const entries = unpack(file, archive, () => false);
+  const names = entries.map(({ name }) => name);
+  if (names.some((name) => name === '[Content_Types].xml' || name === 'mimetype'))
+    throw unreadable(file, 'this is a workbook; save its sheet as CSV UTF-8 and import that');
+  const [data, ...others] = entries.filter(({ name }) => !NO_DATA.test(name));
+  if (data === undefined) throw unreadable(file, 'the archive holds no data file');
+  if (others.length > 0) {
+    const shown = [data, ...others].slice(0, 4).map(({ name }) => name);
+    throw unreadable(
+      file,
+      `the archive holds ${others.length + 1} files (${shown.join(', ')}${others.length > 3 ? ', …' : ''}); unpack it and import the folder`,
+    );
+  }
+  if (data.size > MOST_BYTES) throw tooLarge(file);
+  const unpacked = join(folder, `unpacked-${basename(data.name)}`);
+  await writeFile(unpacked, unpack(file, archive, (name) => name === data.name)[0]?.bytes ?? '');
+  return unpacked;
+}
+
+interface Entry {
+  readonly name: string;
+  readonly size: number;
+  readonly bytes: Uint8Array | undefined;
+}
+
+/** The entries of an archive that are chosen, with their bytes; all without any where none is. */
+function unpack(file: string, archive: Uint8Array, choose: (name: string) => boolean): readonly Entry[] {
+  const found: { name: string; size: number }[] = [];
+  try {
+    const contents = unzipSync(archive, {
+      filter: ({ name, originalSize }) => {
+        found.push({ name, size: originalSize });
+        return choose(name);
+      },
+    });
+    const entries = found.map((entry) => ({ ...entry, bytes: contents[entry.name] }));
+    const chosen = entries.filter(({ bytes }) => bytes !== undefined);
+    return chosen.length > 0 ? chosen : entries;
+  } catch (error) {
+    throw unreadable(
+      file,
+      'the zip archive is damaged or encrypted; unpack it and import what is in it',
+      error,
+    );
+  }
+}
+
+const tooLarge = (file: string) =>
+  unreadable(file, 'the archive is too large to be unpacked here; unpack it and import what is in it');
