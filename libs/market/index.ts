@@ -13,10 +13,10 @@ export { copyMarket } from './lake/copy-market.js';
 export { importFiles, type ImportOutcome } from './lake/import-market.js';
 export { readLakeSources } from './lake/lake-catalogue.js';
 export { COVERED } from './emirates/emirates.js';
-export { checkPlaces } from './places/check-places.js';
+export { checkPlaces } from './places/checks/check-places.js';
 export { compilePlaces } from './places/compile-places.js';
-export { outsideNames } from './places/outside-names.js';
-export { readGoldPairs } from './places/read-gold-pairs.js';
+export { outsideNames } from './places/areas/outside-names.js';
+export { readGoldPairs } from './places/checks/read-gold-pairs.js';
 export type { AreaMatch, BuildingMatch, OutsideArea, Places } from './places/types.js';
 export { buildSandbox } from './sandbox/build-sandbox.js';
 export { forcedError, reservedRefusal } from './sandbox/forced-error.js';
@@ -30,8 +30,8 @@ export {
   type SaleFacts,
 } from './snapshot/compare-sales.js';
 export { emptyRents } from './snapshot/empty-evidence.js';
-export { exportExclusions } from './snapshot/export-exclusions.js';
-export { stringAt, StringColumnWriter } from './snapshot/fetch-columns.js';
+export { exportExclusions } from './snapshot/gather/export-exclusions.js';
+export { stringAt, StringColumnWriter } from './snapshot/gather/fetch-columns.js';
 export { type CompiledParts, PartsAtHand } from './parts/compiled-parts.js';
 export { PARTS_FOLDER } from './parts/part-path.js';
 export { type LoadedParts, loadWithParts } from './snapshot/kept-parts.js';
@@ -52,12 +52,12 @@ export { snapshotOfLake } from './snapshot/snapshot-of-lake.js';
 export { type TrainedModel, type TrainSnapshot, writeSnapshot } from './snapshot/write-snapshot.js';
 export { DATE_ORDERS, type DateOrder } from './sources/date-order.js';
 export { listSourceFiles } from './sources/list-source-files.js';
-export { checkAreas } from './places/check-areas.js';
-export { EVERYDAY_NAMES, type EverydayName } from './places/everyday-names.gold.js';
-export { compileEvidencePools } from './places/evidence-pools.js';
+export { checkAreas } from './places/checks/check-areas.js';
+export { EVERYDAY_NAMES, type EverydayName } from './places/checks/everyday-names.gold.js';
+export { compileEvidencePools } from './places/areas/evidence-pools.js';
 export type { Boundary } from './tables/boundary.js';
-export type { DirectoryPlace } from './places/place-directory.js';
-export { areaId } from './places/place-ids.js';
+export type { DirectoryPlace } from './places/directory/place-directory.js';
+export { areaId } from './places/directory/place-ids.js';
 export {
   EXCLUSIONS,
   type HeldOutAccuracy,

@@ -4,7 +4,7 @@ export { canonicalJson } from './canonical-json.js';
 export { ERROR_CATALOGUE, ERROR_CODES, ERROR_GROUPS, type ErrorCode } from './catalogue/error-catalogue.js';
 export { FIELD_CODES } from './catalogue/field-codes.js';
 export { renderErrorCatalogue } from './catalogue/render-error-catalogue.js';
-export { collectAtRest } from './collect-at-rest.js';
+export { collectAtRest } from './program/collect-at-rest.js';
 export { type Clock, systemClock } from './clock.js';
 export {
   childEnvironment,
@@ -15,7 +15,7 @@ export {
   readEnvironment,
   type SecretKeys,
   addToEnvironment,
-} from './environment.js';
+} from './environment/environment.js';
 export {
   DomainError,
   type DomainErrorDetails,
@@ -32,9 +32,9 @@ export { inSteps } from './in-steps.js';
 export { isLoopback } from './is-loopback.js';
 export { keepRecent } from './keep-recent.js';
 export { KeyProof, NO_PROOF } from './key-proof.js';
-export { LogOutput } from './log-output.js';
-export { createLogger, type Logger } from './logger.js';
-export { lowerProcess, lowerSession } from './low-priority.js';
+export { LogOutput } from './logging/log-output.js';
+export { createLogger, type Logger } from './logging/logger.js';
+export { lowerProcess, lowerSession } from './program/low-priority.js';
 export { makeFolder } from './make-folder.js';
 export { NameResolver } from './names/name-resolver.js';
 export { parseRetryAfter } from './retry-after.js';
@@ -56,10 +56,10 @@ export {
   SENDER,
   WORKER_ENVIRONMENT,
 } from './tokens.js';
-export { packageFolder } from './package-folder.js';
-export { builtFile, programFile } from './build-files.js';
-export { programHash } from './program-hash.js';
-export { programVersion } from './program-version.js';
+export { packageFolder } from './program/package-folder.js';
+export { builtFile, programFile } from './program/build-files.js';
+export { programHash } from './program/program-hash.js';
+export { programVersion } from './program/program-version.js';
 export { startTracing } from './tracing/start-tracing.js';
 export { activeTraceparent, isTraceparent, traceIdOf } from './tracing/trace-context.js';
 export { begin as beginSpan, type OpenSpan, traced, within as withinSpan } from './tracing/traced.js';

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-import type { SecretKeys } from './environment.js';
+import type { SecretKeys } from './environment/environment.js';
 
 /** A secret as it lies in the database: `bytes` is nonce (12), tag (16), ciphertext. */
 export interface SealedSecret {

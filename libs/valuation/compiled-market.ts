@@ -1,10 +1,10 @@
 import type { MarketSnapshot } from '#market';
 
-import { type CityMedian, rollCityMedian } from './city-median.js';
+import { type CityMedian, rollCityMedian } from './growth/city-median.js';
 import { CITY_WINDOW_DAYS, GROWTH_RULES, HOUSE_INDEX_RULES, INDEX_RULES } from './constants.js';
 import { type Evidence, type HomeKind, HOUSE, kindOf, logSizeOfSale, readEvidence } from './evidence.js';
-import { groupedBedrooms } from './grouped-bedrooms.js';
-import { prefixEnd, rowOf } from './groups.js';
+import { groupedBedrooms } from './groups/grouped-bedrooms.js';
+import { prefixEnd, rowOf } from './groups/groups.js';
 import {
   districtCodes,
   GROUP_KEYS,
@@ -12,17 +12,17 @@ import {
   type MarketGroups,
   packMarket,
   type Placement,
-} from './hierarchy.js';
-import { type CompiledRule, compileRule } from './level.js';
-import { findOneRateSales } from './one-rate-sales.js';
-import { publishedChange } from './published-change.js';
-import { followPriceIndex, type IndexRules, type PriceIndex } from './price-index.js';
-import { followProjectGrowth, type LayoutSale, type ProjectGrowth } from './project-growth.js';
+} from './groups/hierarchy.js';
+import { type CompiledRule, compileRule } from './groups/level.js';
+import { findOneRateSales } from './groups/one-rate-sales.js';
+import { publishedChange } from './growth/published-change.js';
+import { followPriceIndex, type IndexRules, type PriceIndex } from './growth/price-index.js';
+import { followProjectGrowth, type LayoutSale, type ProjectGrowth } from './growth/project-growth.js';
 import { type PackedRents, packRents } from './rents/pack-rents.js';
-import { inferTowers, towerOfTwins } from './towers.js';
+import { inferTowers, towerOfTwins } from './groups/towers.js';
 import type { Subject } from './types.js';
-import type { WalkStep } from './walk-step.js';
-import { STEPS } from './walk-steps.js';
+import type { WalkStep } from './walk/walk-step.js';
+import { STEPS } from './walk/walk-steps.js';
 
 /** A step with its decay tabulated. */
 export interface CompiledStep extends Omit<WalkStep, 'rule'> {

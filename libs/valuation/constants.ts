@@ -1,6 +1,6 @@
 import type { BoostingRules } from './boosting/train-forest.js';
-import type { IndexRules } from './price-index.js';
-import type { GrowthRules } from './project-growth.js';
+import type { IndexRules } from './growth/price-index.js';
+import type { GrowthRules } from './growth/project-growth.js';
 
 export const CITY_WINDOW_DAYS = 45;
 /** Chosen by the error of history rolled forward, January-February 2026. */

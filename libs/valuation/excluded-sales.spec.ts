@@ -6,7 +6,7 @@ import { openEngine } from './engine/engine.js';
 import { OFF_PLAN, READY_PROJECT } from './evidence.js';
 import { marketOf, saleOf } from './market.fixture.js';
 import type { Subject, Valuation } from './types.js';
-import { Walker } from './walk.js';
+import { Walker } from './walk/walk.js';
 
 /** All of one day, so that no price level moves: what is left of a level is what a market without the others has. */
 const DAY = 200;

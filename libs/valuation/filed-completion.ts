@@ -2,9 +2,9 @@ import type { SalesTable } from '#market';
 
 import type { CompiledMarket } from './compiled-market.js';
 import { HOUSE, kindOf } from './evidence.js';
-import { NO_BEDROOMS } from './grouped-bedrooms.js';
-import { prefixEnd, rowOf } from './groups.js';
-import { homesKey } from './hierarchy.js';
+import { NO_BEDROOMS } from './groups/grouped-bedrooms.js';
+import { prefixEnd, rowOf } from './groups/groups.js';
+import { homesKey } from './groups/hierarchy.js';
 import type { Subject } from './types.js';
 
 /**

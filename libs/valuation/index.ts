@@ -14,7 +14,7 @@ export { drawIndex } from './backtest/report/draw-index.js';
 export { renderModelCard } from './backtest/report/model-card.js';
 export { renderBacktestReport } from './backtest/report/render-report.js';
 export { type BacktestReport, type PopulationReport, runBacktest } from './backtest/run-backtest.js';
-export { dayOf, firstDayOfMonth, isoMonth, longDate, monthOfDay, monthOfIso } from './calendar.js';
+export { dayOf, firstDayOfMonth, isoMonth, longDate, monthOfDay, monthOfIso } from './growth/calendar.js';
 export { compileMarket } from './compiled-market.js';
 export { CALIBRATION, LEARNING_RULES, type LearningRules } from './constants.js';
 export { openEngine } from './engine/engine.js';
@@ -23,8 +23,8 @@ export { modelRulesOf } from './engine/model-rules.js';
 export { decodeModel, encodeModel, MODEL_LAYOUT, requireReadableModel } from './engine/model-codec.js';
 export { FLAT, type HomeKind, HOTEL, HOUSE, kindOf, KINDS } from './evidence.js';
 export { isReadyPlot } from './filed-completion.js';
-export { firstLater } from './first-later.js';
-export { countBetween, endOfDay, type GroupedRows, groupRows } from './group-rows.js';
+export { firstLater } from './tables/first-later.js';
+export { countBetween, endOfDay, type GroupedRows, groupRows } from './tables/group-rows.js';
 export {
   fromRecord,
   PUBLISHED_COLUMNS,
@@ -35,8 +35,8 @@ export {
 export { type PublishedScore, scorePublication } from './backtest/publication/score-publication.js';
 export { missesOf, type Publication, renderScoreboard } from './backtest/publication/scoreboard.js';
 export { valueKnownHomes } from './backtest/publication/value-known-homes.js';
-export { decayed, decayTable, raise, square } from './powers.js';
-export { quantileOf, rankOf } from './quantile.js';
+export { decayed, decayTable, raise, square } from './statistics/powers.js';
+export { quantileOf, rankOf } from './statistics/quantile.js';
 export { ERROR_CORRELATION, type ErrorCorrelation, INDEPENDENT } from './portfolio/error-correlation.js';
 export { estimateCorrelation, type RangedSale } from './portfolio/estimate-correlation.js';
 export { type RangedHome, type TotalRange, totalRange } from './portfolio/total-range.js';
@@ -52,7 +52,7 @@ export type {
   Valuation,
   ValuationEngine,
 } from './types.js';
-export { normalCdf, normalQuantile } from './normal-distribution.js';
-export { comparableShare } from './comparable-share.js';
-export { CARRIES_LITTLE, LISTED_COMPARABLES } from './comparables.js';
-export { WeightedMedian } from './weighted-median.js';
+export { normalCdf, normalQuantile } from './statistics/normal-distribution.js';
+export { comparableShare } from './comparables/comparable-share.js';
+export { CARRIES_LITTLE, LISTED_COMPARABLES } from './comparables/comparables.js';
+export { WeightedMedian } from './statistics/weighted-median.js';

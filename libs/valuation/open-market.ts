@@ -1,7 +1,7 @@
 import type { CompiledParts } from '#market';
 
 import { type CompiledMarket, compileMarket, type MarketTables } from './compiled-market.js';
-import { KeyIndex } from './key-index.js';
+import { KeyIndex } from './tables/key-index.js';
 
 /** A compiled market but for the tables that it is of. */
 type MarketPart = Omit<CompiledMarket, 'tables'>;

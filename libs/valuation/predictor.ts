@@ -1,13 +1,13 @@
-import { varianceOfAnotherProject } from './another-project.js';
+import { varianceOfAnotherProject } from './walk/another-project.js';
 import { type Forest, PackedForest } from './boosting/forest.js';
 import type { CompiledMarket } from './compiled-market.js';
 import { SALE_NOISE, SPREAD } from './constants.js';
 import { isOffPlan, isUnresolved, type SegmentCode, standingOf } from './evidence.js';
-import { FEATURE_COUNT, FeatureWriter } from './features.js';
-import type { Placement } from './hierarchy.js';
-import type { TrackRecord } from './track-record.js';
-import { Walker } from './walk.js';
-import { square } from './powers.js';
+import { FEATURE_COUNT, FeatureWriter } from './features/features.js';
+import type { Placement } from './groups/hierarchy.js';
+import type { TrackRecord } from './features/track-record.js';
+import { Walker } from './walk/walk.js';
+import { square } from './statistics/powers.js';
 
 /** Segments that share their trees: off-plan, ready. */
 export type Family = 0 | 1;

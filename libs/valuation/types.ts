@@ -1,4 +1,4 @@
-import type { BuildingSales } from './building-sales.js';
+import type { BuildingSales } from './groups/building-sales.js';
 
 /** The property to value, resolved against one snapshot. The asking price is no part of it. */
 export interface Subject {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { systemClock } from '#platform';
 
 import { HEADERS, openDataSale, SourceFolder } from '../lake/source-files.fixture.js';
-import { stringAt } from '../snapshot/fetch-columns.js';
+import { stringAt } from '../snapshot/gather/fetch-columns.js';
 import { readMarketFiles } from '../snapshot/read-market-files.js';
 import { EXCLUSIONS, type MarketSnapshot, PROPERTY_TYPES } from '../tables/types.js';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { systemClock } from '#platform';
 
-import { stringAt } from '../snapshot/fetch-columns.js';
+import { stringAt } from '../snapshot/gather/fetch-columns.js';
 import { readMarketFiles } from '../snapshot/read-market-files.js';
 import { EXCLUSIONS, type MarketSnapshot, PROCEDURES, PROPERTY_TYPES } from '../tables/types.js';
 import { importFiles, type ImportOutcome } from './import-market.js';

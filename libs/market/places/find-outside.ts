@@ -1,8 +1,8 @@
-import type { AreaIndex } from './area-index.js';
-import type { BuildingNames } from './area-of-building.js';
-import { areaKey, CITY_KEYS } from './area-key.js';
-import { lookUpArea } from './look-up-area.js';
-import type { OutsidePlace } from './outside-names.js';
+import type { AreaIndex } from './areas/area-index.js';
+import type { BuildingNames } from './buildings/area-of-building.js';
+import { areaKey, CITY_KEYS } from './areas/area-key.js';
+import { lookUpArea } from './areas/look-up-area.js';
+import type { OutsidePlace } from './areas/outside-names.js';
 import {
   emirateIn,
   isTransliterated,
@@ -11,8 +11,8 @@ import {
   outsideOfKey,
   outsideOfLetters,
   outsideOfRow,
-} from './outside-places.js';
-import { type AddressName, finestFirst, NAMES } from './read-address.js';
+} from './areas/outside-places.js';
+import { type AddressName, finestFirst, NAMES } from './areas/read-address.js';
 
 /**
  * The place of another emirate that the text names: by the emirate's name anywhere, unless the text ends in a valued one

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { compilePlaces } from './compile-places.js';
-import { omitHome } from './omit-home.js';
+import { omitHome } from './names/omit-home.js';
 import { registerOf } from './register.fixture.js';
 
 const AREAS = [

@@ -1,13 +1,19 @@
 import type { Area } from '../tables/types.js';
-import type { AreaEntry, AreaIndex } from './area-index.js';
-import { areaKey, keyBeforeCity, keyWithoutCity } from './area-key.js';
-import type { BuildingNames } from './area-of-building.js';
-import { beginsLongerNames, containedName } from './contained-name.js';
+import type { AreaEntry, AreaIndex } from './areas/area-index.js';
+import { areaKey, keyBeforeCity, keyWithoutCity } from './areas/area-key.js';
+import type { BuildingNames } from './buildings/area-of-building.js';
+import { beginsLongerNames, containedName } from './areas/contained-name.js';
 import { findOutside } from './find-outside.js';
-import { lookUpArea } from './look-up-area.js';
-import type { OutsidePlace } from './outside-names.js';
-import { isArabic, nearestOutside, outsideAtEnd } from './outside-places.js';
-import { type AddressName, CITY_AND_COUNTRY, finestFirst, omitCity, readAddress } from './read-address.js';
+import { lookUpArea } from './areas/look-up-area.js';
+import type { OutsidePlace } from './areas/outside-names.js';
+import { isArabic, nearestOutside, outsideAtEnd } from './areas/outside-places.js';
+import {
+  type AddressName,
+  CITY_AND_COUNTRY,
+  finestFirst,
+  omitCity,
+  readAddress,
+} from './areas/read-address.js';
 import type { AreaAlternative, AreaMatch, AreaResolution } from './types.js';
 
 /** A misspelt name is answered when no other area comes this near to it. */

@@ -1,5 +1,5 @@
-import type { BuildingIndex, Candidate } from './building-index.js';
-import { choosePhase, isOneOfMany, isOtherPhase, isWordOfSeveral } from './choose-phase.js';
+import type { BuildingIndex, Candidate } from './buildings/building-index.js';
+import { choosePhase, isOneOfMany, isOtherPhase, isWordOfSeveral } from './buildings/choose-phase.js';
 import {
   isOneWord,
   joinContexts,
@@ -8,18 +8,18 @@ import {
   ownWords,
   type ReadName,
   readName,
-} from './read-name.js';
-import { findElsewhere } from './find-elsewhere.js';
-import { hasLabel } from './match-labels.js';
-import { findArabicName } from './registered-name.js';
-import type { HomeKind } from './sales-evidence.js';
-import { nearestCandidates, type ScoredCandidate, type SearchAreas } from './score-candidates.js';
-import type { QueryName } from './score-name.js';
+} from './names/read-name.js';
+import { findElsewhere } from './buildings/find-elsewhere.js';
+import { hasLabel } from './names/match-labels.js';
+import { findArabicName } from './buildings/registered-name.js';
+import type { HomeKind } from './buildings/sales-evidence.js';
+import { nearestCandidates, type ScoredCandidate, type SearchAreas } from './buildings/score-candidates.js';
+import type { QueryName } from './buildings/score-name.js';
 import { namePhase } from './name-phase.js';
-import { COUNTED_PLACE, namesBuilding } from './names-building.js';
-import { omitHome } from './omit-home.js';
-import { isPlaceOf, setOffPlace } from './set-off-place.js';
-import { translateName } from './translate-name.js';
+import { COUNTED_PLACE, namesBuilding } from './buildings/names-building.js';
+import { omitHome } from './names/omit-home.js';
+import { isPlaceOf, setOffPlace } from './buildings/set-off-place.js';
+import { translateName } from './buildings/translate-name.js';
 import type { AreaMatch, BuildingAlternative, BuildingMatch } from './types.js';
 
 /** A building is answered from this score on. */

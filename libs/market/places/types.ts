@@ -1,6 +1,6 @@
 import type { PropertyType } from '../tables/types.js';
-import type { AreaLabels } from './area-labels.js';
-import type { DirectoryPlace } from './place-directory.js';
+import type { AreaLabels } from './areas/area-labels.js';
+import type { DirectoryPlace } from './directory/place-directory.js';
 
 /** Another reading of the caller's area, in order of score. */
 export interface AreaAlternative {

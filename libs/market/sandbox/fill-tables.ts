@@ -1,4 +1,4 @@
-import { StringColumnWriter } from '../snapshot/fetch-columns.js';
+import { StringColumnWriter } from '../snapshot/gather/fetch-columns.js';
 import {
   type AskingTable,
   EXCLUSIONS,

@@ -1,4 +1,4 @@
-import { foldName } from '../places/fold-name.js';
+import { foldName } from '../places/names/fold-name.js';
 import { TRAIT_AREAS } from './sandbox-areas.js';
 
 /**

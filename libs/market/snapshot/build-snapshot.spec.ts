@@ -9,7 +9,7 @@ import { importFiles } from '../lake/import-market.js';
 import { HEADERS, pulseSale, SourceFolder, webSale } from '../lake/source-files.fixture.js';
 import type { MarketSnapshot } from '../tables/types.js';
 import { buildSnapshot } from './build-snapshot.js';
-import { stringAt } from './fetch-columns.js';
+import { stringAt } from './gather/fetch-columns.js';
 import { loadSnapshot } from './load-snapshot.js';
 import { readMarketFiles } from './read-market-files.js';
 import { listSnapshots, removeSnapshot, snapshotDirectory } from './snapshot-directory.js';

@@ -6,7 +6,7 @@ import { MarketDatabase } from '../database/market-database.js';
 import { asSnapshotSource, readCatalogue } from '../lake/lake-catalogue.js';
 import { withMarketLock } from '../lake/lake-lock.js';
 import { LakeStore } from '../lake/lake-store.js';
-import { buildMarketTables } from './build-market-tables.js';
+import { buildMarketTables } from './gather/build-market-tables.js';
 import { sweepSnapshots } from './snapshot-directory.js';
 import { type TrainSnapshot, writeSnapshot, type WrittenSnapshot } from './write-snapshot.js';
 

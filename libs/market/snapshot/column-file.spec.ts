@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import type { StringColumn } from '../tables/types.js';
 import { decodeColumns, encodeColumns } from './column-file.js';
-import { stringAt, StringColumnWriter } from './fetch-columns.js';
+import { stringAt, StringColumnWriter } from './gather/fetch-columns.js';
 
 function strings(values: readonly string[]): StringColumn {
   const writer = new StringColumnWriter(values.length);

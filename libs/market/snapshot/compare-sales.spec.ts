@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { SalesTable } from '../tables/types.js';
 import { compareSales, type RegisterSales, type SaleChange } from './compare-sales.js';
-import { StringColumnWriter } from './fetch-columns.js';
+import { StringColumnWriter } from './gather/fetch-columns.js';
 
 interface Row {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { EXCLUSIONS, type Exclusion, type MarketSnapshot } from '../tables/types.js';
-import { stringAt } from './fetch-columns.js';
+import { stringAt } from './gather/fetch-columns.js';
 
 /** The sales of one snapshot, with the names that they refer to. */
 export type RegisterSales = Pick<MarketSnapshot, 'areas' | 'sales'>;

@@ -8,7 +8,7 @@ import { MemoryStore } from '../lake/memory-store.js';
 import { stageOldestFirst } from '../lake/order-files.js';
 import { hashFile } from '../sources/source-file.js';
 import type { MarketSnapshot, SnapshotSource } from '../tables/types.js';
-import { buildMarketTables } from './build-market-tables.js';
+import { buildMarketTables } from './gather/build-market-tables.js';
 
 /**
  * Files → one MarketSnapshot in memory, by the same reading, merging, cleaning and numbering as the lake; untrained

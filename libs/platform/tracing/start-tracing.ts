@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { programVersion } from '../program-version.js';
+import { programVersion } from '../program/program-version.js';
 import { setTracing } from './traced.js';
 
 export interface TracingOptions {

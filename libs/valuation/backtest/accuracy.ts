@@ -1,5 +1,5 @@
 import { RANGES, type ReplayedSale } from './replayed-sale.js';
-import { square } from '../powers.js';
+import { square } from '../statistics/powers.js';
 
 /** Accuracy of values against prices; shares, errors and widths in percent. IAAO and European AVM Alliance terms. */
 export interface Accuracy {

@@ -1,9 +1,9 @@
-import { cityMedianOn } from '../city-median.js';
+import { cityMedianOn } from '../growth/city-median.js';
 import { type CompiledMarket, placeSale, streamOf } from '../compiled-market.js';
 import { OFF_PLAN } from '../evidence.js';
-import { dayOf, logPsfOf, prefixEnd, standingAt, trustOf } from '../groups.js';
-import { GROUP_KEYS, type Grouping, type Placement } from '../hierarchy.js';
-import { indexOn } from '../price-index.js';
+import { dayOf, logPsfOf, prefixEnd, standingAt, trustOf } from '../groups/groups.js';
+import { GROUP_KEYS, type Grouping, type Placement } from '../groups/hierarchy.js';
+import { indexOn } from '../growth/price-index.js';
 import { quantile } from './accuracy.js';
 
 /** What a baseline says of a sale from the sales registered before its day: ln(AED per sqft). */

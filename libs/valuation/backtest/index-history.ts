@@ -1,9 +1,9 @@
 import type { MarketSnapshot } from '#market';
 
-import { isoMonth, monthOfDay, monthOfIso } from '../calendar.js';
+import { isoMonth, monthOfDay, monthOfIso } from '../growth/calendar.js';
 import { type CompiledMarket, STREAM_NAMES, streamOfSale } from '../compiled-market.js';
 import { logPsfOfSale } from '../evidence.js';
-import { indexOn } from '../price-index.js';
+import { indexOn } from '../growth/price-index.js';
 import { quantile } from './accuracy.js';
 
 /** A price level by half-year; null where nothing tells it. */

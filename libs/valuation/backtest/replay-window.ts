@@ -5,8 +5,8 @@ import { type CompiledMarket, compileMarket, placeSale } from '../compiled-marke
 import { CALIBRATION, LEARNING_RULES, type LearningRules } from '../constants.js';
 import { replayEngine } from '../engine/engine.js';
 import { type LearnedTrack, learnTrack } from '../engine/learn-track.js';
-import { prefixEnd } from '../groups.js';
-import { GROUP_KEYS } from '../hierarchy.js';
+import { prefixEnd } from '../groups/groups.js';
+import { GROUP_KEYS } from '../groups/hierarchy.js';
 import type { Subject, ValuationEngine } from '../types.js';
 import { RANGES, type ReplayedSale } from './replayed-sale.js';
 

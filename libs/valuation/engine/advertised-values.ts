@@ -2,12 +2,12 @@ import { keepRecent } from '#platform';
 
 import { type CompiledMarket, placeSubject } from '../compiled-market.js';
 import { HOUSE, kindOf } from '../evidence.js';
-import { areaOfListing } from '../house-area.js';
+import { areaOfListing } from '../sizes/house-area.js';
 import { PriceCurve } from '../intervals/price-curve.js';
 import { MEDIAN } from '../intervals/quantile-curve.js';
-import { type CurveRules, SizeCurve, type SizedPrice } from '../size-curve.js';
-import { everySizeSoldAround, sizesSoldAround, sizesSoldThere } from '../sold-sizes.js';
-import { isRegisteredSize, isWhole } from '../stated-size.js';
+import { type CurveRules, SizeCurve, type SizedPrice } from '../sizes/size-curve.js';
+import { everySizeSoldAround, sizesSoldAround, sizesSoldThere } from '../sizes/sold-sizes.js';
+import { isRegisteredSize, isWhole } from '../sizes/stated-size.js';
 import { isOfUnknownProject } from '../subject-segment.js';
 import type { HouseArea, Subject, Valuation } from '../types.js';
 import type { Priced, Pricer } from './pricer.js';

@@ -1,17 +1,17 @@
 import { type CompiledParts, compileEvidencePools, type MarketSnapshot, PartsAtHand } from '#market';
 
-import { BuildingSales } from '../building-sales.js';
-import { listComparables, summariseEvidence } from '../comparables.js';
+import { BuildingSales } from '../groups/building-sales.js';
+import { listComparables, summariseEvidence } from '../comparables/comparables.js';
 import type { CompiledMarket } from '../compiled-market.js';
 import { openMarket } from '../open-market.js';
 import { UNTRAINED_MODEL_VERSION } from '../constants.js';
-import { deriveEstimate } from '../derive-estimate.js';
-import { evidenceLevelOf } from '../evidence-level.js';
-import { EvidenceSummary } from '../evidence-summary.js';
+import { deriveEstimate } from '../walk/derive-estimate.js';
+import { evidenceLevelOf } from '../comparables/evidence-level.js';
+import { EvidenceSummary } from '../comparables/evidence-summary.js';
 import { asFiled } from '../filed-completion.js';
-import { areaOfListing } from '../house-area.js';
+import { areaOfListing } from '../sizes/house-area.js';
 import { restateValuation } from '../restate-valuation.js';
-import { TrackRecord } from '../track-record.js';
+import { TrackRecord } from '../features/track-record.js';
 import type { Comparable, EstimateStep, OneRate, Subject, Valuation, ValuationEngine } from '../types.js';
 import { AdvertisedValues, alongSizes, asAdvertised } from './advertised-values.js';
 import type { LearnedTrack } from './learn-track.js';

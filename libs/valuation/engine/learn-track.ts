@@ -3,12 +3,12 @@ import { type ForestTask, type ForestTrainer, TRAIN_HERE } from '../boosting/for
 import type { BoostingRules, TrainingSet } from '../boosting/train-forest.js';
 import { type CompiledMarket, placeSale } from '../compiled-market.js';
 import { LEARNING_RULES, type LearningRules, SPREAD, TRAINING_WINDOW } from '../constants.js';
-import { evidenceLevelOf } from '../evidence-level.js';
+import { evidenceLevelOf } from '../comparables/evidence-level.js';
 import { type Evidence, hiddenSegments, logPsfOfSale, logSizeOfSale, type SegmentCode } from '../evidence.js';
-import { FEATURE_COUNT } from '../features.js';
+import { FEATURE_COUNT } from '../features/features.js';
 import { measureReach } from '../intervals/measure-reach.js';
-import type { Placement } from '../hierarchy.js';
-import type { Rows } from '../level.js';
+import type { Placement } from '../groups/hierarchy.js';
+import type { Rows } from '../groups/level.js';
 import {
   type DatedTrees,
   FAMILIES,
@@ -17,9 +17,9 @@ import {
   type FamilyTrees,
   Predictor,
 } from '../predictor.js';
-import { type ErrorRecord, TrackRecord } from '../track-record.js';
+import { type ErrorRecord, TrackRecord } from '../features/track-record.js';
 import { EVIDENCE_LEVELS } from '../types.js';
-import { square } from '../powers.js';
+import { square } from '../statistics/powers.js';
 
 const blockBefore = (at: number, size: number): number => Math.floor(at / size) * size;
 

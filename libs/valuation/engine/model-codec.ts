@@ -4,7 +4,7 @@ import { DomainError } from '#platform';
 
 import type { Forest } from '../boosting/forest.js';
 import type { DatedTrees, FamilyTrees } from '../predictor.js';
-import { type ErrorRecord, TrackRecord } from '../track-record.js';
+import { type ErrorRecord, TrackRecord } from '../features/track-record.js';
 import type { LearnedTrack } from './learn-track.js';
 
 /** Version of the layout, of what the trees are shown and of how answers are read off them: an older model would not reproduce. */

@@ -16,11 +16,11 @@ import {
   SPREAD,
   TRAINING_WINDOW,
 } from '../constants.js';
-import { FEATURES } from '../features.js';
+import { FEATURES } from '../features/features.js';
 import { ADAPTATION } from '../intervals/range-adaptation.js';
 import { LEAN } from '../intervals/ratio-centre.js';
 import { VALUE_TIER } from '../intervals/value-tier.js';
-import { STEPS } from '../walk-steps.js';
+import { STEPS } from '../walk/walk-steps.js';
 import { MODEL_LAYOUT } from './model-codec.js';
 
 /** The rules of this program: what decides a model beside the sales that it is trained on. */

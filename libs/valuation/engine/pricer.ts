@@ -1,8 +1,8 @@
 import type { CompiledParts } from '#market';
 
 import { type CompiledMarket, placeSubject } from '../compiled-market.js';
-import { evidenceLevelOf } from '../evidence-level.js';
-import type { Placement } from '../hierarchy.js';
+import { evidenceLevelOf } from '../comparables/evidence-level.js';
+import type { Placement } from '../groups/hierarchy.js';
 import { bandQuantiles, Calibrator } from '../intervals/calibration.js';
 import { PriceCurve } from '../intervals/price-curve.js';
 import { MEDIAN } from '../intervals/quantile-curve.js';

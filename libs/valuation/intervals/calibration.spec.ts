@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import { CALIBRATION } from '../constants.js';
 import { type Evidence, READY_PLAIN, READY_PROJECT } from '../evidence.js';
-import { TrackRecord } from '../track-record.js';
+import { TrackRecord } from '../features/track-record.js';
 import { bandQuantiles, Calibrator } from './calibration.js';
 import { priorQuantiles } from './prior-quantiles.js';
 import { curveQuantile } from './quantile-curve.js';

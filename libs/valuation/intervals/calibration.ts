@@ -18,7 +18,7 @@ import {
   type Standing,
   standingOf,
 } from '../evidence.js';
-import type { ErrorRecord, TrackRecord } from '../track-record.js';
+import type { ErrorRecord, TrackRecord } from '../features/track-record.js';
 import { priorQuantiles } from './prior-quantiles.js';
 import { GRID, GRID_SIZE, makeIncreasing, MEDIAN } from './quantile-curve.js';
 import {

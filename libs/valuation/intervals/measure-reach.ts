@@ -1,5 +1,5 @@
 import { type Evidence, hiddenSegments, logPsfOfSale, logSizeOfSale, type SegmentCode } from '../evidence.js';
-import type { ErrorRecord, TrackRecord } from '../track-record.js';
+import type { ErrorRecord, TrackRecord } from '../features/track-record.js';
 import { bandQuantiles, Calibrator } from './calibration.js';
 import { GRID, MEDIAN } from './quantile-curve.js';
 import { tierShift } from './value-tier.js';

@@ -1,4 +1,4 @@
-import { normalQuantile } from '../normal-distribution.js';
+import { normalQuantile } from '../statistics/normal-distribution.js';
 import { GRID, makeIncreasing } from './quantile-curve.js';
 
 const DEGREES = 4;

@@ -1,4 +1,4 @@
-import { normalCdf, normalQuantile } from '../normal-distribution.js';
+import { normalCdf, normalQuantile } from '../statistics/normal-distribution.js';
 
 /** Probabilities at which a predictive distribution is tabulated. */
 export const GRID = [

@@ -4,7 +4,7 @@ import { seededRandom } from '../boosting/random.js';
 import { compileMarket } from '../compiled-market.js';
 import { OFF_PLAN, READY_PROJECT } from '../evidence.js';
 import { marketOf, saleOf } from '../market.fixture.js';
-import { TrackRecord } from '../track-record.js';
+import { TrackRecord } from '../features/track-record.js';
 import { RangeAdaptation, type RangeCell } from './range-adaptation.js';
 
 const FIRST_DAY = 100;

@@ -11,7 +11,7 @@ import {
   SEGMENTS,
   standingOf,
 } from '../evidence.js';
-import type { ErrorRecord, TrackRecord } from '../track-record.js';
+import type { ErrorRecord, TrackRecord } from '../features/track-record.js';
 import { EVIDENCE_LEVELS } from '../types.js';
 
 /** Chosen on 19 January to 28 February 2026 by the coverage of cells and the interval score. */

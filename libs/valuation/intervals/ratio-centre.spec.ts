@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 
-import { normalQuantile } from '../normal-distribution.js';
+import { normalQuantile } from '../statistics/normal-distribution.js';
 import { ratioLean } from './ratio-centre.js';
 import { NO_TIER } from './value-tier.js';
 

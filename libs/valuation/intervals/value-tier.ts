@@ -1,4 +1,4 @@
-import { decayed } from '../powers.js';
+import { decayed } from '../statistics/powers.js';
 
 /** How far the engine has been off on expensive homes: nothing below `pivot` (ln AED), `slope` per unit of ln AED above it. */
 export interface ValueTier {

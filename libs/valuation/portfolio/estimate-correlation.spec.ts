@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { normalQuantile } from '../normal-distribution.js';
+import { normalQuantile } from '../statistics/normal-distribution.js';
 import { estimateCorrelation, type RangedSale } from './estimate-correlation.js';
 import { RANGE_REACH } from './range-spread.js';
 

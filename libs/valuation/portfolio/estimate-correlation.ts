@@ -1,4 +1,4 @@
-import { square } from '../powers.js';
+import { square } from '../statistics/powers.js';
 
 import type { ErrorCorrelation } from './error-correlation.js';
 import { type PriceEnds, spreadOf } from './range-spread.js';

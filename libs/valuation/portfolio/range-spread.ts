@@ -1,4 +1,4 @@
-import { normalQuantile } from '../normal-distribution.js';
+import { normalQuantile } from '../statistics/normal-distribution.js';
 
 /** Share of later sales that the ranges hold. */
 export const RANGE_SHARE = 0.8;

@@ -1,4 +1,4 @@
-import { square } from '../powers.js';
+import { square } from '../statistics/powers.js';
 
 import { ERROR_CORRELATION, type ErrorCorrelation } from './error-correlation.js';
 import { type PriceEnds, RANGE_REACH, spreadOf } from './range-spread.js';

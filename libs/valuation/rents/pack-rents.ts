@@ -1,10 +1,10 @@
 import type { RentTable } from '#market';
 
 import { type HomeKind, KINDS, kindOf } from '../evidence.js';
-import { startsOf } from '../group-rows.js';
-import { homesKey } from '../hierarchy.js';
-import { type KeyIndex, KeyNumbers } from '../key-index.js';
-import { indexOn, type PriceIndex } from '../price-index.js';
+import { startsOf } from '../tables/group-rows.js';
+import { homesKey } from '../groups/hierarchy.js';
+import { type KeyIndex, KeyNumbers } from '../tables/key-index.js';
+import { indexOn, type PriceIndex } from '../growth/price-index.js';
 
 /** Square feet of a hundredth of a square metre: the unit in which contracts and deeds state sizes. */
 const CENTIARE_SQFT = 0.107639104;

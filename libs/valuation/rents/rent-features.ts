@@ -1,5 +1,5 @@
-import { firstLater } from '../first-later.js';
-import { homesKey, type Placement } from '../hierarchy.js';
+import { firstLater } from '../tables/first-later.js';
+import { homesKey, type Placement } from '../groups/hierarchy.js';
 import { centiares, districtKey, type PackedRents, type RentGroups, sizeKey } from './pack-rents.js';
 
 /** What the features are, in their order. */

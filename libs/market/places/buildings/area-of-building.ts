@@ -1,0 +1,126 @@
+import { keepRecent } from '#platform';
+
+import type { BuildingIndex, Candidate } from './building-index.js';
+import { FamiliesOfBuildings } from './families-of-buildings.js';
+import { foldName } from '../names/fold-name.js';
+import { omitHome } from '../names/omit-home.js';
+import { type NameContext, ownWords, type ReadName, readName } from '../names/read-name.js';
+
+const NO_CONTEXT: NameContext = { brands: new Set(), placeWords: new Set(), placePhrases: [] };
+/** A word of this length that one district's buildings alone have is theirs. */
+const FEWEST_LETTERS = 4;
+const CACHED_NAMES = 50;
+
+/** What is known of buildings by name, wherever they lie. */
+export interface BuildingNames {
+  /** Index in `areas` of where the building or family of that name lies; -1 where none is known, or several are. */
+  find(name: string): number;
+  /** Whether a building has the whole name. */
+  has(name: string): boolean;
+  /**
+   * Whether buildings bear the word, or have names of these words and more: it is no misspelling of another name. Those of
+   * the districts of `beside` (indexes in `areas`) do not count.
+   */
+  bears(name: string, beside?: readonly number[]): boolean;
+  /** The name without what tells one home of the building from the next. */
+  omitHome(name: string): string;
+}
+
+/**
+ * Finds the register area in which a building or a family of projects lies whose whole name the caller gives as an area
+ * (`Trump Tower`, `Azizi Riviera`, `Reehan`): where one district alone has the name.
+ */
+export class AreasOfBuildings implements BuildingNames {
+  private readonly families: FamiliesOfBuildings;
+  /** A name is asked for in several ways in turn. */
+  private readonly read = keepRecent(CACHED_NAMES, (name: string) => readName(name, NO_CONTEXT));
+
+  constructor(private readonly index: BuildingIndex) {
+    this.families = new FamiliesOfBuildings(index);
+  }
+
+  find(name: string): number {
+    const read = this.read(name);
+    if (!read.words.some(({ wordClass }) => wordClass === 'core')) return -1;
+    const named = this.named(read);
+    if (named.length > 0) {
+      const area = this.areaOf(named);
+      // Its developer tells it from others of the name.
+      if (read.words.some(({ wordClass }) => wordClass === 'tail')) return area;
+      return area < 0 || this.hasNamesake(read, area) || this.families.isElsewhere(read, area) ? -1 : area;
+    }
+    const word = this.ofWord(name, read);
+    if (word >= 0) return word;
+    const family = this.families.find(read);
+    if (family >= 0 || /\s/.test(name.trim())) return family;
+    const spaced = this.families.nameOfLetters(name);
+    return spaced === undefined ? -1 : this.find(spaced);
+  }
+
+  has(name: string): boolean {
+    return this.named(this.read(name)).length > 0;
+  }
+
+  omitHome(name: string): string {
+    return omitHome(name, this.index.numbered);
+  }
+
+  bears(name: string, beside: readonly number[] = []): boolean {
+    const words = this.read(name).words.filter(({ wordClass }) => wordClass === 'core');
+    const [first, ...others] = words;
+    if (first === undefined) return false;
+    const apart = new Set(beside.map((area) => this.index.districts[area]));
+    return this.withWord(first.text).some(({ read, areas }) => {
+      if (areas.some((area) => apart.has(this.index.districts[area]))) return false;
+      const own = read.words.filter(({ wordClass }) => wordClass !== 'place');
+      return (
+        own.some(({ text, wordClass }) => text === first.text && wordClass !== 'kind') &&
+        others.every(({ text }, at) => own[at + 1]?.text === text)
+      );
+    });
+  }
+
+  private named({ key }: ReadName): Candidate[] {
+    return this.listed(key).filter(({ read, areas }) => read.key === key && areas.length > 0);
+  }
+
+  /** Names that are not a member of a list, by one of their keys. */
+  private listed(key: string): Candidate[] {
+    const ids = this.index.byKey.get(key) ?? [];
+    return ids.flatMap((id) => this.index.candidates[id] ?? []).filter(({ whole }) => whole);
+  }
+
+  private withWord(word: string): Candidate[] {
+    const ids = this.index.postings[this.index.vocabulary.idOfWord(word) ?? -1] ?? [];
+    return ids.flatMap((id) => this.index.candidates[id] ?? []);
+  }
+
+  /** The area of the newest sale where all lie in one district, else -1. */
+  private areaOf(candidates: readonly Candidate[]): number {
+    const filed = candidates.filter(({ areas }) => areas.length > 0);
+    const districts = new Set(filed.map(({ areas }) => this.index.districts[areas[0] ?? -1]));
+    const [newest] = filed.toSorted((a, b) => b.lastDay - a.lastDay);
+    return districts.size === 1 ? (newest?.areas[0] ?? -1) : -1;
+  }
+
+  /** Whether another district has a building of that name but for its kind (`Lakeside Tower` for `Lakeside Residence`). */
+  private hasNamesake({ coreKey }: ReadName, area: number): boolean {
+    const { districts } = this.index;
+    return this.listed(coreKey).some(({ areas }) => areas.some((at) => districts[at] !== districts[area]));
+  }
+
+  /**
+   * A single word that no other district's buildings have, and that is one's whole name but for kinds, labels and the
+   * community (`Meera` for `MEERA TOWER`, `Reehan` for `REEHAN 1`), or what follows its dash (`Maurya` for
+   * `GRANDEUR-MAURYA`). Behind an article it is another name: `The Acres` are no `GOLF ACRES`.
+   */
+  private ofWord(name: string, { key, words, labels }: ReadName): number {
+    const [word] = words;
+    if (word?.text !== key || words.length > 1 || labels.length > 0 || key.length < FEWEST_LETTERS) return -1;
+    if (foldName(name) !== key) return -1;
+    const bearers = this.withWord(key).filter(({ read }) => read.words.some(({ text }) => text === key));
+    const isNamed = ({ read, name: registered }: Candidate): boolean =>
+      ownWords(read) === key || new RegExp(`-\\s*${key}$`, 'i').test(registered);
+    return bearers.some(isNamed) ? this.areaOf(bearers) : -1;
+  }
+}

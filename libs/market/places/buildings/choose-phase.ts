@@ -1,0 +1,133 @@
+import type { BuildingIndex, Candidate } from './building-index.js';
+import { hasLabel } from '../names/match-labels.js';
+import { isOneWord, ownWords, type ReadName, readName } from '../names/read-name.js';
+import { nearnessOf, type ScoredCandidate, type SearchAreas } from './score-candidates.js';
+
+/** Names whose ranks lie this near to each other are not told apart. */
+const MARGIN = 0.03;
+/** Phases among which the first one may stand for the whole. */
+const MOST_PHASES = 5;
+/** A project whose towers the register does not count has hardly more (`Skyline 12` is none of `Skyline`). */
+const MOST_TOWERS = 9;
+const ARABIC = /[\u0600-\u06ff]/;
+
+function isNumber(label: string): boolean {
+  return /^\d+$/.test(label);
+}
+
+function firstLabel({ candidate }: ScoredCandidate): number {
+  const order = candidate.read.labels.map(({ text }) => (isNumber(text) ? Number(text) : text.charCodeAt(0)));
+  return Math.min(...order);
+}
+
+/** The candidate counts what the caller's number does: a building of its project (`X Tower 2`), else the project (`X 2`). */
+function countsTheSame({ read, phase }: Candidate, query: ReadName): boolean {
+  return query.labels.some(
+    (label) => hasLabel(read.labels, label) && hasLabel(phase, label) !== (label.of === 'unit'),
+  );
+}
+
+/**
+ * The best of ranked names. Among names that score alike: the one that is equal, the one sold under a Latin name
+ * before the register's Arabic one, the one sold last of equal names, the one in the project that the caller says it lies
+ * in; of phases of one project the one that the number counts, then the first. Undefined where they are different
+ * projects.
+ */
+export function choosePhase(
+  ranked: readonly ScoredCandidate[],
+  query: ReadName,
+  liesIn: (project: number) => boolean = () => false,
+): ScoredCandidate | undefined {
+  const [best] = ranked;
+  if (best === undefined) return undefined;
+  const near = ranked.filter(({ rank }) => best.rank - rank < MARGIN);
+  const latin = near.filter(({ candidate }) => !ARABIC.test(candidate.name));
+  const rivals = latin.length > 0 ? latin : near;
+  const equal = rivals.find(({ candidate }) => {
+    return candidate.read.key === query.key && candidate.whole && !candidate.dormant;
+  });
+  const first = equal ?? rivals[0];
+  if (first === undefined || equal !== undefined) return first;
+  const { read } = first.candidate;
+  if (rivals.every(({ candidate }) => candidate.read.key === read.key)) return first;
+  const [within, ...others] = rivals.filter(({ candidate }) => liesIn(candidate.project));
+  if (within !== undefined && others.length === 0) return within;
+  const words = ownWords(read);
+  const phases = rivals.every(
+    ({ candidate }) => candidate.read.labels.length > 0 && ownWords(candidate.read) === words,
+  );
+  if (!phases) return undefined;
+  const same = rivals.filter(({ candidate }) => countsTheSame(candidate, query));
+  return (same.length > 0 ? same : rivals).toSorted((a, b) => firstLabel(a) - firstLabel(b))[0];
+}
+
+/** What the register counts apart: a project, or a building of none. */
+const countedOf = ({ project, building }: Candidate): string =>
+  project >= 0 ? `${project}` : `of none ${building}`;
+
+/** The other projects, or buildings of none, near a candidate that have its name with another number. */
+function numberedSiblings(candidate: Candidate, index: BuildingIndex): Candidate[] {
+  const own = new Set(candidate.read.labels.map(({ text }) => text));
+  const words = ownWords(candidate.read);
+  const at = candidate.read.words.findIndex(({ wordClass }) => wordClass === 'core');
+  const named = new Map<string, Candidate>();
+  for (const id of index.postings[candidate.words[at] ?? -1] ?? []) {
+    const other = index.candidates[id];
+    if (other === undefined || countedOf(other) === countedOf(candidate)) continue;
+    if (other.areas[0] !== candidate.areas[0] || ownWords(other.read) !== words) continue;
+    if (other.read.labels.some(({ text }) => isNumber(text) && !own.has(text)))
+      named.set(countedOf(other), other);
+  }
+  return [...named.values()];
+}
+
+/** True when the caller names no phase and the candidate is one of too many for the first to stand for all. */
+export function isOneOfMany(candidate: Candidate, query: ReadName, index: BuildingIndex): boolean {
+  if (query.labels.length > 0 || candidate.read.labels.length === 0) return false;
+  return numberedSiblings(candidate, index).length >= MOST_PHASES;
+}
+
+/**
+ * True when the query carries a number that the candidate lacks and that counts phases: where the register knows
+ * `X` and `X 2`, or `X` as one building, `X 3` is a phase that it does not know. `X 1` is `X`, and `X Tower 3` a tower
+ * of it.
+ */
+export function isOtherPhase(candidate: Candidate, query: ReadName, index: BuildingIndex): boolean {
+  const own = new Set(candidate.read.labels.map(({ text }) => text));
+  const counts = (text: string): boolean => isNumber(text) && !own.has(text);
+  if (!query.labels.some(({ text, of }) => of !== 'unit' && text !== '1' && counts(text))) return false;
+  const buildings = index.buildingsOf.get(candidate.project) ?? [];
+  const context = index.contexts[candidate.areas[0] ?? -1];
+  const [only, ...others] = buildings;
+  const isMany = query.labels.some(
+    ({ text, of }) => of === 'unsaid' && counts(text) && Number(text) > MOST_TOWERS,
+  );
+  if (only === undefined && candidate.project >= 0 && isMany) return true;
+  if (only !== undefined && context !== undefined && others.length === 0) {
+    if (readName(only, context).labels.every(({ text }) => own.has(text))) return true;
+  }
+  return numberedSiblings(candidate, index).length > 0;
+}
+
+/** So many projects that begin with a word make it none's alone. */
+const SEVERAL = 2;
+
+/**
+ * True for one word behind the dash of a name that other projects near begin with: `Boulevard` is no sure `The Address - The
+ * Blvd` where `Boulevard Point` and `Blvd Heights` stand.
+ */
+export function isWordOfSeveral(
+  { whole, project }: Candidate,
+  query: ReadName,
+  areas: SearchAreas,
+  { postings, vocabulary, candidates }: BuildingIndex,
+): boolean {
+  if (whole || query.labels.length > 0 || !isOneWord(query)) return false;
+  const word = ownWords(query);
+  const beginners = (postings[vocabulary.idOfWord(word) ?? -1] ?? [])
+    .flatMap((id) => candidates[id] ?? [])
+    .filter(({ whole: isWhole, read }) => isWhole && read.words[0]?.text === word && ownWords(read) !== word)
+    .filter((other) => nearnessOf(other, areas) > 0)
+    .map((other) => other.project);
+  return new Set(beginners.filter((own) => own >= 0 && own !== project)).size >= SEVERAL;
+}

@@ -1,0 +1,94 @@
+import type { BuildingIndex, Candidate } from './building-index.js';
+import { foldName } from '../names/fold-name.js';
+import type { ReadName } from '../names/read-name.js';
+
+/** A name of several words that projects begin with is theirs when so many do. */
+const FEWEST = 2;
+/** A name written as one word is known from this length on. */
+const FEWEST_LETTERS = 7;
+
+/** Buildings whose names begin alike. */
+interface Family {
+  /** Register area of the newest sale among them. */
+  area: number;
+  lastDay: number;
+  members: number;
+  /** Null where they lie in several. */
+  district: string | null;
+}
+
+interface Families {
+  /** By the words that projects begin with, two and more. */
+  readonly byBeginning: ReadonlyMap<string, Family>;
+  /** By what stands before the labels of a row (`Lake Tower` of `Lake Tower A`, `Lake Tower B`), also without its developer. */
+  readonly rows: ReadonlyMap<string, Family>;
+  /** Names of two words and more by their letters without spaces. */
+  readonly joined: ReadonlyMap<string, string>;
+}
+
+const lettersOf = (name: string): string => foldName(name).replaceAll(' ', '');
+
+/** Names that several buildings share, compiled when they are first asked for. */
+export class FamiliesOfBuildings {
+  private compiled: Families | undefined;
+
+  constructor(private readonly index: BuildingIndex) {}
+
+  /** The register area of projects that begin with the whole name; -1 for none, and for several districts. */
+  find({ key }: ReadName): number {
+    const { byBeginning } = this.families();
+    const family = byBeginning.get(key);
+    if (family === undefined || family.district === null) return -1;
+    if (family.members >= FEWEST) return family.area;
+    // The one `South Bay 6 Premium` of a family that is numbered is meant by `South Bay 6`.
+    const [, before = ''] = /^(.+) \d+$/.exec(key) ?? [];
+    return byBeginning.get(before)?.district === family.district ? family.area : -1;
+  }
+
+  /** The name of a building, of which the caller's are the letters without spaces. */
+  nameOfLetters(name: string): string | undefined {
+    const letters = lettersOf(name);
+    return letters.length < FEWEST_LETTERS ? undefined : this.families().joined.get(letters);
+  }
+
+  /** Whether a row of buildings in another district is named so, but for its labels. */
+  isElsewhere({ key }: ReadName, area: number): boolean {
+    const row = this.families().rows.get(key);
+    return row !== undefined && row.members >= FEWEST && row.district !== this.index.districts[area];
+  }
+
+  private families(): Families {
+    return (this.compiled ??= this.compile());
+  }
+
+  private compile(): Families {
+    const byBeginning = new Map<string, Family>();
+    const rows = new Map<string, Family>();
+    const joined = new Map<string, string>();
+    for (const candidate of this.index.candidates) {
+      const { read, whole, project, name } = candidate;
+      if (!whole || candidate.areas.length === 0) continue;
+      for (const letters of /\s/.test(name) ? [lettersOf(name), read.key.replaceAll(' ', '')] : [])
+        joined.set(letters, name);
+      const ofRow = [read.key, read.coreKey].map((key) => /^(.+?)(?: (?:\d+|[a-z]))+$/.exec(key)?.[1]);
+      for (const row of new Set(ofRow)) if (row !== undefined) this.count(rows, row, candidate);
+      const words = read.key.split(' ');
+      for (let length = 2; project >= 0 && length < words.length; length += 1)
+        this.count(byBeginning, words.slice(0, length).join(' '), candidate);
+    }
+    return { byBeginning, rows, joined };
+  }
+
+  private count(families: Map<string, Family>, key: string, { areas, lastDay }: Candidate): void {
+    const area = areas[0] ?? -1;
+    const district = this.index.districts[area] ?? '';
+    const known = families.get(key);
+    if (known === undefined) {
+      families.set(key, { area, lastDay, members: 1, district });
+      return;
+    }
+    known.members += 1;
+    if (known.district !== district) known.district = null;
+    if (lastDay > known.lastDay) [known.area, known.lastDay] = [area, lastDay];
+  }
+}

@@ -1,0 +1,31 @@
+import type { BuildingIndex, Candidate } from './building-index.js';
+import { arabicKey } from '../names/fold-name.js';
+import { nearnessOf, type SearchAreas } from './score-candidates.js';
+
+/** A project found by its Arabic name, and how near its area is: 1, less elsewhere in the district. */
+export interface RegisteredName {
+  readonly candidate: Candidate;
+  readonly score: number;
+}
+
+/**
+ * The project that the project register names so in Arabic, although its sales carry an English name. The whole name
+ * has to agree, for `برج` and `تاور` tell buildings apart there. Undefined where two projects near the caller's areas
+ * bear it, and for one that was never sold.
+ */
+export function findArabicName(
+  text: string,
+  areas: SearchAreas,
+  index: BuildingIndex,
+): RegisteredName | undefined {
+  const key = arabicKey(text);
+  if (key === null) return undefined;
+  const found = (index.byArabicName.get(key) ?? [])
+    .flatMap((id) => index.candidates[id] ?? [])
+    .filter(({ lastDay }) => lastDay > -Infinity)
+    .map((candidate) => ({ candidate, score: nearnessOf(candidate, areas) }))
+    .filter(({ score }) => score > 0);
+  const nearest = Math.max(...found.map(({ score }) => score));
+  const [only, ...others] = found.filter(({ score }) => score === nearest);
+  return others.length === 0 ? only : undefined;
+}

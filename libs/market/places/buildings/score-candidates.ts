@@ -1,0 +1,133 @@
+import type { BuildingIndex, Candidate } from './building-index.js';
+import { hasLabel } from '../names/match-labels.js';
+import { namesItself } from '../names/parse-name.js';
+import type { ReadName } from '../names/read-name.js';
+import { type QueryName, scoreName, weightOf } from './score-name.js';
+
+export interface ScoredCandidate {
+  readonly candidate: Candidate;
+  readonly score: number;
+  /** `score`, less for a project that is no longer sold: of two names as near, the one with sales is meant. */
+  readonly rank: number;
+  /** Whether the candidate has words of its own that the caller's name lacks. */
+  readonly isPart: boolean;
+}
+
+/** The register areas that the caller may mean, and which others are near. */
+export interface SearchAreas {
+  readonly own: ReadonlySet<number>;
+  isNear(area: number): boolean;
+}
+
+/** Weight of agreeing words of the building's own name below which only an equal name is a candidate. */
+const LEAST_EVIDENCE = 2.5;
+const LEAST_SCORE = 0.4;
+/** Filed in another area of the same district. */
+const SAME_DISTRICT = 0.94;
+/** Of two names as near, one that is no longer sold is meant less often. */
+const DORMANT = 0.96;
+/** Equal but for the community's words, also but for kinds; equal to one name of a list. */
+const EQUAL_BUT_PLACE = 0.98;
+const EQUAL_BUT_KIND = 0.97;
+const EQUAL_MEMBER = 0.97;
+/** Similar in every word, yet not equal. */
+const SIMILAR = 0.99;
+/** A word that no more names than this use, and one project alone near the caller's areas, is that project's. */
+const RARE_NAMES = 6;
+const UNIQUE_LETTERS = 5;
+
+/** 1 for a candidate filed under an area that the caller may mean, less elsewhere in its district, else 0. */
+export function nearnessOf(candidate: Candidate, areas: SearchAreas): number {
+  if (candidate.areas.some((area) => areas.own.has(area))) return 1;
+  return candidate.areas.some((area) => areas.isNear(area)) ? SAME_DISTRICT : 0;
+}
+
+/** Candidates that share a telling word, or the whole name, with the query. */
+function candidatesOf(query: QueryName, index: BuildingIndex): Set<number> {
+  const ids = new Set<number>();
+  const post = (word: number): void => {
+    for (const id of index.postings[word] ?? []) ids.add(id);
+  };
+  query.read.words.forEach(({ wordClass }, at) => {
+    if (wordClass === 'kind' || wordClass === 'place') return;
+    for (const word of query.matches[at]?.keys() ?? []) post(word);
+  });
+  for (const words of query.joined) for (const word of words) post(word);
+  for (const key of [query.read.key, query.read.bareKey, query.read.coreKey]) {
+    for (const id of index.byKey.get(key) ?? []) ids.add(id);
+  }
+  return ids;
+}
+
+/** Neither name carries another place, or kind of building, than the other does. */
+function agree(a: string, b: string): boolean {
+  return a.includes(b) || b.includes(a);
+}
+
+/** 1 and a little less for names that are equal, 0 for all others. */
+function equality({ read }: QueryName, candidate: Candidate): number {
+  const member = candidate.whole ? 1 : EQUAL_MEMBER;
+  if (candidate.read.key === read.key) return member;
+  if (!agree(read.places, candidate.read.places)) return 0;
+  if (read.bareKey !== '' && candidate.read.bareKey === read.bareKey) return member * EQUAL_BUT_PLACE;
+  const sameCore = read.coreKey !== '' && candidate.read.coreKey === read.coreKey;
+  return sameCore && agree(read.kinds, candidate.read.kinds) ? member * EQUAL_BUT_KIND : 0;
+}
+
+/** What an answer would name: the project, or a building that the register files under none. */
+function targetOf({ project, building }: Candidate): string {
+  return project >= 0 ? `p${project}` : `b${building}`;
+}
+
+const hasOwnWord = ({ words }: ReadName): boolean =>
+  words.some(({ wordClass }) => wordClass === 'core' || wordClass === 'brand');
+
+/** A name of the community's words and a number or letter that counts no building: it is all that the name says. */
+function isNumberedPlace(read: ReadName): boolean {
+  return read.places !== '' && !hasOwnWord(read) && read.labels.some(({ of }) => of !== 'unit');
+}
+
+/** The caller's name says no more than the community, and the candidate's says more, or has not its number. */
+function isOfOtherPlace(read: ReadName, query: ReadName): boolean {
+  if (query.placeOnly) return !read.placeOnly;
+  if (!isNumberedPlace(query)) return false;
+  if (hasOwnWord(read) && !read.placeOnly) return true;
+  return query.labels.some((label) => label.of !== 'unit' && !hasLabel(read.labels, label));
+}
+
+/** The best name of each project that may be meant, best first; at equal scores the one sold last. */
+export function nearestCandidates(
+  query: QueryName,
+  areas: SearchAreas,
+  index: BuildingIndex,
+): ScoredCandidate[] {
+  const { vocabulary, candidates, postings } = index;
+  const weight = (text: string): number => weightOf(vocabulary, vocabulary.idOfWord(text), candidates.length);
+  const isUnique = (text: string): boolean => {
+    const word = vocabulary.idOfWord(text) ?? -1;
+    if ((text.length < UNIQUE_LETTERS && !namesItself(text)) || vocabulary.namesWith(word) > RARE_NAMES)
+      return false;
+    const users = (postings[word] ?? []).flatMap((id) => candidates[id] ?? []);
+    const near = users.filter((candidate) => nearnessOf(candidate, areas) > 0);
+    const targets = new Set(near.map(targetOf));
+    return targets.size === 1;
+  };
+  const best = new Map<string, ScoredCandidate>();
+  for (const id of candidatesOf(query, index)) {
+    const candidate = candidates[id];
+    const nearness = candidate === undefined ? 0 : nearnessOf(candidate, areas);
+    if (candidate === undefined || nearness === 0) continue;
+    if (candidate.read.key !== query.read.key && isOfOtherPlace(candidate.read, query.read)) continue;
+    const similar = scoreName(query, candidate, weight, isUnique);
+    const own = similar.evidence < LEAST_EVIDENCE ? 0 : similar.score * SIMILAR;
+    const score = Math.max(equality(query, candidate), own) * nearness;
+    if (score < LEAST_SCORE) continue;
+    const rank = score * (candidate.dormant ? DORMANT : 1);
+    const target = targetOf(candidate);
+    const known = best.get(target);
+    const sameButKnown = score === known?.score && candidate.building > known.candidate.building;
+    if (known === undefined || score > known.score || sameButKnown)
+      best.set(target, { candidate, score, rank, isPart: similar.isPart });
+  }
+  return [...best.values()].sort((a, b) => b.rank - a.rank || b.candidate.lastDay - a.candidate.lastDay);
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { compilePlaces } from '../compile-places.js';
+import { registerOf } from '../register.fixture.js';
+
+const AREAS = [
+  { name: 'BUSINESS BAY', district: 'Business Bay' },
+  { name: 'PALM JUMEIRAH', district: 'Palm Jumeirah' },
+  { name: 'JUMEIRAH VILLAGE TRIANGLE', district: 'Al Barsha South Fifth' },
+];
+const [BAY, PALM, TRIANGLE] = [0, 1, 2];
+const PROJECTS = [
+  ['Corvane Regency', BAY],
+  ['Corvane Regency Suites', BAY],
+  ['The MERLE', BAY],
+  ["BAY'S MERLE", BAY],
+  ['Marlow Business Bay', BAY],
+  ['FIVE PALM JUMEIRAH', PALM],
+  ['The One at Jumeirah Village Triangle', TRIANGLE],
+  ['TOWNHOUSES AT PALM JUMEIRAH', PALM],
+] as const;
+const places = compilePlaces(registerOf({ areas: AREAS, projects: PROJECTS }));
+
+function answer(building: string, area: string): string | null {
+  const place = places.resolveArea(area);
+  if (place.status !== 'resolved') throw new Error(`${area} is no area`);
+  return PROJECTS[places.resolveBuilding(building, place).project]?.[0] ?? null;
+}
+
+describe('a building whose name is followed by its community', () => {
+  it.each([', ', ' - ', ' – ', ' | ', ' in ', ' at ', ' '])(
+    'is the building alone, behind "%s"',
+    (between) => {
+      expect(answer(`Corvane Regency${between}Business Bay`, 'Business Bay')).toBe('Corvane Regency');
+      expect(answer(`Corvane Regency${between}Business Bay, Dubai`, 'Business Bay')).toBe('Corvane Regency');
+    },
+  );
+
+  it('is no other building that has a word of the community in its name', () => {
+    expect(answer('The Merle Tower A', 'Business Bay')).toBe('The MERLE');
+    expect(answer('The Merle Tower A - Business Bay', 'Business Bay')).toBe('The MERLE');
+    expect(answer("Bay's Merle - Business Bay", 'Business Bay')).toBe("BAY'S MERLE");
+  });
+
+  it('keeps a community that is part of its registered name, or all of it but a number', () => {
+    expect(answer('Marlow Business Bay', 'Business Bay')).toBe('Marlow Business Bay');
+    expect(answer('FIVE Palm Jumeirah', 'Palm Jumeirah')).toBe('FIVE PALM JUMEIRAH');
+  });
+
+  it.each(['Master View Palm Jumeirah', 'Master View, Palm Jumeirah'])(
+    'is not the project named as the community is: %s',
+    (address) => {
+      expect(answer(address, 'Palm Jumeirah')).toBeNull();
+      const area = places.resolveArea(address);
+      const match = area.status === 'resolved' ? places.buildingOfAddress(area) : null;
+      expect(match?.project ?? -1).toBe(-1);
+    },
+  );
+
+  it('is not told by a number alone, or with the community', () => {
+    expect(answer('The One', 'JVT')).toBe('The One at Jumeirah Village Triangle');
+    expect(answer('1', 'JVT')).toBeNull();
+    expect(answer('The One, Jumeirah Village Triangle', 'JVT')).toBe('The One at Jumeirah Village Triangle');
+    expect(answer('Tower 1, Jumeirah Village Triangle', 'JVT')).toBeNull();
+    expect(answer('Tower 1 - Jumeirah Village Triangle', 'JVT')).toBeNull();
+  });
+
+  it.each([
+    'Corvane Regency, Business Bay, Dubai',
+    'Corvane Regency - Business Bay, Dubai',
+    'Corvane Regency - Business Bay - Dubai',
+    'Tower A, Corvane Regency - Business Bay, Dubai',
+    'Corvane Regency in Business Bay',
+  ])('is found in an address: %s', (address) => {
+    const area = places.resolveArea(address);
+    const match = area.status === 'resolved' ? places.buildingOfAddress(area) : null;
+    expect(PROJECTS[match?.project ?? -1]?.[0]).toBe('Corvane Regency');
+  });
+});

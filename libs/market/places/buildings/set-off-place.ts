@@ -1,0 +1,43 @@
+import { areaKey } from '../areas/area-key.js';
+import { type NameContext, readName } from '../names/read-name.js';
+import type { AreaMatch } from '../types.js';
+
+const COMMA = /[,،]/;
+/** What else stands between a building's name and its place. */
+const BETWEEN = /[\s\-–—|@]+/g;
+const ENDS_IN_BETWEEN = /(?:\s(?:in|at))?[\s\-–—|@]*$/i;
+
+/** Names of the caller's area as keys. */
+function keysOfArea(area: AreaMatch, context: NameContext): ReadonlySet<string> {
+  const names = [area.input, area.place, area.name].map(areaKey);
+  return new Set([...names, ...context.placePhrases.map((words) => words.join(' '))]);
+}
+
+/** Whether a text is the place that the caller's area is, by its own name. */
+export const isPlaceOf = (text: string, { place, name }: AreaMatch): boolean =>
+  [place, name].map(areaKey).includes(areaKey(text));
+
+/**
+ * A name that ends in the caller's area (`Lake House - Dubai Marina`, `Lake House in Dubai Marina`) as the path that it
+ * is, `Lake House, Dubai Marina`: as one name it is like others that share the area's words. A registered name stays
+ * whole, and a number that needs the area to be a name (`FIVE Palm Jumeirah`).
+ */
+export function setOffPlace(
+  name: string,
+  area: AreaMatch,
+  context: NameContext,
+  isRegistered: (key: string) => boolean,
+): string {
+  const keys = keysOfArea(area, context);
+  const inTwo = (part: string): string => {
+    for (const between of part.matchAll(BETWEEN)) {
+      const place = part.slice(between.index + between[0].length);
+      const head = part.slice(0, between.index).replace(ENDS_IN_BETWEEN, '').trim();
+      if (!keys.has(areaKey(place))) continue;
+      const isWhole = readName(head, context).words.length === 0 || isRegistered(readName(part, context).key);
+      return isWhole ? part : `${head}, ${place}`;
+    }
+    return part;
+  };
+  return name.split(COMMA).map(inTwo).join(',');
+}

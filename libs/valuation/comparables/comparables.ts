@@ -1,0 +1,74 @@
+import type { CompiledMarket } from '../compiled-market.js';
+import { type EvidenceSummary, LEAST_SHARE } from './evidence-summary.js';
+import { contractOf, dayOf, rowOf } from '../groups/groups.js';
+import type { Comparable, Subject } from '../types.js';
+import type { Walker } from '../walk/walk.js';
+
+/** Every comparable is listed; sales that carry less fill the list up to this many. */
+export const LISTED_COMPARABLES = 20;
+/** Why a sale is listed that is no comparable. */
+export const CARRIES_LITTLE = 'carries little of the figure beside closer sales';
+
+/**
+ * The sales behind the walk's estimate as comparables, by weight. Adjustments are in AED for a unit of the
+ * subject's size: first to its size by the level's slope, then for the time passed.
+ */
+export function listComparables(
+  market: CompiledMarket,
+  walker: Walker,
+  summary: EvidenceSummary,
+  subject: Subject,
+): readonly Comparable[] {
+  const { sales } = market.tables;
+  const order = Array.from({ length: summary.count }, (_, i) => i).sort(
+    (a, b) => summary.share[b]! - summary.share[a]! || summary.row[b]! - summary.row[a]!,
+  );
+  const least = summary.leastShare();
+  return order.slice(0, Math.max(summary.comparableCount(), LISTED_COMPARABLES)).map((i) => {
+    const sale = summary.row[i]!;
+    const step = walker.steps[summary.step[i]!]!;
+    const { heldBack } = walker.readings[summary.step[i]!]!;
+    const psf = sales.price[sale]! / sales.sizeSqft[sale]!;
+    const slope = step.rule.slope * Math.log(subject.sizeSqft / sales.sizeSqft[sale]!);
+    const sized = psf * Math.exp(slope + heldBack);
+    const adjustedPsf = Math.exp(summary.value[i]!);
+    const used = summary.share[i]! >= least;
+    return {
+      sale,
+      ageDays: summary.age[i]!,
+      sizeDistance: subject.sizeSqft / sales.sizeSqft[sale]! - 1,
+      sizeAdjustment: (sized - psf) * subject.sizeSqft,
+      timeAdjustment: (adjustedPsf - sized) * subject.sizeSqft,
+      adjustedPsf,
+      weight: used ? summary.share[i]! : 0,
+      level: step.evidenceLevel,
+      rejected: used ? null : CARRIES_LITTLE,
+    };
+  });
+}
+
+/** Fills `summary` with the members of the walk that `walker` has just made. */
+export function summariseEvidence(
+  market: CompiledMarket,
+  walker: Walker,
+  asOfDay: number,
+  summary: EvidenceSummary,
+): void {
+  summary.clear();
+  const { scratch } = walker;
+  let left = 1;
+  for (let s = walker.steps.length - 1; s >= 0; s--) {
+    const reading = walker.readings[s]!;
+    const levelShare = reading.share * left;
+    left *= 1 - reading.share;
+    if (reading.count === 0 || levelShare < LEAST_SHARE) continue;
+    const groups = market.groups[walker.steps[s]!.grouping];
+    const perWeight = levelShare / reading.weight;
+    for (let i = reading.first; i < reading.first + reading.count; i++) {
+      const at = scratch.member[i]!;
+      const share = scratch.weight[i]! * perWeight;
+      const age = asOfDay - dayOf(groups, at);
+      summary.add(rowOf(groups, at), contractOf(groups, at), share, scratch.value[i]!, age, s);
+    }
+  }
+}

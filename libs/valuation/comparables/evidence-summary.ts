@@ -1,0 +1,159 @@
+import { comparableShare } from './comparable-share.js';
+import { MOST_ROWS, RowNumbers } from '../tables/row-numbers.js';
+import { WeightedMedian } from '../statistics/weighted-median.js';
+
+/** Shares of the estimate below this are no evidence. */
+export const LEAST_SHARE = 0.001;
+/** Greatest share that one sale counts with in the effective number of sales. */
+const CAPPED_SHARE = 0.05;
+
+/**
+ * The sales behind one estimate, each once, with its share of the evidence over all levels. A member of level l
+ * with weight w has the share w / W_l of that level's final share, which is share_l times the product of
+ * (1 - share) of the deeper levels.
+ */
+export class EvidenceSummary {
+  readonly share = new Float64Array(MOST_ROWS);
+  /** ln(AED per sqft) at the subject's size, as the level that gave it the most weight adjusted it. */
+  readonly value = new Float64Array(MOST_ROWS);
+  readonly age = new Float64Array(MOST_ROWS);
+  /** Step that gave it the most weight. */
+  readonly step = new Uint8Array(MOST_ROWS);
+  private readonly best = new Float64Array(MOST_ROWS);
+  private readonly sales = new RowNumbers();
+  /** Number of the contract that each sale shares with others; -1 = a deal of its own. */
+  private readonly contract = new Int32Array(MOST_ROWS);
+  private readonly contracts = new RowNumbers();
+  private readonly contractSales = new Int32Array(MOST_ROWS);
+  private readonly contractShare = new Float64Array(MOST_ROWS);
+  /** Contracts of the last tally, in the order of their first sale in it. */
+  private readonly tallied = new Int32Array(MOST_ROWS);
+  private readonly usedValue = new Float64Array(MOST_ROWS);
+  private readonly usedShare = new Float64Array(MOST_ROWS);
+  private readonly weightedMedian = new WeightedMedian(MOST_ROWS);
+  /** NaN until it is asked for. */
+  private least = NaN;
+
+  /** Sales in it, and the row of the sales table of each. */
+  get count(): number {
+    return this.sales.count;
+  }
+
+  get row(): Int32Array {
+    return this.sales.row;
+  }
+
+  clear(): void {
+    this.sales.clear();
+    this.contracts.clear();
+    this.least = NaN;
+  }
+
+  /** @param contract row that names the contract which the sale shares with others; -1 = a deal of its own. */
+  add(row: number, contract: number, share: number, value: number, age: number, step: number): void {
+    const known = this.sales.count;
+    const i = this.sales.of(row);
+    if (i < 0) return;
+    if (i === known) {
+      this.contract[i] = contract < 0 ? -1 : this.contracts.of(contract);
+      this.share[i] = 0;
+      this.best[i] = 0;
+    }
+    this.share[i]! += share;
+    if (share > this.best[i]!) {
+      this.best[i] = share;
+      this.value[i] = value;
+      this.age[i] = age;
+      this.step[i] = step;
+    }
+  }
+
+  /**
+   * Kish's effective number of the used sales not older than `days`, (sum w)^2 / sum w^2, with shares capped at
+   * CAPPED_SHARE: one sale much nearer than the others must not make the evidence look thinner. Sales of one contract
+   * are one sale.
+   */
+  effectiveCount(days: number): number {
+    let sum = 0;
+    let squares = 0;
+    for (let i = 0; i < this.count; i++) {
+      if (!this.counts(i, days) || this.contract[i]! >= 0) continue;
+      const share = Math.min(this.share[i]!, CAPPED_SHARE);
+      sum += share;
+      squares += share * share;
+    }
+    const contracts = this.tallyContracts(days);
+    for (let t = 0; t < contracts; t++) {
+      const share = Math.min(this.contractShare[this.tallied[t]!]!, CAPPED_SHARE);
+      sum += share;
+      squares += share * share;
+    }
+    return squares > 0 ? (sum * sum) / squares : 0;
+  }
+
+  /** The contract with the most used sales not older than `days`, where one has several. */
+  largestContract(days: number): { readonly row: number; readonly sales: number } | null {
+    const contracts = this.tallyContracts(days);
+    let largest = -1;
+    let most = 1;
+    for (let t = 0; t < contracts; t++) {
+      const sales = this.contractSales[this.tallied[t]!]!;
+      if (sales <= most) continue;
+      largest = this.tallied[t]!;
+      most = sales;
+    }
+    return largest < 0 ? null : { row: this.contracts.row[largest]!, sales: most };
+  }
+
+  /** Counts the used sales not older than `days` and sums up their shares by contract; how many contracts there are. */
+  private tallyContracts(days: number): number {
+    if (this.contracts.count === 0) return 0;
+    this.contractSales.fill(0, 0, this.contracts.count);
+    let tallied = 0;
+    for (let i = 0; i < this.count; i++) {
+      const contract = this.contract[i]!;
+      if (contract < 0 || !this.counts(i, days)) continue;
+      if (this.contractSales[contract] === 0) {
+        this.tallied[tallied++] = contract;
+        this.contractShare[contract] = 0;
+      }
+      this.contractSales[contract]!++;
+      this.contractShare[contract]! += this.share[i]!;
+    }
+    return tallied;
+  }
+
+  private counts(i: number, days: number): boolean {
+    return this.age[i]! <= days && this.share[i]! >= LEAST_SHARE;
+  }
+
+  /** As comparableShare says. */
+  leastShare(): number {
+    if (Number.isNaN(this.least))
+      this.least = Math.max(comparableShare(this.share.subarray(0, this.count)), LEAST_SHARE);
+    return this.least;
+  }
+
+  /** How many sales are comparables. */
+  comparableCount(): number {
+    const least = this.leastShare();
+    let used = 0;
+    for (let i = 0; i < this.count; i++) if (this.share[i]! >= least) used++;
+    return used;
+  }
+
+  /** Share-weighted median of the adjusted values of the comparables, ln(AED per sqft); NaN without any. */
+  median(): number {
+    const least = this.leastShare();
+    let used = 0;
+    let sum = 0;
+    for (let i = 0; i < this.count; i++) {
+      const share = this.share[i]!;
+      if (share < least) continue;
+      this.usedValue[used] = this.value[i]!;
+      this.usedShare[used++] = share;
+      sum += share;
+    }
+    return this.weightedMedian.of(this.usedValue, this.usedShare, 0, used, sum);
+  }
+}

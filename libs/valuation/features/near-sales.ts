@@ -1,0 +1,130 @@
+import { type CompiledMarket, streamOf } from '../compiled-market.js';
+import { OFF_PLAN } from '../evidence.js';
+import {
+  dayOf,
+  growthOf,
+  type Groups,
+  logPsfOf,
+  logSizeOf,
+  prefixEnd,
+  rowOf,
+  standingAt,
+  trustOf,
+} from '../groups/groups.js';
+import { GROUP_KEYS, type Placement } from '../groups/hierarchy.js';
+import { indexOn } from '../growth/price-index.js';
+import { WeightedMedian } from '../statistics/weighted-median.js';
+
+/** What the features are, in their order. */
+export const NEAR_FEATURES = [
+  ...['newest', 'age of the newest', 'second newest', 'age of the second newest', 'median', 'count'],
+  ...['newest of the size', 'age of the newest of the size', 'count of the size'],
+] as const;
+
+/** Sales that are looked at, newest first, and how old they may be in days. */
+const MOST_READ = 256;
+const MOST_AGE = 900;
+/** Near sales that are kept, and the days after which one weighs half in their median. */
+const MOST_KEPT = 40;
+const HALF_LIFE = 180;
+/** Sizes within this in logs are near: within a project, and among homes that the register files under none. */
+const NEAR = { project: 0.012, plain: 0.0008 };
+/** d ln psf / d ln size between near sizes. */
+const SLOPE = -0.4;
+/** Half a hundredth of a square metre in square feet: deeds of one size differ by less. */
+const SAME_SQFT = 0.054;
+/** Paperwork and delayed sales are not looked at. */
+const LEAST_TRUST = 0.5;
+
+/** Where single sales stand among a subject's features. */
+const NEWEST = 0;
+const MEDIAN = 4;
+const COUNT = 5;
+const SAME = 6;
+const SAME_COUNT = 8;
+
+/** The subject, and how far its price level has moved: by `growth` its project, by its index each completion. */
+interface NearQuery {
+  readonly place: Placement;
+  readonly logSize: number;
+  /** ln(AED per sqft) from which the sales are told. */
+  readonly estimate: number;
+  readonly growth: number;
+  readonly asOfDay: number;
+}
+
+/**
+ * Writes what single sales of a ready home's own layout fetched, each brought to the day by the price index and within
+ * a project by its growth, less the estimate: the newest two of nearly its size with their ages, the median and count
+ * of all of them; the newest of exactly its size, off-plan or ready, with its age, and how many there were. NaN = none.
+ */
+export class NearSales {
+  private readonly value = new Float64Array(MOST_KEPT);
+  private readonly weight = new Float64Array(MOST_KEPT);
+  private readonly median = new WeightedMedian(MOST_KEPT);
+  private kept = 0;
+  private total = 0;
+
+  constructor(private readonly market: CompiledMarket) {}
+
+  write(query: NearQuery, out: Float32Array, at: number): void {
+    const { place } = query;
+    out.fill(NaN, at, at + NEAR_FEATURES.length);
+    if (place.offPlan === 1) return;
+    this.kept = 0;
+    this.total = 0;
+    const equal = this.read(query, out, at);
+    out[at + COUNT] = this.kept;
+    if (place.sqft >= 0) out[at + SAME_COUNT] = equal;
+    if (this.kept > 0) out[at + MEDIAN] = this.median.of(this.value, this.weight, 0, this.kept, this.total);
+  }
+
+  /** Keeps the near sales, newest first, and writes the first ones; gives how many were of exactly the size. */
+  private read(query: NearQuery, out: Float32Array, at: number): number {
+    const { market } = this;
+    const { place, logSize, asOfDay } = query;
+    const grouping = place.project >= 0 ? 'projectRooms' : 'twins';
+    const groups = market.groups[grouping];
+    const key = GROUP_KEYS[grouping](place, market.landmarks);
+    const slot = key < 0 ? undefined : groups.index.get(key);
+    if (slot === undefined) return 0;
+    const reach = place.project >= 0 ? NEAR.project : NEAR.plain;
+    const same = place.sqft >= 0 ? SAME_SQFT / place.sqft : -1;
+    const end = prefixEnd(groups, slot, asOfDay);
+    const begin = Math.max(groups.start[slot]!, end - MOST_READ);
+    let equal = 0;
+    for (let i = end - 1; i >= begin; i--) {
+      const age = asOfDay - dayOf(groups, i);
+      if (age > MOST_AGE) break;
+      const distance = Math.abs(logSize - logSizeOf(groups, i));
+      if (distance > reach || trustOf(groups, i) < LEAST_TRUST) continue;
+      if (place.excluded?.has(rowOf(groups, i)) === true) continue;
+      const value = this.bring(groups, i, query);
+      if (distance < same && equal++ === 0) write(out, at + SAME, value, age);
+      if (standingAt(groups, i) === OFF_PLAN || this.kept === MOST_KEPT) continue;
+      if (this.kept < 2) write(out, at + NEWEST + 2 * this.kept, value, age);
+      this.keep(value, age);
+    }
+    return equal;
+  }
+
+  /** Price of member `i` at the subject's size and on its day, less the estimate. */
+  private bring(groups: Groups, i: number, { place, logSize, estimate, growth, asOfDay }: NearQuery): number {
+    const offPlan = standingAt(groups, i) === OFF_PLAN ? 1 : 0;
+    const index = this.market.index[streamOf({ offPlan, kind: place.kind })]!;
+    const moved = indexOn(index, asOfDay) - indexOn(index, dayOf(groups, i)) + growth - growthOf(groups, i);
+    return logPsfOf(groups, i) + SLOPE * (logSize - logSizeOf(groups, i)) + moved - estimate;
+  }
+
+  private keep(value: number, age: number): void {
+    const weight = 1 / (1 + age / HALF_LIFE);
+    this.value[this.kept] = value;
+    this.weight[this.kept++] = weight;
+    this.total += weight;
+  }
+}
+
+function write(out: Float32Array, at: number, value: number, age: number): void {
+  out[at] = value;
+  out[at + 1] = age;
+}

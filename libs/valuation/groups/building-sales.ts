@@ -1,0 +1,37 @@
+import type { SalesTable } from '#market';
+
+import { endOfDay, type GroupedRows, groupRows } from '../tables/group-rows.js';
+
+/**
+ * Sales of buildings that the register files under no project. Newer rows of the register name no building, so that
+ * their size has to tell it (towers.ts). Rows are those of the sales table.
+ */
+export class BuildingSales {
+  private grouped: GroupedRows | null = null;
+
+  /** @param towers building of each ready sale without a project; negative where none is known */
+  constructor(
+    private readonly sales: SalesTable,
+    private readonly towers: Int32Array,
+  ) {}
+
+  /** Building of a sale that the register files under no project, named or told by its size; -1 where none is known. */
+  of(row: number): number {
+    return Math.max(this.towers[row]!, -1);
+  }
+
+  /** Day of the newest sale known to be of the building, up to `asOfDay`; null when there is none. */
+  newestDay(building: number, asOfDay: number): number | null {
+    // Grouped when first asked: replays, which value every sale, never ask.
+    this.grouped ??= this.group();
+    const { start, row } = this.grouped;
+    if (building < 0 || building >= start.length - 1) return null;
+    const end = endOfDay(this.grouped, building, this.sales.day, asOfDay);
+    return end > start[building]! ? this.sales.day[row[end - 1]!]! : null;
+  }
+
+  private group(): GroupedRows {
+    const buildings = this.towers.reduce((most, building) => Math.max(most, building + 1), 0);
+    return groupRows(this.sales.count, buildings, (row) => this.towers[row]!);
+  }
+}

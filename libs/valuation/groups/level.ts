@@ -1,0 +1,154 @@
+import { decayTable } from '../statistics/powers.js';
+import type { PriceIndex } from '../growth/price-index.js';
+import { WeightedMedian } from '../statistics/weighted-median.js';
+
+/** How one level of the hierarchy weighs its members; equations in docs/valuation.md#one-level, values in walk-steps.ts. */
+export interface LevelRule {
+  /** Days after which a sale's weight has halved. */
+  readonly halfLife: number;
+  /** Prior weight: the level moves the estimate by W / (W + k). */
+  readonly k: number;
+  /** d ln psf / d ln size, to bring a member to the subject's size. */
+  readonly slope: number;
+  /** Members farther than this from the weighted median (in logs) are pulled to it. */
+  readonly clip: number;
+  /** Standard deviation of the Gaussian kernel in ln size; Infinity = none. */
+  readonly sizeSd: number;
+  /** Share of the weighted median in the level's centre, the rest is the clipped mean. */
+  readonly medianShare: number;
+  /** Weight of a member by its segment code. */
+  readonly segments: readonly [number, number, number];
+  /** Members read at most, newest first, and of those used at most. */
+  readonly cap: number;
+  readonly used: number;
+  /** Members younger than this many days are left to the deeper levels. */
+  readonly minAge: number;
+  /** How much less the prior weighs where the area's prices scatter: k x (0.2 / scatter) ^ spreadPower. */
+  readonly spreadPower: number;
+}
+
+/** A rule with its decay tabulated by age in days. */
+export interface CompiledRule extends LevelRule {
+  readonly decay: Float64Array;
+}
+
+const DECAY_DAYS = 6000;
+
+export function compileRule(rule: LevelRule): CompiledRule {
+  return { ...rule, decay: decayTable(rule.halfLife, DECAY_DAYS) };
+}
+
+/** What one level says about a subject. */
+export interface LevelReading {
+  /** Where its members lie in the scratch, and how many there are. */
+  first: number;
+  count: number;
+  /** Sum of weights and of squared weights. */
+  weight: number;
+  weight2: number;
+  /** Level's centre, ln(AED per sqft) at the subject's size. */
+  centre: number;
+  /** Weighted variance of the clipped members around their mean. */
+  variance: number;
+  /** Weighted mean age in days, and of the newest member. */
+  meanAge: number;
+  newestAge: number;
+  /** Weighted mean ln(sqft) of the members. */
+  meanLogSize: number;
+  /** Plain mean of the newest few members' values at the subject's size. */
+  newestCentre: number;
+  /** What was added to every value because the subject's size lies far from the members'. */
+  heldBack: number;
+}
+
+/** Reusable memory of one valuation at a time. */
+export class LevelScratch {
+  readonly value: Float64Array;
+  readonly weight: Float64Array;
+  /** Position in the group of each gathered member. */
+  readonly member: Int32Array;
+  readonly median: WeightedMedian;
+  /** Entries in use; set to 0 before a walk. */
+  used = 0;
+
+  constructor(capacity: number) {
+    this.value = new Float64Array(capacity);
+    this.weight = new Float64Array(capacity);
+    this.member = new Int32Array(capacity);
+    this.median = new WeightedMedian(capacity);
+  }
+}
+
+/** Some rows of the sales table. */
+export type Rows = Pick<ReadonlySet<number>, 'has'>;
+
+/** The subject as a level sees it. */
+export interface LevelQuery {
+  logSize: number;
+  asOfDay: number;
+  /** Price level by which members are brought to the valuation day. */
+  index: PriceIndex;
+  /** How far the subject's project has outgrown the index by then; 0 at levels wider than a project. */
+  growth: number;
+  /** Rows of the sales table that are not gathered; null: all are. */
+  excluded: Rows | null;
+}
+
+/**
+ * How far (in ln size) from the members' mean size a level's slope is believed; beyond, prices per square foot fall by
+ * no more than `slope`, so that a home twice the size is not worth less than the others.
+ */
+const BELIEVED = { reach: 0.2, slope: -0.5 };
+
+/** Members whose values make a reading's `newestCentre`. */
+const NEWEST = 4;
+
+/**
+ * Centre and spread of the gathered members: the clipped weighted mean, blended with `median`, the weighted median of
+ * their values.
+ */
+export function centreMembers(
+  rule: CompiledRule,
+  median: number,
+  scratch: LevelScratch,
+  reading: LevelReading,
+): void {
+  const { value, weight } = scratch;
+  const { first, count } = reading;
+  const low = median - rule.clip;
+  const high = median + rule.clip;
+  let sum = 0;
+  let squares = 0;
+  for (let i = first; i < first + count; i++) {
+    const w = weight[i]!;
+    const own = value[i]!;
+    const clipped = (own < low ? low : own > high ? high : own) - median;
+    sum += w * clipped;
+    squares += w * clipped * clipped;
+  }
+  const mean = sum / reading.weight;
+  reading.centre = median + mean * (1 - rule.medianShare);
+  reading.variance = Math.max(squares / reading.weight - mean * mean, 0);
+  const newest = Math.min(count, NEWEST);
+  let recent = 0;
+  for (let i = first; i < first + newest; i++) recent += value[i]!;
+  reading.newestCentre = recent / newest;
+}
+
+/** Takes back what a steep slope has carried beyond the sizes that it was learned on. */
+export function holdBack(
+  { slope }: CompiledRule,
+  { logSize }: LevelQuery,
+  { value }: LevelScratch,
+  reading: LevelReading,
+): void {
+  reading.heldBack = 0;
+  const distance = logSize - reading.meanLogSize;
+  const beyond = Math.abs(distance) - BELIEVED.reach;
+  if (!(beyond > 0) || slope >= BELIEVED.slope) return;
+  const shift = (BELIEVED.slope - slope) * Math.sign(distance) * beyond;
+  for (let i = reading.first; i < reading.first + reading.count; i++) value[i]! += shift;
+  reading.centre += shift;
+  reading.newestCentre += shift;
+  reading.heldBack = shift;
+}

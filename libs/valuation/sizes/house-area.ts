@@ -1,0 +1,201 @@
+import { type CompiledMarket, placeSubject } from '../compiled-market.js';
+import { HOUSE, kindOf } from '../evidence.js';
+import { NO_BEDROOMS } from '../groups/grouped-bedrooms.js';
+import { type Groups, logSizeOf, prefixEnd } from '../groups/groups.js';
+import { GROUP_KEYS, type Grouping, type Placement } from '../groups/hierarchy.js';
+import { isWhole } from './stated-size.js';
+import type { HouseArea, Subject } from '../types.js';
+import { square } from '../statistics/powers.js';
+
+/** ln distance within which two figures are one: rounding to square feet or to tenths of a square metre. */
+const SAME = 0.015;
+/** So far beyond the areas sold, in logs, another one of them may lie. */
+const BESIDE = 0.1;
+/** Newest sales that are asked for their areas, and the fewest that know the areas of their kind. */
+const ASKED = 200;
+const LEAST = 5;
+/** d ln price / d ln area within project and bedrooms. */
+const ELASTICITY = 0.4;
+/** The same within a project whose bedrooms are not known: larger plots have larger houses. */
+const ELASTICITY_OF_ALL = 0.7;
+/** Square feet of plot for one of built-up area, and how far that goes from house to house, in logs (adverts of 2024). */
+const PLOT_OF_BUILT = 0.7;
+const PLOT_SPREAD = 0.3;
+/**
+ * Share of a project's plots that a stated size has to be, to be the plot and not by chance a built-up area of one; below the
+ * second, which those of a whole community need, it may still be that, and so much of the difference is doubt
+ * (docs/experiments/houses.md).
+ */
+const LEAST_SHARE = 0.02;
+const USUAL_SHARE = 0.25;
+const OTHER_READING = 0.5;
+/** Extra scatter of asking over register prices where an advert's size is not the register's figure. */
+const OTHER_MEASURE = 0.06;
+/** The same where too few homes of these bedrooms were sold in the area to tell what the register measures. */
+const NO_MEASURE = 0.25;
+
+/** The register's area of a listed house; null of any other subject, whose size is what it is. */
+export function areaOfListing(market: CompiledMarket, subject: Subject, asOfDay: number): HouseArea | null {
+  const { sizeSqft, listed } = subject;
+  if (listed === undefined || kindOf(subject.propertyType) !== HOUSE) return null;
+  const place = placeSubject(market, subject, asOfDay);
+  const area = readHouseArea(market, place, { sizeSqft, plotSqft: listed.plotSqft }, asOfDay);
+  return place.bedrooms === NO_BEDROOMS && subject.bedrooms !== NO_BEDROOMS
+    ? { ...area, withoutBedrooms: true }
+    : area;
+}
+
+/**
+ * Reads the register's area of a house from what its advert says. The register files a plot in some communities, the
+ * built-up area in others and both in some projects, so one is never compared with the other: a figure counts where a
+ * sale of the group has it. Of adverts, slightly more than half quote the register's figure; of the others, the
+ * usual area foretells the asking price better than the quoted one (docs/decisions/0031-houses.md). Where too few were sold
+ * to tell, the built-up area is: it says how large the house is, a plot of twice its size would make it one of twice the price.
+ */
+function readHouseArea(
+  market: CompiledMarket,
+  place: Placement,
+  { sizeSqft, plotSqft }: { readonly sizeSqft: number; readonly plotSqft: number | undefined },
+  asOfDay: number,
+): HouseArea {
+  const own = areasOf(market, 'projectRooms', place, asOfDay);
+  if (place.bedrooms === NO_BEDROOMS && own.length > 0) return readPlot(own, sizeSqft, plotSqft, LEAST_SHARE);
+  const known = knownFigure(own, sizeSqft, plotSqft);
+  if (known !== null) return { ...known, doubt: own.length < LEAST ? OTHER_MEASURE : 0 };
+  if (own.length >= LEAST) {
+    if (plotSqft === undefined && isDeedFigure(own, sizeSqft))
+      return { sqft: sizeSqft, basis: 'size', doubt: 0 };
+    const usual = readUsual(own, sizeSqft, plotSqft);
+    const plots = areasOf(market, 'projectRooms', { ...place, bedrooms: NO_BEDROOMS }, asOfDay);
+    // It may be one of the project's houses of unknown bedrooms, which are other homes than those of these bedrooms.
+    return holds(plots, plotSqft ?? sizeSqft)
+      ? { ...usual, doubt: Math.hypot(usual.doubt, NO_MEASURE) }
+      : usual;
+  }
+  const alike = areasOf(market, 'areaRooms', place, asOfDay);
+  if (alike.length < LEAST) {
+    const sqft = place.bedrooms === NO_BEDROOMS ? (plotSqft ?? sizeSqft) : sizeSqft;
+    return { sqft, basis: 'assumed', doubt: NO_MEASURE };
+  }
+  if (place.bedrooms === NO_BEDROOMS) return readPlot(alike, sizeSqft, plotSqft, USUAL_SHARE);
+  // Where most houses are filed without bedrooms, those that have some are of one project and another kind.
+  const others = areasOf(market, 'areaRooms', { ...place, bedrooms: NO_BEDROOMS }, asOfDay);
+  const ofMostOthers = others.length > alike.length ? NO_MEASURE : 0;
+  const near = knownFigure(alike, sizeSqft, plotSqft);
+  if (near !== null)
+    return { ...near, doubt: Math.hypot(isWhole(near.sqft) ? OTHER_MEASURE : 0, ofMostOthers) };
+  const stated = plotSqft ?? sizeSqft;
+  const sqft = Math.exp(clamp(Math.log(nearer(alike, sizeSqft, plotSqft)), alike[0]!, alike.at(-1)!));
+  const beyond = ELASTICITY * Math.abs(Math.log(sqft / stated));
+  return { sqft, basis: 'assumed', doubt: Math.hypot(2 * OTHER_MEASURE, beyond, ofMostOthers) };
+}
+
+/**
+ * Whether a size that no home of a group has may be the register's figure of another one: it has decimals, and lies among
+ * theirs (ln areas, ascending). Adverts round, and plots differ from house to house.
+ */
+const isDeedFigure = (areas: readonly number[], sizeSqft: number): boolean =>
+  !isWhole(sizeSqft) &&
+  Math.log(sizeSqft) > areas[0]! - BESIDE &&
+  Math.log(sizeSqft) < areas.at(-1)! + BESIDE;
+
+/** The usual one of the project's homes of these bedrooms (areas in ln, ascending), none of which is the stated one. */
+function readUsual(areas: readonly number[], sizeSqft: number, plotSqft: number | undefined): HouseArea {
+  const [least, most] = [areas[0]!, areas.at(-1)!];
+  if (plotSqft !== undefined && Math.log(plotSqft) > least && Math.log(plotSqft) < most)
+    return { sqft: plotSqft, basis: 'plot', doubt: OTHER_MEASURE / 2 };
+  const usual = areas[areas.length >> 1]!;
+  const spread = Math.sqrt(areas.reduce((sum, area) => sum + square(area - usual), 0) / areas.length);
+  const quoted = Math.log(plotSqft ?? sizeSqft);
+  const beyond = ELASTICITY * Math.abs(quoted - clamp(quoted, least, most));
+  return {
+    sqft: Math.round(10 * Math.exp(usual)) / 10,
+    basis: 'typical',
+    doubt: Math.hypot(OTHER_MEASURE, ELASTICITY * spread, beyond),
+  };
+}
+
+/**
+ * The plot of a house in a project whose houses the register files as plots, of all bedrooms together (ln areas, ascending):
+ * the stated one, else the one that houses of that built-up area most likely stand on of those that were sold. Larger houses
+ * stand on larger plots, so that a guessed plot leaves more doubt than among homes of known bedrooms.
+ *
+ * @param leastShare of the plots that the stated size has to be, to be taken for one
+ */
+function readPlot(
+  plots: readonly number[],
+  sizeSqft: number,
+  plotSqft: number | undefined,
+  leastShare: number,
+): HouseArea {
+  const likeStated = countLike(plots, sizeSqft);
+  if (plotSqft !== undefined && countLike(plots, plotSqft) > 0)
+    return { sqft: plotSqft, basis: 'plot', doubt: 0 };
+  const [least, most] = [plots[0]!, plots.at(-1)!];
+  const stated = Math.log(plotSqft ?? sizeSqft * PLOT_OF_BUILT);
+  const beyond = ELASTICITY_OF_ALL * Math.abs(stated - clamp(stated, least, most));
+  if (plotSqft !== undefined)
+    return { sqft: plotSqft, basis: 'plot', doubt: Math.hypot(OTHER_MEASURE / 2, beyond) };
+  const weights = plots.map((plot) =>
+    Math.exp(-0.5 * square((plot - clamp(stated, least, most)) / PLOT_SPREAD)),
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  let below = 0;
+  const likeliest = plots.find((_, i) => (below += weights[i]!) >= total / 2)!;
+  const apart = ELASTICITY_OF_ALL * Math.abs(Math.log(sizeSqft) - likeliest);
+  if (likeStated > 0 && likeStated >= leastShare * plots.length) {
+    const asBuilt = likeStated >= USUAL_SHARE * plots.length ? 0 : OTHER_READING * apart;
+    return {
+      sqft: sizeSqft,
+      basis: 'size',
+      doubt: Math.hypot(asBuilt > 0 ? OTHER_MEASURE : OTHER_MEASURE / 2, asBuilt),
+    };
+  }
+  const variance = plots.reduce((sum, plot, i) => sum + weights[i]! * square(plot - likeliest), 0) / total;
+  return {
+    sqft: Math.round(10 * Math.exp(likeliest)) / 10,
+    basis: 'typical',
+    doubt: Math.hypot(
+      OTHER_MEASURE,
+      ELASTICITY_OF_ALL * Math.sqrt(variance),
+      likeStated > 0 ? apart / 2 : 0,
+      beyond,
+    ),
+  };
+}
+
+/** The caller's figure that a sale has: the plot before the size, because whoever states both can tell them apart. */
+function knownFigure(
+  areas: readonly number[],
+  sizeSqft: number,
+  plotSqft: number | undefined,
+): Pick<HouseArea, 'sqft' | 'basis'> | null {
+  if (plotSqft !== undefined && holds(areas, plotSqft)) return { sqft: plotSqft, basis: 'plot' };
+  if (holds(areas, sizeSqft)) return { sqft: sizeSqft, basis: 'size' };
+  return null;
+}
+
+/** Of the two figures the one that lies nearer to the areas sold (ln, ascending); the plot of two among them. */
+function nearer(areas: readonly number[], sizeSqft: number, plotSqft: number | undefined): number {
+  const beyond = (sqft: number): number =>
+    Math.abs(Math.log(sqft) - clamp(Math.log(sqft), areas[0]!, areas.at(-1)!));
+  return plotSqft === undefined || beyond(sizeSqft) < beyond(plotSqft) ? sizeSqft : plotSqft;
+}
+
+const holds = (areas: readonly number[], sqft: number): boolean => countLike(areas, sqft) > 0;
+
+const countLike = (areas: readonly number[], sqft: number): number =>
+  areas.filter((area) => Math.abs(area - Math.log(sqft)) <= SAME).length;
+
+/** ln areas of the newest sales of the placement's group up to `asOfDay`, ascending. */
+function areasOf(market: CompiledMarket, grouping: Grouping, place: Placement, asOfDay: number): number[] {
+  const groups: Groups = market.groups[grouping];
+  const key = GROUP_KEYS[grouping](place, market.landmarks);
+  const slot = key < 0 ? undefined : groups.index.get(key);
+  if (slot === undefined) return [];
+  const end = prefixEnd(groups, slot, asOfDay);
+  const begin = Math.max(groups.start[slot]!, end - ASKED);
+  return Array.from({ length: end - begin }, (_, i) => logSizeOf(groups, begin + i)).sort((a, b) => a - b);
+}
+
+const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);

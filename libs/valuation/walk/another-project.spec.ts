@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { openEngine } from '../engine/engine.js';
+import { type FixtureSale, marketOf, saleOf } from '../market.fixture.js';
+import type { Subject } from '../types.js';
+
+const DAY = 300;
+/** Off-plan flats of area 0 at the given prices per sqft, one project each, their sizes beside the subject's. */
+const projectsAt = (...prices: readonly number[]): FixtureSale[] =>
+  Array.from({ length: 80 }, (_, i) => {
+    const project = i % prices.length;
+    return saleOf({ day: DAY - 10, offPlan: 1, project, psf: prices[project]!, sizeSqft: 700 + i });
+  });
+const subject: Subject = {
+  propertyType: 0,
+  offPlan: 1,
+  bedrooms: 1,
+  sizeSqft: 850.5,
+  area: 0,
+  project: -1,
+  building: -1,
+};
+const fsdIn = (sales: readonly FixtureSale[], home: Subject = subject): number =>
+  openEngine(marketOf(sales)).value(home, DAY).fsd;
+const ofFour = projectsAt(1480, 1490, 1510, 1520);
+
+describe('an off-plan home of an unknown project', () => {
+  it('is less sure where all sales of its area are of one launch than where projects agree', () => {
+    expect(fsdIn(projectsAt(1500))).toBeGreaterThan(1.3 * fsdIn(ofFour));
+  });
+
+  it('is the less sure the more projects differ', () => {
+    expect(fsdIn(projectsAt(1000, 1300, 1700, 2200))).toBeGreaterThan(1.5 * fsdIn(ofFour));
+  });
+
+  it('is surer where sales are of its very size, and goes to their price', () => {
+    const twins = Array.from({ length: 6 }, () =>
+      saleOf({ day: DAY - 10, offPlan: 1, project: 3, psf: 1900, sizeSqft: subject.sizeSqft }),
+    );
+    const engine = openEngine(marketOf([...ofFour, ...twins]));
+    expect(Math.exp(engine.value(subject, DAY).logPsf)).toBeGreaterThan(1750);
+    expect(engine.value(subject, DAY).fsd).toBeLessThan(fsdIn(ofFour));
+  });
+
+  it('says so in any area: one without sales is as unsure as can be', () => {
+    expect(fsdIn(ofFour, { ...subject, area: -1 })).toBeGreaterThan(fsdIn(projectsAt(1500)));
+  });
+
+  it('is another matter where the register names no project: that is no doubt of ours', () => {
+    expect(fsdIn(ofFour, { ...subject, unnamedInRegister: true })).toBeLessThan(fsdIn(ofFour));
+  });
+});
