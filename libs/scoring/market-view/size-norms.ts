@@ -58,24 +58,23 @@ export function sizeNorms({ below, byType }: SizeCounts): SizeNorms {
     rank(propertyType, rooms, size) {
       const type = registeredType(propertyType);
       for (let bedrooms = rooms; bedrooms >= 0; bedrooms--) {
-        const rank = rankAmong(below, type * ROOMS + roomsOf(bedrooms), size);
+        const rank = rankAmong(below, type * ROOMS + roomsOf(bedrooms), size, bedrooms);
         if (rank === null) continue;
-        if (bedrooms === rooms || rank.share < 0.5) return { ...rank, bedrooms };
+        if (bedrooms === rooms || rank.share < 0.5) return rank;
         break;
       }
-      const rank = rankAmong(byType, type, size);
-      return rank && { ...rank, bedrooms: null };
+      return rankAmong(byType, type, size, null);
     },
   };
 }
 
-function rankAmong(table: Int32Array, cell: number, size: number): Omit<SizeRank, 'bedrooms'> | null {
+function rankAmong(table: Int32Array, cell: number, size: number, bedrooms: number | null): SizeRank | null {
   const base = cell * BINS;
   const sales = table[base + BINS - 1]!;
   if (sales < MIN_SALES) return null;
   const bin = binOf(size);
   const smaller = bin > 0 ? table[base + bin - 1]! : 0;
-  return { share: (smaller + table[base + bin]!) / (2 * sales), sales };
+  return { share: (smaller + table[base + bin]!) / (2 * sales), sales, bedrooms };
 }
 
 /** The register marks no townhouses: they are among its villas. */
