@@ -6,7 +6,7 @@ const CALM = Array<number>(20).fill(0.004);
 
 /** The looks at which rest began. */
 function beginnings(...shares: number[]): number[] {
-  const watch = new RestWatch();
+  const watch = new RestWatch(0.01);
   return shares.flatMap((share, look) => (watch.look(share) ? [look] : []));
 }
 

@@ -2,9 +2,8 @@ import { Session } from 'node:inspector/promises';
 import { performance } from 'node:perf_hooks';
 
 const LOOK_MS = 5_000;
-/** Shares of a look in which the thread computed. An api that nobody calls computes for .004. */
+/** Share of a look for which a thread computes that has something to do. */
 const BUSY = 0.1;
-const AT_REST = 0.01;
 /** Looks at rest, one after the other, before memory is given back. */
 const LOOKS_AT_REST = 6;
 
@@ -13,10 +12,13 @@ export class RestWatch {
   private wasBusy = false;
   private looksAtRest = 0;
 
+  /** @param rest share of its time, 0 to 1, below which the thread is at rest. */
+  constructor(private readonly rest: number) {}
+
   /** @param share of the time since the last look, 0 to 1. @returns whether rest begins: once after each busy time. */
   look(share: number): boolean {
     if (share >= BUSY) this.wasBusy = true;
-    this.looksAtRest = share < AT_REST ? this.looksAtRest + 1 : 0;
+    this.looksAtRest = share < this.rest ? this.looksAtRest + 1 : 0;
     if (!this.wasBusy || this.looksAtRest < LOOKS_AT_REST) return false;
     this.wasBusy = false;
     return true;
@@ -26,10 +28,11 @@ export class RestWatch {
 /**
  * Gives the heap that this thread no longer needs back to the system, half a minute after it was last busy. V8 alone keeps
  * it: a process that has been under load would hold a third more than it needs until the next one. Takes some 100 ms once,
- * while hardly anyone waits. Each thread has a heap of its own and calls this for itself.
+ * in which nobody shall wait: `rest` is to lie below what a few calls a second take of the thread's time. Each thread has a
+ * heap of its own and calls this for itself.
  */
-export function collectAtRest(): void {
-  const watch = new RestWatch();
+export function collectAtRest(rest: number): void {
+  const watch = new RestWatch(rest);
   let before = performance.eventLoopUtilization();
   setInterval(() => {
     const now = performance.eventLoopUtilization();

@@ -17,6 +17,9 @@ import {
 const { marketDir, version } = workerData as ThreadTask;
 const send = (message: ThreadMessage): void => parentPort?.postMessage(message);
 
+/** Of the thread's time: nothing but questions takes any, ten a second over .001. */
+const AT_REST = 0.0005;
+
 /** Answers that travel together: the first are recorded while the next are scored, and a message costs little for each. */
 const REPLIES = 8;
 
@@ -52,7 +55,7 @@ try {
     }
   });
   send({ ready: manifest });
-  collectAtRest();
+  collectAtRest(AT_REST);
   // The directory of places opens when it is first asked for, and nobody shall wait for it.
   scorer.suggestPlaces('', 1);
 } catch (error) {
