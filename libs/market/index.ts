@@ -49,6 +49,7 @@ export { isWhole, putInPlace, repairSnapshot } from './snapshot/repair-snapshot.
 export { type DamagedFile, isManifestOf, problemOf, verifySnapshot } from './snapshot/verify-snapshot.js';
 export { TABLES_LAYOUT } from './snapshot/snapshot-files.js';
 export { snapshotOfLake } from './snapshot/snapshot-of-lake.js';
+export { SQFT_PER_SQM } from './sqft-per-sqm.js';
 export { type TrainedModel, type TrainSnapshot, writeSnapshot } from './snapshot/write-snapshot.js';
 export { DATE_ORDERS, type DateOrder } from './sources/date-order.js';
 export { listSourceFiles } from './sources/list-source-files.js';

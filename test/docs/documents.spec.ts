@@ -75,6 +75,12 @@ describe('documents', () => {
   });
 });
 
+describe('README.md', () => {
+  it('is read in one go: under 200 lines', () => {
+    expect(readFileSync('README.md', 'utf8').trimEnd().split('\n').length).toBeLessThan(200);
+  });
+});
+
 describe('comments of the code', () => {
   it('cite no document by a name that the repository does not hold', () => {
     const absent = SOURCES.filter((file) => file !== join('test', 'docs', 'documents.spec.ts')).flatMap(

@@ -3,9 +3,9 @@ import { RENTED_KIND_WORDS } from '../vocabulary/rented-kinds.js';
 import { USAGE_WORDS } from '../vocabulary/usage.js';
 import { meaningSql } from '../vocabulary/vocabulary.js';
 import { markContractLines } from './mark-contract-lines.js';
+import { SQFT_PER_SQM } from '../sqft-per-sqm.js';
 
 /** Square feet of one square metre. */
-const SQFT = '10.7639104';
 
 const RENTED_KIND = meaningSql('name_key(property_type)', RENTED_KIND_WORDS);
 const USAGE = meaningSql('name_key(usage)', USAGE_WORDS);
@@ -82,7 +82,7 @@ export async function cleanRents(database: MarketDatabase): Promise<void> {
     ),
     measured AS (
       SELECT * EXCLUDE (property_type, bedrooms), type_code AS property_type,
-        CASE WHEN ${PLAUSIBLE_SIZE} THEN size_m2 * ${SQFT} END AS size_sqft,
+        CASE WHEN ${PLAUSIBLE_SIZE} THEN size_m2 * ${SQFT_PER_SQM} END AS size_sqft,
         coalesce(bedrooms, CASE WHEN name_key(property_type) = 'studio' THEN 0 END) AS bedrooms
       FROM contract
     ),

@@ -1,9 +1,9 @@
 import type { MarketDatabase } from '../database/market-database.js';
 import { type Exclusion, EXCLUSIONS } from '../tables/types.js';
 import { DWELLING_CODE, HOUSE_ON_PLOT, NOT_A_HOME, PROPERTY_KIND } from './property-kind.js';
+import { SQFT_PER_SQM } from '../sqft-per-sqm.js';
 
 /** Square feet of one square metre. */
-const SQFT = '10.7639104';
 /** Resales of one place and day at one rate per square foot, from this many on, are one deal. */
 const BULK_ROWS = 5;
 
@@ -50,8 +50,8 @@ export async function cleanSales(database: MarketDatabase): Promise<void> {
     SELECT regexp_replace(t.id, '^\\d+-(\\d+)-(\\d{4})-(\\d+)$', '\\1-\\3-\\2') AS id,
       t.id AS lake_id,
       datediff('day', DATE '1970-01-01', t.registered::DATE)::INTEGER AS day,
-      t.price, t.size_m2, t.property_size_m2, t.size_m2 * ${SQFT} AS size_sqft,
-      t.price / (t.size_m2 * ${SQFT}) AS psf, coalesce(t.bedrooms, -1) AS bedrooms,
+      t.price, t.size_m2, t.property_size_m2, t.size_m2 * ${SQFT_PER_SQM} AS size_sqft,
+      t.price / (t.size_m2 * ${SQFT_PER_SQM}) AS psf, coalesce(t.bedrooms, -1) AS bedrooms,
       k.code AS property_type, k.land AS on_plot, k.not_a_home, k.plot_size, t.off_plan, t.procedure_number, t.free_hold,
       p.name AS place, p.key AS place_key, p.district, p.project_district || '/' || n.key AS project_key,
       coalesce(p.project_district || '/' || n.key, p.key) || '/' || b.key AS building_key,

@@ -1,4 +1,5 @@
 import type { MarketDatabase } from '../database/market-database.js';
+import { SQFT_PER_SQM } from '../sqft-per-sqm.js';
 
 /**
  * Fills `contract_line (id, copy, units)` for every row of `rent_contract`. Contracts without a number are told by
@@ -18,7 +19,7 @@ export async function markContractLines(database: MarketDatabase): Promise<void>
       ) m ON m.registered = u.registered AND m.starts = u.starts AND m.area = u.area
     ),
     layout AS (
-      SELECT project_key, round(size_sqft / ${SQFT_A_METRE}) AS metres, count(*) AS sales
+      SELECT project_key, round(size_sqft / ${SQFT_PER_SQM}) AS metres, count(*) AS sales
       FROM sale WHERE project_key IS NOT NULL GROUP BY ALL
     ),
     known AS (
@@ -39,4 +40,3 @@ export async function markContractLines(database: MarketDatabase): Promise<void>
 }
 
 /** Square feet of one square metre. */
-const SQFT_A_METRE = '10.7639104';

@@ -1,6 +1,7 @@
+import { SQFT_PER_SQM } from '#market';
+
 import { readBedrooms, readMoney, readSize } from './read-quantity.js';
 
-export const SQFT_PER_SQM = 10.7639104;
 /** Of homes in square metres: from a small studio on. */
 const SMALLEST_SQM = 15;
 

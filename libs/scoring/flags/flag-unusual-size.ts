@@ -1,4 +1,5 @@
-import { SQFT_PER_SQM } from '../contract/guess-unit.js';
+import { SQFT_PER_SQM } from '#market';
+
 import type { RiskFlag } from '../contract/types.js';
 import { percent, whole } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';

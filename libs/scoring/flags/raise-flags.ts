@@ -1,6 +1,7 @@
+import { SQFT_PER_SQM } from '#market';
+
 import { rankOf } from '#valuation';
 
-import { SQFT_PER_SQM } from '../contract/guess-unit.js';
 import { RISK_FLAG_TYPES, type RiskFlag } from '../contract/types.js';
 import type { DealFacts } from '../facts/deal-facts.js';
 import { readableKind } from '../listing/readable-kind.js';

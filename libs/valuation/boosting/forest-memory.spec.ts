@@ -36,6 +36,7 @@ describe('a trainer that recalls', () => {
     },
     {
       train: (tasks) => {
+        if (tasks.length === 0) throw new Error('nothing is to be trained');
         asked.push(...tasks);
         return Promise.resolve(trainAll(tasks));
       },

@@ -24,6 +24,7 @@ export class RecallingTrainer implements ForestTrainer {
     const keys = tasks.map(keyOf);
     const forests = keys.map((key) => this.memory.recall(key));
     const missing = [...forests.keys()].filter((i) => forests[i] === undefined);
+    if (missing.length === 0) return forests as Forest[];
     const trained = await this.trainer.train(missing.map((i) => tasks[i]!));
     missing.forEach((i, at) => {
       const forest = trained[at]!;

@@ -2,9 +2,10 @@ import { type MarketDatabase, quoted } from '../../database/market-database.js';
 import { UNNUMBERED } from '../../records/record-kind.js';
 import { chooseRenames, type SharedDeals } from './choose-renames.js';
 import { type Layouts, possibleRenames, type SoldName } from './compare-names.js';
+import { SQFT_PER_SQM } from '../../sqft-per-sqm.js';
 
 /** Sizes of one layout: the register writes 0.01 m², rebuilt files 0.1 m². */
-const LAYOUT = `bedrooms || '/' || round(size_sqft / 10.7639104, 1)`;
+const LAYOUT = `bedrooms || '/' || round(size_sqft / ${SQFT_PER_SQM}, 1)`;
 
 /**
  * Files the sales of a project that the register has renamed under its new name: else its newest sale would be of before,
