@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
 import { type Aftermath, aftermathOf, calmReadings } from './judge/aftermath.js';
+import { DiskWatch } from './judge/disk-watch.js';
 import { isSlow } from './judge/judge.js';
 import { type Readings, readMetrics } from './judge/metrics.js';
 import { problemChecker } from './judge/problem-schema.js';
@@ -41,6 +42,8 @@ export interface CampaignReport {
   readonly over_1s: { readonly under_load: number; readonly printed: number; readonly alone: number };
   readonly slowest: readonly SlowAnswer[];
   readonly unanswered: number;
+  /** Times in which the machine's disk took no writes, and what was refused then because the database could not answer. */
+  readonly disk_stalls: { readonly milliseconds: readonly number[]; readonly refused: number };
   readonly aftermath: Aftermath;
   readonly failures: readonly Failure[];
   readonly passed: boolean;
@@ -64,7 +67,8 @@ export async function runCampaign(target: Target, options: CampaignOptions): Pro
   hooks.listen(0, '127.0.0.1');
   await once(hooks, 'listening');
   const hookUrl = `http://127.0.0.1:${(hooks.address() as AddressInfo).port}`;
-  const tally = new Tally(problemChecker(document));
+  const disk = await DiskWatch.start();
+  const tally = new Tally(problemChecker(document), disk);
   const since = performance.now();
   const lanes = new Lanes(target.baseUrl, options.lanes);
   try {
@@ -108,6 +112,7 @@ export async function runCampaign(target: Target, options: CampaignOptions): Pro
       over_1s: { under_load: tally.slow.length - printed, printed, alone },
       slowest: slowestOf(tally).slice(0, MOST_SHOWN),
       unanswered: tally.unanswered,
+      disk_stalls: { milliseconds: disk.lengths(), refused: tally.withoutDisk },
       aftermath,
       failures: tally.failures,
       passed: tally.failures.length === 0 && aftermath.violations.length === 0,
@@ -115,6 +120,7 @@ export async function runCampaign(target: Target, options: CampaignOptions): Pro
   } finally {
     hooks.closeAllConnections();
     hooks.close();
+    await disk.stop();
   }
 }
 

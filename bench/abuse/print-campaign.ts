@@ -22,7 +22,7 @@ export function printCampaign(report: CampaignReport, say: (text: string) => voi
   }
   for (const { milliseconds, kind, operation, index } of report.slowest)
     say(`slow: ${milliseconds} ms, ${kind} of ${operation}, --only ${index}`);
-  const { aftermath, over_1s } = report;
+  const { aftermath, over_1s, disk_stalls } = report;
   for (const { rule, found } of aftermath.violations) say(`FAILED afterwards, ${rule}: ${found}`);
   const { before, after } = aftermath;
   say(
@@ -31,6 +31,10 @@ export function printCampaign(report: CampaignReport, say: (text: string) => voi
   say(
     `over 1 s: ${over_1s.under_load} under load, beside ${over_1s.printed} of reports as PDF over 1.5 s; ${over_1s.alone} of them alone; not answered, as the client broke off: ${report.unanswered}`,
   );
+  if (disk_stalls.milliseconds.length > 0)
+    say(
+      `the disk took no writes for ${disk_stalls.milliseconds.join(', ')} ms; refused then for want of the database: ${disk_stalls.refused}`,
+    );
   say(
     `seed ${report.seed}: ${report.requests} requests to ${report.operations} operations in ${report.seconds} s (a request ${report.cpu_ms.api} ms of the api's processor time and ${report.cpu_ms.campaign} ms of this program's), ${report.failures.length} failures`,
   );

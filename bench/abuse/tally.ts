@@ -1,5 +1,14 @@
 import { percentile, tenths } from '../support/percentile.js';
-import { type CheckProblem, isPrinted, isShed, isSlow, judge, type Violation } from './judge/judge.js';
+import type { DiskWatch } from './judge/disk-watch.js';
+import {
+  type CheckProblem,
+  isPrinted,
+  isShed,
+  isSlow,
+  isWithoutDatabase,
+  judge,
+  type Violation,
+} from './judge/judge.js';
 import type { RequestPlan } from './requests/plan.js';
 import { showPlan } from './requests/show-plan.js';
 import type { Exchange } from './wire/exchange.js';
@@ -45,10 +54,15 @@ export class Tally {
   readonly slow: SlowAnswer[] = [];
   readonly operations = new Map<string, number>();
   unanswered = 0;
+  /** Refused for want of the database while the disk stood still: no fault of the service's. */
+  withoutDisk = 0;
   private readonly told = new Set<string>();
   private readonly kinds = new Map<string, KindTally>();
 
-  constructor(private readonly checkProblem: CheckProblem) {}
+  constructor(
+    private readonly checkProblem: CheckProblem,
+    private readonly disk: Pick<DiskWatch, 'stoodStillSince'>,
+  ) {}
 
   add(plan: RequestPlan, exchange: Exchange): readonly Violation[] {
     const kind = this.kindOf(plan.kind);
@@ -62,7 +76,9 @@ export class Tally {
     if (exchange.ending === 'answered' && plan.expect.slow !== true) {
       kind.milliseconds.push(exchange.milliseconds);
     }
-    const violations = judge(plan, exchange, this.checkProblem);
+    const diskStoodStill = this.disk.stoodStillSince(performance.now() - exchange.milliseconds);
+    if (diskStoodStill) this.withoutDisk += exchange.responses.filter(isWithoutDatabase).length;
+    const violations = judge(plan, exchange, { checkProblem: this.checkProblem, diskStoodStill });
     kind.failures += violations.length;
     for (const violation of violations) this.fail(plan, violation);
     if (isSlow(plan, exchange)) {

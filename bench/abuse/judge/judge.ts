@@ -22,12 +22,19 @@ const INTERNALS =
 /** Whether a text is a problem document; null, or what is wrong with it. */
 export type CheckProblem = (document: unknown) => string | null;
 
+/** What an answer is judged by beside itself. */
+export interface Circumstances {
+  readonly checkProblem: CheckProblem;
+  /** Whether the machine's disk stood still meanwhile, so that the database could not answer. */
+  readonly diskStoodStill: boolean;
+}
+
 /** Looks at what came back, and at nothing else: it knows neither the service's code nor its logs. */
-export function judge(plan: RequestPlan, exchange: Exchange, checkProblem: CheckProblem): Violation[] {
+export function judge(plan: RequestPlan, exchange: Exchange, around: Circumstances): Violation[] {
   const { expect } = plan;
   const { responses, ending, problem } = exchange;
   const violations = responses.flatMap((response, at) =>
-    judgeResponse(response, plan, plan.methods[at] ?? 'GET', checkProblem),
+    judgeResponse(response, plan, plan.methods[at] ?? 'GET', around),
   );
   if (ending === 'refused') violations.push({ rule: 'not_listening', found: 'the connection was refused' });
   if (problem !== null && expect.mayBreak !== true) violations.push({ rule: 'not_http', found: problem });
@@ -70,16 +77,21 @@ export function isShed(response: WireResponse): boolean {
   );
 }
 
+/** Refused because the database did not answer. */
+export const isWithoutDatabase = (response: WireResponse): boolean =>
+  response.status === 503 && codeOf(response) === 'database_unavailable';
+
 function judgeResponse(
   response: WireResponse,
   { expect }: RequestPlan,
   method: string,
-  checkProblem: CheckProblem,
+  { checkProblem, diskStoodStill }: Circumstances,
 ): Violation[] {
   const { status, body } = response;
+  const isExcused = isShed(response) || (diskStoodStill && isWithoutDatabase(response));
   const violations: Violation[] = [];
   const fail = (rule: string, found: string): unknown => violations.push({ rule, found });
-  if (status >= 500 && expect.forced !== true && !isShed(response)) {
+  if (status >= 500 && expect.forced !== true && !isExcused) {
     fail('server_error', `${status} ${codeOf(response) ?? ''}`);
   }
   if (status === 101) fail('upgraded', '101');
@@ -87,7 +99,7 @@ function judgeResponse(
   const id = ids[0]?.[1] ?? '';
   if (ids.length !== 1 || !REQUEST_ID.test(id))
     fail('request_id', `${status}: ${ids.length} of them, "${id}"`);
-  if (expect.refused === true && !isShed(response) && (status < 400 || status >= 500))
+  if (expect.refused === true && !isExcused && (status < 400 || status >= 500))
     fail('not_refused', String(status));
   if (status >= 400 && method !== 'HEAD') {
     const wrong = problemOf(response, id, checkProblem);

@@ -17,6 +17,7 @@ import { nearestCandidates, type ScoredCandidate, type SearchAreas } from './bui
 import type { QueryName } from './buildings/score-name.js';
 import { namePhase } from './name-phase.js';
 import { COUNTED_PLACE, namesBuilding } from './buildings/names-building.js';
+import { omitDeveloper } from './names/omit-developer.js';
 import { omitHome } from './names/omit-home.js';
 import { isPlaceOf, setOffPlace } from './buildings/set-off-place.js';
 import { translateName } from './buildings/translate-name.js';
@@ -89,7 +90,8 @@ function textsOf(text: string, { numbered }: BuildingIndex): string[] {
   // A number alone (`Lagoon Views (1)`) belongs to the name before it.
   const names = parts.filter((part) => LETTER.test(part));
   const withoutHome = names.map((part) => omitHome(part, numbered));
-  const texts = [text, ...names, ...withoutHome].map((part) => part.trim());
+  const withoutDeveloper = [...names, ...withoutHome].flatMap(omitDeveloper);
+  const texts = [text, ...names, ...withoutHome, ...withoutDeveloper].map((part) => part.trim());
   return [...new Set(texts.flatMap((name) => [name, ...translateName(name)]))].filter((part) => part !== '');
 }
 

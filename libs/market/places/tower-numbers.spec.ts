@@ -58,6 +58,9 @@ describe('the number of a tower and of a phase', () => {
   it.each([
     ['Vanterra by Zedco Building 2', 'Vanterra By Zedco'],
     ['Vanterra by Zedco Tower 2', 'Vanterra By Zedco'],
+    ['Vanterra by Zedco 2 (Emaar)', 'Vanterra 2 By Zedco'],
+    ['Emaar Vanterra 3', 'Vanterra 3 By Zedco'],
+    ['Vanterra 3 - Select Group', 'Vanterra 3 By Zedco'],
     ['Vanterra by Zedco Building 2, Vanterra By Zedco', 'Vanterra By Zedco'],
     ['Vanterra by Zedco Building 2, Vanterra 2 By Zedco', 'Vanterra 2 By Zedco'],
     ['Vanterra 2 by Zedco Tower 1', 'Vanterra 2 By Zedco'],

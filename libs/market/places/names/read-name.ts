@@ -117,7 +117,10 @@ export function readName(name: string, context: NameContext): ReadName {
   const by = parsed.findIndex((word, index) => word.text === 'by' && index > 0);
   const line = productLinePositions(parsed.map(({ text }) => text));
   const lead = leadingLabels(parsed, inPlace, by);
-  const endsInDigits = /\s\d+\s*$/.test(name);
+  const digits = new Set(name.match(/\d+/g));
+  /** `Haven by Aldar 2` is the second Haven; a developer's name spells its numbers (`by Object One`). */
+  const isBehindDeveloper = (index: number): boolean =>
+    index > by + 1 && parsed[index - 1]?.label === null && digits.has(parsed[index]?.text ?? '');
   const words: ReadWord[] = [];
   const labels: Label[] = [];
   const key: string[] = [];
@@ -134,7 +137,7 @@ export function readName(name: string, context: NameContext): ReadName {
   };
   parsed.forEach(({ text, label }, index) => {
     if (isSilent(text)) return;
-    const tail = by >= 0 && index > by && !(endsInDigits && index === parsed.length - 1);
+    const tail = by >= 0 && index > by && !isBehindDeveloper(index);
     const place = inPlace.has(index);
     key.push(text);
     if (isKindHere(text)) kinds.push(singularOf(text));

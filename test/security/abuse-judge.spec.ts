@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { judge } from '../../bench/abuse/judge/judge.js';
+import type { RequestPlan } from '../../bench/abuse/requests/plan.js';
+import type { Exchange } from '../../bench/abuse/wire/exchange.js';
+
+const PLAN: RequestPlan = {
+  index: 1,
+  kind: 'valid',
+  operation: 'GET /v1/usage',
+  steps: [],
+  methods: ['GET'],
+  expect: { answers: 1 },
+  fresh: false,
+};
+const ID = 'req_0355KaONVwo0eCbyfsX1hi';
+
+function refusedWith(code: string): Exchange {
+  const headers: [string, string][] = [
+    ['request-id', ID],
+    ['retry-after', '1'],
+    ['content-type', 'application/problem+json'],
+  ];
+  const body = Buffer.from(JSON.stringify({ status: 503, code, request_id: ID }));
+  const response = { status: 503, headers, body, isStream: false, headAt: 0, doneAt: 0 };
+  return { responses: [response], ending: 'answered', problem: null, milliseconds: 3_000 };
+}
+
+const rulesBroken = (code: string, diskStoodStill: boolean): string[] =>
+  judge(PLAN, refusedWith(code), { checkProblem: () => null, diskStoodStill }).map(({ rule }) => rule);
+
+describe('the judge of mutated requests', () => {
+  it('takes an overload for no fault', () => {
+    expect(rulesBroken('overloaded', false)).toEqual([]);
+  });
+
+  it('takes a database that did not answer for a fault, unless the disk of the machine stood still', () => {
+    expect(rulesBroken('database_unavailable', false)).toEqual(['server_error']);
+    expect(rulesBroken('database_unavailable', true)).toEqual([]);
+  });
+
+  it('excuses nothing else by the disk', () => {
+    expect(rulesBroken('internal_error', true)).toEqual(['server_error']);
+  });
+});
