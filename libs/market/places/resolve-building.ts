@@ -81,16 +81,21 @@ function buildingOf({ candidate }: ScoredCandidate, labels: readonly Label[]): n
   return isKnown || candidate.project < 0 ? candidate.building : -1;
 }
 
+const isPlaceAlone = ({ placeOnly, kinds }: ReadName): boolean => placeOnly && kinds === '';
+
 /**
  * The names to look for in a part of a path: the whole, what stands in brackets apart, and without its developer; at last
  * without what tells one home from the next.
  */
-function textsOf(text: string, { numbered }: BuildingIndex): string[] {
+function textsOf(text: string, { numbered }: BuildingIndex, context: NameContext): string[] {
   const parts = PATH.test(text) ? [] : [text, ...text.split(/[()]/), text.replace(/ by .*$/i, '')];
   // A number alone (`Lagoon Views (1)`) belongs to the name before it.
   const names = parts.filter((part) => LETTER.test(part));
   const withoutHome = names.map((part) => omitHome(part, numbered));
-  const withoutDeveloper = [...names, ...withoutHome].flatMap(omitDeveloper);
+  // What is left of `Nakheel Palm` is the community's name, not a building's.
+  const withoutDeveloper = [...names, ...withoutHome]
+    .flatMap(omitDeveloper)
+    .filter((part) => !isPlaceAlone(readName(part, context)));
   const texts = [text, ...names, ...withoutHome, ...withoutDeveloper].map((part) => part.trim());
   return [...new Set(texts.flatMap((name) => [name, ...translateName(name)]))].filter((part) => part !== '');
 }
@@ -167,7 +172,9 @@ export function resolveBuilding(
   });
   const whole = readName(path, context);
   const inOne = isOnlyCounted(whole) ? [] : [path];
-  const texts = [...new Set([...named, first, ...inOne, ...behind].flatMap((text) => textsOf(text, index)))];
+  const texts = [
+    ...new Set([...named, first, ...inOne, ...behind].flatMap((text) => textsOf(text, index, context))),
+  ];
   const find = (text: string, liesIn?: (project: number) => boolean): Found => {
     const query = readQuery(text, context, index);
     const ranked = nearestCandidates(query, areas, index).filter(({ candidate: { onlyHomes } }) => {
@@ -229,7 +236,7 @@ export function resolveBuilding(
     if (alternatives.length === 0) alternatives = others;
   }
   // What it lies in (`…, The Crescent`) says nothing of where the building itself is.
-  const elsewhere = [...named, ...textsOf(first, index)]
+  const elsewhere = [...named, ...textsOf(first, index, context)]
     .map((text) => ({ text, read: readName(text, context) }))
     .map(({ text, read }) => (read.placeOnly || hasPlace ? null : findElsewhere(text, read, areas, index)))
     .find((found) => found !== null);
