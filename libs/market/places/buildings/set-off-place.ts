@@ -5,6 +5,8 @@ import type { AreaMatch } from '../types.js';
 const COMMA = /[,،]/;
 /** What else stands between a building's name and its place. */
 const BETWEEN = /[\s\-–—|@]+/g;
+/** No name of an area has more words. */
+const MOST_WORDS = 10;
 const ENDS_IN_BETWEEN = /(?:\s(?:in|at))?[\s\-–—|@]*$/i;
 
 /** Names of the caller's area as keys. */
@@ -30,7 +32,7 @@ export function setOffPlace(
 ): string {
   const keys = keysOfArea(area, context);
   const inTwo = (part: string): string => {
-    for (const between of part.matchAll(BETWEEN)) {
+    for (const between of [...part.matchAll(BETWEEN)].slice(-MOST_WORDS)) {
       const place = part.slice(between.index + between[0].length);
       const head = part.slice(0, between.index).replace(ENDS_IN_BETWEEN, '').trim();
       if (!keys.has(areaKey(place))) continue;

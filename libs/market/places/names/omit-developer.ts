@@ -33,8 +33,11 @@ const DEVELOPER = `(?:${DEVELOPERS.join('|')})(?:\\s+${COMPANY}){0,2}(?:\\s+(?:p
 const BEFORE = new RegExp(`^${DEVELOPER}(?:['’]s)?(?: ?[-–:|])? (?=[\\p{L}\\d])`, 'iu');
 const BEHIND = new RegExp(`(?<=[\\p{L}\\d)])(?: [-–|] ?| ?\\( ?| )${DEVELOPER} ?\\)?$`, 'iu');
 
-/** A name without the developer behind it (`Skyvue - Emaar`) and without the one before it (`Select Group's Marina Gate 2`). */
+/**
+ * A name without the developer behind it (`Skyvue - Emaar`), and without the one before it (`Select Group's Marina Gate 2`):
+ * none, one or two names.
+ */
 export function omitDeveloper(name: string): string[] {
   const spaced = name.trim().replace(/\s+/g, ' ');
-  return [spaced.replace(BEHIND, ''), spaced.replace(BEFORE, '')];
+  return [spaced.replace(BEHIND, ''), spaced.replace(BEFORE, '')].filter((shorter) => shorter !== spaced);
 }
