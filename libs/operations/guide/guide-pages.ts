@@ -34,7 +34,7 @@ const reference = (name: string, title: string, about = title): GuidePage => ({
 });
 
 /** The page at /guide itself. */
-export const GUIDE_HOME: GuidePage = { ...guide('README', 'Guides', 'Where to begin'), path: 'index' };
+export const GUIDE_HOME: GuidePage = { ...guide('README', 'Guides', 'Where to start'), path: 'index' };
 
 export const GUIDE_SECTIONS: readonly GuideSection[] = [
   {
@@ -44,24 +44,24 @@ export const GUIDE_SECTIONS: readonly GuideSection[] = [
       guide('quick-start', 'Quick start', 'Quick start in curl, JavaScript and Python'),
       guide('analyses', 'Analyses', 'Analyses and how to read them'),
       guide('batches', 'Batches', 'Hundreds of listings, step by step'),
-      guide('policies', 'Policies', 'Accept, refer or decline by rules of your own'),
+      guide('policies', 'Policies', 'Accept, refer or decline by your own rules'),
       guide('webhooks', 'Webhooks', 'Webhooks with replay, step by step'),
-      guide('errors-and-retries', 'Errors and retries', 'Errors, and how a call is sent again'),
+      guide('errors-and-retries', 'Errors and retries', 'Errors, and how to retry'),
       guide('limits', 'Limits', 'Limits and how to stay within them'),
       guide('versions', 'Versions', 'What may change, and how you are told'),
-      guide('faq', 'Questions', 'Questions that integrators ask'),
+      guide('faq', 'Questions', 'Frequently asked questions'),
     ],
   },
   {
-    title: 'In full',
+    title: 'Reference',
     pages: [
-      reference('sandbox', 'The sandbox', 'The sandbox: every verdict, flag, error and retry on purpose'),
+      reference('sandbox', 'The sandbox', 'The sandbox: every verdict, flag, error and retry on demand'),
       reference('scoring', 'How a listing is scored'),
-      reference('model-card', 'Model card', 'What the valuation is for, and how right it was'),
+      reference('model-card', 'Model card', 'What the valuation is for, and how accurate it has been'),
       reference('bulk', 'Batches and portfolios'),
       reference('webhooks', 'Webhooks in full', 'Webhooks: verify, retries, replay, rotation'),
       reference('reports', 'Valuation reports'),
-      reference('reviews', 'Reviews', 'What people say of analyses'),
+      reference('reviews', 'Reviews', 'Human reviews of analyses'),
       reference('agents', 'Tools for language models'),
       reference('console', 'The console'),
       reference('errors', 'Error catalogue'),
@@ -69,14 +69,14 @@ export const GUIDE_SECTIONS: readonly GuideSection[] = [
     ],
   },
   {
-    title: 'To run it',
+    title: 'Operations',
     pages: [
       reference('administration', 'Administration', 'Organisations, keys, plans and limits'),
-      reference('market-data', 'Market data', 'Official files, and how they are read'),
+      reference('market-data', 'Market data', 'Official files and how they are read'),
       reference('feed', 'The official feed'),
-      reference('audit', 'Audit', 'What is sealed, and how to check it'),
-      reference('retention', 'Retention and erasure', 'What is kept, how long, and how it is erased'),
-      reference('validation', 'Validation', 'Evidence for those who validate the model'),
+      reference('audit', 'Audit', 'What is sealed and how to verify it'),
+      reference('retention', 'Retention and erasure', 'What is kept, for how long, and how it is erased'),
+      reference('validation', 'Validation', 'Evidence for model validators'),
     ],
   },
 ];
