@@ -11,11 +11,11 @@ export const ADMIN = 'deal:admin';
 /** A route without a key: health, metrics, documentation. */
 export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(PUBLIC, true);
 
-/** The scope a key needs for this route. */
+/** The scope a key needs to call this route. */
 export const RequireScope = (scope: Scope): MethodDecorator => SetMetadata(SCOPE, scope);
 
-/** How many analyses a call of this route costs on its own; none by default. */
+/** How many analyses one call of this route counts as; none by default. */
 export const CountItems = (items: number): MethodDecorator => SetMetadata(ITEMS, items);
 
-/** A route of the operator, who has keys of his own, and the role that it needs. */
+/** A route for the operator, who has separate admin keys, and the role it requires. */
 export const AdminOnly = (role: AdminRole): MethodDecorator => SetMetadata(ADMIN, role);

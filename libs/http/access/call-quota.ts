@@ -6,7 +6,7 @@ import { type Charge, exceeds, type Limiter } from '../limits/limiter.js';
 import { type RatePolicy, stateHeader, unitsLeft, windowSeconds } from '../limits/rate-policy.js';
 import type { Caller } from './caller.js';
 
-/** What one request uses of its organisation's rates, stated in the headers of its answer whatever that will be. */
+/** What one request uses of its organisation's rate limits. The response headers state them whatever the outcome. */
 export class CallQuota {
   private taken = 0;
 
@@ -30,7 +30,7 @@ export class CallQuota {
     return this.take(charges);
   }
 
-  /** States the organisation's limits to a caller who is refused for another reason; nothing is used up. */
+  /** States the organisation's limits to a caller refused for another reason, without using any. */
   look(): Promise<void> {
     return this.take([this.charge(this.caller.rates.requests, 0)]);
   }
@@ -43,19 +43,20 @@ export class CallQuota {
     ]);
   }
 
-  /** Counts analyses as used whose pace is kept elsewhere: listings of a portfolio. */
+  /** Counts analyses as used when they are rate limited elsewhere, such as the listings of a portfolio. */
   countItems(items: number): void {
     this.taken += items;
   }
 
-  /** What `takeItems` took for a batch that was not accepted after all. */
+  /** Returns what `takeItems` took for a batch that was not accepted after all. */
   giveBackItems(items: number): Promise<void> {
     return this.takeItems(-items);
   }
 
   /**
-   * Counts the calls of a kind of the organisation's own, whatever its rates: true for the first `most`; after the one
-   * that is not, or `seconds` without any, they are counted anew. @param name what kind.
+   * Counts an organisation's calls of one kind, separately from its rate limits: true for the first `most`. The count
+   * restarts after the first call beyond them, or after `seconds` without a call.
+   * @param name identifies the kind of call.
    */
   async isAmongFirst(name: string, most: number, seconds: number): Promise<boolean> {
     const { orgId, livemode } = this.caller;
@@ -85,7 +86,10 @@ export class CallQuota {
   }
 }
 
-/** What no wait lets through: a client that tries again by itself should give up at once, unless it waits for a new limit. */
+/**
+ * For refusals that no wait resolves: a client that retries automatically should give up at once unless it is waiting
+ * for the limit to be raised.
+ */
 const SECONDS_TO_ANOTHER_LIMIT = 60;
 
 function refusal({ policy, cost }: Charge, backlog: number): DomainError {

@@ -8,13 +8,13 @@ import type { Limits } from '../limits/limits.js';
 import type { RatePlan } from '../limits/rate-policy.js';
 import type { Scope } from './scopes.js';
 
-/** Who calls, as the guard found them: an organisation, in one mode, by one key. */
+/** The caller as the guard identified it: an organisation, in one mode, by one key. */
 export interface Caller extends Owner {
   readonly keyId: string;
   readonly scopes: ReadonlySet<Scope>;
   readonly plan: string;
   readonly limits: Limits;
-  /** The part of the limits that counts over time. */
+  /** The limits that are counted over time. */
   readonly rates: RatePlan;
 }
 
@@ -25,7 +25,7 @@ export const CurrentCaller = createParamDecorator((_: undefined, context: Execut
   return caller;
 });
 
-/** Where what a request asks for, and not its route, needs a scope. Throws scope_required. */
+/** For a scope that depends on what a request asks for rather than on its route. Throws scope_required. */
 export function requireScope({ scopes }: Caller, scope: Scope, what: string): void {
   if (scopes.has(scope)) return;
   throw new DomainError('scope_required', `The key needs the scope "${scope}" for ${what}.`);

@@ -11,14 +11,14 @@ beforeEach(() => {
   admission = new Admission(OPTIONS, () => now);
 });
 
-/** How many of one kind get in until one is refused. */
+/** How many requests of one kind are admitted before the first refusal. */
 function fill(work: Work): number {
   let entered = 0;
   while (admission.enter(work)) entered += 1;
   return entered;
 }
 
-/** Everything under way is answered after so long. */
+/** Every request in flight is answered after this long. */
 function answerAll(milliseconds: number): void {
   now += OPTIONS.windowMs;
   while (admission.inFlight > 0) admission.leave(milliseconds);

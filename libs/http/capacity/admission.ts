@@ -2,26 +2,26 @@
 export type Work = 'analysis' | 'other';
 
 export interface AdmissionOptions {
-  /** Requests under way at most, and at the start. */
+  /** Upper bound of the limit, and its initial value. */
   readonly most: number;
-  /** Never fewer than this, so that capacity is found again. */
+  /** Lower bound of the limit, so that recovered capacity is noticed. */
   readonly fewest: number;
-  /** When more than half of the answers of a window take longer, there is too much under way. */
+  /** The limit shrinks when more than half of a window's answers take longer than this. */
   readonly targetMs: number;
-  /** How often the limit is looked at. */
+  /** How often the limit is reviewed. */
   readonly windowMs: number;
 }
 
 /**
- * Answers that take seconds show overload long before the minute that is promised; a burst of some thousand calls at
- * once is over in a second or two and shows none.
+ * Answers that take seconds reveal overload long before the promised minute is reached. A burst of a few thousand calls
+ * is over in a second or two and does not count as overload.
  */
 export const ADMISSION: AdmissionOptions = { most: 4_096, fewest: 128, targetMs: 5_000, windowMs: 500 };
 
-/** With every place taken and none freed for this long, the process is stalled. */
+/** The process counts as stalled when every place has been taken and none freed for this long. */
 const STALLED_MS = 5_000;
 
-/** After this long without a slow answer and with little to do, a limit lowered by an earlier overload is dropped. */
+/** A limit lowered by an earlier overload is dropped after this long with little load and no slow answer. */
 const FORGOTTEN_MS = 10_000;
 
 /** The share of the limit that only single analyses may use. */
@@ -30,10 +30,10 @@ const SHRINK = 0.8;
 const GROW = 1.1;
 
 /**
- * How many requests may be under way: a limit that shrinks while answers are slow and grows again while it is used and
- * they are quick (additive-increase, multiplicative-decrease in spirit), so that what exceeds the capacity is refused at
- * once instead of making everyone wait. In quiet it returns to where it began: the first burst of the morning does not
- * meet the limit of last night.
+ * Limits how many requests may be in flight. The limit shrinks while answers are slow and grows again while it is used
+ * and answers are fast (in the spirit of additive increase, multiplicative decrease), so that excess load is refused at
+ * once instead of making everyone wait. When load is low it returns to its initial value, so the first burst of the
+ * morning does not meet last night's limit.
  */
 export class Admission {
   private limit: number;
@@ -54,23 +54,23 @@ export class Admission {
     this.windowEnd = now() + options.windowMs;
   }
 
-  /** Requests being answered. */
+  /** Requests in flight. */
   get inFlight(): number {
     return this.underWay;
   }
 
-  /** How many may be under way at present. */
+  /** How many requests may be in flight at present. */
   get capacity(): number {
     this.forget();
     return Math.floor(this.limit);
   }
 
-  /** Whether every place is taken and none has come free for seconds. */
+  /** Whether every place is taken and none has been freed for several seconds. */
   get isStalled(): boolean {
     return this.underWay >= this.limit && this.now() - this.lastProgress > STALLED_MS;
   }
 
-  /** Whether a request may begin; then `leave` is called once when it is over. */
+  /** Whether a request may begin; if so, call `leave` once when it is over. */
   enter(work: Work): boolean {
     this.forget();
     if (this.underWay >= (work === 'analysis' ? this.limit : this.limit * (1 - RESERVED))) return false;
@@ -79,7 +79,7 @@ export class Admission {
     return true;
   }
 
-  /** While a request waits for its client, others may use its place, until `takeBack`, which always succeeds. */
+  /** Lets others use a request's place while it waits for its client, until `takeBack`, which always succeeds. */
   lend(): void {
     this.underWay -= 1;
     this.lastProgress = this.now();

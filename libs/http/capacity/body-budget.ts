@@ -1,6 +1,6 @@
 import { DomainError } from '#platform';
 
-/** Bodies that are being received at a time, and the bytes that they announce. */
+/** Bodies being received at once, and the total bytes they announce. */
 export interface Share {
   readonly bodies: number;
   readonly bytes: number;
@@ -14,7 +14,7 @@ export interface BodyBudgetOptions {
 
 const MB = 1_000_000;
 
-/** Far above what a client needs whose bodies arrive at any usual speed: one that arrives at once is not counted. */
+/** Far above what a client needs that sends at any usual speed; a body that arrives at once is not counted. */
 export const BODY_BUDGET: BodyBudgetOptions = {
   organisation: { bodies: 128, bytes: 64 * MB },
   address: { bodies: 256, bytes: 128 * MB },
@@ -26,15 +26,15 @@ interface Use {
   bytes: number;
 }
 
-/** Who sends: the organisation, where a key was shown, and the address. */
+/** The sender: the organisation, if a key was shown, and the address. */
 export interface Sender {
   readonly orgId: string | undefined;
   readonly address: string;
 }
 
 /**
- * What may be received at a time. A body takes seconds to arrive if its sender wants it to, so each organisation and
- * each address has a share of its own and none holds what the others need.
+ * Limits what may be received at once. A sender can make a body take seconds to arrive, so each organisation and each
+ * address has its own share and none can use up what others need.
  */
 export class BodyBudget {
   private readonly used = new Map<string, Use>();
@@ -50,8 +50,8 @@ export class BodyBudget {
   }
 
   /**
-   * Reserves room for a body of `bytes` until the function that it returns is called.
-   * Throws too_many_at_once, overloaded (all senders together); then nothing is reserved.
+   * Reserves room for a body of `bytes` until the returned function is called. Throws too_many_at_once, or overloaded
+   * when all senders together exceed the limit; then nothing is reserved.
    */
   take({ orgId, address }: Sender, bytes: number): () => void {
     const { organisation, address: ofAddress, process } = this.options;

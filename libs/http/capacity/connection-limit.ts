@@ -1,13 +1,13 @@
-/** Connections that may be open, of all and of one address. */
+/** Maximum open connections, in total and per address. */
 export interface ConnectionShares {
   readonly process: number;
   readonly address: number;
 }
 
-/** Far above what any client opens, below what a process has of file descriptors. */
+/** Far above what any client opens, and below a process's limit on file descriptors. */
 export const CONNECTIONS: ConnectionShares = { process: 16_384, address: 4_096 };
 
-/** Counts open connections, so that no address takes them all. Trusted proxies represent many clients. */
+/** Counts open connections so that no address can take them all. Trusted proxies represent many clients. */
 export class ConnectionLimit {
   private readonly open = new Map<string, number>();
   private total = 0;
@@ -17,7 +17,7 @@ export class ConnectionLimit {
     private readonly isProxy: (address: string) => boolean = () => false,
   ) {}
 
-  /** Whether one more from there may stay open; then `leave` is due when it has closed. */
+  /** Whether another connection from this address may stay open; if so, call `leave` once it has closed. */
   enter(address: string): boolean {
     const { process, address: share } = this.shares;
     const own = this.open.get(address) ?? 0;

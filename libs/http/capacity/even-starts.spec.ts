@@ -7,7 +7,7 @@ import { EvenStarts } from './even-starts.js';
 interface Trial {
   readonly take: (sender: string, name: string) => void;
   readonly begun: readonly string[];
-  /** The end of the period; whether one had been waited for. */
+  /** Ends the period; resolves to whether anything had scheduled it. */
   readonly pass: () => Promise<boolean>;
 }
 

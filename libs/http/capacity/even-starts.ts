@@ -6,14 +6,14 @@ interface Sender {
 }
 
 /**
- * Lets what one sender has ready at the same moment begin a few at a time. Some hundred bodies that are held back and
- * then ended together would otherwise be answered in one go, and everyone else wait for the last of them.
+ * Starts work that one sender has ready at the same moment a few items at a time. Otherwise a few hundred bodies that
+ * are held back and completed together would all be answered in one go, and everyone else would wait for the last.
  */
 export class EvenStarts {
   private readonly senders = new Map<string, Sender>();
 
   /**
-   * @param most of one sender that begin within a period.
+   * @param most how many per sender may begin within a period.
    * @param later calls a function at the end of a period.
    */
   constructor(
@@ -21,7 +21,7 @@ export class EvenStarts {
     private readonly later: (task: () => void) => unknown = (task) => setTimeout(task, PERIOD_MS),
   ) {}
 
-  /** Resolves when this one may begin; at once where its sender has few. */
+  /** Resolves when this item may begin: at once if its sender has few. */
   async take(name: string): Promise<void> {
     const sender = this.senderOf(name);
     if (sender.begun < this.most) {

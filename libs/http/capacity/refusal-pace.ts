@@ -1,27 +1,27 @@
 import { AddressLimit, networkOf } from '../limits/address-limit.js';
 
-/** Refusals that a client with a fault of its own may cause at once, and each minute. */
+/** Refusals a client with a bug may cause in a burst, and per minute. */
 const PER_MINUTE = 300;
 const BURST = 100;
-/** The same for all together that show no genuine key: addresses cost an attacker little. */
+/** The same for all callers without a genuine key together: addresses cost an attacker little. */
 const STRANGERS_PER_MINUTE = 3_000;
 const STRANGERS_BURST = 200;
 const STRANGERS = 'strangers';
-/** Who exceeds them is slowed for so long after the last refusal. */
+/** A caller that exceeds the limit is slowed until this long after its last refusal. */
 const SLOW_MS = 1_000;
-/** Callers remembered as slow at most; the oldest are forgotten first. */
+/** Maximum number of slow callers remembered; the oldest are forgotten first. */
 const MOST_CALLERS = 10_000;
 
-/** Who calls: the id of a genuine key, or the address of a caller without one. */
+/** The caller: the id of a genuine key, or the address of a caller without one. */
 export interface PacedCaller {
   readonly name: string;
   readonly isStranger: boolean;
 }
 
 export interface RefusalLimits {
-  /** Refusals of one caller that do not slow it. */
+  /** Refusals of one caller before it is slowed. */
   readonly caller: AddressLimit;
-  /** Refusals of all strangers together that do not slow them. */
+  /** Refusals of all strangers together before they are slowed. */
   readonly strangers: AddressLimit;
 }
 
@@ -31,17 +31,17 @@ const STANDARD = (): RefusalLimits => ({
 });
 
 /**
- * Who is refused again and again: a key, an address that shows none, or strangers from many addresses. A refusal costs little, but thousands a second
- * cost as much as an attack wants, whatever they are refused for; so their calls are held back before anything is done
- * for them.
+ * Tracks callers that are refused repeatedly: a key, an address without one, or strangers from many addresses. One
+ * refusal costs little, but thousands a second cost as much as an attacker likes, whatever the reason; their calls are
+ * therefore held back before any work is done for them.
  */
 export class RefusalPace {
-  /** Until when each caller is slow, the oldest first. */
+  /** When each caller stops being slow, oldest first. */
   private readonly slow = new Map<string, number>();
   private anySlowUntil = -Infinity;
 
   /**
-   * @param limits refusals allowed without being slowed.
+   * @param limits refusals allowed before a caller is slowed.
    * @param now milliseconds, monotonic.
    */
   constructor(
@@ -49,7 +49,7 @@ export class RefusalPace {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Whether anyone is slowed: a look at who calls is worth its time only then. */
+  /** Whether anyone is slowed; only then is it worth working out who is calling. */
   get isNeeded(): boolean {
     return this.anySlowUntil > this.now();
   }
@@ -59,7 +59,7 @@ export class RefusalPace {
     return this.isSlowed(networkOf(name)) || (isStranger && this.isSlowed(STRANGERS));
   }
 
-  /** A call of this caller was refused. */
+  /** Records that a call of this caller was refused. */
   count({ name, isStranger }: PacedCaller): void {
     if (this.limits.caller.take(name) > 0) this.slowDown(networkOf(name));
     if (isStranger && this.limits.strangers.take(STRANGERS) > 0) this.slowDown(STRANGERS);

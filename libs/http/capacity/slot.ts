@@ -1,9 +1,8 @@
 import type { Admission } from './admission.js';
 
 /**
- * What one request takes of the capacity: from its admission, without the time in which its body is received, until it
- * is over. Slowness is measured from the body read to the answer ready, for how fast a client sends and reads says
- * nothing of us.
+ * The capacity one request takes, from admission until it is over, except while its body is being received. Latency is
+ * measured from body read to answer ready: how fast a client sends and reads says nothing about us.
  */
 export class Slot {
   private workedMs = 0;
@@ -11,7 +10,7 @@ export class Slot {
   private counts = true;
   private state: 'working' | 'receiving' | 'answered' | 'freed' = 'working';
 
-  /** Takes over a place that `admission.enter` granted. */
+  /** Takes over a place granted by `admission.enter`. */
   constructor(
     private readonly admission: Admission,
     private readonly now: () => number = () => performance.now(),
@@ -19,19 +18,19 @@ export class Slot {
     this.since = now();
   }
 
-  /** Milliseconds that were worked on the answer so far. */
+  /** Milliseconds spent on the answer so far. */
   get working(): number {
     return this.state === 'working' ? this.workedMs + this.now() - this.since : this.workedMs;
   }
 
-  /** The body is being received: meanwhile the place is others'. */
+  /** The body is being received; meanwhile others may use the place. */
   receive(): void {
     if (this.state !== 'working') return;
     this.stop('receiving');
     this.admission.lend();
   }
 
-  /** The body is there. */
+  /** The body has arrived. */
   received(): void {
     if (this.state !== 'receiving') return;
     this.admission.takeBack();
@@ -39,17 +38,17 @@ export class Slot {
     this.since = this.now();
   }
 
-  /** Its work is proportional to what was sent: its duration says nothing about overload. */
+  /** The work is proportional to the input, so its duration says nothing about overload. */
   takeItsTime(): void {
     this.counts = false;
   }
 
-  /** The answer is ready to be sent. */
+  /** The answer is ready to send. */
   answered(): void {
     if (this.state === 'working') this.stop('answered');
   }
 
-  /** The request is over, however it ended; `counts` is false where its duration says nothing. */
+  /** The request is over, however it ended. `counts` is false if its duration says nothing about load. */
   free(counts = true): void {
     if (this.state === 'freed') return;
     this.received();

@@ -6,21 +6,24 @@ import type { Admission } from './admission.js';
 import { Slot } from './slot.js';
 
 const SWEEP_MS = 1_000;
-/** What is not answered by then is refused; with the second of the watch and the way to the client within 20 s. */
+/**
+ * Requests not answered by then are refused; with the second between sweeps and the way to the client that is within 20
+ * s.
+ */
 const DEADLINE_MS = 18_000;
 
 interface Held {
   readonly slot: Slot;
   readonly response: Response;
-  /** Its connection had ended when it was last looked at. */
+  /** Its connection had already ended at the last sweep. */
   stale: boolean;
-  /** Among those that are held; -1: it is none of them any more. */
+  /** Index among the held slots; -1 if no longer held. */
   place: number;
 }
 
 /**
- * The slots that are held. Each is freed when its response closes; what is still held two looks after its connection
- * ended is a fault of ours: it is freed, counted and logged, so that capacity never runs out silently.
+ * The slots in use. Each is freed when its response closes. A slot still held two sweeps after its connection ended is
+ * a bug of ours: it is freed, counted and logged, so that capacity never leaks silently.
  */
 export class Slots {
   private readonly held = new Bag<Held>();
@@ -42,7 +45,7 @@ export class Slots {
     const held: Held = { slot, response, stale: false, place: -1 };
     held.place = this.held.add(held);
     response.once('close', () => {
-      // What the sandbox was asked to delay is no sign of overload.
+      // A delay requested of the sandbox is no sign of overload.
       slot.free(response.req.forced !== true);
       this.release(held);
     });
@@ -50,8 +53,8 @@ export class Slots {
   }
 
   /**
-   * Refuses what is not answered in time and frees what is held for connections that have ended; runs by itself every
-   * second.
+   * Refuses requests that are not answered in time and frees slots whose connections have ended. Runs every second on
+   * its own timer.
    */
   sweep(): void {
     for (const held of this.held) {

@@ -2,18 +2,18 @@ import type { ServerResponse } from 'node:http';
 
 import { DomainError, type Logger } from '#platform';
 
-/** Answers that wait to be read at a time, and their bytes. */
+/** Unread answers allowed at once, and their bytes. */
 export interface UnreadShare {
   readonly answers: number;
   readonly bytes: number;
 }
 
 export interface UnreadOptions {
-  /** How long an answer may wait, milliseconds, beside what its size takes at the slowest rate. */
+  /** Milliseconds an answer may wait, on top of what its size takes at the slowest rate. */
   readonly graceMs: number;
-  /** Bytes a millisecond that a client reads at least. */
+  /** The slowest reading rate accepted, in bytes per millisecond. */
   readonly slowest: number;
-  /** Of one organisation, or of one address where no key was shown. */
+  /** Per organisation, or per address where no key was shown. */
   readonly organisation: UnreadShare;
   readonly process: UnreadShare;
 }
@@ -21,7 +21,7 @@ export interface UnreadOptions {
 const MB = 1_000_000;
 const SWEEP_MS = 1_000;
 
-/** Far above what clients leave unread that read at all; files and long pages are sent in small pieces. */
+/** Far above what a client that reads at all leaves unread; files and long pages are sent in small pieces. */
 export const UNREAD: UnreadOptions = {
   graceMs: 20_000,
   slowest: 50,
@@ -33,7 +33,7 @@ interface Unread {
   readonly response: ServerResponse;
   readonly holder: string;
   bytes: number;
-  /** When it is cut off. */
+  /** When the answer is cut off. */
   until: number;
 }
 
@@ -45,14 +45,14 @@ interface Use {
 export interface UnreadWatch {
   readonly logger: Logger;
   readonly countCut: () => void;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
 }
 
 /**
- * What was answered and not read yet. A client that does not read is cut off; who leaves much unread is asked to read
- * before asking for more; and beyond twice its share its oldest answers are cut off at once, so that the memory that
- * they take is bounded whatever was asked for.
+ * Tracks answers that clients have not read yet. A client that does not read is cut off. A client with much unread is
+ * told to read before asking for more; beyond twice its share its oldest answers are cut off at once, which bounds
+ * their memory whatever was requested.
  */
 export class UnreadAnswers {
   private readonly unread = new Map<ServerResponse, Unread>();
@@ -70,12 +70,12 @@ export class UnreadAnswers {
     this.timer = setInterval(() => this.sweep(), Math.min(SWEEP_MS, options.graceMs)).unref();
   }
 
-  /** Bytes in this process's memory that clients have not read. */
+  /** Bytes in this process's memory that clients have not read yet. */
   get bytes(): number {
     return this.all.bytes;
   }
 
-  /** Throws too_many_at_once when `holder` has its share unread, overloaded when all together have theirs. */
+  /** Throws too_many_at_once when `holder` has reached its share, overloaded when all holders together have. */
   admit(holder: string): void {
     const { organisation, process } = this.options;
     if (this.has(this.used.get(holder), organisation)) {
@@ -92,7 +92,7 @@ export class UnreadAnswers {
     }
   }
 
-  /** Something of `response` could not be sent at once. Its holder is an organisation or an address. */
+  /** Records that part of `response` could not be sent at once. `holder` is an organisation or an address. */
   note(response: ServerResponse, holder: string): void {
     if (response.destroyed) return;
     const known = this.unread.get(response);
@@ -108,12 +108,12 @@ export class UnreadAnswers {
     this.relieve(holder);
   }
 
-  /** Cuts off what has waited too long; runs on a timer. */
+  /** Cuts off answers that have waited too long; runs on a timer. */
   sweep(): void {
     const now = this.now();
     for (const unread of this.unread.values()) {
       this.measure(unread);
-      // One that is queued behind another answer of its connection waits for us, not for its reader.
+      // An answer queued behind another on its connection waits for us, not for its reader.
       if (unread.response.socket === null) unread.until = now + this.allowance(unread.bytes);
       else if (now > unread.until) this.cut(unread, 'late');
     }
@@ -123,7 +123,10 @@ export class UnreadAnswers {
     clearInterval(this.timer);
   }
 
-  /** Cuts the oldest answers of whoever has more than twice its share, and of the greediest if all together have too much. */
+  /**
+   * Cuts the oldest answers of a holder with more than twice its share, then of the largest holders if the total is too
+   * high.
+   */
   private relieve(holder: string): void {
     const { organisation, process } = this.options;
     while ((this.used.get(holder)?.bytes ?? 0) > 2 * organisation.bytes) this.cutOldest(holder);
@@ -154,7 +157,7 @@ export class UnreadAnswers {
     if (this.watched.has(response)) return;
     this.watched.add(response);
     const forget = (): void => this.forget(response);
-    // Some more parts than Node expects hold something for a response until it closes.
+    // A few more components than Node expects listen for a response to close.
     response.setMaxListeners(20);
     response.once('close', forget).on('drain', forget);
   }

@@ -11,42 +11,40 @@ import { pathOf, routeOf } from '../request/api-request.js';
 import { type IdempotencyScope, IdempotencyStore } from './idempotency.store.js';
 import { readIdempotencyKey } from './read-idempotency-key.js';
 
-/** Under which id the work creates its resource; `resumed`: an earlier run may have created it already. */
+/** The id under which the work creates its resource. `resumed`: an earlier run may already have created it. */
 export interface Creation {
   readonly id: string;
-  /** The millisecond inside the id. */
+  /** The timestamp encoded in the id, in milliseconds. */
   readonly createdAt: Date;
   readonly resumed: boolean;
 }
 
-/** Keeps what an answer shows once, such as a secret, from lying readable among the stored answers. */
+/** Keeps what an answer shows only once, such as a secret, from being readable among the stored answers. */
 export interface AnswerGuard {
-  /** Throws when it cannot keep anything; asked before anything is created. */
+  /** Throws if it cannot seal answers; called before anything is created. */
   assertUsable(): void;
-  /** The answer as it is stored; `owner` names the request it belongs to. */
+  /** Seals an answer for storage; `owner` identifies the request it belongs to. */
   close(answer: Answer, owner: string): Answer;
-  /** The answer as it was sent. */
+  /** Restores the answer as it was sent. */
   open(answer: Answer, owner: string): Answer;
 }
 
 interface IdempotentCall {
   readonly request: Request;
-  /** In whose name: keys of others are other keys. */
+  /** The caller the key belongs to: keys of different callers never collide. */
   readonly caller: Pick<Caller, 'orgId' | 'livemode'>;
   readonly prefix: IdPrefix;
   readonly guard?: AnswerGuard;
 }
 
-/** A run of the work under a claimed key. */
+/** One run of the work under a claimed key. */
 interface Run {
   readonly scope: IdempotencyScope;
   readonly guard: AnswerGuard | undefined;
   readonly resumed: boolean;
 }
 
-/**
- * Runs what creates something at most once for each Idempotency-Key. Without the header the work just runs.
- */
+/** Runs creating work at most once per Idempotency-Key. Without the header the work simply runs. */
 @Injectable()
 export class IdempotencyService {
   constructor(
@@ -55,11 +53,11 @@ export class IdempotencyService {
   ) {}
 
   /**
-   * Answers a creating request: by `create`, or with what was answered before (`Idempotent-Replayed: true`).
-   * Only answers are kept; a refused request frees its key. A fault does not: the work may have been committed although
-   * nobody was told (the answer of the database was lost), so the next request goes on under the same id, and also the one
-   * after it when that is refused. Throws invalid_header, idempotency_in_flight,
-   * idempotency_key_reused, and what `create` throws.
+   * Answers a creating request with `create`, or with the stored answer (`Idempotent-Replayed: true`). Only answers are
+   * stored; a refused request frees its key. A fault does not: the work may have been committed even though nobody was
+   * told (the database's reply was lost), so the next request resumes under the same id, as does the one after it if
+   * that request is refused. Throws invalid_header, idempotency_in_flight, idempotency_key_reused, and whatever
+   * `create` throws.
    */
   async answer(call: IdempotentCall, create: (creation: Creation) => Promise<Answer>): Promise<Answer> {
     const { request, caller, prefix, guard } = call;
@@ -99,8 +97,8 @@ export class IdempotencyService {
     try {
       answer = await create();
     } catch (error) {
-      // Only what was refused at its first run has certainly created nothing. The claim expires by itself when it cannot
-      // be freed now.
+      // Only a refusal on the first run proves that nothing was created. If the claim cannot be released now, it
+      // expires on its own.
       const isNothing = error instanceof DomainError && !resumed;
       const freed = isNothing ? this.store.release(scope) : this.store.abandon(scope);
       await freed.catch(() => undefined);
@@ -120,7 +118,7 @@ function creationOf(claim: { resourceId: string; resumed: boolean }, now: Date):
   return { id, resumed, createdAt: resumed ? (idTime(id) ?? now) : now };
 }
 
-/** SHA-256 over path, query and body, whatever the order of keys: a client may serialise a retry differently. */
+/** SHA-256 of path, query and body, independent of key order: a client may serialise a retry differently. */
 function fingerprint(request: Request): Buffer {
   const { query, body } = request as { query: unknown; body: unknown };
   const content = canonicalJson({ path: pathOf(request), query, body });

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Clock, CLOCK, DATABASE } from '#platform';
 import { bind, type Database, type Owner } from '#storage';
 
-/** Which call an Idempotency-Key belongs to: keys of organisations, modes and routes do not meet. */
+/** The call an Idempotency-Key belongs to: keys of different organisations, modes and routes never collide. */
 export interface IdempotencyScope extends Owner {
   /** Method and route, for example `POST /v1/analyze`. */
   readonly route: string;
@@ -12,14 +12,14 @@ export interface IdempotencyScope extends Owner {
 
 export interface StoredResponse {
   readonly status: number;
-  /** Headers that belong to the answer, for example Location. */
+  /** Headers that are part of the answer, for example Location. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
 /**
- * What a call with an Idempotency-Key may do: run the work under `resourceId` (`resumed`: an earlier run may have
- * created it already), replay the stored response, or be refused.
+ * What a call with an Idempotency-Key does: run the work under `resourceId` (`resumed`: an earlier run may already have
+ * created it), replay the stored response, or be refused.
  */
 export type IdempotencyClaim =
   | { readonly kind: 'claimed'; readonly resourceId: string; readonly resumed: boolean }
@@ -27,15 +27,15 @@ export type IdempotencyClaim =
   | { readonly kind: 'in_flight' }
   | { readonly kind: 'mismatch' };
 
-/** A run that has not answered within this time is considered dead; its successor uses the same resource id. */
+/** A run that has not answered within this time is presumed dead; its successor uses the same resource id. */
 const LOCK_SECONDS = 10;
 const KEPT_HOURS = 24;
 
 const WHERE = 'org_id = :orgId AND livemode = :livemode AND route = :route AND key = :key';
 
 /**
- * Claims a new row, an expired one, or one whose run died with the same content; else shows the row that another run
- * holds. No row at all: another run has made it only just now.
+ * Claims a new row, an expired one, or one with the same content whose run died; otherwise returns the row another run
+ * holds. No row at all means another run has only just inserted it.
  */
 const CLAIM = `
   WITH claimed AS (
@@ -64,7 +64,7 @@ const COMPLETE = `
   UPDATE idempotency_keys SET status = :status, headers = :headers, body = :body WHERE ${WHERE} AND status IS NULL`;
 
 interface ClaimRow {
-  /** Null: another run holds the key. */
+  /** Null when another run holds the key. */
   readonly resourceId: string | null;
   readonly same: boolean;
   readonly status: number | null;
@@ -72,7 +72,7 @@ interface ClaimRow {
   readonly body: string | null;
 }
 
-/** Idempotency-Keys with what they answered, kept 24 hours. */
+/** Idempotency-Keys and their answers, kept for 24 hours. */
 @Injectable()
 export class IdempotencyStore {
   constructor(
@@ -80,7 +80,7 @@ export class IdempotencyStore {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Claims the key for this content. `resourceId` is what the work will create if nobody ran it before. */
+  /** Claims the key for this content. `resourceId` is what the work creates if no earlier run exists. */
   async claim(scope: IdempotencyScope, fingerprint: Buffer, resourceId: string): Promise<IdempotencyClaim> {
     const values = { ...scope, fingerprint, resourceId, now: this.clock.now() };
     const { rows } = await this.database
@@ -99,20 +99,20 @@ export class IdempotencyStore {
     };
   }
 
-  /** Stores what was answered; the first answer stays. */
+  /** Stores the answer; the first one wins. */
   async complete(scope: IdempotencyScope, response: StoredResponse): Promise<void> {
     const { status, headers, body } = response;
     const values = { ...scope, status, headers: JSON.stringify(headers), body };
     await this.database.forOrganisation(scope.orgId).query(bind(COMPLETE, values, 'idempotency_complete'));
   }
 
-  /** Frees a key whose call was refused, so that the corrected request may use it. */
+  /** Frees a key whose call was refused, so that the corrected request can use it. */
   async release(scope: IdempotencyScope): Promise<void> {
     const text = `DELETE FROM idempotency_keys WHERE ${WHERE} AND status IS NULL`;
     await this.database.forOrganisation(scope.orgId).query(bind(text, { ...scope }));
   }
 
-  /** Lets the next call with this key and content continue where this one broke off, under the same resource id. */
+  /** Lets the next call with this key and content resume where this one broke off, under the same resource id. */
   async abandon(scope: IdempotencyScope): Promise<void> {
     const text = `UPDATE idempotency_keys SET locked_until = :now WHERE ${WHERE} AND status IS NULL`;
     const values = { ...scope, now: this.clock.now() };

@@ -5,7 +5,7 @@ import { DomainError, SECRET_KEYS, SecretCipher, type SecretKeys } from '#platfo
 import type { Answer } from '../request/answer.js';
 import type { AnswerGuard } from './idempotency.service.js';
 
-/** Answers that show a secret, kept sealed for repeated requests. */
+/** Seals answers that show a secret, so that they can be replayed. */
 @Injectable()
 export class SealedAnswers implements AnswerGuard {
   private readonly cipher: SecretCipher | null;

@@ -7,12 +7,12 @@ import { LocalLimiter } from './local-limiter.js';
 import { policyHeader, type PolicyName, type RatePolicy, stateHeader } from './rate-policy.js';
 
 const MINUTE_US = 60_000_000;
-/** How a socket of both families writes IPv4. */
+/** Prefix of an IPv4 address on a dual-stack socket. */
 const MAPPED = '::ffff:';
 
-/** Whom an address belongs to: a client cannot leave its IPv6 network of 64 bits, but has all of the addresses in it. */
+/** The network an address is attributed to: an IPv6 client controls its whole /64, but cannot leave it. */
 export function networkOf(address: string): string {
-  // ipaddr.js tells what an address is by throwing, which costs more than all else that is done for a refused call.
+  // ipaddr.js signals the kind of address by throwing, which costs more than everything else done for a refused call.
   const plain = address.startsWith(MAPPED) ? address.slice(MAPPED.length) : address;
   if (isIPv4(plain)) return plain;
   if (!isIPv6(address)) return address;
@@ -20,7 +20,7 @@ export function networkOf(address: string): string {
   return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
 }
 
-/** How often something may happen from one address (IPv6: one /64), in this process. */
+/** A rate limit per address (per /64 for IPv6), in this process. */
 export class AddressLimit {
   private readonly limiter: LocalLimiter;
   private readonly policy: RatePolicy;
@@ -31,7 +31,7 @@ export class AddressLimit {
     this.policy = { name, burst, interval: Math.round(MINUTE_US / perMinute) };
   }
 
-  /** States the limit and what the address has left, in the headers of a response. */
+  /** States the limit and what remains for the address in the response headers. */
   stateOn(response: ServerResponse, address: string): void {
     if (response.headersSent) return;
     const [backlog = 0] = this.limiter.take([this.chargeOf(address, 0)]).backlogs;
@@ -39,18 +39,18 @@ export class AddressLimit {
     response.setHeader('ratelimit', stateHeader(this.policy, backlog));
   }
 
-  /** Counts one more; returns 0, or the seconds to wait where it is one too many (which then is not counted). */
+  /** Takes one unit. Returns 0, or the seconds to wait if the limit is reached (then nothing is taken). */
   take(address: string): number {
     return this.charge(address, 1);
   }
 
-  /** Seconds until one more would be allowed; 0 for now. Nothing is counted. */
+  /** Seconds until another unit is available; 0 if one is now. Takes nothing. */
   wait(address: string): number {
     const [backlog = 0] = this.limiter.take([this.chargeOf(address, 0)]).backlogs;
     return this.secondsAt(backlog);
   }
 
-  /** What was counted last did not happen after all. */
+  /** Returns the unit taken last. */
   giveBack(address: string): void {
     this.charge(address, -1);
   }

@@ -1,4 +1,4 @@
-/** Every limit a plan may set, for live and for test keys apart. The values are rows of the database. */
+/** Every limit a plan may set, separately for live and test keys. The values are rows in the database. */
 export const LIMITS = {
   requests_per_minute: { about: 'Requests a minute, sustained.', example: 6000 },
   requests_burst: { about: 'Burst of requests allowed before the sustained rate applies.', example: 600 },
@@ -20,7 +20,7 @@ export const LIMITS = {
 } as const;
 
 export type LimitName = keyof typeof LIMITS;
-/** A value for each limit; one that neither plan nor organisation sets is 0: nothing is allowed. */
+/** A value for each limit. One set by neither the plan nor the organisation is 0: nothing is allowed. */
 export type Limits = Readonly<Record<LimitName, number>>;
 
 export const LIMIT_NAMES = Object.keys(LIMITS) as LimitName[];
@@ -35,7 +35,7 @@ export interface LimitRow {
   readonly value: number;
 }
 
-/** The organisation's own value where it has one, the plan's otherwise, 0 when neither. */
+/** The organisation's own value if it has one, otherwise the plan's, otherwise 0. */
 export function effectiveLimits(plan: readonly LimitRow[], organisation: readonly LimitRow[]): Limits {
   const values = new Map([...plan, ...organisation].map(({ name, value }) => [name, value]));
   const pairs = LIMIT_NAMES.map((name) => [name, values.get(name) ?? 0]);

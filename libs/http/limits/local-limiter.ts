@@ -1,14 +1,14 @@
 import { backlogUnder, type Charge, exceeds, type Limiter, type RateDecision } from './limiter.js';
 
-/** Buckets remembered at most; full ones are dropped first. */
+/** Maximum buckets remembered; full ones are dropped first. */
 const MAX_BUCKETS = 20_000;
 
 /**
- * The same decision in this process alone, while Redis cannot be asked: each process then allows the whole limit.
+ * The same decision within this process, for when Redis is unavailable: each process then allows the whole limit.
  * @param now microseconds, monotonic.
  */
 export class LocalLimiter implements Limiter {
-  /** When each bucket is full again. */
+  /** When each bucket is next full. */
   private readonly fullAt = new Map<string, number>();
 
   constructor(private readonly now: () => number = () => performance.now() * 1000) {}

@@ -2,10 +2,10 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 
 import { type Tag, TAGS } from './tags.js';
 
-/** What a reader looks for first comes first in its group. */
+/** What readers look for first comes first in its group. */
 const FIRST: readonly string[] = ['/v1/analyze'];
 
-/** The same document with its tags described, and its paths in the order of their tags. */
+/** The same document with its tags described and its paths in tag order. */
 export function arrangeOperations(document: OpenAPIObject): OpenAPIObject {
   const order = Object.keys(TAGS);
   const rank = ([path, item]: [string, object]): number => {

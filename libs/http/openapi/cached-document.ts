@@ -6,7 +6,7 @@ import type { Request, Response } from 'express';
 
 const compress = promisify(gzip);
 
-/** A public document as the bytes that are sent, plain and compressed, made once. */
+/** A public document as the bytes to send, plain and compressed, rendered once. */
 export class CachedDocument {
   private constructor(
     private readonly type: string,
@@ -16,7 +16,7 @@ export class CachedDocument {
     private readonly caching: string,
   ) {}
 
-  /** @param caching its Cache-Control. */
+  /** @param caching the Cache-Control header. */
   static async of(
     type: string,
     content: string | Buffer,
@@ -27,7 +27,7 @@ export class CachedDocument {
     return new CachedDocument(type, plain, await compress(plain), etag, caching);
   }
 
-  /** Sends it, or 304 to a client that has it. */
+  /** Sends the document, or 304 to a client that already has it. */
   send(request: Request, response: Response): void {
     const isCompressed = request.acceptsEncodings('gzip') === 'gzip';
     const etag = `"${this.etag}${isCompressed ? '-gzip' : ''}"`;

@@ -1,25 +1,25 @@
-/** What of a route goes, and what comes in its place. */
+/** What is being removed from a route, and its replacement. */
 export interface Deprecation {
-  /** The field or parameter as the reader finds it, for example `count` of the answer. */
+  /** The field or parameter as the reader knows it, for example `count` of the answer. */
   readonly what: string;
   readonly instead: string;
-  /** YYYY-MM-DD: since when it is not to be used in new code. */
+  /** YYYY-MM-DD: from when new code should not use it. */
   readonly since: string;
-  /** YYYY-MM-DD: the first day on which it may be gone. */
+  /** YYYY-MM-DD: the earliest day on which it may be removed. */
   readonly sunset: string;
 }
 
-/** Where the running API has its guides, each at its path below docs/. */
+/** Where the running API serves its guides, each at its path below docs/. */
 export const GUIDES_PATH = '/docs/guides';
-/** The page about how the API changes. */
+/** The page on how the API changes. */
 const PAGE = `${GUIDES_PATH}/guide/versions.md`;
 const DAY = 86_400_000;
-/** Whoever integrated has a year to change. */
+/** Integrators have a year to migrate. */
 const NOTICE_DAYS = 365;
 
 /**
- * Deprecation (RFC 9745), Sunset (RFC 8594) and the Links that explain them. Throws where less than a year lies
- * between the two days.
+ * Deprecation (RFC 9745), Sunset (RFC 8594) and the Links that explain them. Throws if the two dates are less than a
+ * year apart.
  */
 export function deprecationHeaders({ what, since, sunset }: Deprecation): Record<string, string> {
   const [from, to] = [Date.parse(since), Date.parse(sunset)];
@@ -33,7 +33,7 @@ export function deprecationHeaders({ what, since, sunset }: Deprecation): Record
   };
 }
 
-/** What the headers mean, for OpenAPI. */
+/** Describes these headers in OpenAPI. */
 export const DEPRECATION_HEADERS = {
   Deprecation:
     'Since when new code should not use a part of this route: `@` and seconds since 1970 (RFC 9745).',
@@ -41,7 +41,7 @@ export const DEPRECATION_HEADERS = {
   Link: 'The page that says what is removed and what replaces it.',
 };
 
-/** The sentence about it in the description of the route. */
+/** The deprecation notice for the route's description. */
 export function describeDeprecation({ what, instead, since, sunset }: Deprecation): string {
   return `Deprecated since ${since} and kept until ${sunset} at least: ${what}; use ${instead}.`;
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
-/** The files of Swagger UI that the page loads, and no other of its package. */
+/** The Swagger UI files that the page loads; no others of its package are served. */
 const FILES: Readonly<Record<string, string>> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
@@ -16,8 +16,8 @@ const STYLE =
   'nav ul{display:flex;flex-wrap:wrap;gap:0 1.5rem;list-style:none;margin:0;padding:0}';
 
 /**
- * The page at `/docs`. Its links are relative, so that the API may be served below any path.
- * @param guides HTML that lists what there is to read beside the reference.
+ * The page at `/docs`. Its links are relative, so that the API can be served under any path.
+ * @param guides HTML listing what else there is to read besides the reference.
  */
 export function renderDocsPage(guides: string): string {
   return (
@@ -30,12 +30,12 @@ export function renderDocsPage(guides: string): string {
   );
 }
 
-/** The script runs at a path that ends with its own name, which says where the description is. */
+/** The script's own URL, which ends with its name, locates the API description. */
 const START_SCRIPT =
   "const base = document.currentScript.src.replace(/docs\\/[^/]*$/, '');\n" +
   "SwaggerUIBundle({ url: `${base}openapi.json`, dom_id: '#swagger-ui', deepLinking: true });\n";
 
-/** One of DOCS_FILES. */
+/** Reads one of DOCS_FILES. */
 export async function readDocsFile(name: string): Promise<{ type: string; content: string | Buffer }> {
   const type = FILES[name];
   if (type === undefined) return { type: 'text/javascript; charset=utf-8', content: START_SCRIPT };

@@ -18,25 +18,25 @@ import {
 import { exampleProblem } from './problem.schema.js';
 import type { Tag } from './tags.js';
 
-/** What a body looks like in one media type. */
+/** A body in one media type. */
 interface MediaExample {
   readonly schema: JsonSchema;
   readonly example: unknown;
 }
 
-/** What a successful answer without a body is. */
+/** A successful answer without a body. */
 interface EmptyAnswer {
   readonly status: number;
   readonly description: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a successful answer is. */
+/** A successful answer. */
 interface EndpointAnswer extends EmptyAnswer {
   readonly type?: string;
   readonly schema: JsonSchema;
   readonly example: unknown;
-  /** By media type, beside the usual one. */
+  /** By media type, in addition to the main one. */
   readonly others?: Readonly<Record<string, MediaExample>>;
 }
 
@@ -44,26 +44,26 @@ export interface EndpointOptions {
   readonly tag: Tag;
   readonly summary: string;
   readonly description?: string;
-  /** Absent: any key. `public`: no key at all. `admin`: an admin key with this role, or one that includes it. */
+  /** Absent: any key. `public`: no key. `admin`: an admin key with this role, or one that includes it. */
   readonly access?: Scope | 'public' | { readonly admin: AdminRole };
   readonly query?: FieldsClass;
   readonly body?: MediaExample & {
-    /** JSON when absent. */
+    /** Defaults to JSON. */
     readonly type?: string;
     readonly others?: Readonly<Record<string, MediaExample>>;
   };
   readonly answer: EndpointAnswer;
-  /** Other successful answers, each of another status. */
+  /** Other successful answers, each with a different status. */
   readonly moreAnswers?: readonly (EndpointAnswer | EmptyAnswer)[];
-  /** An answer with the status of an error that is no problem document. */
+  /** An answer with an error status that is not a problem document. */
   readonly refusal?: EndpointAnswer;
-  /** Codes beside those that every route of its kind can answer. */
+  /** Error codes beyond those that every route of its kind can answer. */
   readonly errors?: readonly ErrorCode[];
-  /** Takes an Idempotency-Key. */
+  /** Whether the route takes an Idempotency-Key. */
   readonly idempotent?: true;
-  /** Analyses that a call costs on its own, counted as items. */
+  /** Analyses one call counts as. */
   readonly items?: number;
-  /** A part of it that goes: every answer says so in its headers. */
+  /** A part being removed; every answer says so in its headers. */
   readonly deprecates?: Deprecation;
 }
 
@@ -130,7 +130,7 @@ function withDeprecation<A extends EmptyAnswer>(answer: A, deprecates: Deprecati
     : { ...answer, headers: { ...answer.headers, ...DEPRECATION_HEADERS } };
 }
 
-/** What is said of a route, with what of it goes and the roles that open it. */
+/** The route's description, with any deprecation and the roles that may call it. */
 function describe({ description: own, access, deprecates }: EndpointOptions): string | undefined {
   const said = [own, deprecates && describeDeprecation(deprecates)].filter((one) => one !== undefined);
   const description = said.length === 0 ? undefined : said.join(' ');

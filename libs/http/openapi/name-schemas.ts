@@ -2,12 +2,12 @@ import type { JsonSchema } from '../schema/json-schema.js';
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** These contain values, not schemas. */
+/** Keywords that contain values rather than schemas. */
 const VALUES = new Set(['example', 'examples', 'enum', 'const', 'default', 'required']);
 
 /**
- * The same document where each schema that stands in it as one of the components does refers to that component; its
- * description stays beside the reference. What may be null refers to the component or null.
+ * The same document with each schema that equals a component replaced by a reference to it, keeping its description
+ * beside the reference. A nullable schema becomes the component or null.
  */
 export function nameSchemas<D extends object>(
   document: D,
@@ -46,12 +46,12 @@ export function nameSchemas<D extends object>(
 
 const refOf = (name: string): string => `#/components/schemas/${name}`;
 
-/** Words and objects; not a plain text or number, which many fields are for themselves. */
+/** True for enums and objects, not for plain strings or numbers, which many fields share by chance. */
 function isWorthAName(schema: JsonSchema): boolean {
   return schema['enum'] !== undefined || schema['properties'] !== undefined;
 }
 
-/** What a schema says, but for its words about it and those for people. */
+/** A schema without its description and the parts meant for people. */
 function formOf(node: Node): string {
   return JSON.stringify({ ...node, description: undefined, examples: undefined, 'x-names': undefined });
 }

@@ -8,21 +8,24 @@ import { CachedDocument } from './cached-document.js';
 export interface DocumentContent {
   readonly type: string;
   readonly content: string | Buffer;
-  /** Its Cache-Control; as CachedDocument has it when absent. */
+  /** The Cache-Control header; CachedDocument's default if absent. */
   readonly caching?: string;
 }
 
 export interface PublicDocumentsOptions {
-  /** Documents that one address may fetch. */
+  /** Documents one address may fetch per minute. */
   readonly perMinute: number;
   readonly burst: number;
-  /** Their Content-Security-Policy. */
+  /** The Content-Security-Policy header. */
   readonly policy: string;
-  /** What a caller who fetches too many is told. */
+  /** The message for callers that fetch too many. */
   readonly tooMany: string;
 }
 
-/** Documents for everybody: each made at its first request and sent as the same bytes since, so many to an address. */
+/**
+ * Documents for everyone, rate limited per address. Each is rendered on first request and sent as the same bytes
+ * thereafter.
+ */
 export class PublicDocuments {
   private readonly limit: AddressLimit;
   private readonly made = new Map<string, Promise<CachedDocument>>();
@@ -31,7 +34,7 @@ export class PublicDocuments {
     this.limit = new AddressLimit(options.perMinute, options.burst, undefined, 'documents');
   }
 
-  /** Counts a request and states the limit. Throws rate_limited. */
+  /** Counts a request and states the limit in the headers. Throws rate_limited. */
   take(request: Request, response: Response): void {
     const address = request.ip ?? '';
     const retryAfter = this.limit.take(address);
@@ -39,7 +42,7 @@ export class PublicDocuments {
     if (retryAfter > 0) throw new DomainError('rate_limited', this.options.tooMany, { retryAfter });
   }
 
-  /** Sends the document of a name, made by `make` if it is the first time. */
+  /** Sends the named document, rendering it with `make` the first time. */
   send(
     name: string,
     make: () => DocumentContent | Promise<DocumentContent>,
@@ -55,7 +58,7 @@ export class PublicDocuments {
         known.send(request, response);
       },
       (error: unknown) => {
-        this.made.delete(name); // the next request tries again
+        this.made.delete(name); // the next request retries
         next(error);
       },
     );

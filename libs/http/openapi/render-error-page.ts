@@ -8,7 +8,7 @@ const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:48rem;margin:2r
 section{border-top:1px solid #ddd;padding:.5rem 0}section:target{background:#fff8d6}
 h3{margin:.5rem 0 0;font-family:ui-monospace,monospace}small{color:#555}`;
 
-/** The error catalogue as one page without other files; the `type` of a problem document points into it. */
+/** The error catalogue as one self-contained page; the `type` of a problem document links into it. */
 export function renderErrorPage(): string {
   const groups = Object.entries(ERROR_GROUPS).map(([group, errors]) => {
     const entries = Object.entries(errors).map(

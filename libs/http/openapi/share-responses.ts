@@ -6,7 +6,7 @@ import { ERROR_CATALOGUE, type ErrorCode } from '#platform';
 
 import { exampleProblem } from './problem.schema.js';
 
-/** Codes that routes usually answer together under one status; with others beside them those are named after it. */
+/** Codes that routes usually answer together under one status; other combinations are named after their codes. */
 const USUAL: Readonly<Record<number, { readonly name: string; readonly codes: readonly ErrorCode[] }>> = {
   400: { name: 'BadRequest', codes: ['invalid_header', 'malformed_json', 'unsafe_json'] },
   401: { name: 'Unauthorized', codes: ['missing_api_key', 'invalid_api_key'] },
@@ -31,8 +31,8 @@ interface Operation {
 }
 
 /**
- * The same document with what operations have in common said once, among the components: error responses (one for each
- * set of codes), their examples, headers, and the parameters that are no part of one route: headers, and the cursors of lists.
+ * The same document with whatever operations share moved to the components: error responses (one per set of codes),
+ * their examples, headers, and parameters that belong to no single route, namely headers and list cursors.
  */
 export function shareResponses(document: OpenAPIObject): OpenAPIObject {
   const shared = { responses: new Map<string, object>(), headers: new Map<string, object>() };
@@ -103,10 +103,10 @@ export function shareResponses(document: OpenAPIObject): OpenAPIObject {
   };
 }
 
-/** Those that are the same in every answer. */
+/** Headers that are the same in every answer. */
 const HEADERS = new Set(['Request-Id', 'RateLimit-Policy', 'RateLimit', 'Retry-After']);
 
-/** The cursors as most lists take them; those of results count rows and stand in their routes. */
+/** The cursors most lists use. Those of results count rows and stay in their routes. */
 function usualCursors({ paths }: OpenAPIObject): ReadonlySet<string> {
   const operations = Object.values(paths).flatMap((item) => Object.values(item as Record<string, Operation>));
   const all = operations.flatMap(({ parameters = [] }) => parameters.map((one) => JSON.stringify(one)));
@@ -122,7 +122,7 @@ function mostFrequent(forms: readonly string[]): string {
   return [...new Set(forms)].sort((a, b) => times(b) - times(a))[0] ?? '';
 }
 
-/** A reference to the component; two of one name that differ would be a name too few. */
+/** A reference to the component. Throws if two different components share a name. */
 function share(into: Map<string, object>, section: string, name: string, component: object): object {
   const known = into.get(name);
   if (known !== undefined && JSON.stringify(known) !== JSON.stringify(component))
@@ -131,7 +131,7 @@ function share(into: Map<string, object>, section: string, name: string, compone
   return { $ref: `#/components/${section}/${name}` };
 }
 
-/** What a response is called: `Forbidden`, or by its codes, `AddressNotAllowedOrRoleRequired`. */
+/** The name of a response: `Forbidden`, or one built from its codes, `AddressNotAllowedOrRoleRequired`. */
 function nameOf(status: number, codes: readonly ErrorCode[]): string {
   const usual = USUAL[status];
   if (codes.length === 0) return (STATUS_CODES[status] ?? String(status)).replaceAll(/\W/g, '');

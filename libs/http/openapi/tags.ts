@@ -1,4 +1,4 @@
-/** The groups of operations, in the order in which the reference shows them, with what each is about. */
+/** The groups of operations in the order the reference shows them, each with a description. */
 export const TAGS = {
   Analysis:
     'One listing at a time: score, verdict, fair price range and evidence; past answers, recomputation, and later corrections of the register.',

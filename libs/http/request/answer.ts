@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 
-/** An answer whose body is already text: what is sent, recorded and replayed is the same bytes. */
+/** An answer whose body is already serialised, so that the same bytes are sent, recorded and replayed. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -8,16 +8,16 @@ export interface Answer {
   readonly body: string;
 }
 
-/** Sends an answer as it is. */
+/** Sends an answer unchanged. */
 export function sendAnswer(response: Response, answer: Answer): void {
-  if (response.headersSent) return; // it took too long and was refused meanwhile
+  if (response.headersSent) return; // it took too long and has already been refused
   response.statusCode = answer.status;
   response.setHeader('content-type', 'application/json; charset=utf-8');
   for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
   response.end(answer.body);
 }
 
-/** An answer of an object that is rendered now. */
+/** Serialises an object into an answer. */
 export function jsonAnswer(status: number, value: unknown, headers: Answer['headers'] = {}): Answer {
   return { status, headers, body: JSON.stringify(value) };
 }

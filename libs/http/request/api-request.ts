@@ -9,21 +9,21 @@ import type { UnreadAnswers } from '../capacity/unread-answers.js';
 /** What the first middleware and the guard leave on each request. */
 declare module 'express-serve-static-core' {
   interface Request {
-    /** `req_…`, also in the header Request-Id, the log and error bodies. */
+    /** `req_…`, also in the Request-Id header, the log and error bodies. */
     requestId: string;
-    /** By which what comes of it continues its trace: that of its own span, or what the caller sent, well formed. */
+    /** The trace that follow-up work continues: the request's own span, or what the caller sent, if well-formed. */
     traceparent?: string;
     /** Who calls; absent on public routes. */
     caller?: Caller;
-    /** What the call uses of the caller's rates; absent on public routes. */
+    /** What the call uses of the caller's rate limits; absent on public routes. */
     quota?: CallQuota;
-    /** What may be received of bodies at a time. */
+    /** The limit on bodies being received at once. */
     bodies: BodyBudget;
-    /** What was answered and not read yet. */
+    /** Answers not yet read by their clients. */
     unread: UnreadAnswers;
-    /** What it holds of the capacity; absent where that is not counted. */
+    /** The capacity it holds; absent where capacity is not counted. */
     slot?: Slot;
-    /** The sandbox was asked for this outcome; it counts for no service level. */
+    /** The sandbox was asked for this outcome; it does not count towards the service level. */
     forced?: true;
   }
 }
@@ -35,14 +35,14 @@ export function pathOf(request: Request): string {
   return query < 0 ? originalUrl : originalUrl.slice(0, query);
 }
 
-/** The route as it is declared, `/v1/analyses/:id`; `unmatched` when no route answered. */
+/** The route as declared, `/v1/analyses/:id`; `unmatched` when no route matched. */
 export function routeOf(request: Request): string {
   const route: unknown = request.route;
   if (typeof route !== 'object' || route === null || !('path' in route)) return 'unmatched';
   return typeof route.path === 'string' ? route.path : 'unmatched';
 }
 
-/** How often a header was sent; Node keeps only the first of some. */
+/** How often a header was sent; for some, Node keeps only the first. */
 export function countHeader(request: Request, name: string): number {
   let count = 0;
   for (let at = 0; at < request.rawHeaders.length; at += 2) {

@@ -2,19 +2,19 @@ import { DomainError } from '#platform';
 
 const DAY_MS = 86_400_000;
 
-/** A bound of a period: how it is called, and the day (YYYY-MM-DD, included) or the moment (ISO 8601) that it is. */
+/** A bound of a period: its field name, and its day (YYYY-MM-DD, inclusive) or instant (ISO 8601). */
 type Bound = readonly [name: string, value: string];
 
 interface PeriodRules {
-  /** Where the caller gave it. */
+  /** Where the caller specified it. */
   readonly place: 'query' | 'body';
-  /** The bound that was left out and got its default: the other one is named. */
+  /** The bound that was omitted and defaulted; the error names the other one. */
   readonly standard?: 'end' | undefined;
-  /** Of days; as many as there are without it. */
+  /** Maximum length in days; unlimited if absent. */
   readonly mostDays?: number;
 }
 
-/** Throws invalid_fields, naming a bound, for a period that ends before it begins or is too long. */
+/** Throws invalid_fields, naming a bound, if the period ends before it begins or is too long. */
 export function assertPeriod(
   [begin, from]: Bound,
   [end, to]: Bound,

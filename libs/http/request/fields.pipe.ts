@@ -20,12 +20,12 @@ import {
 
 import { isFieldsClass } from './note-places.js';
 
-/** What class-validator is asked about, by the object and then by its answer. */
+/** The reading behind each object given to class-validator, and behind its errors. */
 const readings = new WeakMap<object, PlainReading>();
 
 /**
- * ValidationPipe for parameters whose class is made of field decorators, in every route. Input that keeps all rules is
- * read by their compiled form; any other by class-transformer and class-validator, which say what is wrong.
+ * ValidationPipe, for every route, for parameters whose class is built from field decorators. Valid input is read by
+ * the rules' compiled form; anything else goes through class-transformer and class-validator, which say what is wrong.
  * Throws unknown_field, invalid_fields.
  */
 @Injectable()
@@ -36,7 +36,7 @@ class FieldsPipe extends ValidationPipe {
       transform: true,
       validateCustomDecorators: true,
       exceptionFactory: (errors) => this.refuse(errors),
-      // Given, so that Nest does not load its own.
+      // Passed so that Nest does not load its own.
       validatorPackage: { validate },
       transformerPackage: { plainToInstance: readNoted, classToPlain: instanceToPlain },
     });
@@ -55,7 +55,7 @@ class FieldsPipe extends ValidationPipe {
     return (type === 'query') === (this.source === QUERY) && isFieldsClass(metatype);
   }
 
-  /** Names that are not known are wrong, too; class-validator does not see them (readPlain). */
+  /** Adds an error for unknown names, which class-validator does not see (readPlain). */
   protected override async validate(instance: object): Promise<ValidationError[]> {
     const errors = await validate(instance, VALIDATOR_OPTIONS);
     const reading = readings.get(instance);
@@ -65,7 +65,7 @@ class FieldsPipe extends ValidationPipe {
     return errors;
   }
 
-  /** readPlain reads no name of an object's prototype, so that none has to be taken out of what was sent. */
+  /** readPlain never reads names from an object's prototype, so nothing needs to be stripped. */
   protected override stripProtoKeys(): void {
     return;
   }
@@ -79,7 +79,7 @@ class FieldsPipe extends ValidationPipe {
   }
 }
 
-/** The bodies and the queries of all routes. */
+/** For the bodies and queries of all routes. */
 export const bodyPipe = (): ValidationPipe => new FieldsPipe(BODY);
 export const queryPipe = (): ValidationPipe => new FieldsPipe(QUERY);
 

@@ -1,6 +1,6 @@
 import { DomainError } from '#platform';
 
-/** What a file that is no text in UTF-8 is, and how its table becomes one. */
+/** What a file that is not UTF-8 text is, and how to turn its table into text. */
 interface ForeignFormat {
   readonly what: string;
   readonly remedy: string;
@@ -11,7 +11,7 @@ const UNPACK = 'send it unpacked';
 const UTF_16: ForeignFormat = { what: 'UTF-16', remedy: 'save the file as UTF-8' };
 const COMPRESSED: ForeignFormat = { what: 'compressed', remedy: UNPACK };
 
-/** By their first bytes. */
+/** Recognised by their first bytes. */
 const BEGINNINGS: readonly (readonly [bytes: string, format: ForeignFormat])[] = [
   ['PK\u0003\u0004', { what: 'a workbook or another ZIP archive', remedy: SAVE_SHEET }],
   ['PK\u0005\u0006', { what: 'an empty ZIP archive', remedy: 'send the file itself' }],
@@ -27,10 +27,11 @@ const BEGINNINGS: readonly (readonly [bytes: string, format: ForeignFormat])[] =
 ];
 
 /**
- * Throws `code` where a body that is to be text begins as a workbook, an archive, a PDF, a Parquet file or UTF-16 does,
- * which may all be valid UTF-8 as far as one looks: it says what was sent instead, and what to do about it.
+ * Throws `code` if a body that should be text starts like a workbook, an archive, a PDF, a Parquet file or UTF-16, all
+ * of which can pass for valid UTF-8 in their first bytes. The message says what was sent instead and what to do about
+ * it.
  *
- * @param remedy instead of how the table of a file becomes text, for what is no table
+ * @param remedy replaces the advice on converting a table, for bodies that are not tables
  */
 export function refuseForeignFormat(
   bytes: Uint8Array,
@@ -43,7 +44,7 @@ export function refuseForeignFormat(
 }
 
 function formatOf(bytes: Uint8Array): ForeignFormat | undefined {
-  // A character of one byte beside none: text in UTF-16 without a mark. UTF-8 begins with no NUL.
+  // One zero byte of two: UTF-16 text without a byte order mark. UTF-8 text never starts with NUL.
   if (bytes.length > 1 && (bytes[0] === 0) !== (bytes[1] === 0)) return UTF_16;
   return BEGINNINGS.find(([beginning]) =>
     Array.from(beginning).every((character, at) => bytes[at] === character.charCodeAt(0)),

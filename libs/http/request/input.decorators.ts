@@ -10,10 +10,10 @@ const readBody = createParamDecorator(async (isOptional: boolean, context: Execu
 });
 
 /**
- * The JSON body, validated by the class of its parameter. It is read after the guards, so that nobody without a key
- * makes us read one; `request.body` holds it as it was sent.
+ * The JSON body, validated by its parameter's class. It is read after the guards, so that nobody without a key can make
+ * us read one; `request.body` holds it as sent.
  */
 export const JsonBody = (): ParameterDecorator => readBody(false);
 
-/** As JsonBody, for a body of optional fields alone: no body at all is an empty object. */
+/** Like JsonBody, for bodies whose fields are all optional: no body counts as an empty object. */
 export const OptionalJsonBody = (): ParameterDecorator => readBody(true);

@@ -6,24 +6,28 @@ import { refuseForeignFormat } from './foreign-format.js';
 import { countNames, repeatedName } from './repeated-name.js';
 
 const MAX_DEPTH = 32;
-/** Twice what a batch of 500 items with every field has; objects of very many names are slow to parse and to check. */
+/**
+ * Twice the names in a batch of 500 items with every field set; objects with very many names are slow to parse and
+ * validate.
+ */
 const MAX_NAMES = 40_000;
-/** Values after the first in all objects and lists together. */
+/** Values after the first, over all objects and lists. */
 const MAX_MEMBERS = 100_000;
-/** Bytes that structure JSON; none of them is part of a longer UTF-8 sequence. */
+/** Bytes that structure JSON; none occurs inside a multi-byte UTF-8 sequence. */
 const [QUOTE, BACKSLASH, COLON, COMMA] = [0x22, 0x5c, 0x3a, 0x2c];
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d];
 const UNSAFE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
-/** Anything that could hold an unsafe key, also written with escapes; most bodies end the check here. */
+/** Anything that could be an unsafe key, including escaped ones; for most bodies the check ends here. */
 const SUSPECT = /__proto__|constructor|prototype|\\u/;
 
-/** Numbers of other languages, where a value stands. */
+/** Number literals of other languages, in value position. */
 const NO_NUMBER = /[:,[]\s*(-?(?:NaN|Infinity))\b/;
 const BOM = /^\uFEFF/;
 
 /**
- * Parses a body: UTF-8, with a byte order mark or without, at most 32 levels deep, of at most 40,000 names and 100,000
- * values, no name twice in an object, without keys that could reach an object's prototype. Throws malformed_json, unsafe_json.
+ * Parses a body: UTF-8, with or without a byte order mark, at most 32 levels deep, at most 40,000 names and 100,000
+ * values, no duplicate names in an object, and no keys that could reach an object's prototype. Throws malformed_json,
+ * unsafe_json.
  */
 export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) {
@@ -58,8 +62,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * The names in a body. Throws unsafe_json for nesting, names or values beyond the limits, counted outside strings before
- * anything is parsed; needs no valid JSON.
+ * Counts the names in a body. Throws unsafe_json for nesting, names or values beyond the limits, counted outside
+ * strings before anything is parsed; the JSON need not be valid.
  */
 function countWithin(bytes: Buffer): number {
   let depth = 0;

@@ -6,7 +6,7 @@ import { boolean, type JsonSchema, list, object } from '../schema/json-schema.js
 
 export const STANDARD_LIMIT = 10;
 
-/** The query of a list: which page of it, newest first. */
+/** The query of a list: which page, newest first. */
 export class PageFields {
   @CountField({ min: 1, max: 100, standard: STANDARD_LIMIT, description: 'Objects per page.' })
   limit?: number | null;
@@ -31,12 +31,13 @@ export interface Page<T> {
   readonly has_more: boolean;
 }
 
-/** 22 digits as ids are made here, or the 32 of a UUID as deliveries are numbered. */
+/** The 22 digits of our own ids, or the 32 of a UUID, which deliveries use. */
 const ID_DIGITS = /^[0-9A-Za-z]{22}(?:[0-9a-f]{10})?$/;
 
 /**
- * The fields as stores take them, for a list of objects whose ids begin with `prefix`. Throws invalid_fields for a
- * cursor that is no such id, and for both at once: a page from the top would look like the next one, for ever.
+ * Converts the fields for stores, for a list of objects whose ids begin with `prefix`. Throws invalid_fields for a
+ * cursor that is not such an id, and for both cursors at once: a page from the top would look like the next one, for
+ * ever.
  */
 export function pageQuery(
   { limit, starting_after: after, ending_before: before }: PageFields,
@@ -66,7 +67,10 @@ function cursorErrors(parameter: string, cursor: string | null, prefix: IdPrefix
   return [{ parameter, code: 'invalid_form', detail }];
 }
 
-/** The page of what a store returned: one more than the limit means that there is more; backwards comes reversed. */
+/**
+ * Builds a page from what a store returned. One row more than the limit means there is more; backward pages arrive
+ * reversed.
+ */
 export function pageOf<Row, T>(rows: readonly Row[], query: PageQuery, render: (row: Row) => T): Page<T> {
   const page = rows.slice(0, query.limit).map(render);
   const data = query.endingBefore === undefined ? page : page.reverse();

@@ -5,12 +5,12 @@ import { DomainError } from '#platform';
 
 import { countHeader } from './api-request.js';
 
-/** What may follow a media type: text declared as anything but UTF-8 is refused. */
+/** Permitted media type parameters: text declared as anything but UTF-8 is refused. */
 const PARAMETERS: Readonly<Record<string, string>> = { charset: 'utf-8', header: 'present' };
 
 /**
- * Which of the allowed media types a body has. Throws unsupported_media_type unless there is one Content-Type, of
- * these, in UTF-8, and no Content-Encoding.
+ * Which of the allowed media types the body has. Throws unsupported_media_type unless there is exactly one
+ * Content-Type, among these, in UTF-8, and no Content-Encoding.
  */
 export function mediaTypeOf(request: Request, allowed: readonly string[]): string {
   const type = request.headers['content-type'];
@@ -36,7 +36,7 @@ export function mediaTypeOf(request: Request, allowed: readonly string[]): strin
   return essence;
 }
 
-/** Whether a request says that it has no body. */
+/** Whether the request declares that it has no body. */
 function isEmpty({ headers }: Request): boolean {
   return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
 }

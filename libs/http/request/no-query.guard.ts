@@ -3,7 +3,7 @@ import type { Request } from 'express';
 
 import { DomainError, type FieldError } from '#platform';
 
-/** Refuses query parameters where a route takes none, so that a misplaced one is not silently dropped. */
+/** Refuses query parameters on routes that take none, so that a misplaced one is not silently ignored. */
 export class NoQueryGuard implements CanActivate {
   /** @param bodyFields what the route takes in its body */
   constructor(private readonly bodyFields: readonly string[]) {}

@@ -5,8 +5,8 @@ import { documentedFields, type FieldsClass, noteTogether } from '#fields';
 import { NoQueryGuard } from './no-query.guard.js';
 
 /**
- * Has misplaced fields of a route refused with the place where they belong: those of the query in its body, those of the
- * body in its query. A route without a query has every parameter refused, so that none is silently dropped.
+ * Makes the error for a misplaced field say where it belongs: query fields sent in the body, body fields sent in the
+ * query. A route without a query refuses every parameter, so that none is silently ignored.
  */
 export function NotePlaces(query: FieldsClass | undefined): MethodDecorator {
   return (target, method, descriptor) => {
@@ -19,7 +19,7 @@ export function NotePlaces(query: FieldsClass | undefined): MethodDecorator {
   };
 }
 
-/** Whether a parameter's type is a class made of field decorators. */
+/** Whether a parameter's type is a class built from field decorators. */
 export const isFieldsClass = (type: unknown): type is FieldsClass =>
   typeof type === 'function' &&
   typeof type.prototype === 'object' &&

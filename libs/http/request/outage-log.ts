@@ -2,10 +2,12 @@ import type { Clock, Logger } from '#platform';
 
 const PAUSE_MS = 1_000;
 
-/** Logs why the database could not be asked. Thousands of calls a second may fail for one reason: one line a second tells it. */
+/**
+ * Logs why the database is unavailable. Thousands of calls a second may fail for one reason, so it logs once a second.
+ */
 export class OutageLog {
   private toldAt = -Infinity;
-  /** Calls since that line. */
+  /** Failed calls since the last line. */
   private more = 0;
 
   constructor(

@@ -5,8 +5,8 @@ import { cleanText, DomainError } from '#platform';
 const LONGEST = 200;
 
 /**
- * Checks whatever stands in a path for an id, once for all routes: text that no id can be, such as an escaped zero
- * byte, would fail in the database. Throws not_found.
+ * Validates ids in paths, once for all routes: text that cannot be an id, such as an escaped zero byte, would fail in
+ * the database. Throws not_found.
  */
 @Injectable()
 export class PathValuePipe implements PipeTransform<unknown, unknown> {

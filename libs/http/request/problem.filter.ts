@@ -16,7 +16,7 @@ import { OutageLog } from './outage-log.js';
 import { problemDocument, type ProblemHelp, refusalHeaders, refusalOf } from './problem.js';
 import { RouteTable } from './route-table.js';
 
-/** The one place where errors become HTTP. Faults of ours are logged whole and answered without a word of theirs. */
+/** The one place where errors become HTTP. Internal errors are logged in full and answered without any detail. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly outages: OutageLog;
@@ -36,7 +36,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   private answer(thrown: unknown, request: Request, response: Response): void {
-    if (response.writableEnded) return; // it took too long and was refused meanwhile
+    if (response.writableEnded) return; // it took too long and has already been refused
     const { requestId } = request;
     const error = this.asRouteError(thrown, request, response);
     const refusal = refusalOf(error);
@@ -46,7 +46,7 @@ export class ProblemFilter implements ExceptionFilter {
     } else if (refusal.code === 'database_unavailable') {
       this.outages.tell(requestId, error);
     } else if (status >= 500 && error instanceof DomainError && error.cause !== undefined) {
-      // The caller is told less than there is to know.
+      // The caller is told less than we log.
       this.logger.warn('request.refused', { request_id: requestId, err: error.cause });
     }
     if (response.headersSent) {
@@ -64,7 +64,7 @@ export class ProblemFilter implements ExceptionFilter {
     response.end(JSON.stringify(document));
   }
 
-  /** A path that exists under other methods is 405 with Allow, not 404; both name the route that may be meant. */
+  /** A path that exists under other methods is 405 with Allow, not 404. Both suggest the route that may be meant. */
   private asRouteError(error: unknown, request: Request, response: Response): unknown {
     if (!(error instanceof NotFoundException)) return error;
     const { method } = request;

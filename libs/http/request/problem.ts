@@ -3,7 +3,7 @@ import { HttpException, NotFoundException } from '@nestjs/common';
 import { DomainError, type DomainErrorDetails, ERROR_CATALOGUE, type ErrorCode } from '#platform';
 import { isDatabaseUnavailable, PoolBusyError } from '#storage';
 
-/** A refusal in public terms, before it is bound to a request. */
+/** A refusal in public terms, not yet bound to a request. */
 export interface Refusal {
   readonly code: ErrorCode;
   readonly detail: string;
@@ -24,9 +24,9 @@ export interface ProblemDocument {
 
 /** Where to get help with an error. */
 export interface ProblemHelp {
-  /** Where the error catalogue is served: an absolute address when PUBLIC_BASE_URL is set, else a path. */
+  /** Where the error catalogue is served: an absolute URL if PUBLIC_BASE_URL is set, otherwise a path. */
   readonly docsUrl: string;
-  /** Where to ask, `https:` or `mailto:`; null: not configured. */
+  /** Where to ask, `https:` or `mailto:`; null if not configured. */
   readonly support: string | null;
 }
 
@@ -39,8 +39,8 @@ const plain = (code: ErrorCode, detail: string, retryAfter?: number): Refusal =>
 });
 
 /**
- * What anything thrown means to the caller. Errors that were not raised on purpose become internal_error with no
- * word of their own: no stack, no SQL, no internal name leaves.
+ * What a thrown value means to the caller. Errors not raised on purpose become internal_error without detail: no stack,
+ * SQL or internal name leaks.
  */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof DomainError) {
@@ -68,7 +68,7 @@ export function refusalOf(error: unknown): Refusal {
   );
 }
 
-/** The document for one request. `instance` is its path. */
+/** The problem document for one request; `instance` is its path. */
 export function problemDocument(
   { code, detail, details }: Refusal,
   request: { readonly instance: string; readonly requestId: string; readonly help: ProblemHelp },
@@ -91,7 +91,7 @@ export function problemDocument(
 
 const REALM = 'Bearer realm="deal-intelligence"';
 
-/** The headers that belong to a refusal: Retry-After, and the challenge of RFC 6750. */
+/** The headers of a refusal: Retry-After, and the RFC 6750 challenge. */
 export function refusalHeaders({ code, details }: Refusal): Record<string, string> {
   const headers: Record<string, string> = {};
   if (details.retryAfter !== undefined) headers['retry-after'] = String(Math.ceil(details.retryAfter));

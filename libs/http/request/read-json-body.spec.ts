@@ -9,10 +9,10 @@ import { BodyBudget } from '../capacity/body-budget.js';
 import { readBytes } from './read-json-body.js';
 
 interface Upload {
-  /** As the server received it: announced with 100 bytes, of which one came. */
+  /** As the server received it: 100 bytes announced, one arrived. */
   readonly received: Request;
   readonly bodies: BodyBudget;
-  /** The client goes. */
+  /** The client disconnects. */
   readonly breakOff: () => void;
   readonly close: () => void;
 }
@@ -26,7 +26,7 @@ async function startUpload(): Promise<Upload> {
   sent.on('error', () => undefined).write('{');
   const [received, response] = (await once(server, 'request')) as [Request, Response];
   received.bodies = bodies;
-  received.res = response; // as Express does, like the next
+  received.res = response; // as Express does, and the next line too
   Object.defineProperty(received, 'ip', { value: '127.0.0.1' });
   return { received, bodies, breakOff: () => sent.destroy(), close: () => server.close() };
 }

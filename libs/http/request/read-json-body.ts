@@ -8,12 +8,12 @@ import { parseJson } from './json-text.js';
 import { lingerAfterAnswer } from './linger.js';
 import { mediaTypeOf } from './media-type.js';
 
-/** Bytes of an ordinary body; batches have their own limit. */
+/** Maximum bytes of an ordinary body; batches have their own limit. */
 export const BODY_LIMIT = 100_000;
 
 const JSON_ONLY = ['application/json'];
 
-/** Of the bodies that a sender let wait, 400 a second are answered at most: about a tenth of the main thread. */
+/** Of the bodies one sender delayed, at most 400 a second are answered: about a tenth of the main thread. */
 const lateBodies = new EvenStarts(4);
 
 /** Whether the request announces a body. */
@@ -24,8 +24,8 @@ export function hasBody(request: Request): boolean {
 }
 
 /**
- * Reads and parses the body of a request. Throws unsupported_media_type, body_too_large, malformed_json,
- * unsafe_json. A body over the limit is not read to its end.
+ * Reads and parses the request body. Throws unsupported_media_type, body_too_large, malformed_json, unsafe_json. A body
+ * over the limit is not read to the end.
  */
 export async function readJsonBody(request: Request, limit = BODY_LIMIT): Promise<unknown> {
   mediaTypeOf(request, JSON_ONLY);
@@ -33,14 +33,14 @@ export async function readJsonBody(request: Request, limit = BODY_LIMIT): Promis
 }
 
 /**
- * Collects a body of at most `limit` bytes. One that is not there yet takes of the budget of its sender until it is.
- * Throws body_too_large, too_many_at_once, malformed_request when the client breaks off.
+ * Collects a body of at most `limit` bytes. One that has not fully arrived counts against its sender's budget until it
+ * has. Throws body_too_large, too_many_at_once, and malformed_request if the client disconnects.
  */
 export function readBytes(request: Request, limit: number): Promise<Buffer> {
   return receiveBody(request, limit, () => collect(request, limit));
 }
 
-/** What `receive` makes of a body, which meanwhile takes of the budget of its sender. Throws as readBytes does. */
+/** Runs `receive` on a body while it counts against its sender's budget. Throws as readBytes does. */
 export async function receiveBody<T>(request: Request, limit: number, receive: () => Promise<T>): Promise<T> {
   const announced = Number(request.headers['content-length'] ?? limit);
   if (announced > limit) throw tooLarge(request, limit);
@@ -70,11 +70,11 @@ function reserve(request: Request, bytes: number): () => void {
 const collect = (request: Request, limit: number): Promise<Buffer> =>
   unlessAnswered(request, () => readAll(request, limit));
 
-/** What `read` makes of the body; rejects where the connection has ended, or ends with an answer given meanwhile. */
+/** The result of `read`; rejects if the connection has ended, or ends because the request was answered meanwhile. */
 export async function unlessAnswered<T>(request: Request, read: () => Promise<T>): Promise<T> {
-  // A connection that ended while the key was looked up has emitted its events already; none would come.
+  // A connection that ended during the key look-up has already emitted its events; none would follow.
   if (request.destroyed) throw brokenOff();
-  // Nor does a request emit anything once it is answered, not even that its connection ended.
+  // Once answered, a request emits nothing either, not even that its connection ended.
   const { res } = request;
   let breakOff = (): void => undefined;
   const answered = new Promise<never>((_, reject) => {

@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http';
 
 import type { Refusal } from './problem.js';
 
-/** Why no request with such a head is handled, whatever it asks for; null: it is. Its connection closes then. */
+/**
+ * Why a request with such a head is refused whatever it asks for, or null if it is handled. A refused request's
+ * connection is closed.
+ */
 export function refusalOfHead(request: IncomingMessage): Refusal | null {
   if (request.httpVersionMajor !== 1) {
     return refuse('malformed_request', `HTTP/${request.httpVersion} is not spoken here; send HTTP/1.1.`);

@@ -10,7 +10,7 @@ const TOO_LATE = {
   details: { retryAfter: 2 },
 } as const;
 
-/** Answers 503 in place of what takes too long; what comes of it later is not sent. */
+/** Answers 503 when a request takes too long; a later result is not sent. */
 export function refuseLate(help: ProblemHelp): (response: Response) => void {
   return (response) => {
     const { req: request } = response;

@@ -1,4 +1,4 @@
-/** How many members the objects of a JSON value have together. */
+/** Total number of members in all objects of a JSON value. */
 export function countNames(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   const members: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
@@ -7,7 +7,7 @@ export function countNames(value: unknown): number {
   return count;
 }
 
-/** The first name that an object of valid JSON has twice, of which a parser keeps one value without a word. */
+/** The first duplicate name within an object of valid JSON; a parser would silently keep one of the values. */
 export function repeatedName(text: string): string | null {
   const open: (Set<string> | null)[] = [];
   const token = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/gs;

@@ -3,7 +3,7 @@ import type { HttpAdapterHost } from '@nestjs/core';
 
 import { RouteTable } from './route-table.js';
 
-/** Routes with one method each, which count how often a path is held against them. */
+/** Routes with one method each that count how often a path is matched against them. */
 function tableOf(paths: readonly (readonly [method: string, path: string])[]) {
   const counted = { matches: 0, reads: 0 };
   const stack = paths.map(([method, path]) => ({

@@ -3,24 +3,24 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { Express } from 'express';
 import { distance } from 'fastest-levenshtein';
 
-/** No path of ours is longer; a longer one is compared with nothing. */
+/** None of our paths is longer; a longer one is not compared. */
 const LONGEST = 80;
 const MOST_EDITS = 2;
 
-/** What Express keeps for each route; `match` is missing in its types. */
+/** What Express keeps for each route; its types omit `match`. */
 interface RouteLayer {
   readonly route?: { readonly path: unknown; readonly stack: readonly { readonly method: string }[] };
   match(path: string): boolean;
 }
 
-/** The routes that Nest registered with Express, to tell a wrong method from a wrong path. */
+/** The routes Nest registered with Express, to tell a wrong method from a wrong path. */
 @Injectable()
 export class RouteTable {
   private fixed: readonly string[] | undefined;
 
   constructor(private readonly host: HttpAdapterHost) {}
 
-  /** The methods of every route that matches this path, sorted; empty when there is none. */
+  /** The methods of every route matching this path, sorted; empty if there is none. */
   methodsOf(path: string): string[] {
     const methods = new Set<string>();
     for (const layer of this.layers) {
@@ -32,8 +32,8 @@ export class RouteTable {
   }
 
   /**
-   * A path that exists and is near one that does not, or not with this method: the same below /v1, without what was put
-   * before or behind it, or else the nearest in spelling that takes the method. Null where nothing comes near.
+   * An existing path close to one that does not exist, or not with this method: the same path below /v1 without extra
+   * text before or after it, or else the closest spelling that takes the method. Null if nothing is close.
    */
   nearestTo(path: string, method: string): string | null {
     if (path.length > LONGEST) return null;
@@ -45,7 +45,8 @@ export class RouteTable {
     const takes = (at: string) => at !== path && this.methodsOf(at).includes(method);
     const below = [`/v1/${bare}`, `/admin/v1/${bare}`, `/${bare}`];
     for (const moved of new Set([asked, ...below])) if (takes(moved)) return moved;
-    // Spelling first: asking what a path takes tries every route, and a stranger may ask for what is not there all day.
+    // Compare spelling first: finding a path's methods tries every route, and a stranger may request missing paths all
+    // day.
     const near = this.fixedPaths()
       .map((at) => ({ at, edits: Math.min(editsBetween(at, asked), editsBetween(at, `/v1/${bare}`)) }))
       .filter(({ edits }) => edits <= MOST_EDITS)
@@ -54,7 +55,7 @@ export class RouteTable {
     return near?.at ?? null;
   }
 
-  /** The paths without an id parameter; all are registered before the first request. */
+  /** Paths without an id parameter; all are registered before the first request. */
   private fixedPaths(): readonly string[] {
     this.fixed ??= [...new Set(this.layers.map(({ route }) => route?.path))].filter(
       (path): path is string => typeof path === 'string' && !path.includes(':'),
@@ -67,6 +68,6 @@ export class RouteTable {
   }
 }
 
-/** Infinity where their lengths alone tell that it is more than counts. */
+/** Infinity if the lengths alone put the distance above the threshold. */
 const editsBetween = (one: string, other: string): number =>
   Math.abs(one.length - other.length) > MOST_EDITS ? Infinity : distance(one, other);

@@ -1,20 +1,20 @@
 import type { Response } from 'express';
 
-/** What a file of an answer is called and is. */
+/** Name and type of a file sent as an answer. */
 export interface FileHead {
-  /** A media type; one of text is sent as UTF-8. */
+  /** A media type; text is sent as UTF-8. */
   readonly type: string;
   /** Letters, digits, `_`, `-` and `.`. */
   readonly name: string;
 }
 
-/** Sends JSON piece by piece, as fast as the client reads. */
+/** Sends JSON in pieces, as fast as the client reads. */
 export async function sendJsonPieces(response: Response, pieces: AsyncIterable<string>): Promise<void> {
   response.setHeader('content-type', 'application/json; charset=utf-8');
   await sendPieces(response, pieces);
 }
 
-/** Sends a file piece by piece, as fast as the client reads; a client that leaves ends it. */
+/** Sends a file in pieces, as fast as the client reads; stops if the client disconnects. */
 export async function sendFile(
   response: Response,
   { type, name }: FileHead,
@@ -28,13 +28,13 @@ export async function sendFile(
 const isText = (type: string): boolean => type.startsWith('text/') || type === 'application/x-ndjson';
 
 /**
- * Makes a piece when the one before it is on its way, and the first when the answers before this one are: what is not
- * read costs one piece at most. The head is sent with the first piece, so that what fails at once is answered as a
- * problem.
+ * Produces each piece once the previous one is on its way, and the first once earlier answers on the connection are, so
+ * unread data costs at most one piece. The head goes with the first piece, so that an immediate failure is answered as
+ * a problem.
  */
 async function sendPieces(response: Response, pieces: AsyncIterable<string | Uint8Array>): Promise<void> {
   if (response.socket === null) {
-    // It waits for the reader of the answer before, not for us.
+    // From here it waits for the reader of the previous answer, not for us.
     response.req.slot?.answered();
     await either(response, 'socket');
   }
@@ -45,7 +45,7 @@ async function sendPieces(response: Response, pieces: AsyncIterable<string | Uin
   response.end();
 }
 
-/** Waits for the event, or for the end of the response. */
+/** Waits for the event, or for the response to end. */
 function either(response: Response, event: 'socket' | 'drain'): Promise<void> {
   return new Promise((resolve) => {
     if (response.destroyed) {

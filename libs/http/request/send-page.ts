@@ -1,30 +1,30 @@
 import type { Response } from 'express';
 
-/** A page that is made for one caller. */
+/** A page rendered for one caller. */
 export interface Page {
   readonly html: string;
-  /** Its Content-Security-Policy, in place of the one that answers have. */
+  /** Its Content-Security-Policy, instead of the default one. */
   readonly policy: string;
-  /** What it is called when it is saved: letters, digits, `_`, `-` and `.`. */
+  /** The file name when saved: letters, digits, `_`, `-` and `.`. */
   readonly name: string;
 }
 
-/** Sends a page, to be shown by a browser. */
+/** Sends a page for display in a browser. */
 export function sendPage(response: Response, { html, policy, name }: Page): void {
-  if (response.headersSent) return; // it took too long and was refused meanwhile
+  if (response.headersSent) return; // it took too long and has already been refused
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.setHeader('content-security-policy', policy);
   response.setHeader('content-disposition', `inline; filename="${name}"`);
   response.end(html);
 }
 
-/** Sends a file that is there in one piece, to be shown or saved. */
+/** Sends a complete file in one piece, to be shown or saved. */
 export function sendWhole(
   response: Response,
   { type, name }: { readonly type: string; readonly name: string },
   bytes: Uint8Array,
 ): void {
-  if (response.headersSent) return; // it took too long and was refused meanwhile
+  if (response.headersSent) return; // it took too long and has already been refused
   response.setHeader('content-type', type);
   response.setHeader('content-disposition', `inline; filename="${name}"`);
   response.setHeader('content-length', bytes.length);

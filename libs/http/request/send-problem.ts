@@ -4,7 +4,7 @@ import { ERROR_CATALOGUE } from '#platform';
 
 import { problemDocument, type ProblemHelp, type Refusal, refusalHeaders } from './problem.js';
 
-/** Answers with a problem document where no exception filter does it. The head must not have been sent. */
+/** Sends a problem document where no exception filter runs. The head must not have been sent. */
 export function sendProblem(
   response: ServerResponse,
   refusal: Refusal,

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Five times what browsers and chains of proxies write. */
+/** Five times what browsers and proxy chains send. */
 const LONGEST = 1_000;
 
 /**
- * Cuts headers that are lists to what is read of them: each entry is parsed, in each place that asks, and 16 kB of them
- * took milliseconds of everybody's time, without a key. Of X-Forwarded-For the end counts, which the nearest proxy wrote.
+ * Cuts list headers to the part that is read. Every entry is parsed wherever the header is consulted, and 16 kB of them
+ * blocked everyone for milliseconds, without a key. Of X-Forwarded-For the end is kept, which the nearest proxy wrote.
  */
 export function shortenLists(headers: IncomingHttpHeaders): void {
   for (const name of ['accept', 'accept-encoding'] as const) {

@@ -1,10 +1,10 @@
-/** A key that someone put into a path by mistake. */
+/** A key put into a path by mistake. */
 const KEY = /di_[A-Za-z0-9_]+/g;
-/** Printable ASCII, encoded. */
+/** Percent-encoded printable ASCII. */
 const ENCODED = /%([2-7][0-9A-Fa-f])/g;
 const MOST_ROUNDS = 8;
 
-/** A path as the log shows it: decoded, also where that was done twice, so that no key hides in it, and cut. */
+/** A path as logged: truncated, and decoded (twice if need be) so that no key hides in it. */
 export function shownPath(path: string): string {
   let text = path.slice(0, 2_000);
   for (let round = 0; ENCODED.test(text); round += 1) {

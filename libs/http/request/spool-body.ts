@@ -9,7 +9,7 @@ import { DomainError } from '#platform';
 
 import { brokenOff, receiveBody, tooLarge, unlessAnswered } from './read-json-body.js';
 
-/** Bytes that are read of the file at a time. */
+/** Bytes read from the file at a time. */
 const PIECE = 65_536;
 
 /** A body kept in a local file until it is removed. */
@@ -17,15 +17,15 @@ export interface SpooledBody {
   readonly bytes: number;
   /** SHA-256, as hexadecimal digits. */
   readonly sha256: string;
-  /** Its bytes, piece by piece, each time from the first. */
+  /** Its bytes, piece by piece, each time from the start. */
   read(): AsyncIterable<Buffer>;
   remove(): Promise<void>;
 }
 
 /**
- * Receives a body of at most `limit` bytes into a file, so that however long it is it takes no memory. Like readBytes it
- * takes of the budget of its sender meanwhile. Throws body_too_large, too_many_at_once, malformed_request when the
- * client breaks off.
+ * Receives a body of at most `limit` bytes into a file, so that its length costs no memory. Like readBytes, it counts
+ * against the sender's budget meanwhile. Throws body_too_large, too_many_at_once, and malformed_request if the client
+ * disconnects.
  */
 export async function spoolBody(request: Request, limit: number): Promise<SpooledBody> {
   return receiveBody(request, limit, async () => {
@@ -49,7 +49,7 @@ async function receiveInto(
   let bytes = 0;
   let failure: unknown;
   try {
-    // The request stays whole when the reading ends early: the answer goes the same way.
+    // Keep the request intact if reading ends early: the answer uses the same connection.
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > limit) throw tooLarge(request, limit);
@@ -60,7 +60,7 @@ async function receiveInto(
       });
     }
   } catch (error) {
-    // What else fails than the client is the disk of this machine.
+    // Any failure other than the client's is this machine's disk.
     throw error instanceof DomainError || failure !== undefined ? error : brokenOff();
   }
   return { bytes, sha256: hash.digest('hex') };
@@ -75,7 +75,7 @@ async function* piecesOf(file: FileHandle): AsyncIterable<Buffer> {
   }
 }
 
-/** A file without a name: nothing of it stays however the process ends. */
+/** A file without a name, so that nothing remains however the process ends. */
 async function openNameless(): Promise<FileHandle> {
   const folder = await mkdtemp(join(tmpdir(), 'deal-body-'));
   try {

@@ -1,12 +1,12 @@
 import { type DocumentedField, documentedFields, type FieldsClass } from '#fields';
 
-/** A schema of OpenAPI 3.1 (JSON Schema 2020-12). */
+/** An OpenAPI 3.1 schema (JSON Schema 2020-12). */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 declare const shown: unique symbol;
-/** A schema of values of the type `T`; for the compiler alone, the type is never in the schema. */
+/** A schema of values of type `T`. The type is for the compiler only and never part of the schema. */
 export type Schema<T> = JsonSchema & { readonly [shown]?: T };
-/** The type of what a schema describes, as the code holds it before it becomes JSON. */
+/** The type a schema describes, as code holds it before serialisation. */
 export type Shown<S> = S extends { readonly [shown]?: infer T } ? T : unknown;
 
 export const ref = <T = unknown>(name: string): Schema<T> => ({ $ref: `#/components/schemas/${name}` });
@@ -16,7 +16,7 @@ type ObjectOf<P extends Fields, O extends keyof P> = {
   readonly [K in Exclude<keyof P, O>]: Shown<P[K]>;
 } & { readonly [K in O]?: Shown<P[K]> };
 
-/** An object whose fields are all present, except those listed as optional; no others. */
+/** An object whose fields are all present, except those listed as optional, and no others. */
 export function object<P extends Fields>(properties: P): Schema<ObjectOf<P, never>>;
 export function object<P extends Fields, const O extends keyof P & string>(
   properties: P,
@@ -28,7 +28,7 @@ export function object(properties: Fields, optional: readonly string[] = []): Js
   return { type: 'object', required, properties, additionalProperties: false };
 }
 
-/** An object of any names. */
+/** An object with arbitrary names. */
 export const map = <S extends JsonSchema>(values: S): Schema<Readonly<Record<string, Shown<S>>>> => ({
   type: 'object',
   additionalProperties: values,
@@ -49,7 +49,7 @@ export function text(description?: string, more: JsonSchema = {}): JsonSchema {
   return typed('string', description, more);
 }
 
-/** The name of the kind of object that contains it. */
+/** The discriminator naming the kind of object that contains it. */
 export const kind = <const V extends string>(name: V): Schema<V> => text(undefined, { enum: [name] });
 
 export const number = (description?: string, more: JsonSchema = {}): Schema<number> =>
@@ -59,7 +59,7 @@ export const integer = (description?: string, more: JsonSchema = {}): Schema<num
 export const boolean = (description?: string, more: JsonSchema = {}): Schema<boolean> =>
   typed('boolean', description, more);
 
-/** A moment in UTC; the code holds it as a Date until it is written. */
+/** An instant in UTC; code holds it as a Date until it is serialised. */
 export const moment = (description = 'UTC.'): Schema<Date | string> =>
   text(description, { format: 'date-time' });
 
@@ -69,7 +69,7 @@ export const list = <S extends JsonSchema>(items: S, description?: string): Sche
   ...(description === undefined ? {} : { description }),
 });
 
-/** The same schema, or null, which a list of values has to name, too. */
+/** The same schema, or null; an enum has to list null as well. */
 export function nullable<S extends JsonSchema>(schema: S): Schema<Shown<S> | null> {
   if (typeof schema['type'] !== 'string') return { anyOf: [schema, { type: 'null' }] };
   const choices = schema['enum'] as readonly unknown[] | undefined;
@@ -80,7 +80,7 @@ export function nullable<S extends JsonSchema>(schema: S): Schema<Shown<S> | nul
   };
 }
 
-/** The schema of a request class, from the field decorators that validate it. */
+/** The schema of a request class, from its validating field decorators. */
 export function schemaOf(type: FieldsClass): JsonSchema {
   const fields = documentedFields(type);
   return {
@@ -91,7 +91,7 @@ export function schemaOf(type: FieldsClass): JsonSchema {
   };
 }
 
-/** A default is stated in words: as a keyword it makes generators require the field in requests. */
+/** A default goes into the description: as a keyword it makes generators require the field in requests. */
 function fieldSchema({ schema, required, nested, elements }: DocumentedField): JsonSchema {
   const { default: standard, description: about, ...rest } = schema;
   const description = standard === undefined ? about : `${about} Default ${JSON.stringify(standard)}.`;

@@ -1,22 +1,22 @@
 import { boolean, type JsonSchema, list, object, ref, type Schema } from './json-schema.js';
 
-/** An object of the API, described once: the schema gives its type and documents it, the example is one of that type. */
+/** An API object described once: the schema documents it and gives its type, and the example is of that type. */
 export interface Model<T> {
   readonly name: string;
   readonly schema: Schema<T>;
   readonly example: T;
-  /** Where documents refer to it. */
+  /** The reference documents use. */
   readonly ref: Schema<T>;
 }
 
-/** The type of what a model describes, as the code holds it before it becomes JSON. */
+/** The type a model describes, as code holds it before serialisation. */
 export type ModelOf<M> = M extends Model<infer T> ? T : never;
 
 export function model<T>(name: string, schema: Schema<T>, example: NoInfer<T>): Model<T> {
   return { name, schema, example, ref: ref<T>(name) };
 }
 
-/** The same type with any text for names out of a list: a schema may say in words what a name can be. */
+/** The same type with enum names widened to any text: a schema may describe in words what a name can be. */
 type Widened<T> = T extends string
   ? string
   : T extends readonly (infer E)[]
@@ -26,7 +26,7 @@ type Widened<T> = T extends string
       : T;
 type Agreeing<S, T> = [Widened<S>, Widened<T>] extends [Widened<T>, Widened<S>] ? Schema<S> : never;
 
-/** As model, of a type that the domain declares: it does not compile unless the schema has the same members. */
+/** Like model, for a type declared by the domain: it compiles only if the schema has the same members. */
 export const modelOf =
   <T>() =>
   <S>(name: string, schema: Schema<S> & Agreeing<S, T>, example: NoInfer<T>): Model<T> => ({
@@ -45,7 +45,7 @@ export function pageModel<T>({ name, ref: item, example }: Model<T>, ownName = `
   return model(ownName, schema, { data: [example], has_more: false });
 }
 
-/** An answer that is such an object: the part of a route's promise. */
+/** An answer consisting of such an object, for a route's promise. */
 export function answer<T>(
   status: number,
   description: string,
@@ -58,7 +58,7 @@ export function answer<T>(
 /** An answer without a body. */
 export const emptyAnswer = (status: number, description: string) => ({ status, description }) as const;
 
-/** The schemas of models by their names, for the components of a document. */
+/** The schemas of models by name, for a document's components. */
 export function schemasOf(...models: readonly Model<unknown>[]): Readonly<Record<string, JsonSchema>> {
   return Object.fromEntries(models.map(({ name, schema }) => [name, schema]));
 }

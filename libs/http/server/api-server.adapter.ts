@@ -11,8 +11,8 @@ import { drain } from './drain.js';
 import { expressMessages } from './express-messages.js';
 
 /**
- * How long a client may take. Node looks for slow clients only every `connectionsCheckingInterval` (30 s unless it
- * is set), which decides when the other two take effect.
+ * How long a client may take. Node checks for slow clients only every `connectionsCheckingInterval` (30 s by default),
+ * which determines when the other two take effect.
  */
 const TIMEOUTS = {
   connectionsCheckingInterval: 1_000,
@@ -20,11 +20,11 @@ const TIMEOUTS = {
   requestTimeout: 30_000,
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16_384,
-  /** It is, by us, with a Request-Id. */
+  /** We check it ourselves, and answer with a Request-Id. */
   requireHostHeader: false,
 } as const;
 
-/** Express under Nest on a server of our own. */
+/** Express under Nest, on our own server. */
 export class ApiServerAdapter extends ExpressAdapter {
   private connections: Connections | undefined;
 
@@ -60,7 +60,7 @@ export class ApiServerAdapter extends ExpressAdapter {
     this.httpServer = server;
   }
 
-  /** Stops listening and answers what is under way; resolves when no connection is left. */
+  /** Stops listening and answers what is in flight; resolves when no connection is left. */
   async drain(noticeMs: number): Promise<void> {
     if (this.connections !== undefined) await drain(this.httpServer, this.connections, noticeMs);
   }

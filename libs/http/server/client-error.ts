@@ -21,7 +21,7 @@ const MALFORMED = {
   detail: 'What was received is not a valid HTTP/1.1 request.',
 } as const;
 
-/** Answers bytes that never became a request: the same problem document and Request-Id as everywhere. */
+/** Answers bytes that never became a request, with the usual problem document and Request-Id. */
 export function answerClientError(error: Error & { code?: string }, socket: Duplex, help: ProblemHelp): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();

@@ -23,7 +23,7 @@ const options = {
 describe('requests that are pipelined', () => {
   let server: Server;
   let client: Socket;
-  /** What the server has parsed, and of it what it handles. */
+  /** What the server has parsed, and which of it it handles. */
   let requests: IncomingMessage[];
   let handled: ServerResponse[];
 
@@ -57,7 +57,7 @@ describe('requests that are pipelined', () => {
     const [first] = requests;
     client.destroy();
     if (first !== undefined) await once(first.socket, 'close');
-    // What closes with the connection does so by the next turn.
+    // Whatever closes along with the connection does so by the next turn.
     await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
   };
 

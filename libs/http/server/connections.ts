@@ -9,9 +9,11 @@ import { refusalOfHead } from '../request/refuse-head.js';
 import { sendProblem } from '../request/send-problem.js';
 import { FirstReads } from './first-reads.js';
 
-/** Unanswered requests of one connection: one is handled, the others wait; clients that pipeline at all send a few. */
+/**
+ * Maximum unanswered requests per connection: one is handled, the rest wait. Clients that pipeline at all send a few.
+ */
 const MOST_A_CONNECTION = 16;
-/** A connection with so many unanswered requests is no client of ours. */
+/** A connection with this many unanswered requests is no client of ours. */
 const CUT_AT = 32;
 
 const CROWDED: Refusal = {
@@ -23,28 +25,28 @@ const CROWDED: Refusal = {
 interface Waiting {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** Whether it is one more than a connection may have unanswered. */
+  /** Whether it exceeds what a connection may have unanswered. */
   readonly isCrowded: boolean;
   readonly serve: () => void;
 }
 
 interface Connection {
   readonly open: Bag<ServerResponse>;
-  /** What was parsed of the bytes that came last. */
+  /** Requests parsed from the bytes that arrived last. */
   arrived: Waiting[];
-  /** What is handled now, and what after it, in the order in which it came. */
+  /** The request being handled, and those after it in order of arrival. */
   serving: ServerResponse | null;
   readonly waiting: Waiting[];
   cut: boolean;
-  /** `performance.now()` of its last answer, or of its beginning. */
+  /** `performance.now()` of its last answer, or of its start. */
   idleSince: number;
 }
 
-/** Told about connections for the metrics. */
+/** Receives connection events for the metrics. */
 export interface ConnectionMeter {
-  /** Answers that waited for their turn on a connection that ended. */
+  /** Answers still waiting their turn on a connection that ended. */
   countOrphaned(answers: number): void;
-  /** Requests beyond what a connection may have under way. */
+  /** Requests beyond what a connection may have in flight. */
   countCrowded(): void;
   /** Connections closed at once because there were too many. */
   countRefusedConnection(): void;
@@ -57,10 +59,10 @@ export interface ConnectionsOptions {
 }
 
 /**
- * The connections of a server and the requests under way on each, which are handled one after the other: answers leave
- * in that order anyway, and who pipelines many and goes away costs no more than one. Node emits `close` for the response
- * whose turn it is alone: those that are queued behind it (pipelining) hear nothing when the connection ends. Here every
- * response emits `close` then, so that whoever holds something for a request lets go of it.
+ * A server's connections and the requests in flight on each. Requests on one connection are handled one after another:
+ * answers leave in that order anyway, and a client that pipelines many requests and disconnects costs no more than one.
+ * Node emits `close` only for the response whose turn it is; pipelined responses queued behind it are not told that the
+ * connection ended. Here every response emits `close`, so that whatever is held for a request is released.
  */
 export class Connections {
   private readonly connections = new Map<Socket, Connection>();
@@ -93,19 +95,19 @@ export class Connections {
       socket.once('close', () => this.connections.delete(socket));
       this.firstReads.enter(socket);
       abortWithoutStacks(socket);
-      // Node's own listener, which closes the response in turn, was there first or is there by the next turn.
+      // Node's own listener, which closes the response being handled, ran first or will have run by the next turn.
       socket.once('close', () => setImmediate(() => this.closeQueued(connection)));
     });
   }
 
   /**
-   * Has `serve` called when the request's turn comes; otherwise answers it here, or cuts its connection. Nothing is done
-   * for a request before the bytes that came with it are parsed, for they may be what cuts the connection.
+   * Calls `serve` when it is the request's turn; otherwise answers it here or cuts the connection. No work is done for
+   * a request before the bytes that came with it are parsed, since they may be the reason to cut.
    */
   begin(request: IncomingMessage, response: ServerResponse, serve: () => void): void {
     const { socket } = request;
     const connection = this.connections.get(socket);
-    // Nobody could read the answer of what is sent after a connection was closed.
+    // Nobody can read an answer to what arrives after the connection was closed.
     if (connection === undefined || connection.cut || socket.writableEnded) return;
     const { open } = connection;
     if (open.size >= CUT_AT) {
@@ -124,14 +126,14 @@ export class Connections {
     if (connection.arrived.length === 1) process.nextTick(() => this.receive(connection, socket));
   }
 
-  /** From now on every answer says `Connection: close`, so that its client goes elsewhere with the next request. */
+  /** From now on every answer says `Connection: close`, so that the client sends its next request elsewhere. */
   leave(): void {
     this.isLeaving = true;
     for (const { open } of this.connections.values())
       for (const response of open) if (!response.headersSent) response.shouldKeepAlive = false;
   }
 
-  /** Closes the connections that have waited for a request for `idleMs`. */
+  /** Closes connections that have been idle for `idleMs`. */
   closeIdle(idleMs: number): void {
     const since = performance.now() - idleMs;
     for (const [socket, { open, idleSince }] of this.connections)
@@ -158,7 +160,7 @@ export class Connections {
       this.refuse(request, response, CROWDED);
       return true;
     }
-    // The parser takes what follows for another protocol's bytes: nothing that is pipelined would be answered.
+    // The parser treats what follows as another protocol's bytes: pipelined requests would go unanswered.
     if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     const refusal = refusalOfHead(request);
     if (refusal === null) return false;
@@ -188,12 +190,12 @@ export class Connections {
 }
 
 /**
- * Node makes an error for each request of a connection that ends unanswered, which says `aborted` and whose stack shows
- * Node alone. Of 200 that were pipelined these stacks took half the time that the connection cost.
+ * For every unanswered request of a connection that ends, Node creates an `aborted` error whose stack shows only Node.
+ * With 200 pipelined requests these stacks took half of the time the connection cost.
  */
 function abortWithoutStacks(socket: Socket): void {
   let usual = Error.stackTraceLimit;
-  // Node's listener comes between these two.
+  // Node's listener runs between these two.
   socket.prependOnceListener('close', () => {
     usual = Error.stackTraceLimit;
     Error.stackTraceLimit = 0;

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { Express, Request, Response } from 'express';
 
-/** What `createServer` makes its messages of. */
+/** The classes `createServer` builds its messages from. */
 interface MessageClasses {
   readonly IncomingMessage: typeof IncomingMessage;
   readonly ServerResponse: typeof ServerResponse;
@@ -10,7 +10,7 @@ interface MessageClasses {
 
 function noteUnread(response: ServerResponse): void {
   const request = response.req as Request;
-  // Refusals of the server itself, before the first middleware, are small.
+  // The server's own refusals, before the first middleware, are small.
   (request.unread as Request['unread'] | undefined)?.note(
     response,
     request.caller?.orgId ?? request.ip ?? 'unknown',
@@ -18,10 +18,9 @@ function noteUnread(response: ServerResponse): void {
 }
 
 /**
- * Node's classes of messages with the prototypes of `app` in their chain; `app` takes over their prototypes. Express
- * gives every request and response the prototype of its own, which here they have already. Otherwise V8 makes each of
- * them a hidden class that no other shares, and all that reads or writes their properties later misses its inline cache
- * (docs/decisions/0080-http-path.md).
+ * Node's message classes with `app`'s prototypes in their chain; `app` adopts their prototypes. Express sets its own
+ * prototype on every request and response, which these already have. Otherwise V8 gives each of them a hidden class of
+ * its own, and every later property access misses its inline cache (docs/decisions/0080-http-path.md).
  */
 export function expressMessages(app: Express): MessageClasses {
   class ExpressRequest extends IncomingMessage {}

@@ -1,16 +1,16 @@
 import type { Socket } from 'node:net';
 
 /**
- * Has new connections read one at each turn of the event loop. What a connection sent before it is read is parsed in one
- * go, up to 64 KB and some hundred requests: thirty such connections that came together held up everybody else until the
- * last was parsed. An analysis takes several turns, each of which waits for one connection at most.
+ * Reads one new connection per turn of the event loop. Whatever a connection sent before its first read is parsed in
+ * one go, up to 64 KB and a few hundred requests: thirty such connections arriving together held up everyone else until
+ * the last was parsed. An analysis takes several turns, each of which now waits for at most one connection.
  */
 export class FirstReads {
   private readonly waiting: Socket[] = [];
-  /** Whether a connection has this turn. */
+  /** Whether this turn is already taken by a connection. */
   private isTaken = false;
 
-  /** Reads it now or in its turn. */
+  /** Reads the connection now or in its turn. */
   enter(socket: Socket): void {
     if (this.isTaken) {
       socket.pause();

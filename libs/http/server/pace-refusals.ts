@@ -4,19 +4,19 @@ import type { PacedCaller, RefusalPace } from '../capacity/refusal-pace.js';
 import type { RequestMeter } from './request-meter.js';
 
 /**
- * Long enough that a loop of refusals is harmless, short enough for a client that mends its ways; up to twice of it, so
- * that calls which came together do not go on together.
+ * Long enough to make a loop of refusals harmless, short enough for a client that corrects itself. The actual delay is
+ * up to twice this, so that calls that arrived together do not resume together.
  */
 const HOLD_MS = 250;
-/** Calls held at most; a connection beyond is closed. */
+/** Maximum calls held; the connection of any further one is closed. */
 const MOST_HELD = 2_000;
 
-/** The id of the key that a request shows, where it is known to be genuine without a look-up. */
+/** The id of the key shown by a request, if it is known to be genuine without a look-up. */
 export type RecogniseKey = (request: Request) => string | null;
 
 /**
- * Holds back each call of whoever is refused again and again, by key where it has one and by address otherwise. Its
- * place is before everything that costs anything.
+ * Holds back every call of a caller that is refused repeatedly, by key if it has one and otherwise by address. Must
+ * come before anything that costs anything.
  */
 export function paceRefusals(pace: RefusalPace, meter: RequestMeter, recognise: RecogniseKey) {
   let held = 0;
@@ -56,7 +56,10 @@ export function paceRefusals(pace: RefusalPace, meter: RequestMeter, recognise: 
   };
 }
 
-/** What cost us something and gave its caller nothing; errors of an organisation's own calls count as its calls. */
+/**
+ * An answer that cost us something and gave the caller nothing; errors of an organisation's own calls count as its
+ * calls.
+ */
 function isRefusal({ caller, forced }: Request, { statusCode, writableFinished }: Response): boolean {
   if (forced === true) return false;
   if (caller !== undefined) return statusCode === 429;

@@ -26,8 +26,8 @@ export interface RequestContextOptions {
 }
 
 /**
- * The first middleware: names the request, goes on with its trace or begins one, forbids that its answer is kept, and when
- * it is over counts it and logs one event.
+ * The first middleware: assigns the request id, continues or starts the trace, forbids caching of the answer, and
+ * counts and logs the request when it is over.
  */
 export function requestContext({ clock, logger, meter, bodies, unread }: RequestContextOptions) {
   return (request: Request, response: Response, next: NextFunction): void => {
@@ -78,7 +78,7 @@ interface Ended {
   readonly status: number;
 }
 
-/** By the conventions for spans of HTTP servers; the path itself holds ids of customers. */
+/** Follows the conventions for HTTP server spans; the path itself contains customers' ids. */
 function endSpan(span: OpenSpan, request: Request, { requestId, route, status }: Ended): void {
   span.rename(`${request.method} ${route}`);
   span.set({

@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { Caller } from '../access/caller.js';
 
-/** Seconds; the contract's own bounds are 60 s and, for one analysis, a few milliseconds. */
+/** Seconds; the contract's own bounds are 60 s and, for a single analysis, a few milliseconds. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 /** One finished request: route as declared, HTTP status, seconds. */
@@ -10,7 +10,7 @@ export type RequestListener = (route: string, status: number, seconds: number) =
 
 export type CallListener = (caller: Caller, route: string, items: number) => void;
 
-/** Counts requests and their durations for /metrics, and passes them on to the service level. */
+/** Counts requests and their durations for /metrics and passes them on to the service level. */
 export class RequestMeter {
   readonly registry = new Registry();
   private readonly listeners: RequestListener[] = [];
@@ -83,7 +83,7 @@ export class RequestMeter {
     for (const listener of this.listeners) listener(route, status, seconds);
   }
 
-  /** Where the number of requests being answered is read when metrics are asked for. */
+  /** Registers where to read the number of requests in flight when metrics are collected. */
   trackAdmission(admission: { readonly inFlight: number; readonly capacity: number }): void {
     new Gauge({
       name: 'http_requests_in_flight',
@@ -161,7 +161,7 @@ export class RequestMeter {
     this.shed.inc();
   }
 
-  /** A finished call with a genuine key: `POST /v1/analyze`, and the analyses it was counted for. */
+  /** Records a finished call with a genuine key: `POST /v1/analyze`, and the analyses it counted as. */
   observeCall(caller: Caller, route: string, items: number): void {
     for (const listener of this.callListeners) listener(caller, route, items);
   }

@@ -4,8 +4,8 @@ import helmet from 'helmet';
 const A_YEAR = 31_536_000;
 
 /**
- * helmet for an API: its answers are data, so that a page may neither be made of them nor framed. The pages that there
- * are set a Content-Security-Policy of their own.
+ * helmet for an API: answers are data and may be neither rendered as a page nor framed. Actual pages set their own
+ * Content-Security-Policy.
  */
 export function securityHeaders(): RequestHandler {
   return helmet({

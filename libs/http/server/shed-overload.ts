@@ -6,10 +6,10 @@ import type { Admission } from '../capacity/admission.js';
 import type { Slots } from '../capacity/slots.js';
 import type { RequestMeter } from './request-meter.js';
 
-/** Answered from memory, and needed most when there is overload. */
+/** Answered from memory, and needed most under overload. */
 const UNCOUNTED = new Set(['/healthz', '/readyz']);
 
-/** Refuses with 503 what would only make everyone wait, keeping a fifth of the capacity for single analyses. */
+/** Refuses with 503 what would only make everyone wait, reserving a fifth of the capacity for single analyses. */
 export function shedOverload(admission: Admission, slots: Slots, meter: RequestMeter) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const { url } = request;
