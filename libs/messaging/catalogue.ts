@@ -4,54 +4,54 @@ import { readPayload } from './read-payload.js';
 /** One chunk of a batch: up to 50 items, scored together. */
 export interface ScoreBatchPayload {
   readonly batchId: string;
-  /** Which chunk of the batch, from 0. */
+  /** Index of the chunk within its batch, from 0. */
   readonly chunk: number;
-  /** 0 at first, one more each time the batch's failed items are tried again. */
+  /** 0 at first; increases each time the batch's failed items are retried. */
   readonly run: number;
-  /** How often a worker had begun it when it was dispatched: a lost start gets a job of its own. */
+  /** How often a worker had started it by the time of dispatch: a lost start gets a new job. */
   readonly starts: number;
-  /** Chunks of the same organisation that were dispatched before it: the fewer, the sooner it is worked on. */
+  /** Chunks of the same organisation dispatched before it: the fewer, the sooner it is processed. */
   readonly turn: number;
 }
 
-/** An attempt of each of some deliveries that came due together. */
+/** One attempt at each of several deliveries that came due together. */
 export interface DeliverWebhookPayload {
   readonly deliveryIds: readonly string[];
-  /** The same for the same attempts of the same deliveries. */
+  /** Identical for the same attempts at the same deliveries. */
   readonly attempts: string;
 }
 
-/** Some hundred watches of a market, to be scored on the snapshot of an activation. */
+/** A few hundred watches of a market to rescore on the snapshot of an activation. */
 export interface RescoreWatchesPayload {
   readonly activationId: number;
   readonly chunk: number;
 }
 
-/** A batch whose time is over, to be deleted. */
+/** An expired batch to delete. */
 export interface ExpireBatchPayload {
   readonly batchId: string;
 }
 
-/** A portfolio whose next parts may become batches, or that may have ended. */
+/** A portfolio that may have parts ready to become batches, or that may be finished. */
 export interface AdvancePortfolioPayload {
   readonly portfolioId: string;
-  /** How often it was handed over, this time included. */
+  /** How often it has been handed over, including this time. */
   readonly turn: number;
 }
 
 /** The search for what an activation of the live market corrected. */
 export interface TraceCorrectionsPayload {
   readonly activationId: number;
-  /** How often it was handed over, this time included. */
+  /** How often it has been handed over, including this time. */
   readonly turn: number;
 }
 
-/** A reading of the official feed into the market named. */
+/** A sync of the official feed into the named market. */
 export interface SyncMarketPayload {
   readonly market: string;
 }
 
-/** Name → payload: every kind of job there is. */
+/** Maps every job name to its payload. */
 export interface JobPayloads {
   'score-batch': ScoreBatchPayload;
   'expire-batch': ExpireBatchPayload;
@@ -63,33 +63,33 @@ export interface JobPayloads {
 }
 export type JobName = keyof JobPayloads;
 
-/** What a kind of job promises, besides its handler. */
+/** What a kind of job guarantees, apart from its handler. */
 export interface JobDefinition<P> {
-  /** Jobs that one process works on at once. */
+  /** Concurrent jobs per process. */
   readonly concurrency: number;
   /**
-   * Tries within seconds, for passing faults; what survives them is dispatched again by the relay, for the truth
-   * about what is still open, and any schedule of hours, is in PostgreSQL.
+   * Attempts within seconds, for transient faults. Whatever still fails is dispatched again by the relay: PostgreSQL
+   * holds what is still open, and any schedule that spans hours.
    */
   readonly attempts: number;
-  /** Milliseconds before the second try; doubled for each one after it. */
+  /** Milliseconds before the second attempt; doubles for each further one. */
   readonly backoff: number;
   /** The same work always has the same id, so dispatching it twice queues it once. */
   readonly id: (payload: P) => string;
-  /** Jobs of a lower number are begun first, equal ones in the order of their coming; all are equal when absent. */
+  /** Jobs with a lower number start first, equal ones in order of arrival; all are equal if absent. */
   readonly priority?: (payload: P) => number;
-  /** The payload as read back from Redis; throws DomainError `job_payload_invalid`. */
+  /** Parses a payload read back from Redis; throws DomainError `job_payload_invalid`. */
   readonly parse: (data: unknown) => P;
 }
 
-/** Each job is a queue of its own, under the same name. */
+/** Each kind of job has its own queue of the same name. */
 export const JOB_CATALOGUE: { readonly [N in JobName]: JobDefinition<JobPayloads[N]> } = {
   'score-batch': {
-    // One takes a processor. With more, chunks of one owner gather in one process while the others stand idle.
+    // One job occupies a whole processor. With more, one owner's chunks would gather in one process while others idle.
     concurrency: 1,
     attempts: 3,
     backoff: 200,
-    // One that waits too long is dispatched again in an earlier turn; the job that is left behind finds nothing to do.
+    // A chunk that waits too long is dispatched again in an earlier turn; the job left behind finds nothing to do.
     id: ({ batchId, chunk, run, starts, turn }) => jobId(batchId, chunk, run, starts, turn),
     priority: ({ turn }) => turn,
     parse: (data) =>
@@ -116,7 +116,8 @@ export const JOB_CATALOGUE: { readonly [N in JobName]: JobDefinition<JobPayloads
     parse: (data) => readPayload(data, { portfolioId: 'string', turn: 'number' }),
   },
   'deliver-webhook': {
-    // One whose receivers hang holds no other up: attempts, not jobs, are bounded (libs/webhooks/jobs/webhook-courier.ts).
+    // A job whose receivers hang delays no other: attempts are limited, not jobs
+    // (libs/webhooks/jobs/webhook-courier.ts).
     concurrency: 500,
     attempts: 3,
     backoff: 200,
@@ -139,7 +140,7 @@ export const JOB_CATALOGUE: { readonly [N in JobName]: JobDefinition<JobPayloads
   },
   'sync-market': {
     concurrency: 1,
-    // A worker that stops in the middle leaves the rest to another one.
+    // A worker that stops midway leaves the rest to another one.
     attempts: 3,
     backoff: 5_000,
     id: ({ market }) => jobId('sync', market),

@@ -3,14 +3,14 @@ import { UnrecoverableError } from 'bullmq';
 import { DomainError, ERROR_CATALOGUE } from '#platform';
 
 /**
- * Whether a failed job is worth another try: a domain error is a decision and stays one, unless the catalogue says that
- * it may pass; anything else may be a passing fault.
+ * Whether to retry a failed job: a domain error is final unless the catalogue marks it retryable; anything else may be
+ * a transient fault.
  */
 export function worthRetrying(error: unknown): boolean {
   return !(error instanceof DomainError) || ERROR_CATALOGUE[error.code].retryable;
 }
 
-/** The error as BullMQ must see it: an `UnrecoverableError` skips the remaining attempts. */
+/** The error in BullMQ's terms: an `UnrecoverableError` skips the remaining attempts. */
 export function asJobError(error: unknown): Error {
   const failure = error instanceof Error ? error : new Error(String(error));
   return worthRetrying(error) ? failure : new UnrecoverableError(failure.message);

@@ -1,6 +1,6 @@
 /**
- * A deterministic job id from its parts, joined by `.`. BullMQ splits its keys at `:`, and takes an id that is all
- * digits for one of its own counters; both are refused here rather than lost there.
+ * A deterministic job id: the parts joined by `.`. BullMQ splits its keys at `:` and mistakes all-digit ids for its own
+ * counters, so both are refused here rather than getting lost there.
  */
 export function jobId(...parts: readonly [string, ...(string | number)[]]): string {
   const id = parts.join('.');

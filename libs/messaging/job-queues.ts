@@ -7,26 +7,26 @@ import { KEY_PREFIX, type RedisConnection } from './redis-connection.js';
 
 /** When a job is queued on schedule. */
 export interface JobTimes {
-  /** Five fields of cron, or six with the seconds first. */
+  /** A five-field cron pattern, or six fields with seconds first. */
   readonly pattern: string;
-  /** IANA name, for example Asia/Dubai. */
+  /** IANA time zone, for example Asia/Dubai. */
   readonly timeZone: string;
 }
 
-/** How many jobs of a kind there are, by what becomes of them next. */
+/** The number of jobs of a kind, by state. */
 export interface QueueState {
   readonly job: JobName;
   /** Ready to start. */
   readonly waiting: number;
-  /** Between two attempts, or not due yet. */
+  /** Between two attempts, or not yet due. */
   readonly delayed: number;
   /** Running. */
   readonly active: number;
-  /** Since when the oldest of those that are ready has waited; null: none does. */
+  /** Since when the oldest ready job has waited; null if none is waiting. */
   readonly oldestWaitingSince: Date | null;
 }
 
-/** A job may wait so long for its turn before its slot counts as lost. */
+/** A scheduled job that has waited this long for its slot counts as lost. */
 const OVERDUE_MS = 600_000;
 
 function optionsOf(name: JobName) {
@@ -39,18 +39,18 @@ function optionsOf(name: JobName) {
   };
 }
 
-/** The producers' side of the queues. */
+/** The producer side of the queues. */
 export class JobQueues {
   private readonly queues = new Map<JobName, Queue>();
 
-  /** @param connection a `producer` connection, shared by all queues; its owner closes it. */
+  /** @param connection a `producer` connection shared by all queues; its owner closes it. */
   constructor(private readonly connection: RedisConnection) {}
 
   /**
-   * Hands jobs over, in one round trip. A job whose id is still queued or running is left as it is; one that has
-   * ended, however it ended, is queued again, for nothing of it is kept.
+   * Queues jobs in one round trip. A job whose id is still queued or running is left alone; one that has ended, in
+   * whatever way, is queued again, since nothing of it is kept.
    *
-   * @throws the connection's error when Redis is down; some of the jobs may have been taken.
+   * @throws the connection's error when Redis is down; some jobs may have been queued.
    */
   async add<N extends JobName>(name: N, payloads: readonly JobPayloads[N][]): Promise<void> {
     if (payloads.length === 0) return;
@@ -70,16 +70,16 @@ export class JobQueues {
   }
 
   /**
-   * Has a job queued at the times of a cron pattern, by whichever process works on it; a slot that passed while none
-   * ran is left out. Replaces an earlier pattern; with the same one, calling it again changes nothing.
+   * Queues a job at the times of a cron pattern, whichever process handles it; slots missed while none was running are
+   * skipped. Replaces an earlier pattern; calling it again with the same one changes nothing.
    *
-   * @throws the connection's error when Redis is down, an Error for a pattern that cannot be read.
+   * @throws the connection's error when Redis is down; an Error for an invalid pattern.
    */
   async schedule<N extends JobName>(name: N, payload: JobPayloads[N], times: JobTimes): Promise<void> {
     const key = JOB_CATALOGUE[name].id(payload);
     const known = await this.queue(name).getJobScheduler(key);
     const same = known?.pattern === times.pattern && known.tz === times.timeZone;
-    // A slot long past means that its job was lost.
+    // A slot long past means its job was lost.
     if (same && (known.next ?? 0) > Date.now() - OVERDUE_MS) return;
     await this.queue(name).upsertJobScheduler(
       key,
@@ -88,24 +88,24 @@ export class JobQueues {
     );
   }
 
-  /** Jobs that have not ended: waiting, between two tries, or running. */
+  /** Jobs that have not ended: waiting, between attempts, or running. */
   async open(name: JobName): Promise<number> {
     return this.queue(name).getJobCountByTypes('waiting', 'prioritized', 'delayed', 'active');
   }
 
-  /** Every kind of job, in the order of the catalogue. Throws queue_unavailable. */
+  /** Every kind of job, in catalogue order. Throws queue_unavailable. */
   states(): Promise<readonly QueueState[]> {
     return available(Promise.all(JOB_NAMES.map((name) => this.state(name))));
   }
 
-  /** When a job that `schedule` repeats is due next; null when no worker has it repeated. Throws queue_unavailable. */
+  /** When a job repeated by `schedule` is next due; null if no worker keeps it scheduled. Throws queue_unavailable. */
   async scheduled<N extends JobName>(
     name: N,
     payload: JobPayloads[N],
   ): Promise<(JobTimes & { readonly nextAt: number }) | null> {
     const known = await available(this.queue(name).getJobScheduler(JOB_CATALOGUE[name].id(payload)));
     if (known?.pattern === undefined || known.next === undefined) return null;
-    // Nobody keeps it up any more: no worker has it repeated.
+    // Abandoned: no worker keeps it scheduled any more.
     if (known.next < Date.now() - OVERDUE_MS) return null;
     return { pattern: known.pattern, timeZone: known.tz ?? 'UTC', nextAt: known.next };
   }
@@ -139,17 +139,17 @@ export class JobQueues {
     const queue = new Queue(name, {
       connection: this.connection,
       prefix: KEY_PREFIX,
-      // Otherwise a queue that was opened while Redis was down would never answer.
+      // Otherwise a queue opened while Redis is down would never answer.
       skipWaitingForReady: true,
       skipVersionCheck: true,
     });
-    queue.on('error', () => undefined); // the connection logs its own errors, add() throws them
+    queue.on('error', () => undefined); // the connection logs its errors, and add() throws them
     this.queues.set(name, queue);
     return queue;
   }
 }
 
-/** What is asked of Redis for a person, who is told when it is down. */
+/** For Redis requests on behalf of a person, who is told when Redis is down. */
 async function available<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;

@@ -9,10 +9,10 @@ export interface ScheduledJob<N extends JobName> {
   readonly times: JobTimes;
 }
 
-/** Redis may lose the schedule at any moment; so long at most it stays lost. */
+/** Redis may lose the schedule at any time; it is restored within this long. */
 const RENEWAL_MS = 30_000;
 
-/** Keeps the schedule of a job in Redis. Any number of processes may keep the same one. */
+/** Keeps a job's schedule in Redis. Any number of processes may keep the same one. */
 export class JobSchedule<N extends JobName> {
   private timer: NodeJS.Timeout | undefined;
   private renewing: Promise<void> | undefined;

@@ -7,25 +7,28 @@ import { asJobError } from './job-failure.js';
 import { KEY_PREFIX, type RedisConnection } from './redis-connection.js';
 
 /**
- * Does one job. It may be called twice for the same job, at the same time, in two processes: what it writes must be
- * the same, once.
+ * Does one job. It may be called twice for the same job, at the same time, in two processes, so its effects must be
+ * idempotent.
  */
 export type JobHandler<N extends JobName> = (payload: JobPayloads[N]) => Promise<void>;
 
 /** A handler for every job of the catalogue. */
 export type JobHandlers = { readonly [N in JobName]: JobHandler<N> };
 
-/** `retried`: it failed and will be tried again; `failed`: for the last time. */
+/** `retried`: it failed and will be retried; `failed`: for the last time. */
 export type JobOutcome = 'done' | 'retried' | 'failed';
 
-/** Called for every job that ended here: its name, outcome and duration in seconds. */
+/** Called for every job that ends here, with its name, outcome and duration in seconds. */
 export type JobListener = (name: JobName, outcome: JobOutcome, seconds: number) => void;
 
-/** How long a drain may take; BullMQ's own close waits indefinitely while Redis is down. */
+/** Timeout for closing; BullMQ's own close waits indefinitely while Redis is down. */
 const CLOSE_TIMEOUT = 10_000;
 
 export interface JobWorkersOptions {
-  /** Milliseconds a job stays with a worker whose heartbeat has stopped: others take it over after at most 1.5 times this. */
+  /**
+   * Milliseconds a job stays locked by a worker whose heartbeat has stopped; others take it over after at most 1.5
+   * times this.
+   */
   readonly lockMs: number;
   readonly onEnd?: JobListener;
 }
@@ -35,7 +38,7 @@ export class JobWorkers {
 
   /**
    * @param connection a `worker` connection, shared for commands; its owner closes it.
-   * @param handlers the jobs that this process works on.
+   * @param handlers the jobs this process handles.
    */
   constructor(
     connection: RedisConnection,
@@ -47,7 +50,7 @@ export class JobWorkers {
   }
 
   /**
-   * Takes no further job and waits for those under way, up to `timeout` milliseconds; jobs still running then are
+   * Takes no further jobs and waits up to `timeout` milliseconds for those in progress; jobs still running then are
    * left to other workers.
    */
   async close(timeout = CLOSE_TIMEOUT): Promise<void> {
@@ -90,7 +93,7 @@ export class JobWorkers {
         concurrency,
         lockDuration: lockMs,
         stalledInterval: lockMs / 2,
-        // Crashes are counted in PostgreSQL, per item; here a job may be taken over any number of times.
+        // PostgreSQL counts crashes, per item; here a job may be taken over any number of times.
         maxStalledCount: 1_000,
         runRetryDelay: 1_000,
       },

@@ -19,8 +19,8 @@ type Shape = Readonly<Record<string, keyof Kinds>>;
 type Read<S extends Shape> = { readonly [K in keyof S]: Kinds[S[K]] };
 
 /**
- * A flat payload with exactly the named fields. Payloads hold ids and numbers only: what a job is about is read from
- * PostgreSQL when it runs.
+ * Parses a flat payload with exactly the named fields. Payloads hold only ids and numbers; everything else is read from
+ * PostgreSQL when the job runs.
  *
  * @throws DomainError `job_payload_invalid`, naming the field.
  */

@@ -1,9 +1,9 @@
-/** Where Redis is: one server, a primary that Sentinels know, or a cluster. */
+/** Where Redis is: a single server, a primary known to Sentinels, or a cluster. */
 export interface RedisAddress {
   readonly kind: 'server' | 'sentinel' | 'cluster';
-  /** Of the server, of the Sentinels, or of some nodes of the cluster. */
+  /** The server, the Sentinels, or some nodes of the cluster. */
   readonly nodes: readonly { readonly host: string; readonly port: number }[];
-  /** By which the Sentinels know the primary; empty otherwise. */
+  /** The primary's name as the Sentinels know it; otherwise empty. */
   readonly primary: string;
   readonly username: string | undefined;
   readonly password: string | undefined;
@@ -15,10 +15,10 @@ const STANDARD_PORT = 6379;
 const SENTINEL_PORT = 26379;
 
 /**
- * Reads `redis[s]://[user][:password]@host[:port][/database]`, and of more than one server
- * `…?sentinel=<name of the primary>&also=host:port,…` or `…?cluster=true&also=host:port,…`.
+ * Parses `redis[s]://[user][:password]@host[:port][/database]`. For more than one server: `…?sentinel=<name of the
+ * primary>&also=host:port,…` or `…?cluster=true&also=host:port,…`.
  *
- * @throws TypeError for what is no address.
+ * @throws TypeError for an invalid address.
  */
 export function readRedisAddress(url: string): RedisAddress {
   const { hostname, port, username, password, pathname, protocol, searchParams } = new URL(url);

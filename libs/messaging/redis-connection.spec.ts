@@ -6,7 +6,7 @@ import { createLogger } from '#platform';
 
 import { openRedis } from './redis-connection.js';
 
-/** Of Node.js: for how many milliseconds a timer was set. */
+/** Node.js's timer: the milliseconds it was set for. */
 interface Timer {
   readonly _idleTimeout: number;
 }

@@ -4,30 +4,33 @@ import type { Logger } from '#platform';
 
 import { readRedisAddress } from './redis-address.js';
 
-/** A connection to one server, to the primary that Sentinels know, or to a cluster. */
+/** A connection to a single server, to the primary known to Sentinels, or to a cluster. */
 export type RedisConnection = Redis | Cluster;
 
 /**
  * What a connection is for.
- * - `producer`: commands fail after one reconnection or 5 s, so a caller learns that Redis is down.
+ * - `producer`: commands fail after one reconnection or 5 s, so callers learn that Redis is down.
  * - `worker`: commands wait for Redis to come back, as BullMQ's workers require.
  * - `subscriber`: in subscribe mode; subscriptions are restored after a reconnection.
- * - `limiter`: commands fail at once while the connection is not there, and are never sent twice.
+ * - `limiter`: commands fail at once while disconnected, and are never sent twice.
  */
 export type RedisRole = 'producer' | 'worker' | 'subscriber' | 'limiter';
 
-/** All keys share one hash slot on a Redis Cluster. */
+/** Puts all keys into one hash slot of a Redis Cluster. */
 export const KEY_PREFIX = '{di}';
 
-/** ioredis waits up to 5 s between reconnections and BullMQ up to 20 s; an outage would outlast itself. */
+/** ioredis waits up to 5 s between reconnections and BullMQ up to 20 s, which would prolong an outage. */
 const LONGEST_RECONNECT_WAIT = 1_000;
 const PRODUCER_COMMAND_TIMEOUT = 5_000;
-/** For a socket to close. ioredis holds the process so long also where it has closed before, as while Redis is down. */
+/**
+ * Timeout for closing a socket. ioredis keeps the process alive that long even if the socket is already closed, as
+ * while Redis is down.
+ */
 const LONGEST_CLOSING = 200;
 
 /**
- * Opens a connection that keeps reconnecting, by way of Sentinels or a cluster when the address says so
- * (redis-address.ts). Errors are logged, never thrown: commands report their own.
+ * Opens a connection that keeps reconnecting, through Sentinels or a cluster if the address says so (redis-address.ts).
+ * Errors are logged, never thrown: commands report their own.
  */
 export function openRedis(url: string, role: RedisRole, logger: Logger): RedisConnection {
   const redis = connect(url, role);
@@ -54,7 +57,7 @@ function connect(url: string, role: RedisRole): RedisConnection {
     ...(password === undefined ? {} : { password }),
     ...(tls ? { tls: {} } : {}),
     maxRetriesPerRequest: role === 'producer' || role === 'limiter' ? 1 : null,
-    // A server that a failover has made a replica refuses writes on connections that it has kept.
+    // After a failover, a server that became a replica refuses writes on existing connections.
     reconnectOnError: (error) => (error.message.startsWith('READONLY') ? 2 : false),
     ...(role === 'producer' ? { commandTimeout: PRODUCER_COMMAND_TIMEOUT } : {}),
     ...(role === 'limiter' ? { autoResendUnfulfilledCommands: false } : {}),

@@ -13,7 +13,7 @@ const chunk = (number: number): ScoreBatchPayload => ({
   ...{ batchId: 'ba_1', chunk: number, run: 0, starts: 0, turn: 0 },
 });
 
-/** A source that hands out the given rounds, and queues that take them unless told to refuse the next call. */
+/** A source that yields the given rounds, and queues that accept them unless told to refuse the next call. */
 function outbox(rounds: ScoreBatchPayload[][]) {
   const events = new EventEmitter();
   const taken: ScoreBatchPayload[] = [];

@@ -5,32 +5,32 @@ import type { Logger } from '#platform';
 import type { JobName, JobPayloads } from './catalogue.js';
 import type { JobQueues } from './job-queues.js';
 
-/** Where jobs of one kind come from: rows of PostgreSQL. */
+/** Where jobs of one kind come from: rows in PostgreSQL. */
 export interface RelaySource<N extends JobName> {
   readonly job: N;
   /**
-   * Claims rows that are due, with FOR UPDATE SKIP LOCKED and within each organisation's window, and commits the
-   * claim with a lease. A row whose lease has run out without a result is claimed again: the job was lost, and
-   * dispatching it twice is harmless.
+   * Claims due rows, using FOR UPDATE SKIP LOCKED and within each organisation's window, and commits the claim with a
+   * lease. A row whose lease expired without a result is claimed again: its job was lost, and dispatching it twice is
+   * harmless.
    *
-   * @returns the payloads to dispatch; empty when there is nothing due.
+   * @returns the payloads to dispatch; empty if nothing is due.
    */
   claim(): Promise<readonly JobPayloads[N][]>;
-  /** Whether one claim takes all that is due, so that there is no use in asking again until something happens. */
+  /** Whether one claim takes everything due, so that claiming again is pointless until something happens. */
   readonly takesAll?: boolean;
 }
 export type AnyRelaySource = { [N in JobName]: RelaySource<N> }[JobName];
 
 export interface RelayOptions {
-  /** Milliseconds between looks when no signal comes. */
+  /** Milliseconds between polls without a signal. */
   readonly pollInterval: number;
-  /** Milliseconds between two looks at least: what comes due meanwhile is dispatched together. 0 when absent. */
+  /** Minimum milliseconds between two polls; work coming due meanwhile is dispatched together. Defaults to 0. */
   readonly pause?: number;
 }
 
 /**
- * The outbox: moves committed work from PostgreSQL to BullMQ. Any number of processes may run one. It sleeps until
- * it is woken or the poll interval has passed, and drains each source while that yields anything.
+ * The outbox relay: moves committed work from PostgreSQL to BullMQ. Any number of processes may run one. It sleeps
+ * until woken or until the poll interval has passed, and drains each source while it yields anything.
  */
 export class Relay {
   private running: Promise<void> | undefined;
@@ -49,13 +49,13 @@ export class Relay {
     this.running ??= this.run();
   }
 
-  /** Look now: work was committed, or a window has room again. */
+  /** Poll now: work was committed, or a window has room again. */
   wake(): void {
     this.woken = true;
     this.wakeSleeper();
   }
 
-  /** Ends after the round under way. */
+  /** Stops after the round in progress. */
   async stop(): Promise<void> {
     this.stopped = true;
     this.wakeSleeper();

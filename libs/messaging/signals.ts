@@ -1,10 +1,10 @@
 import { KEY_PREFIX, type RedisConnection } from './redis-connection.js';
 
-/** Hints between processes. What they hint at is in PostgreSQL, so one that is lost costs a poll interval. */
+/** Hints between processes. The work itself is in PostgreSQL, so a lost hint costs at most one poll interval. */
 export interface Signals {
   /** New work was committed for the relay. */
   readonly relay: string;
-  /** A batch moved: its id. */
+  /** A batch progressed: its id. */
   readonly batch: string;
 }
 export type SignalName = keyof Signals;
@@ -17,7 +17,7 @@ export class SignalSender {
   constructor(private readonly connection: RedisConnection) {}
 
   send<N extends SignalName>(name: N, value: Signals[N]): void {
-    if (this.connection.status !== 'ready') return; // a hint that waits is worth nothing
+    if (this.connection.status !== 'ready') return; // a late hint is worthless
     this.connection.publish(channel(name), value).catch(() => undefined);
   }
 }
@@ -33,7 +33,7 @@ export class SignalReceiver {
     });
   }
 
-  /** Calls `listener` for each hint until the returned function is called. Takes effect when Redis is there. */
+  /** Calls `listener` for each hint until the returned function is called. Takes effect once Redis is connected. */
   on<N extends SignalName>(name: N, listener: (value: Signals[N]) => void): () => void {
     const key = channel(name);
     const present = this.listeners.get(key);

@@ -1,7 +1,7 @@
 /**
- * Items in no order, each taken out by the place that it was given. For what comes and goes with every request: a Set or
- * Map that fills with gaps copies its items to a new table, V8 lets the old table lead to the new one, and once one of
- * them is in the old generation, all that stood in later ones lives until the whole heap is collected
+ * An unordered collection whose items are removed by the slot they were given, for items that come and go with every
+ * request. A Set or Map that fills with gaps copies its items to a new table and V8 links the old table to the new one;
+ * once one of these tables is in the old generation, everything held by later ones survives until a full collection
  * (docs/experiments/http-path.md).
  */
 export class Bag<T> implements Iterable<T> {
@@ -12,14 +12,14 @@ export class Bag<T> implements Iterable<T> {
     return this.items.length - this.gaps.length;
   }
 
-  /** The place of the item, until it is taken out. */
+  /** Returns the item's slot, valid until it is removed. */
   add(item: T): number {
     const place = this.gaps.pop() ?? this.items.length;
     this.items[place] = item;
     return place;
   }
 
-  /** Takes out what stands at a place; undefined where nothing does. */
+  /** Removes and returns the item in a slot; undefined if it is empty. */
   take(place: number): T | undefined {
     const item = this.items[place];
     if (item === undefined) return undefined;
@@ -28,7 +28,7 @@ export class Bag<T> implements Iterable<T> {
     return item;
   }
 
-  /** Takes out all of them. */
+  /** Removes and returns all items. */
   takeAll(): T[] {
     const all = [...this];
     this.items = [];

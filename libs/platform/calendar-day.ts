@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000;
-/** Dubai keeps UTC+4 all year; the register's days are its calendar days. */
+/** Dubai is UTC+4 all year; the register's days are its calendar days. */
 const DUBAI_MS = 4 * 3_600_000;
 
 /** Days since 1970-01-01 of the calendar day in Dubai. */
@@ -20,10 +20,10 @@ export function isoDay(day: number): string {
   texts.set(day, text);
   return text;
 }
-/** By day number: an analysis shows dozens of dates, all of the few thousand days that a register covers. */
+/** Cached by day number: an analysis shows dozens of dates, all among the few thousand days a register covers. */
 const texts = new Map<number, string>();
 
-/** Whether a text is YYYY-MM-DD of a day that the calendar has: `Date` takes 2026-02-30 for 2 March. */
+/** Whether a text is YYYY-MM-DD for a day that exists: `Date` reads 2026-02-30 as 2 March. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = dayOfDate(text);

@@ -1,6 +1,6 @@
 /**
- * JSON with the keys of every object in code point order and no spaces, so that the same content gives the same
- * text (RFC 8785 for values that JSON.parse returns); undefined members are left out.
+ * JSON with object keys in code point order and no spaces, so that equal content gives equal text (RFC 8785 for values
+ * that JSON.parse returns); undefined members are omitted.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

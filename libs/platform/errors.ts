@@ -3,16 +3,16 @@ import type { FIELD_CODES } from './catalogue/field-codes.js';
 
 export type FieldCode = keyof typeof FIELD_CODES;
 
-/** Where the violation points: a JSON pointer (RFC 6901) into the body, a query parameter, or a header. */
+/** Where the violation is: a JSON pointer (RFC 6901) into the body, a query parameter, or a header. */
 export type FieldPlace =
   { readonly pointer: string } | { readonly parameter: string } | { readonly header: string };
 
-/** One field-level violation about the caller's input: where, a stable code, and the rule with the value. */
+/** One violation in the caller's input: where, a stable code, and the rule with the value. */
 export type FieldError = FieldPlace & { readonly code: FieldCode; readonly detail: string };
 
 export interface DomainErrorDetails {
   readonly errors?: readonly FieldError[];
-  /** Seconds after which the caller may try again (becomes Retry-After). */
+  /** Seconds until the caller may retry (becomes Retry-After). */
   readonly retryAfter?: number;
   /** Additional public members of the problem document, snake_case. */
   readonly extra?: Readonly<Record<string, unknown>>;
@@ -20,8 +20,8 @@ export interface DomainErrorDetails {
 }
 
 /**
- * An error the domain raises on purpose. `code` is a key of the error catalogue (docs/errors.md), `message` is
- * public and says what is wrong and what to do. Anything else that is thrown is a fault of ours (500).
+ * An error the domain raises on purpose. `code` is a key of the error catalogue (docs/errors.md); `message` is public
+ * and says what is wrong and what to do. Anything else thrown is our bug (500).
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
@@ -35,7 +35,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Whether an error is the domain's one of this code. */
+/** Whether an error is a DomainError with this code. */
 export function hasCode(error: unknown, code: ErrorCode): error is DomainError {
   return error instanceof DomainError && error.code === code;
 }

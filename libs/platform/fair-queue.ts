@@ -1,6 +1,6 @@
-/** Waits in line, one line for each lane; they are served in turn, so that a long line delays none but itself. */
+/** A queue with one line per lane, served round-robin, so that a long line delays only itself. */
 export class FairQueue<T> {
-  /** Lines that are not empty, the one to be served next first. */
+  /** Non-empty lines, the next to be served first. */
   private readonly lines = new Map<string, T[]>();
   private waiting = 0;
 
@@ -8,7 +8,7 @@ export class FairQueue<T> {
     return this.waiting;
   }
 
-  /** Items of one lane. */
+  /** Number of items in one lane. */
   sizeOf(lane: string): number {
     return this.lines.get(lane)?.length ?? 0;
   }
@@ -20,10 +20,10 @@ export class FairQueue<T> {
     this.waiting += 1;
   }
 
-  /** Takes up to `most`, one of each lane in turn. */
+  /** Takes up to `most` items, one per lane in turn. */
   take(most: number): T[] {
     const taken: T[] = [];
-    // A lane that is put back stands last, and the walk comes to it again.
+    // A lane that is put back goes last, and the iteration reaches it again.
     for (const [lane, line] of this.lines) {
       if (taken.length >= most) break;
       taken.push(...line.splice(0, 1));

@@ -2,8 +2,8 @@ import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The files of a folder at any depth, in order of path. Links are followed, as mounted volumes are made of them; a link
- * that leads nowhere is no file, and one that leads back into a folder above it is not followed.
+ * All files below a folder, ordered by path. Symbolic links are followed, because mounted volumes consist of them;
+ * broken links, and links back to a folder above, are skipped.
  */
 export function filesBelow(folder: string, above: readonly string[] = []): string[] {
   const inside = [...above, realpathSync(folder)];

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** The result of a long computation, between whose steps this thread does what else there is to do. */
+/** The result of a long computation; between its steps this thread handles other work. */
 export async function inSteps<T>(steps: Iterator<undefined, T>): Promise<T> {
   let step = steps.next();
   while (step.done !== true) {

@@ -2,28 +2,28 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 import { base62, bytesOfBase62 } from './ids.js';
 
-/** Random bytes of a key's secret, and the bytes after them that prove who issued it. */
+/** Random bytes in a key's secret; the bytes after them prove who issued it. */
 const RANDOM = 26;
 const TAG = 6;
 const SECRET = RANDOM + TAG;
 const DIGITS = 43;
 
 /**
- * Proves without a look-up that a key was issued here: the last 6 of the 32 bytes of its secret are an HMAC-SHA-256 of
- * what precedes them, under a key that follows from SECRETS_KEY. Keys issued before, or without it, carry random bytes
+ * Proves without a look-up that a key was issued here: the last 6 of its secret's 32 bytes are an HMAC-SHA-256 of what
+ * precedes them, under a key derived from SECRETS_KEY. Keys issued earlier, or without SECRETS_KEY, have random bytes
  * there: they are unproven, not wrong.
  */
 export class KeyProof {
   private readonly keys: readonly Buffer[];
 
-  /** @param secrets the first proves, all of them recognise. */
+  /** @param secrets the first creates proofs, all of them verify. */
   constructor(secrets: readonly Buffer[]) {
     this.keys = secrets.map((secret) =>
       Buffer.from(hkdfSync('sha256', secret, '', 'deal api key proof', 32)),
     );
   }
 
-  /** A new secret for the key that begins with `head`, 43 characters of base62; all of it random without a key. */
+  /** A new secret for the key that begins with `head`, 43 base62 characters; entirely random without a key. */
   newSecret(head: string): string {
     const [key] = this.keys;
     if (key === undefined) return base62(randomBytes(SECRET), DIGITS);
@@ -31,7 +31,7 @@ export class KeyProof {
     return base62(Buffer.concat([random, tag(key, head, random)]), DIGITS);
   }
 
-  /** Whether a key's text, of the right form, proves that it was issued here. */
+  /** Whether a well-formed key proves that it was issued here. */
   proves(text: string): boolean {
     const end = text.lastIndexOf('_');
     const start = text.lastIndexOf('_', end - 1);

@@ -2,10 +2,9 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder with those above it. Returns whether it was not there; throws as the file system does.
+ * Creates a folder and its parents. Returns whether it was missing; throws as the file system does.
  *
- * Node.js' own recursion never ends where a file system says of a new folder that the one above it is not there, as /proc
- * does.
+ * Node.js's own recursion never ends if the file system reports the parent of a new folder as missing, as /proc does.
  */
 export function makeFolder(folder: string, mode?: number): boolean {
   try {

@@ -1,6 +1,6 @@
 /**
- * Milliseconds asked for by a Retry-After header (RFC 9110, 10.2.3: seconds or an HTTP date); undefined when absent
- * or malformed, never negative.
+ * A Retry-After header (RFC 9110, 10.2.3: seconds or an HTTP date) in milliseconds; undefined if absent or malformed,
+ * never negative.
  */
 export function parseRetryAfter(value: string | undefined, now: Date): number | undefined {
   if (value === undefined) return undefined;

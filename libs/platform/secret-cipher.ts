@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 
 import type { SecretKeys } from './environment/environment.js';
 
-/** A secret as it lies in the database: `bytes` is nonce (12), tag (16), ciphertext. */
+/** A secret as stored in the database: `bytes` is nonce (12), tag (16), ciphertext. */
 export interface SealedSecret {
-  /** Which key sealed it. */
+  /** The key that sealed it. */
   readonly keyId: string;
   readonly bytes: Buffer;
 }
@@ -13,27 +13,27 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Names a key without telling anything of it: the start of its SHA-256. */
+/** Identifies a key without revealing it: the start of its SHA-256. */
 function idOf(key: Buffer): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 12);
 }
 
 /**
- * Encrypts secrets at rest with AES-256-GCM (NIST SP 800-38D). The first key seals; all of them open, so that a key
- * is replaced by putting the new one in front. `owner`, the id of the row, is authenticated too: a ciphertext that
- * was moved to another row does not open.
+ * Encrypts secrets at rest with AES-256-GCM (NIST SP 800-38D). The first key seals; all of them open, so a key is
+ * rotated by putting the new one in front. `owner`, the id of the row, is authenticated too: a ciphertext moved to
+ * another row does not open.
  */
 export class SecretCipher {
   private readonly keys: ReadonlyMap<string, Buffer>;
   private readonly sealing: string;
 
-  /** @param keys 32 bytes each, the newest first. */
+  /** @param keys 32 bytes each, newest first. */
   constructor(keys: SecretKeys) {
     this.keys = new Map(keys.map((key) => [idOf(key), key]));
     this.sealing = idOf(keys[0]);
   }
 
-  /** Whether it opens what the key of this id has sealed. */
+  /** Whether the key with this id is available. */
   has(keyId: string): boolean {
     return this.keys.has(keyId);
   }
@@ -46,7 +46,7 @@ export class SecretCipher {
     return { keyId: this.sealing, bytes: Buffer.concat([nonce, cipher.getAuthTag(), sealed]) };
   }
 
-  /** Throws when the key is not configured, or the bytes were changed or belong to another owner. */
+  /** Throws if the key is not configured, or if the bytes were changed or belong to another owner. */
   open({ keyId, bytes }: SealedSecret, owner: string): string {
     const nonce = bytes.subarray(0, NONCE_BYTES);
     const decipher = createDecipheriv(ALGORITHM, this.key(keyId), nonce, { authTagLength: TAG_BYTES });

@@ -1,26 +1,26 @@
 const SHOWN = 60;
-/** What nests deeper than this is not shown. */
+/** Values nested deeper than this are not shown. */
 const DEEPEST = 3;
 
 /**
- * A caller's value as an error message repeats it: JSON, cut to 60 characters and never inside one. Costs the same
- * for a value of any size.
+ * A caller's value as quoted in an error message: JSON, cut to 60 characters but never inside one. The cost does not
+ * depend on the size of the value.
  */
 export function showValue(value: unknown): string {
   return cutText(sketch(value) ?? 'missing', SHOWN);
 }
 
-/** The first `most` characters, counted as code points, with `…` where some are left out. */
+/** The first `most` code points, with `…` if any were cut. */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text;
   const characters = Array.from(text.slice(0, 2 * most + 2));
   return characters.length > most ? `${characters.slice(0, most).join('')}…` : text;
 }
 
-/** JSON of a value up to a little more than is shown; undefined for what JSON has no words for. */
+/** JSON of a value, up to slightly more than is shown; undefined for what JSON cannot express. */
 function sketch(value: unknown, depth = 0): string | undefined {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, 2 * SHOWN));
-  // JSON has no word for them: a number of 400 digits would be shown as null.
+  // JSON cannot express it: a 400-digit number would be shown as null.
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (depth === DEEPEST) return '…';
@@ -49,10 +49,10 @@ function sketchObject(value: object, depth: number): string {
 // oxlint-disable-next-line no-control-regex -- what PostgreSQL cannot hold, or a reader cannot see
 const UNSTORABLE = /[\u0000-\u001f\u007f\p{Surrogate}]/gu;
 
-/** Whether a text has none of the characters that `cleanText` replaces. */
+/** Whether a text contains none of the characters `cleanText` replaces. */
 export const isClean = (text: string): boolean => text.search(UNSTORABLE) < 0;
 
-/** A caller's text fit to be stored and shown as it is: control characters and broken Unicode become U+FFFD. */
+/** Makes a caller's text safe to store and show: control characters and broken Unicode become U+FFFD. */
 export function cleanText(text: string): string {
   return text.replaceAll(UNSTORABLE, '\uFFFD');
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from './catalogue/error-catalogue.js';
 import { DomainError, type DomainErrorDetails } from './errors.js';
 
-/** An error as it can be sent between threads. */
+/** An error in a form that can be sent between threads. */
 export interface ThreadFailure {
   readonly code: ErrorCode | null;
   readonly message: string;

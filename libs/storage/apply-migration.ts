@@ -6,10 +6,10 @@ import { ADVISORY_LOCKS } from './advisory-locks.js';
 import { bind } from './bind.js';
 import type { MigrationFile } from './migration-files.js';
 
-/** Between statements of a file; what of it runs outside a transaction is sent one by one. */
+/** Separates the statements of a file that runs outside a transaction, which are sent one by one. */
 const BREAKPOINT = '--> statement-breakpoint';
 
-/** Who waits for a lock holds up everybody behind: a migration gives way after this long, and tries again. */
+/** A migration waiting for a lock blocks everyone queued behind it, so it gives up after this long and retries. */
 const LOCK_WAIT_MS = 1000;
 const LOCK_PAUSE_MS = 500;
 const LOCK_TRIES = 120;
@@ -18,8 +18,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const TURN_PAUSE_MS = 100;
 
 /**
- * Waits until nobody else migrates this database; the turn ends with the connection. It asks again and again: a
- * statement that waits would itself be waited for by an index that is built CONCURRENTLY.
+ * Waits until no one else is migrating this database; the turn ends with the connection. It polls, because CREATE INDEX
+ * CONCURRENTLY would in turn wait for a blocked statement.
  */
 export async function takeTurn(client: Client): Promise<void> {
   const mine = async (): Promise<boolean> => {
@@ -32,10 +32,10 @@ export async function takeTurn(client: Client): Promise<void> {
 }
 
 /**
- * Applies one migration and notes it in the table `applied`: in a transaction, or for one that asks for it statement by
- * statement, which is done again from its beginning when it broke off.
+ * Applies one migration and records it in the table `applied`: in a transaction or, if the migration asks for it,
+ * statement by statement; the latter restarts from the beginning after an interruption.
  *
- * @throws DatabaseError when a statement fails, also when a lock was not to be had for some minutes.
+ * @throws DatabaseError when a statement fails, or a lock could not be acquired for several minutes.
  */
 export async function applyMigration(
   client: Client,
@@ -57,7 +57,7 @@ export async function applyMigration(
       await client.query('COMMIT');
       return;
     } catch (error) {
-      // What failed first is the error to tell, also where the connection went with it.
+      // Report the first failure, even if the connection was lost with it.
       await client.query('ROLLBACK').catch(() => undefined);
       if (!isLockTimeout(error) || attempt === LOCK_TRIES) throw error;
       await pause(LOCK_PAUSE_MS);

@@ -1,22 +1,22 @@
 import type { QueryConfig } from 'pg';
 
-/** A text with its parameters by number, and their names in that order. */
+/** A statement with numbered parameters, and their names in that order. */
 interface Numbered {
   readonly text: string;
   readonly names: readonly string[];
 }
 
-/** `:name`, but neither a cast (`::text`) nor a part of a word or a time format (`HH24:MI`). */
+/** `:name`, but not a cast (`::text`), part of a word or a time format (`HH24:MI`). */
 const PARAMETER = /(?<![:\w]):([a-z]\w*)/gi;
 
 const known = new Map<string, Numbered>();
 
 /**
- * A statement whose parameters are written `:name`, with their values; the same name is one parameter wherever it
- * stands, and values that it does not name are left out, so that an Owner can be given as it is.
+ * A statement whose parameters are written `:name`, with their values. A repeated name is one parameter, and values the
+ * statement does not use are ignored, so that an Owner can be passed as is.
  *
- * @param name under which PostgreSQL keeps its plan; the text of a name is always the same.
- * @throws Error when a parameter has no value: `undefined` is none, null is one.
+ * @param name identifies the prepared statement in PostgreSQL; the same name must always have the same text.
+ * @throws Error when a parameter has no value: `undefined` is missing, null is a value.
  */
 export function bind(text: string, values: Readonly<Record<string, unknown>>, name?: string): QueryConfig {
   const numbered = known.get(text) ?? remember(text);
@@ -31,7 +31,7 @@ export function bind(text: string, values: Readonly<Record<string, unknown>>, na
   return name === undefined ? bound : { name, ...bound };
 }
 
-/** Texts are constants of the program, or made of a few of them. */
+/** Texts are constants, or assembled from a few constants, so the cache stays small. */
 function remember(text: string): Numbered {
   const names: string[] = [];
   const numbered = text.replace(PARAMETER, (_, name: string) => {

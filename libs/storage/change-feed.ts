@@ -14,18 +14,18 @@ export interface ChangeFeedOptions {
   readonly logger: Logger;
   /** Set by each poll. */
   readonly clock: DatabaseClock;
-  /** How often the versions are read even when nothing was announced, milliseconds. */
+  /** How often to read the versions even without a notification, in milliseconds. */
   readonly pollMs?: number;
 }
 
 const POLL_MS = 400;
 const QUERY_TIMEOUT_MS = 1_000;
-/** From here on the clock of the machine is worth a line of the log. */
+/** A clock difference of at least this is logged. */
 const WRONG_CLOCK_MS = 1_000;
 
 /**
- * Tells a process that something changed: at once by LISTEN/NOTIFY, and at the latest at the next poll when a
- * notification was lost. A reader that caches asks `isConfirmedWithin` whether "nothing changed" is still known.
+ * Tells a process that something changed: at once through LISTEN/NOTIFY, or at the next poll if a notification was
+ * lost. A caching reader asks `isConfirmedWithin` whether it still knows that nothing changed.
  */
 export class ChangeFeed {
   private readonly listeners = new Map<string, (() => void)[]>();
@@ -39,18 +39,18 @@ export class ChangeFeed {
 
   constructor(private readonly options: ChangeFeedOptions) {}
 
-  /** Calls `listener` after each change of the topic, also after one that happened while the connection was lost. */
+  /** Calls `listener` after each change of the topic, including one made while the connection was lost. */
   on(topic: ChangeTopic, listener: () => void): void {
     this.listeners.set(topic, [...(this.listeners.get(topic) ?? []), listener]);
   }
 
-  /** Reads the versions once and keeps following them; resolves also when PostgreSQL is down. */
+  /** Reads the versions once and keeps following them; resolves even if PostgreSQL is down. */
   async start(): Promise<void> {
     await this.poll();
     this.timer = setInterval(() => void this.poll(), this.options.pollMs ?? POLL_MS);
   }
 
-  /** Whether every change older than `milliseconds` has been announced to the listeners. */
+  /** Whether listeners have been told of every change older than `milliseconds`. */
   isConfirmedWithin(milliseconds: number): boolean {
     return performance.now() - this.confirmedAt <= milliseconds;
   }
@@ -63,7 +63,7 @@ export class ChangeFeed {
     this.client = undefined;
   }
 
-  /** One read at a time; a notification during a read causes one more. */
+  /** One read at a time; a notification during a read triggers one more. */
   private poll(): Promise<void> {
     this.polling ??= this.readVersions().finally(() => {
       this.polling = undefined;

@@ -26,7 +26,7 @@ describe('the clock of the database', () => {
   it('is moved by no more than the answer proves', () => {
     const clock = at(0);
     const now = performance.now();
-    // Read at the earliest 100 ms ago, it was at that time 300 ms behind: now it is so at the least.
+    // Even if read 100 ms ago, the database's clock was 300 ms behind then, and so is at least that far behind now.
     const moved = clock.set(new Date(Date.now() - 400), now - 100, now);
     expect(moved).toBeLessThan(-250);
     expect(moved).toBeGreaterThan(-350);

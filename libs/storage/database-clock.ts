@@ -1,12 +1,12 @@
 import type { Clock } from '#platform';
 
 /**
- * The time of PostgreSQL, for every process that records: leases, schedules and records are of one clock, however wrong
- * that of a machine is. Between two answers of the database it goes on by the process's monotonic time, which nobody
- * sets; until the first it is the machine's.
+ * PostgreSQL's time, for every process that writes records, so that leases, schedules and records share one clock
+ * however wrong a machine's own is. Between answers from the database it advances with the process's monotonic time;
+ * before the first one it is the machine's time.
  */
 export class DatabaseClock implements Clock {
-  /** Unix time in milliseconds at which `performance.now()` was 0. */
+  /** Unix time in milliseconds when `performance.now()` was 0. */
   private origin: number;
 
   constructor(machine: Clock) {
@@ -18,10 +18,10 @@ export class DatabaseClock implements Clock {
   }
 
   /**
-   * Takes the database's time `told`, which it read between `asked` and `heard` of `performance.now()`. A clock that was
-   * right at a moment between them is left as it is; another is moved as little as makes it so.
+   * Adjusts to the database's time `told`, which it read between `asked` and `heard` (both `performance.now()`). If the
+   * clock was right at some moment in between it stays as it is; otherwise it moves by the minimum needed.
    *
-   * @returns milliseconds by which it was moved; negative: back
+   * @returns milliseconds the clock was moved by; negative means back
    */
   set(told: Date, asked: number, heard: number): number {
     const earliest = told.getTime() - heard;

@@ -1,6 +1,6 @@
 import { isNativeError } from 'node:util/types';
 
-/** The SQLSTATE of an error of pg, also where another error wraps it; undefined for other errors. */
+/** The SQLSTATE of a pg error, even if wrapped in another error; undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {
   for (let cause = error; isNativeError(cause); cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string') return cause.code;
@@ -8,7 +8,7 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Of the system, the resolver and TLS, before there is a connection. */
+/** Errors of the system, the resolver and TLS before there is a connection. */
 const NO_CONNECTION = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -24,15 +24,15 @@ const NO_CONNECTION = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
 /**
- * SQLSTATE classes and codes of a server that cannot serve anybody: connection lost (08), credentials not taken (28), no
- * resources (53), an operator or a restart (57), system errors (58), no such database, a standby that takes no writes;
- * and a transaction that lost against another.
+ * SQLSTATE classes and codes of a server that cannot serve anyone: connection lost (08), credentials rejected (28), out
+ * of resources (53), operator action or restart (57), system errors (58), no such database, a read-only standby; also a
+ * transaction that lost to another.
  */
 const CANNOT_SERVE = /^(08|28|53|57|58)|^(3D000|25006|40001|40P01)$/;
 const LOST =
   /connection terminated|timeout exceeded when trying to connect|timeout expired|query read timeout|not queryable/i;
 
-/** Whether PostgreSQL cannot be asked for now (down, full, a changed password), so that trying again may help. */
+/** Whether PostgreSQL is unavailable for now (down, full, a changed password), so that a retry may help. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = sqlState(error);
   if (code !== undefined) return NO_CONNECTION.has(code) || CANNOT_SERVE.test(code);
@@ -42,7 +42,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** Whether the row itself was refused (bad data, a constraint), so that trying again cannot help. */
+/** Whether the row itself was refused (bad data, a constraint), so that a retry cannot help. */
 export function isRowRefused(error: unknown): boolean {
   return /^(22|23)/.test(sqlState(error) ?? '');
 }

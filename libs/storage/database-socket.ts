@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 
 import { NameResolver } from '#platform';
 
-/** A database that was found once is found again while name servers are silent. */
+/** Once resolved, a database's address stays usable this long while name servers do not answer. */
 const KEEP_STALE_MS = 3_600_000;
 
 const names = new NameResolver({
@@ -14,7 +14,7 @@ const names = new NameResolver({
 
 type LookupCallback = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 
-/** As `dns.lookup`, with the deadline and the memory of a NameResolver. */
+/** Like `dns.lookup`, with a NameResolver's deadline and cache. */
 export function lookupWith(resolver: NameResolver) {
   return (hostname: string, options: LookupOptions, callback: LookupCallback): void => {
     resolver.resolve(hostname).then(
@@ -28,7 +28,7 @@ export function lookupWith(resolver: NameResolver) {
   };
 }
 
-/** The socket of a connection to PostgreSQL; pg asks `connect(port, host)` or `connect(path)` of it. */
+/** The socket of a PostgreSQL connection; pg calls `connect(port, host)` or `connect(path)` on it. */
 class DatabaseSocket extends Socket {
   constructor(private readonly resolver: NameResolver) {
     super();
@@ -41,5 +41,5 @@ class DatabaseSocket extends Socket {
   }
 }
 
-/** For pg's `stream`: a host name in the database's address is looked up on no thread, and with a deadline. */
+/** For pg's `stream`: resolves the database's host name without a thread, and with a deadline. */
 export const databaseSocket = (resolver: NameResolver = names): Socket => new DatabaseSocket(resolver);

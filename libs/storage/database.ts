@@ -9,17 +9,17 @@ import { LoadAwarePool } from './load-aware-pool.js';
 
 export interface DatabaseOptions {
   readonly url: string;
-  /** Connections this process may hold. */
+  /** Maximum connections for this process. */
   readonly poolSize: number;
   /** Shown in pg_stat_activity. */
   readonly applicationName: string;
   readonly logger?: Logger;
   /**
-   * The role that statements run as, whoever's address `url` is: as the owner of the tables no row would be hidden. The
-   * user of the address has to be a member of it, which `migrate` makes the logins and the owner.
+   * The role statements run as, whatever login `url` uses: the owner of the tables would see every row. The login must
+   * be a member of the role; `migrate` makes the logins and the owner members.
    */
   readonly role?: ApplicationRole;
-  /** Finds the host of `url`; absent: by the name servers of this machine. */
+  /** Resolves the host of `url`; by default with this machine's name servers. */
   readonly names?: NameResolver;
 }
 
@@ -31,41 +31,41 @@ export interface Executor {
   ): Promise<QueryResult<R>>;
 }
 
-/** Where a store's statements run. */
+/** Where a store runs its statements. */
 export interface Statements {
   readonly pool: Executor;
   /**
-   * Runs `work` on one connection inside one transaction; rolls back when it throws. With `orgId` it sees the rows of
-   * that organisation alone.
+   * Runs `work` on one connection in one transaction; rolls back if it throws. With `orgId` it sees only that
+   * organisation's rows.
    */
   transaction<T>(work: (client: PoolClient) => Promise<T>, orgId?: string): Promise<T>;
 }
 
 /**
- * A pool of connections to PostgreSQL. Connected as the api's role, statements see no row of an organisation but those
- * that they run for (docs/decisions/0071-row-level-security.md); the owner and the worker's role see all.
+ * A pool of connections to PostgreSQL. Under the api's role, a statement sees only the rows of the organisation it runs
+ * for (docs/decisions/0071-row-level-security.md); the owner and the worker's role see all rows.
  */
 export interface Database extends Statements {
   readonly url: string;
   readonly pool: Pool;
-  /** Statements that see the rows of this organisation alone. */
+  /** Statements that see only this organisation's rows. */
   forOrganisation(orgId: string): Executor;
-  /** For what serves all organisations: keys before it is known whose they are, group commits, administration. */
+  /** For work across organisations: keys before their organisation is known, group commits, administration. */
   readonly platform: Statements;
-  /** Waits for statements under way. */
+  /** Waits for statements in progress. */
   close(): Promise<void>;
 }
 
 const IN_SPAN = { kind: 'client', onlyWithin: true, attributes: { 'db.system.name': 'postgresql' } } as const;
 
-/** Sees the rows of every organisation. */
+/** Sees every organisation's rows. */
 const EVERYONE = '*';
-/** Connections for what serves all organisations, beside those of the pool. */
+/** Connections for work across organisations, on top of the pool's. */
 const PLATFORM_CONNECTIONS = 4;
 const DEADLOCK = '40P01';
 const MOST_ATTEMPTS = 3;
 
-/** Opens the pool; connections are made on demand, so this succeeds while PostgreSQL is down. */
+/** Opens the pool. Connections are made on demand, so this succeeds even if PostgreSQL is down. */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options);
   const platform = openPool({ ...options, poolSize: Math.min(PLATFORM_CONNECTIONS, options.poolSize) }, [
@@ -94,7 +94,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
-/** Runs `work` with stores that share one transaction: what all of them write is committed together, or nothing. */
+/** Runs `work` with stores that share one transaction: either everything they write is committed, or nothing. */
 export function together<T>(statements: Statements, work: (inside: Statements) => Promise<T>): Promise<T> {
   return statements.transaction((client) => work({ pool: client, transaction: (inner) => inner(client) }));
 }
@@ -109,16 +109,16 @@ function openPool(options: DatabaseOptions, settings: readonly string[] = []): P
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 15_000,
-    // A server that is silent, not only slow: the connection is given up.
+    // Gives up a connection whose server is silent rather than just slow.
     query_timeout: 16_000,
     keepAlive: true,
-    // A query is sent although those before it are not answered.
+    // Sends queries without waiting for earlier answers.
     pipeline: true,
     stream: () => databaseSocket(names),
     ...(atStart.length === 0 ? {} : { options: atStart.join(' ') }),
   });
   pool.on('error', (err) => logger?.warn('database.connection_lost', { err }));
-  // One that is lost while it is held, between two statements, fails the next of them; unheard, it would end the process.
+  // A connection lost between two statements fails the next one; without a listener it would crash the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
@@ -146,8 +146,8 @@ async function inTransaction<T>(
 }
 
 /**
- * A transaction of the one statement that `send` sends, in one round trip: what begins and ends it goes with it. Should
- * only its beginning fail, the statement sees the rows of no organisation.
+ * Runs the one statement that `send` sends in a transaction of a single round trip, BEGIN and COMMIT included. If only
+ * the BEGIN fails, the statement sees no organisation's rows.
  */
 async function inOneTrip<T>(pool: Pool, orgId: string, send: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -156,7 +156,7 @@ async function inOneTrip<T>(pool: Pool, orgId: string, send: (client: PoolClient
   const parts = [client.query(beginning(client, orgId)), send(client), client.query('COMMIT')] as const;
   stream.uncork();
   const [begun, result, ended] = await Promise.allSettled(parts);
-  // The statement's error first: that of the others follows from it.
+  // The statement's own error first: the others follow from it.
   const failed = [result, begun, ended].find((part) => part.status === 'rejected');
   if (failed === undefined && result.status === 'fulfilled') {
     client.release();
@@ -168,8 +168,8 @@ async function inOneTrip<T>(pool: Pool, orgId: string, send: (client: PoolClient
 }
 
 /**
- * Runs a statement again that PostgreSQL undid to end a deadlock: a customer deletes an endpoint, say, whose deliveries
- * are being recorded. It had no effect, so it can be repeated; that it happens to the same one again is unlikely.
+ * Retries a statement that PostgreSQL rolled back to end a deadlock, for example when a customer deletes an endpoint
+ * whose deliveries are being recorded. It had no effect, so it is safe to repeat; a second deadlock is unlikely.
  */
 async function againstDeadlock<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -181,7 +181,7 @@ async function againstDeadlock<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** One round trip, whether an organisation is named or not. */
+/** One round trip, with or without an organisation. */
 function beginning(client: PoolClient, orgId: string | undefined): string {
   return orgId === undefined ? 'BEGIN' : `BEGIN; SET LOCAL deal.org = ${client.escapeLiteral(orgId)}`;
 }

@@ -6,7 +6,7 @@ const refused = () => Object.assign(new Error('bad row'), { code: '22P02' });
 const lost = () => Object.assign(new Error('gone'), { code: 'ECONNRESET' });
 const options = { maxRows: 100, lanes: 1, maxWaiting: 1_000 };
 
-/** A writer whose commits begin when they are awaited here and end when the test says so. */
+/** A writer whose commits start when awaited here and finish when the test says so. */
 function gate() {
   const begun: { rows: readonly number[]; end: () => void }[] = [];
   let notify: () => void = () => undefined;

@@ -3,11 +3,11 @@ import { DomainError } from '#platform';
 import { isDatabaseUnavailable, isRowRefused } from './database-error.js';
 
 export interface GroupCommitOptions {
-  /** Rows of one statement at most. */
+  /** Maximum rows per statement. */
   readonly maxRows: number;
-  /** Statements under way at a time. */
+  /** Maximum concurrent statements. */
   readonly lanes: number;
-  /** Rows that may wait; more are refused as `overloaded` before latency grows. */
+  /** Maximum rows waiting; further ones are refused as `overloaded` before latency grows. */
   readonly maxWaiting: number;
 }
 
@@ -18,17 +18,17 @@ interface Waiting<Row, Result> {
 }
 
 /**
- * Gathers the rows of concurrent requests into few statements. While one commit is under way (a few milliseconds)
- * the next rows collect; each caller's promise settles after the commit that holds its row. A row that PostgreSQL
- * refuses fails alone: the group is halved until it is found. A lost connection is tried once more, so writes must
- * be repeatable. See docs/decisions/0010-group-commit.md.
+ * Batches the rows of concurrent requests into few statements. While one commit is in progress (a few milliseconds),
+ * the next rows collect; each caller's promise settles after the commit that includes its row. A row that PostgreSQL
+ * refuses fails alone: the group is halved until that row is found. After a lost connection the write is tried once
+ * more, so writes must be repeatable. See docs/decisions/0010-group-commit.md.
  */
 export class GroupCommit<Row, Result> {
   private readonly waiting: Waiting<Row, Result>[] = [];
   private running = 0;
   private scheduled = false;
 
-  /** `write` stores all rows or none and returns one result a row, in order. */
+  /** `write` stores all rows or none and returns one result per row, in order. */
   constructor(
     private readonly write: (rows: readonly Row[]) => Promise<readonly Result[]>,
     private readonly options: GroupCommitOptions,
@@ -46,7 +46,7 @@ export class GroupCommit<Row, Result> {
     });
   }
 
-  /** After the current turn, so that requests read together are written together. */
+  /** Runs after the current turn, so that requests read together are written together. */
   private schedule(): void {
     if (this.scheduled || this.running >= this.options.lanes || this.waiting.length === 0) return;
     this.scheduled = true;

@@ -1,9 +1,9 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 
-/** What pg says when no connection of the pool became free in time. */
+/** pg's message when no connection of the pool became free in time. */
 const WAITED_IN_VAIN = 'timeout exceeded when trying to connect';
 
-/** No connection of the pool became free in time although others were served meanwhile: the database is up, and slow. */
+/** No connection of the pool became free in time although others were served: the database is up but slow. */
 export class PoolBusyError extends Error {
   override readonly name = 'PoolBusyError';
 }
@@ -14,7 +14,7 @@ type Received = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** A pool that tells a wait behind others (PoolBusyError) from one for a database that answers nobody (pg's error). */
+/** A pool that distinguishes waiting behind others (PoolBusyError) from a database that answers no one (pg's error). */
 export class LoadAwarePool extends Pool {
   private served = 0;
 

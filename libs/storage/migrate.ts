@@ -7,14 +7,17 @@ import { type MigrationFile, readMigrations } from './migration-files.js';
 
 const FOLDER = builtFile('libs/storage/migrations/');
 
-/** What was applied. It has the name that every installation knows it by, from the library that once applied them. */
+/**
+ * The table of applied migrations. Its name, known to every installation, comes from the library that used to apply
+ * them.
+ */
 const APPLIED = 'drizzle.__drizzle_migrations';
 
 const CREATE_APPLIED = `
   CREATE SCHEMA IF NOT EXISTS drizzle;
   CREATE TABLE IF NOT EXISTS ${APPLIED} (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`;
 
-/** Roles belong to the server: another of its databases may have made them, one that was restored there has not. */
+/** Roles belong to the server: another of its databases may already have created them, and a restored one has not. */
 const CREATE_ROLES = `
   DO $$ DECLARE name text; BEGIN
     FOREACH name IN ARRAY ARRAY['deal_api', 'deal_worker'] LOOP
@@ -25,7 +28,7 @@ const CREATE_ROLES = `
     END LOOP;
   END $$`;
 
-/** Api and worker take on their roles also where they are given the owner's address; a superuser may anyway. */
+/** Api and worker assume their roles even when given the owner's login; a superuser may do so anyway. */
 const JOIN_ROLES = `
   DO $$ BEGIN
     EXECUTE format('GRANT deal_api, deal_worker TO %I', current_user);
@@ -33,9 +36,9 @@ const JOIN_ROLES = `
   END $$`;
 
 /**
- * Records are long texts, which lz4 packs in a fifth of the time that the usual way takes. Whoever has chosen another for
- * the database keeps it, and so does a login that does not own it. A server built without lz4 stores them as they are
- * (0051_long_records.sql).
+ * Records are long texts, which lz4 compresses in a fifth of the time of the default. A different choice already made
+ * for the database is kept, as is the setting where the login does not own the database. A server built without lz4
+ * stores them uncompressed (0051_long_records.sql).
  */
 const PACK_QUICKLY = `
   DO $$ BEGIN
@@ -47,28 +50,31 @@ const PACK_QUICKLY = `
   END $$`;
 
 export interface MigrationResult {
-  /** Migrations applied by this call; 0 when the schema was current. */
+  /** Migrations applied by this call; 0 if the schema was current. */
   readonly applied: number;
   readonly total: number;
 }
 
-/** Roles that the application's logins take on; a migration makes them. */
+/** Roles the application's logins assume; a migration creates them. */
 export type ApplicationRole = 'deal_api' | 'deal_worker';
 
 export interface MigrateOptions {
-  /** Logins to be made, or given a new password, for programs that do not own the tables: user and password of a URL. */
+  /**
+   * Logins to create, or to give a new password, for programs that do not own the tables; user and password come from
+   * the URL.
+   */
   readonly logins?: readonly { readonly url: string; readonly role: ApplicationRole }[];
-  /** Where the migrations are; those of this program when it is left out. */
+  /** The migrations folder; this program's own by default. */
   readonly folder?: URL;
 }
 
 /**
- * Brings the schema up to date and its rows behind the wall of docs/decisions/0071-row-level-security.md. Several
- * processes may call it at once: one applies, the others wait. Each migration is applied whole or not at all, so that
- * its locks end with it; those before one that fails stay applied.
+ * Brings the schema up to date and puts its rows behind row-level security (docs/decisions/0071-row-level-security.md).
+ * Several processes may call it at once: one applies, the others wait. Each migration is applied completely or not at
+ * all, so that its locks end with it; those before a failed one stay applied.
  *
- * @throws Error when a migration is older than one already applied, or was edited after it was: nothing is applied
- *   then; and when a lock was not to be had for minutes.
+ * @throws Error when a migration is older than one already applied or was edited after it was applied (nothing is
+ *   applied then), and when a lock could not be acquired for minutes.
  */
 export async function migrate(
   url: string,
@@ -93,7 +99,7 @@ export async function migrate(
   }
 }
 
-/** Makes the roles of api and worker, which belong to the server: a database that is restored on a new one needs them. */
+/** Creates the roles of api and worker. They belong to the server, so a database restored on a new one needs them. */
 export async function ensureRoles(url: string): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'deal-migrate' });
   await client.connect();
@@ -104,7 +110,7 @@ export async function ensureRoles(url: string): Promise<void> {
   }
 }
 
-/** Those that are still to be applied, in order. */
+/** Migrations still to be applied, in order. */
 async function openOf(
   client: Client,
   migrations: readonly MigrationFile[],
@@ -123,7 +129,9 @@ async function openOf(
   );
 }
 
-/** A login with the password of a URL and the rights of a role. Throws when the URL names no user. */
+/**
+ * Creates or updates the login in a URL, with its password and the rights of a role. Throws if the URL names no user.
+ */
 async function ensureLogin(client: Client, url: string, role: ApplicationRole): Promise<void> {
   const { username, password } = new URL(url);
   if (username === '' || password === '')

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** A folder of these files. */
+/** A folder containing these files. */
 function holding(...names: readonly string[]): URL {
   const folder = mkdtempSync(join(tmpdir(), 'migration-files-'));
   folders.push(folder);

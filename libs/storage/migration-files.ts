@@ -1,32 +1,35 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** One migration as it stands in the repository. */
+/** One migration in the repository. */
 export interface MigrationFile {
-  /** The name of its file, without `.sql`. */
+  /** The file name without `.sql`. */
   readonly tag: string;
-  /** Orders the migrations; what databases note of those that they have applied. */
+  /** Orders the migrations; databases record it for those they have applied. */
   readonly when: number;
   /** SHA-256 of the file, hexadecimal. */
   readonly hash: string;
   readonly sql: string;
-  /** Applied statement by statement, each by itself; a first line `-- outside a transaction` asks for it. */
+  /**
+   * Applied statement by statement, each outside a transaction; requested by a first line `-- outside a transaction`.
+   */
   readonly outside: boolean;
 }
 
-/** As .ci/migrations reads it. */
+/** Must match what .ci/migrations reads. */
 const OUTSIDE = /^-- outside a transaction\b/;
-/** A number that no other has, and what it is about. */
+/** A unique number, and what the migration is about. */
 const NAME = /^(\d{4})_\w+\.sql$/;
 
-/** What databases have noted of migration 0, and how far each is behind the one before; milliseconds once. */
+/** What databases have recorded for migration 0, and the step from each to the next; originally milliseconds. */
 const FIRST = 1_763_700_000_000;
 const STEP = 1_000;
 
 /**
- * The migrations of a folder, which are its files `0051_what_it_does.sql`, in the order of their numbers.
+ * The migrations in a folder, its files `0051_what_it_does.sql`, in numeric order.
  *
- * @throws Error for SQL of another name, and for two files of one number, as two branches make them.
+ * @throws Error for a .sql file with any other name, and for two files with the same number, as two branches can
+ *   produce.
  */
 export function readMigrations(folder: URL): readonly MigrationFile[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));

@@ -1,22 +1,22 @@
-/** Whose records are read: an organisation's, live or of the sandbox. */
+/** Whose records are read: an organisation's, live or sandbox. */
 export interface Owner {
   readonly orgId: string;
   readonly livemode: boolean;
 }
 
-/** Which page of a list is read: at most `limit` entries after or before an id. */
+/** Which page of a list to read: at most `limit` entries after or before an id. */
 export interface PageQuery {
   readonly limit: number;
   readonly startingAfter?: string;
   readonly endingBefore?: string;
 }
 
-/** Ends `SELECT … WHERE …` so that it reads the page, newest first, and one row more when there are further ones. */
+/** Completes `SELECT … WHERE …` to read the page, newest first, plus one row if there are more. */
 export const inPage = ({ endingBefore }: PageQuery): string => `
   AND (:startingAfter::text IS NULL OR id < :startingAfter) AND (:endingBefore::text IS NULL OR id > :endingBefore)
   ORDER BY id ${endingBefore === undefined ? 'DESC' : 'ASC'} LIMIT :rows`;
 
-/** The values of the parameters of `inPage`. */
+/** The parameter values for `inPage`. */
 export const pageValues = ({ limit, startingAfter, endingBefore }: PageQuery): Record<string, unknown> => ({
   startingAfter: startingAfter ?? null,
   endingBefore: endingBefore ?? null,

@@ -12,8 +12,8 @@ export interface StorageDependencies {
 }
 
 /**
- * What every store is given: PostgreSQL, what changes in it, and the clock. Imported first, so that it is closed last,
- * when everything that uses it has stopped.
+ * What every store needs: PostgreSQL, its change feed, and the clock. Imported first so that it closes last, after
+ * everything that uses it has stopped.
  */
 @Global()
 @Module({})

@@ -19,24 +19,24 @@ import { SignalReceiver } from '../signals.js';
 import { type Reading, WorkerMetrics } from './worker-metrics.js';
 import type { RedisConnection } from '../redis-connection.js';
 
-/** One kind of job in this process: what does it, and where it comes from. */
+/** One kind of job in this process: its handler, and where its jobs come from. */
 export interface JobBinding<N extends JobName> {
   readonly handle: JobHandlers[N];
-  /** Absent for a job that only its schedule queues. */
+  /** Absent for a job that is queued only by its schedule. */
   readonly source?: Omit<RelaySource<N>, 'job'>;
-  /** Milliseconds between two looks of its relay at least. */
+  /** Minimum milliseconds between two polls of its relay. */
   readonly pause?: number;
   readonly schedule?: Omit<ScheduledJob<N>, 'job'>;
 }
 
-/** What works on these jobs: a binding for each, null where this process is not set up for it. */
+/** What handles these jobs: a binding for each, or null where this process is not configured for it. */
 export interface WorksOn<N extends JobName> {
   readonly jobs: { readonly [M in N]: JobBinding<M> | null };
 }
 
 const POLL_INTERVAL = 500;
 
-/** Runs every bound job: a relay that dispatches its work, and a worker that does it. */
+/** Runs every bound job: a relay that dispatches the work, and a worker that does it. */
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly queues: JobQueues;
@@ -56,13 +56,13 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     this.queues = new JobQueues(producer);
   }
 
-  /** To be called while the process is put together, before it starts. */
+  /** Call during assembly, before the process starts. */
   bind<N extends JobName>(job: N, binding: JobBinding<N>): JobBinding<N> {
     const { handle, source, pause = 0, schedule } = binding;
     this.handlers = { ...this.handlers, [job]: handle };
     if (source !== undefined) {
       const options = { pollInterval: POLL_INTERVAL, pause };
-      // The compiler does not see that the name and the payloads are of the same N.
+      // The compiler does not see that name and payloads share the same N.
       const known = { job, ...source } as unknown as AnyRelaySource;
       this.relays.set(job, new Relay([known], this.queues, this.logger, options));
     }

@@ -3,16 +3,16 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 import type { JobOutcome } from '../job-workers.js';
 
-/** Seconds; a chunk takes some tens of milliseconds, an attempt at a hanging receiver 15 s, a sync minutes. */
+/** Seconds: a chunk takes tens of milliseconds, an attempt at a hanging receiver 15 s, a sync minutes. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300, 900];
 
-/** One reading of a gauge by its labels. */
+/** One value of a gauge, with its labels. */
 export interface Reading {
   readonly labels: Readonly<Record<string, string>>;
   readonly value: number;
 }
 
-/** What this worker does, and what it sees waiting, for Prometheus. */
+/** What this worker does, and the work it sees waiting, for Prometheus. */
 @Injectable()
 export class WorkerMetrics {
   readonly registry = new Registry();
@@ -54,7 +54,7 @@ export class WorkerMetrics {
     this.durations.observe({ name }, seconds);
   }
 
-  /** `dropped`: the delivery was no longer to be made. */
+  /** `dropped`: the delivery was no longer due. */
   countDelivery(outcome: 'delivered' | 'failed' | 'gone' | 'dropped'): void {
     this.deliveries.inc({ outcome });
   }
@@ -63,7 +63,7 @@ export class WorkerMetrics {
     this.watches.inc(count);
   }
 
-  /** A gauge that is read when it is asked for; one that cannot be read now is absent. */
+  /** A gauge read on demand; it is absent when it cannot be read. */
   gauge(
     name: string,
     help: string,

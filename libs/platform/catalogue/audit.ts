@@ -1,6 +1,6 @@
 import { defineErrors, lasting } from './definition.js';
 
-/** Verification of what was recorded. */
+/** Verification of recorded analyses. */
 export const AUDIT_ERRORS = defineErrors({
   audit_mismatch: lasting(
     409,

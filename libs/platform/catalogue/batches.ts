@@ -1,6 +1,6 @@
 import { defineErrors, lasting, passing } from './definition.js';
 
-/** Batches: their form, their lifecycle, and single items that could not be scored. */
+/** Batches: their format, their lifecycle, and single items that could not be scored. */
 export const BATCH_ERRORS = defineErrors({
   malformed_csv: lasting(
     400,

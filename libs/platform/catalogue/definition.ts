@@ -1,10 +1,10 @@
-/** One code of the error catalogue, as callers rely on it. */
+/** One code of the error catalogue, a contract with callers. */
 export interface ErrorDefinition {
-  /** HTTP status; for errors only the operator's commands raise, the status an admin route would give. */
+  /** HTTP status; for errors raised only by the operator's commands, the status an admin route would return. */
   readonly status: number;
   /** The same for every occurrence (RFC 9457 `title`). */
   readonly title: string;
-  /** Whether the same request may succeed later without a change. */
+  /** Whether the same request may succeed later unchanged. */
   readonly retryable: boolean;
   /** When it is raised and what to do, for docs/errors.md. */
   readonly about: string;
@@ -15,7 +15,7 @@ export function defineErrors<K extends string>(errors: Record<K, ErrorDefinition
   return errors;
 }
 
-/** An error that stays until the request changes. */
+/** An error that persists until the request changes. */
 export function lasting(status: number, title: string, about: string): ErrorDefinition {
   return { status, title, retryable: false, about };
 }

@@ -10,8 +10,8 @@ import { REVIEW_ERRORS } from './reviews.js';
 import { SANDBOX_ERRORS } from './sandbox.js';
 
 /**
- * Every code a DomainError may carry; one that is not here does not compile. A new code is added to its group and
- * `npm run deal -- docs errors --write` brings docs/errors.md up to date.
+ * Every code a DomainError may carry; any other does not compile. Add a new code to its group, then `npm run deal --
+ * docs errors --write` updates docs/errors.md.
  */
 export const ERROR_GROUPS = {
   'The request': REQUEST_ERRORS,

@@ -1,4 +1,4 @@
-/** The codes of single violations in `errors[]`, and what each means. */
+/** The codes of individual violations in `errors[]`, and what each means. */
 export const FIELD_CODES = {
   required: 'The field is missing.',
   unknown_field: 'No such field; the detail gives the nearest known name.',

@@ -1,6 +1,6 @@
 import { defineErrors, lasting } from './definition.js';
 
-/** Rules by which an organisation accepts, refers and declines. */
+/** Rules by which an organisation accepts, refers or declines. */
 export const POLICY_ERRORS = defineErrors({
   unknown_policy: lasting(
     422,

@@ -11,7 +11,7 @@ body (\`parameter\` or \`header\` in place of \`pointer\` for those). Codes are 
 people. Retry: whether the same request may succeed later unchanged.
 `;
 
-/** docs/errors.md: every code with its status, whether a retry may help, and what to do. */
+/** Renders docs/errors.md: every code with its status, whether a retry may help, and what to do. */
 export function renderErrorCatalogue(): string {
   const sections = Object.entries(ERROR_GROUPS).map(([group, errors]) => {
     const entries = Object.entries(errors).map(

@@ -1,6 +1,6 @@
 import { defineErrors, lasting, passing } from './definition.js';
 
-/** The request itself: its form, its size, its fields. */
+/** The request itself: its format, its size, its fields. */
 export const REQUEST_ERRORS = defineErrors({
   malformed_request: lasting(
     400,

@@ -1,6 +1,6 @@
 import { defineErrors, lasting } from './definition.js';
 
-/** What people say of analyses. */
+/** People's reviews of analyses. */
 export const REVIEW_ERRORS = defineErrors({
   review_settled: lasting(
     409,

@@ -1,6 +1,6 @@
 import { defineErrors, lasting } from './definition.js';
 
-/** What test keys alone may do. */
+/** What only test keys may do. */
 export const SANDBOX_ERRORS = defineErrors({
   test_key_required: lasting(
     403,

@@ -2,10 +2,10 @@ import { address, define } from './environment-variable.js';
 
 const CONTACT = { ...address('https', 'mailto'), example: 'mailto:support@example.com', fallback: null };
 
-/** Whom an installation names. */
+/** Contacts of an installation. */
 export const CONTACT_VARIABLES = {
-  /** Whom customers ask. */
+  /** For customers' questions. */
   supportContact: define<string | null>({ name: 'SUPPORT_CONTACT', ...CONTACT }),
-  /** Who is told of vulnerabilities. */
+  /** For reports of vulnerabilities. */
   securityContact: define<string | null>({ name: 'SECURITY_CONTACT', ...CONTACT }),
 };

@@ -1,6 +1,6 @@
 import { address, define, integer, maskAddress } from './environment-variable.js';
 
-/** Where PostgreSQL is, and with which login each program connects. */
+/** Where PostgreSQL is, and the login each program connects with. */
 export const DATABASE_VARIABLES = {
   databaseUrl: define({
     name: 'DATABASE_URL',

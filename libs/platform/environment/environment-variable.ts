@@ -1,21 +1,21 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
-/** One variable of the environment. */
+/** One environment variable. */
 export interface Variable<T> {
   readonly name: string;
-  /** What is accepted, as the error message says it. */
+  /** The accepted values, as worded in the error message. */
   readonly expected: string;
   readonly example: string;
-  /** What makes the value of a text, or refuses it. */
+  /** Parses the value from text, or rejects it. */
   readonly schema: z.ZodType<T, string>;
-  /** Absent when the variable is required. */
+  /** Absent if the variable is required. */
   readonly fallback?: T;
-  /** How the value is shown; absent when it may be shown as it is. */
+  /** How to display the value; absent if it may be shown as it is. */
   readonly mask?: (text: string) => string;
 }
 
-/** How a secret is shown. */
+/** How a secret is displayed. */
 export const hidden = (): string => '****';
 
 export const integer = (min: number, max: number) => ({
@@ -44,7 +44,7 @@ export const address = (...protocols: string[]) => ({
   schema: z.url({ protocol: new RegExp(`^(?:${protocols.join('|')})$`) }),
 });
 
-/** Hides the password of an address (and all of it when it cannot be read). */
+/** Hides the password in an address, or the whole address if it cannot be parsed. */
 export function maskAddress(text: string): string {
   if (!URL.canParse(text)) return hidden();
   const url = new URL(text);
@@ -57,7 +57,7 @@ export function maskAddress(text: string): string {
 
 export const define = <T>(variable: Variable<T>): Variable<T> => variable;
 
-/** Addresses and networks; none unless it is set. */
+/** Addresses and networks; empty by default. */
 export const networks = {
   expected: 'addresses or networks, comma-separated',
   example: '10.0.0.0/8,192.0.2.7',
@@ -68,7 +68,7 @@ export const networks = {
   fallback: [] as readonly string[],
 };
 
-/** What is wrong with a text, and the remedy. */
+/** What is wrong with a value, and the remedy. */
 export function describeProblem(variable: Variable<unknown>, text: string | undefined): string {
   const shown = text === undefined ? 'is not set' : `is "${variable.mask?.(text) ?? text}"`;
   const remedy = `set ${variable.name}=${variable.example}`;
@@ -79,7 +79,7 @@ export function schemaOf({ schema, fallback }: Variable<unknown>): z.ZodType {
   return fallback === undefined ? schema : schema.default(fallback);
 }
 
-/** How the value of a variable that is not set is shown. */
+/** How to display the value of a variable that is not set. */
 export function shownFallback(variable: Variable<unknown>): string {
   const { fallback } = variable;
   const plain = typeof fallback === 'string' || typeof fallback === 'number' || typeof fallback === 'boolean';

@@ -30,7 +30,7 @@ describe('readEnvironment', () => {
         WORKER_DATABASE_URL: 'postgres://worker:its-own@postgres:5432/deal',
         WORKER_DATABASE_PASSWORD: '',
       });
-      // As pg and ioredis read it.
+      // As pg and ioredis parse it.
       const passwordIn = (url: string | null) => decodeURIComponent(new URL(url ?? '').password);
       expect([databaseUrl, apiDatabaseUrl, workerDatabaseUrl].map(passwordIn)).toEqual([
         password,

@@ -27,8 +27,8 @@ export type { FeedName } from './feed-variables.js';
 export { maskAddress };
 
 /*
- * The only place that reads process.env. Each kind of process asks for its own variables; all problems are
- * reported at once, each naming the variable, its value and the remedy.
+ * The only place that reads process.env. Each kind of process asks for its own variables. All problems are reported at
+ * once, each naming the variable, its value and the remedy.
  */
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -145,7 +145,7 @@ const FEED = [
 
 const STORE = Object.keys(STORE_VARIABLES) as (keyof typeof STORE_VARIABLES)[];
 
-/** What each kind of process needs. */
+/** The variables each kind of process needs. */
 const KINDS = {
   api: [
     ...DATABASE,
@@ -191,15 +191,15 @@ const KINDS = {
     ...FEED,
     'feedSchedule',
   ],
-  /** Commands that read the official feed into the market. */
+  /** Commands that sync the official feed into the market. */
   feed: [...DATABASE, 'marketDir', ...STORE, 'logLevel', ...FEED],
-  /** The migration, which makes the logins that api and worker connect with. */
+  /** The migration, which creates the logins that api and worker connect with. */
   migration: [...DATABASE, 'apiDatabaseUrl', 'workerDatabaseUrl', 'logLevel'],
-  /** Backups: everything that is kept. */
+  /** Backups of everything that is kept. */
   backup: [...DATABASE, 'apiDatabaseUrl', 'workerDatabaseUrl', 'marketDir', 'secretsKey', 'logLevel'],
-  /** Commands that touch the records only. */
+  /** Commands that use only the records. */
   records: [...DATABASE, 'secretsKey', 'logLevel'],
-  /** Commands that touch the market's files only. */
+  /** Commands that use only the market's files. */
   market: ['marketDir', ...STORE, 'logLevel'],
 } as const satisfies Record<string, readonly VariableKey[]>;
 
@@ -208,7 +208,7 @@ export type Environment<K extends ProcessKind> = {
   readonly [V in (typeof KINDS)[K][number]]: ValueOf<V>;
 };
 
-/** Raised at start when a variable is missing or wrong; the message lists every one of them. */
+/** Raised at start-up if variables are missing or wrong; the message lists all of them. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 
@@ -241,12 +241,12 @@ export function readEnvironment<K extends ProcessKind>(
   );
 }
 
-/** The variables that a kind of process asks for, by their key. */
+/** The variables a kind of process needs, by key. */
 function pick(kind: ProcessKind): Readonly<Record<string, Variable<unknown>>> {
   return Object.fromEntries(KINDS[kind].map((key) => [key, VARIABLES[key]]));
 }
 
-/** As textOf; a secret whose file cannot be read is noted, and counts as unset. */
+/** Like textOf; a secret whose file cannot be read is noted and counts as unset. */
 function textNoting(source: Source, name: string, unreadable: string[]): string | undefined {
   try {
     return textOf(source, name);
@@ -257,18 +257,21 @@ function textNoting(source: Source, name: string, unreadable: string[]): string 
   }
 }
 
-/** An empty variable counts as unset, a secret may be in a file; an address has the password that is given apart from it. */
+/**
+ * The text of a variable. An empty one counts as unset, a secret may be in a file, and an address takes a password that
+ * is set separately.
+ */
 function textOf(source: Source, name: string): string | undefined {
   const text = readSecretFile(source, name) ?? source[name];
   return text === undefined || text === '' ? undefined : withPassword(name, text, source);
 }
 
-/** Sets variables of this process, for one that learns them from its parent after its start. */
+/** Sets variables of this process, for one that receives them from its parent after it has started. */
 export function addToEnvironment(variables: Readonly<Record<string, string>>): void {
   Object.assign(process.env, variables);
 }
 
-/** The same variables as text for the log, secrets masked: name → value. */
+/** The same variables as text for the log, name → value, with secrets masked. */
 export function describeEnvironment(kind: ProcessKind, source: Source = process.env): Record<string, string> {
   const shown: Record<string, string> = {};
   for (const variable of Object.values(pick(kind))) {
@@ -278,20 +281,20 @@ export function describeEnvironment(kind: ProcessKind, source: Source = process.
   return shown;
 }
 
-/** What commands take from the environment beside what the programs need; absent what is not set. */
+/** What commands read from the environment besides the programs' variables; unset ones are absent. */
 export const readCallerEnvironment = (source: Source = process.env) => ({
   baseUrl: source['DEAL_BASE_URL'],
   apiKey: source['DEAL_API_KEY'],
-  /** Several, during a rotation, are separated by spaces. */
+  /** During a rotation there may be several, separated by spaces. */
   webhookSecret: source['DEAL_WEBHOOK_SECRET'],
   localDirectory: source['LOCAL_DIR'] ?? '.local',
   /** The folder of official files. */
   marketDataDirectory: source['MARKET_DATA_DIR'],
-  /** Whether a database is named: some commands do less without one. */
+  /** Whether a database is configured: without one some commands do less. */
   namesDatabase: (source['DATABASE_URL'] ?? '') !== '',
 });
 
-/** What a program that we start gets: our own environment, with `added`. */
+/** The environment for a program we start: our own, with `added`. */
 export function childEnvironment(added: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   return { ...process.env, ...added };
 }

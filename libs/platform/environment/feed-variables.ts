@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 import { address, define, filled, hidden, integer, oneOf } from './environment-variable.js';
 
-/** The feeds that can be read. */
+/** The supported feeds. */
 export const FEEDS = ['dld-open-data', 'dubai-pulse'] as const;
 export type FeedName = (typeof FEEDS)[number];
 
-/** What may stand in a header of HTTP. */
+/** What an HTTP header may contain. */
 const headerText = z.string().regex(/^[\x20-\x7e]+$/);
 
 /** How the official feeds are read. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-/** Variables whose value may stand in a file that `<name>_FILE` names, as secrets of Docker and Kubernetes do. */
+/** Variables whose value may be in a file named by `<name>_FILE`, as with Docker and Kubernetes secrets. */
 const SECRETS: ReadonlySet<string> = new Set([
   'ADMIN_KEY_HASH',
   'API_DATABASE_PASSWORD',
@@ -25,8 +25,8 @@ export class UnreadableSecret extends Error {
 }
 
 /**
- * What is in the file that `<name>_FILE` names, without white space around it; undefined when no file is named, or when
- * the variable itself is set. Throws UnreadableSecret when the file cannot be read.
+ * The content of the file named by `<name>_FILE`, trimmed; undefined if no file is named or the variable itself is set.
+ * Throws UnreadableSecret if the file cannot be read.
  */
 export function readSecretFile(source: Source, name: string): string | undefined {
   const path = source[`${name}_FILE`];

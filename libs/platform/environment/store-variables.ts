@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 import { address, define, filled, hidden } from './environment-variable.js';
 
-/** Where snapshots are kept beside MARKET_DIR: a bucket, and what the names of its objects begin with. */
+/** Where snapshots are kept besides MARKET_DIR: a bucket, and the prefix of object names in it. */
 export interface StoreAddress {
   readonly bucket: string;
-  /** Without a slash at either end; empty: the bucket is all theirs. */
+  /** Without a slash at either end; empty means the whole bucket is theirs. */
   readonly prefix: string;
 }
 

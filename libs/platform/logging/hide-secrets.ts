@@ -4,8 +4,8 @@ const HIDDEN = '[hidden]';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The same fields, those of secret names hidden, their own and those of the objects in them. A copy only where there is
- * something to hide. (pino's redaction by paths with wildcards takes four times as long as the rest of a line.)
+ * The same fields with the values of secret names hidden, including in nested objects. Copies only if there is
+ * something to hide. (pino's redaction by wildcard paths takes four times as long as the rest of a line.)
  */
 export function hideSecrets(fields: Fields, depth = 1): Fields {
   let shown = fields;

@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { type LogDisk, LogOutput } from './log-output.js';
 
-/** A disk that has room for so many bytes, and answers at once. */
+/** A disk with room for this many bytes that answers at once. */
 class TestDisk implements LogDisk {
   text = '';
   room = Infinity;

@@ -1,6 +1,6 @@
 import { write, writeSync } from 'node:fs';
 
-/** How bytes reach a file: as `node:fs` does it. */
+/** How bytes reach a file, as in `node:fs`. */
 export interface LogDisk {
   readonly write: (
     fd: number,
@@ -11,23 +11,23 @@ export interface LogDisk {
 }
 
 const BLOCK_LENGTH = 4096;
-/** What waits for a slow reader or disk; lines beyond it are lost, and told. */
+/** Maximum bytes buffered for a slow reader or disk; further lines are dropped, and the loss is reported. */
 const MOST_WAITING = 1 << 20;
 const FLUSH_MS = 1_000;
 const BUSY_MS = 50;
-/** How often the last lines of a process are offered to a reader that is busy. */
+/** How often a process that is ending retries its last lines on a busy reader. */
 const LAST_TRIES = 20;
 
 interface Block {
   readonly bytes: Buffer;
-  /** The lines in it, and those that were lost before it, which it tells of. */
+  /** Lines in the block, including the lost ones it reports. */
   readonly lines: number;
   readonly lostBefore: number;
 }
 
 /**
- * Writes lines to a file or pipe in blocks, and outlives a disk that is full: nothing is thrown and nobody waits. Lines that
- * could not be written are lost; as soon as there is room, a line of `tellLoss` stands in their place.
+ * Writes lines to a file or pipe in blocks and survives a full disk: it never throws and nobody waits. Lines that
+ * cannot be written are dropped; as soon as there is room, a line from `tellLoss` takes their place.
  */
 export class LogOutput {
   private waiting: string[] = [];
@@ -45,7 +45,7 @@ export class LogOutput {
     private readonly disk: LogDisk = { write, writeSync },
   ) {}
 
-  /** Takes one line with its end; nothing after `end`. */
+  /** Takes one line including its line break; nothing after `end`. */
   write(line: string): void {
     if (this.whenIdle !== undefined) return;
     if (this.waitingLength > MOST_WAITING) {
@@ -58,7 +58,7 @@ export class LogOutput {
     else this.timer ??= setTimeout(() => this.flush(), FLUSH_MS).unref();
   }
 
-  /** Begins to write what waits. */
+  /** Starts writing the buffer. */
   flush(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -67,7 +67,7 @@ export class LogOutput {
     this.send(this.block, this.block.bytes);
   }
 
-  /** Writes what waits, and takes no more. Resolves when the file may be closed. */
+  /** Writes the buffer and takes no more. Resolves when the file may be closed. */
   end(): Promise<void> {
     return new Promise((resolve) => {
       this.whenIdle = resolve;
@@ -76,7 +76,7 @@ export class LogOutput {
     });
   }
 
-  /** Writes what waits before it returns: for the end of a process. What is being written is left to the system. */
+  /** Writes the buffer before returning, for the end of a process. A write in progress is left to the system. */
   flushSync(): void {
     if (this.waiting.length === 0) return;
     let { bytes } = this.take();

@@ -4,7 +4,7 @@ import type { LogLevel } from '../environment/environment.js';
 import { hideSecrets } from './hide-secrets.js';
 import { LogOutput } from './log-output.js';
 
-/** Fields of one event, snake_case. Never a key, a secret, or a caller's payload. */
+/** Fields of one event, in snake_case. Never a key, a secret, or a caller's payload. */
 export type LogFields = Readonly<Record<string, unknown>> & { readonly err?: unknown };
 
 /** Logs events, not sentences: `logger.info('snapshot.activated', { market, version })`. */
@@ -13,10 +13,10 @@ export interface Logger {
   info(event: string, fields?: LogFields): void;
   warn(event: string, fields?: LogFields): void;
   error(event: string, fields?: LogFields): void;
-  /** The same logger with fields that every event of it carries, for example `request_id`. */
+  /** The same logger with fields added to every event, for example `request_id`. */
   child(fields: LogFields): Logger;
   isEnabled(level: LogLevel): boolean;
-  /** Writes out what is buffered; called before the process ends. */
+  /** Writes out the buffer; call before the process ends. */
   flush(): void;
 }
 
@@ -47,14 +47,14 @@ class EventLogger implements Logger {
 }
 
 export interface LoggerOptions {
-  /** Which process logs: api, worker, cli. */
+  /** The process that logs: api, worker, cli. */
   readonly process: string;
   readonly level: LogLevel;
-  /** Where lines go; standard output when absent, buffered for up to a second or 4 kB. */
+  /** Where lines go; by default standard output, buffered for up to a second or 4 kB. */
   readonly destination?: DestinationStream;
 }
 
-/** One JSON line an event: `time, level, event, process, pid` and the event's own fields. */
+/** One JSON line per event: `time, level, event, process, pid` and the event's own fields. */
 export function createLogger({ process: name, level, destination }: LoggerOptions): Logger {
   const sink = pino(
     {
@@ -63,7 +63,7 @@ export function createLogger({ process: name, level, destination }: LoggerOption
       messageKey: 'event',
       errorKey: 'err',
       timestamp: pino.stdTimeFunctions.isoTime,
-      // The last wall against a secret in the log; children hide theirs.
+      // The last line of defence against a secret in the log; child loggers hide theirs.
       formatters: { level: (label) => ({ level: label }), log: hideSecrets },
       serializers: {
         err: (err: unknown) => hideSecrets(withoutParameters(pino.stdSerializers.err(err as Error))),
@@ -74,7 +74,7 @@ export function createLogger({ process: name, level, destination }: LoggerOption
   return new EventLogger(sink);
 }
 
-/** An error of a library that shows the parameters of a statement after it: they are what customers sent. */
+/** A library's error that includes statement parameters, which are customers' data. */
 function withoutParameters(error: object): Record<string, unknown> {
   const shown: Record<string, unknown> = { ...error };
   delete shown['params'];
@@ -86,7 +86,7 @@ function withoutParameters(error: object): Record<string, unknown> {
   return shown;
 }
 
-/** Standard output, written in blocks: a line a request costs a system call otherwise. */
+/** Standard output, written in blocks: otherwise every line, one per request, costs a system call. */
 function bufferedOutput(name: string): DestinationStream {
   const output = new LogOutput(1, (lines, reason) =>
     JSON.stringify({

@@ -7,7 +7,7 @@ const LOOPBACK: readonly LookupAddress[] = [
   { address: '::1', family: 6 },
 ];
 
-/** The addresses of each name of a hosts file, lower case; `localhost` is this machine whatever the file says of it. */
+/** The addresses of each name in a hosts file, in lower case; `localhost` is always this machine. */
 export function parseHosts(text: string): ReadonlyMap<string, readonly LookupAddress[]> {
   const hosts = new Map<string, LookupAddress[]>();
   for (const line of text.split('\n')) {
@@ -22,7 +22,7 @@ export function parseHosts(text: string): ReadonlyMap<string, readonly LookupAdd
   return hosts;
 }
 
-/** The hosts file of this machine; a missing one names localhost alone. */
+/** This machine's hosts file; if missing, it contains only localhost. */
 export async function readHosts(path: string): Promise<ReadonlyMap<string, readonly LookupAddress[]>> {
   return parseHosts(await readFile(path, 'utf8').catch(() => ''));
 }

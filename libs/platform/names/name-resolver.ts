@@ -4,24 +4,27 @@ import { Resolver } from 'node:dns/promises';
 import { readHosts } from './hosts-file.js';
 
 export interface NameResolverOptions {
-  /** Name servers as `address` or `address:port`; those of this machine when absent. */
+  /** Name servers as `address` or `address:port`; this machine's by default. */
   readonly servers?: readonly string[];
-  /** Milliseconds for one name, all tries together. */
+  /** Milliseconds per name, over all attempts. */
   readonly deadline?: number;
-  /** Milliseconds for which addresses, and failures, are not asked for again. */
+  /** Milliseconds for which addresses and failures are cached. */
   readonly keepFound?: number;
   readonly keepFailed?: number;
-  /** Milliseconds for which the last addresses stand in while name servers do not answer. */
+  /** Milliseconds for which the last known addresses are used while name servers do not answer. */
   readonly keepStale?: number;
-  /** Names that are looked up at once for one owner, and for all. */
+  /** Maximum concurrent look-ups per owner, and in total. */
   readonly share?: number;
   readonly most?: number;
-  /** Asked when the name servers know no such name: for names that only the system can tell, such as of a search domain. */
+  /**
+   * Asked if the name servers do not know a name: for names only the system can resolve, such as those in a search
+   * domain.
+   */
   readonly otherwise?: (hostname: string) => Promise<readonly LookupAddress[]>;
   readonly hostsFile?: string;
 }
 
-/** A name without an address; `code` is that of node:dns. */
+/** A name that does not resolve; `code` is that of node:dns. */
 export class NameError extends Error {
   override readonly name = 'NameError';
 
@@ -35,7 +38,7 @@ export class NameError extends Error {
 
 interface Entry {
   readonly found: Promise<readonly LookupAddress[]>;
-  /** Milliseconds of performance.now(); Infinity while the lookup is under way. */
+  /** Milliseconds of performance.now(); Infinity while the look-up is in progress. */
   until: number;
   lastGood: { readonly addresses: readonly LookupAddress[]; readonly at: number } | null;
 }
@@ -45,9 +48,9 @@ const TRIES = 2;
 const UNKNOWN = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME', 'ENONAME']);
 
 /**
- * Finds the addresses of names by c-ares, on no thread: `dns.lookup` runs on libuv's four, which files and crypto need
- * too, and waits for a silent name server as long as the system likes. Every lookup has a deadline, results and
- * failures are kept, the same name is asked for once at a time, and no owner has more than a share of the lookups.
+ * Resolves names with c-ares, without a thread: `dns.lookup` uses libuv's four threads, which files and crypto also
+ * need, and waits for a silent name server as long as the system likes. Every look-up has a deadline, results and
+ * failures are cached, concurrent look-ups of a name are merged, and each owner has a limited share of the look-ups.
  */
 export class NameResolver {
   private readonly resolver: Resolver;
@@ -70,7 +73,7 @@ export class NameResolver {
   /**
    * All addresses of a name, at least one; IPv4 first.
    *
-   * @param owner an organisation, on whose behalf; null for what is not asked by one. Throws NameError within the deadline.
+   * @param owner the organisation it is for, or null. Throws NameError within the deadline.
    */
   resolve(hostname: string, owner: string | null = null): Promise<readonly LookupAddress[]> {
     const name = hostname.toLowerCase().replace(/\.$/, '');
@@ -137,7 +140,7 @@ export class NameResolver {
     throw new NameError('ENOTFOUND', name);
   }
 
-  /** The oldest go first; one that is under way stays known to those who wait for it. */
+  /** The oldest go first; a look-up in progress remains known to those waiting for it. */
   private keep(name: string, entry: Entry): void {
     this.entries.delete(name);
     this.entries.set(name, entry);

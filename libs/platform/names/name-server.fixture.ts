@@ -4,7 +4,7 @@ import { once } from 'node:events';
 const HEADER_BYTES = 12;
 const ADDRESS_RECORD = 1;
 
-/** A name server on this machine: tells the addresses it was given, says nothing of names under `.silent`. */
+/** A name server on this machine that answers with the addresses it was given and ignores names under `.silent`. */
 export interface NameServerUnderTest {
   /** `127.0.0.1:port`. */
   readonly address: string;
@@ -50,7 +50,7 @@ function readQuestion(message: Buffer): { name: string; type: number; end: numbe
   return { name: labels.join('.'), type: message.readUInt16BE(at + 1), end: at + 5 };
 }
 
-/** One address record for a known name, no record of another type, NXDOMAIN for an unknown name. */
+/** One address record for a known name, no record for other types, NXDOMAIN for an unknown name. */
 function writeAnswer(question: Buffer, type: number, address: string | undefined): Buffer {
   const has = address !== undefined && type === ADDRESS_RECORD;
   const head = Buffer.from(question);

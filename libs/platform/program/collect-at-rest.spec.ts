@@ -4,7 +4,7 @@ import { giveBack, RestWatch } from './collect-at-rest.js';
 
 const CALM = Array<number>(20).fill(0.004);
 
-/** The looks at which rest began. */
+/** The samples at which rest began. */
 function beginnings(...shares: number[]): number[] {
   const watch = new RestWatch(0.01);
   return shares.flatMap((share, look) => (watch.look(share) ? [look] : []));
@@ -27,7 +27,7 @@ describe('a thread comes to rest', () => {
   });
 });
 
-/** The heap while it holds some 40 MB that nobody holds afterwards. */
+/** The heap while it holds some 40 MB that become garbage afterwards. */
 function heapWithMuch(): NodeJS.MemoryUsage {
   const held = Array.from({ length: 500_000 }, (_, i) => ({ text: `number ${i}` }));
   const usage = process.memoryUsage();

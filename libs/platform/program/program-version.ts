@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { packageFolder } from './package-folder.js';
 
-/** The version of this program, as package.json states it. */
+/** This program's version, from package.json. */
 export async function programVersion(): Promise<string> {
   const text = await readFile(new URL('package.json', packageFolder()), 'utf8');
   return (JSON.parse(text) as { version: string }).version;

@@ -5,25 +5,25 @@ import { programVersion } from '../program/program-version.js';
 import { setTracing } from './traced.js';
 
 export interface TracingOptions {
-  /** Such as deal-api; `OTEL_SERVICE_NAME` goes before it. */
+  /** For example deal-api; `OTEL_SERVICE_NAME` takes precedence. */
   readonly service: string;
-  /** Where a collector takes OTLP over HTTP; null: no spans are made. */
+  /** Where a collector accepts OTLP over HTTP; null turns tracing off. */
   readonly endpoint: string | null;
 }
 
-/** A collector that does not answer may hold up the end of a process so long: the exporter itself waits for ten seconds. */
+/** How long an unresponsive collector may delay the end of a process: the exporter itself waits ten seconds. */
 const LAST_SPANS_MS = 2_000;
 
-/** Sends what was not sent yet, for two seconds at most, and makes no further spans. */
+/** Sends outstanding spans, within two seconds, and creates no further ones. */
 export type StopTracing = () => Promise<void>;
 
 /**
- * Has spans made from now on and sent to the collector in groups. What else the OpenTelemetry SDK reads from the
- * environment holds: headers, sampler, limits, names. If the collector is down, its spans are lost.
+ * Starts creating spans and sending them to the collector in batches. The other variables of the OpenTelemetry SDK
+ * apply: headers, sampler, limits, names. While the collector is down, spans are lost.
  */
 export async function startTracing({ service, endpoint }: TracingOptions): Promise<StopTracing> {
   if (endpoint === null) return () => Promise.resolve();
-  // Loaded by those that want it alone.
+  // Loaded only when tracing is on.
   const { BatchSpanProcessor, NodeTracerProvider } = await import('@opentelemetry/sdk-trace-node');
   const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http');
   const { defaultResource, detectResources, envDetector, resourceFromAttributes } =

@@ -3,13 +3,13 @@ import { type Context, ROOT_CONTEXT, type SpanContext, trace } from '@openteleme
 /** https://www.w3.org/TR/trace-context/#traceparent-header: version, trace, parent and flags. */
 const TRACEPARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** Whether a text is a `traceparent` that may be carried on. */
+/** Whether a text is a valid `traceparent` to continue. */
 export const isTraceparent = (text: string): boolean => TRACEPARENT.test(text);
 
-/** The trace that a `traceparent` belongs to, 32 hexadecimal digits. */
+/** The trace id in a `traceparent`, 32 hexadecimal digits. */
 export const traceIdOf = (traceparent: string): string => traceparent.slice(3, 35);
 
-/** The context in which a span continues a trace that began elsewhere. A text that names none begins a new one. */
+/** The context for a span that continues a remote trace; without a valid `traceparent` it starts a new one. */
 export function contextOf(traceparent: string | null | undefined): Context {
   const found = TRACEPARENT.exec(traceparent ?? '');
   if (found === null) return ROOT_CONTEXT;
@@ -22,11 +22,11 @@ export function contextOf(traceparent: string | null | undefined): Context {
   });
 }
 
-/** The `traceparent` by which others continue a span. */
+/** The `traceparent` for others to continue a span. */
 export const traceparentOf = ({ traceId, spanId, traceFlags }: SpanContext): string =>
   `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
 
-/** The `traceparent` of the span at work; null where none is, and always where traces are off. */
+/** The `traceparent` of the active span; null if there is none, and always when tracing is off. */
 export function activeTraceparent(): string | null {
   const span = trace.getActiveSpan()?.spanContext();
   return span === undefined ? null : traceparentOf(span);

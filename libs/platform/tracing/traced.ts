@@ -11,13 +11,13 @@ import {
 import { DomainError } from '../errors.js';
 import { contextOf, traceparentOf } from './trace-context.js';
 
-/** What is said of a span. Attributes never hold a key, a secret, or a caller's payload. */
+/** Options for a span. Attributes never hold a key, a secret, or a caller's payload. */
 export interface SpanOptions {
   readonly kind?: 'internal' | 'server' | 'client' | 'consumer';
-  /** The `traceparent` that it continues; absent: that of the span at work. */
+  /** The `traceparent` to continue; the active span's by default. */
   readonly parent?: string | null;
   readonly attributes?: Attributes;
-  /** Whether there is none without a span at work: what is done all the time would begin traces of its own. */
+  /** Creates no span without an active one, for frequent work that would otherwise start traces of its own. */
   readonly onlyWithin?: boolean;
 }
 
@@ -30,12 +30,12 @@ const KINDS = {
 
 let isOn = false;
 
-/** Whether spans are made; told by `startTracing`. */
+/** Whether spans are created; set by `startTracing`. */
 export const setTracing = (on: boolean): void => void (isOn = on);
 
 /**
- * Runs `work` in a span, which ends with it, as failed when it throws: with the code of a DomainError or the name of
- * another error, never its message. Where traces are off, it only runs `work`.
+ * Runs `work` in a span that ends with it. If it throws, the span fails with a DomainError's code or another error's
+ * name, never the message. With tracing off it only runs `work`.
  */
 export async function traced<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
   const span = begin(name, options);
@@ -50,11 +50,11 @@ export async function traced<T>(name: string, options: SpanOptions, work: () => 
   }
 }
 
-/** A span that is ended by hand. */
+/** A span that is ended manually. */
 export interface OpenSpan {
-  /** By which others continue it. */
+  /** For others to continue it. */
   readonly traceparent: string;
-  /** In it, spans are its children. */
+  /** Spans created in this context are its children. */
   readonly context: Context;
   rename(name: string): void;
   set(attributes: Attributes): void;
@@ -62,7 +62,7 @@ export interface OpenSpan {
   end(): void;
 }
 
-/** Null where traces are off. */
+/** Null if tracing is off. */
 export function begin(name: string, options: SpanOptions): OpenSpan | null {
   if (!isOn) return null;
   const { kind = 'internal', parent, attributes = {}, onlyWithin = false } = options;
@@ -72,7 +72,7 @@ export function begin(name: string, options: SpanOptions): OpenSpan | null {
   return opened(span, trace.setSpan(within, span));
 }
 
-/** Runs `work` in a span that stays open after it. */
+/** Runs `work` in a span that stays open afterwards. */
 export const within = <T>(span: OpenSpan, work: () => T): T => context.with(span.context, work);
 
 function opened(span: Span, inside: Context): OpenSpan {
