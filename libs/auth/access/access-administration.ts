@@ -7,15 +7,15 @@ import { type Organisation, type OrganisationStatus, OrganisationStore } from '.
 import { type Actor, type Deed, performLogged } from './perform-logged.js';
 import { type Plan, PlanStore } from './plan.store.js';
 
-/** Values to be set by mode; null returns an organisation to its plan's value. */
+/** Values to set by mode; null resets an organisation to its plan's value. */
 export interface LimitChanges {
   readonly live?: Readonly<Partial<Record<LimitName, number | null>>>;
   readonly test?: Readonly<Partial<Record<LimitName, number | null>>>;
 }
 
-/** What is to be changed; what is absent stays. */
+/** The changes; absent fields stay as they are. */
 export interface OrganisationChange {
-  /** A new plan, and when it lapses (null: never). */
+  /** A new plan, and when it expires (null: never). */
   readonly plan?: { readonly code: string; readonly expiresAt: Date | null };
   readonly status?: OrganisationStatus;
   readonly limits?: LimitChanges;
@@ -24,7 +24,7 @@ export interface OrganisationChange {
 export interface NewOrganisation {
   readonly name: string;
   readonly plan: string;
-  /** Given: created once under this id. */
+  /** If given, created once under this id. */
   readonly id?: string;
   readonly limits?: LimitChanges;
 }
@@ -35,7 +35,7 @@ interface Stores {
   readonly plans: PlanStore;
 }
 
-/** Changes to who may call and how much. Each is committed together with its entry in the log of admin actions. */
+/** Changes to who may call, and how much. Each is committed together with its entry in the admin action log. */
 export class AccessAdministration {
   constructor(
     private readonly database: Database,
@@ -53,7 +53,7 @@ export class AccessAdministration {
     });
   }
 
-  /** The organisation of that name, created when there is none. Throws unknown_plan. */
+  /** The organisation of that name, created if missing. Throws unknown_plan. */
   ensureOrganisation(name: string, plan: string): Promise<{ created: boolean; organisation: Organisation }> {
     return this.perform(async ({ organisations }) => {
       const ensured = await organisations.ensure(name, plan);

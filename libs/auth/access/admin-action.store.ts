@@ -3,22 +3,22 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Clock, CLOCK, DATABASE, newId } from '#platform';
 import { bind, type Database, type Executor, type Owner } from '#storage';
 
-/** What an administrator, or a job on behalf of the platform, did. */
+/** Something an administrator did, or a job on behalf of the platform. */
 export interface AdminAction {
-  /** The organisation concerned; null: the platform as a whole. */
+  /** The organisation concerned; null for the platform as a whole. */
   readonly orgId: string | null;
-  /** Who: `admin_key:<name>`, `api_key:<id>`, `cli:<system user>`, or a job such as `retention`. */
+  /** Who did it: `admin_key:<name>`, `api_key:<id>`, `cli:<system user>`, or a job such as `retention`. */
   readonly actor: string;
-  /** What, as `thing.done`, for example `key.revoked`. */
+  /** What was done, as `thing.done`, for example `key.revoked`. */
   readonly action: string;
-  /** The id of the object acted on. */
+  /** The id of the affected object. */
   readonly target: string | null;
   /** Never a secret. */
   readonly details: Readonly<Record<string, unknown>>;
   readonly requestId?: string;
 }
 
-/** The key of an organisation that acts, and its request. */
+/** The organisation's key that acts, and its request. */
 export interface KeyAuthor {
   readonly keyId: string;
   readonly requestId: string;
@@ -36,7 +36,7 @@ export class AdminActionStore {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Records an action, in the transaction of what it says where `client` is given; returns its id. */
+  /** Records an action and returns its id. With `client`, in the transaction that makes the change. */
   async append(action: AdminAction, client: Executor = this.database.platform.pool): Promise<string> {
     const now = this.clock.now();
     const id = newId('adm', now);
@@ -46,7 +46,7 @@ export class AdminActionStore {
     return id;
   }
 
-  /** Records what a key of the organisation did, in the transaction of it. */
+  /** Records what an organisation's key did, in the same transaction. */
   async appendByKey(
     client: Executor,
     { orgId, livemode }: Owner,

@@ -2,7 +2,7 @@ import { type KeyProof, newId, NO_PROOF } from '#platform';
 
 import { type MintedKeyText, mintKeyText, parseKeyText } from './key-text.js';
 
-/** What an organisation's key says of itself, before any look-up. */
+/** What an organisation's key says about itself, before any look-up. */
 export interface ApiKeyClaim {
   readonly id: string;
   readonly livemode: boolean;
@@ -14,7 +14,7 @@ export interface MintedApiKey extends ApiKeyClaim, MintedKeyText {}
 const KIND = /^di_(rk_)?(live|test)$/;
 
 /**
- * A new key of an organisation, `di_(live|test)_…` as mintKeyText writes it; a restricted one begins
+ * A new key for an organisation, `di_(live|test)_…` as written by mintKeyText; restricted keys begin with
  * `di_rk_(live|test)_`.
  */
 export function mintApiKey(
@@ -28,7 +28,7 @@ export function mintApiKey(
   return { id, livemode, restricted, ...mintKeyText({ kind, bareId: id.slice('key_'.length) }, proof) };
 }
 
-/** Reads the text of an organisation's key; null when it is none, which needs no look-up. */
+/** Parses an organisation's key; null if it is not one, which takes no look-up. */
 export function parseApiKey(text: string): ApiKeyClaim | null {
   const claim = parseKeyText(text);
   const [, restricted, mode] = KIND.exec(claim?.kind ?? '') ?? [];

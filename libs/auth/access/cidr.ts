@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 import { DomainError } from '#platform';
 
-/** Throws invalid_cidr naming the first text that is no network such as 203.0.113.0/24 or 2001:db8::/32. */
+/** Throws invalid_cidr naming the first text that is not a network such as 203.0.113.0/24 or 2001:db8::/32. */
 export function assertCidrs(texts: readonly string[]): void {
   for (const text of texts) {
     if (!ipaddr.isValidCIDR(text)) {
@@ -14,7 +14,7 @@ export function assertCidrs(texts: readonly string[]): void {
   }
 }
 
-/** Whether an address is in one of the networks; IPv4 mapped into IPv6 counts as IPv4. An empty list allows any. */
+/** Whether an address is in one of the networks; IPv4-mapped IPv6 counts as IPv4. An empty list allows any. */
 export function isAddressAllowed(address: string, networks: readonly string[]): boolean {
   if (networks.length === 0) return true;
   if (!ipaddr.isValid(address)) return false;

@@ -4,7 +4,7 @@ import { effectiveLimits, type LimitRow, type Limits, type Scope } from '#http';
 import { DATABASE } from '#platform';
 import type { Database } from '#storage';
 
-/** Everything that decides whether a call with a key is let in, as it is now. */
+/** Everything that currently decides whether a call with a key is admitted. */
 export interface Credential {
   readonly keyId: string;
   readonly hash: Buffer;
@@ -31,7 +31,7 @@ type CredentialRow = Omit<Credential, 'limits'> & {
 export class CredentialStore {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
-  /** Null when there is no such key. Revoked and expired keys are returned as such. */
+  /** Null if there is no such key. Revoked and expired keys are returned as such. */
   async find(keyId: string): Promise<Credential | null> {
     const { rows } = await this.database.platform.pool.query<CredentialRow>({
       name: 'credential',

@@ -1,6 +1,6 @@
 import { parseKeyText } from './key-text.js';
 
-/** What a route takes, as `kind` of a key's text begins. */
+/** What a route accepts, by the start of a key's `kind`. */
 const KINDS = {
   organisation: {
     own: /^di_(rk_)?(live|test)_/,
@@ -8,12 +8,12 @@ const KINDS = {
   },
   admin: { own: /^di_admin_/, begin: 'di_admin_' },
 } as const;
-/** Of a whole key after its kind: id, secret and checksum with the signs between them. */
+/** Length of a complete key after its kind: id, secret and checksum with their separators. */
 const AFTER_KIND = 22 + 1 + 43 + 1 + 6;
 
 /**
- * What looks wrong with the text of a key that cannot be one, for whoever mistyped it: nothing is looked up, so that it
- * tells nothing of keys that exist, and nothing of the text is repeated. Null where the text is that of a key.
+ * What looks wrong with a text that cannot be a key, to help with typing errors. Nothing is looked up, so it reveals
+ * nothing about existing keys, and none of the text is repeated. Null if the text has the form of a key.
  */
 export function explainKey(text: string, wanted: keyof typeof KINDS): string | null {
   const { own, begin } = KINDS[wanted];

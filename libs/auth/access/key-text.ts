@@ -5,16 +5,16 @@ import { base62, type KeyProof } from '#platform';
 
 const FORM = /^((di(?:_[a-z]{2,5}){1,2})_([0-9A-Za-z]{22})_[0-9A-Za-z]{43})_([0-9A-Za-z]{6})$/;
 
-/** What a key's text says of itself, before any look-up. */
+/** What a key's text says about itself, before any look-up. */
 export interface KeyTextClaim {
-  /** What kind of key it is, for example `di_test` or `di_admin`. */
+  /** The kind of key, for example `di_test` or `di_admin`. */
   readonly kind: string;
   /** Its id without the prefix. */
   readonly bareId: string;
 }
 
 export interface MintedKeyText {
-  /** The whole key; shown once, never stored. */
+  /** The complete key; shown once, never stored. */
   readonly text: string;
   readonly hash: Buffer;
   /** Enough to recognise the key in a list: its kind and last four characters. */
@@ -22,8 +22,8 @@ export interface MintedKeyText {
 }
 
 /**
- * The text of a new key: `<kind>_<id>_<32 bytes, base62>_<checksum>`. The bytes are random, or 26 random ones and a
- * proof of who issued it (KeyProof). The checksum is the CRC-32 of what precedes it, six base62 characters.
+ * The text of a new key: `<kind>_<id>_<32 bytes, base62>_<checksum>`. The bytes are random, or 26 random ones plus a
+ * proof of who issued the key (KeyProof). The checksum is the CRC-32 of everything before it, as six base62 characters.
  */
 export function mintKeyText({ kind, bareId }: KeyTextClaim, proof: KeyProof): MintedKeyText {
   const head = `${kind}_${bareId}`;
@@ -32,14 +32,17 @@ export function mintKeyText({ kind, bareId }: KeyTextClaim, proof: KeyProof): Mi
   return { text, hash: hashApiKey(text), hint: `${kind}_…${text.slice(-4)}` };
 }
 
-/** Reads the text of a key of any kind; null when its form or checksum is wrong, which needs no look-up. */
+/** Parses a key of any kind; null if its form or checksum is wrong, which takes no look-up. */
 export function parseKeyText(text: string): KeyTextClaim | null {
   const [, body, kind, bareId, sum] = FORM.exec(text) ?? [];
   if (body === undefined || kind === undefined || bareId === undefined || checksum(body) !== sum) return null;
   return { kind, bareId };
 }
 
-/** SHA-256 of the whole key: what is stored. The key carries over 200 random bits, so no salt or stretching is needed. */
+/**
+ * SHA-256 of the complete key, which is what is stored. A key has over 200 random bits, so no salt or stretching is
+ * needed.
+ */
 export function hashApiKey(text: string): Buffer {
   return hash('sha256', text, 'buffer');
 }

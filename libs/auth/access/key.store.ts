@@ -27,18 +27,20 @@ export interface ApiKey {
 }
 
 export interface NewApiKey {
-  /** Given: issued once under this id. A repetition, whose first text nobody was shown, gets a new text. */
+  /**
+   * If given, issued once under this id. Repeating the request gives the key a new text, as nobody was shown the first.
+   */
   readonly id?: string;
   readonly orgId: string;
   readonly livemode: boolean;
   readonly name: string;
-  /** Given: a restricted key with only these scopes. Absent: an ordinary key with all of them. */
+  /** If given, a restricted key with only these scopes; otherwise an ordinary key with all of them. */
   readonly scopes?: readonly Scope[];
   readonly cidrs?: readonly string[];
   readonly expiresAt?: Date | null;
 }
 
-/** A key and its text, which is shown once and not stored. */
+/** A key and its text, which is shown once and never stored. */
 export interface IssuedApiKey {
   readonly key: ApiKey;
   readonly text: string;
@@ -62,7 +64,7 @@ const REPLACE = `
   UPDATE api_keys SET replaced_by = :successor, expires_at = least(expires_at, :overlapEnd)
   WHERE id = :id AND replaced_by IS NULL AND revoked_at IS NULL`;
 
-/** The keys of organisations: issued, listed, rotated, revoked. Only their hashes are stored. */
+/** Organisations' keys: issued, listed, rotated, revoked. Only hashes are stored. */
 @Injectable()
 export class KeyStore {
   constructor(
@@ -91,7 +93,7 @@ export class KeyStore {
     return { key, text: minted.text };
   }
 
-  /** Oldest first; revoked ones too, so that an operator sees what was. */
+  /** Oldest first, including revoked keys, so that an operator sees the history. */
   list(orgId: string): Promise<readonly ApiKey[]> {
     return this.read(`SELECT ${COLUMNS} FROM api_keys WHERE org_id = :orgId ORDER BY created_at, id`, {
       orgId,
@@ -108,7 +110,7 @@ export class KeyStore {
     );
   }
 
-  /** Ends a key at once, in every process within a second. Revoking twice changes nothing. Throws unknown_key. */
+  /** Revokes a key at once, in every process within a second. Revoking twice changes nothing. Throws unknown_key. */
   async revoke(id: string): Promise<ApiKey> {
     const text = 'UPDATE api_keys SET revoked_at = :now WHERE id = :id AND revoked_at IS NULL';
     await this.read(text, { id, now: this.clock.now() });
@@ -117,8 +119,8 @@ export class KeyStore {
 
   /**
    * Issues a successor with the same rights; the old key works for `overlapSeconds` more, or until its own earlier
-   * expiry. Repeated under the id of a successor whose text nobody was shown, that one gets a new text.
-   * Throws unknown_key, key_not_active (revoked, expired or rotated already).
+   * expiry. Repeating it with the same `successorId` gives the successor a new text, as nobody was shown the first.
+   * Throws unknown_key, key_not_active (revoked, expired or already rotated).
    */
   async rotate(id: string, overlapSeconds: number, successorId?: string): Promise<IssuedApiKey> {
     const now = this.clock.now();

@@ -5,17 +5,17 @@ import { type Clock, CLOCK, DomainError, newId, PLATFORM_DATABASE } from '#platf
 import { bind, inPage, type Owner, type PageQuery, pageValues, type Statements } from '#storage';
 
 export const ORGANISATION_STATUSES = ['active', 'suspended'] as const;
-/** A suspended organisation's keys are refused, and its deliveries and watches held, until it is active again. */
+/** While an organisation is suspended, its keys are refused and its deliveries and watches are held. */
 export type OrganisationStatus = (typeof ORGANISATION_STATUSES)[number];
 
 export interface Organisation {
   readonly id: string;
   readonly name: string;
   readonly plan: string;
-  /** When the plan lapses; null when it does not. */
+  /** When the plan expires; null if it does not. */
   readonly planExpiresAt: Date | null;
   readonly status: OrganisationStatus;
-  /** Null while it is active. */
+  /** Null while active. */
   readonly suspendedAt: Date | null;
   readonly createdAt: Date;
 }
@@ -27,7 +27,7 @@ const SET_LIMIT = `
   INSERT INTO organisation_limits (org_id, livemode, name, value) VALUES (:orgId, :livemode, :name, :value)
   ON CONFLICT (org_id, livemode, name) DO UPDATE SET value = excluded.value`;
 
-/** Organisations, the plan each is on, and the limits agreed with it. */
+/** Organisations, their plans, and the limits agreed with them. */
 @Injectable()
 export class OrganisationStore {
   constructor(
@@ -36,8 +36,8 @@ export class OrganisationStore {
   ) {}
 
   /**
-   * Names are unique, case aside. Creating the same id again returns the first.
-   * Throws organisation_exists, unknown_plan.
+   * Names are unique, ignoring case. Creating the same id again returns the existing one. Throws organisation_exists,
+   * unknown_plan.
    */
   async create(name: string, plan: string, id = newId('org', this.clock.now())): Promise<Organisation> {
     const { created, organisation } = await this.ensure(name, plan, id);
@@ -48,7 +48,7 @@ export class OrganisationStore {
     );
   }
 
-  /** The organisation of that name, created when there is none; an existing one keeps its plan. */
+  /** The organisation of that name, created if missing; an existing one keeps its plan. */
   async ensure(
     name: string,
     plan: string,
@@ -68,7 +68,7 @@ export class OrganisationStore {
     return { created: false, organisation: await this.get(name) };
   }
 
-  /** By id, or by name (case aside). Throws unknown_organisation. */
+  /** By id, or by name (ignoring case). Throws unknown_organisation. */
   async get(idOrName: string): Promise<Organisation> {
     const [found] = await this.read(
       `SELECT ${COLUMNS} FROM organisations WHERE id = :idOrName OR lower(name) = lower(:idOrName) LIMIT 1`,
@@ -86,14 +86,14 @@ export class OrganisationStore {
     return this.read(`SELECT ${COLUMNS} FROM organisations ORDER BY created_at`);
   }
 
-  /** Newest first; one more than `limit` when there is a further page. */
+  /** Newest first; one more than `limit` if there is another page. */
   page(page: PageQuery): Promise<readonly Organisation[]> {
     return this.read(`SELECT ${COLUMNS} FROM organisations WHERE true ${inPage(page)}`, pageValues(page));
   }
 
   /**
-   * Closes the API to an organisation in every process within a second, and holds its deliveries and watches; or opens it
-   * again, and triggers catch up on what was held. Throws unknown_organisation.
+   * Suspends or reactivates an organisation, in every process within a second. Suspending holds its deliveries and
+   * watches; on reactivation, triggers catch up on them. Throws unknown_organisation.
    */
   async setStatus(idOrName: string, status: OrganisationStatus): Promise<Organisation> {
     const { id } = await this.get(idOrName);
@@ -113,14 +113,14 @@ export class OrganisationStore {
     throw new DomainError('unknown_plan', `There is no plan "${plan}". List them with: deal plan list.`);
   }
 
-  /** Agrees a limit with one organisation; null returns to the plan's value. */
+  /** Sets a limit agreed with one organisation; null resets it to the plan's value. */
   async setLimit({ orgId, livemode }: Owner, name: LimitName, value: number | null): Promise<void> {
     const own = 'org_id = :orgId AND livemode = :livemode AND name = :name';
     const text = value === null ? `DELETE FROM organisation_limits WHERE ${own}` : SET_LIMIT;
     await this.database.pool.query(bind(text, { orgId, livemode, name, value }));
   }
 
-  /** What holds for this organisation: its own limits over its plan's. */
+  /** The organisation's effective limits: its own, otherwise its plan's. */
   async limits({ id: orgId, plan }: Organisation, livemode: boolean): Promise<Limits> {
     const read = async (from: string): Promise<LimitRow[]> => {
       const text = `SELECT name, value::float8 AS value FROM ${from} AND livemode = :livemode`;

@@ -3,13 +3,13 @@ import { type Database, type Statements, together } from '#storage';
 
 import { AdminActionStore } from './admin-action.store.js';
 
-/** Who acts, for the log: `admin_key:<name>`, `cli:<system user>`; and in which request. */
+/** Who acts, for the log (`admin_key:<name>`, `cli:<system user>`), and in which request. */
 export interface Actor {
   readonly actor: string;
   readonly requestId?: string;
 }
 
-/** What was done, for the log; null: nothing. */
+/** What was done, for the log; null if nothing. */
 export interface Deed {
   readonly action: string;
   readonly orgId: string | null;
@@ -23,7 +23,7 @@ interface Performance {
   readonly clock: Clock;
 }
 
-/** Commits what `work` writes together with its entry in the log of admin actions, or neither. */
+/** Commits what `work` writes together with its entry in the admin action log, or neither. */
 export function performLogged<T>(
   { database, by, clock }: Performance,
   work: (inside: Statements) => Promise<readonly [T, Deed | null]>,

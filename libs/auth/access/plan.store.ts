@@ -24,7 +24,7 @@ const SELECT = `
 
 const GROUPED = 'GROUP BY code ORDER BY code';
 
-/** Of the codes that an error names. */
+/** Maximum plan codes named in an error. */
 const MOST_NAMED = 20;
 
 const SET_LIMIT = `
@@ -36,7 +36,7 @@ const SET_LIMIT = `
 export class PlanStore {
   constructor(@Inject(PLATFORM_DATABASE) private readonly database: Statements) {}
 
-  /** By code. */
+  /** Ordered by code. */
   list(): Promise<readonly Plan[]> {
     return this.read('true', {});
   }
@@ -67,7 +67,7 @@ export class PlanStore {
     });
   }
 
-  /** Adds a plan with the limits of another. Throws plan_exists, unknown_plan. */
+  /** Adds a plan with another plan's limits. Throws plan_exists, unknown_plan. */
   async create(plan: { code: string; name: string; apiAccess: boolean; like: string }): Promise<Plan> {
     const { code, name, apiAccess, like } = plan;
     if (!/^[a-z][a-z0-9_]{0,39}$/.test(code)) {
@@ -97,7 +97,7 @@ export class PlanStore {
     await this.database.pool.query(bind(SET_LIMIT, { code, livemode, name, value }));
   }
 
-  /** Opens or closes the API to a plan. Throws unknown_plan. */
+  /** Opens or closes API access for a plan. Throws unknown_plan. */
   async setAccess(code: string, apiAccess: boolean): Promise<void> {
     await this.get(code);
     const text = 'UPDATE plans SET api_access = :apiAccess WHERE code = :code';

@@ -9,12 +9,12 @@ const LIMIT = `
      WHERE o.id = $1 AND l.livemode = $2 AND l.name = $3),
     0) AS value`;
 
-/** What the organisation may have of something: by its own agreement, else by its plan, else nothing. */
+/** The organisation's limit for something: its own, otherwise its plan's, otherwise 0. */
 export async function readLimit(
   client: Pick<ClientBase, 'query'>,
   { orgId, livemode }: { readonly orgId: string; readonly livemode: boolean },
   name: LimitName,
 ): Promise<number> {
   const { rows } = await client.query<{ value: string }>(LIMIT, [orgId, livemode, name]);
-  return Number(rows[0]?.value ?? 0); // a bigint comes as text
+  return Number(rows[0]?.value ?? 0); // bigint is returned as text
 }

@@ -4,7 +4,7 @@ import type { Database } from '#storage';
 import { type Actor, type Deed, performLogged } from '../access/perform-logged.js';
 import { type AdminKey, AdminKeyStore, type IssuedAdminKey, type NewAdminKey } from './admin-key.store.js';
 
-/** Changes to who administers, each committed together with its entry in the log of admin actions. */
+/** Changes to who may administer, each committed together with its entry in the admin action log. */
 export class AdminKeyAdministration {
   constructor(
     private readonly database: Database,

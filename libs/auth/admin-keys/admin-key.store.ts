@@ -8,13 +8,13 @@ import { assertCidrs } from '../access/cidr.js';
 import { assertExpiry } from '../access/expiry.js';
 import { mintAdminKey } from './admin-key.js';
 
-/** What the key whose SHA-256 is in ADMIN_KEY_HASH is called. */
+/** The name of the key whose SHA-256 is in ADMIN_KEY_HASH. */
 export const ENVIRONMENT_KEY = 'environment';
 
 /** An administrator's key without its secret. */
 export interface AdminKey {
   readonly id: string;
-  /** Unique, case aside, and never used again. */
+  /** Unique, ignoring case, and never reused. */
   readonly name: string;
   readonly role: AdminRole;
   readonly hint: string;
@@ -22,13 +22,15 @@ export interface AdminKey {
   readonly cidrs: readonly string[];
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
-  /** Exact to a minute. */
+  /** Accurate to a minute. */
   readonly lastUsedAt: Date | null;
   readonly createdAt: Date;
 }
 
 export interface NewAdminKey {
-  /** Given: issued once under this id. A repetition, whose first text nobody was shown, gets a new text. */
+  /**
+   * If given, issued once under this id. Repeating the request gives the key a new text, as nobody was shown the first.
+   */
   readonly id?: string;
   readonly name: string;
   readonly role: AdminRole;
@@ -36,13 +38,13 @@ export interface NewAdminKey {
   readonly expiresAt?: Date | null;
 }
 
-/** A key and its text, which is shown once and not stored. */
+/** A key and its text, which is shown once and never stored. */
 export interface IssuedAdminKey {
   readonly key: AdminKey;
   readonly text: string;
 }
 
-/** A key with what its text is checked by. */
+/** A key with the hash its text is checked against. */
 export type AdminCredential = AdminKey & { readonly hash: Buffer };
 
 const COLUMNS = `id, name, role, hint, cidrs, expires_at AS "expiresAt", revoked_at AS "revokedAt",
@@ -53,7 +55,7 @@ const CREATE = `
   VALUES (:id, :name, :role, :hash, :hint, :cidrs, :expiresAt, :now)
   ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`;
 
-/** The keys of administrators. Only their hashes are stored. */
+/** Administrators' keys. Only hashes are stored. */
 @Injectable()
 export class AdminKeyStore {
   constructor(
@@ -95,7 +97,7 @@ export class AdminKeyStore {
     );
   }
 
-  /** Oldest first; those that ended too, so that the names in the trail are found. */
+  /** Oldest first, including ended keys, so that names in the audit trail can be resolved. */
   list(): Promise<readonly AdminKey[]> {
     return this.read(`SELECT ${COLUMNS} FROM admin_keys ORDER BY created_at, id`);
   }
@@ -107,7 +109,7 @@ export class AdminKeyStore {
     throw new DomainError('unknown_key', `There is no admin key "${id}"; deal admin-key list shows them.`);
   }
 
-  /** Null when there is no such key. Revoked and expired keys are returned as such. */
+  /** Null if there is no such key. Revoked and expired keys are returned as such. */
   async findCredential(id: string): Promise<AdminCredential | null> {
     const [found] = await this.read<AdminCredential>(
       `SELECT ${COLUMNS}, hash FROM admin_keys WHERE id = :id`,
@@ -116,7 +118,7 @@ export class AdminKeyStore {
     return found ?? null;
   }
 
-  /** Ends a key with its next call. Revoking twice changes nothing. Throws unknown_key. */
+  /** Revokes a key from its next call on. Revoking twice changes nothing. Throws unknown_key. */
   async revoke(id: string): Promise<AdminKey> {
     const text = 'UPDATE admin_keys SET revoked_at = :now WHERE id = :id AND revoked_at IS NULL';
     await this.read(text, { id, now: this.clock.now() });

@@ -9,12 +9,12 @@ export interface MintedAdminKey extends MintedKeyText {
   readonly id: string;
 }
 
-/** The text of a new admin key, `di_admin_…` as mintKeyText writes it. */
+/** The text of a new admin key, `di_admin_…` as written by mintKeyText. */
 export function mintAdminKey(now: Date, id = newId('akey', now), proof: KeyProof = NO_PROOF): MintedAdminKey {
   return { id, ...mintKeyText({ kind: KIND, bareId: id.slice(PREFIX.length) }, proof) };
 }
 
-/** The id inside the text of an admin key; null when it is none, which needs no look-up. */
+/** The id in an admin key's text; null if it is not one, which takes no look-up. */
 export function adminKeyIdOf(text: string): string | null {
   const claim = parseKeyText(text);
   return claim?.kind === KIND ? `${PREFIX}${claim.bareId}` : null;

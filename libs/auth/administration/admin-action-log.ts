@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE } from '#platform';
 import { bind, type Database, inPage, type PageQuery, pageValues } from '#storage';
 
-/** An administrative action as it was recorded. */
+/** An administrative action as recorded. */
 export interface AdminActionRecord {
   readonly id: string;
   readonly orgId: string | null;
@@ -15,12 +15,12 @@ export interface AdminActionRecord {
   readonly createdAt: Date;
 }
 
-/** Reads the log of administrative actions. */
+/** Reads the admin action log. */
 @Injectable()
 export class AdminActionLog {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
-  /** Newest first; one more than `limit` when there is a further page. */
+  /** Newest first; one more than `limit` if there is another page. */
   async page(page: PageQuery): Promise<readonly AdminActionRecord[]> {
     const text = `SELECT id, org_id AS "orgId", actor, action, target, details, request_id AS "requestId",
       created_at AS "createdAt" FROM admin_actions WHERE true ${inPage(page)}`;

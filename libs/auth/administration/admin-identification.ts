@@ -11,9 +11,9 @@ import { adminKeyIdOf } from '../admin-keys/admin-key.js';
 import { type AdminCredential, AdminKeyStore, ENVIRONMENT_KEY } from '../admin-keys/admin-key.store.js';
 import { FailedAttempts } from '../bearer/failed-attempts.js';
 
-/** Who calls an admin route. */
+/** The caller of an admin route. */
 export interface Administrator {
-  /** Null: the key in ADMIN_KEY_HASH. */
+  /** Null for the key in ADMIN_KEY_HASH. */
   readonly keyId: string | null;
   readonly name: string;
   readonly role: AdminRole;
@@ -21,15 +21,15 @@ export interface Administrator {
 }
 
 const ENVIRONMENT: Administrator = { keyId: null, name: ENVIRONMENT_KEY, role: 'owner', cidrs: [] };
-/** More than there are administrators; refused texts apart, so that they never drive out those let in. */
+/** More than there are administrators. Refused texts are kept separately, so that they never evict accepted ones. */
 const MAX_TEXTS = 1_000;
 const USE_EXACT_TO_MS = 60_000;
 
-/** Whose admin key a text is, read with each call, without letting anyone guess. */
+/** Identifies the admin key of each call, without letting anyone guess keys. */
 @Injectable()
 export class AdminIdentification {
   private readonly genuine = new LRUCache<string, true>({ max: MAX_TEXTS });
-  /** Wrong, revoked or expired, none of which changes again. */
+  /** Wrong, revoked or expired; none of these becomes valid again. */
   private readonly refused = new LRUCache<string, true>({ max: MAX_TEXTS });
 
   constructor(
@@ -43,9 +43,8 @@ export class AdminIdentification {
   ) {}
 
   /**
-   * A wrong key counts against its address as one of an organisation does (KeyIdentification), and who has had too many
-   * of them gets nothing looked up but for keys that were let in before or prove themselves.
-   * Throws invalid_api_key, rate_limited.
+   * A wrong key counts against its address, as for organisations (KeyIdentification). After too many, only keys that
+   * were accepted before or prove themselves are looked up for that address. Throws invalid_api_key, rate_limited.
    */
   async identify(token: string, address: string): Promise<Administrator> {
     const hash = hashApiKey(token);
@@ -55,7 +54,7 @@ export class AdminIdentification {
     if (id === null || this.refused.get(text) === true)
       throw this.failure(address, explainKey(token, 'admin'));
     const trusted = this.isTrusted(token, text);
-    // Counted before it is looked up, so that many at once do not pass together.
+    // Counted before the look-up, so that many concurrent attempts do not all pass.
     if (!trusted) this.failed.count(address);
     const found = trusted || this.acceptsUnproven ? await this.read(id, hash) : null;
     if (found === null) {
@@ -68,7 +67,7 @@ export class AdminIdentification {
     return { keyId: id, name: found.name, role: found.role, cidrs: found.cidrs };
   }
 
-  /** The id of a key that was let in before or proves itself; null for any other. Nothing is looked up. */
+  /** The id of a key that was accepted before or proves itself; null for any other. Nothing is looked up. */
   recognise(token: string): string | null {
     const hash = hashApiKey(token);
     if (this.isEnvironment(hash)) return ENVIRONMENT_KEY;
@@ -81,12 +80,12 @@ export class AdminIdentification {
     return this.environment !== null && sameHash(hash, this.environment);
   }
 
-  /** @param text the hash of `token` in base64. */
+  /** @param text base64 of the hash of `token`. */
   private isTrusted(token: string, text: string): boolean {
     return this.genuine.get(text) === true || this.proof.proves(token);
   }
 
-  /** Null where there is no such key, or it has another secret or has ended. */
+  /** Null if there is no such key, its secret differs, or it has ended. */
   private async read(id: string, hash: Buffer): Promise<AdminCredential | null> {
     this.meter.countLookUp();
     const found = await this.keys.findCredential(id);
@@ -99,14 +98,14 @@ export class AdminIdentification {
     if (lastUsedAt === null || lastUsedAt.getTime() <= since) await this.keys.noteUse(id);
   }
 
-  /** Throws rate_limited where it is one too many. */
+  /** Throws rate_limited if there have been too many. */
   private failure(address: string, fault: string | null = null): DomainError {
     this.failed.count(address);
     return invalid(fault);
   }
 }
 
-/** @param fault what looks wrong with the text; null: it is that of an admin key. */
+/** @param fault what looks wrong with the text; null if it has the form of an admin key. */
 function invalid(fault: string | null = null): DomainError {
   const detail =
     fault === null

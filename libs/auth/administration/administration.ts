@@ -11,12 +11,12 @@ import type { Administrator } from './admin-identification.js';
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** Whose key opened this admin route; absent on others. */
+    /** The administrator whose key opened this admin route; absent on other routes. */
     administrator?: Administrator;
   }
 }
 
-/** Changes to who may call, logged under the key and the request that asked for them. */
+/** Changes to who may call, logged under the key and request that made them. */
 @Injectable()
 export class Administration {
   constructor(
@@ -33,14 +33,14 @@ export class Administration {
     return new AdminKeyAdministration(this.database, actorOf(request), this.clock, this.proof);
   }
 
-  /** Who asks, for what the log says of other rooms' changes. */
+  /** Who is acting, for changes that other features log. */
   actor(request: Request): Actor {
     return actorOf(request);
   }
 
   /**
-   * In whose name repeated admin requests are kept: no organisation has this id, and no administrator is answered what
-   * another was shown.
+   * The caller under which repeated admin requests are stored: no organisation has this id, and no administrator is
+   * shown another's answer.
    */
   caller(request: Request): { readonly orgId: string; readonly livemode: boolean } {
     const { keyId } = administratorOf(request);

@@ -10,7 +10,7 @@ import { hashApiKey, sameHash } from '../access/key-text.js';
 
 const INVALID = 'The API key is unknown, revoked or expired; it may be that of another installation.';
 
-/** The id inside a key. Throws invalid_api_key for a wrong form or checksum, before any look-up. */
+/** The id in a key. Throws invalid_api_key for a wrong form or checksum, before any look-up. */
 export function keyIdOf(token: string): string {
   const claim = parseApiKey(token);
   if (claim !== null) return claim.id;
@@ -19,8 +19,8 @@ export function keyIdOf(token: string): string {
 }
 
 /**
- * Lets a key's text in or refuses it with invalid_api_key: unknown, another secret, revoked, expired all answer the
- * same. The hash is computed and compared for unknown keys too, so that time tells nothing.
+ * Admits a key or refuses it with invalid_api_key: unknown, wrong secret, revoked and expired all answer the same. The
+ * hash is computed and compared for unknown keys too, so that timing reveals nothing.
  */
 export function authenticate(token: string, credential: Credential | null, now: Date): Credential {
   const hash = hashApiKey(token);

@@ -16,7 +16,7 @@ import { KeyIdentification } from './key-identification.js';
 import { RateLimiter } from '../limits/rate-limiter.js';
 import { RedisLimiter } from '../limits/redis-limiter.js';
 
-/** Every route needs a key unless it says that it is public. */
+/** Every route needs a key unless it is marked public. */
 @Module({
   imports: [AccessModule],
   providers: [

@@ -13,7 +13,7 @@ import { FailedAttempts } from './failed-attempts.js';
 import { KeyIdentification } from './key-identification.js';
 import { assertOneHeader, notOneKey } from './read-bearer-token.js';
 
-/** Lets a call in by its key, which passport finds, within the rates of its organisation. */
+/** Admits a call by the key passport found, within its organisation's rate limits. */
 @Injectable()
 export class BearerGuard extends AuthGuard('bearer') {
   private readonly callers = new WeakMap<Credential, Caller>();
@@ -49,7 +49,7 @@ export class BearerGuard extends AuthGuard('bearer') {
     return true;
   }
 
-  /** What passport found: the key's credential, the error of `identify`, or no key where one was sent. */
+  /** What passport found: the key's credential, the error thrown by `identify`, or no key where one was sent. */
   override handleRequest<Found>(
     error: unknown,
     found: Found,
@@ -91,7 +91,7 @@ export class BearerGuard extends AuthGuard('bearer') {
   }
 }
 
-/** What a route asks of its callers. */
+/** What a route requires of its callers. */
 interface RouteAccess {
   readonly scope: Scope | undefined;
   readonly items: number;

@@ -6,9 +6,9 @@ import { Strategy } from 'passport-http-bearer';
 import type { Credential } from '../access/credential.store.js';
 
 /**
- * passport-http-bearer under the name `bearer`: it reads `Authorization: Bearer <key>`, and the application that the
- * request came to says whose key it is. passport keeps strategies by name for the whole process, so that this one
- * holds nothing of an application: two in one process do not see each other's keys.
+ * passport-http-bearer under the name `bearer`: it reads `Authorization: Bearer <key>`, and the application that
+ * received the request identifies the key. passport registers strategies by name for the whole process, so this one
+ * holds no application state: two applications in one process do not see each other's keys.
  */
 @Injectable()
 export class BearerStrategy extends PassportStrategy<typeof Strategy, Credential>(Strategy, 'bearer') {

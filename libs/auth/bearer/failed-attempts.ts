@@ -3,28 +3,28 @@ import type { Response } from 'express';
 import { AddressLimit } from '#http';
 import { DomainError } from '#platform';
 
-/** Above what a client with a wrong key reaches that looks at its answers; far below what guessing needs. */
+/** More than a client with a wrong key reaches if it looks at its answers, far fewer than guessing needs. */
 const PER_MINUTE = 300;
 const BURST = 1_000;
 
-/** Failed authentications by address: who has too many of them is asked to wait before anything is looked up for it. */
+/** Failed authentications by address: after too many, a caller has to wait before anything is looked up for it. */
 export class FailedAttempts {
   constructor(
     private readonly limit: AddressLimit = new AddressLimit(PER_MINUTE, BURST, undefined, 'failed_keys'),
     private readonly countThrottled: () => void = () => undefined,
   ) {}
 
-  /** What was counted turned out to be no failure. */
+  /** Takes back a count that turned out not to be a failure. */
   takeBack(address: string): void {
     this.limit.giveBack(address);
   }
 
-  /** Counts a failure, or what may turn out to be one. Throws rate_limited where it is one too many. */
+  /** Counts a failure, or a possible one. Throws rate_limited if there have been too many. */
   count(address: string): void {
     this.refuseFor(this.limit.take(address));
   }
 
-  /** States in the headers of an answer how many wrong keys its address may still show. */
+  /** States in the response headers how many more wrong keys the address may try. */
   stateOn(response: Response, address: string): void {
     this.limit.stateOn(response, address);
   }

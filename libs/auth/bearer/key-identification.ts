@@ -12,12 +12,12 @@ import { FailedAttempts } from './failed-attempts.js';
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** Says whose key it is, for passport's strategy; absent on public routes. */
+    /** Identifies the key, for passport's strategy; absent on public routes. */
     keys?: KeyIdentification;
   }
 }
 
-/** Whose key a text is, without letting anyone guess. */
+/** Identifies the key behind a text, without letting anyone guess keys. */
 @Injectable()
 export class KeyIdentification {
   constructor(
@@ -30,8 +30,8 @@ export class KeyIdentification {
   ) {}
 
   /**
-   * A wrong key counts against its address, and who has had too many of them gets nothing looked up but for keys that
-   * are known or prove themselves. Throws invalid_api_key, rate_limited.
+   * A wrong key counts against its address. After too many, only keys that are known or prove themselves are looked up
+   * for that address. Throws invalid_api_key, rate_limited.
    */
   async identify(token: string, address: string): Promise<Credential> {
     const now = this.clock.now();
@@ -58,7 +58,7 @@ export class KeyIdentification {
     return isKnown || this.proof.proves(token) ? id : null;
   }
 
-  /** Counted as a failure before it is looked up, so that many at once do not pass together. */
+  /** Counted as a failure before the look-up, so that many concurrent attempts do not all pass. */
   private async identifyUnproven(token: string, address: string, now: Date): Promise<Credential> {
     this.failed.count(address);
     const found = this.acceptsUnproven ? await this.read(keyIdOf(token)) : null;

@@ -5,7 +5,7 @@ import { Strategy } from 'passport-http-bearer';
 import { countHeader } from '#http';
 import { DomainError } from '#platform';
 
-/** An instance of its own: the text of a key, of whomever it is. */
+/** A separate passport instance that reads the key's text, whoever it belongs to. */
 const reader = new passport.Passport().use(
   new Strategy((token, done) => {
     done(null, { token });
@@ -13,8 +13,8 @@ const reader = new passport.Passport().use(
 );
 
 /**
- * The key of `Authorization: Bearer <key>`, for the routes of administrators.
- * Throws missing_api_key, invalid_api_key (not Bearer and one key), invalid_header (sent twice, or in the query).
+ * The key in `Authorization: Bearer <key>`, for the administrators' routes. Throws missing_api_key, invalid_api_key
+ * (not Bearer followed by one key), invalid_header (sent twice, or in the query).
  */
 export function readBearerToken(request: Request): string {
   assertOneHeader(request, 'di_admin_…');
@@ -30,7 +30,7 @@ export function readBearerToken(request: Request): string {
   return token;
 }
 
-/** What is said where passport finds no key in the header, with what is there instead; none of it is repeated. */
+/** The error if passport finds no key in the header, saying what is there instead; none of it is repeated. */
 export function notOneKey({ headers: { authorization = '' } }: Request): DomainError {
   return new DomainError(
     'invalid_api_key',
@@ -47,7 +47,7 @@ function explainHeader(authorization: string): string {
   return 'More than one word follows: a key has no spaces.';
 }
 
-/** Throws missing_api_key, and invalid_header for one that was sent twice or stands in the query. */
+/** Throws missing_api_key, or invalid_header if it was sent twice or in the query. */
 export function assertOneHeader(request: Request, keys = 'di_live_… or di_test_…'): void {
   if ('access_token' in request.query) {
     const detail = 'A key in the address ends up in logs; send it as Authorization: Bearer.';

@@ -7,16 +7,16 @@ import { hasEnded } from '../access/expiry.js';
 import { authorise } from './admit.js';
 import { CredentialCache } from './credential-cache.js';
 
-/** For keys that expire, and changes that were not announced. */
+/** For keys that expire, and for changes that were not announced. */
 const LOOK_MS = 500;
 
-/** Who is in the middle of a long answer. */
+/** The caller of a long-running answer. */
 export interface Holder {
   readonly keyId: string;
   readonly address: string;
 }
 
-/** Whether keys that were let in still would be: answers that last for minutes end with their key. */
+/** Rechecks keys that were admitted: an answer that lasts for minutes ends with its key. */
 @Injectable()
 export class Standing {
   private readonly looks = new Set<() => void>();
@@ -31,14 +31,17 @@ export class Standing {
     });
   }
 
-  /** Calls `lost` within a second of the key's end, or of its organisation's access. @returns a function that ends it. */
+  /**
+   * Calls `lost` within a second of the key, or its organisation's access, ending.
+   * @returns a function that stops watching.
+   */
   watch(holder: Holder, lost: () => void): () => void {
     const look = (): void => {
       this.holds(holder).then(
         (holds) => {
           if (!holds) lost();
         },
-        // Without the records nobody can tell; who reads them for the answer fails likewise.
+        // Without the database nobody can tell; whatever reads it for the answer fails too.
         () => undefined,
       );
     };

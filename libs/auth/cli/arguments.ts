@@ -2,13 +2,13 @@ import { InvalidArgumentError } from 'commander';
 
 import { isLimitName, isScope, LIMIT_NAMES, type LimitName, type Scope, SCOPES } from '#http';
 
-/** `live` or `test` → livemode. */
+/** Parses `live` or `test` to livemode. */
 export function readMode(text: string): boolean {
   if (text === 'live' || text === 'test') return text === 'live';
   throw new InvalidArgumentError('give live or test.');
 }
 
-/** A name as the API takes it too: 1 to 120 characters that say something. */
+/** A name as the API accepts it too: 1 to 120 characters, not blank. */
 export function readName(text: string): string {
   const name = text.trim();
   if (/\p{Cc}/u.test(name)) throw new InvalidArgumentError('leave out control characters.');
@@ -16,7 +16,7 @@ export function readName(text: string): string {
   throw new InvalidArgumentError('give 1 to 120 characters.');
 }
 
-/** One more of the networks read so far; whether it is one is said when the key is made. */
+/** Appends a network to those read so far; it is validated when the key is created. */
 export function readNetwork(network: string, all: readonly string[] = []): readonly string[] {
   return [...all, network];
 }
@@ -27,7 +27,7 @@ export function readCount(text: string): number {
   throw new InvalidArgumentError('give a whole number of 0 or more.');
 }
 
-/** What help says of an argument that `readLimitName` reads. */
+/** Help text for an argument parsed by `readLimitName`. */
 export const LIMIT_HELP = `one of ${LIMIT_NAMES.join(', ')}`;
 
 export function readLimitName(text: string): LimitName {
@@ -35,7 +35,7 @@ export function readLimitName(text: string): LimitName {
   throw new InvalidArgumentError(`limits are ${LIMIT_NAMES.join(', ')}.`);
 }
 
-/** `requests_per_minute=6000`, one more of the pairs read so far. */
+/** Parses `requests_per_minute=6000` and appends it to the pairs read so far. */
 export function readLimitPair(
   text: string,
   pairs: readonly (readonly [LimitName, number])[] = [],

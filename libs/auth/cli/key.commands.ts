@@ -23,7 +23,7 @@ interface CreateOptions extends Json {
 
 const shown = ({ livemode, ...key }: ApiKey) => ({ ...key, mode: livemode ? 'live' : 'test' });
 
-/** The only time the key's text is seen. */
+/** The only time the key's text is shown. */
 function printIssued({ key, text }: IssuedApiKey, json: boolean): void {
   printRecord({ ...shown(key), key: text }, json);
   if (!json) process.stderr.write('Keep the key now: it is not stored and cannot be shown again.\n');

@@ -25,7 +25,7 @@ interface Json {
   readonly json?: boolean;
 }
 
-/** How many deliveries of an organisation wait, and since when the first of them does. */
+/** How many of an organisation's deliveries are waiting, and since when the first one has been. */
 export type ReadWaiting = (
   database: Database,
   orgId: string,
@@ -36,7 +36,7 @@ const HELD = 'the organisation is suspended: its webhooks and watches wait until
 const withOrganisations = <T>(work: (store: OrganisationStore) => Promise<T>) =>
   withDatabase((database) => work(new OrganisationStore(database, systemClock)));
 
-/** `deal org …`; `waitingDeliveries` tells what a suspension holds. */
+/** `deal org …`; `waitingDeliveries` reports what a suspension is holding. */
 export function orgCommands(waitingDeliveries: ReadWaiting): Command {
   const org = new Command('org');
 
@@ -151,7 +151,7 @@ export function orgCommands(waitingDeliveries: ReadWaiting): Command {
   return org;
 }
 
-/** Sets values of one mode and prints what holds then. */
+/** Sets limits for one mode and prints the resulting ones. */
 async function setLimits(
   idOrName: string,
   values: Partial<Record<LimitName, number | null>>,

@@ -1,9 +1,9 @@
 /**
- * GCRA over many calls in one go. KEYS: the buckets, each holding the microsecond at which it is full again (Redis'
- * own clock, so that processes need not agree on the time). ARGV, for each call: the number of its charges, then for
- * each charge the number of its bucket in KEYS, burst, interval (µs) and cost. Calls are decided in order, as
- * `backlogUnder` and `exceeds` say; a call takes all of its charges or none.
- * Returns, for each call: 1 or 0, then for each charge the microseconds until its bucket is full.
+ * GCRA for many calls at once. KEYS: the buckets, each holding the microsecond at which it is full again (by Redis's
+ * clock, so that processes need not agree on the time). ARGV, per call: the number of its charges, then per charge the
+ * index of its bucket in KEYS, burst, interval (µs) and cost. Calls are decided in order, by the rules of
+ * `backlogUnder` and `exceeds`; a call takes all of its charges or none. Returns, per call: 1 or 0, then per charge the
+ * microseconds until its bucket is full.
  */
 export const GCRA_SCRIPT = `
 local time = redis.call('TIME')

@@ -3,10 +3,12 @@ import type { Logger } from '#platform';
 
 import type { RedisLimiter } from './redis-limiter.js';
 
-/** After a failure Redis is not asked for this long; then one call tries it again. */
+/** After a failure Redis is not asked for this long; then a single call tries it again. */
 const PAUSE_MS = 1_000;
 
-/** The exact limiter while Redis answers, the local one otherwise: a limit is always applied and nobody waits long. */
+/**
+ * Uses the exact limiter while Redis answers and the local one otherwise: a limit always applies and nobody waits long.
+ */
 export class RateLimiter implements Limiter {
   private pausedUntil = -Infinity;
   private failing = false;
@@ -19,7 +21,7 @@ export class RateLimiter implements Limiter {
 
   take(charges: readonly Charge[]): Promise<RateDecision> | RateDecision {
     if (!this.shared.isConnected || performance.now() < this.pausedUntil) return this.local.take(charges);
-    if (this.failing) this.pausedUntil = performance.now() + PAUSE_MS; // one call tries, the others go on here
+    if (this.failing) this.pausedUntil = performance.now() + PAUSE_MS; // one call tries Redis, the others stay local
     return this.ask(charges);
   }
 

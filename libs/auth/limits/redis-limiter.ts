@@ -3,7 +3,7 @@ import { KEY_PREFIX, type RedisConnection } from '#messaging';
 
 import { GCRA_SCRIPT } from './gcra-script.js';
 
-/** An answer that takes longer is not waited for. */
+/** Milliseconds to wait for an answer. */
 const TIMEOUT_MS = 500;
 
 interface Waiting {
@@ -17,8 +17,8 @@ type ScriptedRedis = RedisConnection & {
 };
 
 /**
- * Exact over all processes. The calls that a process receives in one turn of its event loop are decided by one script
- * call, so that under load a round trip is shared. See docs/decisions/0070-rate-limits.md.
+ * Exact across processes. All calls a process receives in one turn of its event loop are decided by a single script
+ * call, so that they share a round trip under load. See docs/decisions/0070-rate-limits.md.
  */
 export class RedisLimiter implements Limiter {
   private readonly redis: ScriptedRedis;
@@ -30,12 +30,12 @@ export class RedisLimiter implements Limiter {
     this.redis = connection as ScriptedRedis;
   }
 
-  /** Whether asking makes sense now. */
+  /** Whether Redis can be asked now. */
   get isConnected(): boolean {
     return this.redis.status === 'ready';
   }
 
-  /** Rejects when Redis does not answer in time. */
+  /** Rejects if Redis does not answer in time. */
   take(charges: readonly Charge[]): Promise<RateDecision> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ charges, resolve, reject });
@@ -76,8 +76,8 @@ function encode(calls: readonly Waiting[]): { keys: string[]; values: number[] }
 }
 
 /**
- * Rejects after TIMEOUT_MS, but not before what has arrived meanwhile was read: when our own event loop stood still,
- * timers fire before the answer that lies in the socket.
+ * Rejects after TIMEOUT_MS, but only after reading what has arrived: if our own event loop was blocked, timers fire
+ * before the answer waiting in the socket is read.
  */
 function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

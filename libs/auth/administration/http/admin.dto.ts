@@ -44,7 +44,7 @@ export class CreateOrganisationRequest {
   limits?: LimitFields | null;
 }
 
-/** The body of PATCH /admin/v1/organisations/{id}: what is left out stays. */
+/** The body of PATCH /admin/v1/organisations/{id}; omitted fields stay as they are. */
 export class ChangeOrganisationRequest {
   @TextField({ max: 40, optional: true, description: 'Code of the plan.', example: 'enterprise' })
   plan?: string | null;
@@ -153,7 +153,7 @@ export class CreatePlanRequest {
   api_access?: boolean | null;
 }
 
-/** The body of PATCH /admin/v1/plans/{code}: what is left out stays. */
+/** The body of PATCH /admin/v1/plans/{code}; omitted fields stay as they are. */
 export class ChangePlanRequest {
   @BooleanField({ optional: true, description: 'Whether its organisations may call.' })
   api_access?: boolean | null;

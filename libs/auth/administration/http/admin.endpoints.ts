@@ -17,11 +17,11 @@ import { PLAN, PLAN_PAGE } from './plan.model.js';
 
 const TAG = 'Administration';
 
-/** A route that opens to admin keys with this role and those that include it. */
+/** A route for admin keys with this role, or one that includes it. */
 const route = <T extends Omit<EndpointOptions, 'tag' | 'access'>>(admin: AdminRole, options: T) =>
   ({ tag: TAG, access: { admin }, ...options }) as const;
 
-/** What the admin routes promise, and the role that each needs. */
+/** What the admin routes promise, and the role each requires. */
 export const ADMIN_ENDPOINTS = {
   createOrganisation: route('owner', {
     summary: 'Create an organisation',

@@ -10,7 +10,7 @@ import { FailedAttempts } from '../../bearer/failed-attempts.js';
 import { readBearerToken } from '../../bearer/read-bearer-token.js';
 import { AdminIdentification, type Administrator } from '../admin-identification.js';
 
-/** Lets only administrators into the operator's routes, each as far as the key's role allows. */
+/** Admits only administrators to the operator's routes, each as far as the key's role allows. */
 @Injectable()
 export class AdminGuard implements CanActivate {
   private readonly networks: readonly string[];
@@ -57,7 +57,7 @@ function assertRole({ name, role }: Administrator, needed: AdminRole): void {
   throw new DomainError('role_required', detail);
 }
 
-/** An address is a network of its own. */
+/** A single address counts as a network of one. */
 function toNetwork(text: string): string {
   if (text.includes('/')) return text;
   return `${text}/${text.includes(':') ? 128 : 32}`;

@@ -14,7 +14,7 @@ import { KeysController } from './keys.controller.js';
 import { OrganisationsController } from './organisations.controller.js';
 import { PlansController } from './plans.controller.js';
 
-/** The operator's routes: organisations, keys, plans, and the log of what was done to them. */
+/** The operator's routes: organisations, keys, plans, and the admin action log. */
 @Module({
   imports: [AuthApiModule],
   controllers: [OrganisationsController, KeysController, AdminKeysController, PlansController],

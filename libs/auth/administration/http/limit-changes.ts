@@ -1,7 +1,7 @@
 import type { LimitChanges } from '../../access/access-administration.js';
 import type { LimitFields } from './admin.dto.js';
 
-/** The limits of a request as the records take them. */
+/** Converts a request's limits to the form the store takes. */
 export function limitChanges(fields: LimitFields | null | undefined): LimitChanges | undefined {
   if (!fields) return undefined;
   return {

@@ -3,7 +3,7 @@ import { kind, type Limits, model, type ModelOf, moment, nullable, object, pageM
 import { type Organisation, ORGANISATION_STATUSES } from '../../access/organisation.store.js';
 import { MODE_LIMITS, MODE_LIMITS_EXAMPLE } from './plan.model.js';
 
-/** A single one, with its limits; in a list, without them. */
+/** A single organisation includes its limits; in a list it does not. */
 export const ORGANISATION = model(
   'Organisation',
   object(

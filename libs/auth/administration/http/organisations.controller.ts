@@ -79,7 +79,7 @@ export class OrganisationsController {
   }
 }
 
-/** An expiry without a plan is one of the present plan. */
+/** An expiry without a plan applies to the current plan. */
 function changeOf(body: ChangeOrganisationRequest, presentPlan: string): OrganisationChange {
   const { plan, plan_expires_at: lapses, status } = body;
   const limits = limitChanges(body.limits);

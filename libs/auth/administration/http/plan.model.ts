@@ -12,7 +12,7 @@ import {
 
 import type { Plan } from '../../access/plan.store.js';
 
-/** The limits of live and of test keys. */
+/** The limits for live and test keys. */
 export const MODE_LIMITS = object({ live: LIMITS_SCHEMA, test: LIMITS_SCHEMA });
 export const MODE_LIMITS_EXAMPLE = { live: LIMITS_EXAMPLE, test: LIMITS_EXAMPLE };
 
