@@ -10,7 +10,7 @@ import { PartRowsStore } from './portfolio/part-rows.store.js';
 import { PortfolioQueueStore } from './portfolio/portfolio-queue.store.js';
 import { PortfolioStore } from './portfolio/portfolio.store.js';
 
-/** Batches and portfolios, from their acceptance to their deletion. */
+/** Batches and portfolios, from acceptance to deletion. */
 const STORES = [
   ...[BatchChunkStore, BatchExpiryStore, BatchQueueStore, BatchResultStore, BatchStore, DecidedItemStore],
   ...[PartRowsStore, PortfolioQueueStore, PortfolioStore],

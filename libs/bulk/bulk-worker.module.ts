@@ -19,7 +19,7 @@ const WAITING_HELP =
 
 type BatchJob = 'score-batch' | 'expire-batch' | 'advance-portfolio';
 
-/** Scores batches, makes them of portfolios, and deletes those whose time is over. */
+/** Scores batches, turns portfolios into batches, and deletes expired ones. */
 @Module({
   imports: [BatchRecordsModule, JobsModule, PolicyRecordsModule, SnapshotsModule],
   providers: [PartSummaries],

@@ -18,18 +18,18 @@ const COLUMNS = {
 
 const NEW_LINE = Buffer.from('\n');
 
-/** A parameter for each column of the scored items; text in UTF-8 where it may be long. */
+/** One parameter per column of the scored items; UTF-8 bytes for columns that may be long. */
 export type AnalysisColumns = Readonly<Record<keyof typeof COLUMNS, string | Buffer>>;
 
 /**
- * Scored items as rows of a statement. Each parameter is one text, a line for each item, which costs either side less
- * than an array of escaped elements; none of the values holds a line break.
+ * Scored items as rows of a statement. Each parameter is a single text with one line per item, which costs both sides
+ * less than an array of escaped elements; no value contains a line break.
  */
 export const ANALYSIS_ROWS = `unnest(${Object.entries(COLUMNS)
   .map(([name, type]) => `string_to_array(:${name}, E'\\n', '')::${type}[]`)
   .join(', ')}) AS t (${Object.keys(COLUMNS).join(', ')})`;
 
-/** The parameters of ANALYSIS_ROWS, with a new id for each record. */
+/** The parameters for ANALYSIS_ROWS, with a new id for each record. */
 export function analysisColumns(
   { items }: StartedChunk,
   scored: readonly ScoredItem[],
@@ -50,8 +50,8 @@ export function analysisColumns(
 }
 
 /**
- * Lines in UTF-8, each encoded by itself: one with an Arabic name would make all of them wide characters, which are
- * encoded three times as slowly.
+ * Encodes each line separately: a single one with an Arabic name would turn the whole text into wide characters, which
+ * encode three times as slowly.
  */
 function encodeLines(lines: readonly string[]): Buffer {
   return Buffer.concat(
@@ -59,7 +59,10 @@ function encodeLines(lines: readonly string[]): Buffer {
   );
 }
 
-/** The statement part that records the scored items of a batch: CTEs `batch` and `scored`, :now the time. */
+/**
+ * The part of the statement that records a batch's scored items. It uses the CTEs `batch` and `scored`; :now is the
+ * time.
+ */
 export const recordAnalyses = (where = ''): string =>
   insertAnalyses(
     {

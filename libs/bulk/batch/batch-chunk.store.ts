@@ -11,8 +11,7 @@ import { writeOutcomes } from './write-outcomes.js';
 import { writeWatched } from './write-watched.js';
 
 /**
- * Counts the start. It need not survive a crash of PostgreSQL itself, only the worker's, so it does not wait for the
- * disk.
+ * Counts the start. It has to survive a crash of the worker but not of PostgreSQL, so it does not wait for the disk.
  */
 const START = `
   WITH begun AS (
@@ -46,12 +45,12 @@ const TAKE_BACK = `
   WHERE batch_id = :batchId AND chunk = :chunk AND run = :run AND item_starts[:position - first_position + 1] > 0`;
 
 interface StartRow extends Omit<StartedChunk, keyof ChunkKey | 'options' | 'items'>, BatchOptions {
-  /** All items of the chunk, and the positions of those that have a result. */
+  /** All items of the chunk, with the positions of those that already have a result. */
   readonly held: readonly HeldItem[];
   readonly done: readonly number[];
 }
 
-/** The worker's view of a batch: chunks that it begins and ends. */
+/** The worker's view of a batch: starting and finishing chunks. */
 @Injectable()
 export class BatchChunkStore {
   constructor(
@@ -59,7 +58,7 @@ export class BatchChunkStore {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Begins a chunk; null when it has ended, or its run is over, so that there is nothing to do. */
+  /** Starts a chunk; null if it is finished or its run is over, so that there is nothing to do. */
   async start(key: ChunkKey): Promise<StartedChunk | null> {
     const { rows } = await this.database.pool.query<StartRow>(
       bind(START, { ...key, now: this.clock.now() }, 'batch_chunk_start'),
@@ -74,14 +73,14 @@ export class BatchChunkStore {
     return { ...state, options: optionsOf(row), batchId, chunk, run, items };
   }
 
-  /** A heartbeat from the worker processing it, so that no other worker starts it. */
+  /** A heartbeat from the worker processing the chunk, so that no other worker starts it. */
   async renew(key: ChunkKey): Promise<void> {
     await this.database.pool.query(bind(RENEW, { ...key, now: this.clock.now() }));
   }
 
   /**
-   * Runs `work` unless another process does so for this chunk now. The right to it ends with the process, so that
-   * starts counted inside mean deaths.
+   * Runs `work` unless another process is doing so for this chunk. The lock ends with the process, so starts counted
+   * inside it mean crashes.
    */
   async alone({ batchId, chunk }: ChunkKey, work: () => Promise<void>): Promise<void> {
     const name = [`${batchId}.${chunk}`];
@@ -98,11 +97,11 @@ export class BatchChunkStore {
       }
       usable = true;
     } finally {
-      client.release(!usable); // closing the connection frees the lock, too
+      client.release(!usable); // closing the connection also frees the lock
     }
   }
 
-  /** Counts the start of a single item; returns the number of starts including this one. */
+  /** Counts a start of a single item; returns the number of starts including this one. */
   async startItem(key: ChunkKey, position: number): Promise<number> {
     const { rows } = await this.database.pool.query<{ starts: number }>(
       bind(START_ITEM, { ...key, position }),
@@ -110,19 +109,19 @@ export class BatchChunkStore {
     return rows[0]?.starts ?? 0;
   }
 
-  /** Takes back a start that did not end the process. */
+  /** Takes back a start that did not crash the process. */
   async takeBackStart({ batchId, chunk, run }: ChunkKey, position: number): Promise<void> {
     await this.database.pool.query(bind(TAKE_BACK, { batchId, chunk, run, position }));
   }
 
-  /** Writes the results of some items, leaving the chunk open. */
+  /** Writes the results of some items and leaves the chunk open. */
   async write(chunk: StartedChunk, outcomes: readonly ItemOutcome[]): Promise<void> {
     await this.end(chunk, outcomes, false);
   }
 
   /**
-   * Writes the last results of a chunk and closes it; nothing where another start of it has gone before this one.
-   * Returns whether that ended the batch.
+   * Writes the last results of a chunk and closes it; does nothing if another start of it finished first. Returns
+   * whether that ended the batch.
    */
   async finish(chunk: StartedChunk, outcomes: readonly ItemOutcome[]): Promise<boolean> {
     if (chunk.options.watch || chunk.starts > 1) return this.end(chunk, outcomes, true);

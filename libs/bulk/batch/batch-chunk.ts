@@ -16,28 +16,28 @@ export interface ChunkItem {
   readonly property: object;
 }
 
-/** A chunk that a worker has begun, with those of its items that have no result yet. */
+/** A chunk a worker has started, with those of its items that have no result yet. */
 export interface StartedChunk extends Owner, ChunkKey {
-  /** What was asked for the batch. */
+  /** The options requested for the batch. */
   readonly options: BatchOptions;
   readonly snapshotVersion: string;
   /** When the batch was accepted. */
   readonly createdAt: Date;
-  /** Of the request that submitted the batch; null: it has none. */
+  /** The traceparent of the request that submitted the batch; null if it had none. */
   readonly traceparent: string | null;
   readonly cancelRequested: boolean;
-  /** Starts including this one; above 1 an earlier one did not end. */
+  /** Starts including this one; above 1, an earlier start did not finish. */
   readonly starts: number;
   readonly items: readonly ChunkItem[];
 }
 
-/** What came of one item. */
+/** The outcome of one item. */
 export type ItemOutcome = { readonly position: number } & (
   | {
       readonly status: 'succeeded';
-      /** JSON of the answer without line breaks, kept byte for byte. */
+      /** The answer as JSON without line breaks, kept byte for byte. */
       readonly analysis: string;
-      /** What a watch begins with; needed where the batch starts watches. */
+      /** The initial state of a watch; required if the batch starts watches. */
       readonly assessment?: unknown;
       readonly modelVersion: string;
       readonly inputHash: string;

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Clock, CLOCK, DATABASE } from '#platform';
 import type { Database } from '#storage';
 
-/** Batches deleted by jobs that are under way, at most; the rest follows. */
+/** Maximum batches being deleted at once; the rest follow. */
 const AT_ONCE = 20;
 const LEASE_SECONDS = 60;
 
@@ -25,7 +25,7 @@ const DELETE = `
   )
   SELECT count(*)::int AS deleted FROM expired`;
 
-/** Batches past their time. Their analyses stay in the record under its own retention. */
+/** Expired batches. Their analyses stay in the record under their own retention. */
 @Injectable()
 export class BatchExpiryStore {
   constructor(
@@ -33,13 +33,13 @@ export class BatchExpiryStore {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Claims ended batches that have expired, oldest first, under a lease. */
+  /** Claims finished batches that have expired, oldest first, under a lease. */
   async claimExpired(): Promise<readonly string[]> {
     const { rows } = await this.database.pool.query<{ id: string }>(CLAIM, [this.clock.now()]);
     return rows.map(({ id }) => id);
   }
 
-  /** Deletes an expired batch with its items, chunks and results; false when it was gone, or is not due. */
+  /** Deletes an expired batch with its items, chunks and results; false if it is already gone or not due. */
   async delete(id: string): Promise<boolean> {
     const { rows } = await this.database.pool.query<{ deleted: number }>(DELETE, [id, this.clock.now()]);
     return rows[0]?.deleted === 1;

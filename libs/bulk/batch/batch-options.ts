@@ -13,7 +13,7 @@ const POLICY = {
   example: 'retail',
 } as const;
 
-/** The members of POST /v1/batches beside `items`: what holds for the whole batch. */
+/** The members of POST /v1/batches besides `items`: what applies to the whole batch. */
 export class BatchEnvelope {
   @BooleanField({ optional: true, description: WATCH })
   watch?: boolean | null;
@@ -28,7 +28,7 @@ export class BatchEnvelope {
   policy?: string | null;
 }
 
-/** The query of what takes files of listings: POST /v1/portfolios, and with more POST /v1/batches. */
+/** The query of routes that take files of listings: POST /v1/portfolios and, with additions, POST /v1/batches. */
 export class FileQuery {
   @ChoicesField({
     choices: INCLUDES,
@@ -74,26 +74,26 @@ export class SubmitQuery extends FileQuery {
 
 noteTogether(BatchEnvelope, SubmitQuery);
 
-/** What was asked for a batch, as accepted: every option has a value. */
+/** The options of an accepted batch: each has a value. */
 export interface BatchOptions extends Readonly<
   Required<{ [K in Exclude<keyof BatchEnvelope, 'policy'>]: NonNullable<BatchEnvelope[K]> }>
 > {
-  /** The version that decides on each item; null: none does. */
+  /** The policy version that decides on each item; null for none. */
   readonly policy: PolicyRef | null;
-  /** Columns of the caller's own that are repeated in the results, in the order of the file. */
+  /** The caller's own columns repeated in the results, in file order. */
   readonly passthrough: string[];
 }
 
 interface Option<V> {
-  /** Where nothing was asked for. */
+  /** The default. */
   readonly standard: V;
-  /** Its column of `batches`, which has the same name. */
+  /** The type of its column in `batches`, which has the same name. */
   readonly type: 'boolean' | 'json' | 'text[]';
-  /** As a batch and `batch.completed` show it. */
+  /** As shown in a batch and in `batch.completed`. */
   readonly schema: JsonSchema;
 }
 
-/** Every option of a batch: what is stored, selected, given to the workers and shown is made of this list. */
+/** Every option of a batch. What is stored, selected, passed to the workers and shown is derived from this list. */
 export const BATCH_OPTIONS: { readonly [K in keyof BatchOptions]: Option<BatchOptions[K]> } = {
   watch: {
     standard: false,
@@ -130,10 +130,10 @@ function forEach<V>(valueOf: (name: OptionName) => V): Readonly<Record<OptionNam
   return Object.fromEntries(OPTION_NAMES.map((name) => [name, valueOf(name)])) as Record<OptionName, V>;
 }
 
-/** What holds where nothing was asked for. */
+/** The default of every option. */
 export const STANDARD_OPTIONS = forEach((name) => BATCH_OPTIONS[name].standard) as BatchOptions;
 
-/** Those of a portfolio, whose listings are not watched. */
+/** The options of a portfolio, whose listings are not watched. */
 export type FileOptions = Omit<BatchOptions, 'watch'>;
 
 function withoutWatch<O extends object>(options: O): Omit<O, 'watch'> {
@@ -141,12 +141,12 @@ function withoutWatch<O extends object>(options: O): Omit<O, 'watch'> {
   return Object.fromEntries(others) as Omit<O, 'watch'>;
 }
 
-/** What holds for a portfolio where nothing was asked for. */
+/** The defaults for a portfolio. */
 export const FILE_OPTIONS: FileOptions = withoutWatch(STANDARD_OPTIONS);
-/** The options of what has other members, too. */
+/** Picks the file options from an object with other members. */
 export const fileOptionsOf = (from: BatchOptions): FileOptions => withoutWatch(optionsOf(from));
 
-/** What was asked for, in the body or in the query. */
+/** Reads the options from the body or the query. */
 export function readOptions(
   envelope: BatchEnvelope,
   query: Pick<SubmitQuery, 'watch' | 'include'>,
@@ -162,10 +162,10 @@ export function readOptions(
   };
 }
 
-/** The options of what has other members, too. */
+/** Picks the options from an object with other members. */
 export const optionsOf = (from: BatchOptions): BatchOptions => forEach((name) => from[name]) as BatchOptions;
 
-/** A statement's parameter for each option, in the order of OPTION_NAMES, and their values. */
+/** A statement parameter for each option, in the order of OPTION_NAMES, and the values. */
 export const OPTION_PARAMETERS = OPTION_NAMES.map((name) => `:${name}::${BATCH_OPTIONS[name].type}`).join(
   ', ',
 );
@@ -175,7 +175,7 @@ export const optionValues = (from: BatchOptions): Readonly<Record<OptionName, un
     return BATCH_OPTIONS[name].type === 'json' && value !== null ? JSON.stringify(value) : value;
   });
 
-/** The schema of each option where a batch is shown. */
+/** The schema of each option as shown in a batch. */
 export const OPTION_SCHEMAS = forEach((name) => BATCH_OPTIONS[name].schema);
-/** The same where a portfolio is shown. */
+/** The same as shown in a portfolio. */
 export const FILE_OPTION_SCHEMAS = withoutWatch(OPTION_SCHEMAS);

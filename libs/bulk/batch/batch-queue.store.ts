@@ -6,15 +6,15 @@ import type { Database, Owner } from '#storage';
 import type { ChunkKey } from './batch-chunk.js';
 
 /**
- * A chunk without an end or a heartbeat this long after it was dispatched is dispatched again: the queue lost it,
- * or its worker died.
+ * A chunk without an end or a heartbeat this long after dispatch is dispatched again: the queue lost it or its worker
+ * died.
  */
 const LEASE_SECONDS = 3;
 
 /**
- * Finds the owners of open chunks by skipping through the index (a few probes an owner, however long its backlog), and
- * for each the first chunks that are due and fit its window. They are locked, so that their places hold; joined by key,
- * a table without statistics would be read as a whole.
+ * Finds the owners of open chunks by a skip scan of the index (a few probes per owner, however long the backlog), and
+ * for each the first due chunks that fit its window. The rows are locked, so their ctid stays valid; joining by key
+ * would scan the whole table if it had no statistics.
  */
 const CLAIM = `
   WITH RECURSIVE owners AS (
@@ -42,25 +42,25 @@ const CLAIM = `
   RETURNING c.org_id AS "orgId", c.livemode, c.batch_id AS "batchId", c.chunk, c.run, c.starts, due.busy::int, due.overdue,
     set_config('synchronous_commit', 'off', true) AS "relaxed"`;
 
-/** A chunk to be dispatched. */
+/** A chunk to dispatch. */
 export interface DueChunk extends ChunkKey {
-  /** How often a worker has begun it. */
+  /** How often a worker has started it. */
   readonly starts: number;
   /**
-   * Chunks of the same owner that are with the workers before it: those with fewer go first. 0 for one that waited a
-   * whole lease, so that owners with little to do never keep one with much waiting for good.
+   * Chunks of the same owner already with the workers: chunks with fewer go first. 0 for one that waited a whole lease,
+   * so that owners with little work never starve one with a large backlog.
    */
   readonly turn: number;
 }
 
 interface ClaimedChunk extends Owner, Omit<DueChunk, 'turn'> {
-  /** Chunks of its owner that were with the workers already. */
+  /** Chunks of its owner that were already with the workers. */
   readonly busy: number;
-  /** It was dispatched before, a whole lease ago. */
+  /** Dispatched before, a whole lease ago. */
   readonly overdue: boolean;
 }
 
-/** The relay's view of batches: what is due, within each organisation's window. */
+/** The relay's view of batches: what is due within each organisation's window. */
 @Injectable()
 export class BatchQueueStore {
   constructor(
@@ -69,11 +69,11 @@ export class BatchQueueStore {
   ) {}
 
   /**
-   * Claims chunks that are due, under a lease, in the order in which they should be worked on: owners take turns.
-   * Losing a claim in a crash of PostgreSQL means handing the chunk over again, so it does not wait for the disk.
+   * Claims due chunks under a lease, in the order to process them: owners take turns. If PostgreSQL crashes and loses a
+   * claim, the chunk is merely dispatched again, so the claim does not wait for the disk.
    *
-   * @param window chunks of one organisation and mode that may be with the workers at a time. As many as there are
-   *   workers keep them busy; more would compete with the small batch of another for processors and the database.
+   * @param window maximum chunks of one organisation and mode with the workers at a time. As many as there are workers
+   *   keep them busy; more would compete with another's small batch for processors and the database.
    */
   async claimChunks(window: number): Promise<readonly DueChunk[]> {
     const { rows } = await this.database.pool.query<ClaimedChunk>({
@@ -84,7 +84,7 @@ export class BatchQueueStore {
     return takeTurns(rows);
   }
 
-  /** The snapshots that accepted batches and portfolios still need. */
+  /** Snapshots still needed by accepted batches and portfolios. */
   async snapshotsInUse(): Promise<ReadonlySet<string>> {
     const { rows } = await this.database.pool.query<{ version: string }>(
       `SELECT DISTINCT split_part(snapshot_version, '+', 1) AS version FROM (

@@ -10,22 +10,22 @@ import { ANALYSIS_ID, RESULT_ROWS } from './result-rows.js';
 export interface BatchResult {
   readonly position: number;
   readonly customId: string | null;
-  /** The validated property; null when the item was refused. */
+  /** The validated property; null if the item was refused. */
   readonly property: Readonly<Record<string, unknown>> | null;
-  /** Of a refused item: the caller's reference; null for others. */
+  /** The caller's reference if the item was refused; otherwise null. */
   readonly reference: string | null;
   readonly status: 'processing' | 'succeeded' | 'errored' | 'canceled';
   readonly analysisId: string | null;
-  /** JSON of the answer, byte for byte; null unless succeeded. */
+  /** The answer as JSON, byte for byte; null unless succeeded. */
   readonly analysis: string | null;
-  /** YYYY-MM-DD, the day that it was valued at; null unless succeeded. */
+  /** YYYY-MM-DD, the valuation date; null unless succeeded. */
   readonly asOf: string | null;
   readonly error: ItemError | null;
-  /** The cells of the caller's own columns, in their order; null where its row could not be read, or has none. */
+  /** The cells of the caller's own columns, in order; null if there are none or the row could not be read. */
   readonly passthrough: readonly string[] | null;
-  /** The watch that it started; null also when the batch asked for none. */
+  /** The watch it started; null also if the batch did not request any. */
   readonly watchId: string | null;
-  /** Why it is not watched although the batch asked for it. */
+  /** Why it is not watched although the batch requested it. */
   readonly watchError: ItemError | null;
 }
 
@@ -37,12 +37,12 @@ const PAGE = `
   ${RESULT_ROWS}
   ORDER BY i.position`;
 
-/** Results in the order of the items. Ownership of the batch is checked before. */
+/** Results in item order. Callers check ownership of the batch first. */
 @Injectable()
 export class BatchResultStore {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
-  /** Up to `limit` items after the position `after` (-1 for the first), with those that have no result yet. */
+  /** Up to `limit` items after the position `after` (-1 to start), including those without a result yet. */
   async page(
     { orgId }: Pick<Owner, 'orgId'>,
     batchId: string,

@@ -4,7 +4,7 @@ import { type BatchOptions, OPTION_NAMES, optionsOf } from './batch-options.js';
 import { ENDED_BATCH_SQL } from './batch-view.js';
 import type { BatchRecord, BatchStatus } from './batch.js';
 
-/** A row of `batches`, as BATCH_COLUMNS selects it. */
+/** A row of `batches` as selected by BATCH_COLUMNS. */
 export interface BatchRow extends BatchOptions {
   readonly id: string;
   readonly org_id: string;
@@ -48,11 +48,11 @@ function statusOf(row: BatchRow): BatchStatus {
 }
 
 /**
- * The statement part that publishes the end of a batch: one `batch.completed` for each time its last open item ended.
- * Parts of a portfolio end unheard: it has an event of its own.
+ * The part of a statement that publishes the end of a batch: one `batch.completed` each time its last open item ends.
+ * Parts of a portfolio publish nothing: the portfolio has its own event.
  *
  * @param source a CTE of rows of `batches` as they are after the statement.
- * @param id the parameter with the id of the event.
+ * @param id the parameter holding the event's id.
  */
 export const publishEnd = (source: string, id: string): string =>
   publishRows({

@@ -3,13 +3,13 @@ import { type BatchCompleted, isoSql } from '#webhooks';
 import { type BatchOptions, OPTION_NAMES } from './batch-options.js';
 import type { BatchRecord } from './batch.js';
 
-/** A batch as it is published; `batch.completed` events carry the same members. */
+/** A batch as published; `batch.completed` events carry the same members. */
 export type BatchView = Omit<BatchCompleted, 'status'> & {
   readonly status: BatchRecord['status'];
   readonly portfolio_id: string | null;
 } & BatchOptions;
 
-/** A member of the view: its value of a record, and in SQL of a row of `batches` that has ended. */
+/** A member of the view: its value from a record, and as SQL from a row of `batches` that has ended. */
 interface Member<V> {
   readonly of: (batch: BatchRecord) => V;
   readonly ended: string;
@@ -25,7 +25,7 @@ const OPTIONS = Object.fromEntries(
   ]),
 ) as { readonly [K in keyof BatchOptions]: Member<BatchOptions[K]> };
 
-/** Every member of a batch, in the order in which it is shown. */
+/** Every member of a batch, in the order shown. */
 const MEMBERS: { readonly [K in keyof BatchView]: Member<BatchView[K]> } = {
   id: { of: ({ id }) => id, ended: 'id' },
   object: { of: () => 'batch', ended: `'batch'` },
@@ -54,7 +54,7 @@ export function toBatchView(batch: BatchRecord): BatchView {
   return Object.fromEntries(members) as BatchView;
 }
 
-/** The members of a batch that has ended, as SQL expressions over a row of `batches`. */
+/** The members of a finished batch, as SQL expressions over a row of `batches`. */
 export const ENDED_BATCH_SQL = Object.fromEntries(
   Object.entries<Member<unknown>>(MEMBERS).map(([name, { ended }]) => [name, ended]),
 ) as Readonly<Record<keyof BatchView, string>>;

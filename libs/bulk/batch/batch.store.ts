@@ -8,7 +8,7 @@ import { publishEnd, BATCH_COLUMNS, type BatchRow, toBatch } from './batch-row.j
 import { BATCH_DAYS, type BatchBacklog, type BatchRecord, type NewBatch } from './batch.js';
 import { toChunks } from './to-chunks.js';
 
-/** What an organisation may have in the works. */
+/** How much work an organisation may have in progress. */
 export interface BatchAllowance {
   readonly batches: number;
   readonly items: number;
@@ -18,7 +18,7 @@ const BACKLOG = `
   SELECT count(*)::int AS batches, coalesce(sum(total - succeeded - errored - canceled), 0)::int AS items
   FROM batches WHERE org_id = :orgId AND livemode = :livemode AND ended_at IS NULL`;
 
-/** Batch, chunks with their items, and refusals, and the end where nothing is left to score. */
+/** Inserts the batch, its chunks with their items, and refusals; also ends the batch if nothing is left to score. */
 const CREATE = `
   WITH batch AS (
     INSERT INTO batches (id, org_id, livemode, key_id, request_id, traceparent, portfolio_id, snapshot_version, ${OPTION_NAMES.join(', ')}, created_at,
@@ -68,8 +68,8 @@ const COUNT_RETRYABLE = `
     AND b.ended_at IS NOT NULL AND b.canceled = 0`;
 
 /**
- * Puts the failed items that may end otherwise back to work, under the next run of their chunks. A cancellation that
- * came too late to cancel anything is over with the run that it was meant for.
+ * Queues failed items that may succeed on retry again, under the next run of their chunks. A cancellation that came too
+ * late to cancel anything applied to the previous run only.
  */
 const RETRY = `
   WITH cleared AS (
@@ -87,14 +87,14 @@ const RETRY = `
 const LOCK_ENDED =
   'SELECT id FROM batches WHERE id = ANY (:ids) AND ended_at IS NOT NULL ORDER BY id FOR UPDATE';
 
-/** A portfolio has ended when its batches have. One whose listings were canceled, or are being, is not opened anew. */
+/** A portfolio has ended when its batches have. One that is canceled, or being canceled, is not reopened. */
 const REOPEN = `
   UPDATE portfolios p SET ended_at = NULL, cancel_requested_at = NULL
   WHERE id = :portfolioId AND (cancel_requested_at IS NULL OR ended_at IS NOT NULL AND begun_parts = parts
     AND NOT EXISTS (SELECT FROM portfolio_parts part JOIN batches b ON b.id = part.batch_id
       WHERE part.portfolio_id = p.id AND b.canceled > 0))`;
 
-/** By the parts: they are few, and no index knows the portfolio of a batch. */
+/** Through the parts: they are few, and batches have no index on their portfolio. */
 const OF_PORTFOLIO =
   'portfolio_id = :portfolioId AND id IN (SELECT batch_id FROM portfolio_parts part WHERE part.portfolio_id = :portfolioId)';
 
@@ -107,8 +107,8 @@ export class BatchStore {
   ) {}
 
   /**
-   * Accepts a batch with all of its items, or nothing. One that exists under this id already is returned as it is: an
-   * earlier run of the same request made it.
+   * Accepts a batch with all of its items, or nothing. If one with this id already exists it is returned unchanged: an
+   * earlier run of the same request created it.
    *
    * @throws DomainError `too_many_batches` or `batch_backlog_full`, with the figures.
    */
@@ -123,7 +123,7 @@ export class BatchStore {
     }, batch.orgId);
   }
 
-  /** What the organisation has in the works now. */
+  /** The organisation's work in progress. */
   backlog(owner: Owner): Promise<BatchBacklog> {
     return backlogOf(this.database.forOrganisation(owner.orgId), owner);
   }
@@ -136,9 +136,9 @@ export class BatchStore {
   }
 
   /**
-   * Newest first; one more than `limit` when there is a further page.
+   * Newest first; one more than `limit` if there is another page.
    *
-   * @param portfolioId whose parts are listed; null: batches that are no parts.
+   * @param portfolioId whose parts to list; null for batches that are not part of a portfolio.
    */
   async list(
     owner: Owner,
@@ -155,8 +155,8 @@ export class BatchStore {
   }
 
   /**
-   * Ends what has not started; chunks that a worker has begun are finished, and end the batch. Canceling again changes
-   * nothing. Throws not_found, batch_ended.
+   * Cancels whatever has not started; chunks that a worker has started are finished, and then end the batch. Canceling
+   * again changes nothing. Throws not_found, batch_ended.
    */
   async cancel(owner: Owner, id: string): Promise<BatchRecord> {
     const before = await this.get(owner, id);
@@ -170,7 +170,7 @@ export class BatchStore {
     throw new DomainError('batch_ended', `Batch "${id}" has completed; there is nothing left to cancel.`);
   }
 
-  /** How many of its failed items `retryFailed` would try again; 0 also where there is no such batch. */
+  /** How many failed items `retryFailed` would retry; 0 also if there is no such batch. */
   async countRetryable(owner: Owner, id: string): Promise<number> {
     const { rows } = await this.database
       .forOrganisation(owner.orgId)
@@ -179,8 +179,8 @@ export class BatchStore {
   }
 
   /**
-   * Tries the failed items of an ended batch again, on the batch's own snapshot. Items refused for their content stay
-   * as they are. Throws not_found, batch_not_ended, batch_canceled, portfolio_canceled, nothing_to_retry.
+   * Retries the failed items of a finished batch on the batch's own snapshot. Items refused for their content stay
+   * refused. Throws not_found, batch_not_ended, batch_canceled, portfolio_canceled, nothing_to_retry.
    */
   retryFailed(owner: Owner, id: string): Promise<BatchRecord> {
     return this.database.transaction(async (client) => {
@@ -210,9 +210,9 @@ export class BatchStore {
 }
 
 /**
- * In the transaction of its caller: opens those of the batches anew that have ended with items that may end otherwise, and
- * then their portfolio. Whoever locks several takes batches by their ids, and the portfolio last. Returns how many.
- * Throws portfolio_canceled.
+ * Within the caller's transaction, reopens those of the finished batches that have retryable items, then their
+ * portfolio. Anyone locking several rows must take batches in id order and the portfolio last. Returns how many were
+ * reopened. Throws portfolio_canceled.
  */
 export async function retryBatches(
   executor: Executor,
@@ -247,7 +247,7 @@ async function select(executor: Executor, owner: Owner, id: string, lock = ''): 
   return row === undefined ? null : toBatch(row);
 }
 
-/** In the transaction of its caller, who sees to it that there is room. */
+/** Runs in the caller's transaction; the caller checks that there is room. */
 export async function insertBatch(executor: Executor, batch: NewBatch, now: Date): Promise<BatchRecord> {
   const { items, options, portfolioId = null, ...plain } = batch;
   const refusals = items.flatMap((item, position) =>
@@ -270,7 +270,7 @@ export async function insertBatch(executor: Executor, batch: NewBatch, now: Date
   return toBatch(row);
 }
 
-/** Items a second that even a small installation gets through; only for an honest Retry-After. */
+/** Items per second that even a small installation handles; used only for a realistic Retry-After. */
 const DRAIN_RATE = 1_000;
 
 function assertRoom(backlog: BatchBacklog, items: number, allowance: BatchAllowance): void {

@@ -5,7 +5,7 @@ import type { FieldError } from '#platform';
 
 export type BatchStatus = 'queued' | 'processing' | 'completed' | 'canceled';
 
-/** Items by state; the last four add up to `total`. */
+/** Items by state; the last four sum to `total`. */
 export interface BatchCounts {
   readonly total: number;
   readonly processing: number;
@@ -14,15 +14,15 @@ export interface BatchCounts {
   readonly canceled: number;
 }
 
-/** A batch as it is now. */
+/** A batch in its current state. */
 export interface BatchRecord extends Owner {
   readonly id: string;
-  /** The portfolio it belongs to; null: it was submitted directly. */
+  /** The portfolio it is part of; null if it was submitted directly. */
   readonly portfolioId: string | null;
   readonly options: BatchOptions;
   readonly status: BatchStatus;
   readonly counts: BatchCounts;
-  /** The one snapshot that all of its items are scored on. */
+  /** The single snapshot on which all of its items are scored. */
   readonly snapshotVersion: string;
   readonly createdAt: Date;
   readonly startedAt: Date | null;
@@ -30,19 +30,19 @@ export interface BatchRecord extends Owner {
   readonly expiresAt: Date;
 }
 
-/** Why an item has no analysis: a code of the error catalogue, and for wrong fields each of them. */
+/** Why an item has no analysis: a code of the error catalogue and, for invalid fields, each violation. */
 export interface ItemError {
   readonly code: string;
   readonly detail: string;
   readonly errors?: readonly FieldError[];
 }
 
-/** An item as it was accepted: a validated property, or why it was refused. */
+/** An accepted item: a validated property, or why it was refused. */
 export type NewBatchItem = {
   readonly customId: string | null;
-  /** Of a refused item: the caller's reference, which the property of another holds. */
+  /** The caller's reference if the item was refused; otherwise it is in the property. */
   readonly reference?: string;
-  /** The cells of the caller's own columns, in their order. */
+  /** The cells of the caller's own columns, in order. */
   readonly passthrough?: readonly string[];
 } & ({ readonly property: object } | { readonly error: ItemError });
 
@@ -51,24 +51,24 @@ export interface NewBatch extends Owner {
   readonly options: BatchOptions;
   readonly keyId: string;
   readonly requestId: string;
-  /** Of the request that submitted it; null: it has none. */
+  /** The traceparent of the request that submitted it; null if it had none. */
   readonly traceparent: string | null;
   readonly snapshotVersion: string;
-  /** Absent for one that was submitted directly. */
+  /** Absent if the batch was submitted directly. */
   readonly portfolioId?: string;
-  /** 1..500, in the caller's order. */
+  /** 1..500 items, in the caller's order. */
   readonly items: readonly NewBatchItem[];
 }
 
-/** What an organisation has in the works, against what its plan allows. */
+/** An organisation's work in progress, against what its plan allows. */
 export interface BatchBacklog {
   readonly batches: number;
-  /** Items accepted and not yet ended. */
+  /** Items accepted and not yet finished. */
   readonly items: number;
 }
 
-/** Items of one job. Scoring 50 takes some milliseconds: long enough to be worth a job, short enough to take turns. */
+/** Items per job. Scoring 50 takes some milliseconds: long enough to be worth a job, short enough to take turns. */
 export const CHUNK_SIZE = 50;
 export const MAX_ITEMS = 500;
-/** How long a batch, its items and results are kept; the analyses outlive it. */
+/** Retention of a batch with its items and results; the analyses outlive it. */
 export const BATCH_DAYS = 30;

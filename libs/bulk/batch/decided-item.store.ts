@@ -7,7 +7,7 @@ import { bind, type Database, type Owner } from '#storage';
 
 import { ANALYSIS_ID, RESULT_ROWS } from './result-rows.js';
 
-/** What facts of a decision are read from. */
+/** The members from which a decision's facts are read. */
 const MEMBERS = [
   'value',
   'confidence',
@@ -19,19 +19,19 @@ const MEMBERS = [
 ] as const;
 type Member = (typeof MEMBERS)[number];
 
-/** An item that was scored, with its decision; where none was recorded, with what its facts are read from. */
+/** A scored item with its decision or, if none was recorded, with what its facts are read from. */
 export interface DecidedItem {
   readonly position: number;
   readonly customId: string | null;
   readonly analysisId: string;
   readonly decision: Decision | null;
-  /** Null beside a decision. */
+  /** Null if there is a decision. */
   readonly property: Property | null;
-  /** Null beside a decision; null members were not recorded. */
+  /** Null if there is a decision; null members were not recorded. */
   readonly analysis: { readonly [M in Member]: AnalysisAtHand[M] | null } | null;
 }
 
-/** An analysis is parsed once, and of its 2 to 30 kB a few hundred bytes leave PostgreSQL. */
+/** Parses each analysis once, so that of its 2 to 30 kB only a few hundred bytes leave PostgreSQL. */
 const PAGE = `
   SELECT i.position, i.custom_id AS "customId", ${ANALYSIS_ID} AS "analysisId", part.decision,
     CASE WHEN part.decision IS NULL THEN i.property END AS property,
@@ -43,12 +43,12 @@ const PAGE = `
   WHERE a.analysis IS NOT NULL
   ORDER BY i.position`;
 
-/** Decisions in the order of the items. Ownership of the batch is checked before. */
+/** Decisions in item order. Callers check ownership of the batch first. */
 @Injectable()
 export class DecidedItemStore {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
-  /** Those that were scored of up to `limit` items after the position `after` (-1 for the first). */
+  /** The scored ones among up to `limit` items after the position `after` (-1 to start). */
   async page(
     { orgId }: Pick<Owner, 'orgId'>,
     batchId: string,

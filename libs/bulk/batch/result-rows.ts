@@ -4,12 +4,12 @@ import { BATCH_DAYS } from './batch.js';
 const CLOCKS_DIFFER = `interval '1 hour'`;
 
 /**
- * Items of the batch :batchId that was accepted at :acceptedAt, up to :limit after the position :after, as `i`; with
- * their results `r` and their analyses `a`. Ordered by nothing.
+ * Items of the batch :batchId, accepted at :acceptedAt, up to :limit after the position :after, as `i`, with their
+ * results `r` and analyses `a`. Unordered.
  *
- * Analyses of a batch are written after it was accepted and before it expires, each by the clock of the process that did
- * so: few partitions are looked into. Their id is chosen by CASE, for PostgreSQL takes COALESCE for something that might
- * tell of rows that row-level security hides, and would read all of that time before it compares their ids.
+ * A batch's analyses are written after it was accepted and before it expires, by the clock of whichever process writes
+ * them, so only a few partitions are read. Their id is selected with CASE: PostgreSQL considers COALESCE able to leak
+ * rows hidden by row-level security, and would read all rows of that period before comparing ids.
  */
 export const RESULT_ROWS = `
   FROM (
@@ -27,5 +27,5 @@ export const RESULT_ROWS = `
     LIMIT 1
   ) a ON true`;
 
-/** The id of the analysis of one of them. */
+/** The analysis id of one of these items. */
 export const ANALYSIS_ID = 'coalesce(r.analysis_id, i.scored_id)';

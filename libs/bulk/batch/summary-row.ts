@@ -3,7 +3,7 @@ import type { Property, RiskFlag, Severity, Verdict } from '#scoring';
 
 import type { BatchResult } from './batch-result.store.js';
 
-/** What a summary keeps of a scored item; money in AED. */
+/** What a summary keeps of a scored item; amounts in AED. */
 export interface SummaryItem {
   readonly index: number;
   readonly customId: string | null;
@@ -15,32 +15,32 @@ export interface SummaryItem {
   readonly asking: number;
   readonly low: number;
   readonly high: number;
-  /** As recorded; where no part holds it the geometric middle of the range. */
+  /** As recorded; if no part holds it, the geometric middle of the range. */
   readonly value: number;
   readonly valueRecorded: boolean;
   /** Null unless recorded. */
   readonly prudential: number | null;
   readonly loan: number | null;
-  /** Of the register where `match` was recorded, else the area as sent. */
+  /** From the register if `match` was recorded, otherwise the area as sent. */
   readonly district: string;
-  /** Of the register where `match` was recorded and it is resolved, else as sent; null where none is known. */
+  /** From the register if `match` was recorded and resolved, otherwise as sent; null if none is known. */
   readonly building: string | null;
   readonly placeMatched: boolean;
-  /** What the batch's policy says; null where it has none. */
+  /** The batch policy's decision; null if it has no policy. */
   readonly decision: Pick<Decision, 'outcome' | 'policy' | 'reasons'> | null;
 }
 
-/** A result as far as summaries count it. */
+/** A result, reduced to what summaries use. */
 export interface SummaryRow {
   readonly item: SummaryItem | null;
   readonly errorCode: string | null;
-  /** As far as it could be read, AED. */
+  /** AED, where it could be read. */
   readonly loan: number | null;
 }
 
 type Analysis = AnalysisAtHand;
 
-/** Reads a result and lets go of the rest: an analysis with all of its parts is some 30 kB. */
+/** Reads a result and drops the rest: an analysis with all of its parts is some 30 kB. */
 export function readSummaryRow(result: BatchResult): SummaryRow {
   const item =
     result.analysis === null ? null : readSummaryItem(result, JSON.parse(result.analysis) as Analysis);
@@ -48,7 +48,7 @@ export function readSummaryRow(result: BatchResult): SummaryRow {
   return { item, errorCode: result.error?.code ?? null, loan: loan ?? null };
 }
 
-/** What a summary keeps of an analysis of an item: of the one that was recorded, or of another. */
+/** What a summary keeps of an item's analysis, whether the recorded one or another. */
 export function readSummaryItem(
   result: Pick<BatchResult, 'position' | 'customId' | 'analysisId' | 'property'>,
   analysis: Analysis,
@@ -85,7 +85,7 @@ const keep = ({ outcome, policy, reasons }: Decision): SummaryItem['decision'] =
   reasons,
 });
 
-/** `loan` holds the values as loan to value, percent with one decimal. */
+/** `loan` holds the values as loan to value, in percent with one decimal. */
 function recordedValue({ value, confidence, loan, decision }: Analysis): number | null {
   const estimate = value?.estimate ?? confidence?.estimate ?? decision?.facts.value;
   return estimate ?? (loan == null ? null : (100 * loan.amount) / loan.ltv_of_estimate_pct);

@@ -1,29 +1,29 @@
 import { CHUNK_SIZE, type NewBatchItem } from './batch.js';
 
-/** An item as its chunk holds it. */
+/** An item as stored in its chunk. */
 export interface HeldItem {
   readonly position: number;
   readonly custom_id: string | null;
-  /** Null when the item was refused. */
+  /** Null if the item was refused. */
   readonly property: object | null;
-  /** Of a refused item: the caller's reference. */
+  /** The caller's reference if the item was refused. */
   readonly reference?: string;
-  /** The cells of the caller's own columns, in their order. */
+  /** The cells of the caller's own columns, in order. */
   readonly passthrough?: readonly string[];
 }
 
-/** A chunk as it is inserted. */
+/** A chunk as inserted. */
 export interface NewChunk {
   readonly chunk: number;
-  /** Positions of its items, both included. */
+  /** First and last item position, both inclusive. */
   readonly first: number;
   readonly last: number;
-  /** Items to be scored. */
+  /** Items still to be scored. */
   readonly open: number;
   readonly items: readonly HeldItem[];
 }
 
-/** Cuts the items of a batch into chunks of CHUNK_SIZE, the last one shorter. */
+/** Splits a batch's items into chunks of CHUNK_SIZE; the last one may be shorter. */
 export function toChunks(items: readonly NewBatchItem[]): readonly NewChunk[] {
   return Array.from({ length: Math.ceil(items.length / CHUNK_SIZE) }, (_, chunk) => {
     const first = chunk * CHUNK_SIZE;

@@ -8,9 +8,9 @@ import type { ItemOutcome, StartedChunk } from './batch-chunk.js';
 import { publishEnd } from './batch-row.js';
 
 /**
- * The end of a chunk that was started once: its successes with it in one row, audit rows, failures, counters and the
- * batch's closing event, all or nothing. The chunk's row decides: whoever finds it closed, or started again, writes
- * nothing, for then the other one writes item by item.
+ * Finishes a chunk that was started once: its successes in the chunk's own row, audit rows, failures, counters and the
+ * batch's closing event, all or nothing. The chunk's row decides: if it is closed or has been started again, nothing is
+ * written here, because the other start then writes item by item.
  */
 const WRITE = `
   WITH scored AS MATERIALIZED (SELECT * FROM ${ANALYSIS_ROWS}),
@@ -34,7 +34,7 @@ const WRITE = `
   ), recorded AS (${recordAnalyses()}), published AS (${publishEnd('batch', ':eventId')})
   SELECT EXISTS (SELECT FROM batch WHERE ended_at IS NOT NULL) AS ended`;
 
-/** Ends a chunk that was started once with the outcomes of its items. Returns whether that ended the batch. */
+/** Finishes a chunk that was started once, with its items' outcomes. Returns whether that ended the batch. */
 export async function writeChunk(
   executor: Pick<ClientBase | Pool, 'query'>,
   chunk: StartedChunk,

@@ -8,19 +8,19 @@ import type { ItemOutcome, StartedChunk } from './batch-chunk.js';
 import { publishEnd } from './batch-row.js';
 import type { ItemError } from './batch.js';
 
-/** Whether a scored item is watched from now on, or why it is not. */
+/** The watch started for a scored item, or why none was. */
 export type ItemWatch = { readonly id: string } | { readonly error: ItemError };
 
 export interface WrittenOutcomes {
-  /** Whether that ended the batch. */
+  /** Whether the write ended the batch. */
   readonly ended: boolean;
-  /** The items that had no result before. */
+  /** Items that had no result before. */
   readonly positions: readonly number[];
 }
 
 /**
  * Results, audit rows, counters, the chunk's end and the batch's closing event, all or nothing, while the chunk is open
- * in this run. An item that has a result keeps it, and counts once.
+ * in this run. An item that already has a result keeps it and counts once.
  */
 const WRITE = `
   WITH open AS (
@@ -51,10 +51,10 @@ const WRITE = `
     (SELECT coalesce(array_agg(position), '{}') FROM written) AS positions`;
 
 /**
- * Writes the outcomes of some items of a chunk, a row for each.
+ * Writes the outcomes of some items of a chunk, one row each.
  *
- * @param closed whether they are the last, so that the chunk ends.
- * @param watches by position; the watches themselves are written by the caller.
+ * @param closed whether these are the last, so that the chunk ends.
+ * @param watches by position; the caller writes the watches themselves.
  */
 export async function writeOutcomes(
   executor: Pick<ClientBase | Pool, 'query'>,
@@ -78,7 +78,7 @@ export async function writeOutcomes(
   return row;
 }
 
-/** A row of batch_results, but for its analysis. */
+/** A row of batch_results, without its analysis. */
 function toResult(outcome: ItemOutcome, watch: ItemWatch | undefined): object {
   const { position, status } = outcome;
   return {

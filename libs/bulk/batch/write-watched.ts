@@ -10,9 +10,9 @@ import { type ItemWatch, writeOutcomes, type WrittenOutcomes } from './write-out
 type Scored = Extract<ItemOutcome, { readonly status: 'succeeded' }>;
 
 /**
- * Writes the outcomes of some items and starts a watch for each that was scored, in the caller's transaction. An item that
- * had a result before starts none, so that one deleted meanwhile stays deleted. Where the plan allows no more, the item
- * succeeds all the same and its result says why it is not watched.
+ * Writes the outcomes of some items and starts a watch for each scored one, in the caller's transaction. An item that
+ * already had a result starts none, so that a watch deleted meanwhile stays deleted. If the plan allows no more
+ * watches, the item still succeeds and its result says why it is not watched.
  */
 export async function writeWatched(
   client: ClientBase,

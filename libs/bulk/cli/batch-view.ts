@@ -11,7 +11,7 @@ export interface BatchView {
   };
   readonly created_at: string;
   readonly ended_at: string | null;
-  /** The version of the policy that decides on its items. */
+  /** The policy version that decides on its items. */
   readonly policy: { readonly name: string; readonly version: number } | null;
   readonly snapshot_version: string;
 }

@@ -16,7 +16,7 @@ interface ResultOptions extends ConnectionOptions {
   readonly out?: string;
 }
 
-/** `deal batch …`: the bulk routes of the API, for files. */
+/** `deal batch …`: the API's bulk routes, for files. */
 export function batchCommands(): Command {
   const batch = addConnectionFlags(new Command('batch'));
   batch.addCommand(submitCommand());

@@ -9,8 +9,8 @@ import type { BatchView } from './batch-view.js';
 const POLL_MS = 300;
 
 /**
- * Waits until all of the batches, or of what else is shown like them below `path`, have ended, with a progress bar where
- * a person watches. Returns them as they ended.
+ * Waits until all batches (or other objects below `path` that look like them) have ended, with a progress bar in an
+ * interactive terminal. Returns them in their final state.
  */
 export async function followBatches(
   api: ApiClient,

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 
 import type { Database } from '#storage';
 
-// Each loads its own code when it is called: what calls the API does without what reads the database.
+// Each loads its code on demand, so that commands that call the API do not load the database code.
 export const batchCommands = async (): Promise<Command> =>
   (await import('./batch.commands.js')).batchCommands();
 export const modelCommands = async (): Promise<Command> =>

@@ -17,7 +17,7 @@ interface PreviewOptions extends Json {
   readonly limit: string;
 }
 
-/** `deal model …`: candidates, and what they would say. */
+/** `deal model …`: candidates and previews of what they would answer. */
 export function modelCommands(): Command {
   const about = 'models that do not answer yet, and what they would say of earlier batches';
   const model = addConnectionFlags(new Command('model').description(about));

@@ -1,10 +1,10 @@
 import { CommandFailure, type ConnectionOptions } from '#command';
 
 /**
- * Does what follows once something is accepted. A failure then also says what was accepted and how its results are
- * fetched: it counts already, and submitted again it would count again.
+ * Runs the steps after something was accepted. If one fails, the error also says what was accepted and how to fetch its
+ * results: it is already counted, and submitting it again would count it twice.
  *
- * @param accepted may grow while the work is done.
+ * @param accepted may grow while the work runs.
  */
 export async function nameAccepted<T>(
   kind: 'batch' | 'portfolio',

@@ -79,7 +79,7 @@ async function submitFile(file: string, options: SubmitOptions): Promise<void> {
   const api = clientOf(options);
   const query = submitQuery(options);
   const path = query.size === 0 ? PATH : `${PATH}?${query.toString()}`;
-  // Sent again after a lost answer it still makes one portfolio.
+  // If it is sent again after a lost answer, there is still only one portfolio.
   const headers = { 'content-type': type, 'idempotency-key': randomUUID() };
   const accepted = await api.json<BatchView>(path, { method: 'POST', body: readBytes(file), headers });
   if (!json) process.stderr.write(`accepted ${accepted.id}: ${accepted.request_counts.total} listings\n`);
@@ -102,13 +102,16 @@ function readBytes(file: string): Uint8Array {
   }
 }
 
-/** Throws CommandFailure, before anything is sent, for a file that cannot be written or is of no format for it. */
+/**
+ * Throws CommandFailure, before anything is sent, for an unwritable file or one whose format cannot hold a portfolio's
+ * results.
+ */
 async function assertTakesWhole(out: string): Promise<void> {
   wholeFormat(out);
   await assertWritable(out);
 }
 
-/** Throws CommandFailure for a format that is no single file of the API. */
+/** Throws CommandFailure for a format the API does not produce as a single file. */
 function wholeFormat(out: string): string {
   const format = formatOf(out);
   if (format !== 'json') return format;

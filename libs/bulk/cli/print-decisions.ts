@@ -8,12 +8,15 @@ interface Exposed {
   readonly loan_amount: number;
 }
 
-/** Homes and loans by what a policy says. */
+/** Homes and loans by the policy's decision. */
 export type Decisions = Readonly<Record<'accept' | 'refer' | 'decline' | 'undecided', Exposed>> & {
   readonly policy: { readonly name: string; readonly version: number };
 };
 
-/** What a policy says of batches, or of what else `path` lists, that have ended; nothing for those without a policy. */
+/**
+ * The policy's decisions on finished batches, or on whatever else `path` lists; prints nothing for those without a
+ * policy.
+ */
 export async function printDecisions(
   api: ApiClient,
   batches: readonly Pick<BatchView, 'id' | 'policy' | 'ended_at'>[],

@@ -7,7 +7,7 @@ interface Side {
   readonly decision: string | null;
 }
 
-/** What a preview answers, as far as it is printed. */
+/** The part of a preview's answer that is printed. */
 export interface PreviewAnswer {
   readonly notice: string;
   readonly version: string;
@@ -27,7 +27,7 @@ export interface PreviewAnswer {
   readonly has_more: boolean;
 }
 
-/** The counts, and a line for each item that is shown. */
+/** The counts, and a line for each item shown. */
 export function printPreview(answer: PreviewAnswer, json: boolean): void {
   if (json) {
     printRecord(answer, true);
@@ -58,7 +58,7 @@ export function printPreview(answer: PreviewAnswer, json: boolean): void {
   );
 }
 
-/** Both where they differ. */
+/** Both values if they differ. */
 function between(before: string | number | null, after: string | number | null | undefined): string | null {
   const said = before === null ? null : String(before);
   return after === undefined || after === before ? said : `${said ?? 'none'} -> ${String(after ?? 'none')}`;

@@ -8,23 +8,23 @@ import { CommandFailure, unreadable } from '#command';
 
 import { unknownFormat } from './unknown-format.js';
 
-/** What POST /v1/batches takes. */
+/** The maximum for POST /v1/batches. */
 const MAX_ITEMS = 500;
 
-/** What is sent as one batch. */
+/** The content of one batch request. */
 export interface Submission {
   readonly contentType: string;
   readonly body: string | Uint8Array;
   readonly items: number;
 }
 
-/** A file taken apart: `join` puts some of its items together again as a body. */
+/** A file split into items; `join` assembles some of them into a body. */
 interface Parts {
   readonly items: readonly unknown[];
   readonly join: (items: readonly unknown[]) => string;
 }
 
-/** A kind of file: how it is sent, and how its text is taken apart. */
+/** A file format: how it is sent, and how its text is split. */
 interface Format {
   readonly contentType: string;
   readonly read: (text: string) => Parts;
@@ -39,18 +39,18 @@ const FORMATS: Readonly<Record<string, Format>> = {
 };
 
 /**
- * The batches of a file of listings, by its extension: .csv, .ndjson (.jsonl) or .json. A file that fits one batch is
- * sent byte for byte, so that what the API says of it is true of the file.
+ * The batches in a file of listings, by extension: .csv, .ndjson (.jsonl) or .json. A file that fits into one batch is
+ * sent byte for byte, so that the API's messages apply to the file as it is.
  *
  * @param split whether a file of more than 500 items may become several batches.
- * @throws CommandFailure for another kind of file, one that cannot be read, or too many items.
+ * @throws CommandFailure for another format, an unreadable file, or too many items.
  */
 export function readSubmissions(file: string, split: boolean): readonly Submission[] {
   const format = FORMATS[extname(file).toLowerCase()];
   if (format === undefined) throw unknownFormat(file, Object.keys(FORMATS));
   const { contentType, read } = format;
   const bytes = readBytes(file);
-  // A workbook, UTF-16 or other bytes: the API says which, and takes none of it.
+  // A workbook, UTF-16 or other bytes: the API names the format and accepts none of it.
   if (!isUtf8(bytes)) return [{ contentType, body: bytes, items: 0 }];
   const parts = takeApart(file, bytes.toString('utf8'), read);
   const { items } = parts;
@@ -86,7 +86,7 @@ function takeApart(file: string, text: string, read: (text: string) => Parts): P
   }
 }
 
-/** Rows stay as they are written, line ends and quotes included. */
+/** Rows stay exactly as written, including line ends and quotes. */
 function readCsv(text: string): Parts {
   const rows = parse(text, {
     raw: true,
@@ -104,7 +104,7 @@ function readLines(text: string): Parts {
   return { items, join: (share) => share.join('\n') };
 }
 
-/** `{"items": […]}` as the API takes it. */
+/** `{"items": […]}` as the API accepts it. */
 function readJson(text: string): Parts {
   const body = JSON.parse(text) as { readonly items?: unknown } | null;
   const items = Array.isArray(body?.items) ? (body.items as readonly unknown[]) : [];

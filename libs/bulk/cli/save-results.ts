@@ -7,13 +7,13 @@ import { CommandFailure, type ApiClient } from '#command';
 
 import type { BatchView } from './batch-view.js';
 
-/** Formats that are text, and those that can only be written to a file. */
+/** Text formats, and formats that can only be written to a file. */
 const TEXTS = ['csv', 'ndjson', 'json'] as const;
 const WHOLE = ['xlsx', 'parquet'] as const;
 export const RESULT_FORMATS = [...TEXTS, ...WHOLE] as const;
 export type ResultFormat = (typeof RESULT_FORMATS)[number];
 
-/** Throws CommandFailure when the file's extension is no format of results. */
+/** Throws CommandFailure if the file extension is not a results format. */
 export function formatOf(file: string): ResultFormat {
   const format = RESULT_FORMATS.find((known) => extname(file).toLowerCase() === `.${known}`);
   if (format !== undefined) return format;
@@ -21,15 +21,15 @@ export function formatOf(file: string): ResultFormat {
   throw new CommandFailure(`${file} is none of ${known}; name the file by the format you want`);
 }
 
-/** What is read of the results. */
+/** Which part of the results to read. */
 export interface ResultChoice {
   readonly format: ResultFormat;
-  /** Parts of the analyses, as the query takes them; undefined: all that were recorded. */
+  /** Parts of the analyses, as in the query; undefined for all that were recorded. */
   readonly include?: string | undefined;
 }
 
 /**
- * The results of one or more batches as one file, in pieces: `index` counts on over all of them. Throws CommandFailure
+ * The results of one or more batches as one file, in pieces; `index` continues across batches. Throws CommandFailure
  * for several batches in a format that cannot be joined.
  */
 export async function* readResults(
@@ -58,13 +58,13 @@ export async function* readResults(
   if (format === 'json') yield ']\n';
 }
 
-/** Throws CommandFailure where the results of so many batches make no one file of the format. */
+/** Throws CommandFailure if the results of that many batches cannot form one file of the format. */
 export function assertJoinable(format: ResultFormat, batches: number): void {
   if (batches < 2 || TEXTS.some((text) => text === format)) return;
   throw new CommandFailure(`results of ${batches} batches are not joined as .${format}; name a .csv file`);
 }
 
-/** Without the header after the first, and with `index`, the first column, moved on. */
+/** Without the header after the first batch, and with the first column, `index`, shifted. */
 function joinedCsv(text: string, before: number): string {
   if (before === 0) return text;
   const [, ...rows] = parse(text, { raw: true, record_delimiter: '\r\n' }) as unknown as readonly {

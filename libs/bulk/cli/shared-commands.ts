@@ -8,12 +8,12 @@ interface PrintOptions extends ConnectionOptions {
   readonly json?: boolean;
 }
 
-/** A subcommand that asks one thing of one object, and prints it as it is then. */
+/** A subcommand that makes one request about one object and prints its resulting state. */
 interface Step {
   readonly name: string;
   readonly about: string;
   readonly method: 'GET' | 'POST';
-  /** Behind the path of the object. */
+  /** Appended to the object's path. */
   readonly path: '' | `/${string}`;
 }
 
@@ -25,10 +25,10 @@ const STEPS: readonly Step[] = [
 
 export const clientOf = (options: ConnectionOptions): ApiClient => new ApiClient(findConnection(options));
 
-/** The path of an object of the list at `path`. */
+/** The path of an object in the list at `path`. */
 export const pathOf = (path: string, id: string): string => `${path}/${encodeURIComponent(id)}`;
 
-/** Adds `list`, and the steps of one, to the command of what the API lists at `path`: batches, portfolios. */
+/** Adds `list` and the single-object steps to the command for what the API lists at `path`: batches, portfolios. */
 export function addSharedCommands(command: Command, path: string): void {
   command
     .command('list')

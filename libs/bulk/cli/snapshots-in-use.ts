@@ -3,6 +3,6 @@ import type { Database } from '#storage';
 
 import { BatchQueueStore } from '../batch/batch-queue.store.js';
 
-/** Versions of the snapshots that batches are being scored on. */
+/** Versions of the snapshots on which batches are being scored. */
 export const snapshotsInUse = (database: Database): Promise<ReadonlySet<string>> =>
   new BatchQueueStore(database, systemClock).snapshotsInUse();

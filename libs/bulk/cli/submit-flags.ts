@@ -2,13 +2,13 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 
 import type { FileQuery, SubmitQuery } from '../batch/batch-options.js';
 
-/** A parameter of the query as a flag of `deal batch submit`: true or false, unless it takes an argument. */
+/** A query parameter as a flag of `deal batch submit`: boolean unless it takes an argument. */
 interface SubmitFlag {
-  /** What its help shows for the argument; one of `name=value` pairs makes a JSON object. */
+  /** How the help shows the argument; `name=value` pairs become a JSON object. */
   readonly argument?: 'parts' | 'column:field' | 'name' | 'name=value';
-  /** Given several times, or once with commas. */
+  /** Repeatable, or a single comma-separated value. */
   readonly repeatable?: true;
-  /** What a portfolio cannot be asked for. */
+  /** Not available for portfolios. */
   readonly batchesOnly?: true;
   readonly about: string;
 }
@@ -16,8 +16,8 @@ interface SubmitFlag {
 type FlagOf<K> = SubmitFlag & (K extends keyof FileQuery ? { batchesOnly?: never } : { batchesOnly: true });
 
 /**
- * Every parameter of POST /v1/batches as a flag, in the order of the help. Of the classes that read the query only the
- * types are known here: a command does not load what validates it.
+ * Every parameter of POST /v1/batches as a flag, in help order. Only the types of the query classes are imported, so
+ * that a command does not load their validation.
  */
 export const SUBMIT_FLAGS: { readonly [K in keyof SubmitQuery]-?: FlagOf<K> } = {
   include: {
@@ -44,19 +44,19 @@ const FLAGS = Object.entries<SubmitFlag>(SUBMIT_FLAGS).map(([parameter, flag]) =
   return { parameter, option, batchesOnly: flag.batchesOnly === true };
 });
 
-/** The flags of a submission; what was given is read by `submitQuery`. */
+/** The flags of a submission; `submitQuery` reads their values. */
 export function addSubmitFlags(command: Command): Command {
   for (const { option } of FLAGS) command.addOption(option);
   return command;
 }
 
-/** Those of what takes files alone: portfolios. */
+/** Only the flags of requests that take files: portfolios. */
 export function addFileFlags(command: Command): Command {
   for (const { option, batchesOnly } of FLAGS) if (!batchesOnly) command.addOption(option);
   return command;
 }
 
-/** The query of POST /v1/batches that the flags of a command make. */
+/** The query of POST /v1/batches built from a command's flags. */
 export function submitQuery(options: object): URLSearchParams {
   const given = new Map(Object.entries(options));
   return new URLSearchParams(

@@ -29,7 +29,7 @@ interface SubmitOptions extends ConnectionOptions {
   readonly json?: boolean;
 }
 
-/** What `?dry_run=true` answers. */
+/** The answer to `?dry_run=true`. */
 interface Rehearsal {
   readonly would_be_accepted: boolean;
   readonly request_counts: { readonly total: number; readonly valid: number; readonly errored: number };
@@ -122,7 +122,7 @@ function printRehearsal({ request_counts: counts, errors }: Rehearsal): void {
   }
 }
 
-/** Sent again after a lost answer it still makes one batch. */
+/** If it is sent again after a lost answer, there is still only one batch. */
 function post<T>(api: ApiClient, { contentType, body }: Submission, options: SubmitOptions): Promise<T> {
   const query = submitQuery(options);
   const headers = { 'content-type': contentType, 'idempotency-key': randomUUID() };

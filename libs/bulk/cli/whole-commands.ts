@@ -19,7 +19,7 @@ interface Loans {
   readonly ltv_pct: number;
 }
 
-/** Of the summary that the API gives, what a line each says; `--json` prints all. */
+/** The parts of the API's summary that take a line each; `--json` prints all of it. */
 interface Summary extends Pick<BatchView, 'id' | 'status' | 'request_counts'> {
   readonly scored: number;
   readonly total_value: Total | null;
@@ -27,7 +27,7 @@ interface Summary extends Pick<BatchView, 'id' | 'status' | 'request_counts'> {
   readonly decisions: Decisions | null;
 }
 
-/** Adds what is said of a batch or portfolio as a whole: `summary`, `report`. */
+/** Adds the commands on a batch or portfolio as a whole: `summary`, `report`. */
 export function addWholeCommands(command: Command, path: string): void {
   command
     .command('summary')

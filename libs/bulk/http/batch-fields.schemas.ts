@@ -1,6 +1,6 @@
 import { integer, nullable, object, text } from '#http';
 
-/** What several answers about a batch have. */
+/** Fields shared by several answers about batches. */
 export const BATCH_STATUS = text(undefined, { enum: ['queued', 'processing', 'completed', 'canceled'] });
 
 export const REQUEST_COUNTS = object({

@@ -1,15 +1,15 @@
 import { Worker } from 'node:worker_threads';
 
-/** A program that posts one message, what it is given, and how much it may take. */
+/** A program that posts one message, its input, and its memory limit. */
 export interface ThreadRun {
   readonly program: URL;
   readonly data: unknown;
   readonly memoryMb: number;
-  /** What it makes, for the error of one that ends without a message. */
+  /** What it produces, for the error if it ends without a message. */
   readonly makes: string;
 }
 
-/** What a program posts that runs in a thread of its own and then ends. Rejects with what it threw. */
+/** Runs a program in its own thread until it ends and returns what it posts. Rejects with what it threw. */
 export function runInThread<T>({ program, data, memoryMb, makes }: ThreadRun): Promise<T> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(program, {

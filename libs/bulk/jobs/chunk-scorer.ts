@@ -19,30 +19,30 @@ export interface ChunkScorerParts {
   readonly logger: Logger;
 }
 
-/** Single starts of an item after which it is given up; its chunk's first start came before. */
+/** An item is given up after this many individual starts; its chunk's first start came before them. */
 const LONE_STARTS = 2;
-/** Milliseconds between two heartbeats; a chunk without one for three seconds is taken over. */
+/** Milliseconds between heartbeats; a chunk without one for three seconds is taken over. */
 const HEARTBEAT = 1_000;
 /**
- * Milliseconds from the activation of a snapshot by a newer version of this program, for which batches accepted on the
- * one before are left to workers that can still read it.
+ * Milliseconds after a newer version of this program activates a snapshot during which batches accepted on the previous
+ * one are left to workers that can still read it.
  */
 const HANDOVER = 600_000;
-/** Milliseconds between the tries to take back a start, from a database that was lost. */
+/** Milliseconds between attempts to take back a start after losing the database. */
 const TAKE_BACK_WAITS: readonly number[] = [100, 400, 1_500, 5_000];
-/** Milliseconds of scoring between two rounds of the event loop: what else the process has to do waits no longer. */
+/** Milliseconds of scoring per turn of the event loop: other work waits no longer than this. */
 const SLICE = 1;
 
-/** Works on chunks of batches. Doing a chunk twice, also at the same time, changes nothing. */
+/** Processes chunks of batches. Processing a chunk twice, even concurrently, changes nothing. */
 export class ChunkScorer {
-  /** Ends with the last chunk that is scored item by item here. */
+  /** Settles with the last chunk being scored item by item here. */
   private lone: Promise<void> = Promise.resolve();
 
   constructor(private readonly parts: ChunkScorerParts) {}
 
   /**
-   * Scores what is open of a chunk, closes it and then calls `ended`. Throws what may pass, so that the job is tried
-   * again. A chunk with an item that is reserved to be slow ends later, so that it holds up no other meanwhile.
+   * Scores the open items of a chunk, closes it and then calls `ended`. Throws transient errors, so that the job is
+   * retried. A chunk with an item reserved to be slow ends later without holding up others.
    */
   async score(key: ChunkKey, ended: () => void): Promise<void> {
     const chunk = await this.parts.chunks.start(key);
@@ -59,7 +59,7 @@ export class ChunkScorer {
       ended();
     });
     if (wait === 0) return work;
-    // Left as it is, the chunk is taken over when its heartbeats stop.
+    // If it fails, its heartbeats stop and the chunk is taken over.
     work.catch((err: unknown) =>
       this.parts.logger.warn('batch.slow_chunk_failed', { batch_id: key.batchId, chunk: key.chunk, err }),
     );
@@ -100,7 +100,7 @@ export class ChunkScorer {
     else await this.afterOthers(() => chunks.alone(chunk, () => this.scoreOneByOne(scoring, chunk)));
   }
 
-  /** The batch's snapshot, or why there will never be one. */
+  /** The batch's snapshot, or why it will never be available. */
   private async snapshotOf({ snapshotVersion }: StartedChunk): Promise<ServedSnapshot | DomainError> {
     const { snapshot } = readMovedVersion(snapshotVersion);
     try {
@@ -119,7 +119,7 @@ export class ChunkScorer {
     }
   }
 
-  /** The rules of the version that decides on the batch's items, which is kept permanently; null: none does. */
+  /** The rules of the policy version that decides on the batch's items, which is kept permanently; null for none. */
   private async policyOf({ orgId, livemode, options }: StartedChunk): Promise<PolicyVersion | null> {
     if (options.policy === null) return null;
     const { name, version } = options.policy;
@@ -128,7 +128,7 @@ export class ChunkScorer {
     return found;
   }
 
-  /** One chunk after the other, so that a death counts against the one item that was being scored. */
+  /** One chunk at a time, so that a crash counts against the one item being scored. */
   private afterOthers(work: () => Promise<void>): Promise<void> {
     const result = this.lone.then(work);
     this.lone = result.catch(() => undefined);
@@ -136,8 +136,9 @@ export class ChunkScorer {
   }
 
   /**
-   * An earlier start did not end: perhaps an item ended the process. Each is started by itself and its result written
-   * before the next, so that only the one that does it again is counted, and given up the third time.
+   * An earlier start did not finish, perhaps because an item crashed the process. Each item is therefore started
+   * individually and its result written before the next one, so that only the item that crashes again is counted, and
+   * given up on the third time.
    */
   private async scoreOneByOne(scoring: ItemScoring, chunk: StartedChunk): Promise<void> {
     const { chunks, logger } = this.parts;
@@ -147,7 +148,7 @@ export class ChunkScorer {
     try {
       for (const item of chunk.items) {
         begun = [...begun.slice(-1), item];
-        // The result of the one before is written by the time that this one may end the process.
+        // The previous result is written before this item can crash the process.
         const [starts] = await Promise.all([
           chunks.startItem(chunk, item.position),
           last.length === 0 ? undefined : chunks.write(chunk, last),
@@ -161,7 +162,7 @@ export class ChunkScorer {
     }
   }
 
-  /** A start that ended in a fault, such as a lost database, is no death of the process. */
+  /** A start that ended in a fault, such as losing the database, was not a crash of the process. */
   private async takeBack(chunk: StartedChunk, items: readonly ChunkItem[]): Promise<void> {
     const left = [...items];
     for (const wait of TAKE_BACK_WAITS) {

@@ -8,10 +8,13 @@ import { type DuePart, PartRowsStore } from '../portfolio/part-rows.store.js';
 /** Results read at a time: an analysis with all of its parts is some 30 kB. */
 const PIECE = 20;
 
-/** Reads what summaries need of each part once its batch has ended: one of 100,000 listings is then there at once. */
+/**
+ * Reads what summaries need of each part once its batch has ended, so that the summary of 100,000 listings is available
+ * at once.
+ */
 @Injectable()
 export class PartSummaries {
-  /** Portfolios at work here; true: asked for again meanwhile. */
+  /** Portfolios being processed here; true if requested again meanwhile. */
   private readonly running = new Map<string, boolean>();
 
   constructor(
@@ -19,7 +22,7 @@ export class PartSummaries {
     private readonly results: BatchResultStore,
   ) {}
 
-  /** Keeps the rows of every part of a portfolio that has ended; what is missing is read when a summary is asked for. */
+  /** Keeps the rows of every finished part of a portfolio; missing ones are read when a summary is requested. */
   async keep(portfolioId: string): Promise<void> {
     const { running } = this;
     if (running.has(portfolioId)) {

@@ -12,20 +12,20 @@ export interface ItemScoring {
   readonly snapshot: ServedSnapshot;
   /** Days since 1970-01-01 of the calendar day in Dubai on which the batch was accepted. */
   readonly today: number;
-  /** Only test batches get the outcomes that buildings of the sandbox are reserved for. */
+  /** Only test batches get the outcomes reserved by sandbox buildings. */
   readonly livemode: boolean;
   /** How the organisation had moved its sandbox when the batch was accepted. */
   readonly move: MarketMove | null;
-  /** What was asked for the batch. */
+  /** The options requested for the batch. */
   readonly options: BatchOptions;
-  /** What decides on each item; null: nothing does. */
+  /** The policy that decides on each item; null for none. */
   readonly policy: PolicyVersion | null;
   readonly logger: Logger;
 }
 
 /**
- * Scores one item. A refusal by the scoring (an area that the market does not know) and a fault in it are results like
- * any other: they end this item and no other.
+ * Scores one item. A refusal by the scoring (such as an unknown area) or a fault in it is a result like any other: it
+ * ends this item only.
  */
 export async function scoreItem(scoring: ItemScoring, item: ChunkItem): Promise<ItemOutcome> {
   const { snapshot, today, livemode, move, policy, logger } = scoring;
@@ -60,7 +60,7 @@ export async function scoreItem(scoring: ItemScoring, item: ChunkItem): Promise<
   }
 }
 
-/** Milliseconds that the slowest of a test batch's items is reserved to take; 0 when none is. */
+/** Milliseconds the slowest reserved item of a test batch takes; 0 if none is reserved. */
 export function reservedDelay(items: readonly ChunkItem[]): number {
   const delays = items.map(({ property }) => {
     const outcome = reservedOutcome((property as Property).building);
@@ -69,7 +69,7 @@ export function reservedDelay(items: readonly ChunkItem[]): number {
   return Math.max(0, ...delays);
 }
 
-/** What an error means for an item. */
+/** Converts an error into an item's outcome. */
 export function failure(position: number, error: unknown, logger: Logger): ItemOutcome {
   if (error instanceof DomainError) {
     const { code, message, details } = error;

@@ -4,17 +4,20 @@ import { newEvent, publish } from '#webhooks';
 import { readPortfolio } from './portfolio-row.js';
 import { toPortfolioView } from './portfolio-view.js';
 
-/** How many batches of the portfolio `p` are under way. */
+/** How many batches of the portfolio `p` are in progress. */
 export const OPEN_BATCHES = `(SELECT count(*) FROM portfolio_parts part JOIN batches b ON b.id = part.batch_id
   WHERE part.portfolio_id = p.id AND b.ended_at IS NULL)`;
 
-/** It may end again, after a retry, before it was handed over anew: each end is a turn of its own. */
+/** After a retry it may end again before it is handed over again: each end is a turn of its own. */
 const END = `
   UPDATE portfolios p SET ended_at = :now, turn = turn + 1 WHERE id = :id AND ended_at IS NULL
     AND (begun_parts = parts OR cancel_requested_at IS NOT NULL) AND ${OPEN_BATCHES} = 0
   RETURNING turn, traceparent`;
 
-/** Ends a portfolio that the transaction has locked, where nothing of it is left to do, and publishes it; whether it did. */
+/**
+ * Ends a portfolio locked by the transaction if nothing of it is left to do, and publishes that; returns whether it
+ * did.
+ */
 export async function endPortfolio(client: Executor, id: string, now: Date): Promise<boolean> {
   const { rows } = await client.query<{ turn: number; traceparent: string | null }>(bind(END, { id, now }));
   const [end] = rows;

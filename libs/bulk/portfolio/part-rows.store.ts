@@ -21,7 +21,7 @@ const KEEP = `
   FROM batches b
   WHERE part.portfolio_id = :id AND part.part = :part AND b.id = part.batch_id AND b.ended_at = :endedAt`;
 
-/** A part whose batch has ended, of which no rows are kept. */
+/** A part whose batch has ended but whose rows are not kept yet. */
 export interface DuePart {
   readonly part: number;
   readonly orgId: string;
@@ -30,12 +30,12 @@ export interface DuePart {
   readonly endedAt: Date;
 }
 
-/** What summaries keep of the results of parts, from the end of their batches on. */
+/** What summaries keep of the results of parts, once their batches have ended. */
 @Injectable()
 export class PartRowsStore {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
-  /** The rows of a part as JSON, with the index of their listings in the whole file; null where none are kept. */
+  /** A part's rows as JSON, with the listings' index in the whole file; null if none are kept. */
   async find({ orgId }: Pick<Owner, 'orgId'>, id: string, part: number): Promise<string | null> {
     const { rows } = await this.database
       .forOrganisation(orgId)
@@ -43,13 +43,13 @@ export class PartRowsStore {
     return rows[0]?.rows ?? null;
   }
 
-  /** Parts of which rows are still to be kept. */
+  /** Parts whose rows are still to be kept. */
   async due(id: string): Promise<readonly DuePart[]> {
     const { rows } = await this.database.pool.query<DuePart>(bind(DUE, { id }));
     return rows;
   }
 
-  /** Keeps the rows of a part; nothing where its batch was tried again since it was read. */
+  /** Keeps a part's rows; does nothing if its batch has been retried since it was read. */
   async keep(id: string, { part, endedAt }: DuePart, rows: readonly SummaryRow[]): Promise<void> {
     await this.database.pool.query(bind(KEEP, { id, part, endedAt, rows: JSON.stringify(rows) }));
   }

@@ -8,12 +8,12 @@ import type { NewBatchItem } from '../batch/batch.js';
 import { endPortfolio, OPEN_BATCHES } from './end-portfolio.js';
 import { readPortfolio } from './portfolio-row.js';
 
-/** Parts of a portfolio that are batches under way at a time: what is sent beside it waits for no more than these. */
+/** Maximum parts of a portfolio in progress as batches at once: other work waits for no more than these. */
 const AT_ONCE = 6;
-/** Looked at in one go. */
+/** Maximum portfolios claimed at once. */
 const CLAIMED = 50;
 const LEASE_SECONDS = 10;
-/** A file that was not read to its end by then never will be. */
+/** A file not completely read by then never will be. */
 const ABANDONED_SECONDS = 3_600;
 const PACE_SECONDS = 60;
 
@@ -21,7 +21,7 @@ const RECENT = `(SELECT coalesce(sum(size), 0) FROM portfolio_parts recent
   WHERE recent.org_id = p.org_id AND recent.livemode = p.livemode
     AND recent.begun_at > :now::timestamptz - make_interval(secs => ${PACE_SECONDS}))`;
 
-/** Those that have room for another batch, within their pace, and those of which nothing is left to do. */
+/** Portfolios with room for another batch within their pace, and those with nothing left to do. */
 const CLAIM = `
   WITH due AS (
     SELECT id FROM portfolios p
@@ -56,7 +56,7 @@ const EXPIRE = `
       OR (accepted_at IS NULL AND ended_at IS NULL AND created_at <= :now::timestamptz - make_interval(secs => ${ABANDONED_SECONDS}))
     LIMIT ${CLAIMED} FOR UPDATE SKIP LOCKED)`;
 
-/** Items of batches under way, and listings of portfolios that are in no batch yet. */
+/** Items of batches in progress, and portfolio listings not yet in a batch. */
 const WAITING = `
   SELECT (SELECT coalesce(sum(total - succeeded - errored - canceled), 0) FROM batches WHERE ended_at IS NULL)::int AS batch,
     (SELECT coalesce(sum(part.size), 0) FROM portfolios p JOIN portfolio_parts part ON part.portfolio_id = p.id
@@ -64,7 +64,7 @@ const WAITING = `
        AND part.batch_id IS NULL)::int AS portfolio`;
 
 interface Advanced {
-  /** Batches were begun. */
+  /** Batches started. */
   readonly begun: number;
   readonly ended: boolean;
 }
@@ -85,7 +85,7 @@ export class PortfolioQueueStore {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Claims those of which something is to be done, under a lease. */
+  /** Claims portfolios with something to do, under a lease. */
   async claim(): Promise<readonly { readonly portfolioId: string; readonly turn: number }[]> {
     const { rows } = await this.database.pool.query<{ portfolioId: string; turn: number }>(
       bind(CLAIM, { now: this.clock.now() }, 'portfolio_claim'),
@@ -93,7 +93,7 @@ export class PortfolioQueueStore {
     return rows;
   }
 
-  /** Makes batches of its next parts, as many as there is room for; ends it where none is left. */
+  /** Turns the next parts into batches, as many as there is room for; ends the portfolio if none are left. */
   advance(id: string): Promise<Advanced> {
     return this.database.transaction(async (client) => {
       const now = this.clock.now();
@@ -107,13 +107,13 @@ export class PortfolioQueueStore {
     });
   }
 
-  /** What waits to be scored, of all organisations. */
+  /** Work waiting to be scored, over all organisations. */
   async waiting(): Promise<{ readonly batch: number; readonly portfolio: number }> {
     const { rows } = await this.database.pool.query<{ batch: number; portfolio: number }>(WAITING);
     return rows[0] ?? { batch: 0, portfolio: 0 };
   }
 
-  /** Deletes those whose time is over, and what was read of files that broke off. Returns how many. */
+  /** Deletes expired portfolios and the remains of interrupted uploads. Returns how many. */
   async expire(): Promise<number> {
     const { rowCount } = await this.database.pool.query(bind(EXPIRE, { now: this.clock.now() }));
     return rowCount ?? 0;
@@ -132,11 +132,11 @@ async function beginParts(client: Executor, id: string, locked: Locked, now: Dat
   let room = locked.room;
   let begun = 0;
   for (const { part, size, items } of parts) {
-    // The one that passes the pace is the last: a pace below the size of a part begins one a minute.
+    // The part that exceeds the pace is the last one: a pace below a part's size still starts one part a minute.
     if (room <= 0) break;
     room -= size;
     begun += 1;
-    // A millisecond apart and not ahead of their analyses: batches are scored and listed in the order of their ids.
+    // A millisecond apart, and not later than their analyses: batches are scored and listed in id order.
     const batchId = newId('ba', new Date(now.getTime() - parts.length + begun));
     await client.query(bind(BEGIN, { id, part, batchId, now }));
     const batch = {

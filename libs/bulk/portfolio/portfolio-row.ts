@@ -3,7 +3,7 @@ import { bind, type Executor } from '#storage';
 import type { BatchOptions } from '../batch/batch-options.js';
 import type { PortfolioRecord } from './portfolio.js';
 
-/** A row of `portfolios`, with what its batches have come to. */
+/** A row of `portfolios`, with the totals of its batches. */
 export interface PortfolioRow {
   readonly id: string;
   readonly org_id: string;
@@ -26,8 +26,8 @@ export interface PortfolioRow {
 }
 
 /**
- * `p` with the sums over its batches; `refused`: listings of other parts that were refused; `unfit`: the rest of these, where
- * they will never be batches.
+ * `p` with sums over its batches. `refused`: refused listings of parts without a batch; `unfit`: the other listings of
+ * those parts, if they will never become batches.
  */
 export const SELECT_PORTFOLIO = `
   SELECT p.id, p.org_id, p.livemode, p.options, p.snapshot_version, p.total, p.parts, p.begun_parts, done.*,
@@ -63,7 +63,7 @@ export function toPortfolio(row: PortfolioRow): PortfolioRecord {
   };
 }
 
-/** One that the transaction has locked, whosever it is. */
+/** Reads a portfolio locked by the transaction, whoever owns it. */
 export async function readPortfolio(client: Executor, id: string): Promise<PortfolioRecord> {
   const { rows } = await client.query<PortfolioRow>(bind(`${SELECT_PORTFOLIO} AND p.id = :id`, { id }));
   const [row] = rows;
@@ -71,7 +71,7 @@ export async function readPortfolio(client: Executor, id: string): Promise<Portf
   return toPortfolio(row);
 }
 
-/** As of a batch: where a cancellation found nothing left to cancel, it completed. */
+/** As for a batch: if a cancellation found nothing to cancel, it completed. */
 function statusOf(row: PortfolioRow, canceled: number): PortfolioRecord['status'] {
   if (row.ended_at !== null) return canceled === 0 ? 'completed' : 'canceled';
   return row.started_at === null ? 'queued' : 'processing';

@@ -3,7 +3,7 @@ import type { PortfolioCompleted } from '#webhooks';
 import { type FileOptions, fileOptionsOf } from '../batch/batch-options.js';
 import type { PortfolioRecord } from './portfolio.js';
 
-/** A portfolio as it is published; `portfolio.completed` events carry the same members. */
+/** A portfolio as published; `portfolio.completed` events carry the same members. */
 export type PortfolioView = Omit<PortfolioCompleted, 'status'> & {
   readonly status: PortfolioRecord['status'];
 } & FileOptions;

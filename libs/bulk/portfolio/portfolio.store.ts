@@ -20,13 +20,13 @@ const CREATE = `
   VALUES (:id, :orgId, :livemode, :keyId, :requestId, :traceparent, :snapshotVersion, '{}', :pace, :now,
     :now::timestamptz + make_interval(days => ${BATCH_DAYS}))`;
 
-/** It need not survive a crash of PostgreSQL before the whole is accepted, so it does not wait for the disk. */
+/** Parts need not survive a crash of PostgreSQL before the whole is accepted, so this does not wait for the disk. */
 const ADD = `
   INSERT INTO portfolio_parts (portfolio_id, part, org_id, livemode, size, refused, items)
   VALUES (:id, :part, :orgId, :livemode, :size, :refused, :items)
   RETURNING set_config('synchronous_commit', 'off', true)`;
 
-/** Listings that wait: those of parts that are no batches yet and of batches that have not ended. */
+/** Waiting listings: those of parts that are not yet batches, and of batches that have not ended. */
 const BACKLOG = `
   SELECT coalesce(sum(p.total - coalesce((
     SELECT sum(b.succeeded + b.errored + b.canceled) FROM portfolio_parts part JOIN batches b ON b.id = part.batch_id
@@ -38,7 +38,7 @@ const ACCEPT = `
   UPDATE portfolios SET options = :options, total = :total, parts = :parts, accepted_at = :now
   WHERE id = :id AND accepted_at IS NULL`;
 
-/** Batches of an ended portfolio with failed listings that may end otherwise, and how many of these. */
+/** Batches of a finished portfolio with failed listings that may succeed on retry, and how many of these. */
 const RETRYABLE = `
   SELECT b.id, count(*)::int AS items
   FROM portfolio_parts part JOIN batches b ON b.id = part.batch_id JOIN batch_results r ON r.batch_id = b.id
@@ -56,7 +56,7 @@ export class PortfolioStore {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Makes room for one whose file is about to be read; what an earlier run of the request left of it goes. */
+  /** Prepares for a file about to be read; removes what an earlier run of the request left behind. */
   async begin(portfolio: NewPortfolio): Promise<void> {
     const { orgId, id } = portfolio;
     await this.discard(portfolio, id);
@@ -71,9 +71,9 @@ export class PortfolioStore {
   }
 
   /**
-   * Accepts it: from now on it is scored. Throws portfolio_backlog_full.
+   * Accepts the portfolio: from now on it is scored. Throws portfolio_backlog_full.
    *
-   * @param backlog listings of the organisation that may wait to be scored.
+   * @param backlog maximum listings of the organisation that may wait to be scored.
    */
   accept(
     owner: Owner & { readonly id: string },
@@ -91,12 +91,12 @@ export class PortfolioStore {
     }, owner.orgId);
   }
 
-  /** Listings of the organisation that wait to be scored. */
+  /** Listings of the organisation waiting to be scored. */
   waiting(owner: Owner): Promise<number> {
     return waitingOf(this.database.forOrganisation(owner.orgId), owner);
   }
 
-  /** Removes what was read of one that was not accepted. */
+  /** Removes what was read of a portfolio that was not accepted. */
   async discard({ orgId }: Owner, id: string): Promise<void> {
     await this.database
       .forOrganisation(orgId)
@@ -112,7 +112,7 @@ export class PortfolioStore {
     return found(await this.find(owner, id), id);
   }
 
-  /** Newest first; one more than `limit` when there is a further page. */
+  /** Newest first; one more than `limit` if there is another page. */
   async list(owner: Owner, page: PageQuery): Promise<readonly PortfolioRecord[]> {
     const text = `SELECT * FROM (${SELECT_PORTFOLIO} AND ${OWN}) p WHERE true ${inPage(page)}`;
     const { rows } = await this.database
@@ -121,14 +121,14 @@ export class PortfolioStore {
     return rows.map(toPortfolio);
   }
 
-  /** Its parts in their order. Ownership is checked before. */
+  /** Its parts in order. Callers check ownership first. */
   async parts({ orgId }: Pick<Owner, 'orgId'>, id: string): Promise<readonly Omit<PartRecord, 'items'>[]> {
     const text = `SELECT part, size, batch_id AS "batchId" FROM portfolio_parts WHERE portfolio_id = :id ORDER BY part`;
     const { rows } = await this.database.forOrganisation(orgId).query<PartRecord>(bind(text, { id }));
     return rows;
   }
 
-  /** One part as it is now. */
+  /** One part in its current state. */
   async part({ orgId }: Pick<Owner, 'orgId'>, id: string, part: number): Promise<PartRecord | null> {
     const text = `SELECT part, size, batch_id AS "batchId", items FROM portfolio_parts WHERE portfolio_id = :id AND part = :part`;
     const { rows } = await this.database.forOrganisation(orgId).query<PartRecord>(bind(text, { id, part }));
@@ -136,7 +136,7 @@ export class PortfolioStore {
   }
 
   /**
-   * No further part becomes a batch. Returns the batches that are under way, to be canceled. Throws not_found,
+   * No further part becomes a batch. Returns the batches in progress, for the caller to cancel. Throws not_found,
    * portfolio_ended.
    */
   async cancel(owner: Owner, id: string): Promise<readonly string[]> {
@@ -157,7 +157,7 @@ export class PortfolioStore {
     return rows.map((row) => row.id);
   }
 
-  /** Ends it where nothing of it is left to do. Ownership is checked before. */
+  /** Ends the portfolio if nothing of it is left to do. Callers check ownership first. */
   async end({ orgId }: Pick<Owner, 'orgId'>, id: string): Promise<void> {
     await this.database.transaction(async (client) => {
       await client.query(bind('SELECT FROM portfolios WHERE id = :id FOR UPDATE', { id }));
@@ -165,7 +165,7 @@ export class PortfolioStore {
     }, orgId);
   }
 
-  /** Failed listings that `retryFailed` would try again; 0 also where there is no such portfolio. */
+  /** Failed listings `retryFailed` would retry; 0 also if there is no such portfolio. */
   async countRetryable(owner: Owner, id: string): Promise<number> {
     if ((await this.find(owner, id))?.status !== 'completed') return 0;
     const { rows } = await this.database
@@ -217,7 +217,7 @@ async function waitingOf(executor: Executor, { orgId, livemode }: Owner): Promis
   return rows[0]?.waiting ?? 0;
 }
 
-/** Throws portfolio_backlog_full where so many listings, or more, do not fit beside those that wait. */
+/** Throws portfolio_backlog_full if at least `listings` more do not fit alongside those waiting. */
 export function assertRoom(waiting: number, listings: number, limit: number): void {
   if (waiting + listings <= limit) return;
   const when = waiting === 0 ? 'split the file' : 'send it when they are scored';

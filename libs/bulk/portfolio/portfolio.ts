@@ -3,12 +3,12 @@ import type { Owner } from '#storage';
 import type { BatchOptions } from '../batch/batch-options.js';
 import type { BatchCounts, BatchStatus, NewBatchItem } from '../batch/batch.js';
 
-/** Listings of a file. */
+/** Maximum listings in a file. */
 export const MAX_LISTINGS = 100_000;
-/** Bytes of a file: three hundred for each of so many listings. */
+/** Maximum bytes of a file: some three hundred per listing. */
 export const FILE_LIMIT = 32_000_000;
 
-/** A portfolio as it is now. */
+/** A portfolio in its current state. */
 export interface PortfolioRecord extends Owner {
   readonly id: string;
   readonly options: BatchOptions;
@@ -16,10 +16,10 @@ export interface PortfolioRecord extends Owner {
   readonly counts: BatchCounts;
   /** Whether no further part becomes a batch. */
   readonly cancelRequested: boolean;
-  /** Batches that it consists of, and how many of them were begun. */
+  /** Its number of batches, and how many of them have started. */
   readonly parts: number;
   readonly begunParts: number;
-  /** The one snapshot that all of its listings are scored on. */
+  /** The single snapshot on which all of its listings are scored. */
   readonly snapshotVersion: string;
   readonly createdAt: Date;
   readonly startedAt: Date | null;
@@ -34,25 +34,25 @@ export interface NewPortfolio extends Owner {
   readonly requestId: string;
   readonly traceparent: string | null;
   readonly snapshotVersion: string;
-  /** Listings a minute that become batches at most. */
+  /** Maximum listings per minute that become batches. */
   readonly pace: number;
 }
 
-/** What the file turned out to hold. */
+/** What the file contained. */
 export interface PortfolioContent {
   readonly options: BatchOptions;
   readonly total: number;
   readonly parts: number;
 }
 
-/** The items of a batch that a portfolio is to become; the next begins where it ends. */
+/** The items of a batch the portfolio will become; the next part starts where it ends. */
 export interface PortfolioPart {
   readonly part: number;
-  /** 1..500, in the order of the file. */
+  /** 1..500 items, in file order. */
   readonly items: readonly NewBatchItem[];
 }
 
-/** A part as it stands: of one that is no batch yet, its items. */
+/** A part in its current state; one that is not yet a batch has its items. */
 export interface PartRecord {
   readonly part: number;
   readonly size: number;

@@ -6,10 +6,10 @@ import type { Request } from 'express';
 import { mediaTypeOf, parseJson, readBytes, refuseForeignFormat } from '#http';
 import { DomainError } from '#platform';
 
-/** Bytes of a batch. */
+/** Maximum bytes of a batch. */
 export const BATCH_BODY_LIMIT = 2_000_000;
 
-/** The body of a batch before its items are read: parsed JSON, or the text of a file. */
+/** A batch body before its items are read: parsed JSON, or the text of a file. */
 export type SentBatch =
   | { readonly type: 'application/json'; readonly content: unknown }
   | { readonly type: 'application/x-ndjson' | 'text/csv'; readonly content: string };
@@ -37,8 +37,8 @@ const rawRequest = createParamDecorator((_: undefined, context: ExecutionContext
 );
 
 /**
- * Runs after the guards, so that nobody without a key makes us read a body. `request.body` gets what an Idempotency-Key
- * stands for.
+ * Runs after the guards, so that nobody without a key can make us read a body. `request.body` gets what an
+ * Idempotency-Key covers.
  */
 class BatchPipe implements PipeTransform<Request, Promise<SentBatch>> {
   async transform(request: Request): Promise<SentBatch> {
@@ -49,5 +49,5 @@ class BatchPipe implements PipeTransform<Request, Promise<SentBatch>> {
   }
 }
 
-/** The batch in the body: JSON, NDJSON or CSV by Content-Type. */
+/** The batch in the body: JSON, NDJSON or CSV, by Content-Type. */
 export const BatchBody = (): ParameterDecorator => rawRequest(undefined, new BatchPipe());

@@ -6,14 +6,14 @@ import { PoliciesService, type PolicyRef } from '#policies';
 
 import type { BatchEnvelope, FileQuery } from '../batch/batch-options.js';
 
-/** Finds the policies that decide on what is submitted. */
+/** Finds the policy that decides on a submission. */
 @Injectable()
 export class BatchPolicies {
   constructor(private readonly policies: PoliciesService) {}
 
   /**
-   * The version that holds now: later ones do not change what is under way. Null where none is named. Throws
-   * invalid_fields, scope_required, unknown_policy.
+   * The current version: later ones do not affect work in progress. Null if none is named. Throws invalid_fields,
+   * scope_required, unknown_policy.
    */
   async resolve(
     caller: Caller,

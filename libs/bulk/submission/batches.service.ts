@@ -18,17 +18,17 @@ import { BatchPolicies } from './batch-policies.js';
 import { checkItems } from './check-items.js';
 import type { RawBatch } from './raw-items.js';
 
-/** A batch as it was sent. */
+/** A batch as sent. */
 export interface Submission {
   readonly raw: RawBatch;
   readonly query: SubmitQuery;
   readonly requestId: string;
-  /** Of the request; null: it has none. */
+  /** The request's traceparent; null if it has none. */
   readonly traceparent: string | null;
   readonly quota: CallQuota;
 }
 
-/** Accepts, shows and steers batches; the worker scores them. */
+/** Accepts, shows and manages batches; the worker scores them. */
 @Injectable()
 export class BatchesService {
   constructor(
@@ -41,7 +41,7 @@ export class BatchesService {
   ) {}
 
   /**
-   * Accepts a batch: it is committed when this resolves. Throws unknown_field, invalid_fields, unknown_policy,
+   * Accepts a batch, which is committed when this resolves. Throws unknown_field, invalid_fields, unknown_policy,
    * market_not_loaded, rate_limited, too_many_batches, batch_backlog_full.
    */
   create(caller: Caller, submission: Submission, creation: Creation): Promise<BatchRecord> {
@@ -50,8 +50,8 @@ export class BatchesService {
   }
 
   /**
-   * What would happen to a batch; nothing is accepted or recorded. Its items are scored, and so count as those of a
-   * batch do. Throws what `create` throws but too_many_batches and batch_backlog_full, which it foretells.
+   * What would happen to a batch; nothing is accepted or recorded. Its items are scored, so they count like those of a
+   * batch. Throws what `create` throws except too_many_batches and batch_backlog_full, which it predicts.
    */
   rehearse(caller: Caller, submission: Submission): Promise<object> {
     const { raw, quota } = submission;
@@ -112,7 +112,7 @@ export class BatchesService {
   /**
    * Throws not_found for an unknown portfolio.
    *
-   * @param portfolioId whose parts; null: batches that were submitted by themselves.
+   * @param portfolioId whose parts to list; null for batches submitted directly.
    */
   async list(caller: Caller, page: PageQuery, portfolioId: string | null): Promise<Page<BatchView>> {
     if (portfolioId !== null) await this.portfolios.get(caller, portfolioId);
@@ -127,8 +127,8 @@ export class BatchesService {
   }
 
   /**
-   * The items that are tried again count like those of a new batch. Throws not_found, batch_not_ended, batch_canceled,
-   * nothing_to_retry, rate_limited.
+   * Retried items count like those of a new batch. Throws not_found, batch_not_ended, batch_canceled, nothing_to_retry,
+   * rate_limited.
    */
   async retryFailed(caller: Caller, id: string, quota: CallQuota): Promise<BatchRecord> {
     const items = await this.batches.countRetryable(caller, id);
@@ -137,7 +137,7 @@ export class BatchesService {
     return batch;
   }
 
-  /** Checks what was sent. Throws unknown_field, invalid_fields, scope_required, unknown_policy. */
+  /** Validates the submission. Throws unknown_field, invalid_fields, scope_required, unknown_policy. */
   private async read(caller: Caller, { raw, query }: Submission) {
     const envelope = readFields(BatchEnvelope, raw.envelope);
     const passthrough = raw.passthrough?.columns;
@@ -149,8 +149,8 @@ export class BatchesService {
 }
 
 /**
- * Counts items before any work is done for them, so that a caller without any left costs nothing more; what is refused
- * after all does not count. Throws rate_limited.
+ * Counts items before doing any work for them, so that a caller with none left costs nothing more; a submission that is
+ * refused after all does not count. Throws rate_limited.
  */
 async function whileCounted<T>(quota: CallQuota, items: number, work: () => Promise<T>): Promise<T> {
   if (items === 0) return work();
@@ -163,7 +163,7 @@ async function whileCounted<T>(quota: CallQuota, items: number, work: () => Prom
   }
 }
 
-/** Refused items have the cells of their rows, too: they are what tells the caller which rows. */
+/** Refused items also keep their rows' cells: these tell the caller which rows they are. */
 function withOwnCells(
   items: readonly NewBatchItem[],
   cells: readonly (readonly string[])[] | undefined,
@@ -172,7 +172,7 @@ function withOwnCells(
   return items.map((item, at) => ({ ...item, passthrough: cells[at] ?? [] }));
 }
 
-/** Items that were refused, and those whose scoring would refuse them, such as for an unknown area. */
+/** Items that were refused, and those that scoring would refuse, for example for an unknown area. */
 async function foreseeErrors(
   items: readonly NewBatchItem[],
   market: ServedSnapshot,

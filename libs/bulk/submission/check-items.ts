@@ -35,15 +35,15 @@ export class BatchItemDto extends ItemId {
   @ObjectField({ fields: () => PropertyDto, description: 'The listing to analyse.' })
   property!: PropertyDto;
 }
-// What holds for all items of a batch or portfolio, of any form.
+// Settings that apply to all items of a batch or portfolio, in any format.
 noteElsewhere(BatchItemDto, FileQuery, 'in the query');
 
 /**
- * Checks each item by the rules of a single analysis. One that breaks them becomes an item with an error, which names
- * the wrong fields by their pointers into the item; the others are not affected. Each bad item has its first violation;
- * of the others a batch is told a hundred, so that what it stores and answers is bounded whatever was sent.
+ * Checks each item by the rules of a single analysis. An invalid one becomes an item with an error that names the wrong
+ * fields by pointers into the item; the others are unaffected. Every invalid item gets its first violation; beyond
+ * that, a batch reports at most a hundred, so that what it stores and answers is bounded whatever was sent.
  *
- * @throws DomainError invalid_fields when two items have the same custom_id: their results could not be told apart.
+ * @throws DomainError invalid_fields if two items have the same custom_id: their results could not be told apart.
  */
 export function checkItems(items: readonly unknown[]): readonly NewBatchItem[] {
   const checked = checkEach(items);
@@ -59,7 +59,7 @@ export function checkItems(items: readonly unknown[]): readonly NewBatchItem[] {
   return checked;
 }
 
-/** As checkItems, whatever their custom_ids. */
+/** Like checkItems, but allows repeated custom_ids. */
 export function checkEach(items: readonly unknown[]): readonly NewBatchItem[] {
   const budget = new ViolationBudget();
   return items.map((item) => checkItem(item, budget));
@@ -82,7 +82,7 @@ function unreadable({ detail }: UnreadableItem): NewBatchItem {
   return { customId: null, error: { code: 'invalid_fields', detail, errors } };
 }
 
-/** What a refused item is called, so that its error can be found by it; null or absent where that is wrong itself. */
+/** A refused item's names, so that its error can be matched to it; null or absent if they are invalid themselves. */
 function namesOf(item: unknown): Pick<NewBatchItem, 'customId' | 'reference'> {
   const reference = readText(ItemReference, memberOf(memberOf(item, 'property'), 'reference'), 'reference');
   const customId = readText(ItemId, memberOf(item, 'custom_id'), 'custom_id');
@@ -101,7 +101,7 @@ function memberOf(value: unknown, name: string): unknown {
   return (value as Readonly<Record<string, unknown>>)[name];
 }
 
-/** What is wrong with an item that has the custom_id of an earlier one. */
+/** The error for an item that repeats an earlier custom_id. */
 export function duplicate(first: number, customId: string): Omit<FieldError, 'pointer'> {
   const shown = JSON.stringify(cutText(customId, 60));
   return {

@@ -14,7 +14,7 @@ const workSince = (begin: NodeJS.CpuUsage): number => {
 const errorsOf = (items: readonly unknown[]) =>
   checkItems(items).flatMap((item) => ('error' in item ? [item.error] : []));
 
-/** About two million characters each, as many as a batch may have; what each of its items is told stays this short. */
+/** About two million characters each, the maximum for a batch; the report on each item stays this short. */
 const BODIES: [string, () => unknown[]][] = [
   [
     'unknown fields in every item',

@@ -29,20 +29,20 @@ import { type PortfolioView, toPortfolioView } from '../portfolio/portfolio-view
 import { Turns } from './take-turns.js';
 import { ReadingPlaces } from './reading-places.js';
 
-/** A portfolio as it was sent. */
+/** A portfolio as sent. */
 export interface PortfolioSubmission {
   readonly file: SpooledBody;
   readonly type: 'text/csv' | 'application/x-ndjson';
   readonly query: FileQuery;
   readonly requestId: string;
-  /** Of the request; null: it has none. */
+  /** The request's traceparent; null if it has none. */
   readonly traceparent: string | null;
   readonly quota: CallQuota;
-  /** Whether the client has gone. */
+  /** Whether the client has disconnected. */
   readonly hasLeft: () => boolean;
 }
 
-/** Accepts, shows and cancels portfolios; the worker makes batches of them. */
+/** Accepts, shows and cancels portfolios; the worker turns them into batches. */
 @Injectable()
 export class PortfoliosService {
   private readonly places = new ReadingPlaces();
@@ -56,14 +56,14 @@ export class PortfoliosService {
     private readonly signals: SignalSender,
   ) {}
 
-  /** Says before the file is received that it would not be read. Throws too_many_at_once, overloaded. */
+  /** Refuses a file before it is received if it would not be read. Throws too_many_at_once, overloaded. */
   assertMayRead({ orgId }: Caller): void {
     this.places.assertFree(orgId);
   }
 
   /**
-   * Accepts a portfolio: it is committed as a whole when this resolves, and nothing of it otherwise. Throws
-   * unknown_field, invalid_fields, malformed_csv, malformed_json, unknown_policy, market_not_loaded, too_many_at_once,
+   * Accepts a portfolio: when this resolves, all of it is committed; otherwise nothing is. Throws unknown_field,
+   * invalid_fields, malformed_csv, malformed_json, unknown_policy, market_not_loaded, too_many_at_once,
    * portfolio_backlog_full.
    */
   async create(
@@ -88,24 +88,24 @@ export class PortfoliosService {
   }
 
   /**
-   * Stops what has not started and keeps what is done; without batches that a worker has begun it ends at once. Throws
+   * Stops what has not started and keeps what is done; if no worker has started a batch, it ends at once. Throws
    * not_found, portfolio_ended.
    */
   async cancel(caller: Caller, id: string): Promise<PortfolioRecord> {
     for (const batch of await this.portfolios.cancel(caller, id)) {
       await this.batches.cancel(caller, batch).catch((error: unknown) => {
-        // One that ended meanwhile is done.
+        // A batch that ended meanwhile needs no canceling.
         if (!(error instanceof DomainError)) throw error;
       });
     }
     await this.portfolios.end(caller, id);
-    // Batches that a worker has begun: their end is the portfolio's.
+    // Batches that a worker has started: the portfolio ends with them.
     this.signals.send('relay', 'advance-portfolio');
     return this.portfolios.get(caller, id);
   }
 
   /**
-   * Tries failed listings again that may end otherwise, on the portfolio's own snapshot; they count like new ones. Throws
+   * Retries failed listings that may succeed, on the portfolio's own snapshot; they count like new ones. Throws
    * not_found, portfolio_not_ended, portfolio_canceled, nothing_to_retry.
    */
   async retryFailed(caller: Caller, id: string, quota: CallQuota): Promise<PortfolioRecord> {
@@ -129,7 +129,7 @@ export class PortfoliosService {
     const snapshotVersion = movedVersion(manifest.version, await this.moves.of(caller));
     const owned = { id, orgId, livemode };
     const waiting = await this.portfolios.waiting(caller);
-    // Asked again when it is accepted; what cannot fit is not read.
+    // Checked again on acceptance; here it avoids reading what cannot fit.
     const fit = (listings: number) => assertRoom(waiting, listings, limits.portfolio_backlog);
     fit(1);
     await this.portfolios.begin({
@@ -149,20 +149,20 @@ export class PortfoliosService {
       this.signals.send('relay', 'advance-portfolio');
       return accepted;
     } catch (error) {
-      // What cannot be removed now goes with those that were abandoned.
+      // Whatever cannot be removed now is deleted later with abandoned files.
       await this.portfolios.discard(owned, id).catch(() => undefined);
       throw error;
     }
   }
 
-  /** Stores the file part by part. Throws what `assertFits` throws of the listings so far. */
+  /** Stores the file part by part. Throws whatever `assertFits` throws for the listings so far. */
   private async store(
     owned: { readonly id: string; readonly orgId: string; readonly livemode: boolean },
     { file, type, query, hasLeft }: PortfolioSubmission,
     assertFits: (listings: number) => void,
   ): Promise<{ readonly columns: readonly string[]; readonly total: number; readonly parts: number }> {
     let stored = { columns: [] as readonly string[], total: 0, parts: 0 };
-    // One for all steps of the work: each rests for what was worked since the last rest of any.
+    // One shared by all steps: each rests for the time worked since the last rest of any of them.
     const turns = new Turns(true);
     for await (const { columns, ...part } of checkParts(readSlices(type, file.read(), query, turns), turns)) {
       if (hasLeft()) throw new DomainError('malformed_request', 'The connection ended before the answer.');

@@ -3,8 +3,8 @@ import { DomainError, showValue } from '#platform';
 import type { RawBatch } from './raw-items.js';
 
 /**
- * The batch with the metadata of the query, a JSON object, for bodies that have no envelope. What a JSON body itself
- * says stands. Throws invalid_fields.
+ * Adds the metadata in the query, a JSON object, to a batch, for bodies without an envelope. Metadata in a JSON body
+ * takes precedence. Throws invalid_fields.
  */
 export function withQueryMetadata(raw: RawBatch, metadata: string | null | undefined): RawBatch {
   if (metadata === null || metadata === undefined) return raw;

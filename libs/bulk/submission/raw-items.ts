@@ -2,26 +2,26 @@ import { DomainError, type FieldError } from '#platform';
 
 import { MAX_ITEMS } from '../batch/batch.js';
 
-/** What a body holds, before its items are checked one by one. */
+/** The contents of a body, before its items are checked one by one. */
 export interface RawBatch {
-  /** 1..500, as they were sent. */
+  /** 1..500 items, as sent. */
   readonly items: readonly unknown[];
   /** The other members of a JSON body; empty for CSV and NDJSON. */
   readonly envelope: Readonly<Record<string, unknown>>;
-  /** The caller's own columns of a CSV, and for each item its cells of them, in that order. */
+  /** The caller's own columns in a CSV, and each item's cells for them, in the same order. */
   readonly passthrough?: {
     readonly columns: readonly string[];
     readonly cells: readonly (readonly string[])[];
   };
 }
 
-/** A placeholder for an item that could not be read, so that it becomes that item's error. */
+/** A placeholder for an item that could not be read; it becomes that item's error. */
 export class UnreadableItem {
-  /** @param detail one sentence with what is wrong and its remedy */
+  /** @param detail one sentence with the problem and its remedy */
   constructor(readonly detail: string) {}
 }
 
-/** A violation that refuses a batch as a whole. */
+/** A violation that refuses the whole batch. */
 export function refuseBatch(error: FieldError): DomainError {
   return new DomainError(error.code === 'unknown_field' ? 'unknown_field' : 'invalid_fields', error.detail, {
     errors: [error],

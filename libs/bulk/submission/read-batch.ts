@@ -9,7 +9,7 @@ import { readCsvBatch } from './csv/read-csv-batch.js';
 import { readJsonBatch } from './read-json-batch.js';
 import { readNdjsonBatch } from './read-ndjson-batch.js';
 
-/** The batch of a body, as the query says how to read it. Throws what the reader of its format throws. */
+/** Reads the batch in a body as the query specifies. Throws what the format's reader throws. */
 export async function readBatch(sent: SentBatch, query: SubmitQuery): Promise<RawBatch> {
   if (sent.type !== 'text/csv') refuseCsvOptions(query);
   return withQueryMetadata(await read(sent, query), query.metadata);
@@ -28,7 +28,7 @@ function read(sent: SentBatch, query: SubmitQuery): RawBatch | Promise<RawBatch>
   }
 }
 
-/** JSON is strict: what it calls its fields is for the caller to say right. */
+/** JSON is strict: its field names must already be ours. */
 export function refuseCsvOptions({ map, passthrough }: FileQuery): void {
   const parameter = typeof map === 'string' ? 'map' : passthrough === true ? 'passthrough' : null;
   if (parameter === null) return;

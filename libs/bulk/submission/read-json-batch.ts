@@ -1,6 +1,6 @@
 import { assertCount, type RawBatch, refuseBatch } from './raw-items.js';
 
-/** The batch of a JSON body. Throws invalid_fields unless it is an object with a list of 1..500 items. */
+/** The batch in a JSON body. Throws invalid_fields unless it is an object with a list of 1..500 items. */
 export function readJsonBatch(body: unknown): RawBatch {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     const detail = 'The body is not a JSON object; send {"items": […]}.';

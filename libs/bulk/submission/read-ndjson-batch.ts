@@ -8,8 +8,8 @@ import { giveWay, SLICE } from './take-turns.js';
 const BOM = /^\uFEFF/;
 
 /**
- * The batch of an NDJSON body: an item `{custom_id?, property}` a line; blank lines count for nothing. It is read in
- * slices, and no further than the 501st item.
+ * The batch in an NDJSON body: one item `{custom_id?, property}` per line; blank lines are ignored. The body is read in
+ * slices, and no further than item 501.
  *
  * Throws malformed_json or unsafe_json, naming the line, and invalid_fields unless there are 1..500 items.
  */
@@ -31,11 +31,11 @@ export async function readNdjsonBatch(text: string): Promise<RawBatch> {
 
 interface Line {
   readonly line: string;
-  /** From 1, blank ones included. */
+  /** Counted from 1, including blank lines. */
   readonly number: number;
 }
 
-/** Lines that are not blank, one more than a batch may have at most. */
+/** Lines that are not blank, at most one more than a batch may have. */
 async function findLines(text: string): Promise<readonly Line[]> {
   const lines: Line[] = [];
   let number = 0;

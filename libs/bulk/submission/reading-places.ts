@@ -1,13 +1,16 @@
 import { DomainError } from '#platform';
 
-/** Files that a process reads, or long portfolios that it summarises, tries rules on or replays, at a time: each takes seconds of a core. */
+/**
+ * Files a process reads, or long portfolios it summarises, dry-runs or replays, at a time: each takes seconds of a
+ * core.
+ */
 const AT_ONCE = 2;
 
-/** Lets each organisation have one file at a time, and few of all: further ones are told to come back. */
+/** Allows each organisation one file at a time, and few in total; others are told to try again later. */
 export class ReadingPlaces {
   private readonly taken = new Set<string>();
 
-  /** @param done what is done, and to what, for those who are refused. */
+  /** @param done what is done, and to what, for the refusal's message. */
   constructor(
     private readonly done: 'read' | 'summarised' | 'tried' | 'replayed' = 'read',
     private readonly what: 'portfolio' | 'preview' = 'portfolio',
@@ -25,7 +28,7 @@ export class ReadingPlaces {
     }
   }
 
-  /** What `read` gives. Throws too_many_at_once, overloaded. */
+  /** The result of `read`. Throws too_many_at_once, overloaded. */
   async take<T>(orgId: string, read: () => Promise<T>): Promise<T> {
     this.assertFree(orgId);
     this.taken.add(orgId);

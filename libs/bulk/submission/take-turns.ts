@@ -1,20 +1,22 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 
-/** Characters or bytes that are read before others get their turn; some milliseconds of work. */
+/** Characters or bytes read before yielding to other work; some milliseconds' worth. */
 export const SLICE = 64_000;
 
 const MOST_MS = 2;
-/** What was waited for meanwhile, a database say, was no work. */
+/** Upper limit: time spent waiting, for example for a database, was not work. */
 const LONGEST_REST_MS = 4;
 
-/** Work in small pieces that yields after every two milliseconds. */
+/** Splits work into pieces and yields after every two milliseconds. */
 export class Turns {
   private since = performance.now();
 
-  /** @param rests whether it then rests for as long: work of seconds leaves half of the process to others. */
+  /**
+   * @param rests whether to rest as long as it worked: work that takes seconds leaves half of the process to others.
+   */
   constructor(private readonly rests = false) {}
 
-  /** Called after each piece. */
+  /** Call after each piece. */
   async next(): Promise<void> {
     const worked = performance.now() - this.since;
     if (worked < MOST_MS) return;
@@ -23,7 +25,7 @@ export class Turns {
   }
 }
 
-/** Lets everything else that waits in this process go first. */
+/** Lets everything else that is waiting in this process run first. */
 export async function giveWay(): Promise<void> {
   await nextTurn();
 }

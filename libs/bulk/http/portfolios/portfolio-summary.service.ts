@@ -15,10 +15,10 @@ import { summariseLong } from '../summary/summarise-long.js';
 import type { PORTFOLIO_SUMMARY } from '../summary/summary.model.js';
 import { PortfolioResultsService } from '../results/portfolio-results.service.js';
 
-/** Listings whose rows are some megabytes: of more, few are summarised at a time. */
+/** Up to this many listings the rows are a few megabytes; longer portfolios are summarised only a few at a time. */
 const SHORT = 10 * MAX_ITEMS;
 
-/** Portfolios as a whole, from what was kept of their parts; parts that are under way are read as they stand. */
+/** Summaries of portfolios from the rows kept for their parts; parts in progress are read in their current state. */
 @Injectable()
 export class PortfolioSummaryService {
   private readonly places = new ReadingPlaces('summarised');
@@ -29,7 +29,7 @@ export class PortfolioSummaryService {
     private readonly results: PortfolioResultsService,
   ) {}
 
-  /** Throws not_found, and of a long one too_many_at_once, overloaded. */
+  /** Throws not_found and, for a long portfolio, too_many_at_once, overloaded. */
   async summary(
     caller: Caller,
     id: string,

@@ -18,7 +18,7 @@ import { PORTFOLIO, PORTFOLIO_PAGE } from './portfolio.model.js';
 const TAG = 'Bulk';
 const file = (about: string) => text(about, { contentEncoding: 'binary' });
 
-/** What the routes of portfolios promise. */
+/** What the portfolio routes promise. */
 export const PORTFOLIO_ENDPOINTS = {
   submit: {
     tag: TAG,

@@ -5,7 +5,7 @@ import { BATCH_STATUS, REQUEST_COUNTS } from '../batch-fields.schemas.js';
 
 const ID = 'pf_0351NlxE2sJxMYHXLiO7nm';
 
-/** A file of listings, as it is now. */
+/** A file of listings in its current state. */
 export const PORTFOLIO = model(
   'Portfolio',
   object({

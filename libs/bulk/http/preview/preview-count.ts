@@ -18,14 +18,14 @@ const CHANGES: Readonly<Record<Change, readonly (keyof ReplayedSide)[]>> = {
 };
 const CHANGE_NAMES = Object.keys(CHANGES) as Change[];
 
-/** Which of the items that changed are shown. */
+/** Which of the changed items to show. */
 export interface ShownChanges {
-  /** Index of the item that they follow in their order; null: from the first. */
+  /** Index of the item to start after, in the order shown; null to start with the first. */
   readonly after: number | null;
   readonly limit: number;
 }
 
-/** What a candidate says of items beside what was answered, added up one by one. */
+/** Adds up, item by item, how a candidate's answers differ from those given. */
 export class PreviewCount {
   private readonly changed: Record<Change | 'items', number> = {
     ...{ items: 0, value: 0, deal_score: 0, verdict: 0, evidence_level: 0, decision: 0 },
@@ -60,7 +60,10 @@ export class PreviewCount {
     this.items.push({ ...shown, after, change_pct, error: null });
   }
 
-  /** @param total items, with those that have no analysis. Throws invalid_fields when they are to follow none of them. */
+  /**
+   * @param total items, including those without an analysis. Throws invalid_fields if the page should follow an item
+   *   that did not change.
+   */
   result(
     total: number,
     { after, limit }: ShownChanges,
@@ -80,7 +83,7 @@ export class PreviewCount {
   }
 }
 
-/** An item that the candidate does not answer has changed most. */
+/** An item the candidate cannot answer counts as the largest change. */
 const sizeOf = ({ change_pct: change }: Shown): number =>
   change === null ? Number.MAX_VALUE : Math.abs(change);
 

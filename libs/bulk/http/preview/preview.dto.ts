@@ -3,7 +3,7 @@ import { CountField, TextField } from '#fields';
 
 import { MAX_LISTINGS } from '../../portfolio/portfolio.js';
 
-/** Items per page: each page replays all of them. */
+/** Items per page; each page replays all items. */
 const MAX_SHOWN = 1_000;
 
 /** The body of POST /v1/model/candidates/{version}/preview. */
@@ -25,7 +25,7 @@ export class PreviewRequest {
   portfolio_id?: string | null;
 }
 
-/** Its query: which of the changed items are shown. */
+/** Its query: which of the changed items to show. */
 export class PreviewQuery {
   @CountField({ min: 1, max: MAX_SHOWN, standard: STANDARD_LIMIT, description: 'Items on a page.' })
   limit?: number | null;

@@ -3,7 +3,7 @@ import { answer, type EndpointOptions, schemaOf } from '#http';
 import { PreviewQuery, PreviewRequest } from './preview.dto.js';
 import { MODEL_PREVIEW } from './preview.model.js';
 
-/** What the preview of a candidate promises. */
+/** What the candidate preview route promises. */
 export const PREVIEW_ENDPOINT = {
   tag: 'Operations',
   summary: 'Replay a batch on a candidate',

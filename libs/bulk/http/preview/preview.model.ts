@@ -4,7 +4,7 @@ import { VERDICTS } from '#scoring';
 
 import { CUSTOM_ID } from '../batch-fields.schemas.js';
 
-/** What is compared of an analysis. */
+/** The parts of an analysis that are compared. */
 export const REPLAYED_SIDE = model(
   'ReplayedValue',
   object({
@@ -29,7 +29,7 @@ export const REPLAYED_SIDE = model(
 
 const percentile = (nth: number): Schema<number> => number(`The ${nth}th percentile.`);
 
-/** What a candidate says of the items of a batch or a portfolio. */
+/** What a candidate would answer for the items of a batch or portfolio. */
 export const MODEL_PREVIEW = model(
   'ModelPreview',
   object({

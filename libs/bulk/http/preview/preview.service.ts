@@ -18,16 +18,19 @@ import type { PreviewQuery, PreviewRequest } from './preview.dto.js';
 import { MODEL_PREVIEW } from './preview.model.js';
 import { replayItem } from './replay-item.js';
 
-/** A request is answered within 18 s; an item takes some milliseconds, half of which the process has for others. */
+/**
+ * A request must be answered within 18 s; an item takes some milliseconds, and half of the process's time is left to
+ * others.
+ */
 const MOST_REPLAYED = 2_000;
 
 interface PreviewCall extends Pick<Reader, 'hasLeft'> {
   readonly body: PreviewRequest;
-  /** Which of the changed items are shown. */
+  /** Which of the changed items to show. */
   readonly query: PreviewQuery;
 }
 
-/** Says what a candidate would have answered to a batch or a portfolio; nothing is recorded. */
+/** Shows what a candidate would have answered for a batch or portfolio; nothing is recorded. */
 @Injectable()
 export class PreviewService {
   private readonly places = new ReadingPlaces('replayed', 'preview');
@@ -41,8 +44,8 @@ export class PreviewService {
 
   /**
    * Throws unknown_candidate, not_found, batch_not_ended, portfolio_not_ended, portfolio_too_long, snapshot_removed,
-   * snapshot_outdated, snapshot_unavailable, too_many_at_once, overloaded, and invalid_fields unless one of the two is
-   * named, for a moved sandbox and where the page follows no changed item.
+   * snapshot_outdated, snapshot_unavailable, too_many_at_once, overloaded; and invalid_fields unless exactly one of the
+   * two is named, for a moved sandbox, or if the page should follow an item that did not change.
    */
   async run(
     caller: Caller,
@@ -81,7 +84,7 @@ export class PreviewService {
     };
   }
 
-  /** The version that decided, which is kept permanently; null: none did. */
+  /** The policy version that decided, which is kept permanently; null if none did. */
   private async policyOf(
     caller: Caller,
     policy: { readonly name: string; readonly version: number } | null,
@@ -92,7 +95,7 @@ export class PreviewService {
     return found;
   }
 
-  /** What the caller is told of one that cannot be loaded never includes its path. */
+  /** The error for a snapshot that cannot be loaded never includes its path. */
   private async marketOf(version: string): Promise<ServedSnapshot> {
     try {
       return await this.scoring.at(version);

@@ -11,7 +11,7 @@ import type { Include, Property, ServedSnapshot, Verdict } from '#scoring';
 import type { BatchResult } from '../../batch/batch-result.store.js';
 import { readSummaryItem } from '../../batch/summary-row.js';
 
-/** What is compared of an analysis; money in whole AED. */
+/** The parts of an analysis that are compared; amounts in whole AED. */
 export interface ReplayedSide {
   readonly value: number;
   readonly low: number;
@@ -20,7 +20,7 @@ export interface ReplayedSide {
   readonly verdict: Verdict;
   /** Null if not recorded. */
   readonly evidence_level: string | null;
-  /** Null where no policy decides. */
+  /** Null if no policy decides. */
   readonly decision: Outcome | null;
 }
 
@@ -31,13 +31,13 @@ export interface ReplayedItem {
   readonly analysisId: string | null;
   readonly asOf: string;
   readonly before: ReplayedSide;
-  /** What it says, or why it says nothing. */
+  /** The candidate's answer, or why it has none. */
   readonly after: ReplayedSide | DomainError;
 }
 
-/** How the items of a batch were asked for. */
+/** How a batch's items were requested. */
 export interface Replay {
-  /** The candidate's, asked for with each item: it may be reloaded meanwhile. */
+  /** The candidate's market, looked up for each item because it may be reloaded meanwhile. */
   readonly market: () => Promise<ServedSnapshot>;
   readonly include: readonly Include[];
   readonly policy: PolicyVersion | null;
@@ -45,8 +45,8 @@ export interface Replay {
 }
 
 /**
- * Answers an item again, for the day that it was answered for and with the same parts and policy; null where it has no
- * analysis. Throws what passes.
+ * Answers an item again for its original valuation date and with the same parts and policy; null if it has no analysis.
+ * Throws transient errors.
  */
 export async function replayItem(replay: Replay, result: BatchResult): Promise<ReplayedItem | null> {
   const { position: index, customId, analysisId, analysis, asOf } = result;

@@ -13,7 +13,7 @@ import { BATCH_ENDPOINTS } from '../batch.endpoints.js';
 import { BatchProgress } from './batch-progress.js';
 import { StreamShare } from './stream-share.js';
 
-/** Proxies close connections on which nothing passes. */
+/** Proxies close idle connections. */
 const HEARTBEAT_MS = 15_000;
 
 @Controller('v1/batches')
@@ -42,7 +42,7 @@ export class BatchProgressController {
     try {
       const states = this.progress.follow(caller, id, left.signal);
       const first = await states.next();
-      // It is open for as long as the batch runs, and hardly costs anything meanwhile.
+      // The stream stays open as long as the batch runs and costs hardly anything meanwhile.
       response.req.slot?.free(false);
       const stream = new EventStream(response);
       if (response.req.method === 'HEAD') {

@@ -8,10 +8,10 @@ import { BatchStore } from '../../batch/batch.store.js';
 
 /** How long a lost hint may go unnoticed. */
 const POLL_MS = 1_000;
-/** At most so often is one batch read again, however fast its chunks end. */
+/** Minimum time between reads of one batch, however fast its chunks finish. */
 const PAUSE_MS = 100;
 
-/** Follows batches while they are scored. */
+/** Follows batches while they are being scored. */
 @Injectable()
 export class BatchProgress {
   constructor(
@@ -20,7 +20,7 @@ export class BatchProgress {
   ) {}
 
   /**
-   * The batch as it is now, then each time that its counts have changed, until it has ended or `signal` is aborted.
+   * The batch in its current state, then after every change of its counts, until it has ended or `signal` is aborted.
    * Throws not_found.
    */
   async *follow(caller: Caller, id: string, signal: AbortSignal): AsyncGenerator<BatchRecord> {
@@ -44,7 +44,7 @@ export class BatchProgress {
   }
 }
 
-/** Hints that are waited for one after the other; those that come meanwhile count as one. */
+/** Hints, awaited one at a time; those that arrive meanwhile count as one. */
 class Hints {
   private given = false;
   private wake: () => void = () => undefined;
@@ -58,7 +58,7 @@ class Hints {
     this.wake();
   }
 
-  /** Resolves after the pause when there was a hint, at once when the signal is aborted, or when it is time to poll. */
+  /** Resolves after the pause if there was a hint, when it is time to poll, or at once if the signal is aborted. */
   async next(): Promise<void> {
     await this.wait(PAUSE_MS, () => false);
     await this.wait(POLL_MS - PAUSE_MS, () => this.given);

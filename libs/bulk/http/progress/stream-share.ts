@@ -1,15 +1,18 @@
 import { DomainError } from '#platform';
 
-/** Event streams that are open at a time in one process. */
+/** Maximum open event streams per process. */
 const OF_ORGANISATION = 64;
 const OF_ALL = 2_048;
 
-/** Counts open event streams: each reads its batch again and again for as long as its client stays. */
+/** Counts open event streams: each keeps reading its batch for as long as its client stays. */
 export class StreamShare {
   private readonly open = new Map<string, number>();
   private total = 0;
 
-  /** Throws too_many_at_once, overloaded. @returns a function to be called when the stream has ended. */
+  /**
+   * Throws too_many_at_once, overloaded.
+   * @returns a function to call when the stream has ended.
+   */
   take(orgId: string): () => void {
     const own = this.open.get(orgId) ?? 0;
     if (own >= OF_ORGANISATION) {

@@ -1,10 +1,10 @@
 import { countedInArabic as counted, type Html, html, type ReportLanguage, whole } from '#analysis';
 
-/** What the report of a batch says beside what all reports say. */
+/** The words of a batch report beyond those every report uses. */
 export interface BatchWords {
   readonly title: string;
   readonly headline: Readonly<Record<'value' | 'expected' | 'range' | 'loans', string>>;
-  /** How the figures of the headline stand to each other. */
+  /** How the headline figures relate to each other. */
   readonly total: {
     readonly range: (coverage: Html) => Html;
     readonly outside: string;
@@ -31,14 +31,14 @@ export interface BatchWords {
   readonly exceptions: Readonly<
     Record<'heading' | 'item' | 'decision' | 'why' | 'loan' | 'none' | 'unanalysed', string>
   > & {
-    /** Reasons of a declined item that refer it. */
+    /** Reasons of a declined item that would only refer it. */
     readonly others: (count: number) => Html;
-    /** Where those reasons are. */
+    /** Where to find those reasons. */
     readonly allReasons: (results: Html) => Html;
-    /** Exceptions that the page does not show, and where they are. */
+    /** Exceptions not shown on the page, and where to find them. */
     readonly more: (count: number, results: Html) => Html;
   };
-  /** Why an item has no analysis, by the code of its error; null where the sentence of the error says it. */
+  /** Why an item has no analysis, by error code; null if the error's own sentence says it. */
   readonly errors: { readonly known: Readonly<Record<string, string>>; readonly other: string } | null;
   readonly distribution: Readonly<
     Record<

@@ -7,7 +7,7 @@ export const REPORT_ABOUT =
   'or Arabic. It carries summary and decisions as data and is signed like reports of single analyses; `deal report ' +
   'verify` checks it without the service. With `format=pdf` it is printed.';
 
-/** What the route of a batch's report promises. */
+/** What a batch's report route promises. */
 export const BATCH_REPORT_ENDPOINT = {
   tag: 'Bulk',
   summary: 'Read the report of a batch',

@@ -6,7 +6,7 @@ import { type Caller, sendPage, sendWhole } from '#http';
 import type { Whole } from '../results/not-ended.js';
 import type { WholeReportService } from './whole-report.service.js';
 
-/** Answers with the report of a batch or portfolio as `query` asks for it. */
+/** Answers with the report of a batch or portfolio in the form `query` requests. */
 export async function sendReport(
   reports: WholeReportService,
   { caller, whole, query }: { readonly caller: Caller; readonly whole: Whole; readonly query: ReportQuery },

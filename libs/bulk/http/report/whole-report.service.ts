@@ -22,12 +22,12 @@ import type { ReportedItem } from './write-exceptions.js';
 
 interface Ended {
   readonly record: BatchRecord | PortfolioRecord;
-  /** As it is published. */
+  /** As published. */
   readonly view: object;
   readonly results: AsyncIterable<readonly BatchResult[]>;
 }
 
-/** Writes the reports of batches and portfolios that have ended. */
+/** Writes the reports of finished batches and portfolios. */
 @Injectable()
 export class WholeReportService {
   constructor(
@@ -38,7 +38,7 @@ export class WholeReportService {
   ) {}
 
   /**
-   * As a signed page, of the same bytes each time. Throws not_found, batch_not_ended, portfolio_not_ended,
+   * As a signed page; the bytes are the same each time. Throws not_found, batch_not_ended, portfolio_not_ended,
    * portfolio_too_long.
    */
   async write(caller: Caller, whole: Whole, language: ReportLanguage): Promise<string> {
@@ -46,7 +46,7 @@ export class WholeReportService {
     return html;
   }
 
-  /** As `write`, printed. Throws what it throws, and renderer_unavailable, overloaded. */
+  /** Like `write`, as a PDF for printing. Also throws renderer_unavailable, overloaded. */
   async print(caller: Caller, whole: Whole, language: ReportLanguage): Promise<Uint8Array> {
     const { html, moment } = await this.page(caller, whole, language);
     const title = `${BATCH_WORDS[language].title} ${whole.id}`;
@@ -93,7 +93,7 @@ export class WholeReportService {
   }
 }
 
-/** The caller's reference of an accepted item, by which its file knows it. */
+/** The caller's reference of an accepted item, which identifies it in the caller's file. */
 function referenceOf({ property }: BatchResult): string | null {
   const reference = property?.['reference'];
   return typeof reference === 'string' ? reference : null;

@@ -25,17 +25,17 @@ import { aed, percentOf, row } from './write-row.js';
 
 type Reported = BatchRecord | PortfolioRecord;
 
-/** All that the report of a batch or portfolio shows. */
+/** Everything the report of a batch or portfolio shows. */
 export interface BatchReportData {
   readonly of: Reported;
   readonly summary: Summary;
   readonly items: readonly ReportedItem[];
-  /** Id of the key that signs; null where the installation has none. */
+  /** Id of the signing key; null if the installation has none. */
   readonly keyId: string | null;
   readonly recordSha256: string;
 }
 
-/** The report as one page, with an empty block for its signature. The same data give the same bytes. */
+/** The report as a single page, with an empty block for its signature. The same data give the same bytes. */
 export function writeBatchReport(language: ReportLanguage, data: BatchReportData, evidence: object): string {
   const [words, own] = [reportWords(language), BATCH_WORDS[language]];
   const { of, summary, items } = data;

@@ -6,7 +6,7 @@ import type { Summary } from '../summary/summarise.js';
 import type { BatchWords } from './batch-words.js';
 import { aed, percentOf, row, table } from './write-row.js';
 
-/** Homes, loans and values by what the policy says, and how often each reason. */
+/** Homes, loans and values by the policy's decision, and how often each reason applied. */
 export function writeDecisions(words: Words, { decisions: w }: BatchWords, { decisions }: Summary): Html {
   if (decisions === null) {
     return html`<section class="block">
@@ -71,7 +71,7 @@ export function writeDistribution(
   </section>`;
 }
 
-/** A share as a bar with its figure; percent. */
+/** A percentage as a bar with its figure. */
 function bar(share: number): Html {
   const width = (1.5 * Math.max(0, Math.min(100, share))).toFixed(1);
   return html`<span class="bar"

@@ -7,7 +7,7 @@ import { type ReportedItem, writeExceptions } from './write-exceptions.js';
 
 const RESULTS = '/v1/batches/ba_1/results';
 
-/** Declined for one reason, and referred for so many besides. */
+/** Declined for one reason, with this many reasons to refer besides. */
 function declined(index: number, besides: number): ReportedItem {
   const refers = Array.from({ length: besides }, () => 'refer' as const);
   return {

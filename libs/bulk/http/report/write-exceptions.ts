@@ -4,26 +4,26 @@ import type { Outcome, Reason } from '#policies';
 import type { BatchWords } from './batch-words.js';
 import { aed, row, table } from './write-row.js';
 
-/** Exceptions of each kind that a page shows; the data that it carries have all. */
+/** Exceptions of each kind shown on the page; the embedded data has all of them. */
 const MOST_SHOWN = 20;
 
-/** An item of a batch, as its report shows it. */
+/** An item of a batch as the report shows it. */
 export interface ReportedItem {
   readonly index: number;
   readonly custom_id: string | null;
   readonly analysis_id: string | null;
-  /** As the policy decided; null where there is no analysis, or no policy. */
+  /** The policy's decision; null without an analysis or a policy. */
   readonly decision: Outcome | null;
   readonly reasons: readonly Pick<Reason, 'outcome' | 'code' | 'detail'>[];
   readonly loan_amount: number | null;
-  /** Why there is no analysis, and its code. */
+  /** Why there is no analysis, and the error code. */
   readonly error: string | null;
   readonly error_code: string | null;
 }
 
 /**
  * The largest loans that are declined, those that are referred, and items without an analysis.
- * @param results the path of the route that has them all.
+ * @param results the path of the route that lists all of them.
  */
 export function writeExceptions(
   words: Words,
@@ -45,7 +45,7 @@ export function writeExceptions(
   </section>`;
 }
 
-/** Of a declined item the reasons that decline; how many refer it besides is said in words. */
+/** For a declined item, lists the reasons to decline; how many more would refer it is only stated. */
 function writeItem(words: Words, { exceptions: w, errors }: BatchWords, item: ReportedItem): Html {
   const { index, custom_id: id, decision, loan_amount: loan, error } = item;
   const deciding = decidingOf(item);

@@ -17,14 +17,14 @@ import { readSummaryRow, type SummaryRow } from '../../batch/summary-row.js';
 
 type HasLeft = Reader['hasLeft'];
 
-/** Whose results, and which parts of the analyses; undefined: all that were recorded. */
+/** Whose results, and which parts of the analyses; undefined for all that were recorded. */
 export interface ResultsRequest {
   readonly id: string;
   readonly include: readonly Include[] | undefined;
   readonly hasLeft: HasLeft;
 }
 
-/** What came of the items of a batch, in their order; also while it is being scored. */
+/** The outcomes of a batch's items in order, also while it is being scored. */
 @Injectable()
 export class BatchResultsService {
   private readonly turns = new ReadingTurns();
@@ -36,9 +36,9 @@ export class BatchResultsService {
   ) {}
 
   /**
-   * JSON text `{data, has_more}` of up to `limit` results after the item `after`, as its pieces; of fewer where they are
-   * long. Throws not_found, and invalid_fields for a part that was not recorded, before the first. They end when the
-   * client has left.
+   * JSON text `{data, has_more}`, in pieces, of up to `limit` results after the item `after`; fewer if they are long.
+   * Throws not_found, and invalid_fields for a part that was not recorded, before the first piece. The pieces end early
+   * if the client disconnects.
    */
   async page(
     caller: Caller,
@@ -52,7 +52,7 @@ export class BatchResultsService {
     return renderPage(pieces, { options, parts }, { after: page.after, end, hasLeft: reader.hasLeft });
   }
 
-  /** All results as the pieces of a file. Throws like `page` before the first. */
+  /** All results as the pieces of a file. Throws like `page` before the first piece. */
   async file(
     caller: Caller,
     request: ResultsRequest,
@@ -62,7 +62,7 @@ export class BatchResultsService {
     return this.files.render(format, { batch, parts, reader, results: this.pieces(reader, batch, -1) });
   }
 
-  /** A batch and all of its results, some at a time. Throws not_found. */
+  /** A batch and all of its results, a few at a time. Throws not_found. */
   async all(
     caller: Caller,
     id: string,
@@ -88,7 +88,7 @@ export class BatchResultsService {
     return { batch, parts: include ?? batch.options.include, reader: { orgId: caller.orgId, hasLeft } };
   }
 
-  /** Results after an item, some at a time; they end early when the client has left. */
+  /** Results after an item, a few at a time; they end early if the client disconnects. */
   private pieces(
     reader: Reader,
     { id, counts, options }: BatchRecord,

@@ -1,12 +1,12 @@
 import { DomainError } from '#platform';
 
-/** What results belong to. */
+/** What the results belong to. */
 export interface Whole {
   readonly kind: 'batch' | 'portfolio';
   readonly id: string;
 }
 
-/** @param then what happens when it has ended, as the beginning of a sentence. */
+/** @param then what happens once it has ended, as the start of a sentence. */
 export function notEnded({ kind, id }: Whole, status: string, then: string): DomainError {
   const name = kind === 'batch' ? 'Batch' : 'Portfolio';
   const detail = `${name} "${id}" is ${status}; ${then} when it has ended.`;

@@ -15,10 +15,10 @@ import { renderPage } from './render-page.js';
 import type { FileFormat } from './result-formats.js';
 import { ResultFiles } from './result-files.js';
 
-/** Rows of a file that has to be whole before it is sent. */
+/** Maximum rows of a file that must be complete before it is sent. */
 export const MOST_WHOLE = 20_000;
 
-/** What came of the listings of a portfolio, in the order of its file; also while it is being scored. */
+/** The outcomes of a portfolio's listings in file order, also while it is being scored. */
 @Injectable()
 export class PortfolioResultsService {
   private readonly turns = new ReadingTurns();
@@ -29,7 +29,7 @@ export class PortfolioResultsService {
     private readonly results: BatchResultStore,
   ) {}
 
-  /** As of a batch. Throws not_found, and invalid_fields for a part that was not recorded, before the first piece. */
+  /** As for a batch. Throws not_found, and invalid_fields for a part that was not recorded, before the first piece. */
   async page(
     caller: Caller,
     request: ResultsRequest,
@@ -42,7 +42,7 @@ export class PortfolioResultsService {
     return renderPage(pieces, { options, parts }, { after, end, hasLeft: reader.hasLeft });
   }
 
-  /** As of a batch; throws invalid_fields, too, for more rows than a workbook or a Parquet file is made of. */
+  /** As for a batch; also throws invalid_fields for more rows than a workbook or Parquet file may have. */
   async file(
     caller: Caller,
     request: ResultsRequest,
@@ -55,7 +55,7 @@ export class PortfolioResultsService {
     return this.files.render(format, { batch: portfolio, parts, reader, results });
   }
 
-  /** A portfolio and all of its results, some at a time. Throws not_found. */
+  /** A portfolio and all of its results, a few at a time. Throws not_found. */
   async all(
     caller: Caller,
     id: string,
@@ -65,7 +65,7 @@ export class PortfolioResultsService {
     return { portfolio, results: this.pieces(reader, portfolio, -1, portfolio.counts.total - 1) };
   }
 
-  /** The results of one part; they end early when the client has left. */
+  /** The results of one part; they end early if the client disconnects. */
   part(reader: Reader, portfolio: PortfolioRecord, part: number): AsyncIterable<readonly BatchResult[]> {
     const first = part * MAX_ITEMS;
     return this.pieces(reader, portfolio, first - 1, Math.min(first + MAX_ITEMS, portfolio.counts.total) - 1);
@@ -79,7 +79,7 @@ export class PortfolioResultsService {
     return { portfolio, parts: include ?? portfolio.options.include, reader };
   }
 
-  /** Results after an index, some at a time; they end early when the client has left. */
+  /** Results after an index, a few at a time; they end early if the client disconnects. */
   private async *pieces(
     reader: Reader,
     portfolio: PortfolioRecord,
@@ -109,7 +109,9 @@ export class PortfolioResultsService {
   }
 }
 
-/** Items that no batch has yet, or that none will have. What was refused is so from the reading of the file on. */
+/**
+ * Items that are not in a batch yet, or never will be. Refused ones count as refused as soon as the file has been read.
+ */
 function waitingResults(
   items: readonly NewBatchItem[],
   { after, last }: { readonly after: number; readonly last: number },

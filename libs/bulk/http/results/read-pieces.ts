@@ -2,25 +2,25 @@ import type { BatchResult, BatchResultStore } from '../../batch/batch-result.sto
 import type { BatchRecord } from '../../batch/batch.js';
 import type { Reader, ReadingTurns } from './reading-turns.js';
 
-/** Results that are read from the database at a time: an analysis with all of its parts is some 30 kB. */
+/** Results read from the database at a time: an analysis with all of its parts is some 30 kB. */
 const PIECE = 20;
 const PIECE_WITH_PARTS = 10;
 
-/** Who reads, of what, and in which line. */
+/** Who reads what, and in which queue. */
 export interface PieceReading {
   readonly results: BatchResultStore;
   readonly turns: ReadingTurns;
   readonly reader: Reader;
 }
 
-/** Which results of a batch. */
+/** Which results of a batch to read. */
 export interface PieceRange extends Pick<BatchRecord, 'id' | 'options'> {
-  /** The position that they follow, from -1, and the last of them. */
+  /** The position to start after (-1 to start), and the last one. */
   readonly after: number;
   readonly last: number;
 }
 
-/** Results of a batch, some at a time; they end early when the client has left. */
+/** Results of a batch, a few at a time; they end early if the client disconnects. */
 export async function* readPieces(
   { results, turns, reader }: PieceReading,
   { id, options, after, last }: PieceRange,

@@ -1,7 +1,7 @@
-/** Reads of one organisation at a time; the others wait for their turn. */
+/** Concurrent reads per organisation; others wait their turn. */
 const AT_A_TIME = 2;
 
-/** Who reads. */
+/** Who is reading. */
 export interface Reader {
   readonly orgId: string;
   readonly hasLeft: () => boolean;
@@ -13,9 +13,9 @@ interface Line {
 }
 
 /**
- * Lets each organisation read a few pieces of results at a time, so that the connections to the records are not all its.
- * Where its readers stand in line, the next begins after a rest as long as the last reading took: half of the process is
- * others'.
+ * Lets each organisation read only a few pieces of results at a time, so that it cannot take all database connections.
+ * If its readers are queued, the next starts after a pause as long as the last read took, which leaves half of the
+ * process to others.
  */
 export class ReadingTurns {
   private readonly lines = new Map<string, Line>();
@@ -25,7 +25,10 @@ export class ReadingTurns {
       void setTimeout(next, milliseconds),
   ) {}
 
-  /** What `read` gives, once it is the organisation's turn; null when its client has left meanwhile: nothing is read. */
+  /**
+   * The result of `read` once it is the organisation's turn; null, without reading, if the client has disconnected by
+   * then.
+   */
   async take<T>(reader: Reader, read: () => Promise<T>): Promise<T | null> {
     const { orgId } = reader;
     const line = this.lines.get(orgId) ?? { reading: 0, waiting: [] };
@@ -40,7 +43,7 @@ export class ReadingTurns {
     }
   }
 
-  /** Hands the turn to the next in line. */
+  /** Passes the turn to the next in the queue. */
   private leave(orgId: string, line: Line, took: number): void {
     const next = line.waiting.shift();
     if (next !== undefined) this.afterRest(took, next);

@@ -6,7 +6,7 @@ import type { Cells, ResultColumn } from './table/result-column.js';
 /** RFC 4180. */
 const FORM = {
   record_delimiter: 'windows',
-  // Half of it ends a row for many readers, too.
+  // Many readers also treat half of the delimiter as the end of a row.
   quote_record_delimiter: true,
   cast: { string: guardFormula },
 } as const;
@@ -14,5 +14,5 @@ const FORM = {
 export const renderCsvHeader = (columns: readonly ResultColumn[]): string =>
   stringify([columns.map(({ name }) => name)], FORM);
 
-/** Rows as lines of CSV, without a decimal comma or thousands separators. */
+/** Rows as lines of CSV, without decimal commas or thousands separators. */
 export const renderCsvLines = (rows: readonly Cells[]): string => stringify([...rows], FORM);

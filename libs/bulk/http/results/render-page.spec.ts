@@ -20,7 +20,7 @@ const result = (position: number): BatchResult => ({
 });
 const PARTS = { options: STANDARD_OPTIONS, parts: [] };
 
-/** The page of results at these positions, in these pieces. */
+/** The page of the results at these positions, split into these pieces. */
 async function page(pieces: readonly (readonly number[])[], after = -1, end = 3): Promise<unknown> {
   async function* read() {
     for (const piece of pieces) yield await Promise.resolve(piece.map(result));

@@ -4,7 +4,7 @@ import type { BatchResult } from '../../batch/batch-result.store.js';
 import type { BatchRecord } from '../../batch/batch.js';
 import { renderResult } from './render-result.js';
 
-/** Characters of the results of a page; the one that passes them is the last. */
+/** Characters in the results of a page; the result that exceeds them is the last. */
 const PAGE_CHARACTERS = 2_000_000;
 
 /** What a page shows of each result. */
@@ -12,16 +12,16 @@ export interface ShownResults extends Pick<BatchRecord, 'options'> {
   readonly parts: readonly Include[];
 }
 
-/** Where a page begins and where all results end. */
+/** Where a page starts, and where the results end. */
 export interface PageBounds {
-  /** The index that it follows, from -1. */
+  /** The index to start after; -1 to start. */
   readonly after: number;
-  /** The last index of all. */
+  /** The last index of all results. */
   readonly end: number;
   readonly hasLeft: () => boolean;
 }
 
-/** JSON text `{data, has_more}` of results, as its pieces, of which any may be empty; of fewer where they are long. */
+/** JSON text `{data, has_more}` of results, in pieces, some of which may be empty; fewer results if they are long. */
 export async function* renderPage(
   pieces: AsyncIterable<readonly BatchResult[]>,
   { parts, options }: ShownResults,

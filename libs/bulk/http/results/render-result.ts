@@ -3,7 +3,7 @@ import { type Include, showParts } from '#scoring';
 import type { BatchResult } from '../../batch/batch-result.store.js';
 import type { BatchRecord } from '../../batch/batch.js';
 
-/** One result as JSON text. The analysis is included as recorded, byte for byte, except for parts that are not shown. */
+/** One result as JSON text. The analysis is included byte for byte as recorded, without parts that are not shown. */
 export function renderResult(
   result: BatchResult,
   { options }: Pick<BatchRecord, 'options'>,

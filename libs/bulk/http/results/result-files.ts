@@ -14,7 +14,7 @@ import { type Cells, readCells, type ResultColumn } from './table/result-column.
 /** The results of a batch, for a file. */
 export interface ResultSource {
   readonly batch: Pick<BatchRecord, 'options'>;
-  /** Parts that are shown. */
+  /** Parts to show. */
   readonly parts: readonly Include[];
   readonly reader: Reader;
   readonly results: AsyncIterable<readonly BatchResult[]>;
@@ -22,9 +22,9 @@ export interface ResultSource {
 
 type Pieces = AsyncIterable<string | Uint8Array>;
 
-/** Renders results as files. Those that have to be whole before they are sent are written two at a time, in threads. */
+/** Renders results as files. Those that must be complete before they are sent are written two at a time, in threads. */
 export class ResultFiles {
-  /** Two of one organisation collect their rows at a time, and two of all are written. */
+  /** At most two files per organisation collect their rows at a time, and two in total are written. */
   private readonly turns = new ReadingTurns();
   private readonly threads = new ReadingTurns();
 

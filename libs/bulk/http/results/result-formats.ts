@@ -1,4 +1,4 @@
-/** The formats of results, by the words of `format`, and their media types. */
+/** Result formats by their `format` value, with their media types. */
 export const RESULT_TYPES = {
   json: 'application/json',
   ndjson: 'application/x-ndjson',
@@ -8,11 +8,11 @@ export const RESULT_TYPES = {
 } as const;
 
 export type ResultFormat = keyof typeof RESULT_TYPES;
-/** Formats that come as one file. */
+/** Formats sent as one file. */
 export type FileFormat = Exclude<ResultFormat, 'json'>;
 
 export const RESULT_FORMATS = Object.keys(RESULT_TYPES) as readonly ResultFormat[];
 
-/** The format of a media type; JSON for any other. */
+/** The format for a media type; JSON for any other. */
 export const formatOfType = (type: string | false): ResultFormat =>
   RESULT_FORMATS.find((format) => RESULT_TYPES[format] === type) ?? 'json';

@@ -6,7 +6,7 @@ import { MAX_ITEMS } from '../../batch/batch.js';
 import { MAX_LISTINGS } from '../../portfolio/portfolio.js';
 import { RESULT_FORMATS, type ResultFormat } from './result-formats.js';
 
-/** Which results are shown, and how; `limit` is of JSON. */
+/** Which results to show, and how; `limit` applies to JSON only. */
 class ResultsChoice {
   @CountField({ min: 1, max: 100, standard: STANDARD_LIMIT, description: 'Results per page.' })
   limit?: number | null;
@@ -29,7 +29,7 @@ class ResultsChoice {
   format?: ResultFormat | null;
 }
 
-/** The query of GET /v1/batches/{id}/results; `starting_after` is of JSON. */
+/** The query of GET /v1/batches/{id}/results; `starting_after` applies to JSON only. */
 export class ResultsQuery extends ResultsChoice {
   @CountField({ min: 0, max: MAX_ITEMS - 1, description: 'Begin after the item of this index.' })
   starting_after?: number | null;

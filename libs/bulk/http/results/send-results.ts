@@ -8,7 +8,7 @@ import type { PortfolioResultsQuery, ResultsQuery } from './results-query.js';
 
 const MEDIA_TYPES = Object.values(RESULT_TYPES);
 
-/** What has results: batches, portfolios. */
+/** Something that has results: batches, portfolios. */
 export interface ResultsSource {
   page(
     caller: Caller,
@@ -22,14 +22,14 @@ export interface ResultsSource {
   ): Promise<AsyncIterable<string | Uint8Array>>;
 }
 
-/** Whose results are asked for, and which of them. */
+/** Whose results are requested, and which. */
 export interface ResultsCall {
   readonly caller: Caller;
   readonly id: string;
   readonly query: ResultsQuery | PortfolioResultsQuery;
 }
 
-/** Answers with a page of JSON, or with all results as the file that `format` or Accept names. */
+/** Answers with a page of JSON, or with all results as the file that `format` or Accept specifies. */
 export async function sendResults(
   source: ResultsSource,
   { caller, id, query }: ResultsCall,

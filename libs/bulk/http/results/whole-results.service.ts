@@ -11,7 +11,7 @@ import type { Whole } from './not-ended.js';
 import { PortfolioResultsService } from './portfolio-results.service.js';
 import type { Reader } from './reading-turns.js';
 
-/** How a request names what it is about: one of the two. */
+/** How a request identifies its subject: exactly one of the two. */
 export interface NamedWhole {
   readonly batch_id?: string | null;
   readonly portfolio_id?: string | null;
@@ -23,7 +23,7 @@ export interface FoundWhole extends Whole {
   readonly results: AsyncIterable<readonly BatchResult[]>;
 }
 
-/** Finds the batch or the portfolio that a request names. */
+/** Finds the batch or portfolio a request names. */
 @Injectable()
 export class WholeResultsService {
   constructor(
@@ -31,7 +31,7 @@ export class WholeResultsService {
     private readonly portfolios: PortfolioResultsService,
   ) {}
 
-  /** Throws not_found, and invalid_fields unless one of the two is named. */
+  /** Throws not_found, and invalid_fields unless exactly one of the two is named. */
   async find(caller: Caller, named: NamedWhole, hasLeft: Reader['hasLeft']): Promise<FoundWhole> {
     const { kind, id } = namedWhole(named);
     if (kind === 'batch') {
@@ -43,7 +43,7 @@ export class WholeResultsService {
   }
 }
 
-/** Throws invalid_fields unless one of the two is named. */
+/** Throws invalid_fields unless exactly one of the two is named. */
 export function namedWhole({ batch_id: batch, portfolio_id: portfolio }: NamedWhole): Whole {
   if (batch != null && portfolio == null) return { kind: 'batch', id: batch };
   if (portfolio != null && batch == null) return { kind: 'portfolio', id: portfolio };

@@ -12,7 +12,7 @@ interface Share {
   readonly share_pct: number;
 }
 
-/** Shares of value by district, building and type, the largest first; null without homes. */
+/** Shares of value by district, building and type, largest first; null without homes. */
 export function concentrate(items: readonly SummaryItem[]): ModelOf<typeof CONCENTRATION> | null {
   const total = valueOf(items);
   if (items.length === 0) return null;
@@ -54,7 +54,7 @@ interface Group {
   readonly share: Share;
 }
 
-/** Items without a key are in no group; in the Herfindahl index each is its own. */
+/** Items without a key are in no group; each counts as its own group in the Herfindahl index. */
 function describe(
   items: readonly SummaryItem[],
   total: number,

@@ -13,7 +13,7 @@ const SPREAD = {
 const named = text('As the register spells it if `match` is recorded, else as sent.');
 const others = object(share);
 
-/** Where the value of a portfolio is. */
+/** Where a portfolio's value is concentrated. */
 export const CONCENTRATION = model(
   'Concentration',
   object({

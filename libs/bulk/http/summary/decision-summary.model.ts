@@ -13,7 +13,7 @@ const REASON_COUNT = object({
   homes: integer(),
 });
 
-/** What the policy of a batch says of its items. */
+/** A batch policy's decisions on its items. */
 export const DECISION_SUMMARY = model(
   'DecisionSummary',
   object({

@@ -3,7 +3,7 @@ import { VERDICTS } from '#scoring';
 
 import { CUSTOM_ID } from '../batch-fields.schemas.js';
 
-/** One item among the worst, with the way to its record. */
+/** One of the worst items, with the link to its record. */
 export const EXPOSURE = model(
   'Exposure',
   object({

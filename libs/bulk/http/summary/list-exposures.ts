@@ -7,11 +7,11 @@ const SHOWN = 10;
 
 type Exposure = ModelOf<typeof EXPOSURE>;
 
-/** The items with the highest loan to value, on the prudential value where one is recorded; of equals the first. */
+/** The items with the highest loan to value, using the prudential value if one is recorded; ties in item order. */
 export const highestLoans = (items: readonly SummaryItem[]): readonly Exposure[] =>
   highest(items, ({ loan, prudential, value }) => (loan === null ? null : loan / (prudential ?? value)));
 
-/** The items whose price is highest over their value; of equals the first. */
+/** The items whose price exceeds their value most; ties in item order. */
 export const highestPrices = (items: readonly SummaryItem[]): readonly Exposure[] =>
   highest(items, ({ asking, value }) => asking / value);
 

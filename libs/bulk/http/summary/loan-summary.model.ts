@@ -16,7 +16,7 @@ const LOANS_ON = object({
   buckets: list(BUCKET),
 });
 
-/** Loans beside what they are lent on. */
+/** Loans against the value of what secures them. */
 export const LOAN_SUMMARY = model(
   'LoanSummary',
   object({

@@ -6,7 +6,7 @@ import type { SummaryItem, SummaryRow } from '../../batch/summary-row.js';
 
 type Decisions = ModelOf<typeof DECISION_SUMMARY>;
 
-/** Homes, loans and values by what the policy says; null where the items were scored under none. */
+/** Homes, loans and values by the policy's decision; null if the items were scored without a policy. */
 export function summariseDecisions(rows: readonly SummaryRow[]): Decisions | null {
   const items = rows.flatMap(({ item }) => (item === null ? [] : [item]));
   const policy = items.find(({ decision }) => decision !== null)?.decision?.policy;

@@ -3,7 +3,7 @@ import type { ModelOf } from '#http';
 import type { LOAN_SUMMARY } from './loan-summary.model.js';
 import type { SummaryItem } from '../../batch/summary-row.js';
 
-/** Loan to value, percent: where one bucket ends and the next begins. */
+/** Boundaries of the loan-to-value buckets, in percent. */
 const LIMITS = [0, 50, 60, 70, 80, 90, 100] as const;
 
 type LoansOn = ModelOf<typeof LOAN_SUMMARY>['on_value'];
@@ -12,7 +12,7 @@ interface Loan {
   readonly value: number;
 }
 
-/** Loans by loan to value, on the values and on the prudential ones; null where no item has a loan. */
+/** Loans by loan to value, on the values and on the prudential values; null if no item has a loan. */
 export function summariseLoans(items: readonly SummaryItem[]): ModelOf<typeof LOAN_SUMMARY> | null {
   const onValue = summarise(loansOn(items, ({ value }) => value));
   return onValue === null

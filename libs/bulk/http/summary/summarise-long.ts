@@ -7,8 +7,8 @@ const PROGRAM = programFile('libs/bulk/http/summary/summary-thread.main.js');
 const MEMORY_MB = 512;
 
 /**
- * As `summarise`, of rows as pieces of JSON, in a thread of its own: those of 100,000 listings would hold up the requests
- * of this process for half a second. Rejects with what it threw.
+ * Like `summarise`, for rows as pieces of JSON, in a separate thread: 100,000 listings would block this process for
+ * half a second. Rejects with what it threw.
  */
 export function summariseLong(pieces: readonly string[]): Promise<Summary> {
   return runInThread({ program: PROGRAM, data: pieces, memoryMb: MEMORY_MB, makes: 'a summary' });

@@ -45,8 +45,8 @@ const FIGURES: Figures = {
 };
 
 /**
- * What a batch or portfolio looks like as a whole: AED as numbers, percent with one decimal. Empty parts are null or
- * lists. Between figures others have their turn: each takes tens of milliseconds of 100,000 rows.
+ * A batch or portfolio as a whole: amounts in AED, percentages with one decimal. Empty parts are null or empty lists.
+ * Yields to other work between figures, since each takes tens of milliseconds for 100,000 rows.
  */
 export async function summarise(rows: readonly SummaryRow[]): Promise<Summary> {
   const items = rows.flatMap(({ item }) => (item === null ? [] : [item]));
@@ -83,8 +83,8 @@ function describeScores(scores: readonly number[]): Summary['deal_score'] {
 }
 
 /**
- * The portfolio at ask against its fair prices. The middle of a range is the geometric one: ranges are those of a ratio,
- * so the plain mean of the ends of a wide one (600,000 to 4,800,000) lies far above the value.
+ * The portfolio's list prices against its fair prices. The middle of a range is the geometric mean: ranges are ratios,
+ * so the arithmetic mean of a wide one (600,000 to 4,800,000) is far above the value.
  */
 function describeValue(items: readonly SummaryItem[]): Summary['value'] {
   if (items.length === 0) return null;
@@ -116,7 +116,7 @@ function countFlags(items: readonly SummaryItem[]): Summary['risk_flags'] {
     .map(([type, count]) => ({ type, ...count }));
 }
 
-/** The items with the most severe flags; of equals the one with the lower score, one without a score first. */
+/** The items with the most severe flags; ties by lower score, those without a score first. */
 function worstItems(items: readonly SummaryItem[]): Summary['worst'] {
   const weight = ({ flags }: SummaryItem, severity: Severity): number =>
     flags.filter((flag) => flag.severity === severity).length;

@@ -46,7 +46,7 @@ const WORST = object({
 
 const VERDICT_COUNTS = object(Object.fromEntries(VERDICTS.map((verdict) => [verdict, integer()])));
 
-/** Named, since summaries of batches and of portfolios have them alike. */
+/** Named, because the summaries of batches and of portfolios share them. */
 export const SUMMARY_PARTS = {
   ScoreSpread: SCORES,
   AskedTotal: ASKED,
@@ -54,7 +54,7 @@ export const SUMMARY_PARTS = {
   VerdictCounts: VERDICT_COUNTS,
 };
 
-/** What the items of a batch say about them: all of a summary but the batch itself. */
+/** What a batch's items say about it: all of a summary except the batch itself. */
 const FIGURES = {
   scored: integer('Items with an analysis: the basis of the figures below.'),
   verdicts: VERDICT_COUNTS,
@@ -141,7 +141,7 @@ export const BATCH_SUMMARY = model(
   },
 );
 
-/** The same of a portfolio. */
+/** The same for a portfolio. */
 export const PORTFOLIO_SUMMARY = model(
   'PortfolioSummary',
   object({
@@ -154,7 +154,7 @@ export const PORTFOLIO_SUMMARY = model(
   { ...BATCH_SUMMARY.example, id: 'pf_0351NlxE2sJxMYHXLiO7nm', object: 'portfolio_summary' },
 );
 
-/** The schemas that the answers refer to, and their own. */
+/** The schemas the answers refer to, and their own. */
 export const SUMMARY_MODELS = [
   BATCH_SUMMARY,
   PORTFOLIO_SUMMARY,

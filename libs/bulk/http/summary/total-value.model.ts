@@ -1,6 +1,6 @@
 import { integer, list, model, number, object, text } from '#http';
 
-/** What a portfolio is worth as a whole. */
+/** A portfolio's total value. */
 export const TOTAL_VALUE = model(
   'TotalValue',
   object({

@@ -7,7 +7,7 @@ import { buildingKey, districtKey } from './place-key.js';
 import type { SummaryItem } from '../../batch/summary-row.js';
 import type { TOTAL_VALUE } from './total-value.model.js';
 
-/** What all homes are worth together, with the range that errors which go together leave; null without homes. */
+/** The total value of all homes, with the range left by correlated errors; null without homes. */
 export function totalValue(items: readonly SummaryItem[]): ModelOf<typeof TOTAL_VALUE> | null {
   const range = totalRange(
     items.map((item) => ({
@@ -65,7 +65,7 @@ function notePlaces(homes: number): string[] {
   ];
 }
 
-/** Of one home alone a building says nothing. */
+/** For a single home, a building says nothing. */
 function noteBuildings(homes: number): string[] {
   if (homes < 2) return [];
   return [

@@ -5,22 +5,21 @@ import { DomainError } from '#platform';
 import { Turns } from '../take-turns.js';
 import { delimiterOf, RowParser } from './row-parser.js';
 
-/** A row costs the parser some 30 us where its length is wrong: pieces of at most a few milliseconds. */
+/** A row of the wrong length costs the parser some 30 us, so a piece takes at most a few milliseconds. */
 const PIECE = 256;
-/** Of a whole body: 200 for each of 500 rows. */
+/** Cells in a whole body: 200 for each of 500 rows. */
 const MOST_CELLS = 100_000;
 const MANY_CELLS = `The CSV cannot be read: it has more than ${MOST_CELLS} cells; send the columns of the fields alone.`;
 
-/** The rows of a CSV below its header. */
+/** The rows of a CSV after its header. */
 export interface CsvRows<H> {
   readonly header: H;
   readonly rows: readonly (readonly string[])[];
 }
 
 /**
- * The rows of a CSV, `most` of them at most, and what `readHeader` makes of the first: what comes after is not read, and
- * no row of a header that it refuses. Others have their turn between slices. Throws malformed_csv, and what
- * `readHeader` throws.
+ * Up to `most` rows of a CSV, and what `readHeader` makes of the first. Later rows are not read, and none at all if it
+ * refuses the header. Yields to other work between slices. Throws malformed_csv, and what `readHeader` throws.
  */
 export async function parseRows<H>(
   text: string,
@@ -49,7 +48,7 @@ export async function parseRows<H>(
   return { header: header ?? readHeader([]), rows };
 }
 
-/** Hands the bytes over slice by slice until there are enough rows; rejects with what the parser finds wrong. */
+/** Feeds the bytes slice by slice until there are enough rows; rejects with the parser's error. */
 function feed(parser: Parser, bytes: Buffer, isEnough: () => boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     let failed = false;

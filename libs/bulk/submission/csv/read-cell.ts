@@ -2,7 +2,7 @@ import { readBedrooms, readMoney, readPlain, readSize } from '#scoring';
 
 type CellReader = (cell: string) => number | string;
 
-/** By field: what is read beside plain numbers. */
+/** Per field, what is accepted besides plain numbers. */
 const READERS: Readonly<Record<string, CellReader>> = {
   listing_price: readMoney,
   annual_rent: readMoney,
@@ -14,9 +14,9 @@ const READERS: Readonly<Record<string, CellReader>> = {
 };
 
 /**
- * The number in the cell of a numeric field: AED `1,200,000`, `1.2m` or `AED 1.2m`; sizes in square feet, or in square
- * metres where the cell says so; `studio` for no bedroom. The text itself where it can mean something else or nothing, so
- * that the check of items names it.
+ * The number in a numeric field's cell: AED `1,200,000`, `1.2m` or `AED 1.2m`; sizes in square feet, or in square
+ * metres if the cell says so; `studio` for no bedroom. Returns the text itself if it is ambiguous or meaningless, so
+ * that the item check reports it.
  */
 export function readCell(field: string, cell: string): number | string {
   return (READERS[field] ?? readPlain)(cell);

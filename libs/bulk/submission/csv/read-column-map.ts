@@ -3,10 +3,13 @@ import { DomainError, showValue } from '#platform';
 
 import { columnName, COLUMNS } from './batch-columns.js';
 
-/** Names of columns of a file, as `columnName` gives them, and the columns they map to. */
+/** Column names of a file, as returned by `columnName`, and the columns they map to. */
 export type ColumnMap = ReadonlyMap<string, string>;
 
-/** Reads `loan_id:reference,price:listing_price`. Throws invalid_fields for another form, and for what is no column of ours. */
+/**
+ * Parses `loan_id:reference,price:listing_price`. Throws invalid_fields for any other form and for targets that are not
+ * our columns.
+ */
 export function readColumnMap(text: string): ColumnMap {
   const map = new Map<string, string>();
   if (text === '') return map;

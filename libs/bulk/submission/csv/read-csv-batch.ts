@@ -7,9 +7,9 @@ import { toItem, toOwnCells } from './row-items.js';
 const STRICT: CsvOptions = { map: new Map(), passthrough: false };
 
 /**
- * The batch of a CSV body: a header row of property fields, with custom_id if wanted, in any order and case; comma,
- * semicolon or tab; any line ends; an empty cell leaves the field out. A row of the wrong length is an
- * UnreadableItem. It is read in slices, and no further than the 501st row.
+ * The batch in a CSV body: a header row of property fields, optionally with custom_id, in any order and case; comma,
+ * semicolon or tab; any line ends; an empty cell omits the field. A row of the wrong length becomes an UnreadableItem.
+ * The body is read in slices, and no further than row 501.
  *
  * @throws DomainError malformed_csv (quotes), invalid_fields (not 1..500 rows), and what readHeader throws.
  */

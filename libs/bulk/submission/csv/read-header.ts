@@ -5,38 +5,39 @@ import { refuseBatch } from '../raw-items.js';
 import { columnName, COLUMNS, FIELDS } from './batch-columns.js';
 import { type ColumnMap, refuseMap } from './read-column-map.js';
 
-/** How a file's own columns are taken. */
+/** How to treat a file's own columns. */
 export interface CsvOptions {
-  /** Which of them are fields under another name. */
+  /** Columns that are fields under another name. */
   readonly map: ColumnMap;
-  /** Whether those that are none are kept. */
+  /** Whether to keep columns that are not fields. */
   readonly passthrough: boolean;
 }
 
-/** What a header says of each cell of a row. */
+/** The meaning of each cell in a row, from the header. */
 export interface CsvHeader {
   readonly length: number;
-  /** Fields and custom_id by their place in a row. */
+  /** Fields and custom_id, by position in the row. */
   readonly fields: ReadonlyMap<number, string>;
-  /** Columns of the caller's own, by their place, as they are written. */
+  /** The caller's own columns, by position, as written. */
   readonly own: ReadonlyMap<number, string>;
 }
 
 const MOST_OWN = 100;
 const LONGEST_NAME = 60;
-/** Characters of the names together: they are shown with the batch. */
+/** Maximum total characters of their names, which are shown with the batch. */
 const NAMES_TOGETHER = 2_000;
 const REQUIRED = FIELDS.filter((field) => field.required).map(({ name }) => name);
 const REMEDY =
   'give a column of another name to a field with map=column:field, or keep columns that are none with passthrough=true';
 
 /**
- * Throws malformed_csv (a column named twice), unknown_field (a column that is no field and not kept), invalid_fields (no
- * header; a required column is missing; what `map` names is not there, or given twice; too many own columns, or too long names).
+ * Throws malformed_csv (a repeated column), unknown_field (a column that is neither a field nor kept), invalid_fields
+ * (no header; a required column is missing; a column named in `map` is missing or given twice; too many own columns, or
+ * names too long).
  */
 export function readHeader(cells: readonly string[], { map, passthrough }: CsvOptions): CsvHeader {
   if (cells.length === 0) throw noHeader();
-  // One column more than there may be is refused as unknown, or as one too many: what lies behind it is not read.
+  // One column beyond the maximum is refused as unknown or as one too many, so the rest need not be read.
   const most = COLUMNS.length + (passthrough ? MOST_OWN : 0);
   if (cells.length <= most) assertThere(map, new Set(cells.map(columnName)));
   const seen = new Set<string>();
@@ -98,7 +99,7 @@ function assertComplete(fields: readonly string[]): void {
   throw refuseBatch({ pointer: `/${missing}`, code: 'required', detail });
 }
 
-/** The name of an own column as it is written. */
+/** The name of an own column as written. */
 function ownName(text: string, at: number): string {
   const name = text.trim();
   if (name === '') {

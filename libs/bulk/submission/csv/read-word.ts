@@ -1,6 +1,6 @@
 import { columnName } from './batch-columns.js';
 
-/** By field: the words of portals, registers and banks' files, in English and Arabic, for those of the API. */
+/** Per field, words used by portals, registers and banks' files, in English and Arabic, mapped to those of the API. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   completion: {
     completed: 'ready',
@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** The word of the API for what a cell says of a field; the cell itself where it is none of those. */
+/** The API's word for a cell's value; the cell itself if it is not one of those. */
 export function readWord(field: string, cell: string): string {
   const words = WORDS[field] ?? {};
   const word = columnName(cell);

@@ -5,17 +5,17 @@ import type { CsvHeader } from './read-header.js';
 import { readWord } from './read-word.js';
 
 const NUMERIC = new Set(FIELDS.filter(({ schema }) => schema.type !== 'string').map(({ name }) => name));
-/** Line breaks and tabs stay, as in an address of several lines. */
+/** Line breaks and tabs stay, as in a multi-line address. */
 // oxlint-disable-next-line no-control-regex -- what PostgreSQL cannot hold, or a reader cannot see
 const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Surrogate}]/gu;
 
-/** None for a row whose cells may be under the wrong columns. */
+/** None for a row whose cells may be in the wrong columns. */
 export function toOwnCells({ length, own }: CsvHeader, cells: readonly string[]): readonly string[] {
   if (cells.length !== length) return [];
   return [...own.keys()].map((at) => (cells[at] ?? '').replaceAll(UNSTORABLE, '\uFFFD'));
 }
 
-/** The item of a row; one of the wrong length is an UnreadableItem. */
+/** The item in a row; a row of the wrong length becomes an UnreadableItem. */
 export function toItem({ length, fields }: CsvHeader, cells: readonly string[]): unknown {
   if (cells.length !== length) {
     return new UnreadableItem(

@@ -3,16 +3,19 @@ import { CsvError, type Options, parse, type Parser } from 'csv-parse';
 import { cutText, DomainError } from '#platform';
 
 const DELIMITERS = [',', ';', '\t'] as const;
-/** What csv-parse means by its codes. It keeps reading a cell whose quote is open, so only the row's start is certain. */
+/** csv-parse's quote error codes. It continues inside an unclosed quote, so only the start of the row is certain. */
 const QUOTE_FAULTS: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'opens a quote that is never closed',
   CSV_INVALID_CLOSING_QUOTE: 'has text behind a closing quote',
   CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: 'has text behind a closing quote',
   INVALID_OPENING_QUOTE: 'has a quote in the middle of a cell that does not begin with one',
 };
-/** Characters of a row of a long file. */
+/** Maximum characters in a row of a long file. */
 export const LONGEST_ROW = 100_000;
-/** Bytes without the end of a row: the longest row in characters of up to four. The parser counts neither blanks nor commas. */
+/**
+ * Maximum bytes without the end of a row: the longest row in four-byte characters. The parser itself does not count
+ * blanks or commas.
+ */
 const LONGEST_GAP = 400_000;
 const QUOTE_REMEDY = 'put a cell with quotes in quotes, and write each quote inside it twice';
 const TOO_LONG = `has more than ${LONGEST_ROW} characters; shorten it, or close the quote in it that was left open`;
@@ -20,7 +23,7 @@ const TOO_LONG = `has more than ${LONGEST_ROW} characters; shorten it, or close 
 const unreadable = (detail: string): DomainError =>
   new DomainError('malformed_csv', `The CSV cannot be read: ${detail}.`);
 
-/** Tells of each row of a CSV: any line ends, blank lines left out, cells trimmed. What it throws ends the reading. */
+/** Reports each row of a CSV: any line ends, blank lines skipped, cells trimmed. An error ends parsing. */
 export class RowParser {
   private readLines = 0;
   private bytesSinceRow = 0;
@@ -41,7 +44,7 @@ export class RowParser {
     this.parser.resume();
   }
 
-  /** Writes a piece of a long file. Throws malformed_csv where bytes go on and on without a row. */
+  /** Parses a piece of a long file. Throws malformed_csv if a row never ends. */
   write(piece: Buffer): void {
     this.bytesSinceRow += piece.length;
     if (this.bytesSinceRow > LONGEST_GAP) {
@@ -51,7 +54,7 @@ export class RowParser {
     this.parser.write(piece);
   }
 
-  /** A fault of the form as malformed_csv, which names the row; any other error as it is. */
+  /** Converts a format error to malformed_csv, naming the row; returns any other error unchanged. */
   toProblem(error: unknown): unknown {
     if (!(error instanceof CsvError)) return error;
     const row = this.place;
@@ -62,13 +65,13 @@ export class RowParser {
     return unreadable(detail);
   }
 
-  /** The row that is being read. */
+  /** The row being read. */
   private get place(): string {
     return this.readLines === 0 ? 'the header' : `the row that begins after line ${this.readLines}`;
   }
 }
 
-/** The one that occurs most in the first line. */
+/** The delimiter that occurs most in the first line. */
 export function delimiterOf(text: string): string {
   const [first = ''] = text.split(/[\r\n]/, 1);
   const count = (delimiter: string): number => first.split(delimiter).length;

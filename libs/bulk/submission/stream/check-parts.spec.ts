@@ -4,7 +4,7 @@ import { Turns } from '../take-turns.js';
 import { checkParts } from './check-parts.js';
 import { type RawSlice, SLICE } from './raw-slice.js';
 
-/** Refused at once: what is counted here is how many there are. */
+/** Refused at once: only their number matters here. */
 const WRONG = new Array<unknown>(SLICE).fill(null);
 
 async function* slices(count: number): AsyncGenerator<RawSlice> {

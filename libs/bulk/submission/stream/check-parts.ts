@@ -7,16 +7,16 @@ import { refuseBatch } from '../raw-items.js';
 import { Turns } from '../take-turns.js';
 import type { RawSlice } from './raw-slice.js';
 
-/** A part of a portfolio, with the caller's own columns that its items have cells of. */
+/** A part of a portfolio, with the caller's own columns for which its items have cells. */
 export interface CheckedPart extends PortfolioPart {
   readonly columns: readonly string[];
 }
 
 /**
- * Checks the items of a file by the rules of a single analysis, part by part. One that breaks them becomes an item with
- * an error, and so does one with the custom_id of another: of a long file the others are not to suffer for it.
+ * Checks a file's items by the rules of a single analysis, part by part. An invalid item becomes an item with an error,
+ * and so does one that repeats a custom_id: in a long file the others should not suffer for it.
  *
- * @throws DomainError invalid_fields for a file of no items, or of more than 100,000.
+ * @throws DomainError invalid_fields for a file without items, or with more than 100,000.
  */
 export async function* checkParts(
   slices: AsyncIterable<RawSlice>,

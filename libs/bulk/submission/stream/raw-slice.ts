@@ -1,11 +1,11 @@
-/** Items that are read and checked before others get their turn. */
+/** Items read and checked before yielding to other work. */
 export const SLICE = 25;
 
-/** Some of the items of a long file, as they were sent. */
+/** Some items of a long file, as sent. */
 export interface RawSlice {
   /** 1..SLICE. */
   readonly items: readonly unknown[];
-  /** The caller's own columns of a CSV, and for each item its cells of them, in that order. */
+  /** The caller's own columns in a CSV, and each item's cells for them, in the same order. */
   readonly passthrough?: {
     readonly columns: readonly string[];
     readonly cells: readonly (readonly string[])[];

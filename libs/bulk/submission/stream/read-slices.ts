@@ -9,8 +9,8 @@ import { streamCsv } from './stream-csv.js';
 import { streamNdjson } from './stream-ndjson.js';
 
 /**
- * The items of a file, a slice at a time, as the query says how to read them. Throws what the reader of its format
- * throws, and malformed_csv or malformed_json for a file of another kind.
+ * A file's items, a slice at a time, read as the query specifies. Throws what the format's reader throws, and
+ * malformed_csv or malformed_json for a file of another kind.
  */
 export function readSlices(
   type: 'text/csv' | 'application/x-ndjson',
@@ -29,7 +29,7 @@ export function readSlices(
   return streamNdjson(textOf(bytes, 'malformed_json'), turns);
 }
 
-/** The bytes as they came; throws `code` where their beginning is that of a file of another kind. */
+/** Passes the bytes on; throws `code` if they start like a file of another kind. */
 async function* textOf(
   bytes: AsyncIterable<Buffer>,
   code: 'malformed_csv' | 'malformed_json',

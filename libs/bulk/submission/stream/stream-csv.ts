@@ -6,14 +6,14 @@ import { delimiterOf, LONGEST_ROW, RowParser } from '../csv/row-parser.js';
 import { Turns } from '../take-turns.js';
 import { type RawSlice, SLICE } from './raw-slice.js';
 
-/** Bytes that are parsed before others get their turn; rows of the wrong length cost some 30 us. */
+/** Bytes parsed before yielding to other work; a row of the wrong length costs some 30 us. */
 const PIECE = 256;
 
 type Rows = readonly (readonly string[])[];
 
 /**
- * The items of a CSV of any length, a slice at a time, as readCsvBatch reads them. Throws malformed_csv (quotes, not UTF-8,
- * no row below the header) and what readHeader throws, when it comes there.
+ * The items of a CSV of any length, a slice at a time, read like readCsvBatch. Throws malformed_csv (quotes, not UTF-8,
+ * no row below the header), and what readHeader throws, on reaching the problem.
  */
 export async function* streamCsv(
   bytes: AsyncIterable<Buffer>,
@@ -45,7 +45,7 @@ function toSlice(header: CsvHeader, rows: Rows): RawSlice {
   };
 }
 
-/** The bytes as they came; throws malformed_csv where they are not UTF-8. */
+/** Passes the bytes on; throws malformed_csv if they are not UTF-8. */
 async function* asUtf8(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
@@ -60,7 +60,7 @@ async function* asUtf8(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   }
 }
 
-/** A header, then rows, of bytes that come piece by piece. */
+/** A header and rows, parsed from bytes that arrive in pieces. */
 class HeadedRows {
   private reader: RowParser | undefined;
   private readonly rows: string[][] = [];
@@ -76,7 +76,7 @@ class HeadedRows {
     return this.head;
   }
 
-  /** Rows that were read and not taken. */
+  /** Rows parsed and not yet taken. */
   get waiting(): number {
     return this.rows.length;
   }
@@ -104,7 +104,7 @@ class HeadedRows {
     this.reader?.parser.destroy();
   }
 
-  /** The first piece tells the delimiter: a header of fields that a listing needs is longer than one. */
+  /** The first piece determines the delimiter: it holds the whole header, or several of its columns. */
   private open(first: Buffer): RowParser {
     const onRow = (cells: string[]): void => {
       if (this.head === undefined) this.head = this.readFirst(cells);

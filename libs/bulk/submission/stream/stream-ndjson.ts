@@ -8,12 +8,12 @@ import { type RawSlice, SLICE } from './raw-slice.js';
 
 const LINE_FEED = 0x0a;
 const BOM = Buffer.from('\uFEFF');
-/** Bytes of an item, far above any. */
+/** Maximum bytes of an item, far more than any has. */
 const LONGEST_LINE = 100_000;
 
 /**
- * The items of an NDJSON text of any length, a slice at a time; blank lines count for nothing. Throws malformed_json or
- * unsafe_json, naming the line, when it comes there.
+ * The items of an NDJSON text of any length, a slice at a time; blank lines are ignored. Throws malformed_json or
+ * unsafe_json, naming the line, on reaching it.
  */
 export async function* streamNdjson(
   bytes: AsyncIterable<Buffer>,
@@ -32,13 +32,13 @@ export async function* streamNdjson(
 }
 
 interface Line {
-  /** Without its end. */
+  /** Without its line end. */
   readonly text: Buffer;
-  /** From 1. */
+  /** Counted from 1. */
   readonly number: number;
 }
 
-/** Lines that are not blank, the last one too where it has no end. A byte order mark before the first is left out. */
+/** Lines that are not blank, including a last one without a line end. A leading byte order mark is skipped. */
 async function* linesOf(bytes: AsyncIterable<Buffer>, turns: Turns): AsyncIterable<Line> {
   let rest: Buffer = Buffer.alloc(0);
   let number = 1;

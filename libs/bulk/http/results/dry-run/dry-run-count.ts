@@ -7,15 +7,15 @@ import type { TriedItem } from './try-policy.js';
 type Exposed = ModelOf<typeof POLICY_DRY_RUN>['now']['accept'];
 type Tally = Readonly<Record<Outcome, { homes: number; loans: number }>>;
 
-/** What was and what would be decided of all items. */
+/** The recorded and the new decisions over all items. */
 export interface DryRunTotals {
   readonly then: Readonly<Record<Outcome, Exposed>>;
   readonly now: Readonly<Record<Outcome, Exposed>>;
-  /** Items that were scored. */
+  /** Scored items. */
   readonly tried: number;
-  /** Of these, those of which a fact that was not recorded could have decided otherwise. */
+  /** Of these, the ones a fact that was not recorded could have decided differently. */
   readonly incomplete: number;
-  /** The indexes of those that would be decided otherwise, in their order. */
+  /** Indexes of the items that would be decided differently, in order. */
   readonly changed: Uint32Array;
 }
 
@@ -27,7 +27,7 @@ export const isChanged = ({ then, now }: TriedItem): boolean => then.outcome !==
 const newTally = (): Tally =>
   Object.fromEntries(OUTCOMES.map((outcome) => [outcome, { homes: 0, loans: 0 }])) as unknown as Tally;
 
-/** Adds items up one by one: a portfolio has 100,000. */
+/** Adds up items one by one: a portfolio has up to 100,000. */
 export class DryRunCount {
   private readonly then = newTally();
   private readonly now = newTally();

@@ -9,17 +9,17 @@ import type { PortfolioRecord } from '../../../portfolio/portfolio.js';
 import { PortfolioStore } from '../../../portfolio/portfolio.store.js';
 import { type Reader, ReadingTurns } from '../reading-turns.js';
 
-/** Items that are read at a time: some milliseconds of work. Parts are whole numbers of these. */
+/** Items read at a time: some milliseconds of work. Parts are multiples of this. */
 const PIECE = 100;
 
-/** What is decided again. */
+/** The batch or portfolio to decide again. */
 export interface Whole {
   readonly record: BatchRecord | PortfolioRecord;
-  /** Of its parts of 500 items, in their order; null: not begun. */
+  /** The batches of its parts of 500 items, in order; null if not yet started. */
   readonly batches: readonly (string | null)[];
 }
 
-/** The scored items of batches and portfolios, as far as decisions ask for them. */
+/** The scored items of batches and portfolios, as far as decisions need them. */
 @Injectable()
 export class DryRunItems {
   private readonly turns = new ReadingTurns();
@@ -42,7 +42,7 @@ export class DryRunItems {
     return { record, batches: parts.map(({ batchId }) => batchId) };
   }
 
-  /** Some at a time, with their positions in the whole; they end early when the client has left. */
+  /** All items, a few at a time, with their positions in the whole; they end early if the client disconnects. */
   all(whole: Whole, reader: Reader): AsyncIterable<readonly DecidedItem[]> {
     const pieces = Math.ceil(whole.record.counts.total / PIECE);
     return this.read(
@@ -52,12 +52,12 @@ export class DryRunItems {
     );
   }
 
-  /** Those at some positions, in their order, with others that stand near them; they end early as all do. */
+  /** The items at these positions, in order, along with their neighbours; they end early like `all`. */
   at(whole: Whole, positions: Uint32Array, reader: Reader): AsyncIterable<readonly DecidedItem[]> {
     return this.read(whole, [...new Set(positions.map((position) => position - (position % PIECE)))], reader);
   }
 
-  /** The pieces that begin at some positions; the next is read while one is decided. */
+  /** The pieces that start at these positions; the next one is read while one is being decided. */
   private async *read(
     { batches }: Whole,
     pieces: readonly number[],
@@ -66,7 +66,7 @@ export class DryRunItems {
     const ask = (at: number): Promise<readonly DecidedItem[] | null> => {
       const first = pieces[at];
       const asked = first === undefined ? Promise.resolve(null) : this.piece(batches, first, reader);
-      asked.catch(() => undefined); // thrown where it is awaited, if ever
+      asked.catch(() => undefined); // rethrown where it is awaited, if ever
       return asked;
     };
     let next = ask(0);
@@ -78,7 +78,7 @@ export class DryRunItems {
     }
   }
 
-  /** Null when the client has left. */
+  /** Null if the client has disconnected. */
   private async piece(
     batches: Whole['batches'],
     first: number,

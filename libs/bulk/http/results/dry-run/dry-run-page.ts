@@ -18,7 +18,7 @@ const showTried = ({ index, customId, analysisId, then, now }: TriedItem): Shown
   reasons_now: now.reasons,
 });
 
-/** The page that is asked for of the items that would be decided otherwise. */
+/** The requested page of the items that would be decided differently. */
 export class DryRunPage {
   readonly data: Shown[] = [];
   private readonly after: number;
@@ -29,13 +29,13 @@ export class DryRunPage {
     this.limit = limit ?? STANDARD_LIMIT;
   }
 
-  /** Items come in their order. */
+  /** Items must arrive in order. */
   add(item: TriedItem): void {
     if (this.data.length === this.limit || item.index <= this.after || !isChanged(item)) return;
     this.data.push(showTried(item));
   }
 
-  /** Of the indexes of all items that changed, those on it and whether more follow. */
+  /** Given the indexes of all changed items, those on this page and whether there are more. */
   of(changed: Uint32Array): { readonly here: Uint32Array; readonly has_more: boolean } {
     const first = changed.findIndex((index) => index > this.after);
     const here = first < 0 ? changed.subarray(0, 0) : changed.subarray(first, first + this.limit);

@@ -4,7 +4,7 @@ import { PolicyRulesDto } from '#policies';
 
 import { MAX_LISTINGS } from '../../../portfolio/portfolio.js';
 
-/** Items on a page. */
+/** Maximum items per page. */
 const MAX_SHOWN = 1_000;
 
 /** The body of POST /v1/policies/{name}/dry-run. */
@@ -34,7 +34,7 @@ export class DryRunRequest {
   policy?: PolicyRulesDto | null;
 }
 
-/** Its query: which of the items that would change are shown. */
+/** Its query: which of the items that would change to show. */
 export class DryRunQuery {
   @CountField({ min: 1, max: MAX_SHOWN, standard: STANDARD_LIMIT, description: 'Items on a page.' })
   limit?: number | null;

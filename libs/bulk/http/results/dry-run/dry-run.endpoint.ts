@@ -14,7 +14,7 @@ const BODY = {
   },
 };
 
-/** What the dry run of a policy promises. */
+/** What the policy dry run route promises. */
 export const DRY_RUN_ENDPOINT = {
   tag: 'Policies',
   summary: 'Try rules on an earlier batch or portfolio',

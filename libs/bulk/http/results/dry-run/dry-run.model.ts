@@ -15,7 +15,7 @@ const REASONS = list(
 );
 const outcomes = { accept: EXPOSED, refer: EXPOSED, decline: EXPOSED };
 
-/** What other rules would have said of the items of a batch or a portfolio. */
+/** How other rules would have decided the items of a batch or portfolio. */
 export const POLICY_DRY_RUN = model(
   'PolicyDryRun',
   object({

@@ -17,7 +17,7 @@ import type { POLICY_DRY_RUN } from './dry-run.model.js';
 import { KnownTotals } from './known-totals.js';
 import { type Rules, tryPolicy } from './try-policy.js';
 
-/** Says what other rules would have done with a batch or a portfolio; nothing is changed or recorded. */
+/** Shows how other rules would have decided a batch or portfolio; nothing is changed or recorded. */
 @Injectable()
 export class DryRunService {
   private readonly places = new ReadingPlaces('tried');
@@ -29,8 +29,8 @@ export class DryRunService {
   ) {}
 
   /**
-   * Throws not_found for the policy and for the batch or the portfolio, invalid_fields for the rules and unless one of the
-   * two is named, and of a long portfolio too_many_at_once, overloaded.
+   * Throws not_found for the policy and for the batch or portfolio, invalid_fields for the rules or unless exactly one
+   * of the two is named, and for a long portfolio too_many_at_once, overloaded.
    */
   async run(
     caller: Caller,
@@ -69,7 +69,7 @@ export class DryRunService {
     };
   }
 
-  /** Fills a page. All items are decided where their totals are not known, else those on the page. */
+  /** Fills a page. Decides all items if the totals are not known, otherwise only those on the page. */
   private async try(
     whole: Whole,
     rules: { readonly stored: Rules; readonly candidate: Rules },

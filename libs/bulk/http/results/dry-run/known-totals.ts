@@ -8,13 +8,13 @@ import type { DryRunTotals } from './dry-run-count.js';
 import type { Whole } from './dry-run-items.js';
 import type { Rules } from './try-policy.js';
 
-/** What may be kept, and what one takes beside the indexes that it holds. */
+/** Maximum bytes cached, and the bytes of one entry besides the indexes it holds. */
 const MOST_BYTES = 16_000_000;
 const OWN_BYTES = 1_000;
 
 /**
- * What dry runs of late came to, so that the second page of one need not decide everything again. Only of what has ended:
- * a batch or portfolio of which failed items are tried again ends another time.
+ * Caches the totals of recent dry runs, so that the second page need not decide everything again. Only for what has
+ * ended: after a retry of failed items, a batch or portfolio ends at a different time.
  */
 export class KnownTotals {
   private readonly kept = new LRUCache<string, DryRunTotals>({
@@ -35,7 +35,7 @@ export class KnownTotals {
   }
 }
 
-/** Everything that the totals follow from: also what the batch or portfolio came to. */
+/** Everything the totals depend on, including the outcome of the batch or portfolio. */
 function keyOf({ id, orgId, livemode, counts, endedAt }: Whole['record'], rules: object): string {
   const whole = { id, orgId, livemode, counts: { ...counts }, endedAt: endedAt?.toISOString() };
   return createHash('sha256').update(canonicalJson({ whole, rules })).digest('base64');

@@ -4,7 +4,7 @@ import type { DecidedItem } from '../../../batch/decided-item.store.js';
 
 export type Rules = Pick<PolicyVersion, 'name' | 'version' | 'rules'>;
 
-/** An item decided as it was and as it would be. */
+/** An item as it was decided and as it would be. */
 export interface TriedItem {
   readonly index: number;
   readonly customId: string | null;
@@ -16,10 +16,10 @@ export interface TriedItem {
 }
 
 /**
- * Decides an item by other rules, on the facts that were recorded.
+ * Decides an item by other rules, on the recorded facts.
  *
- * @param stored what stands for a decision where none was recorded.
- * @param day YYYY-MM-DD, the day of an item that was decided on none.
+ * @param stored used as the decision if none was recorded.
+ * @param day YYYY-MM-DD, for an item whose decision has no date.
  */
 export function tryPolicy(
   item: DecidedItem,

@@ -1,6 +1,6 @@
 import type { Cells, ResultColumn } from '../table/result-column.js';
 
-/** A table that is written as one file, as it is handed to the thread that writes it. */
+/** A table to be written as one file, as passed to the thread that writes it. */
 export interface TableFile {
   readonly format: 'xlsx' | 'parquet';
   readonly columns: readonly TableColumn[];

@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<CellKind, string>> = {
 };
 const SETTINGS = { threads: '1', memory_limit: '256MB' };
 
-/** A Parquet file with the types of the columns. Its parts are kept in a temporary directory meanwhile. */
+/** A Parquet file with the columns' types. Intermediate files go to a temporary directory. */
 export async function writeParquet(
   columns: readonly TableColumn[],
   rows: readonly Cells[],
@@ -33,7 +33,7 @@ export async function writeParquet(
   }
 }
 
-/** NDJSON, a member for each column. */
+/** NDJSON with one member per column. */
 function toLine(columns: readonly TableColumn[], cells: Cells): string {
   const members = columns.map(({ name }, at) => [name, cells[at]]);
   return `${JSON.stringify(Object.fromEntries(members))}\n`;
@@ -52,5 +52,5 @@ async function convert(from: string, to: string, columns: readonly TableColumn[]
   }
 }
 
-/** A text as an SQL literal. */
+/** Quotes text as an SQL literal. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -7,8 +7,8 @@ const PROGRAM = programFile('libs/bulk/http/results/file/table-thread.main.js');
 const MEMORY_MB = 256;
 
 /**
- * The bytes of a file, written in a thread of its own: zipping a workbook would hold up the requests of this process for a
- * tenth of a second. Rejects with what writing threw.
+ * The bytes of a file, written in a separate thread: zipping a workbook would block this process for a tenth of a
+ * second. Rejects with whatever writing threw.
  */
 export function writeTableFile(table: TableFile, program: URL = PROGRAM): Promise<Uint8Array> {
   return runInThread({ program, data: table, memoryMb: MEMORY_MB, makes: `a ${table.format} file` });

@@ -6,13 +6,13 @@ import type { TableColumn } from './table-file.js';
 
 const DATE = 'yyyy-mm-dd';
 const MOMENT = 'yyyy-mm-dd hh:mm';
-/** What Excel takes in a cell at most. */
+/** Excel's limit on the characters in a cell. */
 const LONGEST = 32_767;
-/** Characters that XML cannot hold. */
+/** Characters XML cannot contain. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is left out
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Surrogate}]/gu;
 
-/** A workbook of one sheet, its header in bold and kept in sight. Text is text: nothing of it is run as a formula. */
+/** A workbook with one sheet, its header bold and frozen. Text stays text: none of it runs as a formula. */
 export async function writeXlsx(
   columns: readonly TableColumn[],
   rows: readonly Cells[],
@@ -35,7 +35,7 @@ function toCell({ kind }: TableColumn, value: Cell): SheetCell {
   return { value: toText(value), type: String };
 }
 
-/** The library keeps texts as members of a plain object: one named like a member that all objects have gets a space. */
+/** The library uses texts as keys of a plain object, so one named like a built-in member gets a space appended. */
 function toText(text: string): string {
   const plain = guardFormula(text.replaceAll(NOT_XML, '')).slice(0, LONGEST);
   return plain in Object.prototype ? `${plain} ` : plain;

@@ -8,7 +8,7 @@ const typesOf = ({ analysis }: Row, severity: Severity): string | undefined =>
     .map(({ type }) => type)
     .join(' ');
 
-/** What every table of results has: the listing as it was read, the analysis, and why there is none. */
+/** Columns of every results table: the listing as read, the analysis, and why there is none. */
 export const BARE_COLUMNS: readonly ResultColumn[] = [
   {
     name: 'index',

@@ -3,7 +3,7 @@ import { DECISION_COLUMNS } from './decision-columns.js';
 import { PART_COLUMNS } from './part-columns.js';
 import type { ColumnPart, ResultColumn } from './result-column.js';
 
-/** Every column that a table of results may have, but for the caller's own. */
+/** Every column a results table may have, apart from the caller's own. */
 export const RESULT_COLUMNS: readonly ResultColumn[] = [
   ...BARE_COLUMNS,
   ...PART_COLUMNS,
@@ -11,8 +11,8 @@ export const RESULT_COLUMNS: readonly ResultColumn[] = [
 ];
 
 /**
- * The columns of a table: those that are always there, those of the parts that are shown and of a policy, and the caller's own under
- * their names, with `own_` before a name that one of ours has.
+ * The columns of a table: the fixed ones, those of the parts shown and of a policy, and the caller's own under their
+ * names, prefixed with `own_` if one of ours has the same name.
  */
 export function chooseColumns(
   parts: readonly ColumnPart[],

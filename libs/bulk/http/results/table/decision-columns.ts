@@ -4,7 +4,7 @@ import type { ResultColumn, Row } from './result-column.js';
 
 const decisionOf = ({ analysis }: Row): Decision | undefined => analysis?.decision;
 
-/** What the batch's policy says of each item. */
+/** The batch policy's decision on each item. */
 export const DECISION_COLUMNS: readonly ResultColumn[] = [
   {
     name: 'decision',

@@ -2,7 +2,7 @@ import { INCLUDES } from '#scoring';
 
 import { RESULT_COLUMNS } from './choose-columns.js';
 
-/** What the header of a table of results may have, in one sentence a part. */
+/** Describes the possible columns of a results table, one sentence per part. */
 export function describeColumns(): string {
   const namesOf = (part: string | undefined): string =>
     RESULT_COLUMNS.filter((column) => column.part === part)

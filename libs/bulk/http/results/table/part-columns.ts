@@ -4,7 +4,7 @@ import type { ResultColumn } from './result-column.js';
 
 type PartColumn = Omit<ResultColumn, 'part'>;
 
-/** The columns that each part adds, in order. Parts without any are read as JSON. */
+/** The columns each part adds, in order. Parts without columns are available only as JSON. */
 const COLUMNS_OF: Readonly<Partial<Record<Include, readonly PartColumn[]>>> = {
   value: [
     {
