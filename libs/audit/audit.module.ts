@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { AuditStore } from './chain/audit.store.js';
 import { RetentionStore } from './chain/retention.store.js';
 
-/** The audit chain, and how long analyses are kept. */
+/** The audit chain, and the retention of analyses. */
 const STORES = [AuditStore, RetentionStore];
 
 @Module({ providers: STORES, exports: STORES })

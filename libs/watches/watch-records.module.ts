@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { RescoreStore } from './watch/rescore.store.js';
 import { WatchStore } from './watch/watch.store.js';
 
-/** Watched listings, and the runs that score them again. */
+/** Watched listings, and the runs that rescore them. */
 const STORES = [RescoreStore, WatchStore];
 
 @Module({ providers: STORES, exports: STORES })

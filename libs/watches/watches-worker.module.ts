@@ -9,10 +9,10 @@ import { WatchRescorer } from './jobs/watch-rescorer.js';
 import { WatchRecordsModule } from './watch-records.module.js';
 import { RescoreStore } from './watch/rescore.store.js';
 
-/** A chunk takes some tens of milliseconds; the lease outlasts the loading of a snapshot of millions of sales. */
+/** A chunk takes tens of milliseconds; the lease outlasts loading a snapshot of millions of sales. */
 const CLAIM = { watchesPerChunk: 200, window: 16, leaseSeconds: 60 };
 
-/** Scores all watches of a market again when one of its snapshots is activated. */
+/** Rescores all watches of a market when one of its snapshots is activated. */
 @Module({ imports: [JobsModule, WatchRecordsModule] })
 export class WatchesWorkerModule implements WorksOn<'rescore-watches'> {
   readonly jobs: WorksOn<'rescore-watches'>['jobs'];

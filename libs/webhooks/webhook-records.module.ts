@@ -8,7 +8,7 @@ import { DeliveryStore } from './deliveries/delivery.store.js';
 import { WebhookEndpointStore } from './endpoints/webhook-endpoint.store.js';
 import { EventStore } from './events/event.store.js';
 
-/** Endpoints, events, and the deliveries of one to the other. */
+/** Endpoints, events, and deliveries of events to endpoints. */
 const STORES = [
   DeliveryClockStore,
   DeliveryLogStore,

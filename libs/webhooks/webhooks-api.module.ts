@@ -9,7 +9,7 @@ import { EventsService } from './subscriptions/events.service.js';
 import { WebhookEndpointsService } from './subscriptions/webhook-endpoints.service.js';
 import { WebhookRecordsModule } from './webhook-records.module.js';
 
-/** Where events go, what happened, and what became of each message. */
+/** Endpoints, events, and what became of each message. */
 @Module({
   imports: [WebhookRecordsModule],
   controllers: [WebhookEndpointsController, EventsController],

@@ -20,8 +20,8 @@ import type { Sender } from './sending/webhook-sender.js';
 import { WebhookRecordsModule } from './webhook-records.module.js';
 
 /**
- * Attempts under way to one endpoint and for one organisation, which has a quarter of one process's senders; and how
- * long one may take to be recorded before another is made.
+ * Maximum attempts in progress per endpoint and per organisation, which gets a quarter of one process's senders, and
+ * how long an attempt may take to be recorded before another is made.
  */
 const CLAIM = { limit: 500, window: 16, share: 125, leaseSeconds: 30 };
 const CLAIM_PAUSE_MS = 5;

@@ -4,7 +4,7 @@ import { canonicalAnalysis, STORED_ANALYSIS, type StoredAnalysis } from './analy
 import { canonicalAdminAction, type StoredAdminAction } from './canonical-record.js';
 import type { ChainName, Ledger, Seal } from './seal.js';
 
-/** Which chains are meant; days are dates YYYY-MM-DD, both included. */
+/** Which chains to read; days are dates YYYY-MM-DD, both inclusive. */
 export interface ChainQuery {
   readonly orgId?: string | undefined;
   readonly ledger?: Ledger | undefined;
@@ -32,7 +32,7 @@ const CHAINS = `
     AND ($3::date IS NULL OR day >= $3) AND ($4::date IS NULL OR day <= $4)
   ORDER BY org_id, ledger, day`;
 
-/** Seals in their order, as many as together hold about ENTRIES_AT_ONCE records, and one at least. */
+/** Seals in order, as many as together hold about ENTRIES_AT_ONCE records, but at least one. */
 const SEALS = `
   SELECT org_id, ledger, to_char(day, 'YYYY-MM-DD') AS day, seq, encode(previous, 'hex') AS previous,
     encode(head, 'hex') AS head, to_char(sealed_at AT TIME ZONE 'UTC', ${MOMENT}) AS sealed_at,
@@ -63,14 +63,14 @@ const ADMIN_ACTION_IDS = `
   WHERE coalesce(org_id, 'platform') = $1 AND $2 = 'admin' AND created_at >= $3::date::timestamp AT TIME ZONE 'UTC'
     AND created_at < ($3::date + 1)::timestamp AT TIME ZONE 'UTC' AND id > $4 ORDER BY id LIMIT ${IDS_AT_ONCE}`;
 
-/** The first seals after a record hold it, so that few are looked into; clocks may differ by a minute. */
+/** A record's seal is among the first after it, so only few are searched; clocks may differ by a minute. */
 const SEAL_OF = `
   SELECT seq, encode(head, 'hex') AS head, to_char(sealed_at AT TIME ZONE 'UTC', ${MOMENT}) AS sealed_at
   FROM audit_seals
   WHERE org_id = $1 AND ledger = $2 AND day = $3 AND sealed_at >= $5::timestamptz - interval '1 minute' AND $4 = ANY (ids)
   ORDER BY seq LIMIT 1`;
 
-/** Retention's own record of a removal, as long as that is part of its chain. */
+/** Retention's own record of a removal, as long as it is part of its chain. */
 const REMOVAL = `
   SELECT id FROM admin_actions a
   WHERE org_id = $1 AND action = 'analyses.removed' AND target = $2 || ' ' || $3
@@ -78,11 +78,11 @@ const REMOVAL = `
       OR EXISTS (SELECT FROM audit_pending p WHERE p.id = a.id))
   ORDER BY id LIMIT 1`;
 
-/** Reads seals and the records that they seal, a piece at a time. */
+/** Reads seals and the records they seal, a piece at a time. */
 export class AuditReader {
   constructor(private readonly client: Executor) {}
 
-  /** Every chain that has seals or records, in the order of organisation, ledger, day. */
+  /** Every chain with seals or records, ordered by organisation, ledger and day. */
   async chains({ orgId, ledger, from, to }: ChainQuery): Promise<readonly ChainName[]> {
     const { rows } = await this.client.query<ChainName>(
       CHAINS,
@@ -91,7 +91,7 @@ export class AuditReader {
     return rows;
   }
 
-  /** The seals of a chain in their order, some at a time. */
+  /** A chain's seals in order, a few at a time. */
   async *seals({ org_id, ledger, day }: ChainName): AsyncGenerator<readonly Seal[]> {
     for (let after = -1; ;) {
       const { rows } = await this.client.query<Seal>(SEALS, [org_id, ledger, day, after]);
@@ -102,7 +102,7 @@ export class AuditReader {
     }
   }
 
-  /** The canonical text of each record that has one of the ids now. */
+  /** The canonical text of every record that currently has one of these ids. */
   async *texts(ledger: Ledger, ids: readonly string[]): AsyncGenerator<readonly [id: string, text: string]> {
     for (let at = 0; at < ids.length; at += RECORDS_AT_ONCE) {
       const some = ids.slice(at, at + RECORDS_AT_ONCE);
@@ -116,7 +116,7 @@ export class AuditReader {
     }
   }
 
-  /** Ids of the records that belong to a chain by their organisation, mode and time. */
+  /** Ids of the records that belong to a chain by organisation, mode and time. */
   async *ids({ org_id, ledger, day }: ChainName): AsyncGenerator<string> {
     const text = ledger === 'admin' ? ADMIN_ACTION_IDS : ANALYSIS_IDS;
     for (let after = '', more = true; more;) {
@@ -127,7 +127,7 @@ export class AuditReader {
     }
   }
 
-  /** `[id, digest]` of the records that are noted for a chain and not yet sealed. */
+  /** `[id, digest]` of the records noted for a chain and not yet sealed. */
   async pending({ org_id, ledger, day }: ChainName): Promise<Seal['entries']> {
     const { rows } = await this.client.query<{ id: string; digest: string }>(
       `SELECT id, encode(digest, 'hex') AS digest FROM audit_pending
@@ -137,7 +137,10 @@ export class AuditReader {
     return rows.map(({ id, digest }) => [id, digest] as const);
   }
 
-  /** The seal of one record; null while it waits for one. @param createdAt of the record; its seal is no older. */
+  /**
+   * The seal of one record; null while it waits for one.
+   * @param createdAt of the record; its seal is not older.
+   */
   async sealOf(
     { org_id, ledger, day }: ChainName,
     id: string,
@@ -153,7 +156,7 @@ export class AuditReader {
     return rows[0] ?? null;
   }
 
-  /** The action by which retention removed the records of a chain; null when it did not. */
+  /** The action by which retention removed a chain's records; null if it has not. */
   async removal({ org_id, ledger, day }: ChainName): Promise<string | null> {
     const { rows } = await this.client.query<{ id: string }>(REMOVAL, [org_id, ledger, day]);
     return rows[0]?.id ?? null;

@@ -5,13 +5,13 @@ import type { Database } from '#storage';
 
 import { AuditReader } from './audit-reader.js';
 
-/** Records sealed by one statement at most. */
+/** Maximum records sealed by one statement. */
 const SEALED_AT_ONCE = 5_000;
 
 /** The seals over analyses and administrative actions. */
 @Injectable()
 export class AuditStore {
-  /** Reads each piece as it stands then; seals and records never change, so that an export needs no more. */
+  /** Reads each piece in its current state; since seals and records never change, this is enough for an export. */
   readonly reader: AuditReader;
 
   constructor(@Inject(DATABASE) private readonly database: Database) {
@@ -19,9 +19,9 @@ export class AuditStore {
   }
 
   /**
-   * Seals records that are not yet sealed, a few thousand at a time. Several processes may ask at once: one does it.
+   * Seals unsealed records, a few thousand at a time. Several processes may ask at once: only one does it.
    *
-   * @returns how many; the most that one call seals means that there may be more.
+   * @returns how many; if that is the most one call seals, there may be more.
    */
   async seal(): Promise<{ readonly sealed: number; readonly more: boolean }> {
     const { rows } = await this.database.pool.query<{ sealed: number }>({
@@ -33,12 +33,12 @@ export class AuditStore {
     return { sealed, more: sealed === SEALED_AT_ONCE };
   }
 
-  /** As `reader`, of the chains of one organisation alone. */
+  /** Like `reader`, for a single organisation's chains. */
   readerOf(orgId: string): AuditReader {
     return new AuditReader(this.database.forOrganisation(orgId));
   }
 
-  /** Gives a reader to which everything stands still, so that nothing is seen between two states, and as much time as it takes. */
+  /** Provides a reader of one consistent state, for as long as the work takes. */
   async frozen<T>(work: (reader: AuditReader) => Promise<T>): Promise<T> {
     return this.database.transaction(async (client) => {
       await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');

@@ -1,23 +1,26 @@
-/** A column whose value stands in the canonical bytes of a record. */
+/** A column whose value is part of a record's canonical bytes. */
 export interface Column {
   readonly name: string;
   readonly type: ColumnType;
   readonly nullable?: true;
-  /** Added later: where it is null the canonical bytes leave it out, as those of older records do. */
+  /** Added later: the canonical bytes omit it if null, like those of older records. */
   readonly optional?: true;
 }
 export type ColumnType = 'text' | 'boolean' | 'timestamptz' | 'text[]' | 'date' | 'json';
 
 type Stored = string | boolean | readonly string[] | null;
 
-/** How a type is read from the database, and whether what is read is the JSON of the value already. */
+/** How to read a type from the database, and whether the result is already the JSON of the value. */
 interface Form {
   readonly read: (name: string) => string;
   readonly isJson: boolean;
 }
 
 const asItIs: Form = { read: (name) => name, isJson: false };
-/** The one place where a type gets its canonical form: the digest in SQL and the bytes in TypeScript follow from it. */
+/**
+ * The one place that defines a type's canonical form: both the digest in SQL and the bytes in TypeScript derive from
+ * it.
+ */
 const FORMS: Readonly<Record<ColumnType, Form>> = {
   text: asItIs,
   boolean: asItIs,
@@ -30,11 +33,11 @@ const FORMS: Readonly<Record<ColumnType, Form>> = {
   json: { read: (name) => `${name}::text`, isJson: true },
 };
 
-/** The columns of a row as canonicalBytes takes them, to be selected. */
+/** Selects a row's columns in the form canonicalBytes takes. */
 export const canonicalColumns = (columns: readonly Column[]): string =>
   columns.map(({ name, type }) => `${FORMS[type].read(name)} AS ${name}`).join(', ');
 
-/** The canonical bytes of a row: JSON in the order of the columns, with JSON columns byte for byte. */
+/** The canonical bytes of a row: JSON in column order, with JSON columns byte for byte. */
 export function canonicalBytes(columns: readonly Column[], row: Readonly<Record<string, Stored>>): string {
   const members = columns.flatMap(({ name, type, optional }) => {
     const value = row[name] ?? null;
@@ -45,7 +48,7 @@ export function canonicalBytes(columns: readonly Column[], row: Readonly<Record<
   return `{${members.join(',')}}`;
 }
 
-/** SHA-256 of the canonical bytes, as an SQL expression over the columns of a row. The first is not optional. */
+/** SHA-256 of the canonical bytes, as an SQL expression over a row's columns. The first column must not be optional. */
 export const canonicalDigest = (columns: readonly Column[]): string =>
   `sha256(convert_to(concat('{', ${columns.map(digested).join(', ')}, '}'), 'UTF8'))`;
 
@@ -53,7 +56,7 @@ function digested({ name, type, nullable, optional }: Column, at: number): strin
   const key = `'${at === 0 ? '' : ','}"${name}":'`;
   const { read, isJson } = FORMS[type];
   const json = isJson ? name : `to_json(${read(name)})::text`;
-  // Joined to its key a null takes the key with it.
+  // Concatenated with its key, a null drops the key too.
   if (optional === true) return `${key} || ${json}`;
   return `${key}, ${nullable === true ? `coalesce(${json}, 'null')` : json}`;
 }

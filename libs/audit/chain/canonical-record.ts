@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** An action as text columns of the database. */
+/** An action as text columns from the database. */
 export interface StoredAdminAction {
   readonly id: string;
   readonly org_id: string | null;
@@ -19,7 +19,7 @@ export function canonicalAdminAction({ details, ...record }: StoredAdminAction):
   return `${JSON.stringify(head).slice(0, -1)},"details":${details}}`;
 }
 
-/** SHA-256, hexadecimal, of a text's UTF-8 bytes. */
+/** SHA-256 of a text's UTF-8 bytes, in hexadecimal. */
 export function digestOf(text: string): string {
   return hash('sha256', text, 'hex');
 }

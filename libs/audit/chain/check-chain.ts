@@ -9,21 +9,21 @@ export type FindingReason =
   | 'seal_missing'
   | 'chain_shortened';
 
-/** One thing that is not as it was sealed. */
+/** One deviation from what was sealed. */
 export interface Finding extends ChainName {
-  /** The record; null where a seal itself is meant. */
+  /** The record; null if it concerns a seal. */
   readonly id: string | null;
   readonly seq: number | null;
   readonly reason: FindingReason;
   readonly detail: string;
 }
 
-/** The digests of the records that have an id now: one, none when it is gone. */
+/** The digests of the records that currently have an id: one, or none if it is gone. */
 export type CurrentDigests = ReadonlyMap<string, readonly string[]>;
 
-/** How the records of a chain compare with its seals, fed seal by seal in their order. */
+/** Compares a chain's records with its seals, fed seal by seal in order. */
 export class ChainCheck {
-  /** Records as they were sealed. */
+  /** Records unchanged since they were sealed. */
   intact = 0;
   /** Records removed by retention; their digests stay sealed. */
   removed = 0;
@@ -31,13 +31,13 @@ export class ChainCheck {
   private seq = 0;
   private readonly sealed = new Set<string>();
 
-  /** @param removal the action by which retention removed this chain's records; null when it did not. */
+  /** @param removal the action by which retention removed this chain's records; null if it has not. */
   constructor(
     private readonly chain: ChainName,
     private readonly removal: string | null,
   ) {}
 
-  /** The head after the last seal; zeros when there is none. */
+  /** The head after the last seal; zeros if there is none. */
   get head(): string {
     return this.previous;
   }
@@ -51,7 +51,7 @@ export class ChainCheck {
     return this.sealed.has(id);
   }
 
-  /** Compares the next seal with what came before it and its records with what they are now. */
+  /** Compares the next seal with the previous one, and its records with their current state. */
   add(seal: Seal, current: CurrentDigests): Finding[] {
     const findings = [
       ...this.checkPlace(seal),
@@ -62,7 +62,7 @@ export class ChainCheck {
     return findings;
   }
 
-  /** A finding about a record, or about a seal when `id` is null. */
+  /** A finding about a record, or about a seal if `id` is null. */
   finding(id: string | null, seq: number | null, reason: FindingReason, detail: string): Finding {
     const { org_id, ledger, day } = this.chain;
     return { org_id, ledger, day, id, seq, reason, detail };

@@ -1,7 +1,7 @@
 import type { AuditReader } from './audit-reader.js';
 import type { ChainName, Seal } from './seal.js';
 
-/** A record as a line of an export: the digest that was sealed, then the record's canonical bytes as they are now. */
+/** A record as a line of an export: the sealed digest, then the record's current canonical bytes. */
 export function recordLine(digest: string, sealed: boolean, text: string): string {
   return `{"digest":"${digest}","sealed":${sealed},"record":${text}}\n`;
 }
@@ -12,8 +12,8 @@ export function sealLine(seal: Seal, removed: string | null): string {
 }
 
 /**
- * A chain as lines of NDJSON: the records of a seal, then the seal, and so on; last the records that are not sealed yet.
- * Each record's SHA-256 and each seal's head can be computed from the line itself.
+ * A chain as lines of NDJSON: the records of a seal, then the seal, and so on, and finally records not yet sealed.
+ * Every record's SHA-256 and every seal's head can be computed from the line itself.
  */
 export async function* exportChain(reader: AuditReader, chain: ChainName): AsyncGenerator<string> {
   const removed = await reader.removal(chain);

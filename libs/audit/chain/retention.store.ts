@@ -9,10 +9,10 @@ export interface Retention extends Owner {
   readonly keepDays: number;
 }
 
-/** A limit may be any number, but days before the calendar began are no date: what is above counts as this. */
+/** A limit may be any number, but a date cannot precede the calendar: anything above this counts as this. */
 const LONGEST_DAYS = 36_500;
 
-/** Analyses past the time that the plan keeps them. Their seals stay: see docs/decisions/0060-audit-chain.md. */
+/** Analyses past the plan's retention. Their seals stay: see docs/decisions/0060-audit-chain.md. */
 @Injectable()
 export class RetentionStore {
   constructor(
@@ -20,7 +20,7 @@ export class RetentionStore {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** What holds for each organisation and mode; those whose plan sets no time keep everything. */
+  /** The retention of each organisation and mode; those whose plan sets none keep everything. */
   async list(): Promise<readonly Retention[]> {
     const { rows } = await this.database.pool.query<Retention>(
       `SELECT o.id AS "orgId", m.livemode, least(coalesce(own.value, plan.value), ${LONGEST_DAYS})::int AS "keepDays"
@@ -35,8 +35,9 @@ export class RetentionStore {
   }
 
   /**
-   * Lets ended batches from before `before` expire now, ahead of the time that all batches are kept, so that none
-   * outlives its analyses. @returns how many.
+   * Expires batches that ended before `before` now, ahead of the general retention of batches, so that none outlives
+   * its analyses.
+   * @returns how many.
    */
   async expireBatches({ orgId, livemode }: Owner, before: Date): Promise<number> {
     const values = [orgId, livemode, before, this.clock.now()];
@@ -51,15 +52,16 @@ export class RetentionStore {
   }
 
   /**
-   * Removes the sealed analyses of whole days (UTC) before `before`, each day with the action that says so in one
-   * transaction. @returns how many.
+   * Removes the sealed analyses of whole days (UTC) before `before`, each day in one transaction with the action that
+   * records it.
+   * @returns how many.
    */
   async removeAnalyses({ orgId, livemode }: Owner, before: Date, keepDays: number): Promise<number> {
     let total = 0;
     for (;;) {
       const now = this.clock.now();
       const removed = await this.database.transaction(async (client) => {
-        // Two workers must not both record the removal of one day.
+        // Two workers must not both record the removal of the same day.
         await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('retention.' || $1, 0))`, [orgId]);
         const { rows } = await client.query<{ records: number }>(
           'SELECT records::int AS records FROM remove_expired_analyses($1, $2, $3, $4, $5, $6)',

@@ -1,28 +1,28 @@
 import { digestOf } from './canonical-record.js';
 
-/** What a chain is about: analyses of either mode, or what administrators did. */
+/** What a chain covers: analyses of either mode, or administrators' actions. */
 export const LEDGERS = ['live', 'test', 'admin'] as const;
 export type Ledger = (typeof LEDGERS)[number];
 
-/** The chain of one organisation, ledger and day (UTC, YYYY-MM-DD) of its records. */
+/** The chain of one organisation, ledger and day (UTC, YYYY-MM-DD). */
 export interface ChainName {
   readonly org_id: string;
   readonly ledger: Ledger;
   readonly day: string;
 }
 
-/** Names a chain in a map: `organisation ledger day`. */
+/** A map key for a chain: `organisation ledger day`. */
 export function chainKey({ org_id, ledger, day }: ChainName): string {
   return `${org_id} ${ledger} ${day}`;
 }
 
-/** Some records of a chain, sealed together. Digests and heads are hexadecimal. */
+/** Records of a chain sealed together. Digests and heads are hexadecimal. */
 export interface Seal extends ChainName {
-  /** 1 for the first of its chain. */
+  /** 1 for the first in its chain. */
   readonly seq: number;
   /** ISO time in microseconds. */
   readonly sealed_at: string;
-  /** The head of the seal before it; zeros in the first. */
+  /** The previous seal's head; zeros in the first. */
   readonly previous: string;
   readonly head: string;
   /** `[id, digest]` of each record. */
@@ -32,8 +32,8 @@ export interface Seal extends ChainName {
 export const FIRST_PREVIOUS = '0'.repeat(64);
 
 /**
- * The head that a seal must have: SHA-256 of the line `org ledger day seq sealed_at`, the line of the previous head,
- * and a line `id digest` for each record, each ended by a line feed.
+ * The head a seal must have: SHA-256 of the line `org ledger day seq sealed_at`, the line of the previous head, and a
+ * line `id digest` per record, each terminated by a line feed.
  */
 export function headOf({
   org_id,

@@ -3,7 +3,7 @@ import type { AuditStore } from './audit.store.js';
 import { chainKey, type ChainName, type Ledger } from './seal.js';
 import { type ChainReport, type KnownHeads, verifyChain } from './verify-chain.js';
 
-/** Verifies every chain of a query, also those of which only a known head is left. */
+/** Verifies every chain of a query, including those of which only a known head is left. */
 export async function verifyAudit(
   audit: AuditStore,
   query: ChainQuery,

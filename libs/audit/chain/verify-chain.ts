@@ -3,7 +3,7 @@ import { digestOf } from './canonical-record.js';
 import { ChainCheck, type Finding } from './check-chain.js';
 import type { ChainName, Seal } from './seal.js';
 
-/** A head that was kept elsewhere. */
+/** A head kept elsewhere. */
 export interface KnownHead {
   readonly seq: number;
   readonly head: string;
@@ -12,11 +12,11 @@ export interface KnownHead {
 /** By `organisation ledger day`. */
 export type KnownHeads = ReadonlyMap<string, KnownHead>;
 
-/** How a chain stands. */
+/** The state of a chain. */
 export interface ChainReport extends ChainName {
   readonly seals: number;
   readonly head: string;
-  /** Records as they were sealed, not yet sealed, and removed by retention. */
+  /** Records unchanged since sealing, not yet sealed, and removed by retention. */
   readonly intact: number;
   readonly pending: number;
   readonly removed: number;
@@ -24,10 +24,10 @@ export interface ChainReport extends ChainName {
 }
 
 /**
- * Compares every record of a chain with its seals, and the chain with a head that was kept elsewhere. The digests are
- * computed here, from the stored bytes, so that nothing in the database is taken at its word.
+ * Compares every record of a chain with its seals, and the chain with a head kept elsewhere. The digests are recomputed
+ * here from the stored bytes, so that nothing the database claims is trusted.
  *
- * @param reader one to which the database stands still.
+ * @param reader one that sees a single consistent state.
  */
 export async function verifyChain(
   reader: AuditReader,
@@ -55,7 +55,7 @@ export async function verifyChain(
   return { ...chain, seals, head, intact, pending: pending.size, removed, findings };
 }
 
-/** What it means that a known head was not found. */
+/** The findings if a known head was not found. */
 export function shortened(check: ChainCheck, known: KnownHead | undefined): Finding[] {
   if (known === undefined) return [];
   const detail = `There is no seal ${known.seq} with the head ${known.head}, which was kept elsewhere.`;
@@ -75,7 +75,7 @@ async function digestsOf(
   return digests;
 }
 
-/** Records that wait for their seal have a digest, too. */
+/** Records waiting for their seal have a digest, too. */
 async function checkPending(
   reader: AuditReader,
   check: ChainCheck,

@@ -19,7 +19,7 @@ interface RecordFields {
   readonly created_at: string;
 }
 
-/** One chain while its lines are read. */
+/** One chain while its lines are being read. */
 interface OpenChain {
   readonly name: ChainName;
   readonly check: ChainCheck;
@@ -29,9 +29,8 @@ interface OpenChain {
 }
 
 /**
- * Verifies an export without the database: each record against the digest that its seal holds, each seal against the
- * one before it, each chain against a head that was kept elsewhere. Throws malformed_export naming the line,
- * also for a file without any.
+ * Verifies an export without the database: each record against the digest in its seal, each seal against the previous
+ * one, each chain against a head kept elsewhere. Throws malformed_export naming the line, also for an empty file.
  */
 export async function verifyExport(
   lines: AsyncIterable<string>,
@@ -42,10 +41,10 @@ export async function verifyExport(
   return file.end();
 }
 
-/** An export as far as it was read. */
+/** The part of an export read so far. */
 class ExportFile {
   private readonly chains = new Map<string, OpenChain>();
-  /** Digests of the records whose seal is still to come. */
+  /** Digests of the records whose seal has not been read yet. */
   private waiting = new Map<string, string[]>();
   private line = 0;
 

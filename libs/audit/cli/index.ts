@@ -107,15 +107,15 @@ async function* exportLines({ reader }: AuditStore, query: ChainQuery): AsyncGen
 
 async function* linesOf(file: string): AsyncGenerator<string> {
   try {
-    yield* (await open(file)).readLines(); // a folder can be opened; only reading says that it is one
+    yield* (await open(file)).readLines(); // opening a folder succeeds; only reading it fails
   } catch (error) {
     throw unreadable(file, error);
   }
 }
 
 /**
- * Prints the sums, how many chains had a known head to be compared with, and every finding. Throws audit_mismatch, and
- * invalid_arguments where heads were given and none was compared.
+ * Prints the totals, how many chains had a known head to compare with, and every finding. Throws audit_mismatch, and
+ * invalid_arguments if heads were given and none was compared.
  */
 function report(reports: readonly ChainReport[], known: KnownHeads | null, json: boolean): void {
   const sum = (read: (one: ChainReport) => number): number =>

@@ -6,7 +6,7 @@ import { DomainError } from '#platform';
 import { chainKey, type ChainName, LEDGERS } from '../chain/seal.js';
 import type { KnownHead, KnownHeads } from '../chain/verify-chain.js';
 
-/** Heads as `deal audit heads --json` printed them; none without a file. Throws malformed_heads, CommandFailure. */
+/** Heads as printed by `deal audit heads --json`; none without a file. Throws malformed_heads, CommandFailure. */
 export async function readHeads(file: string | undefined): Promise<KnownHeads> {
   if (file === undefined) return new Map();
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
@@ -15,7 +15,7 @@ export async function readHeads(file: string | undefined): Promise<KnownHeads> {
   const heads = parse(text);
   if (Array.isArray(heads) && heads.length > 0 && heads.every(isHead))
     return new Map(heads.map(({ seq, head, ...chain }) => [chainKey(chain), { seq, head }]));
-  // Of an empty list, too: a comparison with nothing would look like one that held.
+  // An empty list is refused too: a comparison with nothing would look like one that passed.
   const what = Array.isArray(heads) && heads.length > 0 ? 'something that is no head' : 'no heads';
   const detail = `${file} holds ${what}; write them with: npm run --silent deal -- audit heads --json`;
   throw new DomainError('malformed_heads', detail);

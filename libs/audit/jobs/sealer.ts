@@ -11,7 +11,7 @@ export class Sealer {
     private readonly logger: Logger,
   ) {}
 
-  /** Seals all there is. A failure is logged once until it is over: what is pending stays so. */
+  /** Seals everything pending. A failure is logged once until it is resolved; the records stay pending. */
   async run(): Promise<void> {
     try {
       while ((await this.audit.seal()).more);

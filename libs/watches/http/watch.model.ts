@@ -19,7 +19,7 @@ import { ANALYSIS_EXAMPLE, type DealAnalysis, PROPERTY_EXAMPLE } from '#scoring'
 import type { WatchAssessment } from '../scoring/watch-assessment.js';
 import { type Watch, WATCH_CONDITIONS } from '../watch/watch.js';
 
-/** A watch as it is shown, with its newest analysis. */
+/** A watch as shown, with its latest analysis. */
 export const WATCH = model(
   'Watch',
   object({

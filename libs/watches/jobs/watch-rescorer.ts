@@ -15,11 +15,11 @@ export interface RescorerParts {
   readonly logger: Logger;
 }
 
-/** Scores watches on the snapshot that was activated and stores what each of them has to tell. */
+/** Scores watches on the snapshot that was activated and stores the resulting events. */
 export class WatchRescorer {
   constructor(private readonly parts: RescorerParts) {}
 
-  /** What the chunk came to; null when it was done before or a newer activation took its place. */
+  /** The chunk's result; null if it was already done or superseded by a newer activation. */
   async rescore(chunk: RescoreChunk): Promise<ChunkResult | null> {
     const run = await this.parts.runs.findRun(chunk.activationId);
     if (run === null) return null;
@@ -39,7 +39,7 @@ export class WatchRescorer {
     );
   }
 
-  /** A watch that cannot be scored says why and holds up no other. */
+  /** A watch that cannot be scored records the reason and holds up no other. */
   private async rescoreOne(
     snapshot: ServedSnapshot,
     watch: Watch,

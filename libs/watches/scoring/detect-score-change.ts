@@ -3,22 +3,22 @@ import type { ScoreUpdated } from '#webhooks';
 import { verdictWithHysteresis } from './verdict-with-hysteresis.js';
 import type { WatchAssessment } from './watch-assessment.js';
 
-/** What a watch asks to be notified of. */
+/** What a watch wants to be notified of. */
 export interface WatchRule {
-  /** Points of deal_score, either way. */
+  /** Points of deal_score, in either direction. */
   readonly minScoreDelta: number;
   readonly conditions: readonly ('score_delta' | 'verdict_changed' | 'new_flag')[];
-  /** The caller changed the property since the baseline. */
+  /** The caller has changed the property since the baseline. */
   readonly listingChanged: boolean;
 }
 
-/** How far a watched deal moved from its baseline, as the event says it. */
+/** How far a watched deal moved from its baseline, as stated in the event. */
 export type ScoreChange = Pick<
   ScoreUpdated,
   'score_delta' | 'verdict_changed' | 'new_flags' | 'cause' | 'moved'
 >;
 
-/** The change from the baseline when it is one that the rule asks for, else null. */
+/** The change from the baseline if the rule asks for it, otherwise null. */
 export function detectScoreChange(
   baseline: WatchAssessment,
   current: WatchAssessment,
@@ -49,14 +49,14 @@ function compare(baseline: WatchAssessment, current: WatchAssessment, listingCha
 const deltaOf = (before: number | null, after: number | null): number | null =>
   before === null || after === null ? null : after - before;
 
-/** Whether a score moved by `least` points or more; one that appears or disappears did. */
+/** Whether a score moved by at least `least` points; appearing or disappearing counts. */
 function moved(baseline: WatchAssessment, current: WatchAssessment, least: number): boolean {
   const [before, after] = [baseline.analysis.deal_score, current.analysis.deal_score];
   const delta = deltaOf(before, after);
   return delta === null ? before !== after : Math.abs(delta) >= least;
 }
 
-/** Why a score moved: the caller's listing, a new method of valuation, or else the market. */
+/** Why a score moved: the caller's listing, a new valuation method, or otherwise the market. */
 function causeOf(
   baseline: WatchAssessment,
   current: WatchAssessment,
@@ -66,7 +66,9 @@ function causeOf(
   return methodOf(baseline.model_version) === methodOf(current.model_version) ? 'market' : 'model';
 }
 
-/** A model's version ends in a hash of what it learned; learning again from newer sales is the market's doing. */
+/**
+ * A model version ends in a hash of what it learned; retraining on newer sales counts as the market, not the method.
+ */
 function methodOf(modelVersion: string): string {
   return modelVersion.replace(/-[0-9a-f]{12}$/, '');
 }

@@ -4,7 +4,7 @@ import type { ScoreUpdated } from '#webhooks';
 import { detectScoreChange, type WatchRule } from './detect-score-change.js';
 import type { WatchAssessment } from './watch-assessment.js';
 
-/** The watch that a score belongs to. */
+/** The watch a score belongs to. */
 export interface WatchedDeal extends WatchRule {
   readonly id: string;
   readonly property: Property;
@@ -13,14 +13,14 @@ export interface WatchedDeal extends WatchRule {
   readonly baseline: WatchAssessment;
 }
 
-/** What a `score.updated` event says, and what makes it the only one of its kind. */
+/** The content of a `score.updated` event, and what makes it unique. */
 export interface ScoreUpdate {
   readonly data: ScoreUpdated;
-  /** One for each watch and snapshot. */
+  /** Unique per watch and snapshot. */
   readonly cause: string;
 }
 
-/** The event that a new assessment of a watch calls for; null when it moved less than the watch asks for. */
+/** The event for a watch's new assessment; null if it moved less than the watch requires. */
 export function scoreUpdate(watch: WatchedDeal, current: WatchAssessment): ScoreUpdate | null {
   const { id, property, metadata, baseline } = watch;
   const change = detectScoreChange(baseline, current, watch);

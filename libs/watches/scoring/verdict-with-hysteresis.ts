@@ -10,13 +10,16 @@ const RANKED: readonly Verdict[] = [
   'OVERPRICED',
 ];
 
-/** By how much of itself an asking price must have passed the border of a verdict before a watch reports the other one. */
+/**
+ * The share of the asking price by which it must have passed a verdict's boundary before a watch reports the other
+ * verdict.
+ */
 export const VERDICT_MARGIN = 0.005;
 
 /**
- * The verdict a watch reports: the current one, unless it is the previous one's neighbour and the asking price has not
- * passed their border by VERDICT_MARGIN, so that a value that sways does not fire an event a day. VERIFY LISTING and
- * INSUFFICIENT EVIDENCE are entered and left at once.
+ * The verdict a watch reports: the current one, unless it is adjacent to the previous one and the asking price has not
+ * passed their boundary by VERDICT_MARGIN, so that a fluctuating value does not trigger an event a day. VERIFY LISTING
+ * and INSUFFICIENT EVIDENCE take effect and end at once.
  */
 export function verdictWithHysteresis(
   previous: Verdict,

@@ -9,32 +9,32 @@ import type {
   ScoreTerm,
 } from '#scoring';
 
-/** What a watch keeps of one scoring: the answer, the points behind its score, and what it was made with. */
+/** What a watch keeps of one scoring: the answer, the points behind its score, and what produced it. */
 export interface WatchAssessment {
   readonly analysis: DealAnalysis;
-  /** Points by term; they add up to deal_score, and there are none where that is null. */
+  /** Points by term, which sum to deal_score; empty if that is null. */
   readonly points: Readonly<Partial<Record<ScoreTerm, number>>>;
-  /** The asking price, AED, and the prices between which its verdict lies, null: not bounded; absent in old records. */
+  /** The asking price in AED, and the prices that bound its verdict (null if unbounded); absent in old records. */
   readonly prices?: {
     readonly asking: number;
     readonly verdict_from: number | null;
     readonly verdict_to: number | null;
   };
-  /** Where the listing lies, as people and as the register name it; absent in old records. */
+  /** The listing's location, by its common name and its register name; absent in old records. */
   readonly location?: { readonly place: string; readonly district: string };
   readonly snapshot_version: string;
   readonly model_version: string;
 }
 
-/** What a scoring has to include for `toAssessment`. */
+/** The parts a scoring must include for `toAssessment`. */
 export const WATCHED_PARTS: ReadonlySet<Include> = new Set(['score_breakdown', 'thresholds', 'match']);
 
 /**
  * Scores a watched property.
  *
- * @param today days since 1970-01-01 of the day of scoring; it only tells how old the feed is.
+ * @param today days since 1970-01-01 of the scoring day; used only for the age of the feed.
  * @param move how the watch's organisation has moved its sandbox.
- * @throws DomainError unknown_area when the snapshot does not know the area; snapshot_unavailable.
+ * @throws DomainError unknown_area if the snapshot does not know the area; snapshot_unavailable.
  */
 export async function assessWatch(
   snapshot: ServedSnapshot,
@@ -45,7 +45,7 @@ export async function assessWatch(
   return assessmentIn(property, await snapshot.answer(property, { also: WATCHED_PARTS, today, move }));
 }
 
-/** What a watch keeps of an answer that was asked for with `also: WATCHED_PARTS`. */
+/** What a watch keeps of an answer requested with `also: WATCHED_PARTS`. */
 export function assessmentIn(property: Property, { scored }: ScoredAnswer): WatchAssessment {
   if (scored === undefined) throw new Error('the answer was asked for without the parts that a watch keeps');
   return toAssessment(property, scored);

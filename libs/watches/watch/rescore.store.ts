@@ -10,7 +10,7 @@ import { publish, type NewEvent } from '#webhooks';
 import type { Rescored, Watch } from './watch.js';
 import { WATCH_COLUMNS } from './watch.store.js';
 
-/** Watches that lie together in the order of their ids, scored in one transaction. */
+/** Watches adjacent in id order, scored in one transaction. */
 export interface RescoreChunk {
   readonly activationId: number;
   readonly chunk: number;
@@ -18,13 +18,13 @@ export interface RescoreChunk {
 
 export interface RescoreOptions {
   readonly watchesPerChunk: number;
-  /** Chunks dispatched and not yet done. */
+  /** Maximum chunks dispatched and not yet done. */
   readonly window: number;
-  /** Seconds after which a chunk that was not done is dispatched again. */
+  /** Seconds after which an unfinished chunk is dispatched again. */
   readonly leaseSeconds: number;
 }
 
-/** The activation that a chunk belongs to. */
+/** The activation a chunk belongs to. */
 export interface RescoreRun {
   readonly activationId: number;
   readonly market: Market;
@@ -35,13 +35,13 @@ interface OpenRun extends RescoreRun {
   readonly lastId: string;
   readonly chunks: number;
   readonly startedAt: Date;
-  /** No transaction before this one was still running when the run began (an xid8 as text). */
+  /** All transactions before this one had ended when the run began (an xid8 as text). */
   readonly sinceXid: string;
-  /** The organisation that moved its sandbox, or whose suspension ended; null: the whole market is scored. */
+  /** The organisation that moved its sandbox, or whose suspension ended; null if the whole market is scored. */
   readonly orgId: string | null;
 }
 
-/** How far the open runs of a market are, in chunks, or its newest where none is open. */
+/** Progress of a market's open runs in chunks, or of its latest run if none is open. */
 export interface RescoreProgress {
   readonly market: Market;
   readonly open: number;
@@ -54,12 +54,12 @@ export interface ChunkResult {
 }
 
 /**
- * A run goes on looking for watches this long after its activation: an api process that had not yet heard of it may
- * create one that was scored on the snapshot before.
+ * A run keeps looking for watches this long after its activation: an api process that had not heard of it yet may
+ * create a watch scored on the previous snapshot.
  */
 const TAIL_MS = 60_000;
 
-/** Cuts watches into chunks, those of a condition that names `:bound`. */
+/** Splits watches into chunks: those matching a condition that uses `:bound`. */
 const cutWatches = (where: string): string => `
   WITH next AS (
     SELECT id, (row_number() OVER (ORDER BY id) - 1) / :watchesPerChunk::int AS part FROM watches
@@ -76,10 +76,10 @@ const cutWatches = (where: string): string => `
   )
   SELECT chunk FROM cut ORDER BY chunk`;
 
-/** Those of a suspended organisation would be found again and again: no chunk scores them. */
+/** Excludes suspended organisations: no chunk scores their watches, so they would be found over and over. */
 const STRAGGLERS = `xid >= :bound::xid8 AND ${notSuspended('watches.org_id')}`;
 
-/** Scores all watches of a market again, chunk by chunk, once for each activation. */
+/** Rescores all watches of a market, chunk by chunk, once per activation. */
 @Injectable()
 export class RescoreStore {
   constructor(
@@ -87,7 +87,7 @@ export class RescoreStore {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Chunks to dispatch: new ones within the window, and those whose lease ran out. Several relays may ask at once. */
+  /** Chunks to dispatch: new ones within the window, and those whose lease expired. Several relays may ask at once. */
   async claim(options: RescoreOptions): Promise<readonly RescoreChunk[]> {
     return this.database.transaction(async (client) => {
       const { rows: runs } = await client.query<OpenRun>(
@@ -113,7 +113,7 @@ export class RescoreStore {
     return rows;
   }
 
-  /** Null when the run is closed: a newer activation took its place, or everything is scored. */
+  /** Null if the run is closed: superseded by a newer activation, or everything is scored. */
   async findRun(activationId: number): Promise<RescoreRun | null> {
     const { rows } = await this.database.pool.query<RescoreRun>(
       `SELECT activation_id::int AS "activationId", market, version FROM rescore_runs
@@ -125,12 +125,12 @@ export class RescoreStore {
 
   /**
    * Scores a chunk's watches that the activation has not reached yet and writes everything at once: assessments,
-   * events, deliveries, the end of the chunk. Doing it twice finds nothing left to score. Those of a suspended organisation
-   * are left to the run that begins when its suspension ends.
+   * events, deliveries, the end of the chunk. A second call finds nothing left to score. Watches of a suspended
+   * organisation are left to the run that starts when the suspension ends.
    *
-   * @param score one result for each watch, in order; it is called with the rows locked, and with the moves of
-   * the sandbox by organisation.
-   * @returns null when the chunk is done or its run closed.
+   * @param score returns one result per watch, in order; called with the rows locked, and with the sandbox moves by
+   *   organisation.
+   * @returns null if the chunk is done or its run closed.
    */
   async scoreChunk(
     { activationId, chunk }: RescoreChunk,
@@ -171,7 +171,7 @@ export class RescoreStore {
     });
   }
 
-  /** Deletes runs that were closed before a moment, with their chunks; returns how many. */
+  /** Deletes runs closed before the given time, with their chunks; returns how many. */
   async deleteClosedBefore(moment: Date): Promise<number> {
     const { rowCount } = await this.database.pool.query('DELETE FROM rescore_runs WHERE closed_at < $1', [
       moment,
@@ -216,9 +216,9 @@ export class RescoreStore {
   }
 
   /**
-   * The next watches in the order of their ids; behind the last of them, once all chunks are done, those that were
-   * committed too late for their place in that order. A watch not seen by the first pass was written by a transaction
-   * that was running when the run began, or later; so the stragglers are found among the newest rows alone.
+   * The next watches in id order; after the last, once all chunks are done, those committed too late for their place in
+   * that order. A watch missed by the first pass was written by a transaction that was running when the run began, or
+   * later, so stragglers are found among the newest rows only.
    */
   private async cutNext(
     client: PoolClient,
@@ -234,7 +234,7 @@ export class RescoreStore {
     return this.cut(client, run, now, rest, { where: STRAGGLERS, bound: run.sinceXid });
   }
 
-  /** Cuts watches that the run has not scored into chunks; the run moves on behind them. */
+  /** Splits watches the run has not scored into chunks and advances the run past them. */
   private async cut(
     client: PoolClient,
     run: OpenRun,
@@ -274,7 +274,7 @@ export class RescoreStore {
   }
 }
 
-/** How the owners of the watches have moved their sandboxes. */
+/** How the watches' owners have moved their sandboxes. */
 async function movesOf(
   client: PoolClient,
   watches: readonly Watch[],

@@ -16,8 +16,8 @@ const INSERT = `
   ON CONFLICT (id) DO NOTHING`;
 
 /**
- * Counts an organisation's watches, but those of the ids given, and lets nobody else start one in this mode or the
- * other until the transaction ends.
+ * Counts an organisation's watches, except those with the given ids, and blocks others from starting any, in either
+ * mode, until the transaction ends.
  */
 export async function countWatches(
   client: ClientBase,
@@ -32,7 +32,7 @@ export async function countWatches(
   return rows[0]?.count ?? 0;
 }
 
-/** Writes watches of one organisation and mode; an id that is there already stays as it is. */
+/** Inserts watches of one organisation and mode; an existing id stays unchanged. */
 export async function insertWatches(
   client: ClientBase,
   owner: Owner,

@@ -29,7 +29,7 @@ const WATCHING = `
   WHERE livemode = :livemode AND org_id = ANY (:orgIds) AND property::text = ANY (:properties)
   ORDER BY org_id, property::text, id`;
 
-/** A listing of an organisation, with the watch on it. */
+/** An organisation's listing, with the watch on it. */
 export interface WatchedListing {
   readonly id: string;
   readonly orgId: string;
@@ -47,8 +47,8 @@ export class WatchStore {
   ) {}
 
   /**
-   * Creates watches of one organisation and mode in the caller's transaction; an id that is there already stays as it
-   * is. Throws plan_limit_reached when they do not all fit, and creates none.
+   * Creates watches of one organisation and mode in the caller's transaction; an existing id stays unchanged. Throws
+   * plan_limit_reached, creating none, if they do not all fit.
    */
   async create(client: ClientBase, owner: Owner, watches: readonly NewWatch[], limit: number): Promise<void> {
     const present = await countWatches(
@@ -66,12 +66,12 @@ export class WatchStore {
     await insertWatches(client, owner, watches, this.clock.now());
   }
 
-  /** As `create`, in a transaction of its own. */
+  /** Like `create`, in its own transaction. */
   add(owner: Owner, watches: readonly NewWatch[], limit: number): Promise<void> {
     return this.database.transaction((client) => this.create(client, owner, watches, limit), owner.orgId);
   }
 
-  /** How many there are of this owner. */
+  /** The number of this owner's watches. */
   async count(owner: Owner): Promise<number> {
     const text = 'SELECT count(*)::int AS count FROM watches WHERE org_id = :orgId AND livemode = :livemode';
     const { rows } = await this.database
@@ -80,7 +80,7 @@ export class WatchStore {
     return rows[0]?.count ?? 0;
   }
 
-  /** The oldest watch on each of these listings that is watched as it stands. For who serves all organisations. */
+  /** For each of these listings, the oldest watch on it in exactly that form. For work across organisations. */
   async watching(
     livemode: boolean,
     listings: readonly Pick<WatchedListing, 'orgId' | 'property'>[],
@@ -93,7 +93,7 @@ export class WatchStore {
     return (await this.database.pool.query<WatchedListing>(bind(WATCHING, values))).rows;
   }
 
-  /** Newest first; one more than `limit` tells that there are more. */
+  /** Newest first; one more than `limit` means there are more. */
   async list(owner: Owner, page: PageQuery): Promise<readonly Watch[]> {
     const text = `SELECT ${WATCH_COLUMNS} FROM watches
       WHERE org_id = :orgId AND livemode = :livemode ${inPage(page)}`;
@@ -103,7 +103,7 @@ export class WatchStore {
     return rows;
   }
 
-  /** Null when there is none, or it belongs to another organisation or mode. */
+  /** Null if there is none, or it belongs to another organisation or mode. */
   async find(owner: Owner, id: string): Promise<Watch | null> {
     const { rows } = await this.database
       .forOrganisation(owner.orgId)
@@ -112,11 +112,11 @@ export class WatchStore {
   }
 
   /**
-   * Applies a change that depends on the watch as it is, with the event it causes, in one transaction. A watch has
-   * one event for each snapshot at most: where there is one already, the baseline stays, and the change is notified
+   * Applies a change that depends on the watch's current state, together with the event it causes, in one transaction.
+   * A watch has at most one event per snapshot: if it already has one, the baseline stays and the change is notified
    * with the next snapshot.
    *
-   * @returns null when there is no such watch.
+   * @returns null if there is no such watch.
    */
   async change(
     owner: Owner,
@@ -153,7 +153,7 @@ export class WatchStore {
     }, owner.orgId);
   }
 
-  /** False when there is none. */
+  /** False if there is none. */
   async delete(owner: Owner, id: string): Promise<boolean> {
     const { rowCount } = await this.database
       .forOrganisation(owner.orgId)

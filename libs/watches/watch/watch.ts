@@ -1,14 +1,14 @@
 import type { Owner } from '#storage';
 import type { NewEvent } from '#webhooks';
 
-/** When a watch notifies: the score moved by `min_score_delta`, the verdict changed, a new risk flag came. */
+/** When a watch notifies: the score moved by `min_score_delta`, the verdict changed, or a new risk flag appeared. */
 export const WATCH_CONDITIONS = ['score_delta', 'verdict_changed', 'new_flag'] as const;
 export type WatchCondition = (typeof WATCH_CONDITIONS)[number];
 
-/** Points of deal_score by which a watch has to move, where its owner says nothing. */
+/** The default for how many points of deal_score a watch has to move. */
 export const STANDARD_SCORE_DELTA = 3;
 
-/** A watched listing. `property`, `current` and `baseline` are JSON as the scoring wrote it. */
+/** A watched listing. `property`, `current` and `baseline` are JSON as written by the scoring. */
 export interface Watch extends Owner {
   readonly id: string;
   readonly property: unknown;
@@ -16,15 +16,15 @@ export interface Watch extends Owner {
   readonly minScoreDelta: number;
   readonly conditions: readonly WatchCondition[];
   readonly metadata: Readonly<Record<string, string>>;
-  /** The analysis or batch that started it; null when it was created by itself. */
+  /** The analysis or batch that started it; null if it was created directly. */
   readonly source: string | null;
-  /** The newest assessment. */
+  /** The latest assessment. */
   readonly current: unknown;
-  /** The assessment that a change is measured against: the first, then the one last notified. */
+  /** The assessment changes are measured against: the first one, then the one last notified. */
   readonly baseline: unknown;
-  /** The caller changed the property since the baseline. */
+  /** The caller has changed the property since the baseline. */
   readonly listingChanged: boolean;
-  /** The code of the error that the newest scoring met; null when it succeeded. */
+  /** The error code of the latest scoring; null if it succeeded. */
   readonly problem: string | null;
   readonly lastEventId: string | null;
   readonly createdAt: Date;
@@ -38,12 +38,12 @@ export interface NewWatch extends Owner {
   readonly conditions: readonly WatchCondition[];
   readonly metadata: Readonly<Record<string, string>>;
   readonly source: string | null;
-  /** Its first assessment, and the snapshot that it was made on. */
+  /** Its first assessment, and the snapshot used. */
   readonly assessment: unknown;
   readonly snapshotVersion: string;
 }
 
-/** A watch that an analysis or a batch starts: notified of everything, by the standard delta. */
+/** A watch started by an analysis or a batch: notifies of everything, with the default delta. */
 export function watchStartedBy(
   source: string,
   started: Pick<NewWatch, 'id' | 'orgId' | 'livemode' | 'property' | 'assessment' | 'snapshotVersion'>,
@@ -57,16 +57,16 @@ export function watchStartedBy(
   };
 }
 
-/** What a new scoring of a watch came to. */
+/** The result of rescoring a watch. */
 export interface Rescored {
-  /** Null: it could not be scored, for the reason in `problem`. */
+  /** Null if it could not be scored, for the reason in `problem`. */
   readonly assessment: unknown;
   readonly problem: string | null;
-  /** Null: it did not move far enough. */
+  /** Null if it did not move far enough. */
   readonly event: NewEvent | null;
 }
 
-/** What PATCH changes; absent fields stay. */
+/** What PATCH changes; absent fields stay as they are. */
 export interface WatchChange {
   readonly property?: unknown;
   readonly minScoreDelta?: number;

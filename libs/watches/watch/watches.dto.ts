@@ -33,7 +33,7 @@ export class CreateWatchRequest {
   metadata?: Record<string, string> | null;
 }
 
-/** The body of PATCH /v1/watches/{id}: what is left out stays. */
+/** The body of PATCH /v1/watches/{id}; omitted fields stay as they are. */
 export class ChangeWatchRequest {
   @PartialObjectField({
     description: 'Fields of the property that change; null removes an optional one.',

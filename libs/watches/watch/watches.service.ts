@@ -59,7 +59,7 @@ export class WatchesService {
     throw notFound(id);
   }
 
-  /** A changed property is scored at once; its change is notified like any other. Throws not_found. */
+  /** A changed property is scored at once, and the change is notified like any other. Throws not_found. */
   async change(caller: Caller, id: string, request: ChangeWatchRequest): Promise<Watch> {
     const changed = await this.watches.change(caller, id, (watch) => this.decide(watch, request));
     if (changed === null) throw notFound(id);

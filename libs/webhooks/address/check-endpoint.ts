@@ -10,8 +10,8 @@ import { allowedAddresses, type Resolver, systemResolver } from './guarded-looku
 const LOOKUP_PATIENCE_MS = 2_000;
 
 /**
- * Checks the URL a subscriber registers: its form, and where its name leads now. A name that does not resolve yet is
- * accepted; every delivery checks the address it connects to again.
+ * Checks the URL a subscriber registers: its form, and what its name currently resolves to. A name that does not
+ * resolve yet is accepted; every delivery rechecks the address it connects to.
  *
  * @returns the URL in normal form.
  * @throws DomainError `url_not_allowed`.

@@ -5,7 +5,7 @@ import { DomainError } from '#platform';
 import { addressAllowed, type AddressPolicy } from './address-policy.js';
 
 const MAX_URL_LENGTH = 2048;
-/** Names that resolve inside a machine, a cluster or a home, wherever they resolve at all. */
+/** Suffixes of names that, if they resolve at all, resolve within a machine, a cluster or a home network. */
 const PRIVATE_SUFFIXES = [
   'localhost',
   'local',
@@ -18,11 +18,11 @@ const PRIVATE_SUFFIXES = [
 ];
 
 /**
- * The URL of a subscriber in normal form (the host lower case, IPv4 in four decimals however it was written).
- * Everything that can be judged without the network is judged here; names are judged again on each address they
- * resolve to when the connection is made.
+ * A subscriber's URL in normal form (host in lower case, IPv4 as four decimals however it was written). Everything that
+ * can be checked without the network is checked here; names are checked again, at every address they resolve to, when
+ * the connection is made.
  *
- * @throws DomainError `url_not_allowed`, saying which part and what is allowed.
+ * @throws DomainError `url_not_allowed`, saying which part is wrong and what is allowed.
  */
 export function checkUrl(text: string, policy: AddressPolicy): URL {
   if (text.length > MAX_URL_LENGTH) throw notAllowed(`it is longer than ${MAX_URL_LENGTH} characters`);
@@ -38,7 +38,7 @@ export function checkUrl(text: string, policy: AddressPolicy): URL {
   return url;
 }
 
-/** The host without the brackets of an IPv6 literal and without the root dot. */
+/** The host without an IPv6 literal's brackets and without the trailing dot. */
 export function literalHost(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 }
@@ -65,7 +65,7 @@ function checkPublic(url: URL, host: string): void {
   if (!host.includes('.')) throw notAllowed(`"${host}" is not a full domain name`);
 }
 
-/** The one error of the guard; `why` completes "… is not allowed: ". */
+/** The guard's only error; `why` completes "… is not allowed: ". */
 export function notAllowed(why: string): DomainError {
   return new DomainError(
     'url_not_allowed',

@@ -1,4 +1,4 @@
-/** Ways to write an address that a webhook must not reach; `PORT` stands for the canary's port where one fits. */
+/** Ways to write an address a webhook must not reach; `PORT` stands for the canary's port where one fits. */
 export const FORBIDDEN_URLS: readonly string[] = [
   // this machine
   'https://127.0.0.1/',

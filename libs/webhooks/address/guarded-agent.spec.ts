@@ -69,7 +69,7 @@ describe('guardedAgent', () => {
   it('judges the addresses that it connects to, so a name that changes in between reaches nothing', async () => {
     const answers = [[publicAddress], [loopback], [loopback]];
     const resolver = () => Promise.resolve(answers.shift() ?? [loopback]);
-    expect(await resolver()).toEqual([publicAddress]); // the check at creation time saw a public address
+    expect(await resolver()).toEqual([publicAddress]); // the check at creation saw a public address
     const dispatcher = agent(PUBLIC_ONLY, { resolver });
     await expect(request(`https://rebinding.example:${port}/`, { dispatcher })).rejects.toMatchObject({
       code: 'url_not_allowed',

@@ -8,18 +8,18 @@ import { guardedLookup, type Resolver, systemResolver } from './guarded-lookup.j
 
 export interface GuardedAgentOptions {
   readonly resolver?: Resolver;
-  /** Milliseconds for name, TCP and TLS together. */
+  /** Milliseconds for name resolution, TCP and TLS together. */
   readonly connectTimeout?: number;
-  /** Connections kept open to one origin at most. */
+  /** Maximum connections kept open to one origin. */
   readonly connectionsPerOrigin?: number;
-  /** Certificates trusted besides the system's, PEM: a test's own authority. */
+  /** PEM certificates trusted in addition to the system's: a test's own authority. */
   readonly ca?: string;
 }
 
 /**
- * An undici Agent that cannot reach a forbidden address. node's `lookup` hook never runs for an IP literal and says
- * nothing of the address finally used, so the connector checks three times: a literal before connecting, every
- * address of a name inside the lookup, and the socket's remote address once connected, before a byte is sent.
+ * An undici Agent that cannot reach a forbidden address. Node's `lookup` hook never runs for an IP literal and does not
+ * reveal the address finally used, so the connector checks three times: a literal before connecting, every address of a
+ * name inside the lookup, and the connected socket's remote address before a byte is sent.
  */
 export function guardedAgent(policy: AddressPolicy, options: GuardedAgentOptions = {}): Agent {
   const { resolver = systemResolver, connectTimeout = 10_000, connectionsPerOrigin = 16, ca } = options;

@@ -5,20 +5,20 @@ import { NameResolver } from '#platform';
 import { addressAllowed, type AddressPolicy } from './address-policy.js';
 import { notAllowed } from './check-url.js';
 
-/** Resolves a name to all its addresses, on behalf of an organisation where one is named. */
+/** Resolves a name to all its addresses, on behalf of an organisation if one is given. */
 export type Resolver = (hostname: string, owner?: string) => Promise<readonly LookupAddress[]>;
 
 const names = new NameResolver();
 
-/** Resolves by this machine's name servers, with one cache per process. */
+/** Resolves with this machine's name servers, with one cache per process. */
 export const systemResolver: Resolver = (hostname, owner) => names.resolve(hostname, owner);
 
 /**
- * All addresses of a name, each of them allowed. One forbidden address among public ones refuses the name: which of
- * them is used would otherwise be up to the resolver.
+ * All addresses of a name, each of them allowed. A single forbidden address refuses the name, because otherwise the
+ * resolver would decide which address is used.
  *
- * @param owner the organisation, whose lookups have a share of all.
- * @throws DomainError `url_not_allowed`, or the resolver's own error when the name does not resolve.
+ * @param owner the organisation, which has a limited share of all look-ups.
+ * @throws DomainError `url_not_allowed`, or the resolver's own error if the name does not resolve.
  */
 export async function allowedAddresses(
   hostname: string,
@@ -36,8 +36,8 @@ export async function allowedAddresses(
 type LookupCallback = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 
 /**
- * A `lookup` for net.connect and tls.connect that yields checked addresses only: what was checked is what is
- * connected to, so a name cannot change its address in between.
+ * A `lookup` for net.connect and tls.connect that yields only checked addresses. The connection uses exactly these, so
+ * a name cannot change its address in between.
  */
 export function guardedLookup(protocol: string, policy: AddressPolicy, resolver: Resolver) {
   return (hostname: string, options: LookupOptions, callback: LookupCallback): void => {

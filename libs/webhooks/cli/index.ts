@@ -24,7 +24,7 @@ function readPort(text: string): number {
 
 const collect = (text: string, all: readonly string[] = []): readonly string[] => [...all, text];
 
-/** Throws CommandFailure when there is none, webhook_secret_invalid, which does not repeat it, for what is none. */
+/** Throws CommandFailure if there is none, and webhook_secret_invalid, without repeating it, if it is malformed. */
 function readSecrets({ secret = [], secretFile }: ListenOptions): readonly string[] {
   const variable = { name: 'DEAL_WEBHOOK_SECRET', value: readCallerEnvironment().webhookSecret };
   const secrets = readSecretInput({ option: '--secret', given: secret, file: secretFile, variable });
@@ -40,7 +40,7 @@ function readTarget(text: string): string {
   throw new InvalidArgumentError('give an http or https address.');
 }
 
-/** Loads the database's code when it is called: `webhook listen` does without. */
+/** Loads the database code on demand: `webhook listen` does not need it. */
 export const waitingDeliveries = async (database: Database, orgId: string): Promise<WaitingDeliveries> =>
   (await import('./waiting-deliveries.js')).waitingDeliveries(database, orgId);
 

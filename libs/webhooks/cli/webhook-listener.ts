@@ -9,25 +9,25 @@ import { DomainError } from '#platform';
 import { MAX_MESSAGE_BYTES } from '../events/new-event.js';
 import { verifyWebhook } from '../signing/verify-webhook.js';
 
-/** What the listener has to say of one message. */
+/** What the listener reports about one message. */
 export interface ReceivedMessage {
-  /** Null when it was refused. */
+  /** Null if it was refused. */
   readonly id: string | null;
   readonly type: string | null;
-  /** The code of the error, or null. */
+  /** The error code, or null. */
   readonly refused: string | null;
-  /** The same in words, with the remedy; null where it was not refused. */
+  /** The same in words, with the remedy; null if it was not refused. */
   readonly reason: string | null;
-  /** What the forwarding target answered; null without one. */
+  /** The forwarding target's answer; null if there is no target. */
   readonly forwarded: number | 'unreachable' | null;
   readonly body: string;
 }
 
 export interface ListenerOptions {
   readonly port: number;
-  /** Any of them may have signed. */
+  /** A message signed with any of them is accepted. */
   readonly secrets: readonly string[];
-  /** Where verified messages go on to, unchanged. */
+  /** Where verified messages are forwarded, unchanged. */
   readonly forwardTo: string | null;
   readonly onMessage: (received: ReceivedMessage) => void;
 }
@@ -40,7 +40,7 @@ const FORWARDED_HEADERS = [
   'traceparent',
 ];
 
-/** A receiver on this machine that answers as an integrator's should: 400 or 401 to what it cannot verify, else 204. */
+/** A local receiver that answers as an integrator's should: 400 or 401 to what it cannot verify, otherwise 204. */
 export class WebhookListener {
   private readonly server: Server;
 
@@ -48,7 +48,7 @@ export class WebhookListener {
     this.server = createServer((request, response) => void this.take(request, response));
   }
 
-  /** Listens on loopback; returns the address to register as an endpoint. */
+  /** Listens on loopback; returns the URL to register as an endpoint. */
   async start(): Promise<string> {
     this.server.listen(this.options.port, '127.0.0.1');
     await once(this.server, 'listening');
@@ -68,7 +68,7 @@ export class WebhookListener {
       response.writeHead(statusOf(received)).end();
       this.options.onMessage(received);
     } catch (error) {
-      // Too large, or broken off inside.
+      // Too large, or interrupted midway.
       const { status = 500 } = error as Partial<getRawBody.RawBodyError>;
       response.writeHead(status, { connection: 'close' }).end();
     }
@@ -88,7 +88,7 @@ export class WebhookListener {
   }
 }
 
-/** What the target answers is what the sender gets, so that its retries can be tried out. */
+/** The sender gets the target's answer, so that its retries can be tried out. */
 function statusOf({ refused, forwarded }: ReceivedMessage): number {
   if (refused !== null) return refused === 'webhook_signature_invalid' ? 401 : 400;
   if (forwarded === 'unreachable') return 502;

@@ -5,9 +5,9 @@ import type { Database } from '#storage';
 
 import { after, lockDeliveries, lockEndpoints } from '../rows/lock-rows.js';
 
-/** What became of an organisation's test deliveries when their clock was moved on. */
+/** The effect of advancing an organisation's test clock on its deliveries. */
 export interface ClockAdvance {
-  /** Deliveries whose next attempt is due now. */
+  /** Deliveries whose next attempt is now due. */
   readonly due: number;
   /** Deliveries not yet due. */
   readonly waiting: number;
@@ -41,8 +41,8 @@ const ADVANCE = `
   FROM moved`;
 
 /**
- * The clock of an organisation's test deliveries. Moving it on is moving into the past what it measures: when an attempt
- * is due, since when an endpoint fails, until when an old secret signs.
+ * The clock of an organisation's test deliveries. Advancing it shifts the times it measures into the past: when an
+ * attempt is due, since when an endpoint has been failing, until when an old secret signs.
  */
 @Injectable()
 export class DeliveryClockStore {

@@ -5,10 +5,10 @@ import { bind, type Database, type Owner, type PageQuery, pageValues } from '#st
 
 import type { EventType } from '../events/event-types.js';
 
-/** As the subscriber sees it: what a worker holds is still to come. */
+/** As the subscriber sees it: a delivery held by a worker is still pending. */
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed' | 'held';
 
-/** One attempt as the subscriber sees it in the log. */
+/** One attempt as shown to the subscriber in the log. */
 export interface LoggedAttempt {
   readonly attempt: number;
   readonly attempted_at: string;
@@ -28,7 +28,7 @@ export interface LoggedDelivery {
   readonly eventId: string;
   readonly eventType: EventType;
   readonly status: DeliveryStatus;
-  /** When the next attempt is due; null when none is. */
+  /** When the next attempt is due; null if none is. */
   readonly nextAttemptAt: Date | null;
   readonly createdAt: Date;
   /** Oldest first. */
@@ -52,12 +52,12 @@ const LIST = `
     AND (:endingBefore::text IS NULL OR d.event_id > (SELECT event_id FROM deliveries WHERE id = :endingBefore AND endpoint_id = :endpointId))
   ORDER BY CASE WHEN :endingBefore::text IS NULL THEN NULL ELSE d.event_id END, d.event_id DESC LIMIT :rows`;
 
-/** The attempts made to one endpoint. */
+/** The attempts made at one endpoint. */
 @Injectable()
 export class DeliveryLogStore {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
-  /** Newest event first; one more than `limit` tells that there are more. The caller knows that it is its endpoint. */
+  /** Newest event first; one more than `limit` means there are more. Callers check that the endpoint is their own. */
   async list(
     { orgId }: Pick<Owner, 'orgId'>,
     endpointId: string,

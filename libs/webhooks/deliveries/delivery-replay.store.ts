@@ -8,14 +8,17 @@ import { lockDeliveries } from '../rows/lock-rows.js';
 
 export interface RecoverPeriod {
   readonly since: Date;
-  /** Exclusive; now when absent. */
+  /** Exclusive; defaults to now. */
   readonly until?: Date;
 }
 
-/** The line in which the event `v` goes to the endpoint `e`. */
+/** The line in which event `v` goes to endpoint `e`. */
 const lineOf = (v: string): string => `CASE WHEN e.in_order THEN line_of(${v}.type, ${v}.body) END`;
 
-/** What an event is sent to again: one endpoint, or each that wants its type; none whose filters exclude it. */
+/**
+ * Where an event is resent: one endpoint, or every one that subscribes to its type, but never one whose filters exclude
+ * it.
+ */
 const RESENT = `
   event AS (
     SELECT id, type, body, endpoint_id FROM events WHERE id = :eventId AND org_id = :orgId AND livemode = :livemode
@@ -28,7 +31,9 @@ const RESENT = `
       AND passes_filters(e.filters, event.type, event.body)
   )`;
 
-/** What an endpoint wants of a period; a change that went, or is to go, in a message of several is that message's affair. */
+/**
+ * What an endpoint wants from a period. A change that went, or will go, in a gathered message is left to that message.
+ */
 const RECOVERED = `
   wanted AS (
     SELECT e.id AS endpoint_id, v.id AS event_id, ${lineOf('v')} AS line, e.batching IS NOT NULL
@@ -44,8 +49,8 @@ const RECOVERED = `
   )`;
 
 /**
- * Two statements, in one order for everybody: first what is missing, by endpoint and event, without touching a row that
- * is there; then, with what others have inserted meanwhile in sight, the rows that are there, by id.
+ * Two statements, always in the same order: first insert what is missing, by endpoint and event, without touching
+ * existing rows; then, including what others have inserted meanwhile, update the existing rows by id.
  */
 const insertMissing = (wanted: string): string => `
   WITH ${wanted}
@@ -54,7 +59,7 @@ const insertMissing = (wanted: string): string => `
   ORDER BY endpoint_id, event_id
   ON CONFLICT (endpoint_id, event_id) DO NOTHING`;
 
-/** Changes that an endpoint missed which takes them together. */
+/** Changes missed by an endpoint that gathers them. */
 const GATHER = `
   WITH ${RECOVERED}
   INSERT INTO gathered_events (endpoint_id, event_id, org_id, gathered_at)
@@ -80,7 +85,7 @@ const RECOVER = `
   UPDATE deliveries d SET status = 'pending', schedule_step = 0, due_at = :now
   FROM locked WHERE d.id = locked.id`;
 
-/** Restarts deliveries: their schedule begins again, their log continues. */
+/** Restarts deliveries: their retry schedule starts over, their log continues. */
 @Injectable()
 export class DeliveryReplayStore {
   constructor(
@@ -89,10 +94,10 @@ export class DeliveryReplayStore {
   ) {}
 
   /**
-   * Sends an event again to one enabled endpoint, or to each that wants its type, also where it was delivered.
+   * Resends an event to one enabled endpoint, or to every one that subscribes to its type, even where it was delivered.
    *
-   * @returns how many deliveries are under way; null when there is no such event, or the endpoint named is unknown or
-   * disabled.
+   * @returns how many deliveries are in progress; null if there is no such event, or the given endpoint is unknown or
+   *   disabled.
    */
   async resend(owner: Owner, eventId: string, endpointId: string | null): Promise<number | null> {
     const values = { ...owner, eventId, endpointId, now: this.clock.now() };
@@ -105,9 +110,9 @@ export class DeliveryReplayStore {
   }
 
   /**
-   * Sets under way every event of the period that the endpoint wants and did not get: those it failed on, those held
-   * while it was disabled, and those that came while it was; nothing from before it was
-   * created. @returns how many.
+   * Delivers every event of the period that the endpoint wants and did not get: those it failed on, those held while it
+   * was disabled, and those that happened meanwhile; nothing from before it was created.
+   * @returns how many.
    */
   async recover(owner: Owner, endpointId: string, { since, until }: RecoverPeriod): Promise<number> {
     const now = this.clock.now();

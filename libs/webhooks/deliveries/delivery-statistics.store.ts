@@ -10,7 +10,7 @@ export interface Quantiles {
   readonly p99: number;
 }
 
-/** What became of the messages that were made for an endpoint in a period. */
+/** What happened to the messages created for an endpoint in a period. */
 export interface DeliveryStatistics {
   readonly messages: {
     readonly total: number;
@@ -26,13 +26,13 @@ export interface DeliveryStatistics {
     /** Failed attempts by reason. */
     readonly reasons: Readonly<Record<string, number>>;
   };
-  /** Milliseconds from the request to the answer, or to giving up; null: no attempt. */
+  /** Milliseconds from the request to the answer, or to giving up; null without attempts. */
   readonly duration: Quantiles | null;
-  /** Seconds from the event to its delivery; null: none was delivered. */
+  /** Seconds from the event to its delivery; null if none was delivered. */
   readonly delay: Quantiles | null;
-  /** When the event happened that waits the longest, of whatever age; null: nothing waits. */
+  /** Time of the event that has waited longest, of any age; null if nothing is waiting. */
   readonly oldestPending: Date | null;
-  /** By the hour in which the event happened, the oldest first; hours without one are left out. */
+  /** By the hour of the event, oldest first; hours without events are omitted. */
   readonly hours: readonly {
     readonly from: Date;
     readonly delivered: number;
@@ -40,16 +40,16 @@ export interface DeliveryStatistics {
   }[];
 }
 
-/** Deliveries of an organisation that are neither made nor given up. */
+/** An organisation's deliveries that are neither made nor given up. */
 export interface WaitingDeliveries {
   readonly deliveries: number;
-  /** Since when the first of them waits; null: there is none. */
+  /** Since when the first of them has been waiting; null if there are none. */
   readonly oldest: Date | null;
 }
 
 const QUANTILES = 'ARRAY[0.5, 0.95, 0.99]';
 
-/** Ids of events sort by their time, so that a period is a stretch of the index. */
+/** Event ids sort by time, so a period is a range of the index. */
 const READ = `
   WITH mine AS MATERIALIZED (
     SELECT d.id, d.created_at, CASE d.status WHEN 'queued' THEN 'pending' ELSE d.status END AS status
@@ -94,12 +94,12 @@ const WAITING = `
   FROM webhook_endpoints e JOIN deliveries d ON d.endpoint_id = e.id AND d.status IN ('pending', 'queued')
   WHERE e.org_id = :orgId`;
 
-/** How deliveries fare. */
+/** Delivery statistics. */
 @Injectable()
 export class DeliveryStatisticsStore {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
-  /** Of the messages that were made from `since` on. The caller knows that it is its endpoint. */
+  /** For messages created from `since` on. Callers check that the endpoint is their own. */
   async read({ orgId }: Pick<Owner, 'orgId'>, endpointId: string, since: Date): Promise<DeliveryStatistics> {
     const values = { endpointId, firstId: firstId('evt', since) };
     const { rows } = await this.database.forOrganisation(orgId).query<Row>(bind(READ, values));
@@ -114,7 +114,7 @@ export class DeliveryStatisticsStore {
     };
   }
 
-  /** Of all endpoints of an organisation. */
+  /** Over all endpoints of an organisation. */
   async waiting(orgId: string): Promise<WaitingDeliveries> {
     const { rows } = await this.database
       .forOrganisation(orgId)

@@ -12,45 +12,45 @@ import { sendGathered } from '../gathering/send-gathered.js';
 import { lockDeliveries } from '../rows/lock-rows.js';
 import { type AttemptOutcome, type RecordedAttempt, recordOutcomes } from './record-outcomes.js';
 
-/** A delivery that is due, with everything its attempt needs. */
+/** A due delivery, with everything its attempt needs. */
 export interface DueDelivery extends Owner {
   readonly id: string;
   readonly eventId: string;
   readonly endpointId: string;
   readonly url: string;
   readonly body: string;
-  /** That the attempt continues; null: there is none. */
+  /** The traceparent the attempt continues; null if there is none. */
   readonly traceparent: string | null;
-  /** Failed attempts of the current schedule. */
+  /** Failed attempts in the current schedule. */
   readonly scheduleStep: number;
   readonly secret: SealedSecret;
-  /** Those before it that still sign, the newest first. */
+  /** Earlier secrets that still sign, newest first. */
   readonly olderSecrets: readonly SealedSecret[];
 }
 
-/** What was claimed for one attempt: the same pair names the same attempt. */
+/** A delivery claimed for one attempt: the same pair identifies the same attempt. */
 export interface ClaimedDelivery {
   readonly deliveryId: string;
   readonly attempt: number;
 }
 
 export interface ClaimOptions {
-  /** Deliveries dispatched at once. */
+  /** Maximum deliveries dispatched at once. */
   readonly limit: number;
-  /** Attempts under way to one endpoint; a failing one gets fewer, down to one. */
+  /** Maximum attempts in progress per endpoint; a failing endpoint gets fewer, down to one. */
   readonly window: number;
-  /** Attempts under way for one organisation, so that no one holds all the senders; `limit` when absent. */
+  /** Maximum attempts in progress per organisation, so that none holds all the senders; defaults to `limit`. */
   readonly share?: number;
   /** Seconds after which a delivery whose attempt was not recorded is dispatched again. */
   readonly leaseSeconds: number;
 }
 
 /**
- * Endpoints with open deliveries are found by skipping through the index, so an endpoint without any costs nothing.
- * The window halves with every four failures in a row: one that hangs soon holds a single attempt. Whatever its
- * endpoints, an organisation has its share of the attempts under way; those that are open divide half of it, so that
- * the other half is there for the next one while all of them hang. A delivery in a line waits for those before it, and
- * all those of an organisation until its suspension ends.
+ * A skip scan of the index finds endpoints with open deliveries, so an endpoint without any costs nothing. The window
+ * halves with every four consecutive failures: an endpoint that hangs soon holds a single attempt. Whatever its
+ * endpoints, an organisation has a share of the attempts in progress; its endpoints with open deliveries divide half of
+ * it, so that the other half is available to the next endpoint while all of them hang. A delivery in a line waits for
+ * those before it, and all deliveries of a suspended organisation wait until the suspension ends.
  */
 const CLAIM = `
   WITH RECURSIVE open AS (
@@ -92,7 +92,7 @@ const CLAIM = `
   FROM due WHERE d.id = due.id
   RETURNING d.id AS "deliveryId", d.attempts + 1 AS attempt`;
 
-/** What it gives is asked with it, because a question of its own would be a round trip before each delivery. */
+/** Also asks about gathered events, because a separate query would be a round trip before each delivery. */
 const RETURN_LOST = `
   WITH returned AS (
     UPDATE deliveries SET status = 'pending'
@@ -127,7 +127,7 @@ interface LoadedRow extends Omit<DueDelivery, 'secret' | 'olderSecrets'> {
 
 const GROUPS = { maxRows: 200, lanes: 2, maxWaiting: 100_000 };
 
-/** Deliveries from the moment they are due to the record of their attempt. */
+/** Deliveries, from when they are due until their attempt is recorded. */
 @Injectable()
 export class DeliveryStore {
   private readonly loads = new GroupCommit<string, DueDelivery | null>((ids) => this.load(ids), GROUPS);
@@ -142,8 +142,8 @@ export class DeliveryStore {
   ) {}
 
   /**
-   * Deliveries that are due, within each endpoint's window; also those whose attempt was lost, and messages of gathered
-   * changes that are ready.
+   * Due deliveries, within each endpoint's window, including those whose attempt was lost and gathered messages that
+   * are ready.
    */
   async claim({
     limit,
@@ -169,17 +169,17 @@ export class DeliveryStore {
     });
   }
 
-  /** What the attempt needs; null when it is not to be made now: deleted, disabled, suspended, or recorded already. */
+  /** What the attempt needs; null if it is not to be made now: deleted, disabled, suspended, or already recorded. */
   due(deliveryId: string): Promise<DueDelivery | null> {
     return this.loads.add(deliveryId);
   }
 
-  /** Writes the attempt into the log and moves its delivery on, together with those that end at the same time. */
+  /** Logs the attempt and updates its delivery, together with others that end at the same time. */
   record(outcome: AttemptOutcome): Promise<RecordedAttempt> {
     return this.outcomes.add(outcome);
   }
 
-  /** Disables an enabled endpoint, holds its open deliveries and stores the event that says so. */
+  /** Disables an enabled endpoint, holds its open deliveries and stores the event announcing it. */
   async disableEndpoint(endpointId: string, reason: EndpointDisabled['reason']): Promise<boolean> {
     const now = this.clock.now();
     return this.database.transaction(async (client) => {

@@ -4,7 +4,7 @@ import { bind } from '#storage';
 
 import type { FirstFailure } from '../events/event-types.js';
 
-/** Bytes; the notice that repeats a message has to stay a message itself. */
+/** Bytes: the notice that includes a failed message must itself fit in a message. */
 const MOST_PAYLOAD_BYTES = 12_000;
 
 const FIRST = `
@@ -25,7 +25,7 @@ interface Row {
   readonly body: string | null;
 }
 
-/** The first attempt that an endpoint failed since a moment, with its message; null when nothing of it is kept any more. */
+/** The first attempt an endpoint failed since the given time, with its message; null if none is stored any more. */
 export async function firstFailure(
   client: PoolClient,
   endpointId: string,

@@ -13,20 +13,20 @@ export interface AttemptOutcome {
   readonly outcome: 'delivered' | 'failed' | 'gone';
   readonly reason: string | null;
   readonly detail: string | null;
-  /** `{status, headers, body}` of the response, its start only; null when there was none. */
+  /** `{status, headers, body}` of the response, truncated; null if there was none. */
   readonly response: Readonly<Record<string, unknown>> | null;
-  /** When the next attempt is due; null when there is none. */
+  /** When the next attempt is due; null if there is none. */
   readonly nextAt: Date | null;
 }
 
 export interface RecordedAttempt {
-  /** Since when every attempt to the endpoint failed; null when this or a simultaneous one succeeded. */
+  /** Since when every attempt at the endpoint has failed; null if this or a simultaneous one succeeded. */
   readonly failingSince: Date | null;
 }
 
 /**
- * A delivery that is delivered stays so, whatever a second worker saw; one that is held stays held unless it was
- * delivered after all. The endpoint's row is written only when its state of health changes.
+ * A delivered delivery stays delivered, whatever a second worker saw; a held one stays held unless it was delivered
+ * after all. The endpoint's row is written only when its health changes.
  */
 const RECORD = `
   WITH given AS (
@@ -67,7 +67,7 @@ const RECORD = `
   )
   SELECT m.id, c.failing_since AS "failingSince" FROM moved m LEFT JOIN changed c ON c.id = m.endpoint_id`;
 
-/** Records attempts in one statement, one result for each in order. */
+/** Records attempts in one statement; returns one result each, in order. */
 export async function recordOutcomes(
   pool: Pool,
   outcomes: readonly AttemptOutcome[],

@@ -1,14 +1,17 @@
 import type { Verdict } from '#scoring';
 
-/** Which `score.updated` events an endpoint wants: those that meet every condition. `passes_filters()` in SQL decides. */
+/**
+ * Which `score.updated` events an endpoint wants: those that meet every condition. Evaluated in SQL by
+ * `passes_filters()`.
+ */
 export interface EndpointFilters {
-  /** Places or districts in any case; one of them. */
+  /** Place or district names, ignoring case; any of them matches. */
   readonly districts?: readonly string[];
-  /** One of them, after the change. */
+  /** Any of them, after the change. */
   readonly verdicts?: readonly Verdict[];
-  /** Points, up or down; a change without a score before or after passes. */
+  /** Points, up or down; a change without a score before or after always passes. */
   readonly min_score_change?: number;
   readonly reference_prefix?: string;
-  /** All of them are in the metadata of the watch. */
+  /** The watch's metadata must contain all of them. */
   readonly metadata?: Readonly<Record<string, string>>;
 }

@@ -22,7 +22,7 @@ const COLUMNS = `id, livemode, url, event_types AS "eventTypes", filters, batchi
 
 const OWN = `id = :id AND org_id = :orgId AND livemode = :livemode AND status <> 'deleted'`;
 
-/** Deliveries of the caller's endpoint `:id` that are under way. */
+/** Deliveries in progress of the caller's endpoint `:id`. */
 const OPEN = `d.endpoint_id = :id AND d.status IN ('pending', 'queued')
   AND EXISTS (SELECT FROM webhook_endpoints WHERE ${OWN})`;
 
@@ -71,16 +71,16 @@ const DELETE = `
   )
   SELECT id FROM gone`;
 
-/** Secrets that may sign beside the newest; each costs every message an HMAC. */
+/** Secrets that may sign besides the newest; each costs every message an HMAC. */
 const MOST_OLD_SECRETS = 6;
 
-/** All but the newest secret, until the day that each was promised. */
+/** All secrets but the newest, each until its promised end. */
 const STILL_SIGNING = `jsonb_array_elements(older_secrets || jsonb_build_array(jsonb_build_object(
     'secret', encode(previous_secret, 'base64'), 'key_id', previous_secret_key_id,
     'expires_at', previous_secret_expires_at))) old
   WHERE (old ->> 'expires_at')::timestamptz > :now`;
 
-/** Without a grace period all older secrets end. */
+/** Without a grace period, all older secrets end. */
 const ROTATE_SECRET = `
   UPDATE webhook_endpoints SET
     older_secrets = CASE WHEN :graceSeconds > 0
@@ -96,7 +96,7 @@ const ROTATE_SECRET = `
 const jsonOf = (value: EndpointFilters | EndpointBatching | null | undefined): string | null =>
   (value ?? null) === null ? null : JSON.stringify(value);
 
-/** Where an organisation's events go. */
+/** The endpoints an organisation's events go to. */
 @Injectable()
 export class WebhookEndpointStore {
   constructor(
@@ -104,7 +104,7 @@ export class WebhookEndpointStore {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Creating the same id again returns the first. Throws plan_limit_reached. */
+  /** Creating the same id again returns the existing endpoint. Throws plan_limit_reached. */
   async create(endpoint: NewWebhookEndpoint, limit: number): Promise<WebhookEndpoint> {
     const { metadata, secret, filters, batching, inOrder = false, ...plain } = endpoint;
     const { orgId } = plain;
@@ -134,7 +134,7 @@ export class WebhookEndpointStore {
     }, orgId);
   }
 
-  /** Newest first; one more than `limit` tells that there are more. */
+  /** Newest first; one more than `limit` means there are more. */
   async list(owner: Owner, page: PageQuery): Promise<readonly WebhookEndpoint[]> {
     const text = `SELECT ${COLUMNS} FROM webhook_endpoints
       WHERE org_id = :orgId AND livemode = :livemode AND status <> 'deleted' ${inPage(page)}`;
@@ -144,14 +144,14 @@ export class WebhookEndpointStore {
     return rows;
   }
 
-  /** Null when there is none, or it belongs to another organisation or mode. */
+  /** Null if there is none, or it belongs to another organisation or mode. */
   find(owner: Owner, id: string): Promise<WebhookEndpoint | null> {
     return this.one(`SELECT ${COLUMNS} FROM webhook_endpoints WHERE ${OWN}`, owner, { id });
   }
 
   /**
-   * Null when there is none. Disabling holds its open deliveries; enabling clears the record of failure, and leaves
-   * them held until they are recovered.
+   * Null if there is none. Disabling holds its open deliveries; enabling clears its failure record and leaves them held
+   * until they are recovered.
    */
   change(owner: Owner, id: string, change: WebhookEndpointChange): Promise<WebhookEndpoint | null> {
     const { url, eventTypes, filters, batching, inOrder, description, metadata, status } = change;
@@ -173,7 +173,7 @@ export class WebhookEndpointStore {
     });
   }
 
-  /** From its commit on no attempt to it begins. False when there is none. */
+  /** Once committed, no attempt at it starts. False if there is none. */
   async delete(owner: Owner, id: string): Promise<boolean> {
     const { rowCount } = await this.database
       .forOrganisation(owner.orgId)
@@ -182,8 +182,8 @@ export class WebhookEndpointStore {
   }
 
   /**
-   * The secret until now goes on signing beside the new one for `graceSeconds`, and older ones as long as they were
-   * promised to. Null when there is no endpoint. Throws too_many_secrets.
+   * The current secret keeps signing alongside the new one for `graceSeconds`, and older ones until their promised end.
+   * Null if there is no endpoint. Throws too_many_secrets.
    */
   async rotateSecret(
     owner: Owner,

@@ -12,28 +12,28 @@ export interface EndpointBatching {
   readonly maxSeconds: number;
 }
 
-/** A subscriber's address, as the subscriber sees it. */
+/** A subscriber's endpoint as shown to the subscriber. */
 export interface WebhookEndpoint {
   readonly id: string;
   readonly livemode: boolean;
   readonly url: string;
-  /** Null: every type, also those to come. */
+  /** Null for every type, including future ones. */
   readonly eventTypes: readonly EventType[] | null;
-  /** Null: every event of these types. */
+  /** Null for every event of these types. */
   readonly filters: EndpointFilters | null;
-  /** Null: each score change is a message of its own. */
+  /** Null if each score change is a separate message. */
   readonly batching: EndpointBatching | null;
   /** Whether events about one watch are delivered in order. */
   readonly inOrder: boolean;
   readonly description: string | null;
   readonly metadata: Readonly<Record<string, string>>;
   readonly status: 'enabled' | 'disabled';
-  /** `operator`: by PATCH; `failing`: days of failure; `gone`: it answered 410. */
+  /** `operator`: by PATCH; `failing`: after days of failure; `gone`: it answered 410. */
   readonly disabledReason: DisabledReason | null;
   readonly disabledAt: Date | null;
-  /** Since when every attempt failed; null when the newest one did not. */
+  /** Since when every attempt has failed; null if the latest did not. */
   readonly failingSince: Date | null;
-  /** Until when messages carry the signature of the secret before the newest one too. */
+  /** Until when messages are also signed with the previous secret. */
   readonly previousSecretExpiresAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -43,18 +43,18 @@ export interface NewWebhookEndpoint extends Owner {
   readonly id: string;
   readonly url: string;
   readonly eventTypes: readonly EventType[] | null;
-  /** Every event of these types when absent. */
+  /** Defaults to every event of these types. */
   readonly filters?: EndpointFilters | null;
-  /** Each change by itself when absent. */
+  /** Defaults to a separate message per change. */
   readonly batching?: EndpointBatching | null;
-  /** In no order when absent. */
+  /** Defaults to unordered. */
   readonly inOrder?: boolean;
   readonly description: string | null;
   readonly metadata: Readonly<Record<string, string>>;
   readonly secret: SealedSecret;
 }
 
-/** What PATCH may change; absent fields stay. */
+/** What PATCH may change; absent fields stay as they are. */
 export interface WebhookEndpointChange {
   readonly url?: string;
   readonly eventTypes?: readonly EventType[] | null;

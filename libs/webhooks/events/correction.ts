@@ -25,7 +25,7 @@ const VALUE = {
   deal_score: nullable(integer('0..100.')),
 };
 
-/** An analysis that rests on sales of which the register tells something else now. */
+/** An analysis based on sales for which the register now says something different. */
 export const CORRECTION = object({
   id: text('cor_…'),
   object: kind('correction'),

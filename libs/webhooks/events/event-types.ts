@@ -4,7 +4,7 @@ import { ANALYSIS_EXAMPLE, type DealAnalysis, RISK_FLAG_TYPES } from '#scoring';
 import { ANALYSIS_CORRECTED, type AnalysisCorrected, CORRECTION_EXAMPLE } from './correction.js';
 import { ANNOUNCED_EXAMPLE, MODEL_ANNOUNCED, type ModelAnnounced } from './model-announced.js';
 
-/** A watched deal that moved as far as its watch asks for. */
+/** A watched deal that moved as far as its watch requires. */
 const SCORE_UPDATED = object({
   watch_id: text('wa_…'),
   reference: nullable(text("The caller's own id of the listing.")),
@@ -31,7 +31,7 @@ const SCORE_UPDATED = object({
 });
 export type ScoreUpdated = Shown<typeof SCORE_UPDATED>;
 
-/** Score changes of several watches, for an endpoint that takes them together. */
+/** Score changes of several watches, for an endpoint that gathers them. */
 const SCORES_UPDATED = object({
   updates: list(
     object({
@@ -61,7 +61,7 @@ const SCORE_UPDATED_EXAMPLE: ScoreUpdated = {
   snapshot_version: 'live-20260401T000000Z',
 };
 
-/** A batch as `GET` shows it once every item has its result, with its options: they are the batch's own affair. */
+/** A batch as `GET` returns it once every item has its result, including the options, which belong to the batch. */
 export interface BatchCompleted {
   readonly id: string;
   readonly object: 'batch';
@@ -78,13 +78,13 @@ export interface BatchCompleted {
   readonly results_url: string;
 }
 
-/** A portfolio as `GET` shows it once every listing has its result, with its options. */
+/** A portfolio as `GET` returns it once every listing has its result, including its options. */
 export interface PortfolioCompleted extends Omit<BatchCompleted, 'object'> {
   readonly object: 'portfolio';
   readonly parts: { readonly total: number; readonly begun: number };
 }
 
-/** The attempt that an endpoint failed first, with its message. */
+/** The first attempt an endpoint failed, with its message. */
 export interface FirstFailure {
   readonly event_id: string;
   readonly type: string;
@@ -116,7 +116,7 @@ export type EndpointDisabled = Shown<typeof ENDPOINT_DISABLED>;
 const PING = object({ endpoint_id: text('we_…'), livemode: boolean() });
 export type Ping = Shown<typeof PING>;
 
-/** Event type → what its webhook carries under `data`. */
+/** Maps each event type to the `data` of its webhook. */
 export interface EventData {
   'score.updated': ScoreUpdated;
   'score.updated.batch': ScoresUpdated;
@@ -137,7 +137,7 @@ interface EventDefinition<D> {
   readonly example: D;
 }
 
-/** Every event that subscribers can be notified of: its meaning, the schema of its data and an example. */
+/** Every event subscribers can be notified of: its meaning, the schema of its data and an example. */
 export const EVENT_TYPES: { readonly [T in EventType]: EventDefinition<EventData[T]> } = {
   'score.updated': {
     about: 'The analysis of a watched listing moved at least as far as its watch asks.',
@@ -242,5 +242,5 @@ export const EVENT_TYPES: { readonly [T in EventType]: EventDefinition<EventData
 
 export const EVENT_TYPE_NAMES = Object.keys(EVENT_TYPES) as readonly EventType[];
 
-/** The message that an endpoint with `batching` has in place of `score.updated`. */
+/** What an endpoint with `batching` receives instead of `score.updated`. */
 export const GATHERED_TYPE = 'score.updated.batch' satisfies EventType;

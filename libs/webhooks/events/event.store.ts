@@ -13,17 +13,17 @@ export interface EventRecord {
   readonly type: EventType;
   readonly livemode: boolean;
   readonly createdAt: Date;
-  /** JSON `{type, timestamp, data}` as it was and will be sent. */
+  /** JSON `{type, timestamp, data}` exactly as sent, now and in future. */
   readonly body: string;
 }
 
-/** From where on a list of events goes, and which way. */
+/** Where a list of events starts, and in which direction it goes. */
 export interface EventQuery {
-  /** `following`: in the order of their transactions, so that who goes on from the last one misses none. */
+  /** `following`: in transaction order, so that a reader continuing from the last one misses none. */
   readonly order: 'newest' | 'oldest' | 'following';
-  /** The id of the event that the page begins beside; from the end of the list when absent. */
+  /** The id of the event next to which the page starts; the end of the list if absent. */
   readonly beside?: string;
-  /** All when empty. */
+  /** All types if empty. */
   readonly types: readonly EventType[];
   readonly limit: number;
 }
@@ -37,7 +37,7 @@ const BEFORE = '(xid, id) < (:xid::xid8, :id)';
 const ENDED = 'xid < oldest_xid()';
 const FORWARD = 'xid, id';
 
-/** The condition of a cursor, that of every row, and the order. */
+/** The cursor condition, the condition on every row, and the order. */
 const WAYS: Readonly<Record<EventQuery['order'], readonly [string, string, string]>> = {
   newest: [BEFORE, 'TRUE', 'xid DESC, id DESC'],
   oldest: [AFTER, 'TRUE', FORWARD],
@@ -53,7 +53,7 @@ function listing(way: EventQuery['order'], hasCursor: boolean): string {
     ORDER BY ${order} LIMIT :rows`;
 }
 
-/** Events are kept this long. */
+/** Retention of events. */
 export const EVENT_RETENTION_DAYS = 30;
 const DELETED_AT_ONCE = 5_000;
 
@@ -63,10 +63,10 @@ export class EventStore {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
   /**
-   * Events on one side of another. Those of transactions that are not yet behind every running one are left to the next
-   * call of `following`, so that a reader who goes on from the last id misses none.
+   * Events before or after a given one. `following` holds back events until all earlier transactions have ended, so
+   * that a reader continuing from the last id misses none.
    *
-   * @returns one more than the limit where there are more; null when `beside` is no event of this organisation and mode.
+   * @returns one more than the limit if there are more; null if `beside` is not an event of this organisation and mode.
    */
   async list(
     owner: Owner,
@@ -88,12 +88,12 @@ export class EventStore {
     return rows;
   }
 
-  /** Stores an event with its deliveries; one whose dedupe key is known changes nothing. */
+  /** Stores an event with its deliveries; a repeated dedupe key changes nothing. */
   async append(event: NewEvent): Promise<void> {
     await publish(this.database.forOrganisation(event.orgId), [event]);
   }
 
-  /** Null when there is none, or it belongs to another organisation or mode. */
+  /** Null if there is none, or it belongs to another organisation or mode. */
   async find(owner: Owner, id: string): Promise<EventRecord | null> {
     const { rows } = await this.database
       .forOrganisation(owner.orgId)
@@ -102,8 +102,9 @@ export class EventStore {
   }
 
   /**
-   * Deletes events older than the retention, with their deliveries and attempts, a few thousand at a time, so that
-   * no lock is held for long. @returns how many events.
+   * Deletes events past the retention period, with their deliveries and attempts, a few thousand at a time so that no
+   * lock is held for long.
+   * @returns how many events.
    */
   async deleteOlderThan(moment: Date): Promise<number> {
     let total = 0;

@@ -1,7 +1,7 @@
 import { kind, moment, nullable, object, ref, type Shown, text } from '#http';
 import { MARKETS } from '#storage';
 
-/** A model with its data that does not answer yet. */
+/** A model and its data that is not in use yet. */
 export const MODEL_CANDIDATE = object({
   version: text('Of its snapshot, for the preview.'),
   object: kind('model_candidate'),
@@ -27,7 +27,7 @@ export const CANDIDATE_EXAMPLE: ModelCandidate = {
   offered_at: '2026-05-02T08:30:00.000Z',
 };
 
-/** What happened to the offer of a candidate, beside the model that answers. */
+/** What happened to a candidate's offer, alongside the model currently in use. */
 export const MODEL_ANNOUNCED = object({
   change: text(
     'offered: it can be previewed; day_changed: another day was announced, or none any more; withdrawn: ' +

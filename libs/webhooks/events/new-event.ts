@@ -7,14 +7,14 @@ import type { EventData, EventType } from './event-types.js';
 export interface NewEvent extends Owner {
   readonly id: string;
   readonly type: EventType;
-  /** JSON `{type, timestamp, data}`: the exact bytes that every attempt sends. */
+  /** JSON `{type, timestamp, data}`: the exact bytes every attempt sends. */
   readonly body: string;
-  /** The same cause has the same key, and makes one event however often it is stored. */
+  /** The same cause has the same key and creates one event however often it is stored. */
   readonly dedupeKey: string;
   readonly createdAt: Date;
-  /** Only this endpoint is notified, whatever it subscribed to; null: all that want the type. */
+  /** Notifies only this endpoint, whatever it subscribes to; null for all that subscribe to the type. */
   readonly endpointId: string | null;
-  /** By which its deliveries continue the trace of what happened; null: there is none. */
+  /** The traceparent its deliveries continue; null if there is none. */
   readonly traceparent: string | null;
 }
 
@@ -23,24 +23,27 @@ export interface EventOf<T extends EventType> {
   readonly orgId: string;
   readonly livemode: boolean;
   readonly type: T;
-  /** Under 20 kB with its envelope. */
+  /** Under 20 kB including its envelope. */
   readonly data: EventData[T];
-  /** What makes this cause unique, beside its type: for example the batch's id. */
+  /** What makes this cause unique within its type, for example the batch id. */
   readonly cause: string;
   readonly endpointId?: string;
-  /** That of the span at work when absent. */
+  /** Defaults to that of the active span. */
   readonly traceparent?: string | null;
 }
 export type EventSubject = { [T in EventType]: EventOf<T> }[EventType];
-/** The same, whomever it concerns. */
+/** The same, without an organisation. */
 export type Happening = { [T in EventType]: Omit<EventOf<T>, 'orgId' | 'endpointId'> }[EventType];
 
-/** Webhook bodies stay under 20 kB, as the Standard Webhooks specification asks. */
+/** Webhook bodies stay under 20 kB, as the Standard Webhooks specification recommends. */
 export const MAX_EVENT_BYTES = 20_000;
-/** Those of fifty events in one message, each with its id. The database holds bodies to both (`events_body_size`). */
+/** Fifty such events in one message, each with its id. The database enforces both limits (`events_body_size`). */
 export const MAX_MESSAGE_BYTES = 1_100_000;
 
-/** An event with its body written. Throws a RangeError when the body is over 20 kB: `data` must be bounded by its maker. */
+/**
+ * Creates an event with its body serialised. Throws a RangeError if the body exceeds 20 kB: the caller must bound
+ * `data`.
+ */
 export function newEvent(subject: EventSubject, now: Date): NewEvent {
   const {
     orgId,

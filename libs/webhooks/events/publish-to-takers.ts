@@ -2,14 +2,14 @@ import { bind, type Executor } from '#storage';
 
 import { type Happening, newEvent } from './new-event.js';
 
-/** Characters of an id that are random alone, behind those that its time has a part in (`newId`). */
+/** The trailing characters of an id that are purely random; its time affects the others (`newId`). */
 const RANDOM = 13;
 
-/** Of the id of one event and the organisation, so that each has its own. */
+/** Derived from the event's id and the organisation, so that each organisation has its own. */
 const OWN_ID = `left(:id, -${RANDOM}) ||
   left(translate(encode(sha256(convert_to(:id || org_id, 'UTF8')), 'base64'), '+/', 'Aa'), ${RANDOM})`;
 
-/** An endpoint that is disabled can recover the event later. A trigger writes the deliveries. */
+/** Includes disabled endpoints, which can recover the event later. A trigger writes the deliveries. */
 const INSERT = `
   INSERT INTO events (id, org_id, livemode, type, body, dedupe_key, created_at, traceparent)
   SELECT ${OWN_ID}, org_id, :livemode::boolean, :type, :body, :dedupeKey || '.' || org_id, :createdAt::timestamptz, :traceparent
@@ -21,8 +21,8 @@ const INSERT = `
   ON CONFLICT (dedupe_key) DO NOTHING`;
 
 /**
- * Publishes what concerns everybody: an event for each organisation that has an endpoint, enabled or not, which takes its
- * type, in one statement however many they are. `connection` sees all organisations.
+ * Publishes an event that concerns everyone: one for each organisation with an endpoint, enabled or not, that
+ * subscribes to its type, in a single statement however many there are. `connection` must see all organisations.
  *
  * @returns how many events are new.
  */

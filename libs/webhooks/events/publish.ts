@@ -14,9 +14,9 @@ const INSERT = `
   RETURNING id`;
 
 /**
- * Publishes events: stores them with their deliveries, in the transaction of what happened.
+ * Publishes events: stores them with their deliveries, in the transaction of their cause.
  *
- * @returns the ids of those that are new; one whose dedupe key is known is left out.
+ * @returns the ids of the new ones; those with a repeated dedupe key are omitted.
  */
 export async function publish(
   connection: Executor,
@@ -39,24 +39,24 @@ export async function publish(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** An event for each row of a statement. Every value is an SQL expression over the row. */
+/** One event per row of a statement. Every value is an SQL expression over the row. */
 export interface RowEvent<T extends EventType> {
   readonly type: T;
-  /** The FROM of the rows, with any WHERE; they have `org_id` and `livemode`. */
+  /** The FROM clause with any WHERE; rows must have `org_id` and `livemode`. */
   readonly from: string;
   /** The id of the event. */
   readonly id: string;
   /** When it happened. */
   readonly at: string;
-  /** What makes this cause unique, beside its type. */
+  /** What makes this cause unique within its type. */
   readonly cause: string;
-  /** The `traceparent` that its deliveries continue. */
+  /** The `traceparent` its deliveries continue. */
   readonly traceparent: string;
   readonly data: Readonly<Record<keyof EventData[T], string>>;
 }
 
 /**
- * The statement that publishes events whose data only the database knows when it runs, for use as a part of another
+ * An SQL statement that publishes events whose data is known only in the database, for use as part of another
  * statement. It writes the same bytes and dedupe keys as `newEvent` and `publish`.
  */
 export function publishRows<T extends EventType>(event: RowEvent<T>): string {
@@ -71,6 +71,6 @@ export function publishRows<T extends EventType>(event: RowEvent<T>): string {
   ON CONFLICT DO NOTHING`;
 }
 
-/** A moment as events carry it: ISO 8601, UTC, in milliseconds; null stays null. */
+/** A moment as in events: ISO 8601, UTC, in milliseconds; null stays null. */
 export const isoSql = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

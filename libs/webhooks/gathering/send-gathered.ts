@@ -5,10 +5,10 @@ import { GATHERED_TYPE } from '../events/event-types.js';
 import type { NewEvent } from '../events/new-event.js';
 import { publish } from '../events/publish.js';
 
-/** Messages made at once: a few megabytes. */
+/** Messages created at once: a few megabytes. */
 const MOST_MESSAGES = 10;
 
-/** What goes in one message, oldest first. */
+/** The contents of one message, oldest first. */
 interface Gathered {
   readonly orgId: string;
   readonly livemode: boolean;
@@ -18,8 +18,8 @@ interface Gathered {
 }
 
 /**
- * Endpoints that something waits for are found by skipping through the index. Of each, a message goes when it is full,
- * when its first change has waited long enough, or when the endpoint does not gather any more.
+ * A skip scan of the index finds endpoints with waiting changes. A message goes when it is full, when its first change
+ * has waited long enough, or when the endpoint no longer gathers.
  */
 const READY = `
   WITH RECURSIVE waiting AS (
@@ -51,11 +51,14 @@ const SENT = `
   FROM unnest(:endpointId::text[], :eventId::text[], :messageId::text[]) AS s (endpoint_id, event_id, message_id)
   WHERE g.endpoint_id = s.endpoint_id AND g.event_id = s.event_id`;
 
-/** Publishes the messages that are ready, in the caller's transaction; one caller at a time. @returns how many. */
+/**
+ * Publishes the messages that are ready, in the caller's transaction; one caller at a time.
+ * @returns how many.
+ */
 export async function sendGathered(client: Executor, now: Date): Promise<number> {
   const { rows } = await client.query<Gathered>(bind(READY, { now }, 'ready_messages'));
   if (rows.length === 0) return 0;
-  // Ids of one millisecond are in no order; the messages of an endpoint are.
+  // Ids created in the same millisecond are unordered, but an endpoint's messages are ordered.
   const messageIds = rows.map(() => newId('evt', now)).sort();
   const messages = rows.map((gathered, place) => ({
     ...gathered,
@@ -78,7 +81,7 @@ export async function sendGathered(client: Executor, now: Date): Promise<number>
   return rows.length;
 }
 
-/** The events as they would have come alone, each with its id. */
+/** The events as they would have been sent individually, each with its id. */
 function messageOf({ orgId, livemode, endpointId, ids, bodies }: Gathered, id: string, now: Date): NewEvent {
   const updates = bodies.map((body, place) => `{"id":${JSON.stringify(ids[place])},${body.slice(1)}`);
   const head = `{"type":"${GATHERED_TYPE}","timestamp":"${now.toISOString()}","data":{"updates":[`;

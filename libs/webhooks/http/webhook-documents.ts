@@ -12,7 +12,7 @@ const HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((na
 /**
  * The `webhooks` part of the OpenAPI document: what subscribers receive.
  *
- * @param more members of examples that only the feature knows which publishes the event.
+ * @param more members of examples known only to the feature that publishes the event.
  */
 export const webhookDocuments = (more: Readonly<Partial<Record<EventType, object>>>) =>
   Object.fromEntries(
@@ -45,7 +45,7 @@ const operationOf = (type: EventType, example: object) => ({
   },
 });
 
-/** `score.updated` is what `onScoreUpdated` receives. */
+/** `score.updated` is received by `onScoreUpdated`. */
 function operationIdOf(type: EventType): string {
   const words = type.split(/[._]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return `on${words.join('')}`;

@@ -58,7 +58,7 @@ const FIELDS = {
   updated_at: moment(),
 };
 
-/** An endpoint as it is shown; its secret is not in it. */
+/** An endpoint as shown, without its secret. */
 export const WEBHOOK_ENDPOINT = model('WebhookEndpoint', object(FIELDS), {
   id: 'we_0351NlxE2sJxMYHXLiO7nm',
   object: 'webhook_endpoint',

@@ -2,7 +2,7 @@ import { systemClock } from '#platform';
 
 import { WebhookSender } from '../sending/webhook-sender.js';
 
-/** One slow receiver of many that share an address must not use up the connections of the others. */
+/** One slow receiver among many on a shared address must not use up the others' connections. */
 const CONNECTIONS_PER_ORIGIN = 512;
 
 /** Sends webhooks to the subscribers' own servers. */

@@ -30,7 +30,7 @@ describe('shareOut', () => {
   });
 });
 
-/** A courier whose deliveries are read when the test says so: none of them is due any more, or reading fails. */
+/** A courier whose deliveries are read when the test says so: none is due any more, or reading fails. */
 function courierOf(atOnce: number) {
   const open = new Map<string, { drop: () => void; fail: (error: Error) => void }>();
   const due = (id: string) =>

@@ -20,11 +20,14 @@ import type { RetrySchedule } from '../sending/retry-schedule.js';
 import type { WebhookSender } from '../sending/webhook-sender.js';
 import { signWebhook } from '../signing/sign-webhook.js';
 
-/** Deliveries of one job, which costs Redis and the worker about as much as signing and sending one. */
+/** Maximum deliveries per job; a job costs Redis and the worker about as much as signing and sending one delivery. */
 const MOST_OF_A_JOB = 10;
-/** Attempts under way in this process. They wait for other people's servers; an endpoint's window bounds what one can hold. */
+/**
+ * Maximum attempts in progress in this process. They wait for other people's servers; each endpoint's window limits
+ * what it can hold.
+ */
 const MOST_AT_ONCE = 500;
-/** An endpoint that failed for so long without a success is disabled. */
+/** An endpoint that has failed this long without a success is disabled. */
 const FAILING_LIMIT_MS = 5 * 86_400_000;
 
 export interface CourierParts {
@@ -34,11 +37,11 @@ export interface CourierParts {
   readonly cipher: SecretCipher;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Test keys' endpoints may be on this machine. */
+  /** Whether test keys' endpoints may be on this machine. */
   readonly allowLoopback: boolean;
 }
 
-/** Shares claimed deliveries out to jobs of about equal size, neighbours together. */
+/** Distributes claimed deliveries over jobs of about equal size, keeping neighbours together. */
 export function shareOut(claimed: readonly ClaimedDelivery[]): readonly DeliverWebhookPayload[] {
   const jobs = Math.ceil(claimed.length / MOST_OF_A_JOB);
   const startOf = (job: number): number => Math.floor((job * claimed.length) / jobs);
@@ -51,7 +54,7 @@ export function shareOut(claimed: readonly ClaimedDelivery[]): readonly DeliverW
   });
 }
 
-/** Makes attempts: reads what is due, signs, sends, records, and disables an endpoint that is gone. */
+/** Makes delivery attempts: reads what is due, signs, sends, records, and disables an endpoint that is gone. */
 export class WebhookCourier {
   private readonly limit;
 
@@ -63,8 +66,8 @@ export class WebhookCourier {
   }
 
   /**
-   * Makes the attempts of a job side by side, and tells of each that ended. Throws what one of them threw, but then, too,
-   * only when the others have ended: a job that is tried again makes those that are still open, and none that is under way.
+   * Makes a job's attempts concurrently and reports each one as it ends. If one throws, rethrows only once all others
+   * have ended, so that a retried job repeats only what is still open and nothing in progress.
    */
   async deliverAll(
     deliveryIds: readonly string[],
@@ -76,7 +79,7 @@ export class WebhookCourier {
     if (failed !== undefined) throw failed.reason;
   }
 
-  /** Null when the attempt is no longer to be made. May run twice for the same delivery: the receiver drops by id. */
+  /** Null if the attempt is no longer due. May run twice for the same delivery: the receiver deduplicates by id. */
   async deliver(deliveryId: string): Promise<DeliveryOutcome['kind'] | null> {
     const due = await this.parts.deliveries.due(deliveryId);
     if (due === null) return null;

@@ -3,8 +3,8 @@ import { hasCode, parseRetryAfter } from '#platform';
 import type { DeliveryOutcome, FailureReason, ResponseHead } from './delivery-outcome.js';
 
 /**
- * The outcome of an answered attempt: 2xx delivered, 410 gone, all else failed. A redirect is a failure, for it
- * would send the payload where the subscriber did not register; Retry-After counts on 429 and 503 alone.
+ * The outcome of an answered attempt: 2xx delivered, 410 gone, anything else failed. A redirect is a failure, since
+ * following it would send the payload where the subscriber did not register; Retry-After counts only on 429 and 503.
  */
 export function classifyResponse(response: ResponseHead, duration: number, now: Date): DeliveryOutcome {
   const { status } = response;
@@ -35,7 +35,10 @@ const TIMEOUT_ERRORS = new Set([
   'ABORT_ERR',
 ]);
 
-/** The outcome of an attempt that got no response. The detail names the kind of failure, never our own network. */
+/**
+ * The outcome of an attempt without a response. The detail names the kind of failure, never anything about our own
+ * network.
+ */
 export function classifyError(error: unknown, duration: number): DeliveryOutcome {
   const failed = (reason: FailureReason, detail: string): DeliveryOutcome => ({
     kind: 'failed',
@@ -64,11 +67,11 @@ interface NetworkError {
   readonly name?: unknown;
   readonly code?: unknown;
   readonly cause?: unknown;
-  /** Of an AggregateError: several addresses were tried. */
+  /** From an AggregateError: several addresses were tried. */
   readonly errors?: readonly unknown[];
 }
 
-/** The code of an error, of the first error inside an AggregateError, or of its cause. */
+/** The code of an error, of the first error in an AggregateError, or of its cause. */
 function errorCode(error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'UNKNOWN';
   const { name, code, cause, errors }: NetworkError = error;

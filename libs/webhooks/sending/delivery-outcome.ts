@@ -9,7 +9,7 @@ export type FailureReason =
   | 'invalid_response'
   | 'url_not_allowed';
 
-/** The start of a response, for the subscriber to see in the attempt log; bounded. */
+/** The truncated start of a response, shown to the subscriber in the attempt log. */
 export interface ResponseHead {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -22,8 +22,8 @@ interface Attempt {
 }
 
 /**
- * What one attempt came to, and so what happens next: `delivered` is acknowledged, `gone` (410) disables the
- * endpoint, `failed` is tried again by the retry schedule.
+ * The outcome of one attempt, which determines what happens next: `delivered` is acknowledged, `gone` (410) disables
+ * the endpoint, `failed` follows the retry schedule.
  */
 export type DeliveryOutcome =
   | (Attempt & { readonly kind: 'delivered'; readonly response: ResponseHead })
@@ -32,7 +32,7 @@ export type DeliveryOutcome =
       readonly kind: 'failed';
       readonly reason: FailureReason;
       readonly detail: string;
-      /** Milliseconds, when a 429 or 503 asked for them. */
+      /** Milliseconds, if a 429 or 503 asked for them. */
       readonly retryAfter?: number;
       readonly response?: ResponseHead;
     });

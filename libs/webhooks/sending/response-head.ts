@@ -16,9 +16,8 @@ const KEPT_HEADERS = [
 ];
 
 /**
- * Keeps the first bytes of a response for the attempt log. The body of a short answer is drained, so that its
- * connection can be used again; a longer one is cut off. A body that breaks off or stalls does not undo the status
- * that was already received.
+ * Keeps the first bytes of a response for the attempt log. A short body is drained so that the connection can be
+ * reused; a longer one is cut off. A body that breaks off or stalls does not change the status already received.
  */
 export async function readResponseHead(
   status: number,
@@ -47,7 +46,7 @@ async function readStart(body: Readable): Promise<string> {
       if (length > MAX_BODY_BYTES) break;
     }
   } catch {
-    // The status line stands; what was read of the body is kept.
+    // The status counts; keep what was read of the body.
   }
   return Buffer.concat(chunks).subarray(0, MAX_BODY_BYTES).toString('utf8').replaceAll('\0', '\uFFFD');
 }

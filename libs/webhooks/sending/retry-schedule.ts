@@ -2,7 +2,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Waits before the attempts, in milliseconds: the table of the Standard Webhooks specification. */
+/** Delays before each attempt in milliseconds: the table in the Standard Webhooks specification. */
 export const ATTEMPT_DELAYS: readonly number[] = [
   0,
   5 * SECOND,
@@ -16,11 +16,11 @@ export const ATTEMPT_DELAYS: readonly number[] = [
   24 * HOUR,
 ];
 
-/** A failed wait is prolonged by up to this share of itself, so that receivers do not recover into a stampede. */
+/** Retry delays are extended by up to this share, so that recovering receivers are not overwhelmed. */
 const JITTER = 0.1;
 const LONGEST_RETRY_AFTER = 24 * HOUR;
 
-/** How long to wait after the attempts made so far; null when there will be no other. */
+/** How long to wait after the attempts made so far; null if there are no more. */
 export interface RetrySchedule {
   /**
    * @param attemptsMade failed attempts, 1 or more.

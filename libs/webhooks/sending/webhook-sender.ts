@@ -13,29 +13,29 @@ import { classifyError, classifyResponse } from './classify-attempt.js';
 import type { DeliveryOutcome, ResponseHead } from './delivery-outcome.js';
 import { readResponseHead } from './response-head.js';
 
-/** From dispatch to the response's status line; names, TCP and TLS included. */
+/** Milliseconds from dispatch to the response's status line, including name resolution, TCP and TLS. */
 export const DELIVERY_TIMEOUT = 15_000;
 
 export interface WebhookRequest {
   readonly url: string;
-  /** With the trace that the receiver may continue, where there is one. */
+  /** With the traceparent the receiver may continue, if there is one. */
   readonly headers: WebhookHeaders & { readonly traceparent?: string };
-  /** JSON, the exact bytes that were signed. */
+  /** JSON: the exact bytes that were signed. */
   readonly body: string;
-  /** Plain http to this machine: the endpoint belongs to a test key and the configuration allows it. */
+  /** Allows plain http to this machine: the endpoint belongs to a test key and the configuration permits it. */
   readonly loopbackAllowed: boolean;
-  /** The organisation, whose name lookups have a share of all. */
+  /** The organisation, which has a limited share of all name look-ups. */
   readonly owner?: string;
 }
 
 export interface WebhookSenderOptions extends GuardedAgentOptions {
   readonly clock: Clock;
-  /** Milliseconds; 15 s unless a test is in a hurry. */
+  /** Milliseconds; defaults to 15 s, shortened in tests. */
   readonly timeout?: number;
   readonly userAgent?: string;
 }
 
-/** Makes single delivery attempts through guarded, pooled connections. Never throws for what the network does. */
+/** Makes single delivery attempts through guarded, pooled connections. Never throws for network errors. */
 export class WebhookSender {
   private readonly strict: Dispatcher;
   private readonly loopback: Dispatcher;
@@ -45,7 +45,7 @@ export class WebhookSender {
     this.loopback = guardedAgent(PUBLIC_OR_LOOPBACK, options);
   }
 
-  /** One POST. A response counts from its status line on; its body is read for the log only, up to a bound. */
+  /** One POST. A response counts once its status line arrives; its body is read only for the log, up to a limit. */
   async send(webhook: WebhookRequest): Promise<DeliveryOutcome> {
     const start = performance.now();
     const deadline = new AbortController();
@@ -78,14 +78,17 @@ export class WebhookSender {
     return readResponseHead(response.statusCode, response.headers, response.body);
   }
 
-  /** Asks for the name on the organisation's behalf; the connection's own lookup, which knows none, finds it kept. */
+  /**
+   * Resolves the name on the organisation's behalf; the connection's own lookup, which does not know the organisation,
+   * then finds it cached.
+   */
   private async findHost(url: URL, policy: AddressPolicy, owner: string | undefined): Promise<void> {
     const host = literalHost(url);
     if (isIP(host) !== 0) return;
     await allowedAddresses(host, url.protocol, policy, this.options.resolver ?? systemResolver, owner);
   }
 
-  /** Closes the connections once the attempts under way have ended. */
+  /** Closes the connections once attempts in progress have ended. */
   async close(): Promise<void> {
     await Promise.all([this.strict.close(), this.loopback.close()]);
   }

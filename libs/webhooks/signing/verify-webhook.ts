@@ -5,22 +5,22 @@ import { DomainError } from '#platform';
 import { checkWebhookSecret } from './webhook-secret.js';
 
 export interface ReceivedWebhook {
-  /** Header names in lower case, as node:http gives them. */
+  /** Header names in lower case, as node:http provides them. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   /** The body exactly as received, before any JSON parsing. */
   readonly body: string;
 }
 
-/** What the library says of a timestamp that is no number, or more than five minutes off. */
+/** The library's message for a timestamp that is not a number or is more than five minutes off. */
 const TIMESTAMP_REASON = /timestamp|^Invalid Signature Headers$/;
 
 /**
- * Checks a received message against any of the secrets, in constant time per signature. The time is the system's: the
- * library takes no clock.
+ * Verifies a received message against any of the secrets, in constant time per signature. Uses the system time: the
+ * library accepts no clock.
  *
- * @returns the message's id, by which the receiver drops duplicates.
+ * @returns the message id, by which the receiver deduplicates.
  * @throws DomainError `webhook_header_missing`, `webhook_timestamp_invalid` (over five minutes off),
- * `webhook_signature_invalid` or `webhook_secret_invalid`.
+ *   `webhook_signature_invalid` or `webhook_secret_invalid`.
  */
 export function verifyWebhook(received: ReceivedWebhook, secrets: readonly string[]): string {
   const headers = {

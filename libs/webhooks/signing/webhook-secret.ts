@@ -4,19 +4,19 @@ import { DomainError } from '#platform';
 
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
-/** Bounds of the Standard Webhooks specification for a symmetric secret. */
+/** Limits of the Standard Webhooks specification for a symmetric secret. */
 const MIN_BYTES = 24;
 const MAX_BYTES = 64;
 
-/** A new symmetric secret in its serialised form, `whsec_` and the base64 of 32 random bytes. */
+/** A new symmetric secret in serialised form: `whsec_` and the base64 of 32 random bytes. */
 export function newWebhookSecret(random: (size: number) => Uint8Array = randomBytes): string {
   return PREFIX + Buffer.from(random(SECRET_BYTES)).toString('base64');
 }
 
 /**
- * The secret, when it is `whsec_` and the base64 of 24 to 64 bytes; the library takes shorter ones.
+ * Returns the secret if it is `whsec_` and the base64 of 24 to 64 bytes; the library would accept shorter ones.
  *
- * @throws DomainError `webhook_secret_invalid` for any other. The message never repeats the secret.
+ * @throws DomainError `webhook_secret_invalid` otherwise. The message never repeats the secret.
  */
 export function checkWebhookSecret(secret: string): string {
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64');

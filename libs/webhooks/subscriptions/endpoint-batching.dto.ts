@@ -5,7 +5,7 @@ import type { EndpointBatching } from '../endpoints/webhook-endpoint.js';
 const STANDARD_EVENTS = 50;
 const STANDARD_SECONDS = 60;
 
-/** How score changes are gathered: a message goes when it is full, or when its first change is so old. */
+/** How score changes are gathered: a message goes when it is full, or when its first change reaches this age. */
 export class EndpointBatchingRequest {
   @IntegerField({
     min: 2,
@@ -28,7 +28,7 @@ export class EndpointBatchingRequest {
   max_seconds?: number | null;
 }
 
-/** What was asked for; null: each change by itself. */
+/** The requested batching; null if each change is a separate message. */
 export function batchingOf(given: EndpointBatchingRequest | null | undefined): EndpointBatching | null {
   const [events, seconds] = [given?.max_events, given?.max_seconds];
   if ((events ?? null) === null && (seconds ?? null) === null) return null;

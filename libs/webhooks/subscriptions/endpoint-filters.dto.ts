@@ -3,7 +3,7 @@ import { VERDICTS, type Verdict } from '#scoring';
 
 import type { EndpointFilters } from '../endpoints/endpoint-filters.js';
 
-/** What an endpoint wants of `score.updated`; an event comes that meets every condition given. */
+/** Which `score.updated` events an endpoint wants: those that meet every given condition. */
 export class EndpointFiltersRequest {
   @TextListField({
     most: 20,
@@ -46,7 +46,7 @@ export class EndpointFiltersRequest {
   metadata?: Record<string, string> | null;
 }
 
-/** The conditions that say something; null: none does. */
+/** The conditions that restrict anything; null if none does. */
 export function filtersOf(given: EndpointFiltersRequest | null | undefined): EndpointFilters | null {
   const said = Object.entries(given ?? {}).filter(
     ([, value]: [string, unknown]) =>

@@ -4,7 +4,7 @@ import { DomainError, type SealedSecret, SecretCipher } from '#platform';
 
 import { WebhookSettings } from './webhook-settings.js';
 
-/** Secrets as they are stored: sealed. */
+/** Seals secrets for storage. */
 @Injectable()
 export class EndpointSecrets {
   private readonly cipher: SecretCipher | null;

@@ -6,7 +6,7 @@ import { DomainError } from '#platform';
 import { DeliveryReplayStore } from '../deliveries/delivery-replay.store.js';
 import { type EventQuery, type EventRecord, EventStore } from '../events/event.store.js';
 
-/** What happened to an organisation's watches, batches and endpoints, for 30 days. */
+/** What happened to an organisation's watches, batches and endpoints in the last 30 days. */
 @Injectable()
 export class EventsService {
   constructor(
@@ -14,7 +14,10 @@ export class EventsService {
     private readonly replays: DeliveryReplayStore,
   ) {}
 
-  /** Events as EventStore.list; `cursor` is the parameter that names `beside`. Throws invalid_fields when it is no event here. */
+  /**
+   * Lists events as EventStore.list does; `cursor` is the query parameter holding `beside`. Throws invalid_fields if
+   * that is not one of the caller's events.
+   */
   async list(caller: Caller, query: EventQuery, cursor: string): Promise<readonly EventRecord[]> {
     const events = await this.events.list(caller, query);
     if (events !== null) return events;
@@ -31,7 +34,7 @@ export class EventsService {
     throw new DomainError('not_found', `There is no event "${id.slice(0, 40)}" here.`);
   }
 
-  /** Sends an event again; returns to how many endpoints. Throws not_found. */
+  /** Resends an event; returns to how many endpoints. Throws not_found. */
   async resend(caller: Caller, id: string, endpointId: string | null): Promise<number> {
     const count = await this.replays.resend(caller, id, endpointId);
     if (count !== null) return count;

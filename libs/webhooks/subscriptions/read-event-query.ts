@@ -4,20 +4,20 @@ import { DomainError } from '#platform';
 import type { EventQuery } from '../events/event.store.js';
 import type { EventsQuery } from './webhooks.dto.js';
 
-/** Parameters that page backwards from the newest; they say nothing of a list that goes forwards. */
+/** Parameters that page back from the newest event; they do not apply to a list that goes forwards. */
 const BACKWARDS = ['starting_after', 'ending_before'] as const;
 
-/** What a query asks of the list of events, and the parameter that names its cursor. */
+/** The query for the list of events, and the parameter that names its cursor. */
 export interface EventListing {
   readonly query: EventQuery;
   readonly cursor: string;
-  /** Whether what is read is to be turned round: the newest come first in every answer that is not asked for the oldest. */
+  /** Whether to reverse what is read: every answer is newest first unless the oldest were requested. */
   readonly reversed: boolean;
 }
 
 /**
- * Newest first, in pages as all lists have them; or with `order=oldest` or `after` the way on from the oldest. Throws
- * invalid_fields for a cursor that is none, and for both ways at once.
+ * Newest first, in pages like every list; with `order=oldest` or `after`, forwards from the oldest. Throws
+ * invalid_fields for an invalid cursor, or for both directions at once.
  */
 export function readEventQuery(asked: EventsQuery): EventListing {
   const types = asked.types ?? [];

@@ -25,7 +25,7 @@ import { EndpointSecrets } from './endpoint-secrets.js';
 import { WebhookSettings } from './webhook-settings.js';
 import { ALL_TYPES, type ChangeEndpointRequest, type CreateEndpointRequest } from './webhooks.dto.js';
 
-/** How an endpoint fared in a period. */
+/** An endpoint's delivery statistics for a period. */
 export interface EndpointStatistics extends DeliveryStatistics {
   readonly endpointId: string;
   readonly since: Date;
@@ -34,13 +34,13 @@ export interface EndpointStatistics extends DeliveryStatistics {
 
 const HOUR_MS = 3_600_000;
 
-/** An endpoint with the secret that is shown this once. */
+/** An endpoint with its secret, which is shown only this once. */
 export interface IssuedEndpoint {
   readonly endpoint: WebhookEndpoint;
   readonly secret: string;
 }
 
-/** Where an organisation's events go. Ids of another organisation or mode are not found. */
+/** The endpoints an organisation's events go to. Ids of another organisation or mode are not found. */
 @Injectable()
 export class WebhookEndpointsService {
   constructor(
@@ -114,7 +114,7 @@ export class WebhookEndpointsService {
     return { endpoint, secret };
   }
 
-  /** Sends a `ping` to this endpoint alone; returns the event's id. Throws not_found, endpoint_disabled. */
+  /** Sends a `ping` to this endpoint only; returns the event's id. Throws not_found, endpoint_disabled. */
   async test(caller: Caller, id: string): Promise<string> {
     await this.enabled(caller, id);
     const { orgId, livemode } = caller;
@@ -126,7 +126,7 @@ export class WebhookEndpointsService {
     return event.id;
   }
 
-  /** Sends what the endpoint missed; returns how many events. Throws not_found, endpoint_disabled. */
+  /** Sends what the endpoint missed; returns the number of events. Throws not_found, endpoint_disabled. */
   async recover(caller: Caller, id: string, period: RecoverPeriod): Promise<number> {
     await this.enabled(caller, id);
     return this.replays.recover(caller, id, period);
@@ -170,14 +170,14 @@ export class WebhookEndpointsService {
   }
 }
 
-/** The guard's refusal, pointing at the field that holds the address. */
+/** The guard's refusal, pointing at the URL field. */
 function atUrl({ code, message: detail }: DomainError): DomainError {
   return new DomainError(code, detail, {
     errors: [{ pointer: '/url', code: 'url_not_allowed', detail }],
   });
 }
 
-/** Null: all types; undefined: not said. */
+/** Null for all types; undefined if not given. */
 function typesOf(types: CreateEndpointRequest['event_types']): readonly EventType[] | null | undefined {
   if ((types ?? null) === null) return undefined;
   const named = (types ?? []).filter((type): type is EventType => type !== ALL_TYPES);

@@ -2,11 +2,11 @@ import type { SecretKeys } from '#platform';
 
 import type { Resolver } from '../address/guarded-lookup.js';
 
-/** What the installation says of webhooks. */
+/** The installation's webhook settings. */
 export class WebhookSettings {
-  /** Endpoints of test keys may be plain http on this machine. */
+  /** Whether test keys' endpoints may be plain http on this machine. */
   readonly allowLoopback: boolean;
-  /** Seal the secrets; null: no endpoint can be created. */
+  /** Keys that seal the secrets; null if no endpoint can be created. */
   readonly secretKeys: SecretKeys | null;
   /** Finds a name's addresses. */
   readonly resolver: Resolver;

@@ -15,11 +15,11 @@ import { EVENT_TYPE_NAMES, type EventType, GATHERED_TYPE } from '../events/event
 import { EndpointBatchingRequest } from './endpoint-batching.dto.js';
 import { EndpointFiltersRequest } from './endpoint-filters.dto.js';
 
-/** Subscribes to every type, also to those to come. */
+/** Subscribes to every type, including future ones. */
 export const ALL_TYPES = '*';
-/** Not the one that stands in place of another. */
+/** Excludes the type that stands in for another. */
 export const SUBSCRIBABLE = [...EVENT_TYPE_NAMES.filter((type) => type !== GATHERED_TYPE), ALL_TYPES];
-/** In which order an endpoint gets events: as fast as possible, or those about one watch one after the other. */
+/** The order in which an endpoint gets events: as fast as possible, or those about the same watch in sequence. */
 export const ORDERINGS = ['none', 'watch'] as const;
 const DELIVERY_STATUSES: readonly DeliveryStatus[] = ['pending', 'delivered', 'failed', 'held'];
 
@@ -86,7 +86,7 @@ export class CreateEndpointRequest {
   metadata?: Record<string, string> | null;
 }
 
-/** The body of PATCH /v1/webhook-endpoints/{id}: what is left out stays. */
+/** The body of PATCH /v1/webhook-endpoints/{id}; omitted fields stay as they are. */
 export class ChangeEndpointRequest {
   @TextField({ ...URL_FIELD, optional: true })
   url?: string | null;
