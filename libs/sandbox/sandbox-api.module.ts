@@ -9,12 +9,12 @@ import { SandboxService } from './moves/sandbox.service.js';
 import { WATCH_COUNTER, type WatchCounter } from './moves/watch-counter.js';
 
 export interface SandboxModuleOptions {
-  /** The provider that counts an organisation's watches, and the module that exports it. */
+  /** The provider that counts an organisation's watches, and the module exporting it. */
   readonly watches: Type<WatchCounter>;
   readonly from: Type;
 }
 
-/** What test keys alone may do; and, for every route that scores, how an organisation has moved its sandbox. */
+/** What only test keys may do and, for every route that scores, how an organisation has moved its sandbox. */
 @Global()
 @Module({})
 export class SandboxApiModule {

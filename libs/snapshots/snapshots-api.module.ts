@@ -8,7 +8,7 @@ import { CandidatesController } from './http/candidates.controller.js';
 import { MarketAdminController } from './http/market-admin.controller.js';
 import { SnapshotsModule } from './snapshots.module.js';
 
-/** The operator's routes of the market, snapshots and readings of the feed, and what customers see of candidates. */
+/** The operator's routes for the market, snapshots and feed syncs, and what customers see of candidates. */
 @Module({
   imports: [AdminApiModule, SnapshotsModule],
   controllers: [CandidatesController, MarketAdminController],

@@ -6,7 +6,7 @@ import { CandidateStore } from './candidates/candidate.store.js';
 import { SnapshotHolderStore } from './store/snapshot-holder.store.js';
 import { MarketSyncStore } from './sync/market-sync.store.js';
 
-/** Which snapshots exist, which answer or are to, and how the feed was read. */
+/** Which snapshots exist, which are active or offered, and how feed syncs went. */
 const RECORDS = [CandidateStore, MarketSyncStore, SnapshotActivations, SnapshotHolderStore, SnapshotStore];
 
 @Module({ providers: RECORDS, exports: RECORDS })

@@ -9,25 +9,25 @@ import { z } from 'zod';
 import { CommandFailure, unreadable } from '#command';
 
 export const MANIFEST = 'backup.json';
-/** The records, as pg_dump writes them in its custom format. */
+/** The database, dumped by pg_dump in its custom format. */
 export const DUMP = 'database.dump';
 /** A copy of MARKET_DIR. */
 export const MARKET = 'market';
 
 const manifestSchema = z.object({
   made_at: z.string(),
-  /** Of this program. */
+  /** The version of this program. */
   version: z.string(),
-  /** Keys of SECRETS_KEY that webhook secrets are sealed with, by their ids. */
+  /** Ids of the SECRETS_KEY keys that seal the webhook secrets. */
   secret_key_ids: z.array(z.string()),
   files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
 });
 
-/** What a backup consists of. It is written last: a folder without it is no backup. */
+/** The contents of a backup. It is written last: a folder without it is not a backup. */
 export type BackupManifest = z.infer<typeof manifestSchema>;
 export type FileDigests = BackupManifest['files'];
 
-/** Size and SHA-256 of every file below a folder but its manifest, by path. */
+/** Size and SHA-256 of every file below a folder except its manifest, by path. */
 export async function digestFiles(folder: string): Promise<FileDigests> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -40,7 +40,7 @@ export async function digestFiles(folder: string): Promise<FileDigests> {
   return files;
 }
 
-/** The manifest of a backup whose files are all there, byte for byte. Throws CommandFailure. */
+/** The manifest of a backup whose files are all present, byte for byte. Throws CommandFailure. */
 export async function verifyBackup(folder: string): Promise<BackupManifest> {
   const file = join(folder, MANIFEST);
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {

@@ -16,12 +16,12 @@ export interface BackupOptions {
 }
 
 /**
- * Copies the records, then the market's files, into an empty folder. The records are of one moment; files that came later do
- * no harm, for the records name those they need. SECRETS_KEY is not in it. No other user may read what it writes. Throws
- * CommandFailure.
+ * Copies the database, then the market's files, into an empty folder. The database copy is consistent; market files
+ * added later are harmless, because the database names those it needs. SECRETS_KEY is not included. Other users cannot
+ * read the files. Throws CommandFailure.
  */
 export async function makeBackup(folder: string, options: BackupOptions): Promise<BackupManifest> {
-  const umask = process.umask(0o077); // that of pg_dump, too
+  const umask = process.umask(0o077); // applies to pg_dump, too
   try {
     return await fillNewFolder(folder, () => copyInto(folder, options));
   } finally {

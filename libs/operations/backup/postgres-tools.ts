@@ -3,12 +3,12 @@ import { spawn } from 'node:child_process';
 import { CommandFailure } from '#command';
 import { childEnvironment } from '#platform';
 
-/** The programs of PostgreSQL's client package that a backup is made and restored with. */
+/** The programs of PostgreSQL's client package used to make and restore a backup. */
 type Tool = 'pg_dump' | 'pg_restore';
 
 /**
- * Runs a program of PostgreSQL against the database of a URL, which it gets by its environment: a password among the
- * arguments would stand in the list of processes. Throws CommandFailure with what it said when it fails or is absent.
+ * Runs a PostgreSQL program against the database of a URL, passed through the environment: a password among the
+ * arguments would show in the process list. Throws CommandFailure with its output if it fails or is missing.
  */
 export async function runTool(tool: Tool, url: string, args: readonly string[]): Promise<void> {
   const { code, errors } = await new Promise<{ code: number | null; errors: string }>((resolve, reject) => {
@@ -34,7 +34,7 @@ const INSTALL =
 const absent = (tool: Tool, cause: Error): CommandFailure =>
   new CommandFailure(`${tool} cannot be run (${cause.message}). ${INSTALL}.`, { cause });
 
-/** What libpq reads of a connection. */
+/** The connection settings libpq reads. */
 function connectionOf(url: string): Readonly<Record<string, string>> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   const sslmode = searchParams.get('sslmode');

@@ -14,7 +14,7 @@ export interface RestoreOptions extends MigrateOptions {
   readonly databaseUrl: string;
   readonly marketDir: string;
   readonly secretKeys: SecretKeys | null;
-  /** Webhook secrets that SECRETS_KEY does not open are given up: their endpoints need new ones. */
+  /** Gives up webhook secrets that SECRETS_KEY cannot open: their endpoints need new ones. */
   readonly losesSecrets: boolean;
 }
 
@@ -23,9 +23,10 @@ export interface Restored extends MigrationResult {
 }
 
 /**
- * Brings a backup into an empty database and an empty market directory, also of a new server, and migrates it to this program. The
- * backup is verified byte for byte before anything is changed. The records come last, whole or not at all, and without them the
- * market's files go again, so that the same command can be sent again. Throws CommandFailure.
+ * Restores a backup into an empty database, on a new server if need be, and an empty market directory, and migrates it
+ * to this program's version. The backup is verified byte for byte before anything is changed. The database is restored
+ * last, completely or not at all; if that fails the market's files are removed again, so that the same command can be
+ * repeated. Throws CommandFailure.
  */
 export async function restoreBackup(folder: string, options: RestoreOptions): Promise<Restored> {
   const { databaseUrl, marketDir, logins } = options;

@@ -1,6 +1,6 @@
 import type { MigrateOptions } from '#storage';
 
-/** The logins of api and worker that a migration makes, where their URLs are set. */
+/** The logins of api and worker for a migration to create, if their URLs are set. */
 export function applicationLogins({
   apiDatabaseUrl,
   workerDatabaseUrl,

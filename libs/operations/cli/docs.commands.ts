@@ -8,7 +8,7 @@ import { loadScorer } from '#scoring';
 
 import { writeExamples } from './write-examples.js';
 
-/** `deal docs …`: pages that are written from code, so that they cannot differ from it. */
+/** `deal docs …`: pages generated from code, so that they cannot differ from it. */
 export function docsCommands(): Command {
   const docs = new Command('docs');
 
@@ -37,7 +37,7 @@ export function docsCommands(): Command {
     .description('write the guides as HTML pages with a search, for serving from anywhere')
     .argument('<folder>', 'where they are written')
     .action(async (folder: string) => {
-      // As the build rendered them: an image holds no more of the pictures than that.
+      // As rendered by the build: an image does not contain the original pictures.
       const site = builtFile('guide');
       makeFolder(folder);
       await cp(site, folder, { recursive: true });

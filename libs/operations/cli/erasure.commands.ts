@@ -45,7 +45,7 @@ export function erasureCommands(): Command {
         return;
       }
       await writeOut(out, text).catch((error: unknown) => {
-        process.stdout.write(text); // there is no second one
+        process.stdout.write(text); // there is no second copy
         throw error;
       });
       const { organisation, rows, place } = JSON.parse(certificate.statement) as ErasureStatement;
@@ -102,7 +102,7 @@ async function erase(database: Database, idOrName: string, confirm: string): Pro
   return { statement, key: signed?.key ?? null, signature: signed?.signature ?? null };
 }
 
-/** Throws a CommandFailure that says what does not hold. */
+/** Throws a CommandFailure saying what does not hold. */
 async function verifyCertificate(database: Database, text: string): Promise<object> {
   const read = readCertificate(text);
   if (read === null) throw new CommandFailure('This is no certificate of an erasure.');

@@ -1,13 +1,13 @@
 import type { AnalysisParts, DealAnalysis, DerivationStep, Property, RentDerivationStep } from '#scoring';
 
-/** One figure of an answer, and the arithmetic by which a reader gets it from others of the same answer. */
+/** One figure of an answer, and the arithmetic that derives it from others in the same answer. */
 export interface FollowedFigure {
   readonly figure: string;
   /** As the answer states it. */
   readonly stated: number;
   /** The arithmetic with its numbers. */
   readonly from: string;
-  /** What the arithmetic gives from the rounded numbers, and how far rounding may take it from `stated`. */
+  /** The result from the rounded numbers, and how far rounding may take it from `stated`. */
   readonly computed: number;
   readonly within: number;
 }
@@ -22,7 +22,7 @@ const MAX_YIELD_Z = 4;
 const bounded = (value: number, most: number): number => Math.min(Math.max(value, -most), most);
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Follows the figures of an answer that was asked for with every part, in the order in which a reader meets them. */
+/** Follows the figures of an answer requested with every part, in the order in which a reader meets them. */
 export function followAnswer(property: Property, answer: FullAnswer): readonly FollowedFigure[] {
   return [
     ...followPrice(property, answer),
@@ -207,7 +207,7 @@ const asStep = ({ step, value, share, annual_rent: estimate }: RentDerivationSte
 
 type Step = Pick<DerivationStep, 'value' | 'share' | 'estimate'> & { readonly step: string };
 
-/** Each step with evidence of its own, from the one before. */
+/** Each step with its own evidence, derived from the previous one. */
 function followSteps(of: string, steps: readonly Step[]): FollowedFigure[] {
   return steps.flatMap(({ step, value, share, estimate }, at) => {
     const before = steps[at - 1]?.estimate;

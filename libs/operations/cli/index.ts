@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-// Each loads its own code when it is called: migrating does without what backs up.
+// Each loads its code on demand: migrating does not need the backup code.
 export const migrateCommand = async (): Promise<Command> =>
   (await import('./migrate.command.js')).migrateCommand();
 export const backupCommand = async (): Promise<Command> =>

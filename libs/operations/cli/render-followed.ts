@@ -9,7 +9,7 @@ export interface FollowedExample {
   readonly answer: FullAnswer;
 }
 
-/** The page that follows the figures of the examples, one table each. */
+/** The page that follows the examples' figures, one table each. */
 export function renderFollowed(examples: readonly FollowedExample[]): string {
   const head = [
     '# How the figures of the examples follow from each other',
@@ -37,7 +37,7 @@ function renderExample({ file, property, answer }: FollowedExample): string[] {
   ];
 }
 
-/** A Markdown table with its columns padded, as the formatter wants it. */
+/** A Markdown table with padded columns, as the formatter expects. */
 function table(rows: readonly (readonly string[])[]): string[] {
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]): string =>

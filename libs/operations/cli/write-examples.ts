@@ -11,8 +11,8 @@ interface Example {
 }
 
 /**
- * Answers the request of every `*.json` of a folder anew, with every part, writes it back beside its request, and
- * writes the page that follows its figures.
+ * Recomputes the answer to the request in every `*.json` of a folder, with every part, writes it back next to its
+ * request, and writes the page that follows its figures.
  */
 export async function writeExamples(folder: string, scorer: DealScorer): Promise<string[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();

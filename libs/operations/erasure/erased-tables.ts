@@ -1,18 +1,18 @@
-/** A table whose rows go with their organisation, `$1`. */
+/** A table whose rows are erased with their organisation, `$1`. */
 export interface ErasedTable {
   readonly name: string;
-  /** Which rows are its own. */
+  /** The condition for the organisation's rows. */
   readonly own: string;
 }
 
 const owned = (name: string): ErasedTable => ({ name, own: 'org_id = $1' });
 
-/** The organisation itself, the last to go. */
+/** The organisation itself, erased last. */
 export const ITSELF: ErasedTable = { name: 'organisations', own: 'id = $1' };
 
 /**
- * What is erased with an organisation, rows that hang on others first. Analyses are not among them: they leave as
- * retention removes them, day by day, with an action for each. A table with `org_id` is here or in KEPT.
+ * What is erased with an organisation, dependent rows first. Analyses are not included: they are removed as by
+ * retention, day by day, with an action for each. Every table with `org_id` must be here or in KEPT.
  */
 export const ERASED: readonly ErasedTable[] = [
   {
@@ -50,7 +50,7 @@ export const ERASED: readonly ErasedTable[] = [
 ];
 
 /**
- * Tables with `org_id` that keep their rows: the log of admin actions, which says who did what, and the audit chains,
- * which hold digests and no content.
+ * Tables with `org_id` that keep their rows: the admin action log, which says who did what, and the audit chains, which
+ * hold digests and no content.
  */
 export const KEPT: readonly string[] = ['admin_actions', 'audit_pending', 'audit_seals'];

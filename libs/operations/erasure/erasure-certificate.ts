@@ -5,26 +5,26 @@ import { z } from 'zod';
 
 import type { ErasurePlace, RowCounts } from './organisation-erasure.js';
 
-/** What an erasure did, as the one who asked for it keeps it. */
+/** What an erasure did, for the party that requested it to keep. */
 export interface ErasureStatement {
   readonly object: 'erasure';
   readonly organisation: string;
   readonly erased_at: string;
-  /** Who did it, as the log of admin actions has it. */
+  /** Who did it, as in the admin action log. */
   readonly actor: string;
-  /** Rows that went, by table. */
+  /** Rows erased, by table. */
   readonly rows: RowCounts;
-  /** Rows that are left, by table: zeros. */
+  /** Rows left, by table: all zero. */
   readonly left: RowCounts;
-  /** The entry of the chain `<organisation> admin <day>` that holds the log of it. */
+  /** The entry in the chain `<organisation> admin <day>` that covers its log. */
   readonly place: ErasurePlace;
 }
 
-/** The statement as signed text, with its signature; without SECRETS_KEY there is none. */
+/** The statement as signed text with its signature; not available without SECRETS_KEY. */
 export interface ErasureCertificate {
   readonly statement: string;
   readonly key: ReportKey | null;
-  /** base64url, of the bytes of `statement`. */
+  /** base64url, over the bytes of `statement`. */
   readonly signature: string | null;
 }
 
@@ -50,7 +50,7 @@ const STATEMENT = z.object({
   place: z.object({ day: z.string(), seq: z.number(), head: z.string() }),
 });
 
-/** What a certificate states; null where the text is no certificate. */
+/** The statement in a certificate; null if the text is not one. */
 export function readCertificate(
   text: string,
 ): { readonly certificate: ErasureCertificate; readonly statement: ErasureStatement } | null {
@@ -62,7 +62,7 @@ export function readCertificate(
   }
 }
 
-/** Whether the signature is that of the key it names over the statement as it stands. False without one. */
+/** Whether the named key signed the statement exactly as it is. False without a signature. */
 export function isSigned({ statement, key, signature }: ErasureCertificate): boolean {
   if (key === null || signature === null || thumbprint(key.x) !== key.kid) return false;
   const { kty, crv, x } = key;

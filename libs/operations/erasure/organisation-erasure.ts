@@ -6,17 +6,17 @@ import type { Database } from '#storage';
 
 import { ERASED, type ErasedTable, ITSELF } from './erased-tables.js';
 
-/** Rows by the table that they stood in. */
+/** Row counts by table. */
 export type RowCounts = Readonly<Record<string, number>>;
 
 /** What an erasure did. */
 export interface Erasure {
   readonly erasedAt: Date;
-  /** Rows that went, analyses among them. */
+  /** Rows erased, including analyses. */
   readonly rows: RowCounts;
 }
 
-/** Where the log of admin actions says so: the last entry of the organisation's chain of that day. */
+/** Where the admin action log records it: the last entry of the organisation's chain for that day. */
 export interface ErasurePlace extends KnownHead {
   readonly day: string;
 }
@@ -31,7 +31,7 @@ export interface ErasureParts {
 const AT_ONCE = 5_000;
 const DAY_MS = 86_400_000;
 const MOST_PASSES = 5;
-/** What the log of a removal has for the days that a plan keeps analyses: none. */
+/** The retention in days logged for this removal: none. */
 const KEEP_NOTHING = 0;
 
 const count = ({ name, own }: ErasedTable): string =>
@@ -40,7 +40,7 @@ const erase = ({ name, own }: ErasedTable): string =>
   `DELETE FROM ${name} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${name} WHERE ${own} LIMIT ${AT_ONCE}))`;
 const ANALYSES: ErasedTable = { name: 'analyses', own: 'org_id = $1' };
 
-/** Takes everything of an organisation out of the records, except the action log and the audit chains. */
+/** Removes everything of an organisation from the database, except the action log and the audit chains. */
 export class OrganisationErasure {
   private readonly organisations: OrganisationStore;
   private readonly retention: RetentionStore;
@@ -57,11 +57,11 @@ export class OrganisationErasure {
   }
 
   /**
-   * Some thousand rows at a time; broken off, it is asked for again and goes on. The organisation has to be suspended,
-   * and nothing of it under way. Throws unknown_organisation, invalid_arguments, and a CommandFailure where it is still
+   * Erases a few thousand rows at a time; if interrupted, run it again to continue. The organisation must be suspended,
+   * with nothing in progress. Throws unknown_organisation, invalid_arguments, and a CommandFailure if it is still being
    * written to.
    *
-   * @param report told of each table before its rows go.
+   * @param report called with each table before its rows are erased.
    */
   async run(idOrName: string, report: (table: string) => void): Promise<Erasure> {
     const { id: orgId, name, status } = await this.organisations.get(idOrName);
@@ -94,7 +94,7 @@ export class OrganisationErasure {
     return counts;
   }
 
-  /** The place of the erasure in the audit chain; null: the log says nothing of it. */
+  /** The erasure's place in the audit chain; null if the log does not mention it. */
   async place(orgId: string): Promise<ErasurePlace | null> {
     const { rows } = await this.parts.database.pool.query<ErasurePlace>(
       `SELECT to_char(s.day, 'YYYY-MM-DD') AS day, s.seq, encode(s.head, 'hex') AS head
@@ -119,7 +119,7 @@ export class OrganisationErasure {
     );
   }
 
-  /** Again while a job that had begun before the suspension writes what a pass has been over. Adds to `rows`. */
+  /** Repeats while a job started before the suspension writes into tables already processed. Adds to `rows`. */
   private async erasePasses(
     orgId: string,
     rows: Record<string, number>,
@@ -130,7 +130,7 @@ export class OrganisationErasure {
       report('analyses');
       add('analyses', await this.removeAnalyses(orgId));
       for (const table of ERASED) {
-        if (table === ITSELF) continue; // with its entry in the log
+        if (table === ITSELF) continue; // erased together with its log entry
         report(table.name);
         add(table.name, await this.erase(table, orgId));
       }
@@ -142,7 +142,7 @@ export class OrganisationErasure {
     );
   }
 
-  /** Every day of both modes, today's too: nothing is added to it any more. */
+  /** Every day of both modes, including today: nothing more is added to it. */
   private async removeAnalyses(orgId: string): Promise<number> {
     await this.seal();
     const end = new Date(this.parts.clock.now().getTime() + DAY_MS);

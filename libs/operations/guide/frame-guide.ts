@@ -4,7 +4,7 @@ import type { RenderedPage } from './render-markdown.js';
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (one) => ESCAPES[one] ?? one);
 
-/** Where `to` is, from the page `from`; both below the site, with their ending. */
+/** The relative path from the page `from` to `to`; both are below the site, with their extension. */
 export function relativePath(from: string, to: string): string {
   const up = '../'.repeat(from.split('/').length - 1);
   return up === '' ? `./${to}` : `${up}${to}`;
@@ -12,7 +12,7 @@ export function relativePath(from: string, to: string): string {
 
 export const fileOfPage = ({ path }: Pick<GuidePage, 'path'>): string => `${path}.html`;
 
-/** A page of the site; every address in it is relative, so that the site may lie anywhere. */
+/** A page of the site; all its addresses are relative, so that the site may be hosted anywhere. */
 export function frameGuide(
   page: GuidePage,
   { html, contents }: RenderedPage,

@@ -3,18 +3,18 @@ import { readFile } from 'node:fs/promises';
 
 import { packageFolder } from '#platform';
 
-/** A page for those who call or run the API. */
+/** A page for people who call or run the API. */
 export interface GuidePage {
-  /** Below the root of the checkout, or of the image. */
+  /** Relative to the root of the checkout, or of the image. */
   readonly file: string;
-  /** Below /guide, without its ending. */
+  /** Below /guide, without its extension. */
   readonly path: string;
   readonly title: string;
-  /** What it is for, in a line. */
+  /** One line on what it is for. */
   readonly about: string;
 }
 
-/** Pages that belong together, in the order in which they are read. */
+/** Pages that belong together, in reading order. */
 export interface GuideSection {
   readonly title: string;
   readonly pages: readonly GuidePage[];
@@ -81,12 +81,12 @@ export const GUIDE_SECTIONS: readonly GuideSection[] = [
   },
 ];
 
-/** The sections with the pages that this installation holds. */
+/** The sections, with the pages this installation contains. */
 export const heldSections = (): readonly GuideSection[] =>
   GUIDE_SECTIONS.map(({ title, pages }) => ({
     title,
     pages: pages.filter(({ file }) => existsSync(new URL(file, packageFolder()))),
   })).filter(({ pages }) => pages.length > 0);
 
-/** A file of the checkout or the image. Rejects where it is not there. */
+/** A file of the checkout or image. Rejects if it is missing. */
 export const readDocument = (file: string): Promise<Buffer> => readFile(new URL(file, packageFolder()));

@@ -9,7 +9,7 @@ import { fileOfPage, frameGuide, relativePath } from './frame-guide.js';
 import { type GuidePage, type GuideSection, heldSections, readDocument } from './guide-pages.js';
 import { type RenderedPage, renderMarkdown } from './render-markdown.js';
 
-/** Files that the pages load, and where they come from. */
+/** Files the pages load, and their sources. */
 const loadedFiles = (): Readonly<Record<string, URL>> => ({
   'guide.css': builtFile('libs/operations/guide/browser/guide.css'),
   'icon.svg': builtFile('libs/operations/guide/browser/icon.svg'),
@@ -17,7 +17,7 @@ const loadedFiles = (): Readonly<Record<string, URL>> => ({
   'minisearch.js': new URL(import.meta.resolve('minisearch')),
 });
 
-/** The whole site: pages, what they load and show, and the index that is searched in the browser. */
+/** The whole site: pages, the files they load and show, and the index for searching in the browser. */
 async function renderGuideSite(
   sections: readonly GuideSection[] = heldSections(),
 ): Promise<ReadonlyMap<string, string | Buffer>> {
@@ -41,7 +41,7 @@ async function renderGuideSite(
 const isPicture = (file: string): boolean => ['.svg', '.jpg', '.png'].includes(extname(file));
 const pictureOf = (file: string): string => `pictures/${file.replace(/^docs\//, '').replaceAll('/', '-')}`;
 
-/** Where a file of the repository is on the site, from this page. */
+/** The site path of a repository file, relative to this page. */
 function placeOf(file: string, from: GuidePage, pages: readonly GuidePage[]): string | null {
   const own = fileOfPage(from);
   if (isPicture(file)) return relativePath(own, pictureOf(file));
@@ -49,7 +49,7 @@ function placeOf(file: string, from: GuidePage, pages: readonly GuidePage[]): st
   return page === undefined ? null : relativePath(own, fileOfPage(page));
 }
 
-/** What is searched, and what is shown of it. */
+/** Which fields are searched, and which are shown. */
 const SEARCHED = { fields: ['heading', 'page', 'text'], storeFields: ['page', 'heading'] };
 
 function searchIndex(rendered: readonly (readonly [GuidePage, RenderedPage])[]): MiniSearch {
@@ -66,7 +66,10 @@ function searchIndex(rendered: readonly (readonly [GuidePage, RenderedPage])[]):
   return index;
 }
 
-/** Writes the site into a folder, from which any server of files can serve it. @returns how many files. */
+/**
+ * Writes the site into a folder from which any static file server can serve it.
+ * @returns how many files.
+ */
 export async function writeGuideSite(folder: string): Promise<number> {
   const files = await renderGuideSite();
   for (const [name, content] of files) {

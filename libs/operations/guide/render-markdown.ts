@@ -2,30 +2,30 @@ import { posix } from 'node:path';
 
 import MarkdownIt from 'markdown-it';
 
-/** A part of a page below one of its headings, for the search. */
+/** The part of a page below one of its headings, for search. */
 export interface PageSection {
-  /** The id of its heading; empty: before the first one. */
+  /** The heading's id; empty before the first heading. */
   readonly anchor: string;
   readonly heading: string;
   readonly text: string;
 }
 
 export interface RenderedPage {
-  /** The page without its frame. */
+  /** The page without the frame. */
   readonly html: string;
-  /** Headings of the second level. */
+  /** Second-level headings. */
   readonly contents: readonly { readonly anchor: string; readonly heading: string }[];
   readonly sections: readonly PageSection[];
-  /** Files beside it that it shows or links to, below the root. */
+  /** Adjacent files it shows or links to, relative to the root. */
   readonly files: readonly string[];
 }
 
-/** Where a link or a picture leads from a page of the site; null: to nothing that the site holds. */
+/** Where a link or picture leads from a page of the site; null if the site does not contain the target. */
 export type Resolve = (file: string) => string | null;
 
 const markdown = new MarkdownIt({ html: false, linkify: false });
 markdown.renderer.rules['table_open'] = () => '<div class="scroll" tabindex="0"><table>\n';
-// Whoever has no mouse scrolls them by the arrow keys.
+// Focusable, so that people without a mouse can scroll them with the arrow keys.
 const fence = markdown.renderer.rules['fence'];
 markdown.renderer.rules['fence'] = (...given) =>
   (fence?.(...given) ?? '').replace('<pre>', '<pre tabindex="0">');
@@ -33,7 +33,7 @@ markdown.renderer.rules['table_close'] = () => '</table></div>\n';
 
 type Token = ReturnType<typeof markdown.parse>[number];
 
-/** @param file of the page, below the root: links are relative to it. */
+/** @param file of the page, relative to the root: links are relative to it. */
 export function renderMarkdown(text: string, file: string, resolve: Resolve): RenderedPage {
   const tokens = markdown.parse(text, {});
   const files: string[] = [];
@@ -63,13 +63,13 @@ export function renderMarkdown(text: string, file: string, resolve: Resolve): Re
   return { html: markdown.renderer.render(tokens, markdown.options, {}), contents, sections, files };
 }
 
-/** The words of a line without its marks. */
+/** The text of a line without its markup. */
 const plain = ({ children }: Token): string =>
   (children ?? [])
     .map(({ type, content }) => (type === 'softbreak' || type === 'hardbreak' ? ' ' : content))
     .join('');
 
-/** As GitHub makes them, so that links of the pages hold in both places. */
+/** As GitHub makes them, so that the pages' links work in both places. */
 function uniqueAnchor(heading: string, known: Map<string, number>): string {
   const anchor = heading
     .toLowerCase()
@@ -81,8 +81,8 @@ function uniqueAnchor(heading: string, known: Map<string, number>): string {
 }
 
 /**
- * Turns a link to a file beside the page into one of the site; what the site does not hold is no link. Returns the file,
- * below the root; null where the link leads to none.
+ * Turns a link to an adjacent file into one within the site; if the site does not contain it, the link is removed.
+ * Returns the file relative to the root; null if the link leads to none.
  */
 function lead(token: Token, attribute: 'href' | 'src', file: string, resolve: Resolve): string | null {
   const target = String(token.attrGet(attribute) ?? '');

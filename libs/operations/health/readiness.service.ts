@@ -4,7 +4,7 @@ import { Admission } from '#http';
 import { type MarketState, ScoringService } from '#scoring';
 import { ChangeFeed } from '#storage';
 
-/** PostgreSQL has answered within this time: the change feed asks it several times a second. */
+/** PostgreSQL must have answered within this time; the change feed asks it several times a second. */
 const DATABASE_MS = 3_000;
 
 export interface Readiness {
@@ -18,7 +18,10 @@ export interface Readiness {
   readonly markets: readonly MarketState[];
 }
 
-/** Whether this process can answer: PostgreSQL reachable, a snapshot loaded, not shutting down, and not stuck. */
+/**
+ * Whether this process can answer: PostgreSQL is reachable, a snapshot is loaded, and it is neither shutting down nor
+ * stalled.
+ */
 @Injectable()
 export class ReadinessService {
   private stopping = false;
@@ -41,9 +44,9 @@ export class ReadinessService {
   }
 
   /**
-   * With one market answering and the other still being loaded, callers of the other would be refused; and a process that
-   * starts while the snapshot of the live market is damaged may not take the place of one that still answers with it.
-   * A sandbox that cannot be loaded does not keep the live market from answering.
+   * With one market loaded and the other still loading, callers of the other would be refused. A process that starts
+   * while the live market's snapshot is damaged must not replace one that still answers with it. A sandbox that cannot
+   * be loaded does not keep the live market from answering.
    */
   private answersMarkets(): boolean {
     const answering = this.scoring.versions();
@@ -52,13 +55,13 @@ export class ReadinessService {
     return this.scoring.hasTriedAll && (wantsLive ? answering.live !== undefined : any);
   }
 
-  /** From now on not ready, so that load balancers send no more. */
+  /** Not ready from now on, so that load balancers stop sending requests. */
   stop(): void {
     this.stopping = true;
     for (const listener of this.stopListeners) listener();
   }
 
-  /** Calls `listener` when the process begins to stop, so that answers without an end come to one. */
+  /** Calls `listener` when the process starts to stop, so that open-ended answers come to an end. */
   onStop(listener: () => void): () => void {
     this.stopListeners.add(listener);
     return () => this.stopListeners.delete(listener);

@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 
 import type { ScoringService } from '#scoring';
 
-/** How the active snapshots stand in this process, for Prometheus. */
+/** The state of the active snapshots in this process, for Prometheus. */
 export function trackMarkets(registry: Registry, scoring: ScoringService): void {
   new Gauge({
     name: 'market_snapshot_behind',

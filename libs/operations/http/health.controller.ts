@@ -7,7 +7,7 @@ import { ReadinessService } from '../health/readiness.service.js';
 import type { READINESS } from './health.model.js';
 import { OPERATIONS_ENDPOINTS } from './operations.endpoints.js';
 
-/** What the machinery around the process asks: is it alive, can it serve. */
+/** For the infrastructure around the process: is it alive, and can it serve? */
 @Controller()
 export class HealthController {
   constructor(private readonly readiness: ReadinessService) {}

@@ -38,7 +38,7 @@ export const READINESS = model(
   },
 );
 
-/** Of a process that has no market yet. */
+/** For a process without a market yet. */
 export const UNREADY: ModelOf<typeof READINESS> = {
   status: 'not_ready',
   checks: { database: true, market: false, accepting: true, capacity: true },

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { collectDefaultMetrics, type Registry } from 'prom-client';
 
-/** Where Prometheus reads: a port of its own, because metrics cost work and are nobody's business. */
+/** Serves Prometheus on a separate port, because metrics cost work and are not public. */
 export class MetricsServer {
   private readonly server: Server;
   private collecting: Promise<string> | undefined;
@@ -19,7 +19,7 @@ export class MetricsServer {
     );
   }
 
-  /** Starts to listen; returns the port. Rejects when it is taken. */
+  /** Starts listening; returns the port. Rejects if it is taken. */
   async listen(host: string, port: number): Promise<number> {
     this.server.listen(port, host);
     await once(this.server, 'listening');
@@ -36,7 +36,7 @@ export class MetricsServer {
       response.writeHead(404).end();
       return;
     }
-    // Those who ask at the same time share one collection.
+    // Concurrent requests share one collection.
     this.collecting ??= this.registry.metrics().finally(() => (this.collecting = undefined));
     try {
       const text = await this.collecting;

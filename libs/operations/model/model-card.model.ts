@@ -2,7 +2,7 @@ import { boolean, integer, kind, list, map, model, moment, nullable, number, obj
 
 const day = text(undefined, { format: 'date' });
 
-/** Of the newest days of the snapshot, each sale valued by what was known on its eve. */
+/** For the snapshot's latest days: each sale valued with what was known the day before. */
 export const ACCURACY = object({
   from: day,
   to: day,
@@ -25,7 +25,7 @@ export const ACCURACY = object({
   ),
 });
 
-/** Of the newest days of contracts, each new one estimated from those registered before its day. */
+/** For the latest days of contracts: each new one estimated from those registered before its day. */
 export const RENT_ACCURACY = object({
   from: day,
   to: day,

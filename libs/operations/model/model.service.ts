@@ -7,7 +7,7 @@ import { marketOf } from '#storage';
 
 import type { ACCURACY, MODEL_CARD, RENT_ACCURACY } from './model-card.model.js';
 
-/** The model card of the snapshot that answers the caller's market. */
+/** The model card of the snapshot that answers for the caller's market. */
 @Injectable()
 export class ModelService {
   constructor(private readonly scoring: ScoringService) {}
@@ -40,7 +40,7 @@ export class ModelService {
   }
 }
 
-/** Percent, but for the ratios. */
+/** In percent, except the ratios. */
 function renderAccuracy({ from, to, segments }: HeldOutAccuracy): Shown<typeof ACCURACY> {
   return {
     from,
@@ -60,7 +60,7 @@ function renderAccuracy({ from, to, segments }: HeldOutAccuracy): Shown<typeof A
   };
 }
 
-/** Percent, rounded as figures of accuracy are; but for the ratio. */
+/** In percent, rounded like other accuracy figures, except the ratio. */
 function renderRents({ from, to, segments }: RentAccuracy): Shown<typeof RENT_ACCURACY> {
   const to1 = (value: number): number => Math.round(value * 10) / 10;
   const to2 = (value: number): number => Math.round(value * 100) / 100;

@@ -6,7 +6,7 @@ import { Housekeeping, type HousekeepingStores } from './housekeeping.js';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
 
-/** Stores that note what is asked of them; sealing takes two calls. */
+/** Stores that record what they are asked; sealing takes two calls. */
 function stores(asked: unknown[]): HousekeepingStores {
   let seals = 0;
   const note = (...what: unknown[]): Promise<number> => {

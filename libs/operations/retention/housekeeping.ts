@@ -24,23 +24,23 @@ export interface HousekeepingStores {
 }
 
 const DAY_MS = 86_400_000;
-/** The window of `GET /v1/status`, and a day. */
+/** The window of `GET /v1/status`, plus a day. */
 const LEVEL_DAYS = 31;
-/** Two years and a month: what an invoice may be asked about. */
+/** Two years and a month: the period in which an invoice may be queried. */
 const USAGE_DAYS = 760;
-/** For whoever wants to know how long a rescoring took. */
+/** For questions about how long a rescoring took. */
 const RUN_DAYS = 7;
-/** For whoever asks what the register corrected. */
+/** For questions about what the register corrected. */
 const CORRECTION_RUN_DAYS = 400;
 
-/** What has to be done now and then and may be done by any process at any time: partitions ahead, old rows away. */
+/** Periodic tasks that any process may do at any time: creating partitions ahead, deleting old rows. */
 export class Housekeeping {
   constructor(
     private readonly stores: HousekeepingStores,
     private readonly options: { readonly clock: Clock; readonly logger: Logger; readonly eventDays: number },
   ) {}
 
-  /** Does each task; one that fails is logged and holds up no other. */
+  /** Runs each task; one that fails is logged and does not hold up the others. */
   async run(): Promise<void> {
     const { analyses, correctionRuns, events, idempotency, levels, rescoring, usage } = this.stores;
     await this.attempt('partitions', async () => {
@@ -58,7 +58,7 @@ export class Housekeeping {
     await this.attempt('analyses', () => this.removeAnalyses());
   }
 
-  /** As the plan of each organisation says, of which one holds up no other either. Only what is sealed is removed. */
+  /** By each organisation's plan; a failure for one does not hold up the others. Only sealed analyses are removed. */
   private async removeAnalyses(): Promise<number> {
     const { audit, retention } = this.stores;
     while ((await audit.seal()).more);
@@ -69,7 +69,7 @@ export class Housekeeping {
     return 0;
   }
 
-  /** With the batches they belong to and their corrections. */
+  /** Along with their batches and corrections. */
   private async removeAnalysesOf(owner: Owner, keepDays: number): Promise<number> {
     const { corrections, retention } = this.stores;
     const before = this.daysAgo(keepDays);

@@ -1,9 +1,9 @@
-/** Work that is done at the start and then again and again, never twice at a time. */
+/** Work done at the start and then repeatedly, never concurrently. */
 export class Repetition {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
 
-  /** @param interval milliseconds from one beginning to the next. */
+  /** @param interval milliseconds from one start to the next. */
   constructor(
     private readonly work: () => Promise<void>,
     private readonly interval: number,
@@ -14,7 +14,7 @@ export class Repetition {
     this.begin();
   }
 
-  /** Waits for the work under way. */
+  /** Waits for the run in progress. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await this.running;

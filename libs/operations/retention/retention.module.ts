@@ -15,10 +15,10 @@ import { Housekeeping } from './housekeeping.js';
 import { Repetition } from './repetition.js';
 
 const HOUR_MS = 3_600_000;
-/** Records are sealed this long after they were written, at the latest. */
+/** Records are sealed at most this long after they were written. */
 const SEAL_MS = 2_000;
 
-/** Seals what was recorded, and removes what the plans no longer keep. Every worker may do either at any time. */
+/** Seals what was recorded, and removes what the plans no longer retain. Any worker may do either at any time. */
 @Module({
   imports: [
     AnalysisRecordsModule,

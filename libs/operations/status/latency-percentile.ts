@@ -1,8 +1,8 @@
 import { LATENCY_BOUNDS_MS } from './service-level.store.js';
 
 /**
- * The bound in milliseconds below which at least `share` of the requests were answered; null without requests, or
- * when it lies above the last bound.
+ * The bound in milliseconds below which at least `share` of the requests were answered; null without requests, or if it
+ * is above the last bound.
  */
 export function latencyBound(counts: readonly number[], share: number): number | null {
   const total = counts.reduce((sum, count) => sum + count, 0);

@@ -9,14 +9,14 @@ const WRITE_MS = 10_000;
 const MINUTE_MS = 60_000;
 
 /**
- * What says something of the service: answers to what was asked, and failures of ours. A call that its client got wrong
- * (4xx, among them every call without a key) is neither, so nobody can polish or spoil the record with such calls.
+ * What counts towards the service level: successful answers, and failures on our side. Client errors (4xx, including
+ * every call without a key) do not count, so nobody can improve or spoil the record with them.
  */
 const counts = (status: number): boolean => status < 400 || status >= 500;
 
 /**
- * Counts what this process answers under /v1, minute by minute, and writes it every ten seconds, also when there
- * was nothing: the row says that the process was alive.
+ * Counts what this process answers under /v1, per minute, and writes it every ten seconds, even if there were no
+ * requests: the row shows that the process was alive.
  */
 export class ServiceLevelRecorder {
   private readonly process = randomUUID();
@@ -60,7 +60,7 @@ export class ServiceLevelRecorder {
     this.latency[at] = (this.latency[at] ?? 0) + 1;
   }
 
-  /** What was counted so far; a minute that passed without a request starts from zero. */
+  /** The counts so far; a new minute without requests starts from zero. */
   private async write(): Promise<void> {
     const row: ServiceMinute = {
       minute: new Date(this.minute),

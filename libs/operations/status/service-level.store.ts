@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE } from '#platform';
 import type { Database } from '#storage';
 
-/** Upper bounds of the latency counts, milliseconds; one more count holds what took longer. */
+/** Upper bounds of the latency buckets in milliseconds; one more bucket counts anything slower. */
 export const LATENCY_BOUNDS_MS = [5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 30_000, 60_000];
 
 /** What one process answered in one minute. */
@@ -11,9 +11,9 @@ export interface ServiceMinute {
   readonly minute: Date;
   readonly process: string;
   readonly requests: number;
-  /** Answers of 500 and above. */
+  /** Answers with status 500 and above. */
   readonly failures: number;
-  /** A count for each bound and one for the rest. */
+  /** A count for each bound, and one for anything slower. */
   readonly latency: readonly number[];
 }
 
@@ -21,17 +21,17 @@ export interface ServiceLevel {
   readonly requests: number;
   readonly failures: number;
   readonly latency: readonly number[];
-  /** Minutes in which at least one process was alive, of the minutes since the first one known in the period. */
+  /** Minutes in which at least one process was alive, out of the minutes since the first known one in the period. */
   readonly minutesUp: number;
   readonly minutes: number;
 }
 
-/** The service's own availability, summed over processes. */
+/** The service's availability, summed over processes. */
 @Injectable()
 export class ServiceLevelStore {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
-  /** Writes a minute, over what was written for it before. */
+  /** Writes a minute, replacing what was written for it before. */
   async write(row: ServiceMinute): Promise<void> {
     await this.database.pool.query(
       `INSERT INTO service_minutes (minute, process, requests, failures, latency) VALUES ($1, $2, $3, $4, $5)
@@ -63,7 +63,7 @@ export class ServiceLevelStore {
     return { ...row, latency: latency.rows.map(({ count }) => count) };
   }
 
-  /** Deletes minutes before `before`; returns how many rows. */
+  /** Deletes minutes before `before`; returns the number of rows. */
   async deleteBefore(before: Date): Promise<number> {
     const { rowCount } = await this.database.pool.query('DELETE FROM service_minutes WHERE minute < $1', [
       before,

@@ -20,7 +20,7 @@ const PERIOD_EXAMPLE = {
   p99_ms: 25,
 };
 
-/** The service's own record. */
+/** The service's own availability record. */
 export const STATUS = model(
   'Status',
   object({

@@ -10,13 +10,13 @@ import { LATENCY_BOUNDS_MS, type ServiceLevel, ServiceLevelStore } from './servi
 
 const HOUR_MS = 3_600_000;
 
-/** Sources whose rows are sales of the register. */
+/** Sources whose rows are register sales. */
 const SALES = /transactions|web-export|open-data-sales/;
 
-/** The promises of the specification. */
+/** The targets in the specification. */
 const TARGETS = { availability_pct: 99.9, response_seconds: 60 } as const;
 
-/** The service's own record against what it promises, over all processes. */
+/** The service's actual availability against its targets, over all processes. */
 @Injectable()
 export class StatusService {
   constructor(
@@ -45,7 +45,7 @@ export class StatusService {
     };
   }
 
-  /** What is true of every answer of the live market at present. */
+  /** What currently applies to every answer of the live market. */
   private notices(now: Date): readonly string[] {
     if (this.scoring.versions().live === undefined) return [];
     const { sources } = this.scoring.current('live').manifest;

@@ -6,16 +6,16 @@ import { type Clock, CLOCK, type Logger, LOGGER } from '#platform';
 import { type UsageCount, UsageStore } from './usage.store.js';
 
 /**
- * Between two writes at least. The first call after a pause is written at once, so that a process that is killed forgets
- * what was counted in this time at most.
+ * Minimum time between writes. The first call after a pause is written at once, so a process that is killed loses at
+ * most the counts of this period.
  */
 const PAUSE_MS = 250;
-/** Before a write that failed is tried again. */
+/** Delay before retrying a failed write. */
 const RETRY_MS = 1_000;
 
 type Counting = { -readonly [Name in keyof UsageCount]: UsageCount[Name] };
 
-/** Counts calls and analyses by day, key and route, and adds them to the records within milliseconds. */
+/** Counts calls and analyses by day, key and route, and adds them to the database within milliseconds. */
 @Injectable()
 export class UsageRecorder implements OnModuleDestroy {
   private counts = new Map<string, Counting>();
@@ -42,8 +42,8 @@ export class UsageRecorder implements OnModuleDestroy {
   }
 
   /**
-   * Adds what was counted so far to the records; what cannot be written is kept for the next time. One write at a time:
-   * all who ask during it share the one after it.
+   * Adds the counts so far to the database; what cannot be written is kept for the next time. One write at a time: all
+   * callers during a write share the one after it.
    */
   write(): Promise<void> {
     if (this.writing === undefined) {
@@ -63,7 +63,7 @@ export class UsageRecorder implements OnModuleDestroy {
     this.writeSoon(this.writtenAt + PAUSE_MS - performance.now());
   }
 
-  /** One write is planned at a time; with nothing to wait for it is sent before anything else happens. */
+  /** Only one write is scheduled at a time; with no delay it is sent before anything else happens. */
   private writeSoon(wait: number): void {
     if (this.stopped || this.timer !== undefined) return;
     if (wait <= 0 && this.writing === undefined) {

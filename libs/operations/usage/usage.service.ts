@@ -14,7 +14,7 @@ const MAX_DAYS = 366;
 
 const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** What an organisation used in one mode: analyses counted from the records, calls as they were counted. */
+/** What an organisation used in one mode: analyses counted from the records, calls from the counters. */
 @Injectable()
 export class UsageService {
   constructor(
@@ -24,7 +24,7 @@ export class UsageService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Dates YYYY-MM-DD, UTC, both included; the last 30 days by default. Throws invalid_fields as assertPeriod. */
+  /** Dates YYYY-MM-DD, UTC, both inclusive; defaults to the last 30 days. Throws invalid_fields like assertPeriod. */
   async read(
     caller: Pick<Caller, 'orgId' | 'livemode' | 'plan' | 'limits'>,
     from: string | undefined,

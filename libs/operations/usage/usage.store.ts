@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE } from '#platform';
 import { bind, type Database, type Owner } from '#storage';
 
-/** What a key used of a route on one day (UTC). */
+/** One key's use of a route on one day (UTC). */
 export interface UsageRow {
   /** YYYY-MM-DD. */
   readonly date: string;
@@ -11,7 +11,7 @@ export interface UsageRow {
   /** Method and route as declared, `POST /v1/analyze`. */
   readonly route: string;
   readonly requests: number;
-  /** Analyses asked for: single ones and items of batches. */
+  /** Analyses requested: single ones and batch items. */
   readonly items: number;
 }
 
@@ -36,7 +36,7 @@ const READ = `
 export class UsageStore {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
-  /** Adds counts, all of them or none. Rows are locked in one order, so that processes do not wait in a circle. */
+  /** Adds counts, all or none. Rows are locked in a fixed order, so that processes do not deadlock. */
   async add(counts: readonly UsageCount[]): Promise<void> {
     const column = <T>(read: (count: UsageCount) => T): T[] => counts.map(read);
     const values = {
@@ -51,7 +51,7 @@ export class UsageStore {
     await this.database.platform.pool.query(bind(ADD, values, 'usage_add'));
   }
 
-  /** Oldest day first; `from` and `to` are dates, both included. */
+  /** Oldest day first; `from` and `to` are dates, both inclusive. */
   async read(owner: Owner, from: string, to: string): Promise<UsageRow[]> {
     const { rows } = await this.database
       .forOrganisation(owner.orgId)
@@ -59,7 +59,7 @@ export class UsageStore {
     return rows;
   }
 
-  /** Returns how many rows went. */
+  /** Returns the number of rows deleted. */
   async deleteBefore(date: Date): Promise<number> {
     const { rowCount } = await this.database.pool.query('DELETE FROM usage_days WHERE day < $1::date', [
       date,

@@ -2,7 +2,7 @@ import { LEAST_SHARE, NEW_SALES, SAME_SALES } from '#snapshots';
 
 import type { ValidationFigures } from './measure-held-out.js';
 
-/** A figure beside what it should be, and what is done where it is not. */
+/** A figure with its limits, and the action if it exceeds them. */
 interface JudgedThreshold {
   readonly segment: string;
   readonly figure: string;
@@ -12,13 +12,13 @@ interface JudgedThreshold {
   readonly met: boolean;
 }
 
-/** Limits by segment: IAAO's for PRD and COD, ours for the ranges (docs/model-card.md). */
+/** Limits by segment: the IAAO's for PRD and COD, ours for the ranges (docs/model-card.md). */
 const LIMITS: Readonly<Record<string, Readonly<Record<string, readonly [number | null, number | null]>>>> = {
   ready: { prd: [0.98, 1.03], cod: [null, 12.5], range_80_coverage_pct: [76, 84] },
   off_plan: { prd: [0.98, 1.03], cod: [null, 5.5], range_80_coverage_pct: [76, 84] },
 };
 
-/** What is watched, with the figures of this snapshot, and what follows. */
+/** What is monitored, with this snapshot's figures, and the resulting action. */
 export function judgeThresholds({ segments }: ValidationFigures): object {
   const judged = segments.flatMap(({ segment, model }): JudgedThreshold[] =>
     Object.entries(LIMITS[segment] ?? {}).map(([figure, [least, most]]) => {

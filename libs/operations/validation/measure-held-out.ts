@@ -3,10 +3,10 @@ import { parse } from 'csv-parse/sync';
 import type { HeldOutAccuracy } from '#market';
 import { measureAccuracy } from '#valuation';
 
-/** Baselines as columns of the held-out sales. */
+/** Baselines, as columns of the held-out sales. */
 const BASELINES = ['area_rooms_median', 'project_median', 'project_rooms_median', 'last_comparable'] as const;
 
-/** Accuracy as it is published; percent, but for the ratios. */
+/** Accuracy as published; in percent, except the ratios. */
 interface ModelFigures {
   readonly sales: number;
   readonly median_error_pct: number;
@@ -31,7 +31,7 @@ export interface ValidationFigures {
   }[];
 }
 
-/** The figures of the model as the snapshot states them, and those of the baselines over the same sales. */
+/** The model's figures as stated by the snapshot, and those of the baselines on the same sales. */
 export function measureHeldOut(accuracy: HeldOutAccuracy, csv: string): ValidationFigures {
   const sales = parse<Sale>(csv, { columns: true });
   return {

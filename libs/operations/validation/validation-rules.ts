@@ -1,4 +1,4 @@
-/** What a rule asks of a valuation model, and where this service answers it. In short words, not in those of the rule. */
+/** What a rule requires of a valuation model, and where this service addresses it. Paraphrased briefly, not quoted. */
 export interface RuleDemand {
   readonly rule: string;
   readonly demand: string;

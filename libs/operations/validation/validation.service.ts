@@ -9,10 +9,10 @@ import { marketOf } from '#storage';
 import { ModelService } from '../model/model.service.js';
 import { writePack } from './write-pack.js';
 
-/** The evidence of a model's accuracy, as one file. */
+/** The evidence for a model's accuracy, as one file. */
 @Injectable()
 export class ValidationService {
-  /** One of each market; a failure is not kept. */
+  /** One per market; failures are not cached. */
   private readonly packs = new LRUCache<string, Promise<Uint8Array>>({ max: 2 });
 
   constructor(
@@ -20,7 +20,7 @@ export class ValidationService {
     private readonly model: ModelService,
   ) {}
 
-  /** ZIP of the snapshot that answers the caller's market. Throws market_not_loaded, not_measured. */
+  /** ZIP for the snapshot that answers for the caller's market. Throws market_not_loaded, not_measured. */
   async pack(caller: Caller): Promise<{ readonly version: string; readonly bytes: Uint8Array }> {
     const { version } = this.scoring.current(marketOf(caller.livemode)).manifest;
     const made = this.packs.get(version) ?? this.make(caller);

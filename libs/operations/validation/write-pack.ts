@@ -14,19 +14,19 @@ import { RULE_DEMANDS } from './validation-rules.js';
 import { writeReadme } from './write-readme.js';
 
 const SCRIPT = builtFile('libs/operations/validation/recompute.mjs');
-/** ZIP knows no time before it; one time for all makes the same pack of the same snapshot. */
+/** ZIP's earliest time. A fixed time gives the same pack for the same snapshot. */
 const MOMENT = '1980-01-01T00:00:00';
 
-/** What a pack is made of. */
+/** The contents of a pack. */
 export interface PackContent {
   readonly manifest: SnapshotManifest & Required<Pick<SnapshotManifest, 'accuracy'>>;
   /** The held-out sales as CSV. */
   readonly heldOut: Uint8Array;
-  /** The model card as GET /v1/model answers it. */
+  /** The model card as returned by GET /v1/model. */
   readonly modelCard: object;
 }
 
-/** A ZIP with the evidence of a model's accuracy. The same snapshot gives the same bytes. */
+/** A ZIP with the evidence for a model's accuracy. The same snapshot gives the same bytes. */
 export function writePack({ manifest, heldOut, modelCard }: PackContent): Promise<Uint8Array> {
   const figures = measureHeldOut(manifest.accuracy, Buffer.from(heldOut).toString('utf8'));
   const files: Record<string, Uint8Array> = {

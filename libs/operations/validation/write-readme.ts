@@ -2,7 +2,7 @@ import type { SnapshotManifest } from '#market';
 
 import type { ValidationFigures } from './measure-held-out.js';
 
-/** What a reader of the pack needs first. */
+/** What a reader of the pack needs to know first. */
 export function writeReadme(
   { from, to, segments }: ValidationFigures,
   manifest: Pick<SnapshotManifest, 'version' | 'modelVersion' | 'modelRules' | 'dataFreshness'>,

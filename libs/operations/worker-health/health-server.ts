@@ -18,7 +18,7 @@ import { trackMarkets } from '../health/track-markets.js';
 import { Readiness } from './readiness.js';
 
 /**
- * The worker's only port: `/healthz` says that the event loop turns, `/readyz` that work can be done (503 when not),
+ * The worker's only port: `/healthz` says that the event loop is running, `/readyz` that work can be done (503 if not),
  * `/metrics` is for Prometheus. It answers until the process has drained.
  */
 @Injectable()

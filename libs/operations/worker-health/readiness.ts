@@ -6,8 +6,8 @@ import { type MarketState, ScoringService } from '#scoring';
 import { type Database, PoolBusyError } from '#storage';
 
 /**
- * In the words of the api's own report. `degraded`: can work, but new jobs wait until Redis is back, or those of a market
- * until its active snapshot can be loaded.
+ * The same terms as the api's report. `degraded`: can work, but new jobs wait for Redis to return, or those of a market
+ * for its active snapshot to load.
  */
 export interface ReadinessReport {
   readonly status: 'ready' | 'degraded' | 'not_ready';
@@ -15,7 +15,7 @@ export interface ReadinessReport {
   readonly markets: readonly MarketState[];
 }
 
-/** Whether this process can do its work: PostgreSQL answers and it is not draining. */
+/** Whether this process can do its work: PostgreSQL answers and the process is not draining. */
 @Injectable()
 export class Readiness {
   private draining = false;
@@ -26,7 +26,7 @@ export class Readiness {
     private readonly scoring: ScoringService,
   ) {}
 
-  /** From here on the process is not ready: it is about to stop. */
+  /** Not ready from now on: the process is about to stop. */
   drain(): void {
     this.draining = true;
   }
@@ -34,7 +34,7 @@ export class Readiness {
   async report(): Promise<ReadinessReport> {
     const database = await this.database.pool.query('SELECT 1').then(
       () => true,
-      // Its statements take all connections, and end.
+      // Its own statements are using all connections, and will finish.
       (error: unknown) => error instanceof PoolBusyError,
     );
     const redis = this.redis.status === 'ready';

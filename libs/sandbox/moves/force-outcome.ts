@@ -5,12 +5,12 @@ import type { Request } from 'express';
 import type { Caller } from '#http';
 import { forcedError, reservedOutcome, reservedRefusal } from '#market';
 
-/** Tries that are so far apart are none of one call. */
+/** Attempts further apart than this do not belong to the same call. */
 const TRIES_APART_SECONDS = 120;
 
 /**
- * Brings about what a building of the sandbox is reserved for: throws its error, or takes its time. Test keys alone
- * meet it, and the request is marked, for it says nothing of how well this process serves.
+ * Produces the outcome a sandbox building is reserved for: throws its error, or takes its time. Only for test keys; the
+ * request is marked, because it says nothing about how well this process serves.
  */
 export async function forceOutcome(
   request: Request,

@@ -3,26 +3,26 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Clock, CLOCK, DATABASE, DomainError } from '#platform';
 import type { Database, Executor } from '#storage';
 
-/** A shift of the sandbox market that an organisation asked for. */
+/** A shift of the sandbox market requested by an organisation. */
 export interface SandboxShift {
   readonly id: string;
-  /** As the register spells it; null: every community. */
+  /** As spelt in the register; null for every community. */
   readonly area: string | null;
   readonly percent: number;
   /** ISO time. */
   readonly created_at: string;
 }
 
-/** The shifts of an organisation that are in force together. */
+/** An organisation's shifts currently in force. */
 export interface SandboxMove {
   readonly id: number;
   readonly shifts: readonly SandboxShift[];
 }
 
-/** Shifts in force at a time. */
+/** Maximum shifts in force at a time. */
 export const MOST_SHIFTS = 20;
 
-/** How organisations have moved their sandboxes. Each sees its own moves alone. */
+/** How organisations have moved their sandboxes. Each sees only its own moves. */
 @Injectable()
 export class SandboxMoveStore {
   constructor(
@@ -30,7 +30,7 @@ export class SandboxMoveStore {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The move that holds for each organisation that ever moved its sandbox. */
+  /** The current move of each organisation that ever moved its sandbox. */
   async current(): Promise<ReadonlyMap<string, SandboxMove>> {
     const { rows } = await this.database.platform.pool.query<SandboxMove & { orgId: string }>(
       `SELECT DISTINCT ON (org_id) org_id AS "orgId", id::int AS id, shifts FROM sandbox_moves ORDER BY org_id, id DESC`,
@@ -38,12 +38,12 @@ export class SandboxMoveStore {
     return new Map(rows.map(({ orgId, id, shifts }) => [orgId, { id, shifts }]));
   }
 
-  /** The shifts of an organisation in force, oldest first. */
+  /** An organisation's shifts in force, oldest first. */
   async list(orgId: string): Promise<readonly SandboxShift[]> {
     return (await newest(this.database.forOrganisation(orgId), orgId))?.shifts ?? [];
   }
 
-  /** Adds a shift to those in force; one whose id is there already changes nothing. Throws too_many_shifts. */
+  /** Adds a shift to those in force; an existing id changes nothing. Throws too_many_shifts. */
   async add(orgId: string, shift: Omit<SandboxShift, 'created_at'>): Promise<SandboxMove> {
     const { id, area, percent } = shift;
     return this.change(orgId, (shifts, now) => {
@@ -56,7 +56,7 @@ export class SandboxMoveStore {
     });
   }
 
-  /** Takes every shift back; returns how many there were. */
+  /** Removes every shift; returns how many there were. */
   async clear(orgId: string): Promise<number> {
     let cleared = 0;
     await this.change(orgId, (shifts) => {
@@ -66,7 +66,7 @@ export class SandboxMoveStore {
     return cleared;
   }
 
-  /** The organisation's moves one after another; `decide` returns null where nothing changes. */
+  /** Changes an organisation's moves one at a time; `decide` returns null if nothing changes. */
   private async change(
     orgId: string,
     decide: (shifts: readonly SandboxShift[], now: Date) => readonly SandboxShift[] | null,
@@ -84,7 +84,7 @@ export class SandboxMoveStore {
         [orgId, JSON.stringify(shifts), now],
       );
       const { id = 0 } = rows[0] ?? {};
-      // Whatever was answered names its shifts itself.
+      // Past answers name their shifts themselves.
       await client.query('DELETE FROM sandbox_moves WHERE org_id = $1 AND id < $2', [orgId, id]);
       return { id, shifts };
     }, orgId);

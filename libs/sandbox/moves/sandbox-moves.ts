@@ -5,7 +5,10 @@ import { ChangeFeed, type Owner } from '#storage';
 
 import { type SandboxMove, SandboxMoveStore } from './sandbox-move.store.js';
 
-/** How organisations have moved their sandboxes, as this process knows it: at once its own, others' when announced. */
+/**
+ * How organisations have moved their sandboxes, as known to this process: its own changes at once, others' when
+ * announced.
+ */
 @Injectable()
 export class SandboxMoves {
   private known: Promise<ReadonlyMap<string, SandboxMove>> | undefined;
@@ -17,14 +20,14 @@ export class SandboxMoves {
     changes.on('sandbox', () => this.forget());
   }
 
-  /** The move that a caller's market is to be scored with; null for live keys, and where nothing was ever moved. */
+  /** The move to score a caller's market with; null for live keys, and if nothing was ever moved. */
   async of({ orgId, livemode }: Owner): Promise<MarketMove | null> {
     if (livemode) return null;
     this.known ??= this.load();
     return (await this.known).get(orgId) ?? null;
   }
 
-  /** Reads again when next asked. */
+  /** Forces a new read on next use. */
   forget(): void {
     this.known = undefined;
   }

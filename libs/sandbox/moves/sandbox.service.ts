@@ -12,9 +12,9 @@ import { SandboxMoves } from './sandbox-moves.js';
 import { WATCH_COUNTER, type WatchCounter } from './watch-counter.js';
 
 const MATCH: ReadonlySet<Include> = new Set(['match']);
-/** What scoring a watch again, its event and the deliveries of it count for. */
+/** The cost in analyses of rescoring a watch, its event and the event's deliveries. */
 const ITEMS_OF_A_WATCH = 5;
-/** Any home: only how its area is read matters. */
+/** Any home: only how its area is resolved matters. */
 const HOME = {
   type: 'apartment',
   bedrooms: 1,
@@ -23,13 +23,13 @@ const HOME = {
   intent: 'buy',
 } as const;
 
-/** A shift in force, and the version under which the organisation's sandbox answers with it. */
+/** A shift in force, and the market version the organisation's sandbox answers with. */
 export interface AppliedShift {
   readonly shift: SandboxShift;
   readonly snapshotVersion: string;
 }
 
-/** Moves the sandbox of one organisation: its market and the clock of its deliveries. Test keys alone may. */
+/** Moves one organisation's sandbox: its market and the clock of its deliveries. Test keys only. */
 @Injectable()
 export class SandboxService {
   constructor(
@@ -43,8 +43,8 @@ export class SandboxService {
   ) {}
 
   /**
-   * Moves the market from the next call on and has the organisation's watches scored again, which counts as analyses.
-   * Throws test_key_required, unknown_area, outside_coverage, too_many_shifts, market_not_loaded, rate_limited.
+   * Moves the market from the next call on and rescores the organisation's watches, which counts as analyses. Throws
+   * test_key_required, unknown_area, outside_coverage, too_many_shifts, market_not_loaded, rate_limited.
    */
   async shift(
     caller: Caller,
@@ -71,7 +71,10 @@ export class SandboxService {
     return this.store.list(caller.orgId);
   }
 
-  /** Takes every shift back, which counts as a shift does; returns how many there were. Throws test_key_required, rate_limited. */
+  /**
+   * Removes every shift, which counts like a shift; returns how many there were. Throws test_key_required,
+   * rate_limited.
+   */
   async reset(caller: Caller, quota: CallQuota): Promise<number> {
     assertTestKey(caller);
     if ((await this.store.list(caller.orgId)).length > 0) await this.charge(caller, quota);
@@ -80,7 +83,7 @@ export class SandboxService {
     return cleared;
   }
 
-  /** Lets `seconds` pass for the organisation's test deliveries. Throws test_key_required. */
+  /** Advances the clock of the organisation's test deliveries by `seconds`. Throws test_key_required. */
   async advance(caller: Caller, seconds: number): Promise<ClockAdvance> {
     assertTestKey(caller);
     const advance = await this.deliveries.advance(caller.orgId, seconds, this.clock.now());
@@ -88,7 +91,10 @@ export class SandboxService {
     return advance;
   }
 
-  /** Every watch may be scored, told of and delivered; no more than the plan allows at once, so that a move stays possible. */
+  /**
+   * Every watch may be rescored, notified and delivered. Never charges more than the plan allows at once, so that a
+   * move always remains possible.
+   */
   private async charge(caller: Caller, quota: CallQuota): Promise<number> {
     const watches = await this.watches.count(caller);
     const items = Math.min(ITEMS_OF_A_WATCH * watches, caller.rates.items.burst);
@@ -101,7 +107,9 @@ export class SandboxService {
     this.signals.send('relay', 'rescore-watches');
   }
 
-  /** An area as the register spells it. Throws unknown_area or outside_coverage, which point at the field of this request. */
+  /**
+   * An area as spelt in the register. Throws unknown_area or outside_coverage, pointing at the field of this request.
+   */
   private async areaOf(area: string): Promise<string> {
     try {
       const { body } = await this.scoring.current('sandbox').answer({ ...HOME, area }, { include: MATCH });

@@ -1,6 +1,6 @@
 import type { Owner } from '#storage';
 
-/** How many listings an organisation watches: each may be scored again when its sandbox moves. */
+/** How many listings an organisation watches: each may be rescored when its sandbox moves. */
 export interface WatchCounter {
   count(owner: Owner): Promise<number>;
 }

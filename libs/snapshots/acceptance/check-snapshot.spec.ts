@@ -15,7 +15,7 @@ interface Draft {
   readonly counts?: Readonly<Record<string, number>>;
   readonly dataFreshness?: string;
   readonly sales?: number;
-  /** AED per sqft of the sale with this number. */
+  /** AED per sqft of the n-th sale. */
   readonly psf?: (number: number) => number;
 }
 
@@ -32,7 +32,7 @@ async function train(sales: number, psf: (number: number) => number): Promise<Ma
   return { ...market, model };
 }
 
-/** What most of the drafts differ from in their manifest alone. */
+/** Most of the drafts differ from this only in their manifest. */
 const STANDARD = await train(300, STEADY);
 
 async function snapshot({
@@ -45,10 +45,10 @@ async function snapshot({
   return { ...market, manifest: { ...market.manifest, counts, dataFreshness } };
 }
 
-/** The snapshot that answers, unless a test says otherwise. */
+/** The snapshot in use, unless a test says otherwise. */
 const CURRENT = await snapshot();
 
-/** The checks that a draft fails beside the current snapshot, or as the first of its market. */
+/** The checks a draft fails against the current snapshot, or as the first of its market. */
 async function failures(draft: Draft, current: MarketSnapshot | null = CURRENT): Promise<string[]> {
   const before = current === null ? null : measureSnapshot(current);
   return checkSnapshot(await snapshot(draft), before, NOW)

@@ -2,7 +2,7 @@ import type { MarketSnapshot, SnapshotManifest } from '#market';
 
 import { BACKTEST_DAYS, medianError, recentErrors } from './recent-errors.js';
 
-/** One condition that a snapshot has to meet before it may answer. */
+/** One condition a snapshot has to meet before it may be used. */
 export interface SnapshotCheck {
   readonly name: 'counts' | 'date' | 'backtest_same_sales' | 'backtest_new_sales';
   readonly passed: boolean;
@@ -10,23 +10,26 @@ export interface SnapshotCheck {
   readonly detail: string;
 }
 
-/** The snapshot that answers now, reduced to what a successor is compared with. */
+/** The snapshot currently in use, reduced to what a successor is compared with. */
 export interface SnapshotMeasure {
   readonly manifest: SnapshotManifest;
-  /** Errors of its model on the sales of its last days, by transaction number. */
+  /** Its model's errors on the sales of its last days, by transaction number. */
   readonly errors: ReadonlyMap<string, number>;
 }
 
-/** Records that a successor must not have lost; corrections and cancelled rows take a few. */
+/** Records a successor must not have lost; corrections and cancelled rows remove a few. */
 const COUNTED = ['transactions', 'sales', 'sales_comparable', 'projects', 'areas', 'rent_contracts_usable'];
 export const LEAST_SHARE = 0.98;
-/** More sales than this times the old ones are an import of something else, or the same under other numbers. */
+/**
+ * More sales than this multiple of the previous number suggest an import of something else, or the same sales under
+ * other numbers.
+ */
 const MOST_GROWTH = 1.5;
-/** A register writes some rows ahead of time, no more than a day. */
+/** A register dates some rows ahead, but by no more than a day. */
 const FUTURE_MS = 86_400_000;
 /** Fewer sales say nothing about a model. */
 const LEAST_SALES = 30;
-/** Percentage points and factor by which the median error may grow: on the same sales, and on newer ones. */
+/** Factor and percentage points by which the median error may grow: on the same sales, and on newer ones. */
 export const SAME_SALES = { factor: 1.1, points: 0.5 };
 export const NEW_SALES = { factor: 2, points: 5 };
 
@@ -35,8 +38,8 @@ export function measureSnapshot(snapshot: MarketSnapshot): SnapshotMeasure {
 }
 
 /**
- * Compares a snapshot with the one that it is to replace (null: none answers yet). A refusal means that an operator has
- * to look: what it names is more likely a fault of the source or of the program than the market's movement.
+ * Compares a snapshot with the one it would replace (null if there is none yet). A refusal means that an operator has
+ * to look: its cause is more likely an error in the source or the program than a market movement.
  */
 export function checkSnapshot(
   candidate: MarketSnapshot,

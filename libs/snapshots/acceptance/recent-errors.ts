@@ -1,21 +1,21 @@
 import { isCleaned, type MarketSnapshot, stringAt } from '#market';
 import { decodeModel, quantile } from '#valuation';
 
-/** Days before its newest sale on which a model is compared with another. */
+/** Days before its newest sale over which a model is compared with another. */
 export const BACKTEST_DAYS = 14;
 
 /**
- * What a snapshot's model would have said of its newest sales, each valued on the day before its registration by the
- * model of that day: training replays the market so and keeps the errors, so nothing is computed here.
+ * What a snapshot's model would have said about its newest sales, each valued the day before its registration by that
+ * day's model. Training replays the market in this way and keeps the errors, so nothing is computed here.
  */
 export interface RecentErrors {
-  /** Transaction number → |value / price - 1| of the sales of the last days. */
+  /** Transaction number → |value / price - 1| for the sales of the last days. */
   readonly byId: ReadonlyMap<string, number>;
-  /** The same for the sales asked for. */
+  /** The same for the requested sales. */
   readonly asked: ReadonlyMap<string, number>;
 }
 
-/** @param ids transaction numbers whose errors are wanted too, whatever their day. */
+/** @param ids transaction numbers whose errors are also wanted, whatever their day. */
 export function recentErrors(snapshot: MarketSnapshot, ids: ReadonlySet<string> = new Set()): RecentErrors {
   const byId = new Map<string, number>();
   const asked = new Map<string, number>();
@@ -37,7 +37,7 @@ export function recentErrors(snapshot: MarketSnapshot, ids: ReadonlySet<string> 
   return { byId, asked };
 }
 
-/** Median of the errors in percent; NaN of none. */
+/** Median error in percent; NaN if there are none. */
 export function medianError(errors: ReadonlyMap<string, number>): number {
   return 100 * quantile([...errors.values()], 0.5);
 }

@@ -4,21 +4,21 @@ import type { Database } from '#storage';
 
 import { type Activation, SnapshotStore } from './snapshot.store.js';
 
-/** How an activation that a person asks for is carried out. */
+/** How to carry out an activation requested by a person. */
 export interface ActivationParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly by: Actor;
-  /** Reads the snapshot with every byte verified. Throws snapshot_unavailable, snapshot_outdated, snapshot_removed. */
+  /** Reads the snapshot and verifies every byte. Throws snapshot_unavailable, snapshot_outdated, snapshot_removed. */
   readonly prove: (version: string) => Promise<unknown>;
-  /** Brings it to every process that does not share a folder. Throws snapshot_unavailable. */
+  /** Distributes it to every process that does not share a folder. Throws snapshot_unavailable. */
   readonly spread: (version: string) => Promise<void>;
 }
 
 /**
- * The one way in which a person, by command or route, lets a snapshot answer: it is proved, every process has it, and
- * then it is activated together with its entry in the log of admin actions. One that is active already stays so, and
- * leaves no entry. Throws unknown_snapshot, snapshot_removed and what the parts throw.
+ * The only way for a person, by command or route, to activate a snapshot: it is verified, distributed to every process,
+ * and then activated together with its entry in the admin action log. If it is already active, nothing changes and
+ * there is no entry. Throws unknown_snapshot, snapshot_removed and whatever the parts throw.
  */
 export async function activateLogged(
   version: string,

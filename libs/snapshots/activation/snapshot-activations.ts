@@ -5,7 +5,7 @@ import { ChangeFeed } from '#storage';
 
 import { SnapshotStore } from './snapshot.store.js';
 
-/** Which snapshots are active by the records, and when that changed. */
+/** Which snapshots are active according to the database, and when that changed. */
 @Injectable()
 export class SnapshotActivations implements ActiveSnapshots {
   constructor(

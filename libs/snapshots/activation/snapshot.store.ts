@@ -7,7 +7,7 @@ import { bind, type Market, MARKETS, type Statements } from '#storage';
 export interface SnapshotRecord {
   readonly version: string;
   readonly market: Market;
-  /** The manifest as the market wrote it. */
+  /** The manifest as written by the market. */
   readonly manifest: Readonly<Record<string, unknown>>;
   readonly createdAt: Date;
   /** When its files were deleted; null while they exist. */
@@ -17,12 +17,12 @@ export interface SnapshotRecord {
 export interface Activation {
   readonly market: Market;
   readonly version: string;
-  /** Why, for example `operator`, `rollback`, `feed`. */
+  /** The reason, for example `operator`, `rollback`, `feed`. */
   readonly reason: string;
   readonly activatedAt: Date;
 }
 
-/** What an operator is shown of a snapshot; null what the manifest does not say. */
+/** A snapshot as shown to an operator; null for what the manifest does not say. */
 export interface SnapshotOverview extends Omit<SnapshotRecord, 'manifest'> {
   /** ISO timestamp of its newest record. */
   readonly dataFreshness: string | null;
@@ -40,7 +40,7 @@ const REGISTER = `
   INSERT INTO snapshots AS known (version, market, manifest, created_at) VALUES (:version, :market, :manifest, :now)
   ON CONFLICT (version) DO UPDATE SET removed_at = NULL WHERE known.removed_at IS NOT NULL`;
 
-/** The function does it for logins that may not write the table. */
+/** Uses a function, for logins that may not write to the table. */
 const ACTIVATE = 'SELECT activate_snapshot(:version, :reason, :activatedAt::timestamptz)';
 
 const OVERVIEW = `
@@ -70,7 +70,7 @@ export class SnapshotStore {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Records a snapshot whose files are complete, also again after they were deleted; otherwise that changes nothing. */
+  /** Records a snapshot whose files are complete, also again after they were deleted; otherwise nothing changes. */
   async register(snapshot: {
     version: string;
     market: Market;
@@ -106,7 +106,7 @@ export class SnapshotStore {
     throw unknown(version);
   }
 
-  /** One whose files exist. Throws unknown_snapshot, snapshot_removed. */
+  /** A snapshot whose files exist. Throws unknown_snapshot, snapshot_removed. */
   async getWhole(version: string): Promise<SnapshotRecord> {
     const found = await this.get(version);
     if (found.removedAt === null) return found;
@@ -116,7 +116,7 @@ export class SnapshotStore {
     );
   }
 
-  /** The version that answers for each market; absent when that market has none. */
+  /** The active version of each market; absent if a market has none. */
   async active(): Promise<ActiveVersions> {
     const newest = await Promise.all(MARKETS.map((market) => this.history(market, 1)));
     return Object.fromEntries(newest.flat().map(({ market, version }) => [market, version]));
@@ -131,8 +131,8 @@ export class SnapshotStore {
   }
 
   /**
-   * Makes a snapshot answer for its market; one that is active already stays so without a new activation.
-   * Throws unknown_snapshot, snapshot_removed.
+   * Activates a snapshot for its market; if it is already active there is no new activation. Throws unknown_snapshot,
+   * snapshot_removed.
    */
   async activate(version: string, reason: string): Promise<Activation> {
     const { market } = await this.getWhole(version);
@@ -160,7 +160,7 @@ export class SnapshotStore {
     return previous.version;
   }
 
-  /** Notes that the files of a snapshot are gone. Throws unknown_snapshot, snapshot_active. */
+  /** Records that a snapshot's files are gone. Throws unknown_snapshot, snapshot_active. */
   async markRemoved(version: string): Promise<void> {
     const { market } = await this.get(version);
     const [current] = await this.history(market, 1);

@@ -10,22 +10,22 @@ import { type Activation, type SnapshotOverview, SnapshotStore } from '../activa
 import { offerToAll } from '../store/distribute.js';
 import { SnapshotHolderStore } from '../store/snapshot-holder.store.js';
 
-/** A request is answered within 18 s; reading and fetching have this much of it together. */
+/** A request must be answered within 18 s; reading and fetching together get this much of it. */
 const MOST_SECONDS = 12;
 const RETRY_SECONDS = 10;
 
-/** A snapshot as an operator sees it from this process. */
+/** A snapshot as this process shows it to an operator. */
 export interface SnapshotState extends SnapshotOverview {
   readonly active: boolean;
-  /** Whether it answers in this process. */
+  /** Whether this process answers with it. */
   readonly answers: boolean;
   /** Whether a rollback of its market returns to it. */
   readonly isRollback: boolean;
-  /** Code of the error that keeps the active one from answering here. */
+  /** The code of the error that prevents this process from using the active snapshot. */
   readonly problem: string | null;
 }
 
-/** What operators do with snapshots by route: the same as `deal market list`, `activate` and `rollback`. */
+/** What operators do with snapshots over HTTP: the same as `deal market list`, `activate` and `rollback`. */
 @Injectable()
 export class SnapshotAdministration {
   constructor(
@@ -49,7 +49,7 @@ export class SnapshotAdministration {
   }
 
   /**
-   * Lets a known snapshot answer, once this process has read every byte of it and all others have it. Throws
+   * Activates a known snapshot, once this process has read every byte of it and all others have it. Throws
    * unknown_snapshot, snapshot_removed, snapshot_outdated, snapshot_unavailable.
    */
   async activate(version: string, by: Actor): Promise<Activation> {
@@ -58,8 +58,8 @@ export class SnapshotAdministration {
   }
 
   /**
-   * Takes the active snapshot back: the newest older one that was active before answers again. Once it was taken back,
-   * asking again changes nothing. Throws snapshot_not_active, nothing_to_roll_back and as activate.
+   * Rolls back the active snapshot to the newest older one that was active before. Repeating it changes nothing. Throws
+   * snapshot_not_active, nothing_to_roll_back and what activate throws.
    */
   async takeBack(version: string, by: Actor): Promise<Activation> {
     const { market } = await this.snapshots.get(version);
@@ -108,7 +108,7 @@ export class SnapshotAdministration {
   }
 }
 
-/** Rejects with snapshot_unavailable when a snapshot is not read by then; it goes on being read, for the next try. */
+/** Rejects with snapshot_unavailable if a snapshot is not read in time; reading continues, for the next attempt. */
 function inTime<T>(reading: Promise<T>, version: string, end: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

@@ -7,15 +7,15 @@ import type { Database } from '#storage';
 
 import { SYNC_PAYLOAD } from '../sync/sync-payload.js';
 
-/** When the workers read the feed by themselves. */
+/** When the workers sync the feed on their own. */
 export interface SyncSchedule {
-  /** Five fields of cron, or six with the seconds first. */
+  /** A five-field cron pattern, or six fields with seconds first. */
   readonly pattern: string;
   readonly timeZone: string;
   readonly nextAt: Date;
 }
 
-/** Readings of the official feed, as operators ask for them by route: the workers do the same that `deal market sync` does. */
+/** Syncs of the official feed requested by operators over HTTP: the workers do what `deal market sync` does. */
 @Injectable()
 export class SyncAdministration {
   constructor(
@@ -24,14 +24,14 @@ export class SyncAdministration {
     private readonly queues: JobQueues,
   ) {}
 
-  /** Null where no worker reads a feed. Throws queue_unavailable. */
+  /** Null if no worker syncs a feed. Throws queue_unavailable. */
   async schedule(): Promise<SyncSchedule | null> {
     const known = await this.queues.scheduled('sync-market', SYNC_PAYLOAD);
     return known === null ? null : { ...known, nextAt: new Date(known.nextAt) };
   }
 
   /**
-   * Has a worker read the feed now; while one is asked for or running, asking again changes nothing. Throws
+   * Asks a worker to sync the feed now; while a sync is requested or running, asking again changes nothing. Throws
    * feed_not_configured, queue_unavailable.
    */
   async request(by: Actor): Promise<void> {

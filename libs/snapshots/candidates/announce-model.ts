@@ -6,9 +6,9 @@ import { type Candidate, renderCandidate } from './candidate.js';
 /** What happened to an offer. */
 export interface OfferChange {
   readonly change: ModelAnnounced['change'];
-  /** As it stands after that. */
+  /** Its state after the change. */
   readonly candidate: Candidate;
-  /** The day that was announced before; null: none. */
+  /** The date announced before; null if none was. */
   readonly previousDay: string | null;
 }
 
@@ -18,8 +18,9 @@ const ANSWERS_NOW = `
   FROM snapshot_activations a JOIN snapshots s USING (version) WHERE a.market = :market ORDER BY a.id DESC LIMIT 1`;
 
 /**
- * Tells the organisations that take `model.announced`, in the transaction of the change, which holds the row of its
- * snapshot. @returns how many.
+ * Notifies the organisations that subscribe to `model.announced`, in the transaction of the change, which holds the
+ * lock on the snapshot's row.
+ * @returns how many.
  */
 export async function announceModel(
   connection: Executor,
@@ -40,7 +41,7 @@ export async function announceModel(
   return publishToTakers(connection, announced, now);
 }
 
-/** Null where the market has no snapshot yet. */
+/** Null if the market has no snapshot yet. */
 async function answersNow(connection: Executor, market: Market): Promise<ModelAnnounced['answers_now']> {
   type Row = NonNullable<ModelAnnounced['answers_now']>;
   const { rows } = await connection.query<Row>(bind(ANSWERS_NOW, { market }));

@@ -7,7 +7,7 @@ import { SnapshotStore } from '../activation/snapshot.store.js';
 import { announceModel } from './announce-model.js';
 import type { Candidate } from './candidate.js';
 
-/** Once it has answered since, it is none any more. */
+/** A snapshot that has since been activated is no longer a candidate. */
 const FIND = `
   SELECT version, market, manifest->>'modelVersion' AS "modelVersion", manifest->>'modelRules' AS "modelRules",
     manifest->>'createdAt' AS "builtAt", manifest->>'dataFreshness' AS "dataFreshness", answers_from::text AS "answersFrom",
@@ -19,7 +19,7 @@ const FIND = `
       SELECT FROM snapshot_activations a WHERE a.version = s.version AND a.activated_at >= s.candidate_since)
   ORDER BY candidate_since DESC, version DESC`;
 
-/** Changes of one offer stand in line, so that each tells what it found. */
+/** Changes to one offer are serialised, so that each announces the state it found. */
 const LOCK = 'SELECT FROM snapshots WHERE version = :version FOR NO KEY UPDATE';
 
 const OFFER =
@@ -33,7 +33,7 @@ export class CandidateStore {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Those whose files exist, of one market or of both, newest first. */
+  /** Candidates whose files exist, for one market or both, newest first. */
   async list(market: Market | null = null): Promise<readonly Candidate[]> {
     const found = await read(this.database.pool, { market, version: null });
     return found.filter(({ removedAt }) => removedAt === null);
@@ -49,9 +49,9 @@ export class CandidateStore {
   }
 
   /**
-   * Offers a snapshot, or announces another day for one that is offered, and tells the organisations that take
-   * `model.announced`. Returns how many; null where both are as they were. Throws unknown_snapshot, snapshot_removed,
-   * snapshot_active, invalid_fields (a day that has passed).
+   * Offers a snapshot, or announces another date for one already offered, and notifies the organisations that subscribe
+   * to `model.announced`. Returns how many; null if nothing changed. Throws unknown_snapshot, snapshot_removed,
+   * snapshot_active, invalid_fields (a date in the past).
    */
   offer(version: string, answersFrom: string | null): Promise<number | null> {
     return this.change(version, async (inside) => {
@@ -74,7 +74,7 @@ export class CandidateStore {
     });
   }
 
-  /** Takes an offer back, and tells them likewise. Returns how many. Throws unknown_snapshot, unknown_candidate. */
+  /** Withdraws an offer and notifies them likewise. Returns how many. Throws unknown_snapshot, unknown_candidate. */
   withdraw(version: string): Promise<number> {
     return this.change(version, async (inside) => {
       const { market } = await new SnapshotStore(inside, this.clock).get(version);
@@ -107,7 +107,7 @@ function unknown(market: Market, version: string): DomainError {
   return new DomainError('unknown_candidate', detail);
 }
 
-/** What is announced can be prepared for: a day of Dubai's calendar from today on. */
+/** An announcement must allow preparation: a date from today on, by Dubai's calendar. */
 function assertAhead(answersFrom: string | null, now: Date): void {
   const today = isoDay(dubaiDayOf(now));
   if (answersFrom === null || answersFrom >= today) return;

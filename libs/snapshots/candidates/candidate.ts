@@ -1,25 +1,25 @@
 import type { Market } from '#storage';
 import type { ModelCandidate } from '#webhooks';
 
-/** A snapshot that does not answer, which customers are shown before it does. */
+/** A snapshot not yet in use that customers can preview. */
 export interface Candidate {
   readonly version: string;
   readonly market: Market;
-  /** The model that was trained on it; null what its manifest does not say, as the three below. */
+  /** The model trained on it; null if its manifest does not say, as with the three below. */
   readonly modelVersion: string | null;
-  /** Names the rules that the model was made by. */
+  /** Identifies the rules the model was made with. */
   readonly modelRules: string | null;
-  /** ISO timestamps: when it was built, and of its newest record. */
+  /** ISO timestamps: when it was built, and its newest record. */
   readonly builtAt: string | null;
   readonly dataFreshness: string | null;
-  /** YYYY-MM-DD: from when it is to answer, as the operator announced; null: not announced. */
+  /** YYYY-MM-DD: the announced date from which it is to be used; null if not announced. */
   readonly answersFrom: string | null;
   readonly offeredAt: Date;
   /** When its files were deleted; null while they exist. */
   readonly removedAt: Date | null;
 }
 
-/** As customers are shown it. */
+/** As shown to customers. */
 export function renderCandidate(candidate: Candidate): ModelCandidate {
   return {
     version: candidate.version,

@@ -11,9 +11,9 @@ interface By {
 }
 
 /**
- * Offers a snapshot as a candidate, together with its entry in the log of admin actions and the events that tell of it;
- * one that is offered for that day leaves none. Returns how many organisations are told. Throws unknown_snapshot,
- * snapshot_removed, snapshot_active, invalid_fields.
+ * Offers a snapshot as a candidate, together with its entry in the admin action log and the events announcing it; if it
+ * is already offered for that date there is no entry. Returns how many organisations are notified. Throws
+ * unknown_snapshot, snapshot_removed, snapshot_active, invalid_fields.
  */
 export function offerLogged(version: string, answersFrom: string | null, by: By): Promise<number> {
   return performLogged(by, async (inside) => {
@@ -24,7 +24,7 @@ export function offerLogged(version: string, answersFrom: string | null, by: By)
   });
 }
 
-/** Likewise takes an offer back. Throws unknown_snapshot, unknown_candidate. */
+/** Withdraws an offer in the same way. Throws unknown_snapshot, unknown_candidate. */
 export function withdrawLogged(version: string, by: By): Promise<number> {
   return performLogged(by, async (inside) => {
     const told = await new CandidateStore(inside, by.clock).withdraw(version);

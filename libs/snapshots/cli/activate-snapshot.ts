@@ -9,13 +9,13 @@ import { SnapshotHolderStore } from '../store/snapshot-holder.store.js';
 import { proveSnapshot } from './prove-snapshot.js';
 import { withArchive } from './with-archive.js';
 
-/** Seconds that an activation waits for the slowest process; a snapshot has some hundred megabytes. */
+/** Seconds an activation waits for the slowest process; a snapshot is a few hundred megabytes. */
 export const DEFAULT_WAIT_SECONDS = 600;
 
 /**
- * Verifies every byte of a snapshot, records it and makes it answer for its market; with a store once every process has
- * it. Throws `snapshot_unavailable` when a file is missing or altered, or a process lacks it after `waitSeconds`;
- * `snapshot_outdated` when this program cannot read it.
+ * Verifies every byte of a snapshot, records it and activates it for its market; with a store, once every process has
+ * it. Throws `snapshot_unavailable` if a file is missing or altered, or a process still lacks it after `waitSeconds`;
+ * `snapshot_outdated` if this program cannot read it.
  */
 export async function activateSnapshot(
   marketDir: string,

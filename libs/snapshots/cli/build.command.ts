@@ -9,7 +9,7 @@ import { trainWithMemory } from '../training/train-with-memory.js';
 import { activateSnapshot } from './activate-snapshot.js';
 import { describeSnapshot } from './describe-snapshot.js';
 
-/** `deal market build`: the lake into a trained, immutable snapshot. */
+/** `deal market build`: builds a trained, immutable snapshot from the lake. */
 export function buildCommand(): Command {
   return new Command('build')
     .description('build a snapshot of the live market from the lake and train its model')

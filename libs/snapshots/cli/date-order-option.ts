@@ -4,13 +4,13 @@ import { InvalidArgumentError } from 'commander';
 
 import { DATE_ORDERS, type DateOrder } from '#market';
 
-/** `--date-order`: an order for every file, or for those whose name fits a pattern of `*` and `?`. */
+/** `--date-order`: an order for every file, or for files whose name matches a pattern with `*` and `?`. */
 export interface DateOrderChoice {
   readonly fits: (name: string) => boolean;
   readonly order: DateOrder;
 }
 
-/** Reads `mdy` or `web-2025*=mdy`. Throws commander's InvalidArgumentError for another order. */
+/** Parses `mdy` or `web-2025*=mdy`. Throws commander's InvalidArgumentError for any other order. */
 export function parseDateOrder(written: string): DateOrderChoice {
   const mark = written.lastIndexOf('=');
   const order = DATE_ORDERS.find((known) => known === written.slice(mark + 1));
@@ -22,7 +22,7 @@ export function parseDateOrder(written: string): DateOrderChoice {
   return { fits: mark < 0 ? () => true : fitsPattern(written.slice(0, mark)), order };
 }
 
-/** The order that was chosen for a file; of several that fit the last, undefined when none does. */
+/** The order chosen for a file: the last one that matches, undefined if none does. */
 export function chooseDateOrder(
   choices: readonly DateOrderChoice[],
 ): (file: string) => DateOrder | undefined {

@@ -1,6 +1,6 @@
 import type { StoredSnapshot } from '#market';
 
-/** The line of a snapshot in lists and results; a market that is generated marks no comparables. */
+/** A snapshot's line in lists and results; a generated market marks no comparables. */
 export function describeSnapshot({ manifest, directory }: StoredSnapshot): object {
   const { version, market, createdAt, dataFreshness, modelVersion, modelRules, counts, files } = manifest;
   const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);

@@ -10,7 +10,7 @@ interface Options {
   readonly markdown?: boolean;
 }
 
-/** `deal market excluded`: what of the lake's transactions is no comparable, and why. */
+/** `deal market excluded`: which of the lake's transactions are not comparables, and why. */
 export function excludedCommand(): Command {
   return new Command('excluded')
     .description('count the transactions of the lake by the reason they are not comparables')

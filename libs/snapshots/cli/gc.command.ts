@@ -15,7 +15,7 @@ interface GcOptions {
   readonly json?: boolean;
 }
 
-/** Versions that are still needed, beside those that answer or that rollback returns to. */
+/** Versions still needed, in addition to the active ones and those a rollback returns to. */
 export type SnapshotsInUse = (database: Database) => Promise<ReadonlySet<string>>;
 
 function readKeep(text: string): number {
@@ -23,7 +23,7 @@ function readKeep(text: string): number {
   throw new InvalidArgumentError('give a whole number of 0 or more.');
 }
 
-/** `deal market gc`: deletes old snapshots' files; analyses made on them can then no longer be reproduced. */
+/** `deal market gc`: deletes old snapshots' files; analyses made on them can no longer be reproduced. */
 export function gcCommand(snapshotsInUse: SnapshotsInUse): Command {
   return new Command('gc')
     .description(

@@ -14,7 +14,7 @@ interface ImportFlags {
   readonly dateOrder: readonly DateOrderChoice[];
 }
 
-/** `deal market import`: official files, portal listings and published figures into the lake. */
+/** `deal market import`: imports official files, portal listings and published figures into the lake. */
 export function importCommand(): Command {
   return new Command('import')
     .description(
@@ -61,7 +61,7 @@ export function importCommand(): Command {
 
 interface ImportEvent {
   readonly file: string;
-  /** Null before it is read. */
+  /** Null until it has been read. */
   readonly outcome: ImportOutcome | null;
 }
 
@@ -106,7 +106,7 @@ function summary(outcomes: readonly ImportOutcome[]): object[] {
   });
 }
 
-/** The table for a person: what was refused was said on the way, and reports stand in one folder. */
+/** The table for a person: refusals were reported along the way, and reports are in one folder. */
 function printSummary(outcomes: readonly ImportOutcome[], marketDir: string): void {
   printTable(summary(outcomes), false);
   if (outcomes.some((outcome) => outcome.status !== 'refused' && outcome.source.report !== null)) {
@@ -114,7 +114,10 @@ function printSummary(outcomes: readonly ImportOutcome[], marketDir: string): vo
   }
 }
 
-/** A folder may hold other things; a file that was named and cannot be used is an error, and so is a folder of such alone. */
+/**
+ * A folder may contain other things, but a named file that cannot be used is an error, and so is a folder with nothing
+ * usable.
+ */
 function failForRefused(outcomes: readonly ImportOutcome[], named: ReadonlySet<string>): void {
   const refused = outcomes.filter((outcome) => outcome.status === 'refused');
   if (refused.length < outcomes.length && !refused.some(({ file }) => named.has(file))) return;

@@ -16,7 +16,7 @@ export function marketCommands(snapshotsInUse: SnapshotsInUse): Command {
   return (
     new Command('market')
       .description('the market: import official files, build and activate snapshots')
-      // Market files, and the databases that build them, are this user's alone.
+      // Only this user may read market files and the databases that build them.
       .hook('preAction', () => void process.umask(0o077))
       .addCommand(importCommand())
       .addCommand(syncCommand())

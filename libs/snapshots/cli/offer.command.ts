@@ -38,7 +38,7 @@ export function offerCommand(): Command {
     });
 }
 
-/** Every process can read it, or fetch it once it is asked for. */
+/** Makes sure every process can read it, or fetch it when needed. */
 async function prepare(database: Database, version: string): Promise<void> {
   const { marketDir } = readEnvironment('market');
   await withArchive(async (archive) => {

@@ -18,11 +18,13 @@ interface PlacesCheckOptions {
   readonly json?: boolean;
 }
 
-/** Files of the register; listings and figures hold no names of it. */
+/** Register files; listings and figures contain none of its names. */
 const REGISTER_FILE = /(transactions|projects|open-data-sales)[^/]*\.(csv|csv\.gz|jsonl\.gz|parquet)$/i;
 
-/** `deal market places-check`: how many buildings are found in the register, how many of them correctly, and which
- * everyday names rest on other evidence than their own. */
+/**
+ * `deal market places-check`: how many buildings are found in the register, how many of them correctly, and which
+ * everyday names rely on evidence other than the name itself.
+ */
 export function placesCheckCommand(): Command {
   return new Command('places-check')
     .description(

@@ -17,7 +17,7 @@ interface RepairOptions {
   readonly json?: boolean;
 }
 
-/** `deal market repair`: a damaged or lost snapshot as it was built, byte for byte. */
+/** `deal market repair`: restores a damaged or lost snapshot as it was built, byte for byte. */
 export function repairCommand(): Command {
   return new Command('repair')
     .description(
@@ -42,7 +42,7 @@ export function repairCommand(): Command {
     });
 }
 
-/** Whether the store had a whole copy. */
+/** Whether the store had a complete copy. */
 async function fetchAgain(version: string): Promise<boolean> {
   return withArchive(async (archive) => {
     if (archive === null) return false;
@@ -57,7 +57,7 @@ async function fetchAgain(version: string): Promise<boolean> {
   });
 }
 
-/** Builds the snapshot of the files on hand, which is that version again if they are those that it was made of. */
+/** Rebuilds the snapshot from the files available; it is the same version if those are the files it was made from. */
 async function buildAgain(marketDir: string, version: string): Promise<void> {
   const codeVersion = await snapshotCodeVersion();
   const shared = { marketDir, clock: systemClock, codeVersion };

@@ -43,7 +43,7 @@ function readSeconds(text: string): number {
   throw new InvalidArgumentError('give a whole number of seconds.');
 }
 
-/** Which snapshots answer; null when no database is named, so that files can be listed without one. */
+/** Which snapshots are active; null without a database, so that files can be listed anyway. */
 async function activeVersions(): Promise<ActiveVersions | null> {
   if (!readCallerEnvironment().namesDatabase) return null;
   return withDatabase((database) => new SnapshotStore(database, systemClock).active());
@@ -123,7 +123,7 @@ export function activateCommand(): Command {
     });
 }
 
-/** The version itself, or the newest of the market for LATEST. */
+/** The version itself, or the market's newest for LATEST. */
 export async function chosenVersion(marketDir: string, version: string, market: Market): Promise<string> {
   if (version !== LATEST) return version;
   const newest = (await listSnapshots(marketDir)).find(({ manifest }) => manifest.market === market);

@@ -12,7 +12,7 @@ interface SyncCommandOptions {
   readonly json?: boolean;
 }
 
-/** `deal market sync`: the same that the workers do on FEED_SCHEDULE. */
+/** `deal market sync`: what the workers do on FEED_SCHEDULE. */
 export function syncCommand(): Command {
   return new Command('sync')
     .description('read the official feed, build a snapshot of what is new, check it and activate it')
@@ -44,7 +44,7 @@ export function syncsCommand(): Command {
     });
 }
 
-/** A line for a person: what was imported is in the JSON. */
+/** One line for a person; what was imported is in the JSON. */
 function inShort({ id, startedAt, endedAt, status, step, version, error }: MarketSync): object {
   return { id, startedAt, endedAt, status, step, version, error };
 }

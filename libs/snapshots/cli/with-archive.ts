@@ -2,7 +2,7 @@ import { readEnvironment } from '#platform';
 
 import { SnapshotArchive } from '../store/snapshot-archive.js';
 
-/** Gives `work` the archive that the environment names, null where it names none, and closes it. Throws EnvironmentError. */
+/** Runs `work` with the archive named in the environment (null if none is) and closes it. Throws EnvironmentError. */
 export async function withArchive<T>(work: (archive: SnapshotArchive | null) => Promise<T>): Promise<T> {
   const archive = await SnapshotArchive.open(readEnvironment('market'));
   try {

@@ -2,7 +2,7 @@ import { answer, type EndpointOptions } from '#http';
 
 import { CANDIDATE_LIST } from './candidate.model.js';
 
-/** What the route of candidates promises. */
+/** What the candidates route promises. */
 export const CANDIDATE_ENDPOINTS = {
   list: {
     tag: 'Operations',

@@ -64,7 +64,7 @@ export class MarketAdminController {
     return { object: 'market_sync_request', market: 'live', status: 'queued' };
   }
 
-  /** What is in the records is shown also while Redis, which has the schedule, is down. */
+  /** The recorded data is shown even while Redis, which holds the schedule, is down. */
   private async schedule() {
     try {
       return await this.feed.schedule();

@@ -11,7 +11,7 @@ const route = <T extends Omit<EndpointOptions, 'tag' | 'access'>>(admin: AdminRo
 
 const UNFIT = ['snapshot_removed', 'snapshot_outdated', 'snapshot_unavailable'] as const;
 
-/** What the admin routes of the market promise, and the role that each needs. */
+/** What the market admin routes promise, and the role each requires. */
 export const MARKET_ADMIN_ENDPOINTS = {
   listSnapshots: route('viewer', {
     summary: 'List snapshots of the market',

@@ -17,7 +17,7 @@ import { type MarketSync, SYNC_STATUSES } from '../sync/market-sync.store.js';
 
 const ANYTHING: JsonSchema = { type: 'object', additionalProperties: true };
 
-/** One reading of the official feed. */
+/** One sync of the official feed. */
 export const MARKET_SYNC = model(
   'MarketSync',
   object({

@@ -19,7 +19,7 @@ const market = text('Which keys it answers: `live` or `sandbox`, the market of t
   enum: MARKETS,
 });
 
-/** A state of the market, as operators see it. */
+/** A state of the market, as shown to operators. */
 export const SNAPSHOT = model(
   'Snapshot',
   object({

@@ -9,12 +9,12 @@ const ASK_MS = 300;
 
 export interface Offer {
   readonly holders: SnapshotHolderStore;
-  /** Seconds to wait until all processes have it; 0 waits for none. */
+  /** Seconds to wait for all processes to have it; 0 waits for none. */
   readonly waitSeconds: number;
   readonly onProgress: (step: string) => void;
-  /** Whether a process that says why it lacks it is waited for, since it may yet succeed. */
+  /** Whether to wait for a process that reports a problem, since it may yet succeed. */
   readonly waitsForProblems: boolean;
-  /** What else an operator can do when one lacks it. */
+  /** What else an operator can do if one lacks it. */
   readonly remedy: string;
 }
 
@@ -23,8 +23,8 @@ export interface Distribution extends Omit<Offer, 'remedy' | 'waitsForProblems'>
 }
 
 /**
- * Uploads a registered snapshot and waits until every process that is alive has it. Throws snapshot_unavailable when the
- * store refuses, or when one lacks it after the time; it names them.
+ * Uploads a registered snapshot and waits until every live process has it. Throws snapshot_unavailable if the store
+ * refuses, or naming the processes that still lack it when time is up.
  */
 export async function distribute(version: string, parts: Distribution): Promise<void> {
   const { archive, onProgress } = parts;
@@ -37,7 +37,7 @@ export async function distribute(version: string, parts: Distribution): Promise<
   });
 }
 
-/** Offers a snapshot that is in the store and waits until every process that is alive has it. Throws as distribute. */
+/** Offers a snapshot already in the store and waits until every live process has it. Throws like distribute. */
 export async function offerToAll(
   version: string,
   { holders, waitSeconds, onProgress, waitsForProblems, remedy }: Offer,

@@ -15,8 +15,8 @@ const ATTEMPTS = 5;
 const PAUSE_MS = 200;
 
 /**
- * Downloads an object to `path`, verified. What breaks off goes on where it ended, what does not have the right bytes
- * begins anew, five times at most. Throws snapshot_unavailable; the file is then gone or not whole.
+ * Downloads an object to `path`, verified. An interrupted download resumes where it stopped, one with the wrong bytes
+ * starts over, five times at most. Throws snapshot_unavailable; the file is then missing or incomplete.
  */
 export async function fetchFile(
   store: ObjectStore,
@@ -48,10 +48,7 @@ export async function fetchFile(
   );
 }
 
-/**
- * Goes on with a file from where it ends; what came before the connection broke is in it. Throws what the connection
- * throws then.
- */
+/** Resumes a file from its end, keeping what arrived if the connection breaks. Then rethrows the connection's error. */
 async function append(store: ObjectStore, name: string, path: string, bytes: number): Promise<void> {
   const from = await sizeOf(path);
   if (from >= bytes && bytes > 0) return;

@@ -5,7 +5,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 
 import { addToEnvironment, DomainError, type Environment, EnvironmentError } from '#platform';
 
-/** The part of the environment that names the store. */
+/** The part of the environment that configures the store. */
 export type StoreEnvironment = Pick<
   Environment<'market'>,
   | 'snapshotStore'
@@ -15,13 +15,16 @@ export type StoreEnvironment = Pick<
   | 'snapshotStoreSecret'
 >;
 
-/** Tries of one request; the client waits between them. */
+/** Attempts per request; the client backs off between them. */
 const ATTEMPTS = 4;
 const CONNECT_MS = 5_000;
-/** Without a byte. */
+/** Time without receiving a byte. */
 const STALLED_MS = 30_000;
 
-/** Objects of a bucket by the S3 API. Every method throws snapshot_unavailable when the store refuses or is out of reach. */
+/**
+ * Objects in a bucket, over the S3 API. Every method throws snapshot_unavailable if the store refuses or is
+ * unreachable.
+ */
 export class ObjectStore {
   private constructor(
     private readonly client: S3Client,
@@ -30,7 +33,7 @@ export class ObjectStore {
     private readonly prefix: string,
   ) {}
 
-  /** Null where the environment names no store. Throws EnvironmentError when only half of an access key is given. */
+  /** Null if the environment names no store. Throws EnvironmentError if only half of an access key is given. */
   static async open(environment: StoreEnvironment): Promise<ObjectStore | null> {
     const { snapshotStore, snapshotStoreEndpoint: endpoint, snapshotStoreRegion: region } = environment;
     const { snapshotStoreKeyId: accessKeyId, snapshotStoreSecret: secretAccessKey } = environment;
@@ -41,14 +44,14 @@ export class ObjectStore {
       ]);
     }
     if (snapshotStore === null) return null;
-    // It says at each start which Node.js its later versions will want; this version is the one that is shipped.
+    // At every start the SDK warns which Node.js its later versions need; we ship this version.
     addToEnvironment({ AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' });
-    // Loaded here, so that who keeps snapshots in a folder does not pay for it.
+    // Loaded here, so that installations that keep snapshots in a folder do not pay for it.
     const sdk = await import('@aws-sdk/client-s3');
     const client = new sdk.S3Client({
       region,
       maxAttempts: ATTEMPTS,
-      // Stores that only resemble S3 do not know its newer checksums; ours is compared by who fetches.
+      // Stores that merely resemble S3 do not know its newer checksums; we compare our own on download.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
@@ -68,7 +71,7 @@ export class ObjectStore {
     return `s3://${this.bucket}${this.prefix === '' ? '' : `/${this.prefix}`}`;
   }
 
-  /** The SHA-256 that an object was stored with, and its size; null when there is none. */
+  /** An object's size and the SHA-256 it was stored with; null if there is none. */
   async find(name: string): Promise<{ readonly bytes: number; readonly sha256: string | undefined } | null> {
     try {
       const found = await this.client.send(new this.sdk.HeadObjectCommand(this.at(name)));
@@ -79,7 +82,7 @@ export class ObjectStore {
     }
   }
 
-  /** Stores a file. Restarted, at most `ATTEMPTS` times, if interrupted: a stream cannot be sent twice. */
+  /** Stores a file. If interrupted it restarts, at most `ATTEMPTS` times: a stream cannot be sent twice. */
   async put(
     name: string,
     path: string,
@@ -102,7 +105,7 @@ export class ObjectStore {
     }
   }
 
-  /** The bytes of an object from `from` on; null when there is none. */
+  /** An object's bytes starting at `from`; null if there is none. */
   async read(name: string, from = 0): Promise<Readable | null> {
     try {
       const range = from > 0 ? { Range: `bytes=${from}-` } : {};
@@ -142,7 +145,7 @@ function statusOf(error: unknown): number | undefined {
 
 const isMissing = (error: unknown): boolean => statusOf(error) === 404;
 
-/** What would be answered the same another time. */
+/** Whether a retry would get the same answer. */
 function isRefusal(error: unknown): boolean {
   const status = statusOf(error) ?? 0;
   return status >= 400 && status < 500 && status !== 408 && status !== 429;

@@ -16,10 +16,10 @@ import { fetchFile } from './fetch-file.js';
 import { ObjectStore, type StoreEnvironment } from './object-store.js';
 
 const MANIFEST = 'manifest.json';
-/** A manifest has some kilobytes. */
+/** A manifest is a few kilobytes. */
 const MOST_MANIFEST_BYTES = 4 * 1024 * 1024;
 
-/** Snapshots in object storage, and their way to and from a market directory. */
+/** Snapshots in object storage, and their transfer to and from a market directory. */
 export class SnapshotArchive {
   private readonly underWay = new Map<string, Promise<void>>();
 
@@ -28,7 +28,7 @@ export class SnapshotArchive {
     private readonly marketDir: string,
   ) {}
 
-  /** Null where the environment names no store. Throws EnvironmentError. */
+  /** Null if the environment names no store. Throws EnvironmentError. */
   static async open(
     environment: StoreEnvironment & { readonly marketDir: string },
   ): Promise<SnapshotArchive | null> {
@@ -41,8 +41,9 @@ export class SnapshotArchive {
   }
 
   /**
-   * Uploads a snapshot of the market directory; what is there already with the same checksum is not sent again. The
-   * manifest comes last: who finds it finds all. Throws snapshot_unavailable when a file is damaged or the store refuses.
+   * Uploads a snapshot from the market directory; files already there with the same checksum are not sent again. The
+   * manifest goes last, so that whoever finds it finds everything. Throws snapshot_unavailable if a file is damaged or
+   * the store refuses.
    */
   async upload(version: string): Promise<void> {
     const directory = snapshotDirectory(this.marketDir, version);
@@ -58,15 +59,15 @@ export class SnapshotArchive {
     for (const [file, expected] of [...Object.entries(files), [MANIFEST, whole] as const]) {
       const name = `${version}/${file}`;
       const found = await this.store.find(name);
-      // A manifest that another machine wrote for the same files differs in the time of the build alone.
+      // A manifest another machine wrote for the same files differs only in the build time.
       if (found !== null && (file === MANIFEST || isSame(found, expected))) continue;
       await this.store.put(name, join(directory, file), expected);
     }
   }
 
   /**
-   * Brings a snapshot into the market directory, every byte verified, whole or not at all; what is there and whole stays.
-   * Calls for one version that meet are one. Throws snapshot_unavailable.
+   * Brings a snapshot into the market directory, every byte verified, completely or not at all; a complete one stays.
+   * Concurrent calls for one version share the work. Throws snapshot_unavailable.
    */
   fetch(version: string): Promise<void> {
     const known = this.underWay.get(version);
@@ -76,7 +77,7 @@ export class SnapshotArchive {
     return fetching;
   }
 
-  /** Whether the market directory has it whole. */
+  /** Whether the market directory has it complete. */
   has(version: string): Promise<boolean> {
     return isWhole(snapshotDirectory(this.marketDir, version));
   }
@@ -101,7 +102,7 @@ export class SnapshotArchive {
         manifest === null ? 'is neither in MARKET_DIR nor' : 'has a manifest that is not its own';
       throw new DomainError('snapshot_unavailable', `Snapshot "${version}" ${problem} in ${this.address}.`);
     }
-    // Processes that share a market directory do not write into each other's files.
+    // Keeps processes that share a market directory from writing into each other's files.
     const unfinished = join(this.marketDir, 'snapshots', `.${version}.${process.pid}.fetching`);
     makeFolder(unfinished, 0o700);
     try {

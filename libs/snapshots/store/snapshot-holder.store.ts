@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE } from '#platform';
 import { bind, type Database } from '#storage';
 
-/** What one process says that it has. */
+/** What one process reports to have. */
 export interface SnapshotHolding {
   readonly process: string;
   readonly kind: 'api' | 'worker';
@@ -11,12 +11,12 @@ export interface SnapshotHolding {
   readonly problem: string | null;
 }
 
-/** A process that was not seen for this long has ended. */
+/** A process not seen for this long has ended. */
 const ALIVE_SECONDS = 30;
-/** Of each market the newest offers are fetched ahead; older ones when they are asked for. */
+/** The newest offers of each market are fetched ahead; older ones on demand. */
 const OFFERED = 2;
 
-/** Which snapshots are offered to the processes, and which of them each has. Times are those of the database. */
+/** Which snapshots are offered to the processes, and which each of them has. Times are the database's. */
 @Injectable()
 export class SnapshotHolderStore {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
@@ -26,7 +26,7 @@ export class SnapshotHolderStore {
     await this.database.pool.query(bind('SELECT offer_snapshot(:version)', { version }));
   }
 
-  /** The versions that a process should have at hand. */
+  /** The versions a process should have available. */
   async offered(): Promise<readonly string[]> {
     const text = `
       SELECT version FROM (
@@ -37,7 +37,7 @@ export class SnapshotHolderStore {
     return rows.map(({ version }) => version);
   }
 
-  /** What a process has now; it is alive. */
+  /** Records what a process has now, and that it is alive. */
   async hold({ process, kind, versions, problem }: SnapshotHolding): Promise<void> {
     const text = `
       INSERT INTO snapshot_holders (process, kind, versions, problem, seen_at)
@@ -47,14 +47,14 @@ export class SnapshotHolderStore {
     await this.database.pool.query(bind(text, { process, kind, versions: [...versions], problem }));
   }
 
-  /** The process ends, or has ended. */
+  /** The process is ending, or has ended. */
   async leave(process: string): Promise<void> {
     await this.database.pool.query(
       bind('DELETE FROM snapshot_holders WHERE process = :process', { process }),
     );
   }
 
-  /** The processes that are alive, in the order of their names; forgets those that were not seen for an hour. */
+  /** Live processes, ordered by name; forgets those not seen for an hour. */
   async alive(): Promise<readonly SnapshotHolding[]> {
     await this.database.pool.query(
       `DELETE FROM snapshot_holders WHERE seen_at < clock_timestamp() - interval '1 hour'`,

@@ -9,7 +9,7 @@ import { fetchLogged } from './stored-loader.js';
 
 const EVERY_MS = 2_000;
 
-/** One process's part in an activation that waits for all: it fetches what is offered and says what it has. */
+/** One process's part in an activation that waits for all: it fetches what is offered and reports what it has. */
 export class SnapshotHolder {
   readonly process = `${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`;
   private timer: NodeJS.Timeout | undefined;
@@ -33,7 +33,7 @@ export class SnapshotHolder {
     });
   }
 
-  /** No activation waits for this process any more. */
+  /** Activations no longer wait for this process. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
@@ -51,7 +51,7 @@ export class SnapshotHolder {
         await this.tell(offered);
       }
     } catch {
-      // The database is down; the next round asks again.
+      // The database is down; the next round tries again.
     }
   }
 

@@ -3,7 +3,7 @@ import type { LoadSnapshot } from '#scoring';
 
 import type { SnapshotArchive } from './snapshot-archive.js';
 
-/** Snapshots of a market directory; one that is missing or damaged there is fetched from the archive first. */
+/** Snapshots from a market directory; one that is missing or damaged is fetched from the archive first. */
 export function storedLoader(archive: SnapshotArchive, load: LoadSnapshot, logger: Logger): LoadSnapshot {
   return async (version) => {
     try {

@@ -5,8 +5,8 @@ import { type Clock, CLOCK, DATABASE, DomainError } from '#platform';
 import { ADVISORY_LOCKS, bind, type Database } from '#storage';
 
 /**
- * `unchanged`: the feed had nothing new. `refused`: the snapshot did not pass its checks. `interrupted`: the process
- * ended in the middle; the next sync completes what it began.
+ * `unchanged`: the feed had nothing new. `refused`: the snapshot failed its checks. `interrupted`: the process ended
+ * midway; the next sync completes what it began.
  */
 export const SYNC_STATUSES = [
   'running',
@@ -18,15 +18,15 @@ export const SYNC_STATUSES = [
 ] as const;
 export type SyncStatus = (typeof SYNC_STATUSES)[number];
 
-/** One reading of the official feed. `datasets` and `checks` are JSON as the sync reported them. */
+/** One sync of the official feed. `datasets` and `checks` are JSON as reported by the sync. */
 export interface MarketSync {
   readonly id: number;
   readonly startedAt: Date;
   readonly endedAt: Date | null;
   readonly status: SyncStatus;
-  /** What it did last. */
+  /** The last step it reported. */
   readonly step: string | null;
-  /** The snapshot that it built or found. */
+  /** The snapshot it built or found. */
   readonly version: string | null;
   readonly datasets: readonly unknown[];
   readonly checks: readonly unknown[];
@@ -39,9 +39,9 @@ export interface SyncEnd extends Partial<Pick<MarketSync, 'version' | 'datasets'
   readonly status: Exclude<SyncStatus, 'running' | 'interrupted'>;
 }
 
-/** What the one sync that may run does with its row. */
+/** What the running sync, of which there is at most one, does with its row. */
 export interface RunningSync {
-  /** Says what it does now. Throws sync_running when the lock was lost with its connection. */
+  /** Records the current step. Throws sync_running if the lock was lost with its connection. */
   note(step: string): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ const END = `
     error = :error
   WHERE id = :id AND status = 'running'`;
 
-/** Readings of the official feed: one at a time over all processes, each with its outcome. */
+/** Syncs of the official feed: one at a time over all processes, each with its outcome. */
 @Injectable()
 export class MarketSyncStore {
   constructor(
@@ -61,8 +61,8 @@ export class MarketSyncStore {
   ) {}
 
   /**
-   * Runs one sync and records how it ended, also when it throws. The lock is the connection's: it ends with the
-   * process, however that ends. Throws sync_running when another process holds it.
+   * Runs one sync and records how it ended, even if it throws. The lock belongs to the connection, so it ends with the
+   * process, however that ends. Throws sync_running if another process holds it.
    */
   async run<T extends SyncEnd>(work: (sync: RunningSync) => Promise<T>): Promise<T> {
     const client = await this.database.pool.connect();
@@ -76,7 +76,7 @@ export class MarketSyncStore {
       return await this.recorded(client, work);
     } finally {
       await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
-      client.release(true); // a connection that could not unlock is closed, and the lock goes with it
+      client.release(true); // if unlocking failed the connection is closed, which releases the lock
     }
   }
 
@@ -89,7 +89,7 @@ export class MarketSyncStore {
     return rows;
   }
 
-  /** When the market was last known to be as the feed has it; null when never. */
+  /** When the market was last known to match the feed; null if never. */
   async lastSuccess(): Promise<Date | null> {
     const { rows } = await this.database.pool.query<{ at: Date | null }>(
       `SELECT max(ended_at) AS at FROM market_syncs WHERE status IN ('activated', 'unchanged')`,
@@ -122,7 +122,7 @@ export class MarketSyncStore {
     }
   }
 
-  /** On the connection that holds the lock: where it is lost, the sync ends here. */
+  /** Uses the connection that holds the lock: if it is lost, the sync ends here. */
   private async note(client: PoolClient, id: string, step: string): Promise<void> {
     await client
       .query('UPDATE market_syncs SET step = $2 WHERE id = $1', [id, step])

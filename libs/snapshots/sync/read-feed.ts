@@ -7,13 +7,13 @@ export interface FeedReading {
   readonly onProgress: (step: string) => void;
 }
 
-/** What was read of one register, and what became of it. */
+/** What was read from one register, and the result. */
 export type RegisterReport = ReturnType<typeof describePulse> | ReturnType<typeof describeGateway>;
 
-/** Reads the feed that the environment names into the lake. `since`: YYYY-MM-DD, from this day on. */
+/** Reads the feed configured in the environment into the lake. `since`: YYYY-MM-DD, from this day on. */
 export type ReadFeed = (since: string | undefined) => Promise<readonly RegisterReport[]>;
 
-/** Throws DomainError feed_not_configured; what it returns throws what syncGateway and syncLake throw. */
+/** Throws DomainError feed_not_configured; the returned function throws what syncGateway and syncLake throw. */
 export function feedReader({ environment, clock, onProgress }: FeedReading): ReadFeed {
   const feed = chooseFeed(environment, clock);
   const { marketDir, feedOverlapDays: overlapDays, feedPageRows: pageRows } = environment;

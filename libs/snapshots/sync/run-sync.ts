@@ -25,7 +25,7 @@ export interface SyncParts {
   readonly snapshots: SnapshotStore;
   readonly codeVersion: string;
   readonly clock: Clock;
-  /** Brings a registered snapshot to every process, where they do not share a folder. */
+  /** Distributes a registered snapshot to every process, if they do not share a folder. */
   readonly distribute: (version: string) => Promise<void>;
   /** Called with each step. */
   readonly onProgress: (step: string) => void;
@@ -33,15 +33,16 @@ export interface SyncParts {
 
 export interface SyncOutcome {
   readonly status: 'activated' | 'unchanged' | 'refused';
-  /** The snapshot of the lake as it is now. */
+  /** The snapshot of the lake in its current state. */
   readonly version: string;
   readonly datasets: readonly RegisterReport[];
   readonly checks: readonly SnapshotCheck[];
 }
 
 /**
- * Feed → lake → snapshot → checks → activation, of which rescoring follows by itself. Each step finds what an earlier
- * run has done and goes on from there, so it may be killed anywhere: until the last statement nothing answers otherwise.
+ * Feed → lake → snapshot → checks → activation, which in turn triggers rescoring. Each step detects what an earlier run
+ * has done and continues from there, so the sync may be killed at any point: nothing answers differently until the last
+ * statement.
  *
  * @param since YYYY-MM-DD: read from this day on, instead of shortly before what is known.
  * @throws DomainError feed_not_configured, sync_running, market_busy and what the feed and the build throw.
@@ -73,7 +74,7 @@ export async function runSync(parts: SyncParts, since?: string): Promise<SyncOut
   });
 }
 
-/** The snapshot of the lake; one that exists is not built again. */
+/** The snapshot of the lake; an existing one is not rebuilt. */
 async function build({ environment, codeVersion, clock, onProgress }: SyncParts): Promise<string> {
   const { marketDir } = environment;
   const existing = await snapshotOfLake(marketDir, codeVersion);
@@ -83,12 +84,12 @@ async function build({ environment, codeVersion, clock, onProgress }: SyncParts)
   return built.manifest.version;
 }
 
-/** One that answers now, or that an operator has taken back: only newer data replace it. */
+/** A snapshot that is active now, or that an operator has rolled back: only newer data replaces it. */
 async function hasAnswered(snapshots: SnapshotStore, version: string): Promise<boolean> {
   return (await snapshots.history('live')).some((activation) => activation.version === version);
 }
 
-/** Loads one snapshot after the other, so that only one is in memory. */
+/** Loads snapshots one after another, so that only one is in memory. */
 async function check(
   { environment: { marketDir }, clock }: SyncParts,
   version: string,
@@ -99,7 +100,7 @@ async function check(
   return { manifest: candidate.manifest, checks: checkSnapshot(candidate, current, clock.now()) };
 }
 
-/** One of an earlier version of this program can only be compared by its counts and dates. */
+/** A snapshot of an earlier program version can only be compared by its counts and dates. */
 async function measure(directory: string): Promise<SnapshotMeasure> {
   try {
     return measureSnapshot(await loadSnapshot(directory));

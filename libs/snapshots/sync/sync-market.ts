@@ -9,7 +9,7 @@ import { SnapshotHolderStore } from '../store/snapshot-holder.store.js';
 import { MarketSyncStore } from './market-sync.store.js';
 import { runSync, type SyncOutcome } from './run-sync.js';
 
-/** Seconds that an activation waits for the slowest process; what lacks it then is tried again at the next sync. */
+/** Seconds an activation waits for the slowest process; any that still lack it are tried again at the next sync. */
 const WAIT_SECONDS = 600;
 
 export interface TimedSync {
@@ -17,7 +17,7 @@ export interface TimedSync {
   readonly seconds: number;
 }
 
-/** Reads the feed that the environment names into the live market, as `runSync` does and throws. */
+/** Syncs the feed configured in the environment into the live market; works and throws like `runSync`. */
 export async function syncMarket(onProgress: (step: string) => void, since?: string): Promise<TimedSync> {
   const environment = readEnvironment('feed');
   const codeVersion = await snapshotCodeVersion();
@@ -51,7 +51,7 @@ export async function syncMarket(onProgress: (step: string) => void, since?: str
   return { outcome, seconds: Math.round((performance.now() - started) / 100) / 10 };
 }
 
-/** Throws snapshot_refused when the checks refused the new snapshot. */
+/** Throws snapshot_refused if the checks refused the new snapshot. */
 export function requireAccepted({ status, version, checks }: SyncOutcome): void {
   if (status !== 'refused') return;
   const failed = checks.filter(({ passed }) => !passed).map(({ name, detail }) => `${name}: ${detail}`);

@@ -1,2 +1,2 @@
-/** What is read from the feed: the market of live keys. */
+/** The market the feed is synced into: that of live keys. */
 export const SYNC_PAYLOAD = { market: 'live' } as const;

@@ -10,15 +10,15 @@ import type { Forest, ForestMemory } from '#valuation';
 const HASH_BYTES = 32;
 
 /**
- * Trained forests in a folder of one version of the program, a file each: the SHA-256 of what follows, then the forest. A
- * file that is damaged or missing costs a training, nothing else. Synchronous, as training is.
+ * Trained forests in a folder per program version, one file each: the SHA-256 of what follows, then the forest. A
+ * damaged or missing file only costs a retraining. Synchronous, like training.
  */
 export class ForestFiles implements ForestMemory {
   private readonly used = new Set<string>();
 
   private constructor(private readonly directory: string) {}
 
-  /** Opens the folder of this version under `root`, and deletes those of others. */
+  /** Opens this version's folder under `root` and deletes those of other versions. */
   static open(root: string, codeVersion: string): ForestFiles {
     const name = codeVersion.replaceAll(/[^\w.+-]+/g, '_');
     const directory = join(root, name);
@@ -49,7 +49,7 @@ export class ForestFiles implements ForestMemory {
     this.used.add(key);
   }
 
-  /** Deletes the forests that this training did not ask for: the next one will not either. */
+  /** Deletes the forests this training did not use: the next one will not use them either. */
   sweep(): void {
     for (const name of readdirSync(this.directory)) {
       if (!this.used.has(name)) rmSync(join(this.directory, name), { force: true });

@@ -8,8 +8,8 @@ import { trainingCodeVersion } from '../acceptance/snapshot-code-version.js';
 import { ForestFiles } from './forest-files.js';
 
 /**
- * Training that takes the forests of past Sundays from `MARKET_DIR/trained` where nothing that they were trained on has
- * changed since, and keeps those of this time. The model is that of a training without them, byte for byte.
+ * Training that reuses the forests of past Sundays from `MARKET_DIR/trained` if nothing they were trained on has
+ * changed since, and stores this training's own. The model is the same as without reuse, byte for byte.
  */
 export async function trainWithMemory(marketDir: string): Promise<TrainSnapshot> {
   const codeVersion = await trainingCodeVersion();

@@ -1,4 +1,4 @@
-/** Searches the guides in the browser: the index is fetched when the field is entered. */
+/** Searches the guides in the browser; the index is fetched when the field gets focus. */
 import MiniSearch from './minisearch.js';
 
 const SEARCH = { prefix: true, fuzzy: 0.15, boost: { heading: 4, page: 2 }, combineWith: 'AND' };
@@ -83,5 +83,5 @@ document.addEventListener('keydown', (event) => {
   field.focus();
 });
 
-// On a narrow screen the list of pages is folded.
+// On narrow screens the page list is collapsed.
 if (matchMedia('(max-width: 52rem)').matches) document.querySelector('nav details').open = false;

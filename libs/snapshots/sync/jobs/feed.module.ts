@@ -18,7 +18,7 @@ import { MarketSyncStore } from '../market-sync.store.js';
 import { SYNC_PAYLOAD } from '../sync-payload.js';
 import { SyncProgram } from './sync-program.js';
 
-/** Reads the official feed on its schedule; without FEED and FEED_URL there is none. */
+/** Syncs the official feed on its schedule; without FEED and FEED_URL there is none. */
 @Module({ imports: [JobsModule, SnapshotsModule] })
 export class FeedWorkerModule implements OnModuleDestroy, WorksOn<'sync-market'> {
   readonly jobs: WorksOn<'sync-market'>['jobs'];
@@ -55,7 +55,7 @@ export class FeedWorkerModule implements OnModuleDestroy, WorksOn<'sync-market'>
   }
 }
 
-/** Throws EnvironmentError when a feed is named without what it asks for. */
+/** Throws EnvironmentError if a feed is named without its required settings. */
 function namedFeed(environment: Environment<'worker'>, clock: Clock): ReturnType<typeof feedName> {
   if (feedName(environment) === null) return null;
   try {

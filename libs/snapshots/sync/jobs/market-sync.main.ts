@@ -3,8 +3,8 @@ import { DomainError, EnvironmentError } from '#platform';
 import { requireAccepted, syncMarket } from '../sync-market.js';
 
 /**
- * One sync in a process of its own: a line for each step on standard error, the outcome as JSON on standard output.
- * Exit code 0: done; 1: refused or failed, with the reason as the last line; 2: the environment is wrong.
+ * One sync in its own process: a line per step on standard error, the outcome as JSON on standard output. Exit code 0:
+ * done; 1: refused or failed, with the reason as the last line; 2: invalid environment.
  */
 try {
   const { outcome, seconds } = await syncMarket((step) => process.stderr.write(`${step}\n`));

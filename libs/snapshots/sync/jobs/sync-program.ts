@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { type Logger, programFile } from '#platform';
 
 const PROGRAM = fileURLToPath(programFile('libs/snapshots/sync/jobs/market-sync.main.js'));
-/** How long a stopped one may take to end. */
+/** How long a stopped sync may take to end. */
 const GRACE_MS = 5_000;
 
 /**
- * Reads the feed and builds in a process of its own: training takes all of a core for a minute, and
- * what serves meanwhile must not wait for it. Its outcome is in market_syncs.
+ * Syncs the feed and builds in a separate process: training uses a whole core for a minute, and what serves meanwhile
+ * must not wait for it. Its outcome is in market_syncs.
  */
 export class SyncProgram {
   private child: ChildProcess | undefined;
@@ -21,8 +21,8 @@ export class SyncProgram {
   constructor(private readonly logger: Logger) {}
 
   /**
-   * Resolves when the sync has ended by itself, whatever came of it: the next one is due on schedule. Throws when its
-   * process was killed or crashed, so that the job is tried again.
+   * Resolves when the sync has ended by itself, whatever the outcome: the next one is due on schedule. Throws if its
+   * process was killed or crashed, so that the job is retried.
    */
   async run(): Promise<void> {
     if (this.stopping) throw new Error('this process is stopping');
@@ -46,7 +46,7 @@ export class SyncProgram {
     }
   }
 
-  /** Ends the sync under way; another process goes on with it. */
+  /** Ends the sync in progress; another process continues it. */
   async stop(): Promise<void> {
     this.stopping = true;
     const { child } = this;
@@ -67,11 +67,11 @@ export class SyncProgram {
   }
 }
 
-/** What serves callers comes first. */
+/** Serving callers has priority. */
 function yieldTo(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // it has ended already, or this system does not let us
+    // already ended, or the system does not permit it
   }
 }
