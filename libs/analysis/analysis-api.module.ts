@@ -28,7 +28,7 @@ import { ReportService } from './report/issue/report.service.js';
     SnapshotsModule,
     WatchRecordsModule,
   ],
-  // In this order: `export` is no id.
+  // The order matters: `export` must not match as an id.
   controllers: [
     AnalysisHistoryController,
     AnalysisController,

@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { AnalysisHistoryStore } from './record/analysis-history.store.js';
 import { AnalysisStore } from './record/analysis.store.js';
 
-/** What was analysed. */
+/** Recorded analyses. */
 const STORES = [AnalysisHistoryStore, AnalysisStore];
 
 @Module({ providers: STORES, exports: STORES })

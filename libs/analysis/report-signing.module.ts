@@ -4,7 +4,7 @@ import { PrintedReports } from './report/issue/printed-reports.js';
 import { ReportPrinter } from './report/printing/report-printer.js';
 import { ReportKeys } from './report/proof/report-keys.js';
 
-/** Signs and prints reports, of whatever they are. */
+/** Signs and prints all kinds of reports. */
 @Module({
   providers: [PrintedReports, ReportKeys, ReportPrinter],
   exports: [PrintedReports, ReportKeys],

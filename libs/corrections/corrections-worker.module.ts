@@ -9,7 +9,7 @@ import { CorrectionRecordsModule } from './correction-records.module.js';
 import { CorrectionRunStore } from './trace/correction-run.store.js';
 import { CorrectionTracer } from './trace/correction-tracer.js';
 
-/** After each activation of the live market: which analyses rest on sales that the register has corrected. */
+/** After each activation of the live market, finds the analyses based on sales the register has corrected. */
 @Module({ imports: [CorrectionRecordsModule, JobsModule, WatchRecordsModule] })
 export class CorrectionsWorkerModule implements WorksOn<'trace-corrections'> {
   readonly jobs: WorksOn<'trace-corrections'>['jobs'];

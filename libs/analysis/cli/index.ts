@@ -71,7 +71,7 @@ function readKeys(text: string, file: string): readonly ReportKey[] {
     const { keys } = JSON.parse(text) as { readonly keys: readonly ReportKey[] };
     if (keys.every(({ x }) => typeof x === 'string')) return keys;
   } catch {
-    // The same answer as for other JSON.
+    // Answers as for any other invalid JSON.
   }
   const detail = `${file} is not as /.well-known/report-keys.json answers: {"keys": […]} is expected.`;
   throw new DomainError('malformed_report', detail);

@@ -2,10 +2,10 @@ import { ChoiceField, ObjectListField, TextField } from '#fields';
 
 import { EXCLUSION_REASON_CODES, type ExclusionReason } from '../record/derived-from.js';
 
-/** Comparables that one request excludes, and those that an analysis leaves out in all. */
+/** Maximum comparables one request may exclude, and an analysis may exclude in total. */
 export const MOST_EXCLUDED = { once: 20, inAll: 100 } as const;
 
-/** A comparable that is excluded. */
+/** An excluded comparable. */
 export class ExcludedComparable {
   @TextField({
     max: 120,

@@ -13,7 +13,7 @@ import { derive, readExclusions } from './read-exclusions.js';
 
 const COMPARABLES: readonly Include[] = ['comparables'];
 
-/** Makes analyses without comparables that people have excluded. */
+/** Makes analyses without the comparables people have excluded. */
 @Injectable()
 export class ExclusionsService {
   constructor(
@@ -23,9 +23,9 @@ export class ExclusionsService {
   ) {}
 
   /**
-   * A new analysis of the same home on the same snapshot, for the same day and by the same policy, without those
-   * comparables; the one it is derived from stays as it is. It has the parts of that one, and the comparables. Throws
-   * not_found, invalid_fields, snapshot_removed, snapshot_outdated, snapshot_unavailable, overloaded.
+   * A new analysis of the same home on the same snapshot, for the same day and under the same policy, without those
+   * comparables; the original stays unchanged. It has the original's parts, plus the comparables. Throws not_found,
+   * invalid_fields, snapshot_removed, snapshot_outdated, snapshot_unavailable, overloaded.
    */
   async exclude(
     caller: Caller,

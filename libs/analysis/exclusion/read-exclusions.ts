@@ -5,7 +5,7 @@ import type { AnalysisParts } from '#scoring';
 import { ExcludedComparable, type ExcludeRequest, MOST_EXCLUDED } from './exclusion.dto.js';
 import type { DerivedFrom, Exclusion } from '../record/derived-from.js';
 
-/** Reads what a request excludes. Throws invalid_fields and unknown_field, of the first hundred violations. */
+/** Reads what a request excludes. Throws invalid_fields and unknown_field, listing the first hundred violations. */
 export function readExclusions({ reviewer, comparables }: ExcludeRequest): readonly Exclusion[] {
   const violations = Violations.ofRequest();
   const read = comparables.map((one, index) =>
@@ -32,8 +32,8 @@ export function readExclusions({ reviewer, comparables }: ExcludeRequest): reado
 }
 
 /**
- * What an analysis leaves out once `added` are excluded from `former`. Throws invalid_fields where one of them is none of
- * its comparables, is named twice, or is left out already, and where they become too many.
+ * What an analysis excludes once `added` are excluded from `former`. Throws invalid_fields if one of them is not one of
+ * its comparables, is named twice, or is already excluded, or if there are too many.
  */
 export function derive(
   analysisId: string,

@@ -3,7 +3,7 @@ import { answer, type EndpointOptions } from '#http';
 import { MEANINGS } from '../meanings/meanings.model.js';
 import { MeaningsQuery } from './meanings.dto.js';
 
-/** What the route of meanings promises. */
+/** What the meanings route promises. */
 export const MEANINGS_ENDPOINTS = {
   meanings: {
     tag: 'Analysis',

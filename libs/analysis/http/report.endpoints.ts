@@ -5,7 +5,7 @@ import { REPORT_KEYS } from './report.model.js';
 
 const TAG = 'Analysis';
 
-/** A page that is signed, as every report is answered. */
+/** A signed page, which is how every report is answered. */
 export const REPORT_ANSWER = {
   status: 200,
   description: 'The page.',
@@ -21,7 +21,7 @@ export const REPORT_ANSWER = {
   headers: { 'Content-Security-Policy': 'Nothing is loaded and nothing runs.' },
 } as const;
 
-/** What the routes of reports promise. */
+/** What the report routes promise. */
 export const REPORT_ENDPOINTS = {
   report: {
     tag: TAG,

@@ -2,7 +2,7 @@ import type { RiskFlagType } from '#scoring';
 
 import type { WordTable } from './word-table.js';
 
-/** What each flag says, without the figures that its sentence has. */
+/** What each flag means, without the figures in its sentence. */
 export const FLAG_WORDS: WordTable<RiskFlagType> = {
   en: {
     supply_pipeline:

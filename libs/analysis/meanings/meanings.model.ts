@@ -5,7 +5,7 @@ import { LANGUAGES } from './word-table.js';
 const words = (description: string): Schema<Readonly<Record<string, string>>> =>
   ({ ...map(text()), description }) satisfies JsonSchema;
 
-/** What codes of answers mean, for people. */
+/** The meanings of codes in answers, for people. */
 export const MEANINGS = model(
   'Meanings',
   object({

@@ -12,7 +12,7 @@ type RentSegment =
   | Exclude<RentSource, 'caller'>
   | 'none';
 
-/** The kinds of sales and contracts whose accuracy the model card tells apart. */
+/** The kinds of sales and contracts for which the model card reports accuracy separately. */
 export const SEGMENT_WORDS: WordTable<SaleSegment | RentSegment> = {
   en: {
     all: 'All',

@@ -20,7 +20,7 @@ const IGNORED_IN_ARABIC: Readonly<Record<keyof typeof IGNORED_REASONS, string>> 
   noName: 'لا يُقرأ منه مبنى: فالرقم أو الوحدة أو ما يحل محل الاسم لا يدل على مبنى.',
 };
 
-/** Why a sale is no comparable of a home. */
+/** Why a sale is not a comparable for a home. */
 export const EXCLUSIONS_IN_ARABIC: Readonly<Record<ExclusionReason, string>> = {
   not_arms_length: 'صفقة ليست بين أطراف مستقلة',
   different_condition: 'حالة مختلفة',
@@ -47,7 +47,7 @@ const IN_ARABIC: Readonly<Record<string, string>> = {
   [AUTOMATED_ESTIMATE]: 'تقدير آلي، وليس تقييماً صادراً عن مقيّم مرخّص.',
 };
 
-/** Sentences that stand in answers word for word, by themselves. */
+/** Complete sentences that appear verbatim in answers. */
 export const SENTENCE_WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: Object.fromEntries(Object.keys(IN_ARABIC).map((sentence) => [sentence, sentence])),
   ar: IN_ARABIC,

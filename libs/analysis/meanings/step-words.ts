@@ -2,7 +2,7 @@ import type { DerivationStep, RentLevel } from '#scoring';
 
 import type { WordTable } from './word-table.js';
 
-/** What the sales of each step of a derivation have in common, or what the step corrects. */
+/** What the sales in each step of a derivation have in common, or what the step adjusts for. */
 export const STEP_WORDS: WordTable<DerivationStep['step']> = {
   en: {
     city: 'City',
@@ -48,7 +48,7 @@ export const STEP_WORDS: WordTable<DerivationStep['step']> = {
   },
 };
 
-/** What the rents of each step of an annual rent have in common. */
+/** What the rents in each step of an annual rent have in common. */
 export const RENT_STEP_WORDS: WordTable<RentLevel> = {
   en: {
     city: 'City',

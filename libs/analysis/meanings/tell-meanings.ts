@@ -8,7 +8,7 @@ import { SENTENCE_WORDS } from './sentence-words.js';
 import { RENT_STEP_WORDS, STEP_WORDS } from './step-words.js';
 import type { Language } from './word-table.js';
 
-/** What the codes of answers mean, in one language. */
+/** The meanings of codes in answers, in one language. */
 export function tellMeanings(language: Language): ModelOf<typeof MEANINGS> {
   return {
     object: 'meanings',

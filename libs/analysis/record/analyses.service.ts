@@ -30,16 +30,16 @@ import { withParts } from './with-parts.js';
 export interface AnalysisRequest {
   readonly property: Property;
   readonly include: readonly Include[];
-  /** YYYY-MM-DD; undefined: today. */
+  /** YYYY-MM-DD; undefined for today. */
   readonly asOf: string | undefined;
-  /** Whether the listing is watched from now on. */
+  /** Whether to start watching the listing. */
   readonly watch: boolean;
-  /** Name, or name@version, of the policy that decides; undefined: none does. */
+  /** Name, or name@version, of the deciding policy; undefined for none. */
   readonly policy: string | undefined;
   readonly requestId: string;
 }
 
-/** Scores a listing on the active snapshot, records it, and answers; finds and reproduces what was answered. */
+/** Scores a listing on the active snapshot, records it, and answers; finds and reproduces past answers. */
 @Injectable()
 export class AnalysesService {
   constructor(
@@ -54,8 +54,7 @@ export class AnalysesService {
 
   /**
    * The answer is the record: it is committed before it is returned. Throws market_not_loaded, unknown_area,
-   * invalid_fields (as_of), unknown_policy, overloaded; with a watch also
-   * plan_limit_reached.
+   * invalid_fields (as_of), unknown_policy, overloaded; with a watch also plan_limit_reached.
    */
   async create(caller: Caller, request: AnalysisRequest, creation: Creation): Promise<Answer> {
     const { orgId, livemode, keyId } = caller;
@@ -72,7 +71,7 @@ export class AnalysesService {
       request.policy === undefined
         ? null
         : await this.policies.resolve(caller, request.policy, { parameter: 'policy' });
-    // A watch begins with today's score, which an answer of today already is.
+    // A watch starts from today's score, which an answer for today already is.
     const also = request.watch && request.asOf === undefined;
     const answer = await traced('score listing', {}, () =>
       market.answer(property, withParts(options, also, policy)),
@@ -125,8 +124,8 @@ export class AnalysesService {
   }
 
   /**
-   * The stored record as it is published, with those of its parts that are asked for. Throws not_found, also for another
-   * organisation's, and invalid_fields for a part that was not recorded.
+   * The stored record as published, with the requested parts. Throws not_found, also for another organisation's record,
+   * and invalid_fields for a part that was not recorded.
    */
   async find(caller: Caller, id: string, parts: readonly Include[] | undefined): Promise<string> {
     const record = await this.get(caller, id);
@@ -136,9 +135,9 @@ export class AnalysesService {
   }
 
   /**
-   * Computes a stored analysis again on its own snapshot and says whether it is identical, byte for byte. The recomputed
-   * one has `more` parts beside those that were recorded.
-   * Throws not_found, snapshot_removed, snapshot_outdated, snapshot_unavailable.
+   * Recomputes a stored analysis on its own snapshot and says whether it is identical, byte for byte. The recomputed
+   * one includes `more` parts in addition to those recorded. Throws not_found, snapshot_removed, snapshot_outdated,
+   * snapshot_unavailable.
    */
   async reproduce(
     caller: Caller,
@@ -161,7 +160,7 @@ export class AnalysesService {
     };
   }
 
-  /** The stored record. Throws not_found, also for another organisation's. */
+  /** The stored record. Throws not_found, also for another organisation's record. */
   async get(caller: Caller, id: string): Promise<AnalysisRecord> {
     const record = await this.analyses.find(caller, id);
     if (record) return record;
@@ -169,7 +168,7 @@ export class AnalysesService {
   }
 }
 
-/** With a date of the caller's the day of the request plays no part, so that the same call gives the same answer. */
+/** If the caller gives a date, the day of the request is left out, so that the same call gives the same answer. */
 function optionsOf({ include, asOf }: AnalysisRequest, now: Date, move: MarketMove | null): AnalyzeOptions {
   const today = dubaiDayOf(now);
   const parts = include.length === 0 ? {} : { include: new Set(include) };
@@ -184,7 +183,7 @@ function optionsOf({ include, asOf }: AnalysisRequest, now: Date, move: MarketMo
   return { asOf: day, ...parts };
 }
 
-/** The estimate is no part of the record: an answer that is taken up again after a crash is without its header. */
+/** The estimate is not part of the record: an answer resumed after a crash lacks its header. */
 function answerOf(record: AnalysisRecord, watched: boolean, estimate?: number): Answer {
   const headers = {
     'analysis-id': record.id,
@@ -195,7 +194,7 @@ function answerOf(record: AnalysisRecord, watched: boolean, estimate?: number): 
   return { status: 200, headers, body: record.analysis };
 }
 
-/** The same when the request is resumed. */
+/** Stays the same when the request is resumed. */
 function watchIdOf({ id, createdAt }: AnalysisRecord): string {
   return derivedId('wa', id, createdAt);
 }

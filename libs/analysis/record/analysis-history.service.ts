@@ -7,13 +7,13 @@ import type { PageQuery } from '#storage';
 import { AnalysisHistoryStore } from './analysis-history.store.js';
 import { renderRecord } from './render-record.js';
 
-/** Days of an export, YYYY-MM-DD, both included. */
+/** The days of an export, YYYY-MM-DD, both inclusive. */
 export interface ExportPeriod {
   readonly from: string;
   readonly to: string;
 }
 
-/** The analyses of an organisation and mode: as a list, and as a file that can be verified. */
+/** The analyses of an organisation and mode: as a list, and as a verifiable file. */
 @Injectable()
 export class AnalysisHistoryService {
   constructor(
@@ -21,7 +21,7 @@ export class AnalysisHistoryService {
     private readonly audit: AuditStore,
   ) {}
 
-  /** JSON text `{data, has_more}`, newest first; with a reference those that carry it. */
+  /** JSON text `{data, has_more}`, newest first; given a reference, only those that carry it. */
   async list(caller: Caller, reference: string | null, page: PageQuery): Promise<string> {
     const rows = await this.history.list(caller, reference, page);
     const records = rows.slice(0, page.limit).map((record) => renderRecord(record));
@@ -29,7 +29,7 @@ export class AnalysisHistoryService {
     return `{"data":[${data.join(',')}],"has_more":${rows.length > page.limit}}`;
   }
 
-  /** Lines of NDJSON: each day's records and seals. Throws invalid_fields for a period that ends before it begins. */
+  /** NDJSON lines: each day's records and seals. Throws invalid_fields for a period that ends before it begins. */
   export({ orgId, livemode }: Caller, { from, to }: ExportPeriod): AsyncIterable<string> {
     assertPeriod(['from', from], ['to', to], { place: 'query' });
     return this.lines(orgId, livemode ? 'live' : 'test', { from, to });

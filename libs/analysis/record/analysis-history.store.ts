@@ -4,14 +4,14 @@ import { ANALYSIS_RECORD, type AnalysisRecord } from '#audit';
 import { DATABASE, idTime } from '#platform';
 import { bind, type Database, type Owner, type PageQuery } from '#storage';
 
-/** The analyses of an organisation, in pages. The time inside an id names the partition that a page begins in. */
+/** An organisation's analyses, in pages. The timestamp in an id determines the partition a page starts in. */
 @Injectable()
 export class AnalysisHistoryStore {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
   /**
-   * Newest first; one more than `limit` tells that there are more. Those with a reference, or all. An id that is none of
-   * ours begins nowhere.
+   * Newest first; one more than `limit` means there are more. All, or only those with the given reference. A page after
+   * an id that is not ours is empty.
    */
   async list(
     owner: Owner,

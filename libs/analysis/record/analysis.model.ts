@@ -82,7 +82,7 @@ const FIELDS = {
   data_freshness: text('Newest record of the market snapshot, UTC.', { format: 'date-time' }),
 } as const;
 
-/** The Deal analysis; the parts of include= and the decision of a policy are optional members of it. */
+/** The Deal analysis; the parts of include= and a policy's decision are optional members. */
 export const DEAL_ANALYSIS = modelOf<
   DealAnalysis & { readonly reference?: string; readonly decision?: Decision } & AnalysisParts
 >()(
@@ -118,7 +118,7 @@ const DERIVED_FROM = object({
   ),
 });
 
-/** A recorded analysis, with property and analysis as they were. */
+/** A recorded analysis, with property and analysis unchanged. */
 export const ANALYSIS_RECORD = model(
   'AnalysisRecord',
   object({
@@ -160,7 +160,7 @@ export const ANALYSIS_PAGE = pageModel(ANALYSIS_RECORD, 'AnalysisPage');
 const versions = object({ model_version: text(), input_hash: text() });
 const { snapshot_version: SNAPSHOT, ...VERSIONS_EXAMPLE } = PROVENANCE_EXAMPLE;
 
-/** A recorded analysis beside the same, computed again. */
+/** A recorded analysis next to the same analysis recomputed. */
 export const REPRODUCTION = model(
   'Reproduction',
   object({

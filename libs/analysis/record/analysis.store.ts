@@ -5,7 +5,7 @@ import { ANALYSIS_RECORD, analysisParameters, type AnalysisRecord, INSERT_ANALYS
 import { DATABASE, idTime } from '#platform';
 import { bind, type Database, type Executor, GroupCommit, type Owner } from '#storage';
 
-/** Analyses of one day (UTC) with one key. */
+/** Analyses made in one day (UTC) with one key. */
 export interface DailyCount {
   /** YYYY-MM-DD. */
   readonly date: string;
@@ -28,7 +28,7 @@ const COUNT_BY_DAY = `
     AND created_at < (:to::date + 1)::timestamp AT TIME ZONE 'UTC'
   GROUP BY 1, 2 ORDER BY 1, 2`;
 
-/** Every analysis that was answered, append-only. */
+/** Every analysis answered, append-only. */
 @Injectable()
 export class AnalysisStore {
   private readonly commits = new GroupCommit<AnalysisRecord, boolean>((rows) => this.insert(rows), GROUPS);
@@ -36,16 +36,16 @@ export class AnalysisStore {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
   /**
-   * Resolves once the record is committed, together with those of concurrent requests; false when a record of that
-   * id was there already (the request ran before), which stays as it is. Throws overloaded.
+   * Resolves once the record is committed, together with those of concurrent requests. Returns false if a record with
+   * that id already exists (the request ran before), which stays unchanged. Throws overloaded.
    */
   record(analysis: AnalysisRecord): Promise<boolean> {
     return this.commits.add(analysis);
   }
 
   /**
-   * As `record`, in a transaction of its own with what `also` writes beside a new record: both are committed, or
-   * neither.
+   * Like `record`, in its own transaction together with what `also` writes alongside a new record: both are committed,
+   * or neither.
    */
   recordWith(analysis: AnalysisRecord, also: (client: PoolClient) => Promise<void>): Promise<boolean> {
     return this.database.transaction(async (client) => {
@@ -55,7 +55,7 @@ export class AnalysisStore {
     }, analysis.orgId);
   }
 
-  /** Null when there is none, or it belongs to another organisation or mode. */
+  /** Null if there is none, or it belongs to another organisation or mode. */
   async find(owner: Owner, id: string): Promise<AnalysisRecord | null> {
     const createdAt = idTime(id);
     if (createdAt === null) return null;
@@ -65,7 +65,7 @@ export class AnalysisStore {
     return rows[0] ?? null;
   }
 
-  /** Analyses by day and key, oldest first; `from` and `to` are dates, both included. */
+  /** Analyses by day and key, oldest first; `from` and `to` are dates, both inclusive. */
   async countByDay(owner: Owner, from: string, to: string): Promise<DailyCount[]> {
     const { rows } = await this.database
       .forOrganisation(owner.orgId)
@@ -73,12 +73,12 @@ export class AnalysisStore {
     return rows;
   }
 
-  /** Makes sure that the partitions of this month and the next two exist. */
+  /** Ensures that the partitions for this month and the next two exist. */
   async preparePartitions(now: Date): Promise<void> {
     await this.database.pool.query('SELECT prepare_analyses_partitions($1, 3)', [now]);
   }
 
-  /** Rows of several organisations at once, unless a transaction of one is given. */
+  /** Inserts rows of several organisations at once, unless an organisation's transaction is given. */
   private async insert(
     rows: readonly AnalysisRecord[],
     executor: Executor = this.database.platform.pool,

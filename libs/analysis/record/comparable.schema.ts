@@ -7,10 +7,10 @@ export const level = text('How close the evidence is.', {
   enum: ['building', 'project', 'community', 'district', 'city'],
 });
 
-/** Comparables that were recorded before these were told lack them. */
+/** Missing in comparables recorded before these were added. */
 const ADDED_LATER = ['source', 'building_by_size'] as const;
 
-/** A sale that the value rests on, or that was looked at. */
+/** A sale the value is based on, or that was considered. */
 export const comparable = object(
   {
     id: text('Transaction number of the register; `unnumbered-…` if the register gives none.'),

@@ -1,6 +1,6 @@
 import type { ExcludedSale } from '#scoring';
 
-/** Why a sale is no comparable of a home, with the words that the answer gives. */
+/** Why a sale is not a comparable for a home, in the words of the answer. */
 export const EXCLUSION_REASONS = {
   not_arms_length: 'not at arm’s length',
   different_condition: 'another condition',
@@ -12,29 +12,29 @@ export const EXCLUSION_REASONS = {
 export type ExclusionReason = keyof typeof EXCLUSION_REASONS;
 export const EXCLUSION_REASON_CODES = Object.keys(EXCLUSION_REASONS) as ExclusionReason[];
 
-/** A sale that a person has excluded as a comparable. */
+/** A sale a person has excluded as a comparable. */
 export interface Exclusion {
   /** Its transaction number. */
   readonly id: string;
   readonly reason_code: ExclusionReason;
   readonly note: string | null;
-  /** The person, as the caller's system names them. */
+  /** The person, by the name in the caller's system. */
   readonly reviewer: string;
 }
 
-/** What an analysis was derived from: the JSON that is recorded with it. */
+/** What an analysis was derived from: the JSON recorded with it. */
 export interface DerivedFrom {
   readonly analysis_id: string;
-  /** All that are left out: those of the analysis it was derived from come first. */
+  /** Everything excluded; exclusions inherited from the original come first. */
   readonly excluded_comparables: readonly Exclusion[];
 }
 
-/** What was recorded; null for an analysis of its own. */
+/** What was recorded; null for an analysis that was not derived. */
 export function readDerivedFrom(text: string | null): DerivedFrom | null {
   return text === null ? null : (JSON.parse(text) as DerivedFrom);
 }
 
-/** The sales as the scoring leaves them out. */
+/** The excluded sales in the form the scoring takes. */
 export function excludedSales(derived: DerivedFrom | null): readonly ExcludedSale[] {
   const exclusions = derived?.excluded_comparables ?? [];
   return exclusions.map(({ id, reason_code: code }) => ({ id, reason: EXCLUSION_REASONS[code] }));

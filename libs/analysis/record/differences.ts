@@ -1,4 +1,4 @@
-/** JSON pointers of the places where two JSON values differ, in document order; at most 20. */
+/** JSON pointers to the places where two JSON values differ, in document order; at most 20. */
 export function differences(left: unknown, right: unknown): string[] {
   const found: string[] = [];
   compare(left, right, '', found);

@@ -156,7 +156,7 @@ const yieldPart = object({
             'The newest ten at that level.',
           ),
         },
-        ['moved_by'], // recorded later than the others
+        ['moved_by'], // added later than the others
       ),
     ),
   }),
@@ -232,7 +232,7 @@ const market = object({
     ratio_pct: nullable(number()),
     projects: integer(),
   }),
-  /** Citywide by kind of home and completion is the segment. */
+  /** The segment is the citywide figure by kind of home and completion. */
   loans: object({ building: nullable(loanLevel), community: loanLevel, segment: loanLevel }),
 });
 
@@ -249,7 +249,7 @@ const provenance = object({
   notice: nullable(text('What is true of every answer at present, such as a feed that has stopped.')),
 });
 
-/** What `include=` adds to a Deal analysis, by its names. Their types are AnalysisParts of the scoring. */
+/** What `include=` adds to a Deal analysis, by name. The types are AnalysisParts of the scoring. */
 export const PART_SCHEMAS = {
   value,
   confidence,
@@ -263,7 +263,7 @@ export const PART_SCHEMAS = {
   provenance,
 } satisfies Readonly<Record<Include, JsonSchema>>;
 
-/** The same by the names that documents refer to them by; those that may be null as they are otherwise. */
+/** The same by the names documents refer to them by, without null for those that may be null. */
 export const NAMED_PARTS: Readonly<Record<string, JsonSchema>> = {
   ValuePart: value,
   ConfidencePart: confidence,

@@ -7,10 +7,10 @@ import { type DerivedFrom, excludedSales } from './derived-from.js';
 
 /** What was asked when an analysis was made: the same question on the same snapshot has the same answer. */
 export interface RecordedQuestion {
-  /** The snapshot, without what the organisation moved on it. */
+  /** The snapshot, without the organisation's sandbox moves. */
   readonly version: string;
   readonly property: Property;
-  /** Options of the answer, but for its parts. */
+  /** The options of the answer, except its parts. */
   readonly options: {
     readonly move: MarketMove | null;
     readonly asOf?: number;

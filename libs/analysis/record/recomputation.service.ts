@@ -19,21 +19,21 @@ import { questionOf } from './question-of.js';
 import { withParts } from './with-parts.js';
 
 export interface Recomputed {
-  /** As it is sent and recorded, with the decision where the record has one. */
+  /** As sent and recorded, with the decision if the record has one. */
   readonly body: string;
   readonly answer: ScoredAnswer;
-  /** The parts in it. */
+  /** The parts it contains. */
   readonly include: ReadonlySet<Include>;
 }
 
 export interface Recomputation {
-  /** Parts beside those that were recorded. */
+  /** Parts in addition to those recorded. */
   readonly more: readonly Include[];
-  /** What the analysis leaves out. */
+  /** What the analysis excludes. */
   readonly derived: DerivedFrom | null;
 }
 
-/** Computes recorded analyses on their own snapshots, for the days they were made for. */
+/** Recomputes recorded analyses on their own snapshots, for the days they were made for. */
 @Injectable()
 export class RecomputationService {
   constructor(
@@ -65,12 +65,12 @@ export class RecomputationService {
     return { body, answer, include };
   }
 
-  /** The snapshot that a record was answered from. Throws snapshot_removed, snapshot_outdated, snapshot_unavailable. */
+  /** The snapshot a record was answered from. Throws snapshot_removed, snapshot_outdated, snapshot_unavailable. */
   marketOf(record: AnalysisRecord): Promise<ServedSnapshot> {
     return this.ofSnapshot(record, (version) => this.scoring.at(version));
   }
 
-  /** The market by community as that snapshot has it. Throws likewise. */
+  /** That snapshot's market by community. Throws likewise. */
   communitiesOf(record: AnalysisRecord): Promise<CommunityBook> {
     return this.ofSnapshot(record, (version) => this.scoring.communitiesAt(version));
   }
@@ -91,7 +91,7 @@ export class RecomputationService {
   }
 }
 
-/** What the caller is told of a snapshot that cannot be loaded: never its path. */
+/** The error for a snapshot that cannot be loaded, which never includes its path. */
 function notComputable(version: string, cause: unknown): unknown {
   if (hasCode(cause, 'snapshot_outdated')) {
     return new DomainError(

@@ -6,7 +6,10 @@ import type { ANALYSIS_RECORD } from './analysis.model.js';
 
 type Shown = ModelOf<typeof ANALYSIS_RECORD>;
 
-/** A stored analysis as it is published; property and analysis are the stored bytes, unless other text of it is given. */
+/**
+ * A stored analysis as published; property and analysis are the stored bytes, unless another text of the analysis is
+ * given.
+ */
 export function renderRecord(record: AnalysisRecord, analysis = record.analysis): string {
   const head: Omit<Shown, 'property' | 'analysis' | 'provenance'> = {
     id: record.id,

@@ -2,7 +2,7 @@ import { DECIDING_PARTS, type PolicyVersion } from '#policies';
 import type { AnalyzeOptions } from '#scoring';
 import { WATCHED_PARTS } from '#watches';
 
-/** The options with the parts that a watch begins with, and those that a policy decides on. */
+/** Adds the parts a watch starts from and a policy decides on to the options. */
 export function withParts(
   options: AnalyzeOptions,
   watched: boolean,

@@ -16,7 +16,7 @@ function readCount(text: string): number {
   throw new InvalidArgumentError('give a whole number from 1.');
 }
 
-/** `deal corrections`: what the register corrected, and how many analyses rest on it. */
+/** `deal corrections`: what the register corrected, and how many analyses are affected. */
 export function correctionsCommand(): Command {
   return new Command('corrections')
     .description(

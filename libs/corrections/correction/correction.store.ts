@@ -8,12 +8,12 @@ const LIST = `
   SELECT correction FROM analysis_corrections
   WHERE org_id = :orgId AND livemode = :livemode AND (:analysisId::text IS NULL OR analysis_id = :analysisId)`;
 
-/** What the register corrected afterwards, of an organisation's analyses. */
+/** Later corrections in the register that affect an organisation's analyses. */
 @Injectable()
 export class CorrectionStore {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
-  /** Newest first; one more than `limit` tells that there are more. Of one analysis, or of all. */
+  /** Newest first; one more than `limit` means there are more. For one analysis, or for all. */
   async list(owner: Owner, analysisId: string | null, page: PageQuery): Promise<readonly Correction[]> {
     const { rows } = await this.database
       .forOrganisation(owner.orgId)
@@ -23,7 +23,7 @@ export class CorrectionStore {
     return rows.map(({ correction }) => correction);
   }
 
-  /** Deletes those of analyses from before `before`; returns how many. */
+  /** Deletes those for analyses made before `before`; returns how many. */
   async deleteAnalysedBefore({ orgId, livemode }: Owner, before: Date): Promise<number> {
     const text = `DELETE FROM analysis_corrections
       WHERE org_id = :orgId AND livemode = :livemode AND analysed_at < date_trunc('day', :before::timestamptz, 'UTC')`;

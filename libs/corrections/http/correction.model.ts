@@ -1,7 +1,7 @@
 import { model, pageModel, schemasOf } from '#http';
 import { CORRECTION as SCHEMA, CORRECTION_EXAMPLE } from '#webhooks';
 
-/** As the event carries it. */
+/** As in the event. */
 const CORRECTION = model('Correction', SCHEMA, CORRECTION_EXAMPLE);
 export const CORRECTION_PAGE = pageModel(CORRECTION);
 

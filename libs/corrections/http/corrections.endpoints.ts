@@ -3,7 +3,7 @@ import { answer, type EndpointOptions } from '#http';
 import { CorrectionsQuery } from './corrections.dto.js';
 import { CORRECTION_PAGE } from './correction.model.js';
 
-/** What the route of corrections promises. */
+/** What the corrections route promises. */
 export const CORRECTION_ENDPOINTS = {
   list: {
     tag: 'Analysis',

@@ -3,17 +3,17 @@ import { hasCode, inSteps } from '#platform';
 
 import { type SaleChange, tellChange } from './sale-change.js';
 
-/** Two snapshots whose sales are compared. */
+/** Two snapshots whose sales are to be compared. */
 export interface Comparison {
   readonly former: string;
   readonly version: string;
 }
 
 /**
- * The comparables of the former snapshot that changed, found between what else this thread does. Where the sales are the
- * same bytes nothing is read. Throws snapshot_unavailable, snapshot_outdated.
+ * The comparables of the former snapshot that changed, computed in steps between this thread's other work. If the sales
+ * are byte-identical, nothing is read. Throws snapshot_unavailable, snapshot_outdated.
  *
- * @param bring fetches a snapshot into the market directory, where it is kept elsewhere too.
+ * @param bring fetches a snapshot into the market directory, if it is also kept elsewhere.
  */
 export async function compareSnapshots(
   marketDir: string,

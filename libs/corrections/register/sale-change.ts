@@ -4,7 +4,7 @@ import type { Correction } from '#webhooks';
 
 type ToldSale = Correction['sales'][number];
 
-/** A sale that changed, as it is recorded and told. */
+/** A sale that changed, as recorded and reported. */
 export type SaleChange = Omit<ToldSale, 'weight'>;
 
 export function tellChange({ id, before, after, exclusion }: RowChange): SaleChange {

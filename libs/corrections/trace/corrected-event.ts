@@ -1,10 +1,13 @@
 import type { WatchedListing } from '#watches';
 import { type Correction, newEvent, type NewEvent } from '#webhooks';
 
-/** Sales in one message, which has to stay under 20 kB with the longest metadata. */
+/** Maximum sales in one message, which must stay under 20 kB with the longest metadata. */
 const MOST_TOLD = 6;
 
-/** `analysis.corrected` for the watch of a listing, once for each activation; it names the heaviest sales alone. */
+/**
+ * `analysis.corrected` for the watch on a listing, once per activation; it names only the sales with the largest
+ * weights.
+ */
 export function correctedEvent(
   { id: watch_id, orgId, metadata }: Omit<WatchedListing, 'property'>,
   correction: Correction,

@@ -7,7 +7,7 @@ import { type Correction, type NewEvent, publish } from '#webhooks';
 
 import type { SaleChange } from '../register/sale-change.js';
 
-/** A run that was handed over, as often as `turn` says. */
+/** A run that has been handed over `turn` times. */
 export interface CorrectionTurn {
   readonly activationId: number;
   readonly turn: number;
@@ -15,11 +15,11 @@ export interface CorrectionTurn {
 
 /** The search for what one activation of the live market corrected. */
 export interface CorrectionRun extends CorrectionTurn {
-  /** The snapshot that was activated, and the one that answered before. */
+  /** The snapshot that was activated, and the one before it. */
   readonly version: string;
   readonly former: string;
   readonly comparedAt: Date | null;
-  /** Analyses before this id are still to be looked through; null: all. */
+  /** Analyses before this id are still to be searched; null for all. */
   readonly beforeId: string | null;
   readonly lastLook: boolean;
   readonly startedAt: Date;
@@ -37,16 +37,16 @@ export interface TracedAnalysis {
   readonly derivedFrom: string | null;
 }
 
-/** A correction to be recorded, with the event where its listing is watched. */
+/** A correction to record, with its event if the listing is watched. */
 export interface FoundCorrection {
   readonly analysis: Pick<TracedAnalysis, 'id' | 'orgId' | 'createdAt'>;
   readonly correction: Correction;
   readonly event: NewEvent | null;
 }
 
-/** What came of a page of analyses. */
+/** The result of a page of analyses. */
 export interface PageOutcome {
-  /** The id of the last of them. */
+  /** The id of the last analysis of the page. */
   readonly beforeId: string;
   readonly analyses: number;
   readonly untraceable: number;
@@ -57,7 +57,7 @@ export interface CorrectionProgress {
   readonly activationId: number;
   readonly version: string;
   readonly former: string;
-  /** Null: not compared yet. */
+  /** Null if not compared yet. */
   readonly sales: number | null;
   readonly analyses: number;
   readonly untraceable: number;
@@ -67,9 +67,9 @@ export interface CorrectionProgress {
   readonly closedAt: Date | null;
 }
 
-/** Seconds that a turn may be silent before another worker takes the run. */
+/** Seconds without a sign of life after which another worker takes over the run. */
 const LEASE_SECONDS = 120;
-/** Analyses are still made on the snapshot before for so long after an activation. */
+/** How long after an activation analyses may still be made on the previous snapshot. */
 const TAIL_MS = 120_000;
 
 const CLAIM = `
@@ -125,7 +125,7 @@ const RECORD = `
   )
   SELECT id FROM fresh`;
 
-/** After the first look there is a last one, at what was still made on the snapshot before; after that the run is over. */
+/** After the first pass there is one more, over what was still made on the previous snapshot; then the run is over. */
 const END_LOOK = `
   UPDATE correction_runs SET last_look = true, before_id = NULL,
     closed_at = CASE WHEN last_look THEN :now::timestamptz END,
@@ -138,7 +138,7 @@ const PROGRESS = `
     closed_at AS "closedAt"
   FROM correction_runs ORDER BY activation_id DESC LIMIT :limit`;
 
-/** Looks through all analyses once for each activation of the live market, a page at a time. */
+/** Searches all analyses once per activation of the live market, a page at a time. */
 @Injectable()
 export class CorrectionRunStore {
   constructor(
@@ -146,17 +146,19 @@ export class CorrectionRunStore {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Runs that nobody is at. Several relays may ask at once. */
+  /** Runs nobody is working on. Several relays may ask at once. */
   async claim(): Promise<readonly CorrectionTurn[]> {
     return (await this.database.pool.query<CorrectionTurn>(bind(CLAIM, { now: this.clock.now() }))).rows;
   }
 
-  /** Null when the run is over, or was handed over again since. */
+  /** Null if the run is over, or has been handed over again since. */
   async find(turn: CorrectionTurn): Promise<CorrectionRun | null> {
     return (await this.database.pool.query<CorrectionRun>(bind(FIND, { ...turn }))).rows[0] ?? null;
   }
 
-  /** Records what the comparison found; a run without a change is over. False when it is another turn's by now. */
+  /**
+   * Records the result of the comparison; a run without changes is over. False if the run now belongs to another turn.
+   */
   recordChanges(run: CorrectionRun, changes: readonly SaleChange[]): Promise<boolean> {
     return this.database.transaction(async (client) => {
       const values = { ...turnOf(run), now: this.clock.now() };
@@ -167,7 +169,7 @@ export class CorrectionRunStore {
     });
   }
 
-  /** By the id of the sale. */
+  /** By sale id. */
   async changes({
     activationId,
   }: Pick<CorrectionTurn, 'activationId'>): Promise<ReadonlyMap<string, SaleChange>> {
@@ -176,7 +178,7 @@ export class CorrectionRunStore {
     return new Map(rows.map(({ change }) => [change.id, change]));
   }
 
-  /** The next analyses that the run looks at, the newest first. */
+  /** The next analyses for the run, newest first. */
   async page(run: CorrectionRun, limit: number): Promise<readonly TracedAnalysis[]> {
     const { version, beforeId, lastLook, startedAt } = run;
     const values = {
@@ -187,7 +189,7 @@ export class CorrectionRunStore {
     return (await this.database.pool.query<TracedAnalysis>(bind(PAGE, values))).rows;
   }
 
-  /** What was answered, by id. */
+  /** The answers given, by analysis id. */
   async bodies(analyses: readonly TracedAnalysis[]): Promise<ReadonlyMap<string, string>> {
     if (analyses.length === 0) return new Map();
     const values = { ids: analyses.map(({ id }) => id), times: analyses.map(({ createdAt }) => createdAt) };
@@ -196,8 +198,8 @@ export class CorrectionRunStore {
   }
 
   /**
-   * Records a page and moves on behind it, with the events, in one transaction. What an earlier turn recorded stays, and
-   * has its event. Null when the run is another turn's by now.
+   * Records a page with its events and advances past it, in one transaction. What an earlier turn recorded stays, with
+   * its event. Null if the run now belongs to another turn.
    */
   recordPage(run: CorrectionRun, { found, ...page }: PageOutcome): Promise<number | null> {
     return this.database.transaction(async (client) => {
@@ -207,12 +209,12 @@ export class CorrectionRunStore {
     });
   }
 
-  /** Ends a look through the analyses. */
+  /** Ends a pass over the analyses. */
   async endLook(run: CorrectionRun): Promise<void> {
     await this.database.pool.query(bind(END_LOOK, { ...turnOf(run), now: this.clock.now() }));
   }
 
-  /** Lets the next turn begin now. */
+  /** Lets the next turn start now. */
   async handBack(run: CorrectionRun): Promise<void> {
     const text = `UPDATE correction_runs SET due_at = :now WHERE ${OWN_TURN}`;
     await this.database.pool.query(bind(text, { ...turnOf(run), now: this.clock.now() }));
@@ -229,13 +231,13 @@ export class CorrectionRunStore {
     return (await this.database.pool.query<CorrectionProgress>(bind(PROGRESS, { limit }))).rows;
   }
 
-  /** The sales that an activation corrected, in the order of their ids. */
+  /** The sales an activation corrected, in id order. */
   async changesOf(activationId: number): Promise<readonly SaleChange[]> {
     const changes = await this.changes({ activationId });
     return [...changes.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
-  /** Deletes runs that were closed before a moment, with the sales that they found; returns how many. */
+  /** Deletes runs closed before the given time, with the sales they found; returns how many. */
   async deleteClosedBefore(moment: Date): Promise<number> {
     const text = 'DELETE FROM correction_runs WHERE closed_at < :moment';
     return (await this.database.pool.query(bind(text, { moment }))).rowCount ?? 0;

@@ -26,12 +26,12 @@ export interface TracerParts {
 
 type Changes = ReadonlyMap<string, SaleChange>;
 
-/** Analyses looked through in one transaction: some tenths of a second. */
+/** Analyses searched in one transaction: a few tenths of a second. */
 const PAGE = 200;
-/** A turn ends after so long; what is left is the next one's, in whichever process. */
+/** A turn ends after this long; the rest is left to the next turn, in any process. */
 const TURN_MS = 20_000;
 
-/** Finds the analyses that rest on sales which the register has corrected, and what each would be now. */
+/** Finds the analyses based on sales the register has corrected, and what each would be now. */
 export class CorrectionTracer {
   constructor(private readonly parts: TracerParts) {}
 
@@ -69,7 +69,7 @@ export class CorrectionTracer {
     return recorded;
   }
 
-  /** Whether there is anything to look for. */
+  /** Whether there is anything to search for. */
   private async compare(run: CorrectionRun): Promise<boolean> {
     const { runs, scoring, marketDir, logger } = this.parts;
     const { activationId: activation, version, former } = run;
@@ -88,7 +88,7 @@ export class CorrectionTracer {
     }
   }
 
-  /** Null when the run is another turn's by now. */
+  /** Null if the run now belongs to another turn. */
   private async tracePage(
     run: CorrectionRun,
     page: readonly TracedAnalysis[],
@@ -120,7 +120,7 @@ export class CorrectionTracer {
     });
   }
 
-  /** Only now: tracing may have let it go. Null where it was deleted since it answered. */
+  /** Looked up only now, because tracing may have evicted it. Null if it has been deleted since it answered. */
   private correctedMarket({ version }: CorrectionRun): Promise<ServedSnapshot | null> {
     return this.parts.scoring.at(version).catch((error: unknown) => {
       if (error instanceof DomainError) return null;
@@ -146,7 +146,7 @@ export class CorrectionTracer {
     };
   }
 
-  /** With `analysis.corrected` for those whose listing is watched as it was analysed. */
+  /** Adds `analysis.corrected` where the listing is watched in the form it was analysed. */
   private async withEvents(
     run: CorrectionRun,
     uses: readonly TracedUse[],

@@ -19,7 +19,7 @@ const analysis = (id: string, snapshotVersion: string): TracedAnalysis => ({
   ...{ snapshotVersion, derivedFrom: null },
 });
 
-/** A process that keeps one snapshot beside, and lets it go for the next. */
+/** A process that keeps one additional snapshot and evicts it for the next. */
 function narrowScoring() {
   const asked: string[] = [];
   const at = (version: string): Promise<ServedSnapshot> => {

@@ -16,11 +16,11 @@ import { usedSales } from './used-sales.js';
 
 type Value = NonNullable<Correction['now']>;
 
-/** An analysis that rests on changed sales. */
+/** An analysis based on changed sales. */
 export interface TracedUse {
   readonly analysis: TracedAnalysis;
   readonly sales: Correction['sales'];
-  /** AED, as it was answered; null where only the record can tell. */
+  /** AED, as answered; null if only the record can tell. */
   readonly value: number | null;
 }
 
@@ -31,14 +31,14 @@ export interface TracedPage {
 }
 
 const COMPARABLES = new Set(['comparables'] as const);
-/** One turn among those of the organisations, where many questions wait. */
+/** Takes a single turn among the organisations when many requests are queued. */
 const TENANT = 'corrections';
 
 /**
- * Finds the comparables of analyses again and says which of them changed. One snapshot after the other: a process keeps
- * few beside those that answer, and lets one go for the next. Throws what passes.
+ * Recomputes the comparables of analyses and finds which of them changed. One snapshot at a time: a process keeps few
+ * besides the active ones, and evicts one for the next. Throws transient errors.
  *
- * @param gone versions that cannot be had, which are not asked for again; those that are found to be are added.
+ * @param gone versions that are unavailable and not requested again; newly discovered ones are added.
  */
 export async function traceAnalyses(
   scoring: Pick<ScoringService, 'at'>,
@@ -69,7 +69,7 @@ export async function traceAnalyses(
   return { uses, untraced };
 }
 
-/** Null where it cannot be computed again. Throws what passes. */
+/** Null if it cannot be recomputed. Throws transient errors. */
 function answerAgain(
   market: ServedSnapshot,
   { property, options }: RecordedQuestion,
@@ -79,7 +79,7 @@ function answerAgain(
     .catch(nullUnless(isPassing));
 }
 
-/** Null for a refusal, unless it is to be thrown; what is no refusal is thrown. */
+/** Null for a refusal, unless it should be thrown; any other error is thrown. */
 const nullUnless =
   (isThrown: (error: DomainError) => boolean) =>
   (error: unknown): null => {
@@ -87,11 +87,13 @@ const nullUnless =
     throw error;
   };
 
-/** A scoring thread that was lost or is overloaded answers the next time. */
+/** If a scoring thread was lost or overloaded, a retry will work. */
 const isPassing = ({ code }: DomainError): boolean =>
   code === 'snapshot_unavailable' || code === 'overloaded';
 
-/** What was recorded with an analysis whose snapshot is gone; null where it rests on no changed sale or does not say. */
+/**
+ * What was recorded with an analysis whose snapshot is gone; null if it is based on no changed sale or does not say.
+ */
 export function traceRecord(
   analysis: TracedAnalysis,
   body: string,
@@ -103,7 +105,7 @@ export function traceRecord(
   return sales.length === 0 ? null : { analysis, sales, value: null };
 }
 
-/** What was answered. */
+/** The value answered. */
 export function readValue(body: string, value: number | null): Correction['answered'] {
   const recorded = JSON.parse(body) as DealAnalysis & AnalysisParts;
   const { fair_price_range, verdict, deal_score } = recorded;
@@ -112,8 +114,8 @@ export function readValue(body: string, value: number | null): Correction['answe
 }
 
 /**
- * What the answer would be on the corrected market, for the same day; null where it has none. What the analysis leaves
- * out by hand and the market no longer has as evidence needs no leaving out.
+ * What the answer would be on the corrected market, for the same day; null if there is none. Manual exclusions that are
+ * no longer evidence in that market are dropped.
  */
 export async function valueNow(
   market: ServedSnapshot,

@@ -5,12 +5,12 @@ import type { SaleChange } from '../register/sale-change.js';
 
 type Comparable = NonNullable<AnalysisParts['comparables']>[number];
 
-/** What is told of one analysis, so that the message stays short. */
+/** Maximum sales reported per analysis, so that the message stays short. */
 const MOST_TOLD = 30;
 
 /**
- * Which of the changed sales an analysis rests on, the heaviest first: its comparables, but those that it rejected, and
- * those that it has as the register tells them now.
+ * The changed sales an analysis is based on, by descending weight: its comparables, except those it rejected and those
+ * it already has in their corrected form.
  */
 export function usedSales(
   comparables: readonly Comparable[],
@@ -26,7 +26,10 @@ export function usedSales(
     .slice(0, MOST_TOLD);
 }
 
-/** Whether the analysis knew the sale as it is now: it was made on a snapshot that had the correction already. */
+/**
+ * Whether the analysis already knew the sale in its current form: it was made on a snapshot that included the
+ * correction.
+ */
 function isTold(comparable: Comparable, { before, after, change }: SaleChange): boolean {
   if (change !== 'corrected' || after === null || before.property_type !== after.property_type) return false;
   return (

@@ -5,7 +5,7 @@ import { COMMUNITIES, COMMUNITY, COMMUNITY_BOUNDARIES } from './community.model.
 const TAG = 'Places';
 const MARKET = ['market_not_loaded', 'snapshot_unavailable'] as const;
 
-/** What the routes of communities promise. */
+/** What the community routes promise. */
 export const COMMUNITY_ENDPOINTS = {
   list: {
     tag: TAG,

@@ -38,7 +38,7 @@ const EXAMPLE = {
   median_error_pct: 6.8,
 } as const;
 
-/** What GET /v1/communities answers. */
+/** The answer of GET /v1/communities. */
 export const COMMUNITIES = model(
   'Communities',
   object({
@@ -50,7 +50,7 @@ export const COMMUNITIES = model(
   { object: 'list', livemode: true, as_of: '2026-03-31', data: [EXAMPLE] },
 );
 
-/** What GET /v1/communities/{id} answers. */
+/** The answer of GET /v1/communities/{id}. */
 export const COMMUNITY = model(
   'Community',
   object({
@@ -169,10 +169,10 @@ export const COMMUNITY = model(
   },
 );
 
-/** Of a MultiPolygon: polygons of rings of positions. */
+/** For a MultiPolygon: polygons of rings of positions. */
 const coordinates = list(list(list(list(number(), 'Longitude and latitude, in degrees.'))));
 
-/** What GET /v1/community-boundaries answers: GeoJSON (RFC 7946). */
+/** The answer of GET /v1/community-boundaries: GeoJSON (RFC 7946). */
 export const COMMUNITY_BOUNDARIES = model(
   'CommunityBoundaries',
   object({

@@ -3,7 +3,7 @@ import { answer, type EndpointOptions } from '#http';
 import { PLACES } from './places.model.js';
 import { PlacesQuery } from './places.dto.js';
 
-/** What the route of places promises. */
+/** What the places route promises. */
 export const PLACES_ENDPOINTS = {
   suggest: {
     tag: 'Places',

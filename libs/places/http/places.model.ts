@@ -1,6 +1,6 @@
 import { boolean, integer, list, model, nullable, object, schemasOf, text } from '#http';
 
-/** What GET /v1/places answers. */
+/** The answer of GET /v1/places. */
 export const PLACES = model(
   'Places',
   object({

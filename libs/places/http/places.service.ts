@@ -7,7 +7,7 @@ import type { Caller, ModelOf } from '#http';
 import type { PLACES } from './places.model.js';
 import type { PlacesQuery } from './places.dto.js';
 
-/** The names of the caller's market. */
+/** Place names in the caller's market. */
 @Injectable()
 export class PlacesService {
   constructor(private readonly scoring: ScoringService) {}

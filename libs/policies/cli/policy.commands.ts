@@ -28,7 +28,7 @@ interface Options extends ConnectionOptions {
   readonly json?: boolean;
 }
 
-/** `deal policy …`: the routes of policies, for files of rules. */
+/** `deal policy …`: the policy routes, for files of rules. */
 export function policyCommands(): Command {
   const policy = addConnectionFlags(new Command('policy'));
   policy

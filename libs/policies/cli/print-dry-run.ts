@@ -11,7 +11,7 @@ interface Outcomes {
   readonly decline: Exposed;
 }
 
-/** What a dry run answers. */
+/** The answer of a dry run. */
 export interface DryRunAnswer {
   readonly then: Outcomes & { readonly recorded: boolean };
   readonly now: Outcomes;
@@ -30,7 +30,7 @@ export interface DryRunAnswer {
   readonly has_more: boolean;
 }
 
-/** A table of homes and loans by decision, and the items that would be decided otherwise. */
+/** A table of homes and loans by decision, and the items that would be decided differently. */
 export function printDryRun(answer: DryRunAnswer, json: boolean): void {
   if (json) {
     process.stdout.write(`${JSON.stringify(answer)}\n`);

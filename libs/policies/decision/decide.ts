@@ -4,10 +4,10 @@ import { judgeLoan } from './judge-loan.js';
 import { judgeProperty } from './judge-property.js';
 
 /**
- * What a version of a policy says of an item. Each rule that is broken is a reason; one whose fact is missing refers.
- * What declines goes before what refers, and nothing but the absence of both accepts.
+ * A policy version's decision on an item. Every broken rule gives a reason; a rule whose fact is missing refers.
+ * Reasons to decline take precedence over reasons to refer, and an item is accepted only if there are neither.
  *
- * @param decidedOn YYYY-MM-DD, the day that the facts are of.
+ * @param decidedOn YYYY-MM-DD, the day of the facts.
  */
 export function decide(
   { name, version, rules }: Pick<PolicyVersion, 'name' | 'version' | 'rules'>,

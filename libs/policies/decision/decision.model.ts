@@ -37,7 +37,7 @@ const FACTS = object({
 
 export const POLICY_REF = object({ name: text(), version: integer() });
 
-/** What a policy says of one analysis. */
+/** A policy's decision on one analysis. */
 export const DECISION = modelOf<Decision>()(
   'Decision',
   object({

@@ -2,7 +2,7 @@ import type { Verdict } from '#scoring';
 
 import type { Consequence, EvidenceLevel, PolicyRef } from '../policy/policy-rules.js';
 
-/** What a policy says of an item, the mildest first. */
+/** The outcomes of a decision, mildest first. */
 export const OUTCOMES = ['accept', 'refer', 'decline'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -37,7 +37,7 @@ export interface Reason {
   readonly detail: string;
 }
 
-/** Everything that a decision rests on, as it was when it was made; null: not known. Money in whole AED. */
+/** Everything a decision is based on, as it was at the time; null means unknown. Amounts in whole AED. */
 export interface Facts {
   readonly property_type: string;
   readonly completion: 'ready' | 'off_plan' | null;
@@ -45,9 +45,9 @@ export interface Facts {
   readonly value: number | null;
   readonly prudential_value: number | null;
   readonly loan_amount: number | null;
-  /** Loan over value, percent, rounded up to two decimals. */
+  /** Loan to value, in percent, rounded up to two decimals. */
   readonly ltv_of_value_pct: number | null;
-  /** Loan over prudential value, percent, rounded up to two decimals. */
+  /** Loan to prudential value, in percent, rounded up to two decimals. */
   readonly ltv_pct: number | null;
   readonly fsd: number | null;
   readonly evidence_level: EvidenceLevel | null;
@@ -58,13 +58,13 @@ export interface Facts {
   readonly flags: readonly string[];
 }
 
-/** What a version of a policy says of one item; the same facts and version give the same decision. */
+/** A policy version's decision on one item; the same facts and version give the same decision. */
 export interface Decision {
   readonly outcome: Outcome;
   readonly policy: PolicyRef;
-  /** The day in Dubai that ages count to, YYYY-MM-DD. */
+  /** The day in Dubai up to which ages count, YYYY-MM-DD. */
   readonly decided_on: string;
-  /** Those that decline first, then in the order of the rules; none where it is accepted. */
+  /** Reasons to decline first, then in rule order; empty if accepted. */
   readonly reasons: readonly Reason[];
   readonly facts: Facts;
 }

@@ -2,11 +2,11 @@ import { RISK_FLAG_TYPES, type RiskFlag, SEVERITIES } from '#scoring';
 
 import type { Reason } from './decision.js';
 
-/** How the sentence of a risk flag begins, by which its flag is found again. */
+/** The start of a risk flag's sentence, used to find its flag again. */
 export const flagSentence = (type: string, severity: string): string =>
   `The risk flag ${type} of severity ${severity} is raised; `;
 
-/** The flag that a reason speaks of; null of a reason of another kind, or of a flag that this version does not know. */
+/** The flag a reason is about; null for any other reason, or for a flag this version does not know. */
 export function flagOfReason({
   code,
   detail,

@@ -1,7 +1,7 @@
 import type { Consequence, UpperLimit } from '../policy/policy-rules.js';
 import type { Reason, ReasonCode } from './decision.js';
 
-/** A reason for each rule that is broken. */
+/** A reason for each broken rule. */
 export type Reasons = Generator<Reason>;
 
 export const reason = (outcome: Consequence, code: ReasonCode, rule: string, detail: string): Reason => ({
@@ -11,11 +11,11 @@ export const reason = (outcome: Consequence, code: ReasonCode, rule: string, det
   detail,
 });
 
-/** A fact that a rule asks for and nobody knows: it never passes in silence. */
+/** For a fact a rule needs and nobody knows: it never passes silently. */
 export const missing = (code: ReasonCode, rule: string, what: string, remedy: string): Reason =>
   reason('refer', code, rule, `${what} is not known, so that the rule cannot be checked; ${remedy}.`);
 
-/** At most one reason: that of the gravest figure which is exceeded. */
+/** At most one reason: for the most severe limit exceeded. */
 export function* judgeAbove(
   limit: UpperLimit,
   value: number,

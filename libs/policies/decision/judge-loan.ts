@@ -5,7 +5,7 @@ import { judgeAbove, missing, reason, type Reasons } from './judge-limit.js';
 const WITH_VALUE = 'record the analysis with include=confidence, or under a policy';
 const WITH_MATCH = 'record the analysis with include=match, or under a policy';
 
-/** What a policy says of the loan: by the first cap whose conditions the item meets. */
+/** Judges the loan by the first cap whose conditions the item meets. */
 export function* judgeLoan({ ltv_caps: caps }: PolicyRules, facts: Facts): Reasons {
   if (caps === undefined) return;
   for (const [index, cap] of caps.entries()) {
@@ -20,7 +20,7 @@ export function* judgeLoan({ ltv_caps: caps }: PolicyRules, facts: Facts): Reaso
   yield reason('refer', 'no_ltv_cap', '/ltv_caps', detail);
 }
 
-/** Whether an item meets all conditions of a cap; a reason where a fact that decides it is not known. */
+/** Whether an item meets all conditions of a cap; a reason if a deciding fact is unknown. */
 function meets(cap: LtvCap, facts: Facts, rule: string): boolean | Reason {
   const { types, completion, districts, value_above: above, value_up_to: upTo } = cap;
   if (types !== undefined && !types.includes(facts.property_type)) return false;
@@ -30,7 +30,7 @@ function meets(cap: LtvCap, facts: Facts, rule: string): boolean | Reason {
   if (completion !== undefined && facts.completion !== null && completion !== facts.completion) return false;
   if (districts !== undefined && facts.district !== null && !districts.some(isSame(facts.district)))
     return false;
-  // What is known speaks for it: what is not known decides.
+  // All known facts meet the conditions, so the unknown one decides.
   if (value === null && (above ?? upTo) !== undefined)
     return missing('missing_value', rule, 'The value', WITH_VALUE);
   if (completion !== undefined && facts.completion === null) {

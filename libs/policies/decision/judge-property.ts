@@ -7,7 +7,7 @@ import { judgeAbove, missing, reason, type Reasons } from './judge-limit.js';
 
 const WITH_CONFIDENCE = 'record the analysis with include=confidence, or under a policy';
 
-/** What a policy says of the home, its value, the evidence and the asking price. */
+/** Judges the home, its value, the evidence and the asking price. */
 export function* judgeProperty(rules: PolicyRules, facts: Facts): Reasons {
   yield* judgeType(rules, facts);
   yield* judgeFsd(rules, facts);
@@ -81,7 +81,7 @@ function* judgeVerdict({ verdicts }: PolicyRules, { verdict }: Facts): Reasons {
   }
 }
 
-/** At most one reason a flag: the gravest rule that it meets. */
+/** At most one reason per flag: for the most severe rule it meets. */
 function* judgeFlags({ flags: rules }: PolicyRules, { flags }: Facts): Reasons {
   for (const flag of rules === undefined ? [] : flags) {
     const outcome = (['decline', 'refer'] as const).find((one) =>
@@ -98,7 +98,7 @@ function* judgeFlags({ flags: rules }: PolicyRules, { flags }: Facts): Reasons {
 
 const rankOf = (severity: string | undefined): number => SEVERITIES.findIndex((one) => one === severity);
 
-/** Whether a flag is of the type of a rule and at least of its severity. */
+/** Whether a flag has the type of a rule and at least its severity. */
 function isMet(rule: FlagRule, flag: string): boolean {
   const [type, least] = rule.split(':');
   const [raised, severity] = flag.split(':');

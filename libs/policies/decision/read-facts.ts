@@ -3,10 +3,13 @@ import type { AnalysisParts, DealAnalysis, Property } from '#scoring';
 
 import type { Decision, Facts } from './decision.js';
 
-/** An analysis with those of its parts that are at hand. */
+/** An analysis with the parts available. */
 export type AnalysisAtHand = DealAnalysis & AnalysisParts & { readonly decision?: Decision };
 
-/** The facts of a decision, from an analysis and those of its parts that are at hand. @param decidedOn YYYY-MM-DD. */
+/**
+ * The facts for a decision, from an analysis and the parts available.
+ * @param decidedOn YYYY-MM-DD.
+ */
 export function readFacts(
   property: Pick<Property, 'type' | 'loan_amount' | 'completion'>,
   analysis: AnalysisAtHand,
@@ -34,12 +37,12 @@ export function readFacts(
   };
 }
 
-/** What was merely assumed, because nothing said so, is not known. */
+/** A merely assumed completion counts as unknown. */
 function knownCompletion(match: AnalysisParts['match']): Facts['completion'] {
   return match === undefined || match.completion.source === 'assumed' ? null : match.completion.value;
 }
 
-/** Rounded up: what exceeds a cap never looks as if it met it. */
+/** Rounded up, so that what exceeds a cap never appears to meet it. */
 function loanToValue(loan: number | null, value: number | null): number | null {
   if (loan === null || value === null || value <= 0) return null;
   return Math.ceil((10_000 * loan) / value - 1e-9) / 100;

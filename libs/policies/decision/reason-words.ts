@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<'en' | 'ar', Readonly<Record<ReasonCode, string>>>>
   },
 };
 
-/** What a reason says, without the figures of an item; the code itself of one that this version does not know. */
+/** What a reason means, without an item's figures; the code itself if this version does not know it. */
 export function reasonWords(language: 'en' | 'ar', code: string): string {
   const words: Readonly<Record<string, string>> = WORDS[language];
   return Object.hasOwn(words, code) ? (words[code] ?? code) : code;

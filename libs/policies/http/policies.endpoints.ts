@@ -11,7 +11,7 @@ import {
 
 const TAG = 'Policies';
 
-/** What the routes of policies promise. */
+/** What the policy routes promise. */
 export const POLICY_ENDPOINTS = {
   put: {
     tag: TAG,

@@ -33,7 +33,7 @@ export const RULES_EXAMPLE = {
   flags: { refer: ['any:high'] },
 };
 
-/** The rules of a policy, as they are sent and shown. */
+/** The rules of a policy, as sent and shown. */
 export const POLICY_RULES = ref('PolicyRules');
 const VERSION = {
   name: text('As in its path.'),
@@ -50,7 +50,7 @@ const VERSION_EXAMPLE = {
   key_id: 'key_0351NlxE2sJxMYHXLiO7nm',
 };
 
-/** A policy with its newest version. */
+/** A policy with its latest version. */
 export const POLICY = model(
   'Policy',
   object({
@@ -63,7 +63,7 @@ export const POLICY = model(
 );
 export const POLICY_PAGE = pageModel(POLICY);
 
-/** What a policy said once, and says for decisions that name it. */
+/** A past or current version of a policy, which still applies to decisions that name it. */
 export const POLICY_VERSION = model(
   'PolicyVersion',
   object({ id: text('pv_…'), object: kind('policy_version'), ...VERSION }),

@@ -10,7 +10,7 @@ import type { PolicyRulesDto } from './policy-rules.dto.js';
 import { PolicyStore } from './policy.store.js';
 import { readPolicyRules } from './read-policy-rules.js';
 
-/** Makes, changes and shows policies of an organisation, and finds those that callers name. */
+/** Creates, changes and shows an organisation's policies, and finds those callers name. */
 @Injectable()
 export class PoliciesService {
   constructor(private readonly policies: PolicyStore) {}
@@ -35,7 +35,7 @@ export class PoliciesService {
     return this.policies.list(caller, page);
   }
 
-  /** Throws not_found where there is no policy of the name. */
+  /** Throws not_found if there is no policy with this name. */
   async versions(caller: Owner, name: string, page: PageQuery): Promise<readonly PolicyVersion[]> {
     await this.policies.get(caller, name);
     return this.policies.versions(caller, name, page);
@@ -50,7 +50,7 @@ export class PoliciesService {
     throw new DomainError('not_found', detail);
   }
 
-  /** As resolvePolicy, of what this owner has. Throws unknown_policy. */
+  /** Like resolvePolicy, among this owner's policies. Throws unknown_policy. */
   resolve(
     owner: Owner,
     given: string,

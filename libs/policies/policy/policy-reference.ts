@@ -15,20 +15,20 @@ export function assertPolicyName(name: string): void {
   );
 }
 
-/** How a version is written in one word, as callers may ask for it. */
+/** A version in the single-word form callers may use. */
 export const writePolicyRef = ({ name, version }: PolicyRef): string => `${name}@${version}`;
 
-/** Finds policies of whoever asks. */
+/** Finds the caller's policies. */
 export interface PolicyFinder {
   find: (name: string) => Promise<Policy | null>;
   findVersion: (name: string, version: number) => Promise<PolicyVersion | null>;
 }
 
 /**
- * The version that a caller names: `retail` is the newest of a policy that is not archived, `retail@3` the third,
- * whatever came of it.
+ * The version a caller names: `retail` is the latest version of a policy that is not archived, `retail@3` the third,
+ * even if the policy is archived.
  *
- * @throws DomainError unknown_policy, with the place of the name.
+ * @throws DomainError unknown_policy, with the location of the name.
  */
 export async function resolvePolicy(
   given: string,

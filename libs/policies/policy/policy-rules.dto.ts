@@ -73,7 +73,7 @@ class AcceptedTypes {
   otherwise?: Consequence | null;
 }
 
-/** How much may be lent on the items that meet every condition given. */
+/** How much may be lent on items that meet every given condition. */
 export class LtvCapDto {
   @ChoicesField({ choices: PROPERTY_TYPES, optional, description: 'Condition: one of these types.' })
   types?: string[] | null;
@@ -141,7 +141,7 @@ class FlagRules {
   @flags('decline') decline?: FlagRule[] | null;
 }
 
-/** The body of PUT /v1/policies/{name}: every rule is optional, what is left out is not asked. */
+/** The body of PUT /v1/policies/{name}: every rule is optional, and an omitted rule does not apply. */
 export class PolicyRulesDto {
   @TextField({
     max: 1_000,

@@ -15,7 +15,10 @@ const OWN = 'org_id = :orgId AND livemode = :livemode';
 const FROM = `(SELECT * FROM policies WHERE ${OWN}) p
   JOIN policy_versions v ON v.org_id = p.org_id AND v.livemode = p.livemode AND v.name = p.name AND v.version = p.version`;
 
-/** Policies of organisations. Every version stays; a change is committed with its entry in the organisation's trail. */
+/**
+ * Organisations' policies. Every version is kept; a change is committed with its entry in the organisation's audit
+ * trail.
+ */
 @Injectable()
 export class PolicyStore {
   constructor(
@@ -24,8 +27,9 @@ export class PolicyStore {
   ) {}
 
   /**
-   * Gives a policy these rules: a new version, unless the newest says the same. An archived one is taken up again.
-   * Throws plan_limit_reached. @returns the policy, and whether it is the first of its name.
+   * Gives a policy these rules: as a new version, unless the latest is the same. An archived policy is reactivated.
+   * Throws plan_limit_reached.
+   * @returns the policy, and whether it is the first with its name.
    */
   put(
     owner: Owner,
@@ -60,7 +64,7 @@ export class PolicyStore {
     }, owner.orgId);
   }
 
-  /** Takes a policy out of use; its versions stay. Archiving again changes nothing. Throws not_found. */
+  /** Archives a policy; its versions stay. Archiving again changes nothing. Throws not_found. */
   archive(owner: Owner, name: string, by: KeyAuthor): Promise<Policy> {
     return this.database.transaction(async (client) => {
       const text = `UPDATE policies SET archived_at = :now, updated_at = :now WHERE ${OWN} AND name = :name AND archived_at IS NULL`;
@@ -72,7 +76,7 @@ export class PolicyStore {
     }, owner.orgId);
   }
 
-  /** Null when there is none, or it belongs to another organisation or mode. */
+  /** Null if there is none, or it belongs to another organisation or mode. */
   find(owner: Owner, name: string): Promise<Policy | null> {
     return select(this.database.forOrganisation(owner.orgId), owner, name);
   }
@@ -82,7 +86,7 @@ export class PolicyStore {
     return found(this.database.forOrganisation(owner.orgId), owner, name);
   }
 
-  /** Newest name first, archived ones too; one more than `limit` tells that there are more. */
+  /** Newest name first, including archived ones; one more than `limit` means there are more. */
   async list(owner: Owner, page: PageQuery): Promise<readonly Policy[]> {
     const text = `SELECT * FROM (SELECT ${POLICY} FROM ${FROM}) AS t WHERE true ${inPage(page)}`;
     const { rows } = await this.database
@@ -91,7 +95,7 @@ export class PolicyStore {
     return rows;
   }
 
-  /** Newest first; one more than `limit` tells that there are more. */
+  /** Newest first; one more than `limit` means there are more. */
   async versions(owner: Owner, name: string, page: PageQuery): Promise<readonly PolicyVersion[]> {
     const text = `SELECT ${VERSION} FROM policy_versions v WHERE ${OWN} AND name = :name ${inPage(page)}`;
     const { rows } = await this.database
@@ -100,7 +104,7 @@ export class PolicyStore {
     return rows;
   }
 
-  /** Null when there is none. */
+  /** Null if there is none. */
   async findVersion(owner: Owner, name: string, version: number): Promise<PolicyVersion | null> {
     const text = `SELECT ${VERSION} FROM policy_versions v WHERE ${OWN} AND name = :name AND version = :version`;
     const { rows } = await this.database

@@ -5,11 +5,11 @@ import { type Consequence, EVIDENCE_LEVELS, type PolicyRules } from './policy-ru
 import { LtvCapDto, type PolicyRulesDto } from './policy-rules.dto.js';
 
 /**
- * The rules of a body that keeps the rules of its fields.
+ * Reads the rules in a body whose fields are already valid.
  *
  * @param at JSON pointer to the rules in the body.
- * @throws DomainError invalid_fields for caps with wrong fields, for limits that say nothing or contradict each other,
- * and for rules that would accept whatever comes.
+ * @throws DomainError invalid_fields for caps with wrong fields, for limits that are empty or contradictory, and for
+ *   rules that would accept everything.
  */
 export function readPolicyRules(dto: PolicyRulesDto, at = ''): PolicyRules {
   const rules = withoutNulls(Object.assign({}, dto, readCaps(dto, at))) as GivenRules;
@@ -22,14 +22,14 @@ export function readPolicyRules(dto: PolicyRulesDto, at = ''): PolicyRules {
   return { ...rules, property_types: { accepted, otherwise } };
 }
 
-/** As they are given: a consequence may be left out. */
+/** As given by the caller, who may omit a consequence. */
 type GivenRules = Omit<PolicyRules, 'property_types'> & {
   readonly property_types?: Omit<NonNullable<PolicyRules['property_types']>, 'otherwise'> & {
     readonly otherwise?: Consequence;
   };
 };
 
-/** Whether two texts of rules say the same, whatever the order of their members. */
+/** Whether two rule texts mean the same, regardless of member order. */
 export const sameRules = (one: PolicyRules, other: PolicyRules): boolean =>
   canonicalJson(one) === canonicalJson(other);
 
@@ -46,7 +46,7 @@ function readCaps(
   return { ltv_caps: read.filter((cap) => cap !== null) };
 }
 
-/** Null means the same as leaving out. */
+/** Null means the same as omitting the field. */
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== 'object' || value === null) return value;

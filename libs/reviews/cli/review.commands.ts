@@ -52,7 +52,7 @@ interface OutcomesAnswer {
 
 const PATH = '/v1/reviews';
 
-/** `deal review …`: what people say of analyses. */
+/** `deal review …`: people's reviews of analyses. */
 export function reviewCommands(): Command {
   const review = addConnectionFlags(new Command('review'));
   review
@@ -101,7 +101,7 @@ export function reviewCommands(): Command {
   return review;
 }
 
-/** What a person says. */
+/** The commands for a reviewer's opinions. */
 function addOpinions(review: Command): void {
   const say = (name: string, description: string, step: 'opinions' | 'approvals'): Command =>
     review
@@ -175,13 +175,13 @@ async function send(path: string, body: object, command: Command): Promise<void>
   print(await clientOf(options).json<ReviewAnswer>(path, post(body)), options);
 }
 
-/** What is no number is sent as it stands: the API names it. */
+/** Anything that is not a number is sent unchanged, so that the API reports it. */
 const toFigure = (text: string): number | string => {
   const figure = Number(text);
   return text.trim() === '' || Number.isNaN(figure) ? text : figure;
 };
 
-/** Sent again after a lost answer it is done once. */
+/** Idempotent if sent again after a lost answer. */
 const post = (body: object) => ({
   method: 'POST' as const,
   body: JSON.stringify(body),

@@ -13,7 +13,7 @@ const ACCURACY = (about: string) => ({
   description: about,
 });
 
-/** How near model and reviewers came. */
+/** How close the model and reviewers came. */
 const REVIEW_ACCURACY = model(
   'ReviewAccuracy',
   object({

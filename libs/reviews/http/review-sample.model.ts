@@ -17,7 +17,7 @@ import { quantileOf } from '#valuation';
 import { wilsonInterval } from '../sample/sample-size.js';
 import type { Sample, SampleStanding } from '../sample/sample.js';
 
-/** A random sample of the analyses of a period, with what came of its reviews. */
+/** A random sample of a period's analyses, with the results of its reviews. */
 export const REVIEW_SAMPLE = model(
   'ReviewSample',
   object({

@@ -30,7 +30,7 @@ const ENTRY = object({
   created_at: moment('When it was said.'),
 });
 
-/** What people say of an analysis. */
+/** A review of an analysis by people. */
 export const REVIEW = model(
   'Review',
   object({

@@ -11,7 +11,7 @@ const TAG = 'Reviews';
 const ACCESS = { tag: TAG, access: 'reviews' } as const;
 const { model: said } = REVIEW.example;
 
-/** What the routes of reviews promise. */
+/** What the review routes promise. */
 export const REVIEW_ENDPOINTS = {
   begin: {
     ...ACCESS,

@@ -2,11 +2,11 @@ import { quantileOf } from '#valuation';
 
 import type { ReasonCode } from '../review/review.js';
 
-/** A review in force beside what was paid later. */
+/** A review in force, with the price paid later. */
 export interface ComparedReview {
   /** AED. */
   readonly model: number;
-  /** AED; null where the reviewer agreed with the model. */
+  /** AED; null if the reviewer agreed with the model. */
   readonly override: number | null;
   readonly reason: ReasonCode | null;
   /** Type of the home. */
@@ -20,22 +20,22 @@ interface Accuracy {
   readonly within_10_pct: number;
 }
 
-/** How near model and reviewers came, over the reviews of a segment. */
+/** How close the model and reviewers came, over the reviews of a segment. */
 export interface OutcomeFigures {
   readonly reviews: number;
   readonly overrides: number;
-  /** Of the overrides: the model's value, and the reviewers'. Null without any. */
+  /** For overrides, the accuracy of the model's value and of the reviewers'. Null without overrides. */
   readonly model: Accuracy | null;
   readonly reviewer: Accuracy | null;
-  /** Overrides by who was nearer to the price, in the logarithm; within a thousandth nobody was. */
+  /** Overrides by who was nearer to the price, on a log scale; within a thousandth it is neither. */
   readonly nearer: { readonly model: number; readonly reviewer: number; readonly neither: number };
-  /** Of the reviews in which the reviewer agreed. */
+  /** For reviews in which the reviewer agreed. */
   readonly agreed: Accuracy | null;
 }
 
 const TIE = 0.001;
 
-/** Who was right: errors are |value − price| in percent of the price. */
+/** Compares who was right; errors are |value − price| in percent of the price. */
 export function compareOutcomes(reviews: readonly ComparedReview[]): OutcomeFigures {
   const overrides = reviews.flatMap(({ override, ...review }) =>
     override === null ? [] : [{ ...review, override }],
@@ -56,7 +56,7 @@ export function compareOutcomes(reviews: readonly ComparedReview[]): OutcomeFigu
   };
 }
 
-/** The figures of each segment that has a review, the largest first. */
+/** The figures for each segment with a review, largest first. */
 export function compareBy(
   reviews: readonly ComparedReview[],
   segmentOf: (review: ComparedReview) => string | null,

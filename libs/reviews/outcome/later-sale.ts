@@ -1,25 +1,25 @@
 import type { AnalysisParts } from '#scoring';
 
-/** Sizes as far apart as two statements of one layout. */
+/** Sizes this close count as the same layout. */
 const SAME_SIZE_PCT = 2;
-/** Days after the valuation in which a sale speaks of its price. */
+/** Days after the valuation within which a sale is evidence of its price. */
 const MOST_DAYS = 183;
 const DAY_MS = 86_400_000;
 
-/** What homes of the same building, bedrooms and size were sold for after the day of a valuation. */
+/** What homes in the same building, with the same bedrooms and size, sold for after a valuation date. */
 export interface LaterSale {
-  /** AED: median of the later sales, each at the price of a square foot times the size of the home. */
+  /** AED: the median of the later sales, each as its price per square foot times the home's size. */
   readonly price: number;
   readonly sales: number;
-  /** Transaction number of each, the newest first. */
+  /** Transaction numbers, newest first. */
   readonly ids: readonly string[];
 }
 
 /**
- * Later sales among the comparables of an analysis made now. They are of its layout, not surely of the home itself, which
- * the register does not tell; null where there is none.
+ * Later sales among the comparables of an analysis made now. They have the same layout but are not necessarily the same
+ * home, which the register does not identify; null if there are none.
  *
- * @param valued YYYY-MM-DD, the day of the valuation.
+ * @param valued YYYY-MM-DD, the valuation date.
  */
 export function findLaterSale(
   { comparables = [] }: Pick<AnalysisParts, 'comparables'>,

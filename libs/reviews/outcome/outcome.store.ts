@@ -11,12 +11,12 @@ const SETTLED = `${SELECT_REVIEW} AND r.status IN ('agreed', 'overridden')
   AND r.updated_at < (:to::date + 1)::timestamp AT TIME ZONE 'UTC'
   ORDER BY r.id DESC LIMIT :most`;
 
-/** Reviews that can be compared with what was sold since. */
+/** Reviews that can be compared with later sales. */
 @Injectable()
 export class OutcomeStore {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
-  /** Those that were settled on days (UTC) of a period, the newest first. */
+  /** Reviews settled in a period of days (UTC), newest first. */
   async settled(
     { orgId, livemode }: Owner,
     period: { readonly from: string; readonly to: string },

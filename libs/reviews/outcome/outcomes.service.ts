@@ -13,31 +13,31 @@ import { compareBy, compareOutcomes, type ComparedReview, type OutcomeFigures } 
 import { findLaterSale, type LaterSale } from './later-sale.js';
 import { OutcomeStore } from './outcome.store.js';
 
-/** Reviews of a period that are compared at most, the newest. */
+/** Maximum reviews of a period compared; the newest are used. */
 export const MOST_COMPARED = 1_000;
 const SHOWN = 20;
 const COMPARABLES = new Set(['comparables'] as const);
 
-/** A review with what was sold since. */
+/** A review with the later sales. */
 export interface Outcome {
   readonly review: Review;
   readonly sale: LaterSale;
 }
 
 export interface Outcomes {
-  /** Reviews that are settled: agreed, or overridden. */
+  /** Settled reviews: agreed or overridden. */
   readonly settled: number;
-  /** Of these, with a later sale of the same layout: the basis of the figures. */
+  /** Of these, the ones with a later sale of the same layout: the basis of the figures. */
   readonly sold: number;
   readonly all: OutcomeFigures;
   readonly byType: readonly (OutcomeFigures & { readonly name: string })[];
   readonly byReason: readonly (OutcomeFigures & { readonly name: string })[];
-  /** The overrides that lie farthest from what was paid. */
+  /** The overrides farthest from the price paid. */
   readonly farthest: readonly Outcome[];
   readonly snapshotVersion: string;
 }
 
-/** Says who was right, model or reviewer, by what was sold after the valuation. */
+/** Compares who was right, model or reviewer, using sales after the valuation. */
 @Injectable()
 export class OutcomesService {
   constructor(
@@ -48,7 +48,10 @@ export class OutcomesService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Of reviews that were settled from `from` to `to`, days (UTC). Each is analysed as of today, and counts as an analysis. Throws invalid_fields, market_not_loaded, rate_limited. */
+  /**
+   * For reviews settled from `from` to `to`, days in UTC. Each is analysed as of today and counts as an analysis.
+   * Throws invalid_fields, market_not_loaded, rate_limited.
+   */
   async compare(caller: Caller, from: string, to: string, quota: CallQuota): Promise<Outcomes> {
     assertPeriod(['from', from], ['to', to], { place: 'query', mostDays: MOST_DAYS });
     const market = this.scoring.current(marketOf(caller.livemode));
@@ -58,7 +61,7 @@ export class OutcomesService {
     const compared: (ComparedReview & Outcome)[] = [];
     for (const review of reviews) {
       const record = await this.analyses.find(caller, review.analysisId);
-      if (record === null) continue; // Retention has removed it.
+      if (record === null) continue; // Removed by retention.
       const property = JSON.parse(record.property) as Property;
       const answered = await answerNow(market, property, {
         ...{ include: COMPARABLES, today: dubaiDayOf(this.clock.now()), move, tenant: caller.orgId },
@@ -89,7 +92,7 @@ export class OutcomesService {
   }
 }
 
-/** Null where the market of today does not know the place any more. */
+/** Null if today's market no longer knows the place. */
 async function answerNow(
   market: ServedSnapshot,
   property: Property,

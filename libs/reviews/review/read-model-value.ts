@@ -3,11 +3,11 @@ import type { AnalysisParts, DealAnalysis } from '#scoring';
 
 import type { ModelValue } from './review.js';
 
-/** A decision of a policy rests on the value, and so records it. */
+/** A policy's decision is based on the value, and therefore records it. */
 type Recorded = DealAnalysis &
   Partial<AnalysisParts> & { readonly decision?: { readonly facts: { readonly value: number | null } } };
 
-/** What the model said in a recorded analysis. */
+/** The model's value in a recorded analysis. */
 export function readModelValue(record: AnalysisRecord): ModelValue {
   const analysis = JSON.parse(record.analysis) as Recorded;
   const { low, high } = analysis.fair_price_range;

@@ -6,16 +6,16 @@ import { bind, type Database, type Executor, inPage, type Owner, type PageQuery,
 
 import type { ModelValue, Review, ReviewEntry, ReviewStatus } from './review.js';
 
-/** Which reviews are listed; null: of any. */
+/** Which reviews to list; null matches any. */
 export interface ReviewFilter {
   readonly status: ReviewStatus | null;
   readonly analysisIds: readonly string[] | null;
 }
 
-/** An entry before it has an id. */
+/** An entry that has no id yet. */
 export type NewEntry = Pick<ReviewEntry, 'outcome' | 'reviewer' | 'value' | 'reason_code' | 'note'>;
 
-/** An analysis that is to be reviewed. */
+/** An analysis to be reviewed. */
 export interface ReviewSubject {
   readonly analysisId: string;
   readonly model: ModelValue;
@@ -41,7 +41,7 @@ const ENTER = `
   INSERT INTO review_entries (id, review_id, org_id, livemode, outcome, reviewer, value, reason_code, note, key_id, created_at)
   VALUES (:id, :reviewId, :orgId, :livemode, :outcome, :reviewer, :value, :reasonCode, :note, :keyId, :now)`;
 
-/** Reviews of an organisation's analyses. What a person said is added and stays, with its entry in the trail. */
+/** Reviews of an organisation's analyses. Opinions are append-only, each with its entry in the audit trail. */
 @Injectable()
 export class ReviewStore {
   constructor(
@@ -49,12 +49,12 @@ export class ReviewStore {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Opens reviews of those that have none. Returns the analyses that had none. */
+  /** Opens reviews for the analyses that have none. Returns those analyses. */
   add(owner: Owner, subjects: readonly ReviewSubject[]): Promise<readonly string[]> {
     return addReviews(this.database.forOrganisation(owner.orgId), owner, subjects, this.clock.now());
   }
 
-  /** Null when there is none, or it belongs to another organisation or mode. */
+  /** Null if there is none, or it belongs to another organisation or mode. */
   find(owner: Owner, id: string): Promise<Review | null> {
     return select(this.database.forOrganisation(owner.orgId), owner, id);
   }
@@ -64,7 +64,7 @@ export class ReviewStore {
     return found(await this.find(owner, id), id);
   }
 
-  /** The review of an analysis; null when there is none. */
+  /** The review of an analysis; null if there is none. */
   async ofAnalysis(owner: Owner, analysisId: string): Promise<Review | null> {
     const { rows } = await this.database
       .forOrganisation(owner.orgId)
@@ -72,7 +72,7 @@ export class ReviewStore {
     return rows[0] ?? null;
   }
 
-  /** Newest first; one more than `limit` tells that there are more. */
+  /** Newest first; one more than `limit` means there are more. */
   async list(
     owner: Owner,
     { status, analysisIds }: ReviewFilter,
@@ -100,8 +100,8 @@ export class ReviewStore {
   }
 
   /**
-   * Adds what a person says, and gives the review the status that `judge` finds for it as it stands. Throws not_found,
-   * and what `judge` throws.
+   * Adds an opinion, and sets the review to the status `judge` returns for its current state. Throws not_found, and
+   * what `judge` throws.
    */
   enter(
     owner: Owner,
@@ -133,7 +133,7 @@ export class ReviewStore {
   }
 }
 
-/** In the transaction of its caller: as `ReviewStore.add`. */
+/** Like `ReviewStore.add`, in the caller's transaction. */
 export async function addReviews(
   executor: Executor,
   { orgId, livemode }: Owner,

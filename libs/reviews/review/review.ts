@@ -1,6 +1,6 @@
 import type { Owner } from '#storage';
 
-/** Why a reviewer's value is another than the model's. */
+/** Why a reviewer's value differs from the model's. */
 export const REASON_CODES = [
   'condition',
   'view_or_floor',
@@ -16,24 +16,24 @@ export type ReasonCode = (typeof REASON_CODES)[number];
 export const REVIEW_STATUS = ['open', 'awaiting_approval', 'agreed', 'overridden'] as const;
 export type ReviewStatus = (typeof REVIEW_STATUS)[number];
 
-/** What the model said, AED, as recorded with the analysis. */
+/** The model's value in AED, as recorded with the analysis. */
 export interface ModelValue {
   readonly value: number;
-  /** Where no part with the value was recorded, `value` is the geometric middle of the fair price range. */
+  /** If no part holding the value was recorded, `value` is the geometric middle of the fair price range. */
   readonly value_recorded: boolean;
   readonly low: number;
   readonly high: number;
-  /** YYYY-MM-DD: the day that it was valued for. */
+  /** YYYY-MM-DD: the valuation date. */
   readonly as_of: string;
   readonly model_version: string;
   readonly snapshot_version: string;
 }
 
-/** What one person said. Nobody changes it later. */
+/** One person's opinion. It is never changed later. */
 export interface ReviewEntry {
   readonly id: string;
   readonly outcome: 'agree' | 'override' | 'approve' | 'reject';
-  /** The person, as the caller's system names them. */
+  /** The person, by the name in the caller's system. */
   readonly reviewer: string;
   /** AED; null unless it is an override. */
   readonly value: number | null;
@@ -44,25 +44,25 @@ export interface ReviewEntry {
   readonly created_at: string;
 }
 
-/** A review as it stands now. */
+/** A review in its current state. */
 export interface Review extends Owner {
   readonly id: string;
   readonly analysisId: string;
   readonly model: ModelValue;
   readonly status: ReviewStatus;
-  /** In the order in which they were said. */
+  /** In the order they were given. */
   readonly entries: readonly ReviewEntry[];
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-/** The newest override: in force, or waiting for approval; null where there is none, or it was rejected. */
+/** The latest override: in force, or waiting for approval; null if there is none, or it was rejected. */
 export function overrideOf({ status, entries }: Pick<Review, 'status' | 'entries'>): ReviewEntry | null {
   if (status !== 'overridden' && status !== 'awaiting_approval') return null;
   return entries.findLast(({ outcome }) => outcome === 'override') ?? null;
 }
 
-/** Whether two names are of one person: case and spacing do not make two. */
+/** Whether two names are the same person's: case and spacing are ignored. */
 export function isSamePerson(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }

@@ -10,7 +10,7 @@ import { isSamePerson, overrideOf, type Review, type ReviewStatus } from './revi
 import { ReviewStore } from './review.store.js';
 import type { ApprovalRequest, OpinionRequest, ReviewsQuery } from './reviews.dto.js';
 
-/** Lets people say what they think of an analysis, beside what the model says. */
+/** Lets people record their opinion of an analysis, alongside the model's. */
 @Injectable()
 export class ReviewsService {
   constructor(
@@ -18,7 +18,7 @@ export class ReviewsService {
     private readonly analyses: AnalysisStore,
   ) {}
 
-  /** Opens the review of an analysis, or finds the one that it has. Throws not_found. */
+  /** Opens an analysis's review, or finds the existing one. Throws not_found. */
   async begin(caller: Caller, analysisId: string): Promise<{ review: Review; isNew: boolean }> {
     const record = await this.analyses.find(caller, analysisId);
     if (record === null) {

@@ -1,23 +1,23 @@
-/** Standard normal quantile of a two-sided 95 % interval. */
+/** Standard normal quantile for a two-sided 95 % interval. */
 const Z = 1.959964;
 
 /**
- * Homes to draw from a population so that a share among them is known within ± `halfWidthPct` points at 95 %, whatever it
- * is: Cochran, Sampling Techniques (1977), sections 4.4 and 4.6, with the correction for a finite population.
+ * The number of homes to draw from a population so that any share among them is known within ± `halfWidthPct` points at
+ * 95 %: Cochran, Sampling Techniques (1977), sections 4.4 and 4.6, with the finite population correction.
  */
 export function sampleSize(population: number, halfWidthPct: number): number {
   const unlimited = (Z * Z * 0.25) / (halfWidthPct / 100) ** 2;
   return Math.min(population, Math.ceil(unlimited / (1 + (unlimited - 1) / population)));
 }
 
-/** A share with its 95 % interval, percent with one decimal. */
+/** A share with its 95 % interval, in percent with one decimal. */
 export interface SharePct {
   readonly share_pct: number;
   readonly low_pct: number;
   readonly high_pct: number;
 }
 
-/** Wilson's score interval (1927) of `count` of `size`; null without any. */
+/** Wilson's score interval (1927) for `count` of `size`; null if `size` is 0. */
 export function wilsonInterval(count: number, size: number): SharePct | null {
   if (size === 0) return null;
   const share = count / size;

@@ -10,14 +10,17 @@ import { addReviews } from '../review/review.store.js';
 import { REVIEW_STATUS, type ReviewStatus } from '../review/review.js';
 import type { Sample, SampleStanding } from './sample.js';
 
-/** What is drawn: the `size` analyses of the period whose MD5 of seed and id is smallest, which is as good as by lot. */
+/**
+ * What to draw: the `size` analyses of the period with the smallest MD5 of seed and id, which is equivalent to a random
+ * draw.
+ */
 export interface SampleOrder {
   readonly id: string;
   readonly from: string;
   readonly to: string;
   readonly seed: string;
   readonly halfWidthPct: number | null;
-  /** From how many there are. */
+  /** The sample size, given the number of analyses. */
   readonly sizeOf: (population: number) => number;
 }
 
@@ -39,7 +42,7 @@ const STANDING = `
 /** Analyses read at a time: one with all of its parts is some 30 kB. */
 const PIECE = 50;
 
-/** Random samples of an organisation's analyses. A sample stays as it was drawn. */
+/** Random samples of an organisation's analyses. A sample never changes once drawn. */
 @Injectable()
 export class SampleStore {
   constructor(
@@ -47,7 +50,7 @@ export class SampleStore {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Draws a sample and opens the reviews of its analyses that have none. Throws nothing_to_sample. */
+  /** Draws a sample and opens reviews for those of its analyses that have none. Throws nothing_to_sample. */
   draw(owner: Owner, order: SampleOrder, by: KeyAuthor): Promise<Sample> {
     const { orgId, livemode } = owner;
     return this.database.transaction(async (client) => {
@@ -84,7 +87,7 @@ export class SampleStore {
     return found(await select(this.database.forOrganisation(owner.orgId), owner, id), id);
   }
 
-  /** Newest first; one more than `limit` tells that there are more. */
+  /** Newest first; one more than `limit` means there are more. */
   async list({ orgId, livemode }: Owner, page: PageQuery): Promise<readonly Sample[]> {
     const values = { orgId, livemode, ...pageValues(page) };
     const { rows } = await this.database
@@ -93,7 +96,7 @@ export class SampleStore {
     return rows;
   }
 
-  /** What the reviews of a sample have come to. */
+  /** The current results of a sample's reviews. */
   async standing({ orgId, livemode, analysisIds: ids }: Sample): Promise<SampleStanding> {
     const { rows } = await this.database
       .forOrganisation(orgId)

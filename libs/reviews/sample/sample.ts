@@ -2,24 +2,24 @@ import type { Owner } from '#storage';
 
 import type { ReviewStatus } from '../review/review.js';
 
-/** A random sample of the analyses of a period. */
+/** A random sample of a period's analyses. */
 export interface Sample extends Owner {
   readonly id: string;
-  /** YYYY-MM-DD (UTC), both included. */
+  /** YYYY-MM-DD (UTC), both inclusive. */
   readonly from: string;
   readonly to: string;
   readonly seed: string;
-  /** Analyses among which it was drawn. */
+  /** Number of analyses it was drawn from. */
   readonly population: number;
-  /** As asked for; null where the size was. */
+  /** As requested; null if the size was requested instead. */
   readonly halfWidthPct: number | null;
   readonly analysisIds: readonly string[];
   readonly createdAt: Date;
 }
 
-/** What its reviews have come to. */
+/** The current results of its reviews. */
 export interface SampleStanding {
   readonly counts: Readonly<Record<ReviewStatus, number>>;
-  /** Of overrides in force: override over the model's value, as a ratio. */
+  /** For overrides in force: the override divided by the model's value. */
   readonly ratios: readonly number[];
 }

@@ -1,6 +1,6 @@
 import { DateField, IntegerField, NumberField, TextField } from '#fields';
 
-/** Analyses of a sample at most. */
+/** Maximum analyses in a sample. */
 export const MOST_SAMPLED = 1_000;
 
 /** The body of POST /v1/review-samples. */

@@ -9,10 +9,10 @@ import { type DrawSampleRequest, MOST_SAMPLED } from './samples.dto.js';
 import { SampleStore } from './sample.store.js';
 import type { Sample, SampleStanding } from './sample.js';
 
-/** Days of a period at most. */
+/** Maximum days in a period. */
 export const MOST_DAYS = 92;
 
-/** Draws random samples of analyses for review, and says what came of them. */
+/** Draws random samples of analyses for review, and reports the results. */
 @Injectable()
 export class SamplesService {
   constructor(private readonly samples: SampleStore) {}

@@ -6,7 +6,7 @@ import type { DerivedFrom } from '../../record/derived-from.js';
 export const REPORT_LANGUAGES = ['en', 'ar'] as const;
 export type ReportLanguage = (typeof REPORT_LANGUAGES)[number];
 
-/** The parts of an analysis that a report shows. */
+/** The parts of an analysis shown in a report. */
 export const REPORT_PARTS = [
   'value',
   'confidence',
@@ -17,13 +17,18 @@ export const REPORT_PARTS = [
 ] as const satisfies readonly Include[];
 export type ReportPart = (typeof REPORT_PARTS)[number];
 
-/** Where the parts of a report come from. */
+/** The origin of a report's parts. */
 export interface PartSources {
   readonly recorded: readonly ReportPart[];
-  /** Computed for the report on the record's own snapshot, where the rest came out as recorded, byte for byte. */
+  /**
+   * Computed for the report on the record's own snapshot, where everything else came out as recorded, byte for byte.
+   */
   readonly computed: readonly ReportPart[];
   readonly missing: readonly ReportPart[];
-  /** Why parts are missing: a snapshot whose files are gone or of an earlier version, or another result; null: none is. */
+  /**
+   * Why parts are missing: the snapshot's files are gone or of an earlier version, or the result differs; null if none
+   * is.
+   */
   readonly reason: 'snapshot_removed' | 'snapshot_outdated' | 'not_identical' | null;
 }
 
@@ -37,24 +42,24 @@ export interface ChainPlace {
   readonly sealed_at: string;
 }
 
-/** Where homes and sales lie: in which communities, which is all that the register tells. */
+/** The location of homes and sales: their communities, which is all the register tells. */
 export interface ReportMap {
   readonly borders: CommunityBook['borders'];
-  /** The id of the home's community; null where it is not known. */
+  /** The id of the home's community; null if unknown. */
   readonly home: string | null;
-  /** The ids of the communities of areas, as sales name them. */
+  /** Community ids by area name, as used in sales. */
   readonly communityOf: ReadonlyMap<string, string>;
-  /** What people call communities, by their ids. */
+  /** The common names of communities, by id. */
   readonly nameOf: ReadonlyMap<string, { readonly english: string; readonly arabic: string | null }>;
 }
 
-/** All that a report shows. */
+/** Everything a report shows. */
 export interface ReportData {
   readonly id: string;
   readonly livemode: boolean;
   readonly createdAt: Date;
   readonly asOf: string;
-  /** The day in Dubai on which it was made, YYYY-MM-DD; null where a past day was asked for. */
+  /** The day in Dubai on which it was made, YYYY-MM-DD; null if a past day was requested. */
   readonly today: string | null;
   readonly snapshotVersion: string;
   readonly modelVersion: string;
@@ -62,16 +67,16 @@ export interface ReportData {
   readonly property: Property;
   readonly analysis: AnalysisAtHand;
   readonly sources: PartSources;
-  /** What it was derived from; null for an analysis of its own. */
+  /** What it was derived from; null for an analysis that was not derived. */
   readonly derived: DerivedFrom | null;
   /** SHA-256 of the record, hexadecimal. */
   readonly recordSha256: string;
-  /** Null within the seconds before it is chained. */
+  /** Null in the seconds before it is chained. */
   readonly place: ChainPlace | null;
-  /** Id of the key that signs the page; null where the installation has none. */
+  /** Id of the key that signs the page; null if the installation has none. */
   readonly keyId: string | null;
   /** Arabic names of places by their names in the analysis. */
   readonly arabicNames: ReadonlyMap<string, string>;
-  /** Null where the analysis has no comparables, its market no borders, or its snapshot is gone. */
+  /** Null if the analysis has no comparables, its market has no borders, or its snapshot is gone. */
   readonly map: ReportMap | null;
 }

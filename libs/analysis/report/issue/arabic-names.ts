@@ -1,11 +1,11 @@
 import { areaId } from '#market';
 import type { AnalysisParts, ServedSnapshot } from '#scoring';
 
-/** Names looked up for one report at most. */
+/** Maximum names looked up for one report. */
 const MOST = 16;
 const AS_GOOD_AS = 5;
 
-/** The Arabic names of the places of an analysis, as far as its snapshot knows them. */
+/** The Arabic names of an analysis's places, where its snapshot knows them. */
 export async function readArabicNames(
   open: () => Promise<ServedSnapshot | null>,
   { match, comparables = [] }: AnalysisParts,
@@ -16,7 +16,7 @@ export async function readArabicNames(
     if (rejected === null && names.size < MOST) names.add(building ?? project ?? bySize ?? area);
   }
   const found = new Map<string, string>();
-  // Without its snapshot a report names places as the record does.
+  // Without its snapshot, a report names places as the record does.
   const snapshot = names.size === 0 ? null : await open();
   if (snapshot === null) return found;
   for (const name of names) {

@@ -1,8 +1,9 @@
 import { hasCode } from '#platform';
 
 /**
- * What a report has of its record's snapshot beside the record, such as Arabic names and borders; null where the files were
- * deleted or belong to an earlier version: the report does without. Throws snapshot_unavailable, which passes.
+ * Reads what a report takes from its record's snapshot in addition to the record, such as Arabic names and borders.
+ * Null if the files were deleted or belong to an earlier version: the report does without. Throws snapshot_unavailable,
+ * which is transient.
  */
 export async function asFarAsKept<T>(read: () => Promise<T>): Promise<T | null> {
   try {

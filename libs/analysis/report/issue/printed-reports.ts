@@ -8,20 +8,20 @@ import { ReportPrinter } from '../printing/report-printer.js';
 import { findBlock } from '../proof/page-proof.js';
 import { ReportKeys } from '../proof/report-keys.js';
 
-/** Bytes of PDF that a process keeps. */
+/** Maximum bytes of PDF a process caches. */
 const KEPT = 64_000_000;
 
-/** A page to be printed. */
+/** A page to print. */
 export interface PrintedPage {
   readonly orgId: string;
-  /** With its blocks of data. */
+  /** Including its data blocks. */
   readonly html: string;
   readonly title: string;
   readonly language: string;
   readonly moment: Date;
 }
 
-/** Pages as sealed PDF. What was printed of the same page is kept, so that asking again is at once. */
+/** Pages as sealed PDF. The PDF of a page is cached, so that repeated requests are answered at once. */
 @Injectable()
 export class PrintedReports {
   private readonly kept = new LRUCache<string, Uint8Array>({

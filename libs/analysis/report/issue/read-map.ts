@@ -4,8 +4,8 @@ import type { AnalysisParts, CommunityBook } from '#scoring';
 import type { ReportMap } from '../data/report-data.js';
 
 /**
- * The borders of a snapshot, and the communities of the places of an analysis in it; null where it has nothing to show.
- * Snapshots are asked only for comparables.
+ * A snapshot's borders, and the communities of an analysis's places; null if there is nothing to show. Snapshots are
+ * consulted only if there are comparables.
  */
 export async function readMap(
   readBook: () => Promise<CommunityBook | null>,

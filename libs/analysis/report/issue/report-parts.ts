@@ -6,20 +6,20 @@ import type { AnalysisAtHand } from '#policies';
 import type { AnalysesService } from '../../record/analyses.service.js';
 import { type PartSources, REPORT_PARTS } from '../data/report-data.js';
 
-/** An analysis with the parts that a report shows, as far as there are such. */
+/** An analysis with the parts a report shows, as far as available. */
 export interface ReportedAnalysis {
   readonly analysis: AnalysisAtHand;
   readonly sources: PartSources;
-  /** JSON of the recomputed analysis; null where nothing was computed. */
+  /** JSON of the recomputed analysis; null if nothing was computed. */
   readonly computed: string | null;
 }
 
-/** Reasons why an analysis cannot be computed again, now or ever. */
+/** Permanent reasons why an analysis cannot be recomputed. */
 const LASTING = ['snapshot_removed', 'snapshot_outdated'] as const;
 
 /**
- * The recorded parts; those that are missing are computed as `reproduce` does, and taken only where everything recorded
- * comes out the same, byte for byte. Throws snapshot_unavailable and overloaded, which pass.
+ * The recorded parts. Missing ones are computed as by `reproduce`, and used only if everything recorded comes out the
+ * same, byte for byte. Throws snapshot_unavailable and overloaded, which are transient.
  */
 export async function readReportParts(
   analyses: AnalysesService,

@@ -18,7 +18,7 @@ import { asFarAsKept } from './as-far-as-kept.js';
 import { readMap } from './read-map.js';
 import { readReportParts } from './report-parts.js';
 
-/** Writes valuation reports of recorded analyses. */
+/** Writes valuation reports for recorded analyses. */
 @Injectable()
 export class ReportService {
   constructor(
@@ -29,9 +29,7 @@ export class ReportService {
     private readonly printed: PrintedReports,
   ) {}
 
-  /**
-   * As `write`, printed and with its record attached. Throws what `write` throws, and renderer_unavailable.
-   */
+  /** Like `write`, as a PDF with its record attached. Throws what `write` throws, and renderer_unavailable. */
   async print(caller: Caller, id: string, language: ReportLanguage): Promise<Uint8Array> {
     const record = await this.analyses.get(caller, id);
     const html = await this.page(caller, record, language);
@@ -40,8 +38,8 @@ export class ReportService {
   }
 
   /**
-   * The report of an analysis as a signed page, of the same bytes each time once the record is chained. Throws not_found,
-   * also for another organisation's, snapshot_unavailable and overloaded.
+   * The report on an analysis as a signed page; the bytes are the same each time once the record is chained. Throws
+   * not_found, also for another organisation's record, snapshot_unavailable and overloaded.
    */
   async write(caller: Caller, id: string, language: ReportLanguage): Promise<string> {
     return this.page(caller, await this.analyses.get(caller, id), language);
@@ -89,7 +87,7 @@ export class ReportService {
     return sealPage(writePage(language, data, evidence), (page) => this.keys.sign(page));
   }
 
-  /** The record as the chain reads it, and where it is chained. */
+  /** The record as read by the chain, and its place in the chain. */
   private async chained(record: AnalysisRecord): Promise<{ text: string; place: ChainPlace | null }> {
     const { id, orgId, livemode, createdAt } = record;
     const reader = this.audit.readerOf(orgId);

@@ -3,8 +3,8 @@ import type { Words } from '../words/words.js';
 import type { Border } from './project-borders.js';
 
 /**
- * The community of a border as people know it, with the names of its places in English; as the municipality writes it where
- * nobody lives or trades in it.
+ * The common name of a border's community, including the names of its places in English; the municipality's name if
+ * nobody lives or trades there.
  */
 export function communityName(words: Words, { nameOf }: ReportMap, border: Border): string {
   const known = nameOf.get(border.community ?? '');
@@ -12,6 +12,6 @@ export function communityName(words: Words, { nameOf }: ReportMap, border: Borde
   return known?.arabic ?? border.arabicName ?? known?.english ?? border.name;
 }
 
-/** The same without what it is explained by in brackets. */
+/** The same without the explanation in brackets. */
 export const shortCommunityName = (words: Words, map: ReportMap, border: Border): string =>
   communityName(words, map, border).replace(/ \(.*\)$/, '');

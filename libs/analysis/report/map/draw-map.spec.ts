@@ -10,7 +10,7 @@ type Border = ReportMap['borders'][number];
 
 const SIDE = 0.02;
 
-/** A square so many sides east and north of the first. */
+/** A square, offset from the first by this many sides to the east and north. */
 function border(
   community: string | null,
   [east, north]: readonly [number, number],

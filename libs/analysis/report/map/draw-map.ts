@@ -11,14 +11,14 @@ export interface DrawnMap {
   readonly caption: Html;
 }
 
-/** Units of a report's drawings; the plot beside it is as high. */
+/** In the units of a report's drawings; the plot next to it has the same height. */
 const SIZE = { width: 262, height: 205 };
-/** Communities that the caption names. */
+/** Maximum communities named in the caption. */
 const MOST_NAMED = 5;
 
 /**
- * The communities that the sales used lie in, each with how many, and that of the home, among their neighbours. Null where
- * none has a border.
+ * The communities of the sales used, with the number of sales in each, and the home's community, among their
+ * neighbours. Null if none has a border.
  */
 export function drawMap(
   words: Words,
@@ -58,7 +58,7 @@ export function drawMap(
   };
 }
 
-/** How many sales lie where; the last communities together. */
+/** How many sales are in each community; the last communities are combined. */
 function listPlaces(words: Words, communities: readonly SoldCommunity[]): Html {
   const w = words.comparables.map;
   const listed = communities

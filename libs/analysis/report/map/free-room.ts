@@ -7,11 +7,11 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Of a letter's width and a line's height, the share of the font's size: rather too much than too little. */
+/** Width of a letter and height of a line as shares of the font size; overestimated rather than underestimated. */
 const [LETTER, LINE] = [0.56, 1.1];
 const MARGIN = 2;
 
-/** The room that is left on a drawing: what is set first keeps its place. */
+/** The free space on a drawing: what is placed first keeps its place. */
 export class FreeRoom {
   private readonly taken: Box[] = [];
 
@@ -20,12 +20,12 @@ export class FreeRoom {
     private readonly height: number,
   ) {}
 
-  /** Whether there was room, which is then taken. */
+  /** Takes the space if it is free; returns whether it was. */
   takeCircle([x, y]: Point, radius: number): boolean {
     return this.take({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius });
   }
 
-  /** The first of these middles around which a line of text has room, which is then taken. */
+  /** The first of these centre points around which a line of text fits, whose space is then taken. */
   takeText(text: string, size: number, middles: readonly Point[]): Point | undefined {
     const [across, down] = [(text.length * size * LETTER) / 2, (size * LINE) / 2];
     return middles.find(([x, y]) =>

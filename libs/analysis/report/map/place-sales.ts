@@ -2,7 +2,7 @@ import type { ReportMap } from '../data/report-data.js';
 import type { Words } from '../words/words.js';
 import { communityName } from './community-name.js';
 
-/** A community with the sales in it. */
+/** A community with its sales. */
 export interface SoldCommunity {
   readonly id: string;
   readonly name: string;
@@ -10,13 +10,13 @@ export interface SoldCommunity {
 }
 
 export interface PlacedSales {
-  /** The most sales first. */
+  /** Most sales first. */
   readonly communities: readonly SoldCommunity[];
   /** Sales in communities without a border. */
   readonly undrawn: number;
 }
 
-/** How many of these sales lie in each community that has a border. */
+/** How many of these sales are in each community with a border. */
 export function placeSales(
   words: Words,
   map: ReportMap,

@@ -3,14 +3,14 @@ import type { CommunityBook } from '#scoring';
 export type Border = CommunityBook['borders'][number];
 export type Point = readonly [x: number, y: number];
 
-/** A border on a drawing, in its units. */
+/** A border in the units of a drawing. */
 export interface Shape {
   readonly border: Border;
-  /** As SVG writes paths. */
+  /** An SVG path. */
   readonly path: string;
   /** The centroid of its largest part. */
   readonly centre: Point;
-  /** Of that part, in square units. */
+  /** Area of that part, in square units. */
   readonly area: number;
 }
 
@@ -25,14 +25,14 @@ interface Size {
 }
 
 const KM_PER_DEGREE = 111.32;
-/** Kilometres around what is looked at, and of what is shown at least. */
+/** Kilometres of margin around what is in focus, and the minimum extent shown. */
 const [ROOM, LEAST] = [1, 9];
-/** Steps of a unit: neighbours that share a border keep it, since a point is set without regard to its path. */
+/** Steps per unit: points are rounded independently of their path, so neighbours keep sharing a border. */
 const STEPS = 2;
 
 /**
- * Borders on a drawing of a size that shows those that `isLookedAt` names in its middle, with their neighbours as far as
- * it reaches. A city is small enough for degrees times the cosine of its latitude.
+ * Borders on a drawing of the given size, centred on those selected by `isLookedAt`, with neighbours as far as they
+ * fit. A city is small enough to project degrees times the cosine of its latitude.
  */
 export function projectBorders(
   borders: readonly Border[],
@@ -58,7 +58,7 @@ export function projectBorders(
   return { shapes, unitsPerKm };
 }
 
-/** Empty for a ring that is too small to be seen. */
+/** Empty for a ring too small to be visible. */
 function writeRing(ring: readonly Point[]): string {
   const steps = ring.map((point) => point.map((way) => Math.round(way * STEPS) / STEPS).join(' '));
   const path = steps.filter((step, at) => step !== steps[at - 1]);

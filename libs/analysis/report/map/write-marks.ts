@@ -6,7 +6,7 @@ import { FreeRoom } from './free-room.js';
 import type { SoldCommunity } from './place-sales.js';
 import type { Drawing, Point, Shape } from './project-borders.js';
 
-/** What is marked on a drawing of this size. */
+/** What to mark on a drawing of this size. */
 interface Marked extends Drawing {
   readonly width: number;
   readonly height: number;
@@ -15,22 +15,22 @@ interface Marked extends Drawing {
 }
 
 const RADIUS = 9;
-/** Font sizes of names, and of the neighbours'. */
+/** Font sizes of names, and of neighbours' names. */
 const [NAME, NEIGHBOUR] = [10.5, 9.5];
 const MOST_NEIGHBOURS = 5;
-/** Of the bar that shows the scale: kilometres, and the units that it is long at most. */
+/** For the scale bar: lengths in kilometres, and its maximum length in units. */
 const [LENGTHS, LONGEST] = [[20, 10, 5, 2, 1], 60];
 
 const at = (value: number): string => value.toFixed(1);
 
-/** The scale, how many sales, and as many names as have room, the home's first and those of neighbours last. */
+/** The scale, the numbers of sales, and as many names as fit, the home's first and neighbours' last. */
 export function writeMarks(words: Words, { shapes, map, soldIn, ...drawing }: Marked): Content {
   const room = new FreeRoom(drawing.width, drawing.height);
   const scale = writeScale(words, room, drawing);
   const salesIn = ({ border }: Shape): number => soldIn.get(border.community ?? '')?.sales ?? 0;
   const isHome = ({ border }: Shape): boolean => border.community !== null && border.community === map.home;
   const isMarked = (shape: Shape): boolean => isHome(shape) || salesIn(shape) > 0;
-  // A community of several borders has its marks in the first of them.
+  // A community with several borders is marked in the first of them.
   const isFirst = ({ border }: Shape, rank: number): boolean =>
     rank === shapes.findIndex((one) => one.border.community === border.community);
   const marked = shapes
@@ -55,7 +55,7 @@ export function writeMarks(words: Words, { shapes, map, soldIn, ...drawing }: Ma
   ];
 }
 
-/** Where a name may stand: below or above its circle; where there is none, in the middle first. */
+/** Positions for a name: below or above its circle; without a circle, the centre first. */
 function around([x, y]: Point, hasCircle: boolean): readonly Point[] {
   const away = hasCircle ? RADIUS + 0.7 * NAME : NAME;
   const beside: readonly Point[] = [

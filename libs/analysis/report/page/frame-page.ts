@@ -5,10 +5,10 @@ import { STYLE, STYLE_SOURCE } from './style.js';
 
 const OWN_POLICY = `default-src 'none'; style-src ${STYLE_SOURCE}; base-uri 'none'; form-action 'none'`;
 
-/** The policy under which a report is sent: nothing is loaded, nothing runs, and only its own style applies. */
+/** The Content-Security-Policy of a report: nothing is loaded, nothing runs, and only its own style applies. */
 export const REPORT_POLICY = `${OWN_POLICY}; frame-ancestors 'none'`;
 
-/** Whole, because its policy names the hash of each byte between its tags. */
+/** One constant, because the policy's hash covers every byte between its tags. */
 const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);
 
 /** The contents of the frame that all reports share. */
@@ -19,12 +19,12 @@ export interface FramedPage {
   readonly heading: Content;
   readonly livemode: boolean;
   readonly body: Content;
-  /** What the page carries as data. */
+  /** The data embedded in the page. */
   readonly evidence: object;
 }
 
 /**
- * One page without other files, which carries `evidence` as data and ends with an empty block for its signature. The same
+ * One self-contained page that embeds `evidence` as data and ends with an empty block for its signature. The same
  * contents give the same bytes.
  */
 export function framePage({ words, title, heading, livemode, body, evidence }: FramedPage): string {

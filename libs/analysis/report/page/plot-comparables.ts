@@ -9,19 +9,19 @@ import type { Words } from '../words/words.js';
 export type Comparable = NonNullable<AnalysisParts['comparables']>[number];
 
 const HEIGHT = 205;
-/** Of a plot that stands alone. */
+/** For a plot on its own. */
 const WHOLE_WIDTH = 760;
 const [LEFT, RIGHT, TOP, BOTTOM] = [82, 104, 14, 26];
 const DAY_MS = 86_400_000;
 const TICKS = 4;
-/** Height of a label, and how far the first circle stands from the axis. */
+/** Height of a label, and the distance of the first circle from the axis. */
 const [LINE, ROOM] = [12, 9];
-/** Months between the dates below the plot, how many of those there are at most, and the units that each takes. */
+/** Months between the dates below the plot, maximum number of dates, and the units each takes. */
 const [STEPS, MOST_DATES, DATE] = [[1, 2, 3, 6, 12, 24, 60], 6, 60];
-/** Between the dates of the ends and those between them. */
+/** Distance between the dates at the ends and those in between. */
 const APART = 92;
 
-/** A step of 1, 2 or 5 times a power of ten, so that about TICKS of them fill the height. */
+/** A step of 1, 2 or 5 times a power of ten, such that about TICKS of them fill the height. */
 function stepOf(span: number): number {
   const rough = Math.max(span / TICKS, 1e-9);
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -32,8 +32,9 @@ const at = (value: number): string => value.toFixed(1);
 const dayOf = (date: string): number => Date.parse(date) / DAY_MS;
 
 /**
- * The price of each sale used, adjusted to the home, against its date, larger where it weighs more; the estimate, which
- * is their weighted mean, and its range on the day of the valuation. Time runs from left to right in every language.
+ * Plots the price of each sale used, adjusted to the home, against its date, larger for a larger weight; and the
+ * estimate, which is their weighted mean, with its range on the valuation date. Time runs left to right in every
+ * language.
  */
 export function plotComparables(
   words: Words,
@@ -88,7 +89,7 @@ export function plotComparables(
   </svg>`;
 }
 
-/** First days of months after `first` and before `last`, evenly apart, at most so many. */
+/** Evenly spaced first days of months after `first` and before `last`, at most `most`. */
 function datesBetween(first: number, last: number, most: number): number[] {
   const start = new Date(first * DAY_MS);
   const months = (last - first) / 30.44;
@@ -101,5 +102,5 @@ function datesBetween(first: number, last: number, most: number): number[] {
   }
 }
 
-/** A figure within a drawing, which holds text alone. */
+/** A figure inside a drawing, which only holds text. */
 const plain = (value: number): Html => withoutTags(whole(value));

@@ -4,7 +4,7 @@ import type { ReportData } from '../data/report-data.js';
 
 type Sale = NonNullable<AnalysisParts['comparables']>[number];
 
-/** A sale that the value rests on. */
+/** A sale the value is based on. */
 export const saleOf = (sale: Partial<Sale>): Sale => ({
   id: '11-1-2026',
   source: null,
@@ -29,7 +29,7 @@ export const saleOf = (sale: Partial<Sale>): Sale => ({
   ...sale,
 });
 
-/** All that a report shows of a flat whose value is of 2026-05-01, analysed on 2026-11-25. */
+/** Everything a report shows about a flat valued for 2026-05-01 and analysed on 2026-11-25. */
 export function reportDataOf(
   analysis: Partial<ReportData['analysis']> = {},
   data: Partial<ReportData> = {},
@@ -74,7 +74,7 @@ export function reportDataOf(
   };
 }
 
-/** What a reader sees of markup, each space a plain one. */
+/** Markup as a reader sees it, with plain spaces. */
 export const textOf = (markup: string): string =>
   markup
     .replaceAll(/<svg[\s\S]*?<\/svg>|<br \/>/g, ' ')

@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto';
 
-/** Of the page; printed on A4. There are no style attributes, so that its hash is all that a policy must allow. */
+/**
+ * The style of the page, also for printing on A4. There are no style attributes, so a policy only has to allow this
+ * hash.
+ */
 export const STYLE = `
 @page{size:A4;margin:12mm 14mm 15mm;@bottom-center{content:counter(page) " / " counter(pages);direction:ltr;font:8pt "Noto Sans","DejaVu Sans",sans-serif;color:#4c5a6d}}
 *{box-sizing:border-box}
@@ -90,5 +93,5 @@ th[scope=row] bdi{white-space:nowrap}
 table:not(.facts),figure{display:block;overflow-x:auto}figure svg{min-width:520px}}
 `;
 
-/** What the style is in a Content-Security-Policy. */
+/** The style's source expression in a Content-Security-Policy. */
 export const STYLE_SOURCE = `'sha256-${hash('sha256', STYLE, 'base64')}'`;

@@ -8,7 +8,7 @@ import { writeComparables } from './write-comparables.js';
 
 const textsOf = (svg: string): string[] =>
   [...svg.matchAll(/<text[^>]*>\s*([^<]*?)\s*<\/text>/g)].map(([, text = '']) => text);
-/** Place of a circle or label, by the figures of its tag. */
+/** The y position of a circle or label, from the figures in its tag. */
 const yOf = (svg: string, tag: RegExp): number => Number(tag.exec(svg)?.[1]);
 
 describe('the plot of comparables', () => {

@@ -7,14 +7,14 @@ import type { Words } from '../words/words.js';
 import { type Comparable, plotComparables } from './plot-comparables.js';
 import { shortName, writeMissing } from './write-property.js';
 
-/** Rows that leave the report on three pages. */
+/** As many rows as keep the report to three pages. */
 const MOST_ROWS = 10;
-/** Per cent: from here on all of the weight, as it is rounded. */
+/** Percent: from here on it counts as all of the weight, after rounding. */
 const MOST_UNTOLD = 99.5;
-/** Width of the plot where the map stands beside it; their columns in the style are as wide. */
+/** Width of the plot when the map is next to it; the columns in the style have the same width. */
 const BESIDE_MAP = 490;
 
-/** The heaviest comparables with their adjustments, and all that were used as a plot. */
+/** The comparables with the largest weights and their adjustments, and all those used as a plot. */
 export function writeComparables(words: Words, data: ReportData): Html {
   const { analysis, sources } = data;
   const w = words.comparables;
@@ -60,7 +60,7 @@ export function writeComparables(words: Words, data: ReportData): Html {
   </section>`;
 }
 
-/** How much of the weight those shown have, how much all used, and where the rest is. */
+/** The share of the weight of those shown and of all used, and where to find the rest. */
 function writeWeights(
   { comparables: w }: Words,
   shown: readonly Comparable[],
@@ -76,7 +76,7 @@ function writeWeights(
   return html`${told}${weightOf(used) < MOST_UNTOLD ? w.rest : ''}.`;
 }
 
-/** The plot, and beside it the map where there is one. */
+/** The plot, with the map next to it if there is one. */
 function writePictures(words: Words, data: ReportData, used: readonly Comparable[]): Html {
   const { plot } = words.comparables;
   const map = data.map === null ? null : drawMap(words, data.map, used);
@@ -129,7 +129,7 @@ function comparableRow(words: Words, data: ReportData, sale: Comparable): Html {
     ...[size(sale.size_sqft), whole(sale.price), signed(bySize), signed(time), signed(model)],
     ...[whole(sale.adjusted_price), percent(100 * sale.weight)],
   ];
-  const toldBySize = sale.building_by_size ?? null; // absent from analyses of before
+  const toldBySize = sale.building_by_size ?? null; // absent in earlier analyses
   const name = sale.building ?? sale.project ?? toldBySize ?? sale.area;
   const doubt = name === toldBySize ? html` <span class="small">(${words.comparables.bySize})</span>` : [];
   return html`<tr>
@@ -141,7 +141,7 @@ function comparableRow(words: Words, data: ReportData, sale: Comparable): Html {
   </tr>`;
 }
 
-/** What finds the sale in the register: its number, or where it has none the line of the official file. */
+/** Identifies the sale in the register: its number or, without one, the line of the official file. */
 function cite({ id, source }: Comparable): string {
   return id.startsWith('unnumbered-') && source ? `${source.file}, ${source.line}` : id;
 }

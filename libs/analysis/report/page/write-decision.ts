@@ -8,8 +8,8 @@ import type { Words } from '../words/words.js';
 const TONES = { decline: 'high', refer: 'watch', accept: 'good' } as const;
 
 /**
- * What the policy says under which the analysis was made, with its reasons as they were recorded; nothing without one. It
- * may break over pages, so that its outcome stays on the first.
+ * The decision of the policy the analysis was made under, with its reasons as recorded; nothing without a policy. It
+ * may break across pages, so that the outcome stays on the first.
  */
 export function writeDecision(words: Words, { analysis }: ReportData): Content {
   const { decision } = analysis;
@@ -38,7 +38,7 @@ export function writeDecision(words: Words, { analysis }: ReportData): Content {
   </section>`;
 }
 
-/** What a reason says without its figures; of a risk flag which, and how grave. */
+/** What a reason means, without its figures; for a risk flag, which one and how severe. */
 export function sayReason(words: Words, reason: Pick<Reason, 'code' | 'detail'>): string {
   const said = reasonWords(words.language, reason.code);
   const flag = flagOfReason(reason);

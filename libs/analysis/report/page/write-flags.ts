@@ -5,7 +5,7 @@ import { unbroken } from '../markup/figures.js';
 import { type Html, html } from '../markup/html.js';
 import type { Words } from '../words/words.js';
 
-/** The flags, the gravest first, each with its sentence as it was recorded. */
+/** The flags, most severe first, each with its sentence as recorded. */
 export function writeFlags(words: Words, { analysis }: ReportData): Html {
   const w = words.flags;
   const flags = SEVERITIES.toReversed().flatMap((severity) =>

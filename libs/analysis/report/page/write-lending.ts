@@ -4,7 +4,7 @@ import { type Content, type Html, html } from '../markup/html.js';
 import type { Words } from '../words/words.js';
 import { writeMissing } from './write-property.js';
 
-/** Prudential value and loan figures of an analysis for collateral; otherwise how to get them. */
+/** Prudential value and loan figures of an analysis for lending; otherwise how to get them. */
 export function writeLending(words: Words, data: ReportData): Html {
   const { analysis, property, sources } = data;
   const w = words.lending;

@@ -15,15 +15,15 @@ import { writeHeadline, writeValue } from './write-value.js';
 
 const WORDS: Readonly<Record<ReportLanguage, Words>> = { en: ENGLISH, ar: ARABIC };
 
-/** What reports say in a language. */
+/** The words of reports in a language. */
 export const reportWords = (language: ReportLanguage): Words => WORDS[language];
 
-/** What a report is called. */
+/** The title of a report. */
 export const titleOf = (language: ReportLanguage): string => WORDS[language].title;
 
 /**
- * The report as one page without other files. It carries `evidence` as data and ends with an empty block for its
- * signature. The same data give the same bytes.
+ * The report as one self-contained page. It embeds `evidence` as data and ends with an empty block for its signature.
+ * The same data give the same bytes.
  */
 export function writePage(language: ReportLanguage, data: ReportData, evidence: ReportEvidence): string {
   const words = WORDS[language];

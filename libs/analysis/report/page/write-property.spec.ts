@@ -8,7 +8,7 @@ import { reportDataOf, textOf } from './report-data.fixture.js';
 import { writeDecision } from './write-decision.js';
 import { writeProperty } from './write-property.js';
 
-/** The inputs that an analysis may call ignored. */
+/** The inputs an analysis may report as ignored. */
 const FIELDS = ['floor', 'type', 'plot_sqft', 'bedrooms', 'loan_amount', 'annual_rent', 'building', 'area'];
 
 const matchOf = (field: string): MatchPart =>

@@ -8,7 +8,7 @@ const arabicOf = (words: Words, data: ReportData, name: string): Html | null => 
   return arabic === undefined || arabic === name ? null : html`<bdi lang="ar" dir="rtl">${arabic}</bdi>`;
 };
 
-/** A place by its name in the analysis, in Arabic by its Arabic name where one is known. */
+/** A place by its name in the analysis, or in Arabic by its Arabic name if known. */
 export function shortName(words: Words, data: ReportData, name: string): Html {
   return arabicOf(words, data, name) ?? given(name);
 }
@@ -19,7 +19,7 @@ function bothNames(words: Words, data: ReportData, name: string): Html {
   return arabic === null ? given(name) : html`${arabic} <bdi lang="en" dir="ltr">(${name})</bdi>`;
 }
 
-/** The property as it was given, beside what the register knows it as. */
+/** The property as given, next to the register's name for it. */
 export function writeProperty(words: Words, data: ReportData): Html {
   const { property } = data;
   const w = words.property;
@@ -115,7 +115,7 @@ function missingMatch(words: Words, { sources }: ReportData): Content {
   return writeMissing(words, sources, 'match');
 }
 
-/** Says that a part is missing and why; nothing where it is there. */
+/** Says that a part is missing and why; empty if it is present. */
 export function writeMissing(
   words: Words,
   { missing, reason }: ReportData['sources'],

@@ -3,7 +3,7 @@ import { code, whole } from '../markup/figures.js';
 import { type Content, type Html, html, ltr } from '../markup/html.js';
 import type { Words } from '../words/words.js';
 
-/** Dates, versions, digests and the place in the audit chain; what was recorded and what was computed since. */
+/** Dates, versions, digests and the place in the audit chain; what was recorded and what was computed later. */
 export function writeRecord(words: Words, data: ReportData): Html {
   const w = words.record;
   const { sources, place } = data;
@@ -43,7 +43,7 @@ export function writeRecord(words: Words, data: ReportData): Html {
   </section>`;
 }
 
-/** Where a valuer may sign; never on a page of its own, without a line of what is signed. */
+/** Space for a valuer's signature; never alone on a page without a line of what is signed. */
 export function writeSigning(words: Words): Html {
   const w = words.signing;
   const fields = [w.name, w.licence, w.date, w.signature].map((name) => html`<div>${name}</div>`);

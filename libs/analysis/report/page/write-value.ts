@@ -11,15 +11,15 @@ interface Span {
   readonly high: number;
 }
 
-/** From the low to the high end, in words: a dash between figures reads either way from right to left. */
+/** From the low to the high end, in words: right to left, a dash between figures is ambiguous. */
 const between = (words: Words, { low, high }: Span): Html =>
   words.between({ low: words.aed(whole(low)), high: words.aed(whole(high)) });
 
-/** An amount that no line breaks. */
+/** An amount without line breaks. */
 export const amount = (words: Words, value: number): Html =>
   html`<span class="amount">${words.aed(whole(value))}</span>`;
 
-/** The figures that a reader looks for first. */
+/** The figures readers look for first. */
 export function writeHeadline(words: Words, { analysis, property }: ReportData): Html {
   const w = words.headline;
   const estimate = analysis.value?.estimate ?? analysis.confidence?.estimate;
@@ -45,7 +45,7 @@ export function writeHeadline(words: Words, { analysis, property }: ReportData):
     ${analysis.verdict === 'INSUFFICIENT EVIDENCE' ? html`<p class="limits">${w.uncertain}</p>` : []}`;
 }
 
-/** The value in words: its range and coverage, what it rests on, and how the price compares. */
+/** The value in words: its range and coverage, what it is based on, and how the price compares. */
 export function writeValue(words: Words, data: ReportData): Html {
   const { analysis, property, sources } = data;
   const { value, confidence, market, fair_price_range: range, price_per_sqft: perSqft } = analysis;
@@ -100,7 +100,7 @@ export function writeValue(words: Words, data: ReportData): Html {
   </section>`;
 }
 
-/** The day that the value is of, and how long before the analysis it lies; a past day where one was asked for. */
+/** The valuation date, and how long before the analysis it is; a past day if one was requested. */
 function writeDay(words: Words, { today }: ReportData, day: string): Html {
   const w = words.value;
   if (today === null) return w.pastDay({ day: words.date(day) });

@@ -1,6 +1,6 @@
 const NAME = 'analysis.json';
 
-/** Puts evidence into a PDF as an attached file; the same PDF, evidence and moment give the same bytes. */
+/** Attaches evidence to a PDF as a file; the same PDF, evidence and moment give the same bytes. */
 export async function attachEvidence(
   pdf: Uint8Array,
   { json, title, language, moment }: EvidenceFile,
@@ -26,13 +26,13 @@ export async function attachEvidence(
 export interface EvidenceFile {
   readonly json: string;
   readonly title: string;
-  /** As HTML names it. */
+  /** As an HTML language code. */
   readonly language: string;
-  /** That of the record: a PDF says when it was made, and is to be the same whenever that is. */
+  /** The record's time: a PDF states when it was made, but must be the same whenever it is made. */
   readonly moment: Date;
 }
 
-/** The attached evidence of a PDF, JSON; null where it has none, or cannot be read. */
+/** The evidence attached to a PDF, as JSON; null if it has none or cannot be read. */
 export async function readEvidenceFile(pdf: Uint8Array): Promise<string | null> {
   const { PDFDocument } = await import('@cantoo/pdf-lib');
   try {

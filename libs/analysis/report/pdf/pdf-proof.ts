@@ -1,17 +1,20 @@
 import { type PageProof, pageDigest, type PageSignature } from '../proof/page-proof.js';
 
-/** Begins the last line of a PDF, a comment behind its end, which holds what the block of a page does. */
+/** Starts the last line of a PDF, a comment after its end that holds what the signature block of a page does. */
 const MARK = '\n%deal-report-signature ';
 
 /** The parts of a sealed file. */
 export interface SealedPdf {
-  /** What is digested and signed: every byte before the proof. */
+  /** The digested and signed bytes: everything before the proof. */
   readonly signed: Uint8Array;
-  /** JSON of the proof. */
+  /** The proof as JSON. */
   readonly proof: string;
 }
 
-/** A PDF with its proof as the last line. @param sign null where there is no key. */
+/**
+ * A PDF with its proof as the last line.
+ * @param sign returns null without a key.
+ */
 export function sealPdf(pdf: Uint8Array, sign: (bytes: Uint8Array) => PageSignature | null): Uint8Array {
   const signed = Buffer.concat([pdf, Buffer.from(MARK)]);
   const proof: PageProof = { sha256: pageDigest(signed), ...sign(signed) };

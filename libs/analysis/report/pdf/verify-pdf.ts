@@ -4,8 +4,9 @@ import { readEvidenceFile } from './attach-evidence.js';
 import { readSealedPdf } from './pdf-proof.js';
 
 /**
- * Verifies a report printed as PDF by itself: digest and signature of the whole file, and the record attached to it.
- * Every byte counts. Throws malformed_report and report_mismatch. @param trusted as verifyReport takes them.
+ * Verifies a report printed as PDF on its own: the digest and signature of the whole file, and the attached record.
+ * Every byte counts. Throws malformed_report and report_mismatch.
+ * @param trusted as for verifyReport.
  */
 export async function verifyPdf(
   bytes: Uint8Array,

@@ -5,25 +5,25 @@ import { DomainError } from '#platform';
 import { lowerBrowser } from './low-priority.js';
 import type { PrintingTask } from './messages.js';
 
-/** Milliseconds for a page, and for a browser to start: within those in which every request is answered. */
+/** Milliseconds for a page, and for starting a browser: below the deadline of every request. */
 export const DEADLINE = 15_000;
 
 /**
- * No name and no address resolves, for the whole browser. What a context refuses is not enough: it does not see every
- * preconnect, and now and then not a prefetch.
+ * No name or address resolves, in the whole browser. Blocking requests per context is not enough: it misses some
+ * preconnects and, occasionally, a prefetch.
  */
 const NO_NETWORK = ['--host-resolver-rules=MAP * ~NOTFOUND'];
 
-/** A page in a context of its own, which it shares with no other. */
+/** A page in its own context, not shared with any other. */
 interface BlankPage {
   readonly context: BrowserContext;
   readonly page: Page;
 }
 
 /**
- * Prints pages by a headless Chromium, which starts with the first and again after a crash. A page gets no scripts, no
- * network and no files, whatever is in it. After each the next blank one is made ready, which takes as long as the
- * printing; at the same time it would take a second core.
+ * Prints pages with a headless Chromium, started for the first page and again after a crash. Whatever a page contains,
+ * it gets no scripts, network or files. After each page the next blank one is prepared, which takes as long as
+ * printing; doing so in parallel would use a second core.
  */
 export class BrowserPages {
   private browser: Promise<Browser> | null = null;
@@ -32,8 +32,8 @@ export class BrowserPages {
   constructor(private readonly task: PrintingTask) {}
 
   /**
-   * Throws renderer_unavailable where Chromium does not start, and overloaded when it takes too long. A page or a browser
-   * that crashes is replaced once.
+   * Throws renderer_unavailable if Chromium does not start, and overloaded if it takes too long. A page or browser that
+   * crashes is replaced once.
    */
   async print(html: string): Promise<Uint8Array> {
     try {
@@ -44,7 +44,7 @@ export class BrowserPages {
     }
   }
 
-  /** Ends the browser, and waits until it has ended: a process that nobody waits for stays in the system's table. */
+  /** Stops the browser and waits until it has exited: otherwise it would stay in the process table. */
   async close(): Promise<void> {
     const { browser } = this;
     this.browser = null;
@@ -85,7 +85,7 @@ export class BrowserPages {
 
   private makeSpare(browser: Browser): void {
     this.spare ??= openBlank(browser);
-    // Who takes it sees what went wrong; nobody may come.
+    // Errors surface when the page is used, if ever.
     this.spare.catch(() => undefined);
   }
 
@@ -99,7 +99,7 @@ export class BrowserPages {
 
   private async start(): Promise<Browser> {
     const { chromium } = await import('playwright-core');
-    // Its own sandbox does not work for root, who is only at home in containers and on test machines.
+    // Chromium's sandbox does not work for root, which is used only in containers and on test machines.
     const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
     try {
       const browser = await chromium.launch({
@@ -139,7 +139,7 @@ function lateAfter(milliseconds: number, signal: AbortSignal): Promise<never> {
   });
 }
 
-/** What is under way in a browser that is killed may never end. */
+/** Operations in a browser that is killed may never settle. */
 function lossOf(browser: Browser, signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const lose = (): void => reject(new Error('the browser was lost'));

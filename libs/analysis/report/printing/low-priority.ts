@@ -5,14 +5,14 @@ import type { Browser } from 'playwright-core';
 import { lowerSession } from '#platform';
 
 /**
- * Puts the thread that calls it, and what it starts, behind everybody who waits for an answer. On Linux a thread has a
- * priority of its own; elsewhere this would be the whole process, and is left.
+ * Gives the calling thread, and what it starts, a lower priority than anyone waiting for an answer. Only on Linux,
+ * where a thread has its own priority; elsewhere it would affect the whole process.
  */
 export function lowerThread(niceness: number): void {
   if (process.platform === 'linux') setPriority(niceness);
 }
 
-/** A browser is a session of its own. */
+/** A browser runs in its own session. */
 export async function lowerBrowser(browser: Browser, niceness: number): Promise<void> {
   if (process.platform !== 'linux') return;
   const devtools = await browser.newBrowserCDPSession();

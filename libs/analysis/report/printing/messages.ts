@@ -4,23 +4,23 @@ import type { EvidenceFile } from '../pdf/attach-evidence.js';
 
 /** How reports are printed. */
 export interface PrintingOptions {
-  /** The Chromium; one in its usual places when null. */
+  /** The Chromium to use; null for one in its usual place. */
   readonly chromiumPath: string | null;
-  /** Of the thread and its browser; 15 when absent. */
+  /** Niceness of the thread and its browser; defaults to 15. */
   readonly niceness?: number;
-  /** Milliseconds that a page waits for its turn at most; 5,000 when absent. */
+  /** Maximum milliseconds a page waits for its turn; defaults to 5,000. */
   readonly longestWait?: number;
   /** The thread's program, if it is not next to this one. */
   readonly program?: URL;
 }
 
-/** What a printing thread is started with. */
+/** The data a printing thread is started with. */
 export interface PrintingTask {
   readonly executablePath: string;
   readonly niceness: number;
 }
 
-/** A page, and what is attached to its PDF. */
+/** A page, and what to attach to its PDF. */
 export interface PrintJob {
   readonly html: string;
   readonly evidence: EvidenceFile | null;

@@ -10,7 +10,7 @@ import type { PrintingTask, PrintOrder, PrintOutcome } from './messages.js';
 const task = workerData as PrintingTask;
 lowerThread(task.niceness);
 
-/** The thread that prints: it drives the browser and attaches the evidence, each of which takes a while. */
+/** The printing thread: it drives the browser and attaches the evidence, both of which take a while. */
 const pages = new BrowserPages(task);
 const send = (outcome: PrintOutcome): void => parentPort?.postMessage(outcome);
 

@@ -7,11 +7,11 @@ import type { PrintingTask, PrintJob, PrintOrder, PrintOutcome } from './message
 
 const PROGRAM = programFile('libs/analysis/report/printing/printing-thread.main.js');
 
-/** Beyond the thread's own deadlines, of a browser that starts and of a page: then the thread itself hangs. */
+/** Longer than the thread's own deadlines for starting a browser and for a page: after this the thread itself hangs. */
 const PATIENCE = 2 * DEADLINE + 2_000;
-/** Far more than a report takes; a page that makes the thread grow ends the thread and not the process. */
+/** Far more than a report takes; a page that exhausts it ends the thread, not the process. */
 const HEAP_MB = 256;
-/** For the browser to end. */
+/** How long the browser may take to exit. */
 const LAST_WAIT = 5_000;
 
 interface Waiting {
@@ -19,7 +19,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** The caller's side of the thread that prints. The browser ends with the thread. */
+/** The caller's side of the printing thread. The browser ends with the thread. */
 export class PrintingThread {
   private readonly worker: Worker;
   private readonly waiting = new Map<number, Waiting>();
@@ -42,12 +42,12 @@ export class PrintingThread {
     });
   }
 
-  /** Whether it takes no more orders. */
+  /** Whether it accepts no more jobs. */
   get hasEnded(): boolean {
     return this.ended;
   }
 
-  /** Throws renderer_unavailable, and overloaded when it takes too long or the thread is lost. */
+  /** Throws renderer_unavailable, and overloaded if it takes too long or the thread is lost. */
   async print(job: PrintJob): Promise<Uint8Array> {
     const id = this.nextId++;
     const hanging = setTimeout(() => {
@@ -65,7 +65,7 @@ export class PrintingThread {
     }
   }
 
-  /** Ends the browser, then the thread; only the thread if the browser does not end. */
+  /** Ends the browser, then the thread; only the thread if the browser does not exit. */
   async close(): Promise<void> {
     const exit = new Promise((resolve) => this.worker.once('exit', resolve));
     if (this.ended) return;

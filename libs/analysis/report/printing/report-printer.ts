@@ -10,31 +10,32 @@ import { findChromium } from './find-chromium.js';
 import type { PrintingOptions } from './messages.js';
 import { PrintingThread } from './printing-thread.js';
 
-/** Pages that are printed at a time: each takes a core, and answers need the others. */
+/** Pages printed at a time: each uses a core, and answers need the others. */
 const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
 /**
- * Beside a loop of reports the p99 of others is 17 to 23 ms at this and at the lowest priority, and 24 to 32 at 10. On a
- * machine without an idle core a report takes 9 s at this, 4 at 10, and more than the 15 that it may at the lowest.
+ * While reports are printed continuously, the p99 of other requests is 17 to 23 ms at this and at the lowest priority,
+ * and 24 to 32 ms at 10. On a machine without an idle core a report takes 9 s at this priority, 4 s at 10, and more
+ * than the permitted 15 s at the lowest.
  */
 const NICENESS = 15;
-/** Those that may wait for their turn: of all, and of one organisation. */
+/** Maximum pages waiting for their turn: in total, and per organisation. */
 const MOST_WAITING = 40;
 const MOST_WAITING_OF_ONE = 8;
-/** Milliseconds that a page waits for its turn at most: who is told to come back knows more than who waits. */
+/** Maximum milliseconds a page waits for its turn: being told to retry is better than waiting. */
 const LONGEST_WAIT = 5_000;
-/** Milliseconds without a page after which the thread ends with its browser: together they hold some 150 MB. */
+/** Milliseconds without a page after which the thread and its browser end: together they use some 150 MB. */
 const IDLE = 60_000;
 
 /**
- * Prints pages of this service as PDF, in a thread of its own that drives a headless Chromium. Organisations are served
- * in turn.
+ * Prints this service's pages as PDF, in a separate thread that drives a headless Chromium. Organisations are served in
+ * turn.
  */
 @Injectable()
 export class ReportPrinter implements OnModuleDestroy {
   private thread: PrintingThread | null = null;
   private idle: NodeJS.Timeout | undefined;
   private working = 0;
-  /** Each begins its page, unless that no longer waits. */
+  /** Each starts its page, unless it is no longer waiting. */
   private readonly waiting = new FairQueue<() => boolean>();
 
   constructor(
@@ -43,9 +44,9 @@ export class ReportPrinter implements OnModuleDestroy {
   ) {}
 
   /**
-   * PDF of a page, with its evidence as an attached file. Throws renderer_unavailable where no Chromium can be started,
-   * too_many_at_once when too many pages of the organisation wait, overloaded when too many of all do, or its turn does
-   * not come.
+   * The PDF of a page, with its evidence as an attached file. Throws renderer_unavailable if no Chromium can be
+   * started, too_many_at_once if too many of the organisation's pages wait, overloaded if too many wait in total or its
+   * turn does not come.
    */
   async print(html: string, orgId: string, evidence: EvidenceFile | null = null): Promise<Uint8Array> {
     await this.takeTurn(orgId);
@@ -95,7 +96,7 @@ export class ReportPrinter implements OnModuleDestroy {
     });
   }
 
-  /** The turn goes to the next that waits, or ends. */
+  /** Passes the turn to the next page waiting, or ends it. */
   private handOn(): void {
     for (let [next] = this.waiting.take(1); next !== undefined; [next] = this.waiting.take(1)) {
       if (next()) return;

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 
-/** A public key as RFC 8037 writes it. */
+/** A public key in RFC 8037 form. */
 export interface ReportKey {
   readonly kty: 'OKP';
   readonly crv: 'Ed25519';
   /** The key, base64url. */
   readonly x: string;
-  /** Its thumbprint of RFC 7638. */
+  /** Its RFC 7638 thumbprint. */
   readonly kid: string;
 }
 
@@ -17,12 +17,12 @@ export interface PageSignature {
   readonly signature: string;
 }
 
-/** What the signature block of a page holds: of an installation without keys the digest alone. */
+/** The content of a page's signature block: only the digest for an installation without keys. */
 export type PageProof = { readonly sha256: string } & Partial<PageSignature>;
 
 const END = '</script>';
 
-/** The position of a block of data in a page. */
+/** The position of a data block in a page. */
 export interface Block {
   readonly before: string;
   readonly content: string;
@@ -31,7 +31,7 @@ export interface Block {
 
 const opening = (name: string): string => `<script type="application/json" id="${name}">`;
 
-/** JSON as a block of data, which no browser runs; without a character that ends it or is not seen. */
+/** JSON as a data block, which no browser runs; without characters that would end it or are invisible. */
 export function dataBlock(name: string, json: string): string {
   const escaped = json.replaceAll(
     /[<>&\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g,
@@ -40,7 +40,7 @@ export function dataBlock(name: string, json: string): string {
   return `${opening(name)}${escaped}${END}`;
 }
 
-/** The block of a name; null unless there is exactly one. */
+/** The block with this name; null unless there is exactly one. */
 export function findBlock(page: string, name: string): Block | null {
   const [before = '', rest, another] = page.split(opening(name));
   if (rest === undefined || another !== undefined) return null;
@@ -49,20 +49,20 @@ export function findBlock(page: string, name: string): Block | null {
   return { before: before + opening(name), content: rest.slice(0, end), after: rest.slice(end) };
 }
 
-/** The id that a public key must have. */
+/** The id a public key must have. */
 export function thumbprint(x: string): string {
   const members = JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x });
   return hash('sha256', members, 'buffer').toString('base64url');
 }
 
-/** SHA-256, hexadecimal, of what is signed: a page whose signature block is empty, or the bytes of a PDF. */
+/** SHA-256, in hexadecimal, of what is signed: a page with an empty signature block, or the bytes of a PDF. */
 export function pageDigest(page: string | Uint8Array): string {
   return hash('sha256', page, 'hex');
 }
 
 /**
- * A page with an empty block `signature`, completed: digest and signature are of its bytes with that block empty.
- * @param sign null where there is no key.
+ * Completes the empty block `signature` of a page: digest and signature cover the page's bytes with that block empty.
+ * @param sign returns null without a key.
  */
 export function sealPage(page: string, sign: (text: string) => PageSignature | null): string {
   const block = findBlock(page, 'signature');

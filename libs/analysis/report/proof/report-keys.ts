@@ -11,10 +11,10 @@ interface SigningKey {
   readonly published: ReportKey;
 }
 
-/** What precedes the 32 bytes of a private key of Ed25519 in PKCS #8 (RFC 8410). */
+/** The PKCS #8 prefix of a 32-byte Ed25519 private key (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Signs reports with Ed25519 keys that follow from SECRETS_KEY: the first signs, all are published. */
+/** Signs reports with Ed25519 keys derived from SECRETS_KEY: the first one signs, all are published. */
 @Injectable()
 export class ReportKeys {
   private readonly keys: readonly SigningKey[];
@@ -23,17 +23,17 @@ export class ReportKeys {
     this.keys = (secretKeys ?? []).map(signingKeyOf);
   }
 
-  /** The key that signs now; null where the installation has no SECRETS_KEY. */
+  /** The current signing key; null if the installation has no SECRETS_KEY. */
   get current(): ReportKey | null {
     return this.keys[0]?.published ?? null;
   }
 
-  /** Every key whose signatures hold, the current one first. */
+  /** Every key with valid signatures, the current one first. */
   published(): { readonly keys: readonly ReportKey[] } {
     return { keys: this.keys.map(({ published }) => published) };
   }
 
-  /** Null without a key. The same text, or bytes, have the same signature. */
+  /** Null without a key. The same text or bytes always have the same signature. */
   sign(text: string | Uint8Array): PageSignature | null {
     const [key] = this.keys;
     if (key === undefined) return null;

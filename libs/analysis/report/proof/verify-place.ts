@@ -7,9 +7,9 @@ import { mismatch } from './verify-report.js';
 const NO_HEADS = new Map<string, never>();
 
 /**
- * Verifies that the record of a report is in the audit chain, by an export of it (`GET /v1/analyses/export`, `deal audit
- * export`): the chain of its day holds together, has an entry with the record's digest, and the one that the report names.
- * Throws report_mismatch, and malformed_export for a file that is no export.
+ * Verifies that a report's record is in the audit chain, using an export of it (`GET /v1/analyses/export`, `deal audit
+ * export`): that day's chain is intact and has an entry with the record's digest, which is the one the report names.
+ * Throws report_mismatch, and malformed_export for a file that is not an export.
  */
 export async function verifyPlace(
   { id, record_sha256: digest, place }: ReportEvidence,
@@ -54,6 +54,6 @@ function sealWith(line: string, id: string): Seal | null {
     const { seal } = JSON.parse(line) as { readonly seal: Seal };
     return seal.entries.some(([entry]) => entry === id) ? seal : null;
   } catch {
-    return null; // verifyExport says which line is no JSON
+    return null; // verifyExport reports which line is not JSON
   }
 }

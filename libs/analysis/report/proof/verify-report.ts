@@ -6,21 +6,21 @@ import { DomainError } from '#platform';
 import type { ReportEvidence } from '../data/evidence.js';
 import { findBlock, pageDigest, type PageProof, type ReportKey, thumbprint } from './page-proof.js';
 
-/** What is known of a report that is as it was issued. */
+/** What is known about a report that is unchanged since it was issued. */
 export interface VerifiedReport {
   readonly evidence: ReportEvidence;
-  /** Id of the key that signed the page; null: it is not signed, and its digest holds alone. */
+  /** Id of the key that signed the page; null if it is not signed and only its digest was checked. */
   readonly signedBy: string | null;
 }
 
 const BYTES_OF_A_SIGNATURE = 64;
 
 /**
- * Verifies a report by itself: the digest and signature of the whole page, and the digest of the record in it. Every byte
- * of the page counts. Throws malformed_report and report_mismatch.
+ * Verifies a report on its own: the digest and signature of the whole page, and the digest of the record in it. Every
+ * byte of the page counts. Throws malformed_report and report_mismatch.
  *
- * @param trusted the published keys, one of which must have signed it; null: whoever signed it is believed to be who the
- * page says, so that only a change after that is found.
+ * @param trusted the published keys, one of which must have signed it; null to trust the signer named in the page, so
+ *   that only later changes are detected.
  */
 export function verifyReport(bytes: Uint8Array, trusted: readonly ReportKey[] | null): VerifiedReport {
   const page = decode(bytes);
@@ -33,10 +33,11 @@ export function verifyReport(bytes: Uint8Array, trusted: readonly ReportKey[] | 
 }
 
 /**
- * Holds what is signed to its proof. Throws report_mismatch. @returns id of the key that signed; null: nobody did.
+ * Checks what is signed against its proof. Throws report_mismatch.
  *
  * @param signed a page without its proof, or the bytes of a PDF before it.
- * @param text JSON of the proof.
+ * @param text the proof as JSON.
+ * @returns id of the signing key; null if unsigned.
  */
 export function checkProof(
   signed: string | Uint8Array,
@@ -61,7 +62,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The block must be exactly what is written for its contents, so that no byte in it is free either. */
+/** The block must be exactly what would be written for its contents, so that none of its bytes can vary either. */
 function readProof(text: string): PageProof {
   let proof: PageProof;
   try {
@@ -111,7 +112,7 @@ function checkOrigin(key: ReportKey | undefined, trusted: readonly ReportKey[]):
   throw mismatch(`The page is signed by the key ${key.kid}, which is none of the published keys given.`);
 }
 
-/** The data of a report, whose record has the digest that they name. Throws malformed_report, report_mismatch. */
+/** A report's data, whose record must match the digest given. Throws malformed_report, report_mismatch. */
 export function checkEvidence(json: string): ReportEvidence {
   const evidence = parse(json);
   const { id, record, record_sha256: digest } = evidence;
@@ -132,12 +133,12 @@ function parse(text: string): ReportEvidence {
   }
 }
 
-/** Why a file is no report. */
+/** Why a file is not a report. */
 export function malformed(why: string): DomainError {
   return new DomainError('malformed_report', `The file is not a report of this service: ${why}.`);
 }
 
-/** What is wrong with a report, in a sentence. */
+/** What is wrong with a report, in one sentence. */
 export function mismatch(detail: string): DomainError {
   return new DomainError('report_mismatch', detail);
 }

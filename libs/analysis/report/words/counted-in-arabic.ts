@@ -3,7 +3,7 @@ import { type Html, html } from '../markup/html.js';
 
 const PLURAL = new Intl.PluralRules('ar');
 
-/** Words that are counted, by the number they take in Arabic. */
+/** The forms of a counted noun for each number class in Arabic. */
 export interface Counted {
   readonly one: string;
   readonly two: string;
@@ -12,13 +12,13 @@ export interface Counted {
   readonly other: string;
 }
 
-/** A whole number of 1 and more with what is counted; one and two are words without a figure. */
+/** A whole number of 1 or more with the counted noun; one and two are words without a figure. */
 export function counted(count: number, words: Counted): Html {
   const { word, hasFigure } = wordOf(count, words);
   return hasFigure ? html`${whole(count)} ${word}` : html`${word}`;
 }
 
-/** The same without markup, for figures that need no grouping. */
+/** The same without markup, for figures that need no thousands separators. */
 export function countedText(count: number, words: Counted): string {
   const { word, hasFigure } = wordOf(count, words);
   return hasFigure ? `${count} ${word}` : word;

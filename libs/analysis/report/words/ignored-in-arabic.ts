@@ -2,7 +2,7 @@ import type { MatchPart, Property } from '#scoring';
 
 import { given, type Html, html } from '../markup/html.js';
 
-/** What an analysis says of an input that had no effect, and what it was said of. */
+/** What an analysis says about an ignored input, and about which input. */
 export interface Ignored {
   readonly field: string;
   readonly property: Property;
@@ -31,7 +31,7 @@ const REASONS: Readonly<Record<string, (ignored: Ignored) => Html>> = {
   area: () => html`أدق اسم في العنوان غير معروف هناك وحده، فالقيمة لعقار كهذا في المجمّع السكني.`,
 };
 
-/** Why an input had no effect, in Arabic; null of one that this version has no words for. */
+/** Why an input had no effect, in Arabic; null if this version has no words for the reason. */
 export function ignoredInArabic(ignored: Ignored): Html | null {
   return Object.hasOwn(REASONS, ignored.field) ? (REASONS[ignored.field]?.(ignored) ?? null) : null;
 }

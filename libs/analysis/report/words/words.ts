@@ -8,10 +8,10 @@ import type { Ignored } from './ignored-in-arabic.js';
 
 type AreaBasis = NonNullable<NonNullable<AnalysisParts['confidence']>['register_area']>['basis'];
 
-/** Figures are Html already: each runs from left to right in any language. */
+/** Figures are already Html: each runs left to right in any language. */
 type Sentence<K extends string> = (figures: Readonly<Record<K, Html>>) => Html;
 
-/** What a report says in one language. */
+/** The words of a report in one language. */
 export interface Words {
   readonly language: ReportLanguage;
   readonly direction: 'ltr' | 'rtl';
@@ -19,15 +19,15 @@ export interface Words {
   readonly subtitle: string;
   readonly sandbox: string;
   readonly none: string;
-  /** Between the members of a list. */
+  /** Separates the members of a list. */
   readonly comma: string;
   readonly date: (day: string) => Html;
-  /** Of YYYY-MM. */
+  /** From YYYY-MM. */
   readonly month: (month: string) => Html;
-  /** So many days, sales, in words of the right number. */
+  /** A number of days, sales, and so on, in the correct grammatical number. */
   readonly days: (count: number) => Html;
   readonly sales: (count: number) => Html;
-  /** After a preposition such as in; and of a heading's figure. */
+  /** After a preposition such as in; and for a heading's figure. */
   readonly between: Sentence<'low' | 'high'>;
   readonly fromTo: Sentence<'low' | 'high'>;
   readonly aed: (amount: Html) => Html;
@@ -47,12 +47,12 @@ export interface Words {
       string
     >
   > & {
-    /** The area that was compared with the register's, by what it is. */
+    /** Which area was compared with the register's. */
     readonly compared: Readonly<Record<AreaBasis, string>>;
     /** Names of inputs. */
     readonly field: Readonly<Record<string, string>>;
   };
-  /** Why an input had no effect; null where the sentence of the analysis says it. */
+  /** Why an input had no effect; null if the sentence in the analysis says it. */
   readonly ignored: (ignored: Ignored) => Html | null;
   readonly value: {
     readonly heading: string;
@@ -66,12 +66,12 @@ export interface Words {
     readonly noEvidence: Sentence<'level'>;
     readonly wide: Sentence<'half' | 'most'>;
     readonly verdict: Sentence<'price' | 'verdict' | 'perSqft' | 'median' | 'variance'>;
-    /** How the price stands to the estimate. */
+    /** How the price compares with the estimate. */
     readonly gap: Sentence<'gap'>;
     /** Without comparables. */
     readonly verdictAlone: Sentence<'price' | 'verdict' | 'perSqft' | 'median' | 'variance'>;
     readonly market: Sentence<'month' | 'quarter' | 'year' | 'sales'>;
-    /** Where no sale of the district has an earlier one of its kind, so that its index is the city's. */
+    /** Used if no sale in the district has an earlier one of its kind, so that its index is the city's. */
     readonly marketOfCity: Sentence<'month' | 'quarter' | 'year'>;
   };
   readonly lending: {
@@ -96,31 +96,31 @@ export interface Words {
   readonly comparables: {
     readonly heading: string;
     readonly columns: readonly string[];
-    /** Of a building that the register does not name. */
+    /** For a building the register does not name. */
     readonly bySize: string;
     readonly amounts: string;
     readonly all: Sentence<'used' | 'share'>;
     readonly heaviest: Sentence<'shown' | 'used' | 'share' | 'all'>;
-    /** After either, where those used have not all of the weight. */
+    /** After either of them, if the sales used do not carry all of the weight. */
     readonly rest: string;
     readonly rejected: Sentence<'rejected'>;
     readonly sum: string;
     readonly none: string;
     readonly plot: string;
     readonly map: {
-      /** For who does not see it. */
+      /** Alternative text. */
       readonly alt: Sentence<'places'>;
       readonly about: Sentence<'places'>;
       readonly inPlace: Sentence<'count' | 'place'>;
       readonly others: string;
       readonly home: string;
-      /** Sales without a border to be drawn in. */
+      /** Sales without a border to draw them in. */
       readonly undrawn: Sentence<'count'>;
       readonly limits: string;
       readonly kilometres: (count: number) => string;
     };
     readonly excluded: Sentence<'analysis'>;
-    /** Heads of the table of what was excluded. */
+    /** Column headings of the table of exclusions. */
     readonly sale: string;
     readonly why: string;
     readonly reviewer: string;
@@ -131,7 +131,7 @@ export interface Words {
     readonly none: string;
     readonly severity: Readonly<Record<Severity, string>>;
     readonly type: Readonly<Record<RiskFlagType, string>>;
-    /** What a flag says, before the English sentence as it was recorded; null where that is the page's language. */
+    /** What a flag means, before its English sentence as recorded; null if the page is in English. */
     readonly meaning: Readonly<Record<RiskFlagType, string>> | null;
   };
   readonly method: { readonly heading: string; readonly text: string; readonly limits: string };
@@ -148,7 +148,7 @@ export interface Words {
     readonly sha256: string;
     readonly chain: string;
     readonly place: Sentence<'seq' | 'day' | 'ledger' | 'head'>;
-    /** Of keys of either kind. */
+    /** For keys of either kind. */
     readonly ledger: Readonly<Record<'live' | 'test', string>>;
     readonly pending: string;
     readonly signature: string;
@@ -157,7 +157,7 @@ export interface Words {
     readonly computed: string;
     readonly computedNote: string;
     readonly verify: Sentence<'command'>;
-    /** The same, where it was said that the page carries data. */
+    /** The same, after it was said that the page embeds data. */
     readonly check: Sentence<'command'>;
     readonly part: Readonly<Record<ReportPart, string>>;
   };
