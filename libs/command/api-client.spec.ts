@@ -9,7 +9,7 @@ import { ApiClient } from './api-client.js';
 const servers: Server[] = [];
 afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
-/** A client of a server that refuses `times` times as `status` says, then answers; and what it told. */
+/** A client of a server that refuses `times` times with `status` and then answers; and what the client reported. */
 async function clientOf(status: number, times: number) {
   const detail = 'No live market is loaded here';
   let refusals = 0;

@@ -4,7 +4,7 @@ import { CommandFailure } from './command-failure.js';
 
 import type { Connection } from './connection.js';
 
-/** The members of application/problem+json that a person needs. */
+/** The members of application/problem+json a person needs. */
 interface Problem {
   readonly title?: string;
   readonly detail?: string;
@@ -23,30 +23,30 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Seconds after which an api that cannot be reached, or sheds load, is given up. */
+/** Seconds after which to give up on an API that is unreachable or sheds load. */
 const PATIENCE_SECONDS = 60;
 const LONGEST_PAUSE_SECONDS = 10;
 
-/** Why an attempt was no success. */
+/** Why an attempt failed. */
 interface Refusal {
   readonly why: string;
-  /** Seconds after which to try again; 0 where nobody says, null where another try would end the same way. */
+  /** Seconds until the next attempt; 0 if unspecified, null if a retry would fail in the same way. */
   readonly retryAfter: number | null;
 }
 
-/** Calls the API with one key. What may pass (no connection, 429, 503) is tried again for a minute, and is said. */
+/** Calls the API with one key. Transient failures (no connection, 429, 503) are retried for a minute, and reported. */
 export class ApiClient {
   constructor(
     private readonly connection: Connection,
     private readonly tell: (line: string) => void = (line) => process.stderr.write(line),
   ) {}
 
-  /** The JSON of the answer. Throws CommandFailure, which says what the API said. */
+  /** The answer's JSON. Throws CommandFailure with the API's message. */
   async json<T>(path: string, call: Call = {}): Promise<T> {
     return (await (await this.send(path, call)).json()) as T;
   }
 
-  /** An answer of 2xx. Creating calls need an Idempotency-Key: they may be sent more than once. */
+  /** A 2xx answer. Calls that create something need an Idempotency-Key, since they may be sent more than once. */
   async send(path: string, call: Call = {}): Promise<Response> {
     const end = Date.now() + PATIENCE_SECONDS * 1_000;
     for (let pause = 1, isTold = false; ; pause = Math.min(pause * 2, LONGEST_PAUSE_SECONDS)) {
@@ -61,7 +61,7 @@ export class ApiClient {
     }
   }
 
-  /** The body of an answer of 2xx, as it comes. Throws CommandFailure, also where it breaks off. */
+  /** The body of a 2xx answer, as it arrives. Throws CommandFailure, also if it breaks off. */
   async *read(path: string): AsyncGenerator<Uint8Array> {
     const { body } = await this.send(path);
     if (body === null) return;
@@ -75,7 +75,7 @@ export class ApiClient {
     }
   }
 
-  /** An answer of 2xx, or why there is none. */
+  /** A 2xx answer, or why there is none. */
   private async attempt(path: string, { method = 'GET', body, headers }: Call): Promise<Response | Refusal> {
     const { baseUrl, key } = this.connection;
     try {
@@ -104,7 +104,7 @@ function describe(status: number, text: string): string {
   try {
     problem = JSON.parse(text) as Problem;
   } catch {
-    // Not the API itself but something before it answered; the status has to do.
+    // Something in front of the API answered, so there is only the status.
   }
   const { title = 'refused', detail, code, request_id: id, errors = [] } = problem;
   const lines = errors.map((error) => `\n  ${error.pointer ?? error.parameter ?? ''}: ${error.detail}`);

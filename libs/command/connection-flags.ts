@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 
-/** Adds the flags that `findConnection` reads. */
+/** Adds the flags `findConnection` reads. */
 export function addConnectionFlags(command: Command): Command {
   return command
     .option('--base-url <url>', 'address of the API; DEAL_BASE_URL, else the local instance')

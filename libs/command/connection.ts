@@ -6,7 +6,7 @@ import { readCallerEnvironment } from '#platform';
 import { CommandFailure, unreadable } from './command-failure.js';
 import { readSecretInput } from './secret-input.js';
 
-/** Where to call, as whom. */
+/** The URL to call, and the key to use. */
 export interface Connection {
   readonly baseUrl: string;
   readonly key: string;
@@ -19,7 +19,7 @@ export interface ConnectionOptions {
   readonly mode: 'live' | 'test';
 }
 
-/** What the local launcher leaves in LOCAL_DIR. */
+/** The file the local launcher leaves in LOCAL_DIR. */
 interface Credentials {
   readonly base_url?: string;
   readonly live_key?: string;
@@ -27,8 +27,8 @@ interface Credentials {
 }
 
 /**
- * The options first, then DEAL_BASE_URL and DEAL_API_KEY, then credentials.json of the local instance in LOCAL_DIR.
- * Throws CommandFailure where one is missing, or such that no call could be made with it.
+ * The options first, then DEAL_BASE_URL and DEAL_API_KEY, then the local instance's credentials.json in LOCAL_DIR.
+ * Throws CommandFailure if one is missing or unusable.
  */
 export function findConnection(options: ConnectionOptions): Connection {
   const { baseUrl: url, apiKey, localDirectory } = readCallerEnvironment();

@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 
 import { isCalendarDate } from '#platform';
 
-/** A commander argument: a day that the calendar has, YYYY-MM-DD. Throws InvalidArgumentError for anything else. */
+/** A commander argument: an existing day, YYYY-MM-DD. Throws InvalidArgumentError otherwise. */
 export function dayArgument(text: string): string {
   if (isCalendarDate(text)) return text;
   throw new InvalidArgumentError(

@@ -1,4 +1,7 @@
-/** A table in Markdown of the named columns, as prettier leaves it; whole numbers with thousands, texts of `code` as code. */
+/**
+ * A Markdown table of the given columns, as prettier formats it; whole numbers with thousands separators, the columns
+ * in `code` as code.
+ */
 export function markdownTable(
   rows: readonly object[],
   columns: readonly string[],

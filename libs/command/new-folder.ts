@@ -6,8 +6,9 @@ import { makeFolder } from '#platform';
 import { CommandFailure } from './command-failure.js';
 
 /**
- * Fills a folder that is empty or not there yet. When that fails what was written goes, so that the same command can be sent
- * again once its cause is gone. Throws CommandFailure when the folder cannot be made or written, and what `fill` throws.
+ * Fills a folder that is empty or does not exist yet. On failure, everything written is removed, so that the same
+ * command can be repeated once the cause is resolved. Throws CommandFailure if the folder cannot be created or written
+ * to, and whatever `fill` throws.
  */
 export async function fillNewFolder<T>(folder: string, fill: () => Promise<T>): Promise<T> {
   const isMade = makeNamedFolder(folder);

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 
 import { readCallerEnvironment } from '#platform';
 
-/** Beside the checkout. */
+/** Next to the checkout. */
 const USUAL_FOLDER = '../shared/data';
 
 /**
- * Where official files lie unless the caller names others: MARKET_DATA_DIR, else the folder beside the checkout where
- * there is one. A MARKET_DATA_DIR that does not exist is given too, so that reading it says so.
+ * Where official files are unless the caller names others: MARKET_DATA_DIR, otherwise the folder next to the checkout
+ * if there is one. A MARKET_DATA_DIR that does not exist is returned too, so that reading it reports the problem.
  */
 export function officialFolder(): string[] {
   const named = readCallerEnvironment().marketDataDirectory;

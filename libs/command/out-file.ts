@@ -7,27 +7,27 @@ import { pipeline } from 'node:stream/promises';
 
 import { CommandFailure } from './command-failure.js';
 
-/** What a command writes, whole or in pieces. */
+/** A command's output, whole or in pieces. */
 export type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>;
 
-/** Where a named file is written: a regular one beside its place, a device or a pipe directly. */
+/** Where to write a named file: a regular file via a temporary one next to it, a device or pipe directly. */
 interface Place {
   readonly path: string;
-  /** What the finished file replaces; null for a device or a pipe. */
+  /** The file the finished one replaces; null for a device or pipe. */
   readonly target: string | null;
-  /** The permissions of the file that stands there. */
+  /** The existing file's permissions. */
   readonly mode: number | null;
 }
 
 /**
- * Throws CommandFailure where no file can be written, as far as that can be known before: for commands to call before
- * they send, charge or compute anything.
+ * Throws CommandFailure if the file cannot be written, as far as that can be known in advance: for commands to call
+ * before they send, charge or compute anything.
  */
 export async function assertWritable(file: string): Promise<void> {
   const { path, target } = await placeOf(file);
   if (target === null) return;
   try {
-    // Tried, not asked: only that knows of a read-only disk and of a name that is too long.
+    // Tried rather than queried: only trying reveals a read-only disk or a name that is too long.
     await (await open(path, 'wx')).close();
     await rm(path);
   } catch (error) {
@@ -35,7 +35,7 @@ export async function assertWritable(file: string): Promise<void> {
   }
 }
 
-/** As assertWritable; throws also where a file is there already. */
+/** Like assertWritable; also throws if the file already exists. */
 export async function assertNew(file: string): Promise<void> {
   await assertWritable(file);
   const found = await stat(file).catch(() => null);
@@ -43,8 +43,8 @@ export async function assertNew(file: string): Promise<void> {
 }
 
 /**
- * Writes a file whole: until it is finished, and when it cannot be, what stands there stays as it is. Throws
- * CommandFailure when it cannot be written, and what the content throws.
+ * Writes a complete file: until it is finished, or if writing fails, any existing file stays as it is. Throws
+ * CommandFailure if it cannot be written, and whatever the content throws.
  */
 export async function writeOut(file: string, content: Content): Promise<void> {
   await replaceFile(file, async (path, isPart) => {
@@ -56,7 +56,7 @@ export async function writeOut(file: string, content: Content): Promise<void> {
   });
 }
 
-/** As writeOut, for what writes files itself: `write` gets the path to write to. Throws what it throws. */
+/** Like writeOut, for code that writes files itself: `write` gets the path to write to. Throws what it throws. */
 export async function replaceFile<T>(
   file: string,
   write: (path: string, isPart: boolean) => Promise<T>,
@@ -74,15 +74,18 @@ export async function replaceFile<T>(
 }
 
 /**
- * Writes to the file, or to standard output without one; throws as writeOut. What standard output does not take is left
- * to `watchOutput`, like everything else that is printed.
+ * Writes to the file, or to standard output without one; throws like writeOut. Failures of standard output are left to
+ * `watchOutput`, as for everything else that is printed.
  */
 export async function saveOutput(content: Content, file: string | undefined): Promise<void> {
   if (file === undefined) await pump(content, process.stdout);
   else await writeOut(file, content);
 }
 
-/** Moves content into a stream, no faster than it takes it. Throws what the content throws; returns what the stream does. */
+/**
+ * Copies content to a stream, no faster than it is accepted. Throws what the content throws; returns what the stream
+ * throws.
+ */
 async function pump(content: Content, stream: NodeJS.WritableStream): Promise<unknown> {
   const broken: unknown[] = [];
   async function* pieces(): AsyncGenerator<string | Uint8Array> {
@@ -112,9 +115,9 @@ async function placeOf(file: string): Promise<Place> {
     if (found?.isDirectory() === true) throw new CommandFailure(`${file} is a folder; name a file in it`);
     if (found !== null) await access(file, constants.W_OK);
     if (found !== null && !found.isFile()) return { path: file, target: null, mode: null };
-    // The file that a link names is replaced, not the link.
+    // Replaces the file a link points to, not the link.
     const target = found === null ? file : await realpath(file);
-    // Its name ends as the file's: what writes it may go by that.
+    // Keeps the file's extension, which the writer may depend on.
     const path = join(dirname(target), `part.${randomUUID().slice(0, 8)}.${basename(target).slice(-60)}`);
     return { path, target, mode: found === null ? null : found.mode & 0o7777 };
   } catch (error) {

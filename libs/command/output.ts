@@ -1,4 +1,4 @@
-/** A record of a store; its fields are shown in snake_case, as the API writes them. */
+/** A record from a store; its fields are shown in snake_case, as in the API. */
 type Row = object;
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -27,7 +27,7 @@ export function printRecord(record: Row, json: boolean): void {
   for (const [name, value] of fields) process.stdout.write(`${name.padEnd(width)}  ${cell(value)}\n`);
 }
 
-/** Many results: a JSON array on one line, or a table with the columns of the first row. */
+/** Several results: a JSON array on one line, or a table with the columns of the first row. */
 export function printTable(rows: readonly Row[], json: boolean): void {
   if (json) {
     process.stdout.write(`${JSON.stringify(rows.map(toJson))}\n`);

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 
 import { CommandFailure, unreadable } from './command-failure.js';
 
-/** The ways by which a secret comes to a command, most particular first. */
+/** The ways to pass a secret to a command, most specific first. */
 export interface SecretInput {
-  /** The option that takes it as it is, for example `--key`; the one for a file is called `--key-file`. */
+  /** The option that takes the secret itself, for example `--key`; the one for a file is then `--key-file`. */
   readonly option: string;
-  /** What the option gave; every local user sees it in the list of processes. */
+  /** The option's values; every local user can see them in the process list. */
   readonly given: readonly string[];
   readonly file: string | undefined;
   readonly variable: { readonly name: string; readonly value: string | undefined };
 }
 
 /**
- * The secrets of the command line, else of the file (one a line, `-`: standard input), else of the variable; none when
- * there is none of these. Says through `warn` what to do instead of the command line.
- * Throws CommandFailure for a file that cannot be read or is empty.
+ * The secrets from the command line, otherwise from the file (one per line, `-` for standard input), otherwise from the
+ * variable; empty if there are none. Uses `warn` to recommend an alternative to the command line. Throws CommandFailure
+ * for a file that is unreadable or empty.
  */
 export function readSecretInput(
   { option, given, file, variable }: SecretInput,

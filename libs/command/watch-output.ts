@@ -1,7 +1,7 @@
 /**
- * Keeps a process going whose output is not taken, and has it end as it would have: whoever reads may stop before the
- * end, as `| head -1` does, and the work of a command is not broken off for that. Anything else, such as a full disk, is
- * told once, and the process then ends with 1 at least.
+ * Lets a process finish its work even if nobody reads its output: a reader may stop early, as `| head -1` does, and the
+ * command's work must not be interrupted for that. Any other failure, such as a full disk, is reported once, and the
+ * process then exits with at least 1.
  */
 export function watchOutput(): void {
   let told = false;
@@ -10,7 +10,7 @@ export function watchOutput(): void {
     told = true;
     process.stderr.write(`error: standard output cannot be written: ${error.message}\n`);
   });
-  process.stderr.on('error', () => undefined); // there is nowhere left to say it
+  process.stderr.on('error', () => undefined); // there is nowhere left to report it
   process.once('exit', (code) => {
     if (told && code === 0) process.exitCode = 1;
   });

@@ -4,22 +4,22 @@ import { getMetadataStorage, ValidationTypes } from 'class-validator';
 
 import type { FieldsClass } from './field-schema.js';
 
-/** What the decorators of one property say, as functions. */
+/** The decorators of one property, as functions. */
 export interface PropertyRules {
   readonly name: string;
-  /** IsOptional: null passes, whatever the other rules. */
+  /** IsOptional: null passes, whatever the other rules say. */
   readonly optional: boolean;
-  /** The transformations of class-transformer, in the order in which it runs them. */
+  /** class-transformer's transformations, in the order it runs them. */
   readonly readings: readonly ((value: unknown) => unknown)[];
-  /** The constraints of class-validator, in the order in which it asks them. */
+  /** class-validator's constraints, in the order it checks them. */
   readonly rules: readonly ((value: unknown) => boolean)[];
-  /** The class that ValidateNested reads an object by. */
+  /** The class ValidateNested uses for a nested object. */
   readonly nested: (() => FieldsClass) | undefined;
 }
 
 /**
- * The rules of a class, taken from where class-transformer and class-validator keep them, so that there is one source.
- * Throws for a kind of rule that the field decorators do not use: each, validateIf, groups, asynchronous.
+ * The rules of a class, taken from where class-transformer and class-validator store them, so that there is one source.
+ * Throws for kinds of rules the field decorators do not use: each, validateIf, groups, asynchronous.
  */
 export function rulesOfClass(type: FieldsClass): readonly PropertyRules[] {
   const storage = getMetadataStorage();
@@ -30,7 +30,7 @@ export function rulesOfClass(type: FieldsClass): readonly PropertyRules[] {
       .filter((metadata) => metadata.type === ValidationTypes.CUSTOM_VALIDATION)
       .flatMap((metadata) => {
         const { constraintCls, constraints, each, validateIf } = metadata;
-        const groups = metadata.groups as string[] | undefined; // absent unless they were given
+        const groups = metadata.groups as string[] | undefined; // absent unless specified
         return storage.getTargetValidatorConstraints(constraintCls).map(({ instance, async }) => {
           if (each || async || validateIf !== undefined || (groups ?? []).length > 0) {
             throw new Error(`the rules of ${type.name}.${name} cannot be compiled`);
@@ -43,7 +43,7 @@ export function rulesOfClass(type: FieldsClass): readonly PropertyRules[] {
             value: undefined as unknown,
           };
           return (value: unknown) => {
-            asked.value = value; // one object for all calls: a constraint reads it while it is asked
+            asked.value = value; // one object for all calls: a constraint reads it while being checked
             return instance.validate(value, asked) === true;
           };
         });
@@ -60,7 +60,7 @@ export function rulesOfClass(type: FieldsClass): readonly PropertyRules[] {
   });
 }
 
-/** What class-transformer does with a value of a property. */
+/** What class-transformer does with a property's value. */
 export function readingsOf(type: FieldsClass, name: string): readonly ((value: unknown) => unknown)[] {
   const kind = TransformationType.PLAIN_TO_CLASS;
   return defaultMetadataStorage.findTransformMetadatas(type, name, kind).map(

@@ -4,13 +4,13 @@ import { field, type FieldOptions } from './field.decorators.js';
 import { tellUnknownWords } from './nearest-name.js';
 import { rule, stock } from './rule.js';
 
-/** The largest value; every sum and product of it that we form is exact. */
+/** The largest value for which every sum and product we form is exact. */
 const MOST = 1_000_000_000_000;
 
 const isCount = (value: unknown): boolean =>
   value === null || (Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MOST);
 
-/** An object from some of the names to whole numbers of 0 or more, or null. */
+/** An object that maps some of the names to whole numbers of 0 or more, or null. */
 export function CountMapField(options: FieldOptions & { names: readonly string[] }): PropertyDecorator {
   const { names } = options;
   const areKnown = (value: unknown): boolean =>

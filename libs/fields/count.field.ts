@@ -7,11 +7,11 @@ const digits = reading((value) =>
   typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value,
 );
 
-/** A whole number within bounds in a query, where everything is text. */
+/** A whole number within bounds, in a query, where everything is text. */
 export function CountField(options: {
   readonly min: number;
   readonly max: number;
-  /** What leaving it out means. */
+  /** The default if omitted. */
   readonly standard?: number;
   readonly description: string;
 }): PropertyDecorator {

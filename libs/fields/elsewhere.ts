@@ -2,7 +2,7 @@ import { showValue } from '#platform';
 
 import { documentedFields, type FieldsClass } from './field-schema.js';
 
-/** Where a caller may have meant a name that an object has no field for. */
+/** Where a caller may have meant to put a name that an object has no field for. */
 type Place = 'in the query' | 'in the body';
 
 interface Elsewhere {
@@ -12,24 +12,24 @@ interface Elsewhere {
 
 const elsewhere = new WeakMap<FieldsClass, Elsewhere[]>();
 
-/** Notes that a request with the fields of `type` also takes others at `place`. */
+/** Notes that a request with the fields of `type` also accepts other fields at `place`. */
 export function noteElsewhere(type: FieldsClass, fields: FieldsClass, place: Place): void {
   const noted = elsewhere.get(type) ?? [];
   if (noted.some((one) => one.fields === fields)) return;
   elsewhere.set(type, [...noted, { fields, place }]);
 }
 
-/** Notes of a route's body and its query that each takes what the other does not. */
+/** Notes that a route's body and query each accept fields the other does not. */
 export function noteTogether(body: FieldsClass, query: FieldsClass): void {
   noteElsewhere(body, query, 'in the query');
   noteElsewhere(query, body, 'in the body');
 }
 
 /**
- * What to say of a name that an object of `type` has no field for and the rest of its request has, to complete a
- * sentence: `give it in the query.` Null where nothing else has it.
+ * The end of a sentence about a name that `type` has no field for but another place in the request does: `give it in
+ * the query.` Null if no other place has it.
  *
- * @param root what the whole body or query is read by; the object may be one in it
+ * @param root the class of the whole body or query; the object may be nested in it
  */
 export function placeElsewhere(name: string, type: FieldsClass, root: FieldsClass): string | null {
   const other = elsewhere.get(root)?.find(({ fields }) => has(fields, name));

@@ -1,4 +1,4 @@
-/** The part of JSON Schema (2020-12, as OpenAPI 3.1 uses it) that fields are described with. */
+/** The subset of JSON Schema (2020-12, as used by OpenAPI 3.1) that describes fields. */
 export interface FieldSchema {
   readonly type: 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
   readonly description: string;
@@ -23,19 +23,19 @@ export interface DocumentedField {
   readonly schema: FieldSchema;
   /** The class of a nested object. */
   readonly nested?: () => FieldsClass;
-  /** The class of the objects of a list. */
+  /** The class of a list's objects. */
   readonly elements?: () => FieldsClass;
 }
 
 const documented = new WeakMap<object, DocumentedField[]>();
 
-/** Notes a field's schema beside its validation rules; called by the field decorators. Said again, the last holds. */
+/** Records a field's schema alongside its validation rules; called by the field decorators. The last call wins. */
 export function documentField(target: object, field: DocumentedField): void {
   const others = documented.get(target)?.filter(({ name }) => name !== field.name) ?? [];
   documented.set(target, [...others, field]);
 }
 
-/** The fields of a request class in the order of their declaration, those of the class it extends first. */
+/** The fields of a request class in declaration order, inherited ones first. */
 export function documentedFields(type: FieldsClass): readonly DocumentedField[] {
   const fields: DocumentedField[] = [];
   let prototype = type.prototype as object | null;

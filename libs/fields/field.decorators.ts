@@ -24,12 +24,12 @@ import { present, reading, rule, stock } from './rule.js';
 export interface FieldOptions {
   readonly description: string;
   readonly example?: unknown;
-  /** Absent: required. An optional field may also be null, which means the same as leaving it out. */
+  /** Absent: required. An optional field may also be null, which means the same as omitting it. */
   readonly optional?: true;
 }
 
 /**
- * A field of any kind. Readings run first; rules run in order and stop at the first that is broken, so that each may
+ * A field of any kind. Readings run first; then rules run in order and stop at the first broken one, so that each may
  * rely on those before it.
  */
 export function field(
@@ -54,13 +54,13 @@ export function field(
 const isText = (value: unknown): value is string => typeof value === 'string';
 const trimmed = reading((value) => (isText(value) ? value.trim() : value));
 
-/** Characters of a text, counted no further than one above `most`. */
+/** The number of characters in a text, counting at most one beyond `most`. */
 function characters(text: string, most: number): number {
   if (text.length > 2 * most) return most + 1;
   return Array.from(text).length;
 }
 
-/** Text of `min`..`max` characters after spaces around it are cut; no control characters, no broken Unicode. */
+/** Text of `min`..`max` characters after trimming; no control characters, no broken Unicode. */
 export function TextField(options: FieldOptions & { min?: number; max: number }): PropertyDecorator {
   const { min = 1, max } = options;
   return field(options, { type: 'string', minLength: min, maxLength: max }, [
@@ -75,11 +75,11 @@ export function TextField(options: FieldOptions & { min?: number; max: number })
 export interface Bounds {
   readonly min: number;
   readonly max: number;
-  /** For the message, for example `square feet`. */
+  /** For the error message, for example `square feet`. */
   readonly unit?: string;
-  /** What a number out of bounds seems to mean in another unit, as a sentence; null where nothing comes near. */
+  /** What an out-of-range number seems to mean in another unit, as a sentence; null if nothing fits. */
   readonly guess?: (value: number) => string | null;
-  /** What a text in the place of a number seems to mean, likewise. */
+  /** What a text in place of a number seems to mean, likewise. */
   readonly guessText?: (text: string) => string | null;
 }
 
@@ -93,7 +93,7 @@ function bounds({ min, max, unit, guess }: Bounds): readonly PropertyDecorator[]
   return within(min, max, remedy, (value) => guess?.(value as number) ?? null);
 }
 
-/** A number from `min` to `max`, both included. */
+/** A number from `min` to `max`, both inclusive. */
 export function within(
   min: number,
   max: number,
@@ -106,11 +106,11 @@ export function within(
   ];
 }
 
-/** Infinity, which JSON can say as 1e999, is a number out of range. */
+/** Infinity, which JSON can express as 1e999, counts as a number out of range. */
 const isNumber = (options: ValidationOptions): PropertyDecorator =>
   IsNumber({ allowInfinity: true, allowNaN: true }, options);
 
-/** Read by callers who sent JSON (`"850"`, true) and by ones who sent CSV (`1 000`, `850 sqft`). */
+/** Must make sense to callers who sent JSON (`"850"`, true) and to those who sent CSV (`1 000`, `850 sqft`). */
 const NUMBER_REMEDY = 'give a number in digits, without quotes, spaces or units';
 
 /** A JSON number within bounds; text that looks like a number is refused. */
@@ -132,9 +132,9 @@ export function IntegerField(options: FieldOptions & Bounds): PropertyDecorator 
 
 interface ChoiceOptions extends FieldOptions {
   readonly choices: readonly string[];
-  /** Other words that are read as one of the choices. */
+  /** Other words accepted for a choice. */
   readonly aliases?: Readonly<Record<string, string>>;
-  /** What leaving an optional field out means; documented, applied where the class is turned into its domain type. */
+  /** The default of an optional field; documented here, applied when the class is converted to its domain type. */
   readonly standard?: string;
 }
 
@@ -166,11 +166,11 @@ export function ChoiceField(options: ChoiceOptions): PropertyDecorator {
 
 interface ChoicesOptions extends FieldOptions {
   readonly choices: readonly string[];
-  /** Whether an empty text in a query stands for none of them. */
+  /** Whether an empty text in a query means none of them. */
   readonly mayBeNone?: true;
 }
 
-/** Several of a few words: a JSON array, or in a query comma-separated or repeated. */
+/** Several of a few words: a JSON array or, in a query, comma-separated or repeated. */
 export function ChoicesField(options: ChoicesOptions): PropertyDecorator {
   const { choices, mayBeNone } = options;
   const split = reading((value) => {
@@ -193,7 +193,7 @@ export function ChoicesField(options: ChoicesOptions): PropertyDecorator {
 
 const isDate = (value: unknown): boolean => isText(value) && isCalendarDate(value);
 
-/** A calendar date written YYYY-MM-DD. */
+/** A calendar date, YYYY-MM-DD. */
 export function DateField(options: FieldOptions): PropertyDecorator {
   return field(options, { type: 'string', format: 'date' }, [
     rule('invalid_date', isDate, 'give a calendar date as YYYY-MM-DD'),

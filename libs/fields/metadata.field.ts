@@ -19,7 +19,7 @@ const isEntry = ([key, value]: [string, unknown]): boolean =>
   isClean(key) &&
   isClean(value);
 
-/** The caller's own notes on an object: up to 20 names of 40 characters with texts of 200, repeated as they are. */
+/** The caller's own notes on an object: up to 20 names of 40 characters with texts of 200, returned unchanged. */
 export function MetadataField({
   description = "The caller's own notes, repeated wherever the object is shown.",
 }: { readonly description?: string } = {}): PropertyDecorator {

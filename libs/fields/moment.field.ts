@@ -10,7 +10,7 @@ function isMoment(value: unknown): boolean {
   return isCalendarDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value));
 }
 
-/** A moment written as ISO 8601 with its offset from UTC; kept as text, to be read with `new Date`. */
+/** An ISO 8601 instant with its UTC offset; kept as text, to be parsed with `new Date`. */
 export function MomentField(options: {
   readonly description: string;
   readonly example?: string;

@@ -19,6 +19,6 @@ it('names the one of several words that is not known', () => {
   const parts = ['value', 'comparables', 'yield'];
   expect(tellUnknownWords(['value', 'derivation', 'yield'], parts)).toBe('"derivation" is none of them.');
   expect(tellUnknownWords(['value', 'yild'], parts)).toBe('"yild" is none of them. Did you mean "yield"?');
-  expect(tellUnknownWords(['derivation'], parts)).toBeNull(); // what is said of the field names it
+  expect(tellUnknownWords(['derivation'], parts)).toBeNull(); // the field's own message names it
   expect(tellUnknownWords([7, 'value'], parts)).toBe('7 is none of them.');
 });

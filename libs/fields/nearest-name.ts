@@ -2,14 +2,14 @@ import { distance } from 'fastest-levenshtein';
 
 import { cutText, showValue } from '#platform';
 
-/** No known name is longer; a longer one is not compared. */
+/** No known name is longer; longer ones are not compared. */
 const LONGEST = 40;
-/** Words of a list that are compared. */
+/** Maximum words of a list that are compared. */
 const MOST_WORDS = 20;
 
 /**
- * What to say of a name that is not known, to complete a sentence: `did you mean "size_sqft"?` when one is near in
- * spelling, all known names otherwise, and for null, which is compared with nothing.
+ * The end of a sentence about an unknown name: `did you mean "size_sqft"?` if one has a similar spelling; otherwise,
+ * and for null, which is not compared, all known names.
  */
 export function nearestName(name: string | null, known: readonly string[]): string {
   const near = name === null || name.length > LONGEST ? undefined : nearest(name.toLowerCase(), known);
@@ -17,7 +17,7 @@ export function nearestName(name: string | null, known: readonly string[]): stri
   return close ? `did you mean "${near.candidate}"?` : `the fields are ${cutText(known.join(', '), 400)}.`;
 }
 
-/** `Did you mean "comparables"?` for the first of the words that is not known but near one; null where none is. */
+/** `Did you mean "comparables"?` for the first word that is unknown but close to a known one; null if there is none. */
 export function guessWord(value: unknown, known: readonly string[]): string | null {
   const words: unknown[] = Array.isArray(value) ? value.slice(0, MOST_WORDS) : [value];
   for (const word of words) {
@@ -30,7 +30,7 @@ export function guessWord(value: unknown, known: readonly string[]): string | nu
   return null;
 }
 
-/** Of two letters one is no misspelling: `fr` is not meant as `ar`. */
+/** In two letters, a different one is not a misspelling: `fr` does not mean `ar`. */
 const mostEdits = ({ length }: string): number => (length <= 2 ? 0 : Math.max(1, Math.floor(length / 3)));
 
 function nearest(name: string, known: readonly string[]): { candidate: string; edits: number } | undefined {
@@ -39,11 +39,11 @@ function nearest(name: string, known: readonly string[]): { candidate: string; e
     .sort((a, b) => a.edits - b.edits)[0];
 }
 
-/** Which of several words are not known, as a sentence, with what one of them may have been meant as. */
+/** A sentence naming the unknown words among several, with a suggestion for one of them. */
 export function tellUnknownWords(words: readonly unknown[], known: readonly string[]): string | null {
   const unknown = words.filter((word) => typeof word !== 'string' || !known.includes(word));
   if (unknown.length === 0) return null;
   const guess = guessWord(unknown, known);
-  if (words.length === 1) return guess; // there is no other that it could be
+  if (words.length === 1) return guess; // there is no other word it could refer to
   return `${showValue(unknown[0])} is none of them.${guess === null ? '' : ` ${guess}`}`;
 }

@@ -7,32 +7,33 @@ import { documentedFields, type FieldsClass } from './field-schema.js';
 import type { PlainReading } from './read-plain.js';
 import { type Breach, describeBreach } from './rule.js';
 
-/** How class-validator is asked: each field's first broken rule. Unknown names never reach it (readPlain). */
+/** Options for class-validator: only the first broken rule per field. Unknown names never reach it (readPlain). */
 export const VALIDATOR_OPTIONS: ValidatorOptions = {
   stopAtFirstError: true,
   forbidUnknownValues: false,
   validationError: { target: false, value: false },
 };
 
-/** Where the input came from: a JSON body, below `at`, or the query. */
+/** The origin of the input: a JSON body, below `at`, or the query. */
 export type FieldSource = { readonly body: true; readonly at?: string } | { readonly query: true };
 
-/** Unknown names of one object that are told one by one, so that they leave room for what its fields break. */
+/** Maximum unknown names of one object listed individually, to leave room for its fields' violations. */
 const MOST_UNKNOWN = 8;
-/** Characters of a caller's name in a pointer. */
+/** Maximum characters of a caller's name in a pointer. */
 const MOST_OF_A_NAME = 60;
 
 const escapePointer = (name: string): string =>
   cleanText(cutText(name, MOST_OF_A_NAME)).replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** Where a path lies, for the caller. */
+/** The location of a path, as shown to the caller. */
 export function placeOf(source: FieldSource, path: string): FieldPlace {
   return 'query' in source ? { parameter: path.slice(1) } : { pointer: path };
 }
 
 /**
- * Turns class-validator's errors into violations with pointers and codes: unknown fields with where in the request of
- * `root` they belong, or the nearest known name, then each field, in the order of declaration, with the first rule it breaks.
+ * Converts class-validator's errors into violations with pointers and codes: first unknown fields, with where in the
+ * request of `root` they belong or the nearest known name, then each field in declaration order with the first rule it
+ * breaks.
  */
 export function noteViolations(
   { type, instance, unknown, nested }: PlainReading,
@@ -69,7 +70,7 @@ export function noteViolations(
   }
 }
 
-/** The rule that is broken, as it was noted with the rule; undefined when only something inside is wrong. */
+/** The broken rule, as recorded with the rule; undefined if only something nested is wrong. */
 function firstBreach(error: ValidationError | undefined): Breach | undefined {
   const [breach] = Object.values(error?.contexts ?? {}) as Breach[];
   return breach;

@@ -8,8 +8,8 @@ const isObject = (item: unknown): boolean =>
   typeof item === 'object' && item !== null && !Array.isArray(item);
 
 /**
- * A JSON array of up to `most` objects. What is in them is documented by their class, and read by who takes the list:
- * `collect` with each element's own place.
+ * A JSON array of up to `most` objects. Their class documents the contents; whoever takes the list reads them, by
+ * `collect` with each element's own location.
  */
 export function ObjectListField(
   options: FieldOptions & { most: number; fields: () => FieldsClass },

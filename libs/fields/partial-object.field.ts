@@ -3,7 +3,7 @@ import { IsObject } from 'class-validator';
 import { field } from './field.decorators.js';
 import { stock } from './rule.js';
 
-/** Some fields of an object that is there already; the reader merges them and checks the whole. */
+/** Some fields of an existing object; the reader merges them and checks the whole. */
 export function PartialObjectField(options: {
   readonly description: string;
   readonly example: Readonly<Record<string, unknown>>;

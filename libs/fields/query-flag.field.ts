@@ -6,7 +6,7 @@ import { reading, stock } from './rule.js';
 const WORDS: Readonly<Record<string, boolean>> = { true: true, false: false };
 const words = reading((value) => (typeof value === 'string' ? (WORDS[value] ?? value) : value));
 
-/** true or false in a query, where everything is text. */
+/** true or false, in a query, where everything is text. */
 export function QueryFlagField(options: { readonly description: string }): PropertyDecorator {
   return field({ ...options, optional: true }, { type: 'boolean', default: false }, [
     words,

@@ -11,9 +11,9 @@ export const BODY: FieldSource = { body: true };
 export const QUERY: FieldSource = { query: true };
 
 /**
- * Reads input by the rules of a class made of field decorators. Returns the instance, or the violations: unknown
- * fields with the nearest known name, and for each field the first rule it breaks; the first hundred of a request.
- * What it costs grows with the number of names in the input alone.
+ * Reads input by the rules of a class built from field decorators. Returns the instance or the violations, up to a
+ * hundred per request: unknown fields with the nearest known name, and for each field the first rule it breaks. The
+ * cost depends only on the number of names in the input.
  */
 export function checkFields<T extends object>(
   type: FieldsClass<T>,
@@ -24,7 +24,7 @@ export function checkFields<T extends object>(
   return collect(type, input, source, violations) ?? violations.listed;
 }
 
-/** Like checkFields, but notes what is wrong among `violations` and then returns null. */
+/** Like checkFields, but adds violations to `violations` and then returns null. */
 export function collect<T extends object>(
   type: FieldsClass<T>,
   input: unknown,
@@ -46,7 +46,7 @@ export function collect<T extends object>(
   return null;
 }
 
-/** Like checkFields, but throws: unknown_field when nothing else is wrong, invalid_fields otherwise. */
+/** Like checkFields, but throws: unknown_field if nothing else is wrong, otherwise invalid_fields. */
 export function readFields<T extends object>(
   type: FieldsClass<T>,
   input: unknown,
@@ -58,7 +58,7 @@ export function readFields<T extends object>(
   throw refusal(violations);
 }
 
-/** The problem that violations amount to. */
+/** The error the violations result in. */
 export function refusal(violations: Violations): DomainError {
   const [first] = violations.listed;
   const code = violations.onlyUnknown ? 'unknown_field' : 'invalid_fields';

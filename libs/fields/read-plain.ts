@@ -3,22 +3,22 @@ import { plainToInstance } from 'class-transformer';
 import { readingsOf } from './class-rules.js';
 import { documentedFields, type FieldsClass } from './field-schema.js';
 
-/** An object read by its class, before its rules are asked. */
+/** An object read by its class, before its rules are checked. */
 export interface PlainReading<T extends object = object> {
   readonly type: FieldsClass<T>;
   readonly instance: T;
-  /** Names that the class has no field for; they are not read. */
+  /** Names the class has no field for; they are not read. */
   readonly unknown: readonly string[];
-  /** The objects in it that have a class of their own, by name. */
+  /** Nested objects with their own class, by name. */
   readonly nested: ReadonlyMap<string, PlainReading>;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads input by class-transformer, which is given the simple values alone: it would copy whatever a caller nests in
- * them, name by name, and takes names such as `constructor` for the object's own. An object is read by its class where
- * it has one and kept whole where not, so that the cost grows with the number of names of known objects alone.
+ * Reads input with class-transformer, passing it only the plain values: it would copy everything a caller nests in
+ * them, name by name, and mistake names such as `constructor` for the object's own. A nested object is read by its
+ * class if it has one and otherwise kept as is, so the cost depends only on the number of names in known objects.
  */
 export function readPlain<T extends object>(type: FieldsClass<T>, input: object): PlainReading<T> {
   const fields = documentedFields(type);
@@ -45,7 +45,7 @@ export function readPlain<T extends object>(type: FieldsClass<T>, input: object)
   return { type, instance, unknown: Object.keys(input).filter((name) => !known.has(name)), nested };
 }
 
-/** Whether there is a name anywhere in it that its class does not know. */
+/** Whether any name at any depth is unknown to its class. */
 export function hasUnknown({ unknown, nested }: PlainReading): boolean {
   return unknown.length > 0 || [...nested.values()].some(hasUnknown);
 }

@@ -74,7 +74,7 @@ class Request {
   other?: Home | null;
 }
 
-/** What class-transformer and class-validator say: the instance, or undefined when a rule is broken. */
+/** The result of class-transformer and class-validator: the instance, or undefined if a rule is broken. */
 function readByMetadata<T extends object>(type: FieldsClass<T>, input: object): T | undefined {
   const instance = plainToInstance(type, input);
   const errors = validateSync(instance, {
@@ -133,7 +133,7 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
 const names = documentedFields(Home).map(({ name }) => name);
 const STRANGE = ['nmae', 'constructor', '__proto__', 'toString'];
 
-/** Homes of known fields, most of them sound, and of strange ones; bodies with one or two of them. */
+/** Homes with known fields, mostly valid, and with unknown ones; bodies with one or two of them. */
 function bodies(
   fieldNames: readonly string[],
   values: fc.Arbitrary<unknown>,

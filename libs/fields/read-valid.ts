@@ -3,16 +3,17 @@ import type { FieldsClass } from './field-schema.js';
 
 type Fields = Record<string, unknown>;
 
-/** Reads an object that keeps every rule of its class; undefined when it may break one, which is not told. */
+/** Reads an object that satisfies every rule of its class; undefined if it may break one, without saying which. */
 type ValidReader = (input: object) => object | undefined;
 
 const readers = new WeakMap<FieldsClass, ValidReader>();
 const UNREAD = Symbol('unread');
 
 /**
- * Reads input that keeps all the rules of a class: the instance that class-transformer and class-validator would give,
- * at a fraction of their cost, by their own metadata looked up once. Undefined when a rule is broken, and for lists and
- * objects where no class is known: whoever asks leaves those to them. docs/decisions/0082-validation.md.
+ * Reads input that satisfies all the rules of a class: returns the instance class-transformer and class-validator
+ * would, at a fraction of the cost, using their own metadata, looked up once. Undefined if a rule is broken, and for
+ * lists and for objects without a known class: the caller leaves those to the libraries.
+ * docs/decisions/0082-validation.md.
  */
 export function readValid<T extends object>(type: FieldsClass<T>, input: object): T | undefined {
   let reader = readers.get(type);
@@ -39,7 +40,7 @@ function compileReader(type: FieldsClass): ValidReader {
   };
 }
 
-/** Reads the value of one field; UNREAD when it breaks a rule. An optional one may be null. */
+/** Reads one field's value; UNREAD if it breaks a rule. An optional one may be null. */
 function compileValue({ optional, readings, rules, nested }: PropertyRules): (value: unknown) => unknown {
   return (given) => {
     if (given === undefined) return UNREAD;
@@ -52,7 +53,7 @@ function compileValue({ optional, readings, rules, nested }: PropertyRules): (va
   };
 }
 
-/** Readings and rules of a nested object ask only whether it is one. */
+/** The readings and rules of a nested object only check that it is one. */
 function readNested(type: FieldsClass, given: object): unknown {
   return Array.isArray(given) ? UNREAD : (readValid(type, given) ?? UNREAD);
 }

@@ -1,14 +1,14 @@
 import type { FieldError } from '#platform';
 import { nearestName } from './nearest-name.js';
 
-/** Violations that one request is told one by one. */
+/** Maximum violations of one request listed individually. */
 export const MOST_VIOLATIONS = 100;
-/** Of those, how many one item of a batch may be told: all its fields, and the first of its unknown ones. */
+/** Of those, how many may come from one batch item: all its fields, and the first of its unknown ones. */
 const MOST_OF_AN_ITEM = 32;
-/** Different unknown names of one request that a nearest known name is looked for. */
+/** Maximum distinct unknown names of one request for which a nearest known name is searched. */
 const MOST_HINTS = 20;
 
-/** What telling the violations of one request may cost: shared by everything that is checked for it. */
+/** Limits the cost of reporting the violations of one request; shared by everything checked for it. */
 export class ViolationBudget {
   private readonly hints = new Map<string, string>();
   private left = MOST_VIOLATIONS;
@@ -20,7 +20,7 @@ export class ViolationBudget {
     return true;
   }
 
-  /** As nearestName, which is asked for the first few names; the same name costs nothing more. */
+  /** Like nearestName, but only for the first few names; repeating a name costs nothing more. */
   hintFor(name: string, known: readonly string[]): string {
     const key = `${known.join()} ${name}`;
     const hint = this.hints.get(key) ?? nearestName(this.hints.size < MOST_HINTS ? name : null, known);
@@ -29,7 +29,7 @@ export class ViolationBudget {
   }
 }
 
-/** The violations about one body, or one item of a batch: the first are listed, all are counted. */
+/** The violations in one body, or one batch item: the first are listed, all are counted. */
 export class Violations {
   readonly listed: FieldError[] = [];
   private count = 0;
@@ -44,22 +44,22 @@ export class Violations {
     return new Violations(new ViolationBudget(), MOST_VIOLATIONS);
   }
 
-  /** The first is listed whatever the other items of the request have used up. */
+  /** The first violation is listed, whatever the request's other items have used. */
   static ofItem(budget: ViolationBudget): Violations {
     return new Violations(budget, MOST_OF_AN_ITEM);
   }
 
-  /** All violations, also those that are not listed. */
+  /** All violations, including those not listed. */
   get total(): number {
     return this.count;
   }
 
-  /** Whether nothing is wrong but names that are not known. */
+  /** Whether unknown names are the only problem. */
   get onlyUnknown(): boolean {
     return this.unknown === this.count;
   }
 
-  /** Counts a violation, and writes and lists it while there is room. */
+  /** Counts a violation; if there is room, also creates and lists it. */
   add(code: FieldError['code'], write: () => FieldError): void {
     this.count += 1;
     if (code === 'unknown_field') this.unknown += 1;
@@ -73,7 +73,7 @@ export class Violations {
     this.unknown += names;
   }
 
-  /** ` (and 3 more in errors)` after the first violation, empty when there is no other. */
+  /** ` (and 3 more in errors)` after the first violation, empty if it is the only one. */
   get rest(): string {
     const more = this.count - 1;
     if (more < 1) return '';

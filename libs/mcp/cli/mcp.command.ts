@@ -11,7 +11,7 @@ import { serveClient } from '../server/serve-client.js';
 import { RemoteApi } from './remote-api.js';
 import { watchAnswers } from './watch-answers.js';
 
-/** `deal mcp`: the tools of the API over standard input and output, until the client closes them. */
+/** `deal mcp`: offers the API's tools over standard input and output, until the client closes them. */
 export function mcpCommand(): Command {
   return new Command('mcp')
     .description('serve the Model Context Protocol on standard input and output (docs/agents.md)')

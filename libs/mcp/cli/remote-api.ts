@@ -2,7 +2,7 @@ import type { Connection } from '#command';
 
 import type { Api, ApiAnswer, ApiCall } from '../tools/api.js';
 
-/** The API at an address, as one key sees it. */
+/** The API at an address, as seen by one key. */
 export class RemoteApi implements Api {
   constructor(private readonly connection: Connection) {}
 

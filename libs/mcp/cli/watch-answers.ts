@@ -7,8 +7,8 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 
 /**
- * Follows the requests that come through a connected transport. The function that it returns resolves when each that
- * came has its answer or was canceled: a client may close its end as soon as it has asked.
+ * Follows the requests on a connected transport. The returned function resolves when every request has been answered or
+ * canceled: a client may close its end as soon as it has asked.
  */
 export function watchAnswers(transport: Transport): () => Promise<void> {
   const waiting = new Set<RequestId>();

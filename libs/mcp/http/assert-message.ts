@@ -3,8 +3,8 @@ import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import { cutText, DomainError } from '#platform';
 
 /**
- * One message of JSON-RPC 2.0. Lists of messages are no part of the protocol any more, and one request stands for one
- * call. Throws invalid_fields.
+ * Checks a single JSON-RPC 2.0 message. Lists of messages are no longer part of the protocol, and one request counts as
+ * one call. Throws invalid_fields.
  */
 export function assertMessage(message: unknown): void {
   if (Array.isArray(message))

@@ -4,17 +4,17 @@ import { text } from 'node:stream/consumers';
 
 import type { Api, ApiAnswer, ApiCall } from '../tools/api.js';
 
-/** As whom the calls are made. */
+/** The caller on whose behalf calls are made. */
 export interface ForwardedCaller {
-  /** The header `Authorization` as the client sent it. */
+  /** The `Authorization` header as sent by the client. */
   readonly authorization: string;
-  /** Where the client is: networks that a key works from, and limits by address, see it. */
+  /** The client's address, for keys restricted to networks and limits by address. */
   readonly address: string;
 }
 
 /**
- * The API of this very process, called over connections that never leave it: each call passes the whole path of a
- * request (guards, limits, idempotency, record, log), so that a tool can do nothing that its key cannot.
+ * The API of this process, called over in-process connections: each call takes the full path of a request (guards,
+ * limits, idempotency, record, log), so that a tool can do nothing its key cannot.
  */
 export class InProcessApi implements Api {
   constructor(

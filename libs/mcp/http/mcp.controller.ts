@@ -14,12 +14,12 @@ import { assertMessage } from './assert-message.js';
 import { InProcessApi } from './in-process-api.js';
 import { MCP_BODY_LIMIT, MCP_ENDPOINTS } from './mcp.endpoints.js';
 
-/** Answers are JSON whatever a client would take besides; the transport insists that it take both. */
+/** Answers are always JSON, but the transport insists that the client accept both. */
 const ACCEPT = 'application/json, text/event-stream';
 
 /**
- * The streamable HTTP transport of the Model Context Protocol, without sessions: each message is answered whole, by any
- * process.
+ * The streamable HTTP transport of the Model Context Protocol, without sessions: each message is answered completely,
+ * by any process.
  */
 @Controller('mcp')
 export class McpController {
@@ -50,7 +50,7 @@ export class McpController {
   }
 }
 
-/** What the transport refuses of a good message: its headers. */
+/** The error if the transport refuses a valid message because of its headers. */
 function refusedHeader(body: string): DomainError {
   const { error } = JSON.parse(body) as { readonly error: { readonly message: string } };
   return new DomainError('invalid_header', error.message);

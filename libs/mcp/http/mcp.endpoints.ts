@@ -1,6 +1,6 @@
 import { answer, emptyAnswer, type EndpointOptions, type JsonSchema, model, schemasOf } from '#http';
 
-/** Bytes of a message: a batch of 500 listings fits. */
+/** Maximum bytes of a message: a batch of 500 listings fits. */
 export const MCP_BODY_LIMIT = 2_000_000;
 
 const MESSAGE = {
@@ -26,7 +26,7 @@ const MESSAGE_SCHEMA: JsonSchema = {
   },
 };
 
-/** One message of JSON-RPC 2.0. */
+/** One JSON-RPC 2.0 message. */
 export const MCP_ANSWER = model(
   'McpAnswer',
   {
@@ -48,7 +48,7 @@ export const MCP_ANSWER = model(
 
 export const MCP_SCHEMAS = schemasOf(MCP_ANSWER);
 
-/** What the route of the Model Context Protocol promises. */
+/** What the Model Context Protocol route promises. */
 export const MCP_ENDPOINTS = {
   message: {
     tag: 'Agents',

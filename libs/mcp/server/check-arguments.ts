@@ -7,8 +7,8 @@ interface ListRules {
 }
 
 /**
- * What is wrong with a tool's arguments by name, in words for a model; null where nothing is. The values themselves are
- * checked by the API, whose rules they are.
+ * What is wrong with the names of a tool's arguments, worded for a model; null if nothing is. The API checks the
+ * values, by its own rules.
  */
 export function missingArgument(
   { name, input }: Tool,

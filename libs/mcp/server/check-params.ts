@@ -10,7 +10,7 @@ import { cutText } from '#platform';
 
 const ALONE = { remedy: 'leave params out' };
 
-/** What the params of each method are, and what to send instead of wrong ones. */
+/** The params of each method, and what to send instead of wrong ones. */
 const METHODS = new Map([
   [
     'initialize',
@@ -41,7 +41,10 @@ const KINDS: Readonly<Record<string, string>> = {
   array: 'a list',
 };
 
-/** What is wrong with the params of a request, in a sentence with the remedy; null where nothing is, or nobody answers the method. */
+/**
+ * What is wrong with a request's params, in one sentence with the remedy; null if nothing is, or if the method does not
+ * exist.
+ */
 export function paramsFault(request: JSONRPCRequest): string | null {
   const known = METHODS.get(request.method as 'ping');
   const [issue] = known?.schema.safeParse(request).error?.issues ?? [];

@@ -8,7 +8,7 @@ import { MARKET_TOOLS } from '../tools/market.tools.js';
 import type { Tool } from '../tools/tool.js';
 import { missingArgument } from './check-arguments.js';
 
-/** Everything that a model is offered, in the order in which it is listed. */
+/** Everything offered to a model, in list order. */
 export const TOOLS: readonly Tool[] = [...ANALYSIS_TOOLS, ...MARKET_TOOLS, ...BATCH_TOOLS];
 
 const INSTRUCTIONS =
@@ -16,13 +16,13 @@ const INSTRUCTIONS =
   'cover. Amounts are AED, sizes square feet. A fair price range holds the stated share of later sales; INSUFFICIENT EVIDENCE and VERIFY LISTING have no ' +
   'score and are not to be presented as one. An analysis is an automated estimate, not a valuation by a licensed valuer.';
 
-/** An MCP server of this version of the program, whose tools call `api`. One serves one client. */
+/** An MCP server for this version of the program whose tools call `api`. Each server serves one client. */
 export function createMcpServer(api: Api, version: string): McpServer {
   const mcp = new McpServer(
     { name: 'deal-intelligence', title: 'Deal Intelligence', version },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
-  // Its own registry takes schemas of zod; ours are the API's, in JSON Schema.
+  // Its own registry takes zod schemas; ours are the API's JSON Schemas.
   const { server } = mcp;
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: TOOLS.map(describe) }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: given = {} } }) => {
@@ -59,7 +59,7 @@ function describe({ name, title, description, input, effect }: Tool) {
   };
 }
 
-/** A failure that the model reads and mends: not one of the protocol. */
+/** A failure for the model to read and correct, not a protocol error. */
 function failed(text: string) {
   return { isError: true, content: [{ type: 'text' as const, text }] };
 }

@@ -5,8 +5,8 @@ import { ErrorCode, isJSONRPCRequest } from '@modelcontextprotocol/sdk/types.js'
 import { paramsFault } from './check-params.js';
 
 /**
- * Connects a server to its client. Params that are not the method's are answered before the server sees them: it would
- * call them its own failure, and show what its validator found instead of what to send.
+ * Connects a server to its client. Invalid params are answered before the server sees them: it would report them as its
+ * own failure, with its validator's findings instead of what to send.
  */
 export async function serveClient(mcp: McpServer, transport: Transport): Promise<void> {
   await mcp.connect(transport);

@@ -4,7 +4,7 @@ import { input, segment, type Tool } from './tool.js';
 
 const COMPARED = { fewest: 2, most: 10 };
 
-/** What is asked of POST /v1/analyze with its id, which stands in a header. */
+/** The answer of POST /v1/analyze together with its id, which is in a header. */
 interface Analysed {
   readonly analysis: object;
   readonly answer: ApiAnswer;
@@ -35,7 +35,7 @@ function shown({ analysis, answer }: Analysed): object {
   };
 }
 
-/** One listing compared: its analysis, or why there is none. */
+/** One of the listings compared: its analysis, or why there is none. */
 async function compared(api: Api, property: unknown, index: number): Promise<object> {
   try {
     return { index, ...shown(await analyse(api, property)) };

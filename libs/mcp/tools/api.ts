@@ -1,7 +1,7 @@
 /** One call of the public API. */
 export interface ApiCall {
   readonly method: 'GET' | 'POST';
-  /** With its query. */
+  /** Including the query. */
   readonly path: string;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
@@ -9,18 +9,18 @@ export interface ApiCall {
 
 export interface ApiAnswer {
   readonly status: number;
-  /** By name in lower case. */
+  /** Keyed by lower-case name. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** JSON. */
   readonly body: string;
 }
 
-/** The public API as one key sees it: its scopes, limits, records and audit are those of any other client. */
+/** The public API as seen by one key: scopes, limits, records and audit are those of any other client. */
 export interface Api {
   send(call: ApiCall): Promise<ApiAnswer>;
 }
 
-/** What the API answered, parsed. Throws ApiRefusal with its problem document unless it is 2xx. */
+/** The API's answer, parsed. Throws ApiRefusal with the problem document unless it is 2xx. */
 export async function ask(
   api: Api,
   call: ApiCall,
@@ -31,7 +31,7 @@ export async function ask(
   throw new ApiRefusal(answer);
 }
 
-/** The API refused: what a model can mend its call by. */
+/** A refusal by the API, with which a model can correct its call. */
 export class ApiRefusal extends Error {
   override readonly name = 'ApiRefusal';
 
@@ -55,7 +55,7 @@ function describe(status: number, retryAfter: string | undefined, body: string):
   try {
     problem = JSON.parse(body) as Problem;
   } catch {
-    // Something before the API answered; the status has to do.
+    // Something in front of the API answered, so there is only the status.
   }
   const { code = 'refused', detail = 'The API refused the call.', errors = [] } = problem;
   const wait = retryAfter === undefined ? '' : ` Try again in ${retryAfter} s.`;
@@ -63,7 +63,7 @@ function describe(status: number, retryAfter: string | undefined, body: string):
   return `${status} ${code}: ${detail}${wait}${lines.join('')}`;
 }
 
-/** A path with a query of those parameters that are given. */
+/** A path with a query of the parameters that are given. */
 export function withQuery(
   path: string,
   query: Readonly<Record<string, string | number | undefined>>,

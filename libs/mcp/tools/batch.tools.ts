@@ -3,10 +3,10 @@ import { ID, LISTING, PARTS, RETRY_KEY, retryHeaders } from './listing.js';
 import { input, queryValue, segment, type Tool } from './tool.js';
 
 const BATCH_ID = ID('Id of a batch, ba_…');
-/** A model reads no more of a list at a time. */
+/** The most of a list a model reads at a time. */
 const MOST_RESULTS = 50;
 
-/** Tools about many listings at once, and about what has changed. */
+/** Tools for many listings at once, and for what has changed. */
 export const BATCH_TOOLS: readonly Tool[] = [
   {
     name: 'submit_batch',

@@ -1,7 +1,7 @@
 import { type JsonSchema, schemaOf } from '#http';
 import { INCLUDES, PropertyDto } from '#scoring';
 
-/** A listing as POST /v1/analyze takes it: the same schema, so that what is said of a field is said once. */
+/** A listing as POST /v1/analyze accepts it: the same schema, so that each field is described only once. */
 export const LISTING: JsonSchema = schemaOf(PropertyDto);
 
 export const PARTS: JsonSchema = {
@@ -19,12 +19,12 @@ export const RETRY_KEY: JsonSchema = {
 
 export const ID = (what: string): JsonSchema => ({ type: 'string', maxLength: 64, description: what });
 
-/** The header of a call that may be sent again. */
+/** The header of a call that may be retried. */
 export function retryHeaders(key: unknown): Readonly<Record<string, string>> {
   return typeof key === 'string' && key !== '' ? { 'idempotency-key': key } : {};
 }
 
-/** `include` of a query. */
+/** The value of `include` in a query. */
 export function partsOf(value: unknown): string | undefined {
   return Array.isArray(value) && value.length > 0 ? value.join(',') : undefined;
 }

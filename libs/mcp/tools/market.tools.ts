@@ -1,7 +1,7 @@
 import { ask, withQuery } from './api.js';
 import { input, queryValue, segment, type Tool } from './tool.js';
 
-/** Tools about names, the market and the key itself. */
+/** Tools for names, the market and the key itself. */
 export const MARKET_TOOLS: readonly Tool[] = [
   {
     name: 'find_places',

@@ -2,16 +2,16 @@ import type { JsonSchema } from '#http';
 
 import type { Api } from './api.js';
 
-/** Something that a model may do, in its words. */
+/** Something a model may do, described for the model. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
-  /** When to use it, what it gives, and what it costs. */
+  /** When to use it, what it returns, and what it costs. */
   readonly description: string;
   /** JSON Schema of its arguments. */
   readonly input: ToolInput;
   readonly effect: Effect;
-  /** Short JSON that names where the rest is. Throws ApiRefusal. */
+  /** Returns short JSON that says where to find the rest. Throws ApiRefusal. */
   readonly run: (api: Api, input: Readonly<Record<string, unknown>>) => Promise<object>;
 }
 
@@ -32,10 +32,10 @@ export function input(
   return { type: 'object', properties, required, additionalProperties: false };
 }
 
-/** An argument that is part of a path. */
+/** An argument as part of a path. */
 export const segment = (value: unknown): string => encodeURIComponent(String(value));
 
-/** A text or number for a query; undefined where it was not given. */
+/** A text or number for a query; undefined if not given. */
 export function queryValue(value: unknown): string | number | undefined {
   return typeof value === 'string' || typeof value === 'number' ? value : undefined;
 }
