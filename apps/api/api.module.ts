@@ -41,38 +41,38 @@ import { type StorageDependencies, StorageModule } from '#storage';
 import { WatchesApiModule, WatchRecordsModule, WatchStore } from '#watches';
 import { WebhooksApiModule, WebhookSettings } from '#webhooks';
 
-/** What the api is given from outside: the same in production and in tests. */
+/** The api's external dependencies, the same in production and in tests. */
 export interface ApiDependencies extends StorageDependencies {
   readonly loadSnapshot: LoadSnapshot;
-  /** Reads communities of snapshots that are not loaded; those are loaded for them when absent. */
+  /** Reads communities of snapshots that are not loaded; by default those snapshots are loaded. */
   readonly readCommunities?: ReadCommunities;
-  /** How the files of the active snapshots are watched; not at all when absent. */
+  /** How to watch the files of the active snapshots; not watched if absent. */
   readonly snapshotWatch?: Omit<SnapshotWatchOptions, 'logger'> | undefined;
-  /** Milliseconds after which an analysis is refused as `overloaded`; as usual when absent. */
+  /** Milliseconds after which an analysis is refused as `overloaded`; has a default. */
   readonly scoringDeadline?: number;
   readonly meter: RequestMeter;
   /** Hints to and from the other processes. */
   readonly signals: { readonly sender: SignalSender; readonly receiver: SignalReceiver };
-  /** The jobs of the workers. */
+  /** The workers' job queues. */
   readonly queues: JobQueues;
-  /** Counts what organisations use of their rates. */
+  /** Counts organisations' use of their rate limits. */
   readonly limiter: RedisLimiter;
   readonly logger: Logger;
   readonly help: ProblemHelp;
-  /** SHA-256 of the admin key of the environment; null: there are only those in the records. */
+  /** SHA-256 of the admin key in the environment; null if the only admin keys are those in the database. */
   readonly adminKeyHash: Buffer | null;
-  /** Networks that admin keys work from; from anywhere when absent or empty. */
+  /** Networks admin keys may be used from; any if absent or empty. */
   readonly adminNetworks?: readonly string[];
   readonly webhooks: WebhookSettings;
-  /** By a Chromium in one of its usual places when absent. */
+  /** Defaults to a Chromium in one of its usual places. */
   readonly printing?: PrintingOptions;
-  /** Recognises keys issued here without a look-up, and marks new ones; none when absent. */
+  /** Recognises keys issued here without a look-up, and marks new ones; by default it recognises none. */
   readonly keyProof?: KeyProof;
-  /** Whether keys that do not prove their issue are looked up; they are unless it is false. */
+  /** Whether to look up keys that do not prove where they were issued; defaults to true. */
   readonly acceptUnprovenKeys?: boolean;
 }
 
-/** Milliseconds: far beyond what scoring takes, and well inside the time in which every request is answered. */
+/** Milliseconds: far more than scoring takes, and well within the deadline of every request. */
 const SCORING_DEADLINE = 10_000;
 
 @Global()

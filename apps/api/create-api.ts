@@ -31,21 +31,21 @@ import { serveDocs } from './openapi/serve-docs.js';
 
 export interface ApiOptions extends ApiDependencies {
   readonly publicBaseUrl: string | null;
-  /** Who is told of vulnerabilities; nobody is named when absent. */
+  /** Contact for reports of vulnerabilities; none is named if absent. */
   readonly securityContact?: string | null;
-  /** Networks of the proxies whose X-Forwarded-For is believed. */
+  /** Networks of the proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
-  /** How much may be under way; as much as usual when absent. */
+  /** Limits on requests in flight; has a default. */
   readonly admission?: AdmissionOptions;
-  /** What clients may leave unread, where it is not as usual. */
+  /** Overrides the limits on what clients may leave unread. */
   readonly unread?: Partial<UnreadOptions>;
-  /** Connections that may be open; as many as usual when absent. */
+  /** Maximum open connections; has a default. */
   readonly connections?: ConnectionShares;
-  /** Who is held back for being refused; as usual when absent. */
+  /** Decides who is held back after refusals; has a default. */
   readonly refusals?: RefusalPace;
-  /** A key of the sandbox for the console in browsers on this machine; none when absent. */
+  /** A sandbox key for the console in browsers on this machine; none if absent. */
   readonly consoleTestKey?: string | null;
-  /** Milliseconds in which every request is answered; as usual when absent. */
+  /** Milliseconds within which every request is answered; has a default. */
   readonly requestDeadline?: number;
 }
 

@@ -15,25 +15,26 @@ import { SnapshotArchive, storedLoader } from '#snapshots';
 import { startApi } from './start-api.js';
 
 /**
- * V8 allocates objects of literals that have lived long a few times in the old generation; one that refers to a request
- * keeps it there until the whole heap is collected. Nothing that the api makes for a request lives longer than it. See
+ * V8 allocates objects of literals that survived a few times directly in the old generation; one that refers to a
+ * request keeps it alive until a full collection. Nothing the api creates for a request outlives it. See
  * docs/experiments/http-path.md.
  */
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 /**
- * Threads that are started from here on have a young generation of the usual size. The larger one that this thread was
- * given would cost each of them 100 MB and serve it nothing: what they make for an answer is gone when it is sent.
+ * Threads started from here on get a young generation of the default size. The larger one given to this thread would
+ * cost each of them 100 MB without benefit: what they create for an answer is garbage once it is sent.
  */
 setFlagsFromString('--max-semi-space-size=16');
 
 /**
- * The old generation may grow fourfold before it is collected. It is small, and V8 gave it half as much again: two bodies
- * of 2 MB then had the whole heap marked, in steps for which everyone waits. See docs/experiments/http-path.md.
+ * Lets the old generation grow fourfold between collections. It is small, and V8 would let it grow by only half: two
+ * bodies of 2 MB then caused the whole heap to be marked, in steps for which everyone waits. See
+ * docs/experiments/http-path.md.
  */
 setFlagsFromString('--heap-growing-percent=300');
 
-/** Of the main thread's time: its own timers take .003 to .0045, fifty analyses a second .01 more. */
+/** Share of the main thread's time: its own timers take .003 to .0045, fifty analyses a second .01 more. */
 const AT_REST = 0.005;
 
 async function main(): Promise<void> {

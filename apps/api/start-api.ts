@@ -13,31 +13,34 @@ import { systemResolver, WebhookSettings } from '#webhooks';
 
 import { createApi } from './create-api.js';
 
-/** What the api is given from outside: the same in production and in tests. */
+/** The api's external dependencies, the same in production and in tests. */
 export interface StartOptions {
   readonly environment: Environment<'api'>;
   readonly loadSnapshot: LoadSnapshot;
-  /** How the files of the active snapshots are watched; not at all when absent. */
+  /** How to watch the files of the active snapshots; not watched if absent. */
   readonly snapshotWatch?: Omit<SnapshotWatchOptions, 'logger'>;
-  /** Where snapshots come from beside the market directory; nowhere when absent. */
+  /** Where snapshots come from besides the market directory; nowhere if absent. */
   readonly archive?: SnapshotArchive | null;
   readonly logger: Logger;
-  /** The one that the environment names, when absent. */
+  /** Defaults to the database named in the environment. */
   readonly database?: Database;
 }
 
 /** A running api. */
 export interface RunningApi {
   readonly port: number;
-  /** Where its metrics are read. */
+  /** Where its metrics are served. */
   readonly metricsPort: number;
-  /** Unready, after SHUTDOWN_NOTICE_MS no new connections, requests under way answered within 10 s, everything closed. */
+  /**
+   * Becomes unready, accepts no new connections after SHUTDOWN_NOTICE_MS, answers requests in flight within 10 s, and
+   * closes everything.
+   */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the api: it listens at once, so that it is seen to be alive, and is ready when PostgreSQL answers and a
- * snapshot is loaded. Rejects when the port is taken.
+ * Starts the api. It listens at once, to show that it is alive, and is ready when PostgreSQL answers and a snapshot is
+ * loaded. Rejects if the port is taken.
  */
 export async function startApi({
   environment,
@@ -125,7 +128,7 @@ export async function startApi({
   };
 }
 
-/** Opens the pool that the environment asks for. */
+/** Opens the pool configured in the environment. */
 export function databaseOf(
   { databaseUrl: url, databasePool: poolSize }: Environment<'api'>,
   logger: Logger,

@@ -1,13 +1,13 @@
 import { EnvironmentError, readEnvironment } from '#platform';
 import { isDatabaseUnavailable, sqlState } from '#storage';
 
-/** A failure to connect, as the system tells it. */
+/** A failure to connect, as reported by the system. */
 interface ConnectFailure extends Error {
   readonly port?: number;
   readonly hostname?: string;
 }
 
-/** What a PostgreSQL error means for whoever runs a command, with the remedy; null for any other error. */
+/** What a PostgreSQL error means to someone running a command, with the remedy; null for any other error. */
 export function explainDatabaseError(error: unknown): string | null {
   const code = sqlState(error) ?? '';
   const cause = innermost(error);
@@ -26,7 +26,7 @@ export function explainDatabaseError(error: unknown): string | null {
   return `The database cannot be asked: ${why}. Check that it runs and that DATABASE_URL names it, then try again.`;
 }
 
-/** Whether the connection to the database of the environment failed, and not one to another server. */
+/** Whether it was the connection to the environment's database that failed, rather than one to another server. */
 function isOfDatabase({ port, hostname }: ConnectFailure): boolean {
   try {
     const { hostname: host, port: own } = new URL(readEnvironment('records').databaseUrl);
@@ -37,7 +37,7 @@ function isOfDatabase({ port, hostname }: ConnectFailure): boolean {
   }
 }
 
-/** The error behind the others; of several attempts to connect the first. */
+/** The root cause; for several connection attempts, that of the first. */
 function innermost(error: unknown): ConnectFailure | null {
   let found: ConnectFailure | null = null;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

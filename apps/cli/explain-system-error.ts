@@ -14,16 +14,19 @@ const REMEDIES: Readonly<Record<string, string>> = {
   EROFS: 'The disk is read-only: name another folder.',
 };
 
-/** Where a port is listened on, the same codes mean another thing. */
+/** When listening on a port, the same codes have a different meaning. */
 const LISTENING: Readonly<Record<string, string>> = {
   EACCES: OTHER_PORT,
   EADDRINUSE: OTHER_PORT,
 };
 
-/** What an error of the file system or of listening means for whoever runs a command, with the remedy; null for others. */
+/**
+ * What an error of the file system or of listening means to someone running a command, with the remedy; null for
+ * others.
+ */
 export function explainSystemError(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  // What DuckDB says of the system's ENOSPC.
+  // DuckDB's message for the system's ENOSPC.
   if (error.message.includes('No space left on device')) return `${error.message}. ${NO_ROOM}`;
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   const remedy = (syscall === 'listen' ? LISTENING : REMEDIES)[code];

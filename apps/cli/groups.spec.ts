@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 
 import { COMMAND_GROUPS, loadGroup } from './groups.js';
 
-/** `path: description` of a command and all below it. */
+/** `path: description` for a command and everything below it. */
 function described(command: Command, above = ''): string[] {
   const path = `${above}${command.name()}`;
   return [

@@ -1,19 +1,19 @@
 import type { Command } from 'commander';
 
-/** One group of commands, as `deal --help` lists it; its code is loaded only when it is called. */
+/** One group of commands, as listed by `deal --help`; its code is loaded only when used. */
 export interface CommandGroup {
   readonly name: string;
   readonly about: string;
   readonly load: () => Promise<Command>;
 }
 
-/** A group as a command; one that says nothing more of itself is described as in the list. */
+/** A group as a command; without its own description it gets the one from the list. */
 export async function loadGroup({ about, load }: CommandGroup): Promise<Command> {
   const command = await load();
   return command.description() === '' ? command.description(about) : command;
 }
 
-/** Every command of `deal`, in the order of its help. */
+/** Every command of `deal`, in help order. */
 export const COMMAND_GROUPS: readonly CommandGroup[] = [
   {
     name: 'migrate',

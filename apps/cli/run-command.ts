@@ -6,12 +6,12 @@ import { DomainError, EnvironmentError, programVersion } from '#platform';
 import { explainSystemError } from './explain-system-error.js';
 import { COMMAND_GROUPS, loadGroup } from './groups.js';
 
-/** The operator's commands. Exit code 0: done; 1: refused or failed; 2: the command or environment is wrong. */
+/** The operator's commands. Exit code 0: done; 1: refused or failed; 2: wrong command or environment. */
 export async function runCommand(args: readonly string[]): Promise<number> {
   const program = new Command('deal')
     .description('Operate the Deal Intelligence API.')
     .version(await programVersion())
-    // Its own options stand before the group: `--version` of a command is that command's.
+    // Global options come before the group: `--version` after a command is that command's.
     .enablePositionalOptions()
     .exitOverride();
   for (const group of COMMAND_GROUPS) {
@@ -27,8 +27,8 @@ export async function runCommand(args: readonly string[]): Promise<number> {
 }
 
 /**
- * Makes the whole tree of a group throw on wrong usage instead of ending the process in the middle, and list beside the
- * options of a command those of its group, such as the address and the key.
+ * Makes the whole tree of a group throw on wrong usage instead of exiting midway, and list the group's options, such as
+ * the address and the key, alongside a command's own.
  */
 function inherit(command: Command): Command {
   command.exitOverride();

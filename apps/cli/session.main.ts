@@ -1,13 +1,16 @@
 /**
- * Commands of `deal` one after the other in one process, asked and answered over its IPC channel: for a launcher that has
- * several short ones, of which each process would load the same modules. Ends with the channel.
+ * Runs `deal` commands one after another in one process, over its IPC channel: for a launcher with several short
+ * commands, which would each load the same modules in a process of their own. Ends with the channel.
  */
 import { addToEnvironment } from '#platform';
 
 import { COMMAND_GROUPS } from './groups.js';
 import { runCommand } from './run-command.js';
 
-/** One command; `environment` is added to this process's. Groups in `warm` are only loaded, so that a later one is quick. */
+/**
+ * One command; `environment` is added to this process's. Groups in `warm` are only preloaded, so that a later command
+ * starts quickly.
+ */
 interface Asked {
   readonly id: number;
   readonly args: readonly string[];
@@ -33,7 +36,7 @@ async function answer({ id, args, environment, warm }: Asked): Promise<void> {
   process.send?.({ id, code, output: output(), complaints: complaints() });
 }
 
-/** Keeps what is written to a stream until the returned function takes it. */
+/** Captures what is written to a stream until the returned function is called. */
 function keepWhatIsWritten(stream: NodeJS.WriteStream): () => string {
   const write = stream.write.bind(stream);
   let text = '';

@@ -18,7 +18,7 @@ import { router } from './router.js';
 import { LanguageProvider } from './words/language.js';
 
 const queries = new QueryClient({
-  // What is asked is tried: whether there is a network is seen by asking.
+  // Requests are always tried: only a request shows whether there is a network.
   defaultOptions: {
     queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },

@@ -9,13 +9,13 @@ const rootRoute = createRootRoute({
   notFoundComponent: NoPage,
   errorComponent: PageFailure,
 });
-/** One page over both paths, so that its form stays as it is when an answer comes. */
+/** One page for both paths, so that its form keeps its state when an answer arrives. */
 const analyseRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'analyse',
   component: pageProgram(() => import('./analyse/analyse-page.js'), 'AnalysePage'),
 });
-/** One page over both paths, so that its map stays as it was moved when a community is chosen. */
+/** One page for both paths, so that its map keeps its position when a community is selected. */
 const marketRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'market',

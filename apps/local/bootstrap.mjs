@@ -1,6 +1,7 @@
 /**
- * The entry of the npm scripts: `node apps/local/bootstrap.mjs start|test|deal|backtest|bench|abuse|faults|openapi [arguments]`.
- * Prepares the checkout, then runs the command in this same process, so that signals and exit codes are its own.
+ * Entry point of the npm scripts: `node apps/local/bootstrap.mjs start|test|deal|backtest|bench|abuse|faults|openapi
+ * [arguments]`. Prepares the checkout, then runs the command in this same process, so that signals and exit codes are
+ * its own.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -19,7 +20,9 @@ const COMMANDS = {
   openapi: (args) => runBuilt('dist/apps/api/openapi/write-document.main.js', args),
 };
 
-/** The environment of the instance that `npm start` runs in LOCAL_DIR; only the market's place when none runs. */
+/**
+ * The environment of the instance that `npm start` runs in LOCAL_DIR; only the market's location if none is running.
+ */
 function localInstance() {
   const directory = resolve(process.env.LOCAL_DIR ?? '.local');
   const runtime = join(directory, 'runtime.json');
@@ -35,7 +38,7 @@ async function runBuilt(file, args, environment = {}) {
   await import(pathToFileURL(path).href);
 }
 
-/** Jest needs its flags at start, so it alone is a child process; it gets our signals and we end as it ends. */
+/** Jest needs flags at start-up, so it alone runs as a child process; it gets our signals and we exit as it does. */
 async function runJest(args) {
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const options = [process.env.NODE_OPTIONS, ...flags].filter(Boolean).join(' ');

@@ -1,9 +1,9 @@
-/** Bundles the browser console with Vite into dist/apps/console, when its sources have changed since the last time. */
+/** Bundles the browser console with Vite into dist/apps/console if its sources have changed since the last time. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** @param root the checkout. Rejects with what the bundler says is wrong. */
+/** @param root the checkout. Rejects with the bundler's errors. */
 export async function buildConsole(root) {
   const folder = join(root, 'apps/console');
   const stamp = join(root, 'dist/apps/console', '.sources');

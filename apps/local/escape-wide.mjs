@@ -1,6 +1,6 @@
 /**
- * A program's text with each letter beyond Latin-1 as the escape that means it in a text, a pattern or a name; one that is
- * escaped there loses its stroke. Lines stay what they are.
+ * A program's text with each character beyond Latin-1 escaped, in strings, patterns or names; one that is already
+ * escaped there loses its backslash. Lines stay the same.
  */
 export function escapeWide(code) {
   return code.replaceAll(/(\\*)([\u0100-\uffff])/g, (_, strokes, letter) => {

@@ -1,6 +1,6 @@
 /**
- * Names the code that compiles a market, so that what one build kept of it is not read by another: a file of dist/ with a
- * hash over the modules that take part.
+ * Identifies the code that compiles a market, so that what one build cached is not read by another: a file in dist/
+ * with a hash over the modules involved.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

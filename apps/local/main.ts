@@ -1,4 +1,4 @@
-/** `npm start`: one command, one machine. Prints `ready` when the API serves; SIGTERM or Ctrl-C ends everything. */
+/** `npm start`: one command, one machine. Prints `ready` when the API is serving; SIGTERM or Ctrl-C ends everything. */
 import { explainFailure } from './launcher/explain-failure.js';
 import { firstCall } from './launcher/first-call.js';
 import { Launcher } from './launcher/launcher.js';
@@ -6,7 +6,7 @@ import { readSettings } from './launcher/settings.js';
 
 const say = (text: string): void => console.log(text);
 
-// A full disk behind the output, or a reader that has gone, is no reason to end what serves.
+// A full disk behind the output, or a reader that has gone, is no reason to stop serving.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 
 let launcher: Launcher | undefined;

@@ -1,7 +1,7 @@
 /**
- * Brings a checkout to the point where build/ and dist/ can run: the right Node.js, the dependencies of the lockfile, a
- * current build. Plain JavaScript without dependencies, because it runs before there are any. It writes to
- * stderr only, so that a command's own stdout stays clean.
+ * Prepares a checkout so that build/ and dist/ can run: the right Node.js, the lockfile's dependencies, a current
+ * build. Plain JavaScript without dependencies, because it runs before there are any. It writes only to stderr, so that
+ * a command's own stdout stays clean.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -30,7 +30,10 @@ const SOURCES = [
 const BUILD_STAMP = join(root, 'build', '.build.json');
 const MINIMUM_NODE = [20, 19];
 
-/** Installs and builds what changed since the last time; does nothing when all is current. Throws a message to show. */
+/**
+ * Installs and builds what changed since the last time; does nothing if everything is current. Throws a message to
+ * show.
+ */
 export async function prepare() {
   requireNodeVersion();
   if (isInstalled() && isBuilt()) return;
@@ -48,10 +51,10 @@ function requireNodeVersion() {
   );
 }
 
-/** Whether node_modules holds exactly what the lockfile asks for, by npm's own record of what it installed. */
+/** Whether node_modules contains exactly what the lockfile specifies, by npm's own record of what it installed. */
 function isInstalled() {
   const modules = join(root, 'node_modules');
-  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return true; // kept by whoever linked it
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return true; // maintained by whoever linked it
   const record = join(modules, '.package-lock.json');
   if (!existsSync(record)) return false;
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
@@ -71,9 +74,9 @@ function install() {
   run(command, [...prefix, 'ci', '--no-audit', '--no-fund'], 'npm ci');
 }
 
-/** Whether build/ and dist/ are of these sources: as their sizes and times say, or, where these changed, their contents. */
+/** Whether build/ and dist/ match these sources: by size and time or, where these changed, by content. */
 function isBuilt() {
-  // Either folder may have been deleted by hand; the stamp stands in one of them.
+  // Either folder may have been deleted by hand; the stamp is in one of them.
   if (!existsSync(BUILD_STAMP) || !existsSync(join(root, 'dist'))) return false;
   const stamp = JSON.parse(readFileSync(BUILD_STAMP, 'utf8'));
   const { look, files } = sources();
@@ -88,7 +91,7 @@ function build() {
   const state = { look, hash: hashOf(files), files };
   const before = existsSync(BUILD_STAMP) ? JSON.parse(readFileSync(BUILD_STAMP, 'utf8')).files : null;
   const current = new Set(files);
-  // The compiler never removes the output of a deleted source, so such a build starts from nothing.
+  // The compiler never removes the output of a deleted source, so such a build starts from scratch.
   if (before === null || before.some((file) => !current.has(file))) {
     for (const folder of ['build', 'dist']) rmSync(join(root, folder), { recursive: true, force: true });
   }
@@ -98,7 +101,7 @@ function build() {
   putStamp(state);
 }
 
-/** Written aside and renamed: another command may read it meanwhile. */
+/** Written to a temporary file and renamed: another command may be reading it. */
 function putStamp(stamp) {
   mkdirSync(dirname(BUILD_STAMP), { recursive: true });
   const aside = `${BUILD_STAMP}.${process.pid}`;
@@ -106,7 +109,7 @@ function putStamp(stamp) {
   renameSync(aside, BUILD_STAMP);
 }
 
-/** The source files, and a line of each one's name, size and time, which costs a fraction of reading them all. */
+/** The source files, and a line with each one's name, size and time, which costs a fraction of reading them all. */
 function sources() {
   const found = SOURCES.flatMap((name) => filesUnder(name, '')).sort(([a], [b]) => (a < b ? -1 : 1));
   return { files: found.map(([file]) => file), look: sha256(found.map((one) => one.join(' ')).join('\n')) };
@@ -135,7 +138,7 @@ function run(command, args, name) {
   if (status !== 0) throw new Error(`${name} failed with exit code ${status}; what it printed is above`);
 }
 
-/** A line about the set-up, on stderr. */
+/** Prints a line about the set-up to stderr. */
 export function say(text) {
   process.stderr.write(`setup: ${text}\n`);
 }

@@ -19,8 +19,8 @@ const REDIS_DATABASES = 1024;
 const CLI = fileURLToPath(programFile('apps/cli/main.js'));
 
 /**
- * A throw-away PostgreSQL and Redis for one test run, each started when first asked for. Every database is a copy of
- * one migrated template. fsync is off: the machine does not lose power in a test, and a killed server loses nothing.
+ * A throw-away PostgreSQL and Redis for one test run, each started on demand. Every database is a copy of one migrated
+ * template. fsync is off: tests do not survive a power failure, and a killed server loses nothing.
  */
 export class TestServices {
   private readonly directory: string;
@@ -44,7 +44,7 @@ export class TestServices {
     return databaseUrl(url, name);
   }
 
-  /** The URL of an empty Redis database that nobody else in this run uses. */
+  /** The URL of an empty Redis database used by nobody else in this run. */
   async createRedis(): Promise<string> {
     const { url } = await (this.redis ??= this.startRedis());
     return url.replace(/0$/, String(++this.count % REDIS_DATABASES));
@@ -111,7 +111,7 @@ async function execute(url: string, sql: string): Promise<void> {
   }
 }
 
-/** A test database as a program connects to it. */
+/** A test database's URL with the login of a program. */
 export function testLogin(url: string, program: LoginProgram): string {
   return programLogin(url, program, 'of-a-test');
 }

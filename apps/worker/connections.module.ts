@@ -15,13 +15,13 @@ import type { LoadSnapshot, SnapshotWatchOptions } from '#scoring';
 import type { SnapshotArchive } from '#snapshots';
 import type { Sender } from '#webhooks';
 
-/** What the worker is given from outside: the same in production and in tests. */
+/** The worker's external dependencies, the same in production and in tests. */
 export interface WorkerDependencies {
   readonly environment: Environment<'worker'>;
   readonly loadSnapshot: LoadSnapshot;
-  /** How the files of the active snapshots are watched; not at all when absent. */
+  /** How to watch the files of the active snapshots; not watched if absent. */
   readonly snapshotWatch?: Omit<SnapshotWatchOptions, 'logger'>;
-  /** Where snapshots come from beside the market directory; nowhere when absent. */
+  /** Where snapshots come from besides the market directory; nowhere if absent. */
   readonly archive?: SnapshotArchive | null;
   readonly sender: Sender;
   readonly logger: Logger;
@@ -33,7 +33,7 @@ const redis = (token: symbol, role: Parameters<typeof openRedis>[1]) => ({
   useFactory: ({ redisUrl }: Environment<'worker'>, logger: Logger) => openRedis(redisUrl, role, logger),
 });
 
-/** The process's connections to Redis, and what it is given from outside. */
+/** The process's Redis connections and external dependencies. */
 @Global()
 @Module({})
 export class ConnectionsModule implements OnApplicationShutdown {

@@ -17,21 +17,21 @@ import { publicSender } from '#webhooks';
 import { startWorker } from './start-worker.js';
 
 /**
- * Niceness of a worker: scoring fills every processor it gets, so that an api or a database beside it, which answer within
- * milliseconds, go first. See docs/decisions/0015-batch-chunks.md.
+ * A worker's niceness: scoring uses every processor it gets, so an api or database on the same machine, which answer
+ * within milliseconds, take precedence. See docs/decisions/0015-batch-chunks.md.
  */
 const NICENESS = 10;
 
 /**
- * V8 allocates objects of literals that have lived long a few times in the old generation: all rows that PostgreSQL sends
- * then live until the whole heap is collected, with their texts. And where a machine has much memory it waits with that
- * until the heap has grown fourfold; half as much again costs a collection in tens of thousands of rows. See
+ * V8 allocates objects of literals that survived a few times directly in the old generation: all rows from PostgreSQL,
+ * with their texts, then live until a full collection. And on a machine with much memory V8 postpones that until the
+ * heap has grown fourfold; limiting the growth to half costs one collection in tens of thousands of rows. See
  * docs/experiments/bulk-throughput.md.
  */
 setFlagsFromString('--no-allocation-site-pretenuring');
 setFlagsFromString('--heap-growing-percent=50');
 
-/** Of its time: looking for work takes less, the smallest batch more. */
+/** Share of its time: looking for work takes less, the smallest batch more. */
 const AT_REST = 0.01;
 
 async function main(): Promise<void> {

@@ -9,8 +9,8 @@ import type { WorkerDependencies } from './connections.module.js';
 import { WorkerModule } from './worker.module.js';
 
 /**
- * Starts the worker and keeps it running until SIGTERM or SIGINT; then it takes no new job, finishes those under way
- * (10 s at most) and exits with 0.
+ * Starts the worker and keeps it running until SIGTERM or SIGINT; then it takes no new jobs, finishes those in progress
+ * (within 10 s) and exits with 0.
  */
 export async function startWorker(dependencies: WorkerDependencies): Promise<void> {
   const { logger, environment } = dependencies;
@@ -36,7 +36,7 @@ export async function startWorker(dependencies: WorkerDependencies): Promise<voi
   process.on('SIGTERM', (signal) => void stop(signal));
   process.on('SIGINT', (signal) => void stop(signal));
   await app.get(ChangeFeed).start();
-  // The worker takes jobs meanwhile, and waits for a snapshot where it needs one.
+  // Meanwhile the worker takes jobs, and waits for a snapshot where it needs one.
   void app.get(ScoringService).refresh();
   logger.info('process.started');
 }

@@ -13,7 +13,7 @@ import { WebhooksWorkerModule } from '#webhooks';
 
 import { ConnectionsModule, type WorkerDependencies } from './connections.module.js';
 
-/** What works on each kind of job: one whose module does not handle it does not compile. */
+/** What handles each kind of job: it does not compile unless the module handles the job. */
 const MODULE_OF_JOB: { readonly [N in JobName]: Type<WorksOn<N>> } = {
   'score-batch': BatchesWorkerModule,
   'expire-batch': BatchesWorkerModule,
@@ -24,7 +24,7 @@ const MODULE_OF_JOB: { readonly [N in JobName]: Type<WorksOn<N>> } = {
   'sync-market': FeedWorkerModule,
 };
 
-/** Beside the active snapshots: batches that were accepted before a switch are scored on theirs. */
+/** In addition to the active snapshots: batches accepted before a switch are scored on theirs. */
 const KEPT_BESIDE = 2;
 
 @Module({})

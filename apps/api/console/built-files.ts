@@ -5,7 +5,7 @@ import { extname } from 'node:path';
 import type { DocumentContent } from '#http';
 import { builtFile } from '#platform';
 
-/** What the build writes for browsers, by the end of the name. */
+/** Media types of the files built for browsers, by extension. */
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -16,14 +16,16 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
-/** The files of a folder of dist/, by the path below it: listed once, so that no request names a file. */
+/**
+ * The files in a folder of dist/, by relative path: listed once, so that a request can never name an arbitrary file.
+ */
 export class BuiltFiles {
   private constructor(
     private readonly folder: URL,
     readonly names: ReadonlySet<string>,
   ) {}
 
-  /** Those that this installation holds; null where the folder was not built. */
+  /** The folder's files; null if this installation was built without it. */
   static find(name: string): BuiltFiles | null {
     const folder = builtFile(`${name}/`);
     if (!existsSync(new URL('index.html', folder))) return null;
@@ -31,7 +33,7 @@ export class BuiltFiles {
     return new BuiltFiles(folder, new Set(names.filter((one) => extname(one) in TYPES)));
   }
 
-  /** One of `names`, with its media type. */
+  /** Reads one of `names`, with its media type. */
   async read(name: string): Promise<DocumentContent> {
     const type = TYPES[extname(name)];
     if (type === undefined) throw new Error(`no file '${name}' was built`);

@@ -3,9 +3,9 @@ import type { Request } from 'express';
 import { isLoopback } from '#platform';
 
 /**
- * Whether the request is of a page of this very instance, in a browser on this very machine: over a loopback connection
- * that no proxy made, under a loopback name (so that a foreign name that resolves here is none), and by the browser's
- * own word from the same origin.
+ * Whether a request comes from a page of this very instance, in a browser on this machine: over a loopback connection
+ * not made by a proxy, under a loopback name (which excludes foreign names that resolve here), and from the same origin
+ * according to the browser.
  */
 export function isOwnPage({ socket, headers }: Request): boolean {
   if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;

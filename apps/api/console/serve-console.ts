@@ -7,7 +7,10 @@ import { cutText, DomainError } from '#platform';
 import { BuiltFiles } from './built-files.js';
 import { isOwnPage } from './is-own-page.js';
 
-/** Scripts, styles and calls of this origin alone; nothing inline, nothing framed, no text becomes a script but the URL of a worker. */
+/**
+ * Only scripts, styles and calls of this origin; nothing inline or framed, and no text may become a script except a
+ * worker's URL.
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -23,15 +26,15 @@ const POLICY = [
 ].join('; ');
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
-/** Files that one address may fetch; a browser keeps them, and an office may share an address. */
+/** Files one address may fetch per minute; browsers cache them, and an office may share an address. */
 const PER_MINUTE = 600;
 const BURST = 1_200;
 const PAGE = 'index.html';
 
 /**
- * Serves the browser console: its page at /console and at every path below that is no file, its files under
- * /console/assets/. Each is read and compressed at its first request and then sent from memory.
- * @param testKey a key of the sandbox that pages of this instance on this machine are given; null: none.
+ * Serves the browser console: its page at /console and at every path below that is not a file, its files under
+ * /console/assets/. Each is read and compressed on first request and then sent from memory.
+ * @param testKey a sandbox key for pages of this instance opened on this machine; null for none.
  */
 export function serveConsole(app: NestExpressApplication, testKey: string | null): void {
   const files = BuiltFiles.find('apps/console');

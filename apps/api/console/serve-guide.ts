@@ -6,12 +6,12 @@ import { cutText, DomainError } from '#platform';
 
 import { BuiltFiles } from './built-files.js';
 
-/** Its own files alone; nothing inline, nothing framed. */
+/** Only its own files; nothing inline or framed. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Serves the guides under /guide as the build wrote them; nothing where it did not. */
+/** Serves the guides under /guide as built; nothing if they were not built. */
 export function serveGuide(app: NestExpressApplication): void {
   const files = BuiltFiles.find('guide');
   if (files === null) return;
@@ -25,7 +25,7 @@ export function serveGuide(app: NestExpressApplication): void {
   express.get('/guide{/*path}', (request: Request, response: Response, next: NextFunction) => {
     documents.take(request, response);
     if (request.path === '/guide') {
-      response.redirect(301, './guide/'); // the links of the pages begin there
+      response.redirect(301, './guide/'); // the pages' relative links start there
       return;
     }
     const asked = request.path.slice('/guide/'.length);

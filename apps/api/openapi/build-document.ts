@@ -33,13 +33,13 @@ const ABOUT =
   'Every answer carries Request-Id; every error is a problem document (RFC 9457). ' +
   'Keys beginning di_test_ see the sandbox market, di_live_ the real one.';
 
-/** Without the word Bearer, which who fills in the field of a page would send twice. */
+/** Omits the word Bearer: a person filling in the page's field would otherwise send it twice. */
 const ORGANISATION_KEY =
   'Only the key of an organisation: di_test_… sees the sandbox, di_live_… the real market.';
 const ADMIN_KEY = 'Only an admin key: di_admin_…, or the one whose hash is in ADMIN_KEY_HASH.';
 const LICENSE = { name: 'All rights reserved', identifier: 'LicenseRef-All-rights-reserved' };
 
-/** The OpenAPI 3.1 document of the routes that this application serves, below the address where it is itself. */
+/** The OpenAPI 3.1 document of the routes this application serves, with URLs relative to its own address. */
 export function buildDocument(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')

@@ -14,7 +14,7 @@ import { ApiModule } from '../api.module.js';
 const HELP = { docsUrl: '/docs/errors', support: null };
 const NOWHERE = 'postgres://127.0.0.1:1/none';
 
-/** The application as far as its routes are declared: nothing is made, connected to or started. */
+/** The application with its routes declared only: nothing is created, connected or started. */
 export function declaredApi(): Promise<INestApplication> {
   const logger = createLogger({ process: 'openapi', level: 'error' });
   const meter = new RequestMeter();

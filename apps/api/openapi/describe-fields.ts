@@ -3,18 +3,18 @@ import { FIELD_WORDS, PATH_WORDS } from './field-words.js';
 type Node = Readonly<Record<string, unknown>>;
 type Words = Readonly<Record<string, string>>;
 
-/** These contain values, not schemas. */
+/** Keywords that contain values rather than schemas. */
 const VALUES = new Set(['example', 'examples', 'enum', 'const', 'default', 'required']);
-/** Steps on the way to a field that are no part of where it stands. */
+/** Path segments that are not part of a field's place. */
 const STEPS = new Set(['items', 'anyOf', 'schema', 'additionalProperties']);
 
-/** The same document with a sentence about every field and path parameter that has none of its own. */
+/** The same document with a description for every field and path parameter that has none of its own. */
 export function describeFields<D extends object>(document: D): D {
   const schemas = schemasOf(document);
   const described = (value: unknown, name: string, parent: string): unknown => {
     if (!isNode(value) || typeof value['description'] === 'string') return value;
     const words: Words = FIELD_WORDS;
-    // A schema with a name and a sentence of its own says better what it is.
+    // A named schema with its own description is more specific.
     const named = schemas[String(value['$ref']).split('/').at(-1) ?? ''];
     const general = named?.['description'] === undefined ? words[name] : undefined;
     const description = words[`${parent}.${name}`] ?? general;

@@ -4,7 +4,7 @@ import { guideName, guidePath } from './guides.js';
 
 const ABOUT = 'Deal analysis for UAE property listings: fair price range, score, verdict, evidence.';
 
-/** What a newcomer needs from `/`, and where each of it is. */
+/** What a newcomer needs from `/`, with the links. */
 const LINKS = {
   console: '/console',
   guide: '/guide/',
@@ -14,7 +14,7 @@ const LINKS = {
   readiness: '/readyz',
 } as const;
 
-/** The answer at `/` for programs; the paths are below `base`. */
+/** The answer at `/` for programs; paths are below `base`. */
 export function describeEntrance(base: string, guides: readonly GuidePage[]): object {
   const below = (paths: object) =>
     Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, `${base}${String(path)}`]));
@@ -28,7 +28,7 @@ export function describeEntrance(base: string, guides: readonly GuidePage[]): ob
   };
 }
 
-/** The same as a page for people. Its links are relative, so that the API may be served below any path. */
+/** The same as a page for people. Its links are relative, so that the API can be served under any path. */
 export function renderEntrance(guides: readonly GuidePage[]): string {
   const link = (path: string, text: string) => `<li><a href=".${path}">${text}</a></li>`;
   const links = [
@@ -50,7 +50,7 @@ export function renderEntrance(guides: readonly GuidePage[]): string {
   );
 }
 
-/** Where everything is, for language models (llmstxt.org); the paths are below `base`. */
+/** Where everything is, for language models (llmstxt.org); paths are below `base`. */
 export function renderForModels(base: string, guides: readonly GuidePage[]): string {
   const link = (path: string, text: string) => `- [${text}](${base}${path})`;
   const section = (title: string, links: readonly string[]) => `## ${title}\n\n${links.join('\n')}\n`;

@@ -1,9 +1,9 @@
 /**
- * What OpenAPI says of fields that mean the same wherever they stand, or that their model leaves to their name: by
- * name, or by `parent.name` where the name has several meanings. A field that its model describes keeps that.
+ * Descriptions in OpenAPI for fields that mean the same everywhere, or whose model relies on the name: by name, or by
+ * `parent.name` if the name has several meanings. A description in the model takes precedence.
  */
 export const FIELD_WORDS: Readonly<Record<string, string>> = {
-  // Of every object.
+  // In every object.
   object: 'The kind of object.',
   livemode: 'False: of the sandbox.',
   metadata: "The caller's own notes.",
@@ -279,7 +279,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   counts: 'Contents of the snapshot.',
 };
 
-/** What a parameter of a path is. */
+/** Descriptions of path parameters. */
 export const PATH_WORDS: Readonly<Record<string, string>> = {
   name: 'Name of a policy.',
   version: 'Which version: a number for a policy, its name for a snapshot.',

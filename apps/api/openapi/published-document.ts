@@ -4,14 +4,17 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 
 import { builtFile } from '#platform';
 
-/** What an installation says of itself in its document. */
+/** What an installation states about itself in its document. */
 export interface Publisher {
   readonly publicBaseUrl: string | null;
-  /** Whom customers ask; null: nobody is named. */
+  /** Contact for customers; null if none is named. */
   readonly support: string | null;
 }
 
-/** The text of openapi.json for this installation: the routes are those of the build, which describing anew would take a second. */
+/**
+ * The text of openapi.json for this installation. The routes come from the build, because describing them anew would
+ * take a second.
+ */
 export async function publishedDocument({ publicBaseUrl, support }: Publisher): Promise<string> {
   const document = JSON.parse(await readFile(builtFile('openapi.json'), 'utf8')) as OpenAPIObject;
   const info = { ...document.info, ...contactOf(support) };

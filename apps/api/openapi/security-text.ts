@@ -1,4 +1,4 @@
-/** Days that what it says may be relied on. */
+/** Days the text stays valid. */
 const VALID_DAYS = 90;
 
 /** The text at /.well-known/security.txt (RFC 9116). */

@@ -15,25 +15,28 @@ import { guidePath, heldGuides, readGuide } from './guides.js';
 import { type Publisher, publishedDocument } from './published-document.js';
 import { securityText } from './security-text.js';
 
-/** The page loads its own files only and works without any other network. */
+/** The page loads only its own files and works without any other network access. */
 const PAGE_POLICY =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'";
-/** Documents that one address may fetch: the page with its files takes six. */
+/** Documents one address may fetch per minute: the page and its files take six. */
 const PER_MINUTE = 60;
 const BURST = 240;
 const HTML = 'text/html; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** Not text/markdown, which browsers save instead of showing it. */
+/** Not text/markdown, which browsers download instead of displaying. */
 const TEXT = 'text/plain; charset=utf-8';
 
 export interface DocsOptions extends Publisher {
-  /** Who is told of vulnerabilities; null: nobody is named. */
+  /** Contact for reports of vulnerabilities; null if none is named. */
   readonly securityContact: string | null;
 }
 
 type Make = () => DocumentContent | Promise<DocumentContent>;
 
-/** Serves /, /openapi.json, /llms.txt, /docs with its guides and /docs/errors, each made at its first request and sent as the same bytes since. */
+/**
+ * Serves /, /openapi.json, /llms.txt, /docs with its guides and /docs/errors, each rendered on first request and sent
+ * as the same bytes thereafter.
+ */
 export function serveDocs(
   app: NestExpressApplication,
   { publicBaseUrl, support, securityContact }: DocsOptions,
@@ -50,7 +53,7 @@ export function serveDocs(
     express.get(path, (request: Request, response: Response, next: NextFunction) => {
       documents.take(request, response);
       if (request.path === '/docs/') {
-        response.redirect(301, '../docs'); // the links of the page begin beside it
+        response.redirect(301, '../docs'); // the page's relative links start next to it
         return;
       }
       const isPage = makePage !== make && request.accepts(['json', 'html']) === 'html';

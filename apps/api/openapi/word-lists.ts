@@ -3,7 +3,7 @@ import { type JsonSchema, text } from '#http';
 import { INCLUDES, RISK_FLAG_TYPES, riskFlagNames, SEVERITIES, VERDICTS } from '#scoring';
 import { EVENT_TYPE_NAMES } from '#webhooks';
 
-/** The lists of words that answers are made of, each a schema of its own, so that clients have a type for each. */
+/** The enumerations used in answers, each a schema of its own, so that clients have a type for each. */
 export const WORD_LISTS: Readonly<Record<string, JsonSchema>> = {
   Verdict: text('What the asking price means relative to the value.', { enum: VERDICTS }),
   RiskFlagType: text('What a risk flag warns of; `x-names` are its names for people.', {

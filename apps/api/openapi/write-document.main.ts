@@ -1,4 +1,4 @@
-/** `npm run openapi`: writes openapi.json from the routes as they are declared; nothing is started. */
+/** `npm run openapi`: writes openapi.json from the declared routes; nothing is started. */
 import 'reflect-metadata';
 
 import { writeFile } from 'node:fs/promises';
@@ -8,4 +8,4 @@ import { declaredApi } from './declared-api.js';
 
 const document = buildDocument(await declaredApi());
 await writeFile('openapi.json', `${JSON.stringify(document, null, 2)}\n`);
-process.exit(); // the limiter's Redis, which was never asked, would be waited for
+process.exit(); // otherwise the limiter's unused Redis connection keeps the process alive

@@ -15,7 +15,7 @@ const ALL_PARTS: Schemas['AnalysisPart'][] = [
   ...(['loan', 'yield', 'match', 'market', 'provenance'] as const),
 ];
 
-/** A form and the recorded analysis that its path names. */
+/** A form, and the recorded analysis named in the path. */
 export function AnalysePage(): ReactElement {
   const { api, isSandbox } = useSession();
   const { words } = useSpeech();
@@ -51,11 +51,11 @@ export function AnalysePage(): ReactElement {
   const answer = useRef<HTMLDivElement>(null);
   const shown = record.data?.id;
   useLayoutEffect(() => {
-    // On a phone the answer lies below the form.
+    // On a phone the answer is below the form.
     const { current } = answer;
     if (shown === undefined || current === null) return;
     if (current.getBoundingClientRect().top > globalThis.innerHeight / 2) current.scrollIntoView();
-    // The button that asked for it was disabled meanwhile, so that the keyboard is nowhere.
+    // The button that was pressed was disabled meanwhile, so nothing has the focus.
     if (ownAnalysis.current === shown && document.activeElement?.contains(current) === true)
       current.focus({ preventScroll: true });
   }, [shown]);
@@ -100,7 +100,7 @@ export function AnalysePage(): ReactElement {
   );
 }
 
-/** The shape of an answer while it is awaited. */
+/** A placeholder while waiting for an answer. */
 function Skeleton() {
   return (
     <div className="skeleton" aria-hidden="true">

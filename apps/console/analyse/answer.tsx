@@ -16,7 +16,7 @@ import { Thresholds } from './thresholds.js';
 import { WithoutSale } from './without-sale.js';
 import { YieldFigures } from './yield-figures.js';
 
-/** One recorded analysis, part by part; one that was recorded without a part says so. */
+/** One recorded analysis, part by part; says so if a part was not recorded. */
 export function Answer({ record }: { readonly record: AnalysisRecord }) {
   const { words } = useSpeech();
   const { sections, notIncluded } = words.answer;

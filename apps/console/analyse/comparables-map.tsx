@@ -12,7 +12,7 @@ interface ComparablesMapProps {
 
 const one = (): number => 1;
 
-/** The communities of the comparables on the offline map of the market; a sentence where the market has none. */
+/** The comparables' communities on the market's offline map; a sentence if the market has no map. */
 export function ComparablesMap({ sales, selected }: ComparablesMapProps) {
   const { comparables: say } = useSpeech().words;
   return (

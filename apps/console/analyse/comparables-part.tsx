@@ -11,7 +11,7 @@ interface ComparablesPartProps {
   readonly prices: Analysis['price_per_sqft'];
 }
 
-/** The sales that the value rests on, as dots and as figures; those that were not used below. */
+/** The sales the value is based on, as dots and as figures; those that were not used are below. */
 export function ComparablesPart({ sales, prices }: ComparablesPartProps) {
   const { words, format } = useSpeech();
   const [over, setOver] = useState<'time' | 'size' | 'place'>('time');

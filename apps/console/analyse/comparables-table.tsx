@@ -4,11 +4,11 @@ import { useSpeech } from '../words/language.js';
 
 type Sale = Schemas['Comparable'];
 
-/** The sale's number in the register, and where in the official files it stands. */
+/** The sale's number in the register, and where it is in the official files. */
 const originOf = ({ id, source }: Sale): string =>
   source == null ? id : `${id} · ${source.file}:${source.line}`;
 
-/** The register names neither project nor building of the sale; absent from analyses of before. */
+/** The register names neither project nor building of the sale; absent in earlier analyses. */
 const isToldBySize = ({ building, project, building_by_size: bySize }: Sale): boolean =>
   building === null && project === null && (bySize ?? null) !== null;
 
@@ -18,7 +18,7 @@ interface ComparablesTableProps {
   readonly onSelect: (id: string | null) => void;
 }
 
-/** Each sale with what was added to its price to make it one of the subject. */
+/** Each sale with the adjustments that turn its price into one for the subject. */
 export function ComparablesTable({ sales, selected, onSelect }: ComparablesTableProps) {
   const { words, format } = useSpeech();
   const { columns } = words.comparables;

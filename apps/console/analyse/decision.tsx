@@ -4,7 +4,7 @@ import { useSpeech } from '../words/language.js';
 
 const TONES = { decline: 'high', refer: 'watch' } as const;
 
-/** What the policy says under which the analysis was made, with its reasons. */
+/** The decision of the policy the analysis was made under, with its reasons. */
 export function Decision({
   decision: { outcome, policy, decided_on: day, reasons },
 }: {

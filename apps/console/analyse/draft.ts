@@ -8,12 +8,12 @@ const TEXTS = ['area', 'building', 'type', 'intent', 'completion', 'reference'] 
 
 export type NumberField = (typeof NUMBERS)[number];
 export type Field = (typeof TEXTS)[number] | NumberField;
-/** What was typed into the form. */
+/** The input typed into the form. */
 export type Draft = Readonly<Partial<Record<Field, string>>>;
 
 export const EMPTY: Draft = { type: 'apartment', intent: 'buy' };
 
-/** A listing of the sandbox that brings about a fair price. */
+/** A sandbox listing that results in a fair price. */
 export const EXAMPLE: Draft = {
   ...EMPTY,
   area: 'Sandbox Park',
@@ -23,7 +23,7 @@ export const EXAMPLE: Draft = {
   listing_price: '990000',
 };
 
-/** The property to send. What is no number is sent as it was typed, so that the API says what is wrong with it. */
+/** The property to send. Anything that is not a number is sent as typed, so that the API says what is wrong with it. */
 export function propertyOf(draft: Draft): Property {
   const property: Record<string, string | number> = {};
   for (const field of TEXTS) {
@@ -37,7 +37,7 @@ export function propertyOf(draft: Draft): Property {
   return property as unknown as Property;
 }
 
-/** The form of a property that was analysed. */
+/** The form for a property that was analysed. */
 export function draftOf(property: Property): Draft {
   const values = property as Readonly<Record<string, unknown>>;
   const fields = [...TEXTS, ...NUMBERS].flatMap((field) => {

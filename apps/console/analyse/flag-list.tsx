@@ -2,7 +2,7 @@ import type { Schemas } from '../api/client.js';
 import { RecordedReason } from '../parts/recorded-reason.js';
 import { useSpeech } from '../words/language.js';
 
-/** The flags as they were recorded, the gravest first; in Arabic with what each means. */
+/** The flags as recorded, most severe first; in Arabic with the meaning of each. */
 export function FlagList({ flags }: { readonly flags: readonly Schemas['RiskFlag'][] }) {
   const { words } = useSpeech();
   if (flags.length === 0) return <p className="hint">{words.flags.none}</p>;

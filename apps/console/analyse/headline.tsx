@@ -12,7 +12,7 @@ import { useSpeech } from '../words/language.js';
 import { ReviewButton } from './review-button.js';
 import { WatchButton } from './watch-button.js';
 
-/** The verdict, the figures of the plain answer, and what can be done with it. */
+/** The verdict, the main figures, and what can be done with the analysis. */
 export function Headline({ record: { id, property, analysis } }: { readonly record: AnalysisRecord }) {
   const { words, format } = useSpeech();
   const { answer } = words;
@@ -74,7 +74,7 @@ export function Headline({ record: { id, property, analysis } }: { readonly reco
   );
 }
 
-/** The link to this page holds the id alone: who opens it needs a key of the same organisation. */
+/** The link to this page contains only the id: opening it takes a key of the same organisation. */
 function Actions({ id, property }: Pick<AnalysisRecord, 'id' | 'property'>) {
   const { words } = useSpeech();
   const { api } = useSession();

@@ -7,7 +7,7 @@ import { Failure } from '../parts/failure.js';
 import { VerdictBadge } from '../parts/verdict.js';
 import { useSpeech } from '../words/language.js';
 
-/** What was answered of one listing before and after: all analyses that carry its reference, the newest first. */
+/** Earlier and later answers for one listing: all analyses with its reference, newest first. */
 export function History({ record }: { readonly record: AnalysisRecord }) {
   const { words } = useSpeech();
   const { reference } = record.property;

@@ -12,13 +12,13 @@ interface ListingFormProps {
   readonly draft: Draft;
   readonly isRunning: boolean;
   readonly fieldErrors: NonNullable<Problem['errors']>;
-  /** Areas of a name like one that is not known. */
+  /** Areas with names similar to an unknown one. */
   readonly suggestions: readonly string[];
   readonly onChange: (draft: Draft) => void;
   readonly onSubmit: () => void;
 }
 
-/** What is known of a listing. The API alone says what is wrong with it, beside the field. */
+/** What is known about a listing. Only the API validates it; its message is shown next to the field. */
 export function ListingForm({
   draft,
   isRunning,

@@ -7,7 +7,7 @@ interface LoanFiguresProps {
   readonly prudential: Schemas['ConfidencePart']['prudential_value'];
 }
 
-/** The loan beside the values that secure it. */
+/** The loan against the values that secure it. */
 export function LoanFigures({ loan, prudential }: LoanFiguresProps) {
   const { words, format } = useSpeech();
   return (

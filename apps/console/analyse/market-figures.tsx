@@ -4,7 +4,7 @@ import { useSpeech } from '../words/language.js';
 
 const CHANGES = ['change_1m_pct', 'change_3m_pct', 'change_6m_pct', 'change_12m_pct'] as const;
 
-/** The district's prices, how much is sold there and how much is being built. */
+/** The district's prices, sales volume and construction. */
 export function MarketFigures({
   market: { index, liquidity, supply },
 }: {

@@ -3,7 +3,7 @@ import { Meant } from '../parts/meant.js';
 import { Facts } from '../parts/part.js';
 import { useSpeech } from '../words/language.js';
 
-/** What the names were taken for, and what was said without effect. */
+/** How the names were resolved, and which inputs had no effect. */
 export function MatchFacts({
   match: { area, building, completion, ignored },
 }: {
@@ -50,7 +50,7 @@ export function MatchFacts({
   );
 }
 
-/** What the answer was computed from. */
+/** The data the answer was computed from. */
 export function Sources({ record: { id, provenance, analysis } }: { readonly record: AnalysisRecord }) {
   const { words, format } = useSpeech();
   const { provenance: full } = analysis;

@@ -17,7 +17,7 @@ interface PlaceFieldProps {
   readonly onPick: (place: Place) => void;
 }
 
-/** A field that suggests places while they are typed: the combobox of the ARIA Authoring Practices, with a listbox. */
+/** A field that suggests places while typing: the combobox of the ARIA Authoring Practices, with a listbox. */
 export function PlaceField({ kind, label, hint, value, error, onType, onPick }: PlaceFieldProps) {
   const { words, format, language } = useSpeech();
   const { api } = useSession();

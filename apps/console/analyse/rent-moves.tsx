@@ -4,7 +4,7 @@ import { useSpeech } from '../words/language.js';
 
 type Moves = NonNullable<NonNullable<Schemas['YieldPart']['annual_rent']['evidence']>['moved_by']>;
 
-/** Rents too few to be the evidence, nearer the home than it is, and what each step of them changed the rent by. */
+/** Rents nearer to the home, too few to be the evidence, and how much each step of them changed the rent. */
 export function RentMoves({ moves }: { readonly moves: Moves }) {
   const { words, format } = useSpeech();
   const { step: of, rents: count, change } = words.yield.moves;

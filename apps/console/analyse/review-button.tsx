@@ -7,7 +7,7 @@ import { Failure } from '../parts/failure.js';
 import { takeFocus } from '../parts/take-focus.js';
 import { useSpeech } from '../words/language.js';
 
-/** Opens the review of an analysis, or leads to the one that it has. */
+/** Opens the review of an analysis, or links to the existing one. */
 export function ReviewButton({ id }: { readonly id: string }) {
   const { words } = useSpeech();
   const { api } = useSession();

@@ -1,7 +1,7 @@
 import type { Schemas } from '../api/client.js';
 import { useSpeech } from '../words/language.js';
 
-/** The terms of the score as a waterfall: each bar begins where the one before it ends. */
+/** The terms of the score as a waterfall: each bar starts where the previous one ends. */
 export function ScoreBreakdown({ breakdown }: { readonly breakdown: Schemas['ScoreBreakdownPart'] | null }) {
   const { words, format } = useSpeech();
   if (breakdown === null) return <p className="hint">{words.score.none}</p>;

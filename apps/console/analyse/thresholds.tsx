@@ -4,7 +4,7 @@ import { useSpeech } from '../words/language.js';
 
 const GOOD = ['GOOD DEAL', 'EXCELLENT DEAL'];
 
-/** From which price on it is a good deal, and the prices of every verdict. */
+/** The price from which it is a good deal, and the prices of every verdict. */
 export function Thresholds({
   thresholds: { verdicts },
   verdict,

@@ -7,7 +7,7 @@ import { Failure } from '../parts/failure.js';
 import { takeFocus } from '../parts/take-focus.js';
 import { useSpeech } from '../words/language.js';
 
-/** Has the listing scored again whenever the market changes. */
+/** Has the listing rescored whenever the market changes. */
 export function WatchButton({ property }: { readonly property: Property }) {
   const { words } = useSpeech();
   const { api } = useSession();

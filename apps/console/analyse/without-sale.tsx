@@ -20,15 +20,15 @@ const REASONS = [
 ] as const;
 type Reason = (typeof REASONS)[number];
 
-/** In an option no element can keep a name of another direction from the figures beside it. */
+/** Inside an option, no element can isolate a name with another direction from the figures next to it. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 const valueOf = ({ analysis }: AnalysisRecord): number | undefined =>
   analysis.confidence?.estimate ?? analysis.value?.estimate;
 
 /**
- * What the value would be without one of its comparables, with the reason for which a person does not accept it: a new
- * analysis of the API's, linked to this one, which stays as it is.
+ * What the value would be without one of its comparables, with a person's reason for rejecting it: a new analysis by
+ * the API, linked to this one, which stays as it is.
  */
 export function WithoutSale({
   record,

@@ -3,13 +3,13 @@ import { Facts } from '../parts/part.js';
 import { useSpeech } from '../words/language.js';
 import { RentMoves } from './rent-moves.js';
 
-/** The yield, the rent and the contracts that it rests on. */
+/** The yield, the rent and the contracts it is based on. */
 export function YieldFigures({ figures }: { readonly figures: Schemas['YieldPart'] }) {
   const { words, format } = useSpeech();
   const { annual_rent: rent, assumptions, segment } = figures;
   if (rent.value === null) return <p className="hint">{words.yield.none}</p>;
   const range = rent.evidence?.range ?? null;
-  const moves = rent.evidence?.moved_by ?? []; // absent from analyses of before
+  const moves = rent.evidence?.moved_by ?? []; // absent in earlier analyses
   const percent = (value: number | null) =>
     value === null ? words.none : <bdi>{format.percent(value)}</bdi>;
   return (

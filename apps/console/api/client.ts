@@ -5,10 +5,10 @@ import type { Problem } from './schemas.js';
 import { Unreachable } from './unreachable.js';
 
 export type * from './schemas.js';
-/** Calls of the API with one key; every path, field and answer is checked against openapi.json when this is compiled. */
+/** Calls to the API with one key; every path, field and answer is checked against openapi.json at compile time. */
 export type Api = Client<paths>;
 
-/** The API refused a call: what it said, and how many seconds to wait where it says so. */
+/** The API refused a call: its message, and how many seconds to wait if it says so. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
 
@@ -21,8 +21,8 @@ export class ApiProblem extends Error {
 }
 
 /**
- * The key is kept in this closure and nowhere else: a reload forgets it.
- * @param onRefusedKey told when the API takes the key no longer; it is not asked with it again.
+ * The key is kept only in this closure: a reload forgets it.
+ * @param onRefusedKey called when the API no longer accepts the key; it is then not used again.
  */
 export function createApi(key: string, onRefusedKey?: (problem: ApiProblem) => void): Api {
   const api = createClient<paths>({
@@ -47,14 +47,14 @@ export function createApi(key: string, onRefusedKey?: (problem: ApiProblem) => v
   return api;
 }
 
-/** The data of an answer. Rejects with ApiProblem or Unreachable. */
+/** The data in an answer. Rejects with ApiProblem or Unreachable. */
 export async function dataOf<T>(call: Promise<{ data?: T; response: Response }>): Promise<T> {
   const { data, response } = await answered(call);
   if (data === undefined) throw new Unreachable('an answer without a body', response.status);
   return data;
 }
 
-/** An answer whose body came whole. Rejects with ApiProblem or Unreachable. */
+/** An answer whose body arrived completely. Rejects with ApiProblem or Unreachable. */
 export function answered<T>(call: Promise<T>): Promise<T> {
   return call.catch((error: unknown) => {
     throw isTold(error) ? error : new Unreachable(error);
@@ -66,7 +66,9 @@ const isTold = (error: unknown): boolean =>
   error instanceof Unreachable ||
   (error instanceof DOMException && error.name === 'AbortError');
 
-/** What an answer that is no success says; one that is no problem document comes from something between us and the API. */
+/**
+ * The error in an unsuccessful answer; one that is not a problem document comes from something between us and the API.
+ */
 async function problemOf(response: Response): Promise<Error> {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json') === true;

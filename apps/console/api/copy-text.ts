@@ -1,11 +1,14 @@
-/** Whether the text is on the clipboard now. A page over plain http is given none, so there it is copied as a selection is. */
+/**
+ * Copies text and returns whether it is now on the clipboard. A page over plain http has no clipboard access, so there
+ * the text is copied as a selection.
+ */
 export async function copyText(text: string): Promise<boolean> {
   const { clipboard } = navigator as { readonly clipboard?: Clipboard };
   try {
     await clipboard?.writeText(text);
     if (clipboard !== undefined) return true;
   } catch {
-    // Refused to this page; a selection may be copied all the same.
+    // Not allowed for this page; copying a selection may still work.
   }
   return copySelection(text);
 }

@@ -1,4 +1,4 @@
-/** Has the browser save a file that was fetched; links cannot, because they carry no key. */
+/** Lets the browser save a fetched file; links cannot, because they do not carry the key. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

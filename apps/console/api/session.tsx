@@ -5,31 +5,33 @@ import { type Api, type ApiProblem, createApi } from './client.js';
 
 export interface Session {
   readonly api: Api;
-  /** Whether it opens the routes of operators, and no others. */
+  /** Whether the key opens the operators' routes, and only those. */
   readonly isAdmin: boolean;
   /** Whether it sees the sandbox. */
   readonly isSandbox: boolean;
-  /** The key's beginning and its id, which are no secret. */
+  /** The key's prefix and id, which are not secret. */
   readonly shownKey: string;
 }
 
 interface SessionState {
   readonly session: Session | null;
-  /** Why the API takes the session's key no longer: its page waits, with all that was typed, for another key. */
+  /**
+   * Why the API no longer accepts the session's key: the page waits for another key, keeping everything that was typed.
+   */
   readonly ended: ApiProblem | null;
   readonly signIn: (key: string) => void;
   /** Forgets the key and the page. */
   readonly signOut: () => void;
 }
 
-/** How keys of operators begin. */
+/** The prefix of operators' keys. */
 export const ADMIN_KEY = /^di_admin_/;
 
 const SessionContext = createContext<SessionState | null>(null);
 
 const NOBODY: Pick<SessionState, 'session' | 'ended'> = { session: null, ended: null };
 
-/** Keeps who is signed in, in the memory of this tab alone. */
+/** Keeps the signed-in key, only in the memory of this tab. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const queries = useQueryClient();
   const [held, setHeld] = useState(NOBODY);
@@ -38,7 +40,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     queries.clear();
   }, [queries]);
   const signIn = useCallback((key: string) => {
-    // A call by a key of before may be refused later than another was taken.
+    // A call with the previous key may be refused after another key was accepted.
     const session = sessionOf(key, (ended) =>
       setHeld((now) => (now.session === session ? { session, ended } : now)),
     );
@@ -46,7 +48,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   }, []);
   const { session } = held;
   useEffect(() => {
-    // A page that waited for another key shows what that one sees.
+    // A page that waited for another key shows what the new key may see.
     if (session === null) return;
     queries.removeQueries({ type: 'inactive' });
     void queries.invalidateQueries();
@@ -56,7 +58,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 }
 
 function sessionOf(key: string, onRefusedKey: (problem: ApiProblem) => void): Session {
-  // An admin key that was not issued here may be a secret from its third part on.
+  // An admin key that was not issued here may be secret from its third part on.
   const shownKey = key
     .split('_')
     .slice(0, ADMIN_KEY.test(key) ? 2 : 3)
@@ -75,7 +77,7 @@ export function useSessionState(): SessionState {
   return state;
 }
 
-/** For pages, which are shown only to those signed in. */
+/** For pages, which are shown only after signing in. */
 export function useSession(): Session {
   const { session } = useSessionState();
   if (session === null) throw new Error('nobody is signed in');

@@ -1,8 +1,8 @@
-/** No answer of the API came whole; what the browser says of it is its cause, and in the browser's own language. */
+/** No complete answer from the API; the cause is the browser's error, in the browser's own language. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 
-  /** @param status what something between us and the API answered in its stead. */
+  /** @param status answered by something between us and the API. */
   constructor(
     cause: unknown,
     readonly status: number | null = null,

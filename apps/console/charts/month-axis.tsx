@@ -3,7 +3,7 @@ import { scaleLinear } from 'd3-scale';
 export const MONTHS_HEIGHT = 220;
 export const MONTHS_EDGE = { left: 46, right: 14, top: 12, bottom: 26 };
 
-/** Where the months of a picture lie: the middle of each, and how wide one is. */
+/** Positions of the months in a chart: the middle of each, and the width of one. */
 export function placeMonths(count: number, width: number): { x: (at: number) => number; step: number } {
   const step = Math.max(width - MONTHS_EDGE.left - MONTHS_EDGE.right, 1) / Math.max(count, 1);
   return { x: (at) => MONTHS_EDGE.left + (at + 0.5) * step, step };
@@ -19,7 +19,7 @@ interface MonthAxisProps {
   readonly write: (value: number) => string;
 }
 
-/** Lines of the figures and names of some months. */
+/** Grid lines for the figures, and the names of some months. */
 export function MonthAxis({ months, width, y, write }: MonthAxisProps) {
   const { x, step } = placeMonths(months.length, width);
   const every = Math.max(1, Math.ceil(74 / step));

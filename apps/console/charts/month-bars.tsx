@@ -5,7 +5,7 @@ import { useWidth } from './use-width.js';
 interface MonthBarsProps {
   readonly label: string;
   readonly months: readonly string[];
-  /** From the ground up. */
+  /** From the bottom up. */
   readonly parts: readonly {
     readonly name: string;
     readonly className: string;
@@ -13,7 +13,7 @@ interface MonthBarsProps {
   }[];
 }
 
-/** Counts of months as bars, of several parts where there are several. */
+/** Monthly counts as bars, stacked if there are several parts. */
 export function MonthBars({ label, months, parts }: MonthBarsProps) {
   const { format } = useSpeech();
   const [figure, width] = useWidth<HTMLDivElement>();

@@ -12,7 +12,7 @@ interface MonthLinesProps {
   }[];
 }
 
-/** Figures of months as lines, named below. */
+/** Monthly figures as lines, with a legend below. */
 export function MonthLines({ label, months, lines }: MonthLinesProps) {
   const { format } = useSpeech();
   const [figure, width] = useWidth<HTMLDivElement>();

@@ -12,7 +12,7 @@ const EDGE = { left: 46, right: 12, top: 12, bottom: 26 };
 interface SalesScatterProps {
   readonly sales: readonly Sale[];
   readonly over: 'time' | 'size';
-  /** AED a square foot. */
+  /** AED per square foot. */
   readonly asked: number;
   readonly median: number;
   readonly selected: string | null;
@@ -20,8 +20,8 @@ interface SalesScatterProps {
 }
 
 /**
- * Prices per square foot of comparables, adjusted to the home and the day of the valuation as the asking price is, over
- * their own day or size; the table below says the same in figures.
+ * Prices per square foot of comparables, adjusted to the home and valuation date like the asking price, over their own
+ * date or size; the table below has the same figures.
  */
 export function SalesScatter({ sales, over, asked, median, selected, onSelect }: SalesScatterProps) {
   const { words, format } = useSpeech();

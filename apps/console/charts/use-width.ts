@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** The width of an element in pixels, as it changes; 0 until it is laid out. */
+/** An element's width in pixels, kept up to date; 0 until it is laid out. */
 export function useWidth<T extends Element>(): [RefObject<T | null>, number] {
   const element = useRef<T>(null);
   const [width, setWidth] = useState(0);

@@ -9,7 +9,7 @@ const TOP = 42;
 const STEPS = 120;
 const STRIP = 26;
 const HEIGHT = TOP + STEPS + STRIP + 28;
-/** How far beyond its range of 95 % the picture follows an asking price, in widths of that range. */
+/** How far beyond its 95 % range the chart follows an asking price, in widths of that range. */
 const REACH = 1.5;
 
 interface ValuePictureProps {
@@ -20,8 +20,8 @@ interface ValuePictureProps {
 }
 
 /**
- * The asking price among the expected prices. The area of each step is the share of prices between two ends of the
- * API's ranges (7.5, 15, 50, 15, 7.5 %); below it the verdict of each price.
+ * The asking price within the distribution of expected prices. The area of each step is the share of prices between two
+ * bounds of the API's ranges (7.5, 15, 50, 15, 7.5 %); below it is the verdict at each price.
  */
 export function ValuePicture({ ask, ranges, estimate, thresholds }: ValuePictureProps) {
   const { words, format } = useSpeech();
@@ -133,16 +133,16 @@ export function ValuePicture({ ask, ranges, estimate, thresholds }: ValuePicture
   );
 }
 
-/** An arrow where the price lies beyond the picture, whose edge its line then stands at. */
+/** An arrow if the price is outside the chart; its line is then at the edge. */
 const beyond = (price: number, from: number, to: number): string =>
   price < from ? '◂ ' : price > to ? '▸ ' : '';
 
-/** Pixels that the name of a mark needs. */
+/** Pixels needed for the name of a mark. */
 const ROOM = 150;
 
 /**
- * The lower mark is named on its left and the higher on its right; where there is no room on the other side, a line below
- * the other, unless that is there, too.
+ * The lower mark is labelled on its left and the higher on its right; without room there, on the other side, one line
+ * below the other label if that is there too.
  */
 function labelPlace(x: number, width: number, isLower: boolean, other: number) {
   const goesLeft = (at: number, lower: boolean): boolean => (lower ? at > ROOM : at > width - ROOM);

@@ -12,7 +12,7 @@ interface CommunitiesTableProps {
   readonly onOrder: (measure: Measure) => void;
 }
 
-/** All communities in figures, the greatest of the chosen measure first; those without a figure come last. */
+/** All communities in figures, highest values of the chosen measure first; those without a figure come last. */
 export function CommunitiesTable({ communities, measure, chosen, onOrder }: CommunitiesTableProps) {
   const { words, format, language } = useSpeech();
   const { communities: say } = words;

@@ -9,7 +9,7 @@ import { Facts, Part } from '../parts/part.js';
 import { useSpeech } from '../words/language.js';
 import { CommunityHistory } from './community-history.js';
 
-/** One community: where its prices went, what is sold and let, what is being built, and how right the model is. */
+/** One community: its price trend, what is sold and let, what is under construction, and how accurate the model is. */
 export function CommunityDetails({ id }: { readonly id: string }) {
   const { words, format, language } = useSpeech();
   const { communities: say } = words;

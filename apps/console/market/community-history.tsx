@@ -7,7 +7,7 @@ import { useSpeech } from '../words/language.js';
 
 type Month = Schemas['Community']['months'][number];
 
-/** The index beside the city's, and what was sold and let, month by month; the same in figures to unfold. */
+/** The index next to the city's, and sales and contracts by month; expandable as figures. */
 export function CommunityHistory({ months }: { readonly months: readonly Month[] }) {
   const { words, format } = useSpeech();
   const { communities: say } = words;

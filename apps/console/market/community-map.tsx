@@ -7,10 +7,10 @@ import { writeMeasure } from './measure-format.js';
 import { type Border, projectBorders } from './project-borders.js';
 import { useFrame } from './use-frame.js';
 
-/** Communities sold more than this often in a year are in view before anything is moved. */
+/** Communities with more sales a year than this are in the initial view. */
 const IN_VIEW = 50;
 
-/** The municipality's communities in colours; the table beside it says the same in figures. */
+/** The municipality's communities in colours; the table next to it has the same figures. */
 export function CommunityMap({
   communities,
   measure,

@@ -10,7 +10,7 @@ export interface CommunityPicture {
   readonly onChoose: (id: string) => void;
 }
 
-/** The communities of a market without borders: a tile each, the most sold first, in the colours of the map. */
+/** The communities of a market without borders: one tile each, most sales first, in the map's colours. */
 export function CommunityTiles({
   communities,
   measure,

@@ -8,7 +8,7 @@ import { useFrame } from './use-frame.js';
 interface CountsMapProps<Thing> {
   readonly plan: PlacesPlan<Thing>;
   readonly isSelected: (placed: Placed<Thing>) => boolean;
-  /** Absent: nothing can be chosen. */
+  /** If absent, nothing can be selected. */
   readonly onChoose?: (placed: Placed<Thing>, name: string) => void;
   readonly say: {
     readonly map: string;
@@ -19,10 +19,10 @@ interface CountsMapProps<Thing> {
   };
 }
 
-/** Of a circle's radius and its figure, the share of the frame's shorter side. */
+/** Radius of a circle with its figure, as a share of the frame's shorter side. */
 const CIRCLE = 0.045;
 
-/** How many things lie in each community: a circle with the figure on the offline map, and the same as a list. */
+/** How many things are in each community: a circle with the figure on the offline map, and the same as a list. */
 export function CountsMap<Thing>({ plan, isSelected, onChoose, say }: CountsMapProps<Thing>) {
   const { format, language } = useSpeech();
   const { frame, zoom, reset, wasDragged, handlers } = useFrame(plan.frame);

@@ -3,11 +3,11 @@ import { useSpeech } from '../words/language.js';
 interface MapToolsProps {
   readonly zoom: (factor: number) => void;
   readonly reset: () => void;
-  /** What a map shows where it began. */
+  /** What a map initially shows. */
   readonly whole: string;
 }
 
-/** Nearer, farther, and back to where a map began. */
+/** Zoom in, zoom out, and back to the initial view. */
 export function MapTools({ zoom, reset, whole }: MapToolsProps) {
   const { communities: say } = useSpeech().words;
   return (

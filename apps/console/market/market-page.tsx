@@ -12,7 +12,7 @@ import { MeasureLegend } from './measure-legend.js';
 import { useBorders } from './use-borders.js';
 import { useCommunities } from './use-communities.js';
 
-/** Every community on a map and in a table, and below them the one that was chosen. */
+/** Every community on a map and in a table, with the chosen one below. */
 export function MarketPage() {
   const { words, format, language } = useSpeech();
   const { communities: say } = words;

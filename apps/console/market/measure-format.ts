@@ -1,7 +1,7 @@
 import type { Format } from '../words/format.js';
 import type { Measure } from './measures.js';
 
-/** A figure of a measure as it is written: percentages with their sign, prices in AED, counts plain. */
+/** Formats a figure of a measure: percentages with their sign, prices in AED, counts plain. */
 export function writeMeasure(format: Format, measure: Measure, value: number | null): string | null {
   if (value === null) return null;
   if (measure === 'change_12m_pct') return format.change(value);

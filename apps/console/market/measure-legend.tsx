@@ -2,7 +2,7 @@ import { useSpeech } from '../words/language.js';
 import { writeMeasure } from './measure-format.js';
 import type { Measure, MeasureClass } from './measures.js';
 
-/** The colours with the figures that they stand for. */
+/** The colours with the figures they stand for. */
 export function MeasureLegend({
   measure,
   classes,

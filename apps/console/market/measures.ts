@@ -4,7 +4,7 @@ import type { Schemas } from '../api/client.js';
 
 export type Community = Schemas['Communities']['data'][number];
 
-/** What communities can be coloured and ordered by. */
+/** The measures by which communities can be coloured and sorted. */
 export const MEASURES = [
   'median_price_per_sqft',
   'change_12m_pct',
@@ -17,17 +17,17 @@ export const MEASURES = [
 ] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** Colours of a map. */
+/** Number of colours in a map. */
 const CLASSES = 5;
 
-/** One colour of the map, and the least and greatest figure that has it. */
+/** One colour of the map, with its lowest and highest figure. */
 export interface MeasureClass {
   readonly at: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** Classes with about as many communities each, the lowest first, and the class of a figure. */
+/** Classes of about equal size, lowest first, and the class of a figure. */
 export function classify(
   communities: readonly Community[],
   measure: Measure,

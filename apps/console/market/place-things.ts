@@ -1,30 +1,30 @@
 import { type Border, type Frame, type Outline, projectBorders } from './project-borders.js';
 
-/** A community with what lies in it. */
+/** A community with what is in it. */
 export interface Placed<Thing> {
   readonly outline: Outline;
   readonly things: readonly Thing[];
-  /** How many they count for together. */
+  /** Their total count. */
   readonly count: number;
 }
 
 export interface PlacesPlan<Thing> {
   readonly outlines: readonly Outline[];
-  /** The most first. */
+  /** Largest first. */
   readonly placed: readonly Placed<Thing>[];
-  /** How many lie in communities that no border is known of. */
+  /** How many are in communities without a known border. */
   readonly elsewhere: number;
-  /** What of the plane is shown: the communities that have something, with some room around them. */
+  /** The section shown: the communities that contain something, with a margin. */
   readonly frame: Frame;
 }
 
-/** Kilometres around the communities, and of what is shown at least. */
+/** Kilometres of margin around the communities, and the minimum extent shown. */
 const ROOM = 1;
 const LEAST = 6;
 
 /**
- * Where things lie: by the community of the area that they name, which is all that is known.
- * @param communityOf the id of the community of an area.
+ * Assigns things to the communities of the areas they name, which is all that is known about their location.
+ * @param communityOf the id of an area's community.
  */
 export function placeThings<Thing extends { readonly area: string }>(
   things: readonly Thing[],
@@ -45,7 +45,7 @@ export function placeThings<Thing extends { readonly area: string }>(
   const ofCommunity = new Map<string | null, Placed<Thing>>();
   for (const outline of outlines) {
     const { community } = outline.border.properties;
-    // A community of several borders has its own in the first of them.
+    // A community with several borders is placed in the first of them.
     if (ofCommunity.has(community)) continue;
     const own = thingsIn(outline.border);
     ofCommunity.set(community, { outline, things: own, count: count(own) });

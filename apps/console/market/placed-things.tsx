@@ -9,12 +9,12 @@ import { useCommunityOf } from './use-community-of.js';
 interface PlacedThingsProps<Thing> {
   readonly things: readonly Thing[];
   readonly countOf: (thing: Thing) => number;
-  /** What is said where none of them lies in a community whose border is known. */
+  /** The message if none of them is in a community with a known border. */
   readonly none: string;
   readonly children: (plan: PlacesPlan<Thing>) => ReactElement;
 }
 
-/** Things by the communities of their areas, once those and the borders are known. */
+/** Shows things by the communities of their areas, once those and the borders are loaded. */
 export function PlacedThings<Thing extends { readonly area: string }>({
   things,
   countOf,

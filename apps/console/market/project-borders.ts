@@ -2,11 +2,11 @@ import type { Schemas } from '../api/client.js';
 
 export type Border = Schemas['CommunityBoundaries']['features'][number];
 
-/** A border as an SVG path, in kilometres from the map's north-west. */
+/** A border as an SVG path, in kilometres from the map's north-west corner. */
 export interface Outline {
   readonly border: Border;
   readonly path: string;
-  /** The middle of its largest part, in the same kilometres. */
+  /** The centre of its largest part, in the same kilometres. */
   readonly centre: Point;
 }
 
@@ -22,8 +22,8 @@ export interface Frame {
 const KM_PER_DEGREE = 111.32;
 
 /**
- * Borders on a plane: a city is small enough for degrees times the cosine of its latitude. `home` frames the borders
- * that `isHome` names, all of them where it names none.
+ * Projects borders onto a plane: a city is small enough for degrees times the cosine of its latitude. `home` frames the
+ * borders selected by `isHome`, or all if it selects none.
  */
 export function projectBorders(
   features: readonly Border[],

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { dataOf } from '../api/client.js';
 import { useSession } from '../api/session.js';
 
-/** Snapshots change seldom. */
+/** Snapshots rarely change. */
 export const KEPT_MS = 300_000;
 
-/** The borders of the communities of the key's market, which not every market has. */
+/** The community borders of the key's market; not every market has them. */
 export function useBorders() {
   const { api } = useSession();
   return useQuery({

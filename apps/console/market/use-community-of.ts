@@ -7,12 +7,12 @@ import type { Community } from './measures.js';
 import { KEPT_MS } from './use-borders.js';
 import { useCommunities } from './use-communities.js';
 
-/** Names that the list of communities does not have are asked for one by one, the first of them. */
+/** Maximum names missing from the community list that are looked up individually. */
 const MOST_ASKED = 40;
 
 /**
- * The communities of areas, by their everyday names or as the register spells them, the most wanted first; those of which
- * the API knows none are left out.
+ * The communities of areas, given by their common or register names, most important first; areas unknown to the API are
+ * omitted.
  */
 export function useCommunityOf(areas: readonly string[]) {
   const { api } = useSession();
@@ -57,7 +57,10 @@ export function useCommunityOf(areas: readonly string[]) {
   };
 }
 
-/** `Marsa Dubai (Dubai Marina, Jumeirah Beach Residence)` has three names, and an Arabic one; shared ones are left out. */
+/**
+ * `Marsa Dubai (Dubai Marina, Jumeirah Beach Residence)` has three names, and an Arabic one; ambiguous names are
+ * omitted.
+ */
 function idsByName(communities: readonly Community[]): ReadonlyMap<string, string> {
   const ids = new Map<string, Set<string>>();
   for (const { id, name, name_ar: arabic, district } of communities)
@@ -70,7 +73,7 @@ function idsByName(communities: readonly Community[]): ReadonlyMap<string, strin
   );
 }
 
-/** The id of the community of an area, by the API's own reading of its name; null: it knows none. */
+/** The id of an area's community, as the API resolves the name; null if it is unknown. */
 async function findCommunity(api: Api, area: string): Promise<string | null> {
   const places = await dataOf(api.GET('/v1/places', { params: { query: { q: area, limit: 5 } } }));
   const place = places.data.find(({ kind }) => kind === 'area');

@@ -2,12 +2,12 @@ import { type PointerEvent, useRef, useState } from 'react';
 
 import type { Frame } from './project-borders.js';
 
-/** Below this share of the home frame a zoom shows nothing more. */
+/** The smallest share of the home frame that zooming shows. */
 const NEAREST = 1 / 24;
-/** A pointer that moved less, in pixels, pressed and did not drag. */
+/** A pointer that moved fewer pixels clicked rather than dragged. */
 const STILL = 4;
 
-/** What of a map is seen: zoomed by `zoom`, moved by dragging. */
+/** The visible section of a map: zoomed with `zoom`, moved by dragging. */
 export function useFrame(home: Frame) {
   const [frame, setFrame] = useState<Frame | null>(null);
   const drag = useRef<{ x: number; y: number; from: Frame; moved: boolean } | null>(null);
@@ -27,7 +27,7 @@ export function useFrame(home: Frame) {
     frame: seen,
     zoom,
     reset: () => setFrame(null),
-    /** Whether the press that just ended was a drag, and so no choice. */
+    /** Whether the press that just ended was a drag, and therefore not a selection. */
     wasDragged: () => drag.current?.moved === true,
     handlers: {
       onPointerDown: ({ clientX, clientY }: PointerEvent) => {

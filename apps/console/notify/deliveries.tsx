@@ -17,7 +17,7 @@ const TONES: Readonly<Record<Delivery['status'], string>> = {
 };
 const AGAIN = askAgainAfter(3_000);
 
-/** The newest deliveries of an endpoint, each with its attempts and what was answered. */
+/** An endpoint's latest deliveries, each with its attempts and their answers. */
 export function Deliveries({ endpointId }: { readonly endpointId: string }) {
   const { words, format } = useSpeech();
   const { webhooks } = words;
@@ -31,7 +31,7 @@ export function Deliveries({ endpointId }: { readonly endpointId: string }) {
           params: { path: { id: endpointId }, query: { limit: 20 } },
         }),
       ),
-    // Asked again while something is on its way.
+    // Polled while something is in progress.
     refetchInterval: (query) =>
       query.state.data?.data.some(({ status }) => status === 'pending') === true ? AGAIN(query) : false,
   });
@@ -98,7 +98,7 @@ export function Deliveries({ endpointId }: { readonly endpointId: string }) {
   );
 }
 
-/** How each attempt went, in the API's words: the answer's status and beginning, or why there was none. */
+/** The result of each attempt, in the API's words: the answer's status and start, or why there was none. */
 function Attempts({ attempts }: Pick<Delivery, 'attempts'>) {
   const { words, format } = useSpeech();
   return (

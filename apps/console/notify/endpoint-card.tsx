@@ -12,7 +12,7 @@ import { SecretOnce } from './secret-once.js';
 
 type Endpoint = Schemas['WebhookEndpoint'];
 
-/** One endpoint: its state, what can be done with it, and its deliveries. */
+/** One endpoint: its state, the available actions, and its deliveries. */
 export function EndpointCard({ endpoint }: { readonly endpoint: Endpoint }) {
   const { words, format } = useSpeech();
   const { webhooks } = words;

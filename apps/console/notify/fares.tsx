@@ -6,13 +6,13 @@ import { useSpeech } from '../words/language.js';
 
 const HOURS = 24;
 
-/** How an endpoint fared in the last day, in a line; nothing where nothing was sent. */
+/** An endpoint's results over the last day, in one line; empty if nothing was sent. */
 export function Fares({ endpointId }: { readonly endpointId: string }) {
   const { words, format } = useSpeech();
   const { webhooks } = words;
   const { api } = useSession();
   const { data } = useQuery({
-    // Read again with the deliveries.
+    // Refreshed together with the deliveries.
     queryKey: ['deliveries', endpointId, 'statistics'],
     queryFn: () =>
       dataOf(

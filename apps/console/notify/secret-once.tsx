@@ -7,7 +7,7 @@ interface SecretOnceProps {
   readonly about: string;
 }
 
-/** A secret that the API shows this once. */
+/** A secret the API shows only this once. */
 export function SecretOnce({ secret, about }: SecretOnceProps) {
   const { words } = useSpeech();
   return (

@@ -4,7 +4,7 @@ export interface SignatureHeaders {
   readonly 'webhook-signature': string;
 }
 
-/** The three headers of what was pasted: a name and a value in each line, or as JSON; empty where there is none. */
+/** The three headers in pasted text: one name and value per line, or as JSON; empty if missing. */
 export function parseHeaders(text: string): SignatureHeaders {
   const found = new Map<string, string>();
   for (const line of text.split(/\r?\n/)) {
@@ -20,7 +20,7 @@ export function parseHeaders(text: string): SignatureHeaders {
   };
 }
 
-/** The bytes of a secret, where it is `whsec_` and the base64 of 24 to 64 bytes. */
+/** The bytes of a secret that is `whsec_` and the base64 of 24 to 64 bytes. */
 export function keyOfSecret(secret: string): Uint8Array<ArrayBuffer> | undefined {
   const text = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret)?.[1];
   if (text === undefined || text.length % 4 !== 0) return undefined;

@@ -10,7 +10,7 @@ import { useSpeech } from '../words/language.js';
 
 const AGAIN = askAgainAfter(10_000);
 
-/** What moved of the watched listings, the newest first, with the terms of the score that did it. */
+/** Changes in watched listings, newest first, with the score terms responsible. */
 export function Timeline() {
   const { words, format } = useSpeech();
   const { api } = useSession();

@@ -9,7 +9,7 @@ import { type ReceivedText, verifySignature } from './verify-signature.js';
 
 const NOTHING: ReceivedText = { headers: '', body: '', secret: '' };
 
-/** Says whether a message was signed with a secret. Nothing of it is sent or kept. */
+/** Checks whether a message was signed with a secret. Nothing is sent or stored. */
 export function VerifyForm() {
   const { words } = useSpeech();
   const { verify } = words.webhooks;

@@ -2,7 +2,10 @@ import { keyOfSecret, parseHeaders } from './signed-parts.js';
 
 const TOLERANCE_SECONDS = 300;
 
-/** What can be told of a message that somebody received. `other`: another secret, or another byte; which, nobody can tell. */
+/**
+ * What can be said about a received message. `other`: a different secret or a changed byte; it is impossible to tell
+ * which.
+ */
 export type Finding =
   | 'signed'
   | 'late'
@@ -17,13 +20,13 @@ export type Finding =
   | 'webhook-signature';
 
 export interface ReceivedText {
-  /** The headers as they were logged, a name and a value in each line. */
+  /** The headers as logged, one name and value per line. */
   readonly headers: string;
   readonly body: string;
   readonly secret: string;
 }
 
-/** Holds a message to a secret by the Standard Webhooks form, in the browser alone. */
+/** Verifies a message against a secret by the Standard Webhooks scheme, entirely in the browser. */
 export async function verifySignature(
   { headers, body, secret }: ReceivedText,
   now = Date.now(),

@@ -13,10 +13,10 @@ import { Timeline } from './timeline.js';
 
 type Watch = Schemas['Watch'];
 
-/** Nothing tells a page of changes; it asks as often as an analyst would look. */
+/** Nothing notifies a page of changes; it polls as often as an analyst would look. */
 const AGAIN = askAgainAfter(10_000);
 
-/** The watched listings as they are scored now, and what moved. */
+/** The watched listings with their current scores, and what changed. */
 export function WatchesPage(): ReactElement {
   const { words } = useSpeech();
   const { api } = useSession();

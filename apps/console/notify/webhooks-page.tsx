@@ -9,7 +9,7 @@ import { AddEndpoint } from './add-endpoint.js';
 import { EndpointCard } from './endpoint-card.js';
 import { VerifyForm } from './verify-form.js';
 
-/** Where events go, how it went, and what can be done about it. */
+/** Where events are sent, how deliveries went, and what can be done about them. */
 export function WebhooksPage(): ReactElement {
   const { words } = useSpeech();
   const { api } = useSession();

@@ -6,7 +6,7 @@ import { Part } from '../parts/part.js';
 import { useSpeech } from '../words/language.js';
 import { ReadFailure } from './shared-failure.js';
 
-/** Who changed what, the newest first. */
+/** Who changed what, newest first. */
 export function ActionsList() {
   const { words, format } = useSpeech();
   const { operate: say } = words;

@@ -8,7 +8,7 @@ import { Part } from '../parts/part.js';
 import { useSpeech } from '../words/language.js';
 import { ReadFailure } from './shared-failure.js';
 
-/** Who may administer, and the end of it. */
+/** Who may administer, and revoking their keys. */
 export function AdminKeys() {
   const { words, format } = useSpeech();
   const { operate: say } = words;

@@ -15,7 +15,7 @@ interface LimitsEditorProps {
   readonly limits: ModeLimits;
 }
 
-/** Changes one limit of an organisation, or returns it to the value of its plan. */
+/** Changes one limit of an organisation, or resets it to its plan's value. */
 export function LimitsEditor({ organisation, limits }: LimitsEditorProps) {
   const { words, format } = useSpeech();
   const { operate: say } = words;

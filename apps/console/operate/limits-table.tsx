@@ -4,7 +4,7 @@ import { useSpeech } from '../words/language.js';
 interface LimitsTableProps {
   readonly label: string;
   readonly columns: readonly string[];
-  /** A column of limits each. */
+  /** One column per set of limits. */
   readonly limits: readonly Readonly<Record<string, number>>[];
 }
 

@@ -1,4 +1,4 @@
 import { askAgainAfter } from '../api/ask-again.js';
 
-/** What moves by itself is asked for again so often while it is looked at. */
+/** Polling interval for what changes on its own, while it is on screen. */
 export const LOOK_AGAIN = askAgainAfter(5_000);

@@ -20,7 +20,7 @@ const TONES = {
   interrupted: 'above',
 } as const satisfies Record<MarketSync['status'], string>;
 
-/** How the official feed was read, and reading it now. */
+/** Past syncs of the official feed, and starting one now. */
 export function MarketSyncs() {
   const { words, format } = useSpeech();
   const { syncs: say } = words.operate;
@@ -96,7 +96,7 @@ export function MarketSyncs() {
   );
 }
 
-/** Rows of each register as the sync reports them. */
+/** Rows of each register, as reported by the sync. */
 function DatasetRows({ datasets }: { readonly datasets: MarketSync['datasets'] }) {
   const { words, format } = useSpeech();
   const { syncs: say } = words.operate;
@@ -114,7 +114,7 @@ function DatasetRows({ datasets }: { readonly datasets: MarketSync['datasets'] }
   );
 }
 
-/** Why it ended as it did: the error, the checks that did not hold, or what it does now. */
+/** The reason for the outcome: the error, the failed checks, or the current step. */
 function Outcome({ sync }: { readonly sync: MarketSync }) {
   const failed = sync.checks.filter(({ passed }) => passed === false);
   if (sync.error !== null)

@@ -48,7 +48,7 @@ export function OperatePage() {
       </section>
     );
   const error = organisations.error ?? plans.error;
-  // What was read stays in sight: among it may be a key that is shown once.
+  // What has been loaded stays visible: it may include a key that is shown only once.
   if (organisations.data === undefined || plans.data === undefined) {
     if (error === null) return <p className="card hint">{words.loading}</p>;
     const retry = (): void => {

@@ -9,10 +9,10 @@ import { Failure } from '../parts/failure.js';
 import { useSpeech } from '../words/language.js';
 import { ReadFailure } from './shared-failure.js';
 
-/** How long a replaced key still works, as its button says. */
+/** How long a replaced key keeps working, as stated on its button. */
 const OVERLAP_SECONDS = 86_400;
 
-/** The keys of an organisation: issued, replaced and revoked. */
+/** An organisation's keys: issued, replaced and revoked. */
 export function OrganisationKeys({ organisation }: { readonly organisation: string }) {
   const { words, format } = useSpeech();
   const { operate: say } = words;

@@ -6,7 +6,7 @@ import { FiguresTable } from '../parts/figures-table.js';
 import { useSpeech } from '../words/language.js';
 import { ReadFailure } from './shared-failure.js';
 
-/** What an organisation used in the last 30 days, with live and with test keys. */
+/** An organisation's usage in the last 30 days, with live and with test keys. */
 export function OrganisationUsage({ organisation }: { readonly organisation: string }) {
   const { words, format } = useSpeech();
   const { operate: say } = words;

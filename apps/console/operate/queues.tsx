@@ -8,7 +8,7 @@ import { useSpeech } from '../words/language.js';
 import { LOOK_AGAIN } from './look-again.js';
 import { ReadFailure } from './shared-failure.js';
 
-/** How much work waits, and since when. */
+/** How much work is waiting, and since when. */
 export function Queues() {
   const { words, format } = useSpeech();
   const { queues: say } = words.operate;

@@ -6,12 +6,12 @@ import { Unreachable } from '../api/unreachable.js';
 import { Failure } from '../parts/failure.js';
 import { useSpeech } from '../words/language.js';
 
-/** What every part of the page meets alike, whatever it asked for: no answer, too many calls, an overload. */
+/** Failures that affect every part of the page, whatever it requested: no answer, too many calls, an overload. */
 const isShared = (error: Error | null): error is Error =>
   error instanceof Unreachable ||
   (error instanceof ApiProblem && (error.problem.status === 429 || error.problem.status === 503));
 
-/** What the parts of the page meet alike, once for all of them. */
+/** Shows failures that affect all parts of the page once. */
 export function SharedFailure() {
   const { words } = useSpeech();
   const queries = useQueryClient();
@@ -45,7 +45,7 @@ interface ReadFailureProps {
   };
 }
 
-/** Why a part of the page was not read, or of when it is, where the page says the reason. */
+/** Why a part of the page was not loaded, or when it last was, if the page already shows the reason. */
 export function ReadFailure({ query: { error, dataUpdatedAt, refetch } }: ReadFailureProps) {
   const { words, format } = useSpeech();
   const { operate: say } = words;

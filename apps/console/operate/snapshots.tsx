@@ -11,7 +11,7 @@ import { ReadFailure } from './shared-failure.js';
 
 type Snapshot = Schemas['Snapshot'];
 
-/** Which states of the market exist, which answers for whom, and the way back to an earlier one. */
+/** The snapshots of the market, which of them are active, and rolling back to an earlier one. */
 export function Snapshots() {
   const { words } = useSpeech();
   const { snapshots: say } = words.operate;
@@ -142,14 +142,14 @@ function SnapshotFigures({ snapshot }: { readonly snapshot: Snapshot }) {
 
 interface SwitchProps {
   readonly snapshot: Snapshot;
-  /** What a rollback of its market returns to. */
+  /** The version a rollback of its market returns to. */
   readonly earlier: string | undefined;
   readonly disabled: boolean;
   readonly onRollBack: () => void;
   readonly onActivate: () => void;
 }
 
-/** The active one can be taken back, another one activated. */
+/** The active snapshot can be rolled back; any other can be activated. */
 function Switch({ snapshot, earlier, disabled, onRollBack, onActivate }: SwitchProps) {
   const { words } = useSpeech();
   const { snapshots: say } = words.operate;

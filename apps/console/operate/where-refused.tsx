@@ -4,7 +4,7 @@ import { useSpeech } from '../words/language.js';
 
 const REFUSALS = [401, 403, 404];
 
-/** Where admin keys are refused, below an error that may come of it. */
+/** Explains where admin keys are refused, below an error that may be caused by it. */
 export function WhereRefused({ error }: { readonly error: Error }) {
   const { words } = useSpeech();
   const status =

@@ -1,3 +1,3 @@
-/** The name of a button that several of a page are like, which what it acts on tells apart. */
+/** A distinct name for one of several similar buttons on a page, including what it acts on. */
 export const actionOn = (label: string, of: string | undefined): string =>
   of === undefined ? label : `${label}: ${of}`;

@@ -5,17 +5,17 @@ import { actionOn } from './action-on.js';
 
 interface ConfirmedButtonProps {
   readonly label: string;
-  /** What it acts on: among several of one label the name tells which. */
+  /** What it acts on, to tell apart buttons with the same label. */
   readonly of?: string;
-  /** What happens, before it does. */
+  /** What will happen, shown beforehand. */
   readonly effect: string;
   readonly disabled?: boolean;
   readonly onConfirm: () => void;
 }
 
 /**
- * A button for what others feel at once: it first says what that is, and does it at a second press. The keyboard goes with it:
- * to the question, where Escape cancels, and back to the button.
+ * A button for actions that affect others at once: it first states the effect, and acts on a second press. Focus moves
+ * along: to the question, where Escape cancels, and back to the button.
  */
 export function ConfirmedButton({ label, of, effect, disabled = false, onConfirm }: ConfirmedButtonProps) {
   const { words } = useSpeech();

@@ -8,7 +8,7 @@ interface CopyButtonProps {
   readonly text: string;
 }
 
-/** Copies a text and says so; where the browser does not let it, the text is there, selected, to be copied by hand. */
+/** Copies a text and says so; if the browser does not allow it, shows the text selected, for copying by hand. */
 export function CopyButton({ label, text }: CopyButtonProps) {
   const { words } = useSpeech();
   const [tried, setTried] = useState<{ readonly text: string; readonly isCopied: boolean } | null>(null);

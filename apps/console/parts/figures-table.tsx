@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 
 interface FiguresTableProps {
   readonly label: string;
-  /** The first column's, then those of the figures. */
+  /** The first column's heading, then those of the figures. */
   readonly heads: readonly string[];
   readonly rows: readonly { readonly name: ReactNode; readonly cells: readonly (string | null)[] }[];
 }
 
-/** In a figure: the name of a currency or a unit. */
+/** Within a figure: the name of a currency or unit. */
 const ARABIC = /\p{Script=Arabic}/u;
 
-/** A table of names with figures, which scrolls by itself where it is too wide. */
+/** A table of names and figures that scrolls on its own if it is too wide. */
 export function FiguresTable({ label, heads, rows }: FiguresTableProps) {
   const classes = heads.slice(1).map((_, at) => {
     const isWorded = rows.some(({ cells }) => ARABIC.test(cells[at] ?? ''));

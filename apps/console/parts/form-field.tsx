@@ -9,12 +9,12 @@ interface FieldProps {
 type Input = Omit<ComponentProps<'input'>, 'id' | 'value' | 'onChange' | 'aria-invalid' | 'aria-describedby'>;
 
 interface TextFieldProps extends FieldProps {
-  /** What the API finds wrong with it, in its words. */
+  /** The API's error message for the field. */
   readonly error?: string | null;
   readonly hint?: string;
 }
 
-/** A labelled line of text, with what there is to say of it below. */
+/** A labelled text input, with any message below. */
 export function TextField({ label, value, onChange, error = null, hint, ...input }: TextFieldProps & Input) {
   const id = useId();
   const told = [error !== null && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
@@ -49,7 +49,7 @@ interface ChoiceFieldProps extends FieldProps {
   readonly required?: boolean;
 }
 
-/** A labelled choice of one. */
+/** A labelled selection. */
 export function ChoiceField({ label, value, onChange, options, required }: ChoiceFieldProps): ReactNode {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { useMeanings } from '../words/use-meanings.js';
 
 type Part = Parameters<ReturnType<typeof useMeanings>>[0];
 
-/** The words of a code, or of a sentence that the API says word for word; without them the English as it stands. */
+/** The translation of a code, or of a fixed sentence from the API; the English text if there is none. */
 export function Meant({ part, code }: { readonly part: Part; readonly code: string }): ReactNode {
   const words = useMeanings()(part, code);
   if (words !== undefined) return words;

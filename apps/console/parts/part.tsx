@@ -20,7 +20,7 @@ export function Part({
   );
 }
 
-/** Names and what they hold. */
+/** Names and their values. */
 export function Facts({ rows }: { readonly rows: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="facts">

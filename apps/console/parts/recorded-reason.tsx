@@ -5,11 +5,11 @@ import { Meant } from './meant.js';
 interface RecordedReasonProps {
   readonly part: Parameters<Meaning>[0];
   readonly code: string;
-  /** The sentence with its figures as it was recorded, which is English. */
+  /** The sentence with its figures as recorded, in English. */
   readonly detail: string;
 }
 
-/** What was recorded of a flag or a reason; in Arabic below what the code of it means. */
+/** The recorded text of a flag or reason; in Arabic, below the meaning of its code. */
 export function RecordedReason({ part, code, detail }: RecordedReasonProps) {
   const { language } = useSpeech();
   return (

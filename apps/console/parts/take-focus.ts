@@ -1,2 +1,2 @@
-/** For what takes the place of a pressed button, as its `ref`: the keyboard goes on there. */
+/** A `ref` for the element that replaces a pressed button: it receives the focus. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });

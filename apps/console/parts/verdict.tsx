@@ -11,7 +11,7 @@ const TONES: Readonly<Record<Verdict, string>> = {
   'INSUFFICIENT EVIDENCE': 'unsure',
 };
 
-/** The name of a verdict's colour in the style sheet; of a word that is no verdict, the neutral one. */
+/** The name of a verdict's colour in the style sheet; neutral for anything that is not a verdict. */
 export const toneOf = (verdict: string): string =>
   (TONES as Readonly<Record<string, string>>)[verdict] ?? 'unsure';
 

@@ -10,19 +10,19 @@ interface CheckedRowsProps {
   readonly file: OpenFile;
   readonly fields: ColumnFields;
   readonly rehearsal: Rehearsal;
-  /** The cells of the wrong rows as they were tried, by the place of each. */
+  /** The cells of invalid rows as checked, by position. */
   readonly rows: ReadonlyMap<number, readonly string[]>;
   readonly isSending: boolean;
   readonly onSend: () => void;
 }
 
-/** What the API said of the rows that were tried, and the way to send them all. */
+/** What the API said about the rows that were checked, and a way to send all of them. */
 export function CheckedRows({ file, fields, rehearsal, rows: tried, isSending, onSend }: CheckedRowsProps) {
   const { words, format } = useSpeech();
   const { portfolio } = words;
   const [rows, setRows] = useState(tried);
   const { errors, request_counts: counts, would_be_accepted: wouldBeAccepted } = rehearsal;
-  // A portfolio becomes batches by itself as there is room for them.
+  // A portfolio is split into batches automatically as there is room for them.
   const isRefused = !wouldBeAccepted && !isLong(file);
   const change = (row: number, column: number, text: string): void => {
     file.change(row, column, text);

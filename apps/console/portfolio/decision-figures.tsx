@@ -3,7 +3,7 @@ import { FiguresTable } from '../parts/figures-table.js';
 import { Meant } from '../parts/meant.js';
 import { useSpeech } from '../words/language.js';
 
-/** What the policy decided: homes, loans and values by decision, and how often each reason. */
+/** The policy's decisions: homes, loans and values by decision, and how often each reason applied. */
 export function DecisionFigures({ decisions }: { readonly decisions: Schemas['DecisionSummary'] }) {
   const { words, format } = useSpeech();
   const { portfolio } = words;

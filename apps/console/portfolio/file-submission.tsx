@@ -18,7 +18,7 @@ interface FileSubmissionProps {
   readonly onLeave: () => void;
 }
 
-/** A file on its way to a batch or portfolio: its columns are named, its rows tried, then it is sent. */
+/** Turns a file into a batch or portfolio: map its columns, check its rows, then send it. */
 export function FileSubmission({ file, onLeave }: FileSubmissionProps) {
   const { words, format } = useSpeech();
   const { portfolio } = words;

@@ -2,7 +2,7 @@ import type { Schemas } from '../api/client.js';
 import { FiguresTable } from '../parts/figures-table.js';
 import { useSpeech } from '../words/language.js';
 
-/** The loans by loan to value: on the values, and beside them on the prudential ones. */
+/** Loans by loan to value: on the values and, next to them, on the prudential values. */
 export function LtvBuckets({ loans }: { readonly loans: Schemas['LoanSummary'] }) {
   const { words, format } = useSpeech();
   const { portfolio } = words;

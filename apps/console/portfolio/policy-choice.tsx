@@ -6,12 +6,14 @@ import { useSession } from '../api/session.js';
 import { useSpeech } from '../words/language.js';
 
 interface PolicyChoiceProps {
-  /** Its name; empty: none. */
+  /** Its name; empty for none. */
   readonly policy: string;
   readonly onChange: (policy: string) => void;
 }
 
-/** Which policy of the organisation decides on each listing; nothing where there is none, or none that the key may see. */
+/**
+ * Which of the organisation's policies decides on each listing; hidden if there are none, or none visible to the key.
+ */
 export function PolicyChoice({ policy, onChange }: PolicyChoiceProps) {
   const { words } = useSpeech();
   const { api } = useSession();

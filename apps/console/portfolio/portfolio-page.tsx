@@ -5,7 +5,7 @@ import type { OpenFile } from './file/open-file.js';
 import { FileSubmission } from './file-submission.js';
 import { WholeLists } from './whole-list.js';
 
-/** A file is chosen and sent here; below it what was sent before. */
+/** Choosing and sending a file, with what was sent before below. */
 export function PortfolioPage(): ReactElement {
   const [file, setFile] = useState<OpenFile | null>(null);
   return (

@@ -4,20 +4,23 @@ import type { ColumnFields } from './file/column-fields.js';
 import { MOST_BYTES, MOST_IN_BATCH, MOST_IN_PORTFOLIO } from './most-listings.js';
 import type { Batch, Portfolio } from './whole.js';
 
-/** A file, and how it is to be taken. */
+/** A file, and how to read it. */
 export interface Submission {
   readonly file: OpenFile;
   readonly fields: ColumnFields;
-  /** The name of a policy that decides on each listing; empty: none does. */
+  /** The name of the policy that decides on each listing; empty for none. */
   readonly policy: string;
 }
 
 export type Rehearsal = Schemas['BatchRehearsal'];
 
-/** Whether there are more listings than a batch has. */
+/** Whether there are more listings than fit into a batch. */
 export const isLong = ({ head }: OpenFile): boolean => head.count > MOST_IN_BATCH;
 
-/** What the API would say of the listings of a batch, of a longer file of as many: the others it reads when they are sent. */
+/**
+ * What the API would say about a batch's listings; for a longer file, about its first ones. It reads the rest when the
+ * file is sent.
+ */
 export async function rehearse(api: Api, submission: Submission): Promise<Rehearsal> {
   const csv = await submission.file.csv(submission.fields, MOST_IN_BATCH);
   const query = { ...queryOf(submission), dry_run: true };
@@ -26,12 +29,12 @@ export async function rehearse(api: Api, submission: Submission): Promise<Rehear
   )) as unknown as Rehearsal;
 }
 
-/** A file that the API would not read to its end. */
+/** A file that exceeds what the API would read. */
 export class FileTooLarge extends Error {
   override readonly name = 'FileTooLarge';
 }
 
-/** Sends the whole file: as a batch, or where it is longer as a portfolio. Rejects with FileTooLarge, too. */
+/** Sends the whole file as a batch or, if it is longer, as a portfolio. May also reject with FileTooLarge. */
 export async function send(api: Api, submission: Submission): Promise<Batch | Portfolio> {
   const csv = await submission.file.csv(submission.fields, MOST_IN_PORTFOLIO);
   if (csv.size > MOST_BYTES) throw new FileTooLarge(`${csv.size} bytes`);
@@ -53,13 +56,13 @@ function queryOf({ fields, policy }: Submission) {
 
 const asCsv = (csv: Blob) => ({
   headers: { 'content-type': 'text/csv' },
-  body: csv as never, // one of several media types, of which the client's types know the first
+  body: csv as never, // one of several media types, of which the client's types know only the first
   bodySerializer: (body: unknown) => body as Blob,
 });
 
 const keys = new Map<string, string>();
 
-/** The same key for the same content, so that a press that is repeated after a lost answer makes no second one. */
+/** The same key for the same content, so that pressing again after a lost answer does not create a second one. */
 function keyOf({ file, fields, policy }: Submission): string {
   const content = `${file.contentUnder(fields)} ${policy}`;
   const key = keys.get(content) ?? [...crypto.getRandomValues(new Uint32Array(4))].join('-');

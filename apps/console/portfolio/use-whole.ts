@@ -7,12 +7,12 @@ import { type Api, dataOf } from '../api/client.js';
 import { useSession } from '../api/session.js';
 import { type Batch, type Portfolio, wholeOf } from './whole.js';
 
-/** Between a stream that broke and the next one. */
+/** Delay before reconnecting a broken stream. */
 const AGAIN_MS = 2_000;
-/** Between two looks at a portfolio, which has no stream of events. */
+/** Polling interval for a portfolio, which has no event stream. */
 const LOOK_MS = 1_000;
 
-/** A batch or portfolio, and each change of its counts until it has ended. */
+/** A batch or portfolio, and every change of its counts until it has ended. */
 export function useWhole(id: string) {
   const { api } = useSession();
   const queries = useQueryClient();
@@ -59,7 +59,7 @@ async function followUntilEnded(
         if (next.ended_at !== null) return;
       }
     } catch (error) {
-      // A stream that broke is begun again: it starts with the batch as it is then.
+      // A broken stream is restarted: it begins with the batch's current state.
       wait = waitAfter(error, AGAIN_MS);
     }
     await new Promise((resolve) => setTimeout(resolve, wait));

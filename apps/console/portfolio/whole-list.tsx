@@ -10,7 +10,7 @@ import type { Batch, Portfolio } from './whole.js';
 
 const NEWEST = { params: { query: { limit: 10 } } } as const;
 
-/** The newest portfolios and batches of the organisation. */
+/** The organisation's latest portfolios and batches. */
 export function WholeLists() {
   return (
     <>

@@ -15,7 +15,7 @@ import { WholeProgress } from './whole-progress.js';
 import { WholeReport } from './whole-report.js';
 import { WholeSummary } from './whole-summary.js';
 
-/** The batch or portfolio that the path names; nothing while the path has changed and the next page is on its way. */
+/** The batch or portfolio named in the path; empty while the path has changed and the next page is loading. */
 export function WholePage(): ReactElement | null {
   const [, id] = /^\/(?:batches|portfolios)\/(\w+)$/.exec(useLocation().pathname) ?? [];
   return id === undefined ? null : <Found key={id} id={id} />;
@@ -51,7 +51,7 @@ interface EndedProps {
   readonly listings: number;
 }
 
-/** What came of it: as a whole, as a picture and row by row. */
+/** The outcome: in total, as a chart and row by row. */
 function Ended({ whole, ended, listings }: EndedProps) {
   const { words } = useSpeech();
   const { portfolio } = words;

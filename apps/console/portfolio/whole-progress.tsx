@@ -9,11 +9,11 @@ import type { Batch, Portfolio, Whole } from './whole.js';
 interface WholeProgressProps {
   readonly whole: Whole;
   readonly now: Batch | Portfolio;
-  /** What more there is to do. */
+  /** Further actions. */
   readonly children: ReactNode;
 }
 
-/** How far it is, and what can be done about it: stop it, or try again what failed. */
+/** Its progress and the available actions: stop it, or retry what failed. */
 export function WholeProgress({ whole, now, children }: WholeProgressProps) {
   const { words, format } = useSpeech();
   const { portfolio } = words;

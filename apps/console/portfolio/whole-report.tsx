@@ -10,7 +10,7 @@ const REPORTS = (['en', 'ar'] as const).flatMap((lang) =>
   (['pdf', 'html'] as const).map((format) => ({ lang, format })),
 );
 
-/** The API's signed report of the whole, in either language, to print or to send. */
+/** The API's signed report on the whole, in either language, to print or send. */
 export function WholeReport({ whole, listings }: { readonly whole: Whole; readonly listings: number }) {
   const { words, format: write } = useSpeech();
   const { portfolio, answer } = words;

@@ -8,7 +8,7 @@ import { DecisionFigures } from './decision-figures.js';
 import { LtvBuckets } from './ltv-buckets.js';
 import type { Whole } from './whole.js';
 
-/** The portfolio as a whole: its value with the range of it, its verdicts, its loans. */
+/** The portfolio as a whole: its value with its range, its verdicts, its loans. */
 export function WholeSummary({ whole, ended }: { readonly whole: Whole; readonly ended: string }) {
   const { words, format } = useSpeech();
   const { portfolio } = words;

@@ -6,18 +6,18 @@ export type Summary = Schemas['BatchSummary'] | Schemas['PortfolioSummary'];
 export type ReportFormat = 'html' | 'pdf';
 export type FileFormat = 'csv' | 'xlsx' | 'parquet' | 'ndjson';
 
-/** What can be asked of listings that were sent together: a batch (ba_…), or a portfolio of batches (pf_…). */
+/** Requests about listings submitted together: a batch (ba_…), or a portfolio of batches (pf_…). */
 export interface Whole {
   readonly id: string;
   readonly get: () => Promise<Batch | Portfolio>;
   readonly cancel: () => Promise<Batch | Portfolio>;
   readonly retryFailed: () => Promise<Batch | Portfolio>;
   readonly summary: () => Promise<Summary>;
-  /** The results as the file of a format. */
+  /** The results as a file in a format. */
   readonly file: (format: FileFormat) => Promise<Blob>;
-  /** The signed report of all of it. */
+  /** The signed report on all of it. */
   readonly report: (format: ReportFormat, lang: 'en' | 'ar') => Promise<Blob>;
-  /** The results as CSV, while they come. */
+  /** The results as CSV, streamed. */
   readonly stream: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
 }
 
@@ -59,6 +59,6 @@ export function wholeOf(api: Api, id: string): Whole {
 
 const CSV = { format: 'csv' } as const;
 
-/** What the client's types call by the data of the answer. */
+/** The client's types name this after the answer's data. */
 const streamOf = async (call: Promise<unknown>): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> =>
   (await call) as ReadableStream<Uint8Array<ArrayBuffer>>;

@@ -7,7 +7,7 @@ import { useSpeech } from '../words/language.js';
 import { useReviewStep } from './use-review-step.js';
 import { bodyOf, WhoSaysSo } from './who-says-so.js';
 
-/** Somebody else than who gave it lets an override take effect, or opens the review again. */
+/** Someone other than its author approves an override, or reopens the review. */
 export function ApprovalForm({ id }: { readonly id: string }) {
   const { words } = useSpeech();
   const { reviews: say } = words;

@@ -9,7 +9,7 @@ import { ChoiceField, TextField } from '../parts/form-field.js';
 import { useSpeech } from '../words/language.js';
 import { dayBefore } from './day-before.js';
 
-/** Draws a sample of a period, as large as is said or as the wanted precision takes. */
+/** Draws a sample from a period, of a given size or as large as the desired precision requires. */
 export function DrawSample() {
   const { words } = useSpeech();
   const { reviews: say } = words;

@@ -5,7 +5,7 @@ import { dataOf } from '../api/client.js';
 import { useSession } from '../api/session.js';
 import { useSpeech } from '../words/language.js';
 
-/** Leads from a review that is done with to one that is open; nothing where there is none. */
+/** Links from a finished review to an open one; empty if there is none. */
 export function NextReview({ id }: { readonly id: string }) {
   const { words } = useSpeech();
   const { api } = useSession();

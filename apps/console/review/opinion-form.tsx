@@ -10,7 +10,7 @@ import { bodyOf, WhoSaysSo } from './who-says-so.js';
 
 type Reason = NonNullable<Schemas['Review']['override']>['reason_code'];
 
-/** Agrees with the model, or says another value and why. */
+/** Agrees with the model, or gives another value and the reason. */
 export function OpinionForm({ id }: { readonly id: string }) {
   const { words } = useSpeech();
   const { reviews: say } = words;

@@ -2,7 +2,7 @@ import type { Schemas } from '../api/client.js';
 import { FiguresTable } from '../parts/figures-table.js';
 import { useSpeech } from '../words/language.js';
 
-/** How near model and reviewers came: over all, by type of the home and by reason of the override. */
+/** How close the model and reviewers came: overall, by type of home and by reason for the override. */
 export function OutcomesTable({ outcomes }: { readonly outcomes: Schemas['ReviewOutcomes'] }) {
   const { words, format } = useSpeech();
   const { reviews: say } = words;

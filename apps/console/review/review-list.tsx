@@ -13,7 +13,7 @@ type Status = Review['status'];
 const STATUS: readonly Status[] = ['open', 'awaiting_approval', 'agreed', 'overridden'];
 const PAGE = 50;
 
-/** Reviews by status, the newest first: of a sample, or all. */
+/** Reviews by status, newest first: those of a sample, or all. */
 export function ReviewList({ sampleId }: { readonly sampleId: string | null }) {
   const { words } = useSpeech();
   const { reviews: say } = words;

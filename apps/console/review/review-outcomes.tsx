@@ -12,7 +12,7 @@ import { dayBefore } from './day-before.js';
 
 import { OutcomesTable } from './outcomes-table.js';
 
-/** Model and reviewers beside what was paid later; asked for by a press, because looking counts. */
+/** Model and reviewers against the price paid later; loaded on request only, because each look counts as usage. */
 export function ReviewOutcomes() {
   const { words, format } = useSpeech();
   const { reviews: say } = words;
@@ -51,7 +51,7 @@ export function ReviewOutcomes() {
   );
 }
 
-/** The overrides that were farthest from what was paid. */
+/** The overrides farthest from the price paid. */
 function Farthest({ sales }: { readonly sales: Schemas['ReviewOutcomes']['farthest'] }) {
   const { words, format } = useSpeech();
   const { reviews: say } = words;

@@ -15,7 +15,7 @@ import { ReviewSteps } from './review-steps.js';
 
 type Review = Schemas['Review'];
 
-/** One review, and below it the analysis that it is of. */
+/** One review, with its analysis below. */
 export function ReviewPage(): ReactElement | null {
   const [, id] = /^\/reviews\/(\w+)$/.exec(useLocation().pathname) ?? [];
   return id === undefined ? null : <Found key={id} id={id} />;
@@ -62,7 +62,7 @@ function Found({ id }: { readonly id: string }) {
   );
 }
 
-/** What the model said and, beside it, what the reviewer did. */
+/** The model's value, next to the reviewer's action. */
 function Standing({ review: { id, status, model, override } }: { readonly review: Review }) {
   const { words, format } = useSpeech();
   const { reviews: say } = words;

@@ -1,7 +1,7 @@
 import type { Schemas } from '../api/client.js';
 import { useSpeech } from '../words/language.js';
 
-/** What each person said of a review, in their order. */
+/** What each person said in a review, in order. */
 export function ReviewSteps({ entries }: { readonly entries: Schemas['Review']['entries'] }) {
   const { words, format } = useSpeech();
   const { reviews: say } = words;

@@ -7,7 +7,7 @@ import { ReviewList } from './review-list.js';
 import { ReviewOutcomes } from './review-outcomes.js';
 import { SampleList } from './sample-list.js';
 
-/** Reviews and the samples that they are of, and who was right in the end. */
+/** Reviews, their samples, and who turned out to be right. */
 export function ReviewsPage(): ReactElement {
   const { words } = useSpeech();
   const { reviews: say } = words;

@@ -8,7 +8,7 @@ import { FiguresTable } from '../parts/figures-table.js';
 import { useSpeech } from '../words/language.js';
 import { useSampleWords } from './use-sample-words.js';
 
-/** The newest samples, and what came of each so far. */
+/** The latest samples and their results so far. */
 export function SampleList() {
   const { words } = useSpeech();
   const { reviews: say } = words;

@@ -10,7 +10,7 @@ import { useSpeech } from '../words/language.js';
 import { ReviewList } from './review-list.js';
 import { useSampleWords } from './use-sample-words.js';
 
-/** One sample: how far its reviews are, what they say of the period, and the reviews. */
+/** One sample: the progress of its reviews, what they say about the period, and the reviews. */
 export function SamplePage(): ReactElement | null {
   const [, id] = /^\/review-samples\/(\w+)$/.exec(useLocation().pathname) ?? [];
   return id === undefined ? null : <Sample key={id} id={id} />;

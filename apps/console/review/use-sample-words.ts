@@ -3,7 +3,7 @@ import { useSpeech } from '../words/language.js';
 
 type Sample = Schemas['ReviewSample'];
 
-/** How the figures of a sample are written; null where there is none yet. */
+/** Formats the figures of a sample; null if there are none yet. */
 export function useSampleWords() {
   const { words, format } = useSpeech();
   const { reviews: say } = words;

@@ -44,6 +44,6 @@ export function WhoSaysSo({ saying, onChange }: WhoSaysSoProps) {
   );
 }
 
-/** As the API takes it: no note rather than an empty one. */
+/** As the API expects it: no note rather than an empty one. */
 export const bodyOf = ({ reviewer, note }: Saying): { reviewer: string; note?: string } =>
   note.trim() === '' ? { reviewer } : { reviewer, note };

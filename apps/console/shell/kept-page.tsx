@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 /**
- * The page, which is out of sight while it waits for another key: what was typed, chosen or dropped there stays, and the
- * keyboard is where it was when the page is back, and at its start when it is first shown.
+ * The page, hidden while it waits for another key: what was typed, selected or dropped stays. Focus returns to where it
+ * was when the page is back, and starts at the top when it is first shown.
  */
 export function KeptPage({
   isWaiting,

@@ -1,4 +1,4 @@
-/** The sandbox key that an instance on this machine offers to its own page; null where there is none. */
+/** The sandbox key that an instance on this machine offers to its own page; null if there is none. */
 export async function findLocalKey(): Promise<string | null> {
   const response = await fetch('/console/local-key').catch(() => null);
   if (response?.status !== 200) return null;

@@ -6,7 +6,7 @@ export function NoPage() {
   return <p className="card">{words.noPage}</p>;
 }
 
-/** Instead of a page that could not be drawn or fetched. */
+/** Shown instead of a page that could not be rendered or loaded. */
 export function PageFailure({ error }: { readonly error: unknown }) {
   return (
     <Failure

@@ -5,9 +5,9 @@ import { Failure } from '../parts/failure.js';
 import { useSpeech } from '../words/language.js';
 
 /**
- * A page whose program is fetched when it is first opened, or pointed at. Where that fails the router's own way loads the whole
- * console anew, which forgets the key of the tab; here the user is told and decides, for browsers fetch no program again that
- * has failed once. The other pages go on.
+ * A page whose code is loaded when it is first opened or pointed at. On failure the router would by default reload the
+ * whole console, which forgets the tab's key; here the user is told and decides, because browsers do not refetch a
+ * module that has failed once. The other pages keep working.
  */
 export function pageProgram<Name extends string>(
   fetchProgram: () => Promise<Record<Name, FunctionComponent>>,

@@ -1,4 +1,4 @@
-/** The pages that the navigation lists, in its order, with how paths below each begin. */
+/** The pages in the navigation, in order, with the prefixes of the paths below each. */
 export const PAGES = [
   { path: '/', page: 'analyse', below: ['/analyses/'] },
   { path: '/portfolio', page: 'portfolio', below: ['/batches/', '/portfolios/'] },
@@ -9,5 +9,5 @@ export const PAGES = [
   { path: '/status', page: 'status', below: ['/status/'] },
 ] as const;
 
-/** The pages for those signed in with an admin key, which opens no other route. */
+/** The pages for an admin key, which opens no other routes. */
 export const ADMIN_PAGES = [{ path: '/operate', page: 'operate', below: ['/operate/'] }] as const;

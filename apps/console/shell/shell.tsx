@@ -8,7 +8,7 @@ import { SignIn } from './sign-in.js';
 import { ThemeSwitch } from './theme.js';
 import { usePageTitle } from './use-page-title.js';
 
-/** What is around every page; who is not signed in is asked to, and then sees the page that was asked for. */
+/** The frame around every page; without a key it asks the user to sign in, and then shows the requested page. */
 export function Shell() {
   const { words, language, setLanguage } = useSpeech();
   const { session, ended, signOut } = useSessionState();

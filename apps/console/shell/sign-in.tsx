@@ -10,7 +10,7 @@ import { findLocalKey } from './local-key.js';
 
 const KEY = /^di_(?:(?:rk_)?(?:live|test)|admin)_\S+$/;
 
-/** Asks for a key and tries it with a call that costs nothing; it is kept in the memory of this tab alone. */
+/** Asks for a key and tests it with a call that costs nothing; the key is kept only in the memory of this tab. */
 export function SignIn() {
   const { words } = useSpeech();
   const { signIn, ended } = useSessionState();
@@ -19,7 +19,7 @@ export function SignIn() {
   const field = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // What was in focus waits out of sight.
+    // The element that had the focus is waiting in the hidden page.
     if (ended !== null) input.current?.focus();
   }, [ended]);
   const local = useQuery({

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Names the tab after its page, and puts the keyboard at the start of a page whose link went away with the page before:
- * a screen reader then goes on there, not at the top of the console.
+ * Sets the tab's title, and moves the focus to the start of the page if the followed link disappeared with the previous
+ * page, so that a screen reader continues there rather than at the top of the console.
  */
 export function usePageTitle(title: string, pathname: string): void {
   useEffect(() => {

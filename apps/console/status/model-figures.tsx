@@ -8,7 +8,7 @@ import { Meant } from '../parts/meant.js';
 import { Facts, Part } from '../parts/part.js';
 import { useSpeech } from '../words/language.js';
 
-/** The model card of the key's market: versions, and accuracy by segment on sales and rents that it had not seen. */
+/** The model card for the key's market: versions, and accuracy by segment on held-out sales and rents. */
 export function ModelFigures() {
   const { words, format } = useSpeech();
   const { status: say } = words;

@@ -12,7 +12,7 @@ import { ModelFigures } from './model-figures.js';
 const PERIODS = ['last_hour', 'last_24_hours', 'last_30_days'] as const;
 const AGAIN = askAgainAfter(30_000);
 
-/** How available and fast the service was, against what is promised, and how right its model was. */
+/** The service's availability and speed against its targets, and the accuracy of its model. */
 export function StatusPage(): ReactElement {
   const { words, format } = useSpeech();
   const { status: say } = words;

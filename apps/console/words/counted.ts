@@ -1,10 +1,10 @@
-/** A whole number of things, and its figure as the page writes it. */
+/** A number of things, and the figure as displayed. */
 export interface Count {
   readonly value: number;
   readonly written: string;
 }
 
-/** What is said of a number of things in Arabic, by the number: one and two are mostly words without a figure. */
+/** The forms for a number of things in Arabic: one and two are mostly words without a figure. */
 interface ArabicForms {
   readonly one: string;
   readonly two: string;
@@ -12,18 +12,18 @@ interface ArabicForms {
   readonly few: string;
   /** 11 to 99. */
   readonly many: string;
-  /** None, and from 100 on. */
+  /** None, and from 100 upwards. */
   readonly other: string;
 }
 
 const ARABIC_RULES = new Intl.PluralRules('ar');
 
-/** In English, of one thing and of any other number; # stands for the figure. */
+/** In English, for one and for any other number; # stands for the figure. */
 export function inEnglish({ value, written }: Count, one: string, other: string): string {
   return (value === 1 ? one : other).replaceAll('#', written);
 }
 
-/** In Arabic, by its own six numbers; # stands for the figure. */
+/** In Arabic, with its six plural forms; # stands for the figure. */
 export function inArabic({ value, written }: Count, forms: ArabicForms): string {
   const form = ARABIC_RULES.select(value);
   return forms[form === 'zero' ? 'other' : form].replaceAll('#', written);

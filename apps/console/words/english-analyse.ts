@@ -5,7 +5,7 @@ import { withoutBoundary } from './english-market.js';
 
 type Flag = Schemas['RiskFlag'];
 
-/** The words of the page that analyses one listing. */
+/** The words of the page for analysing a listing. */
 export const EN_ANALYSE = {
   verdict: {
     'EXCELLENT DEAL': 'EXCELLENT DEAL',

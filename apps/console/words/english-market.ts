@@ -1,6 +1,6 @@
 import { type Count, inEnglish } from './counted.js';
 
-/** Of things on a map, those that it cannot show. */
+/** For things that a map cannot show. */
 export const withoutBoundary = (count: Count): string =>
   inEnglish(
     count,
@@ -8,7 +8,7 @@ export const withoutBoundary = (count: Count): string =>
     '# of them are in communities without a boundary.',
   );
 
-/** The words of the page of communities. */
+/** The words of the communities page. */
 export const EN_MARKET = {
   communities: {
     heading: 'Market',

@@ -1,7 +1,9 @@
 import type { Schemas } from '../api/schemas.js';
 import { type Count, inEnglish } from './counted.js';
 
-/** What an endpoint may choose: score changes come together where it says so, and a test comes whatever it chose. */
+/**
+ * Events an endpoint may choose: score changes are gathered if it asks for that, and a test is sent whatever it chose.
+ */
 export type ChosenEvent = Exclude<Schemas['EventType'], 'score.updated.batch' | 'ping'>;
 
 const EVENTS: Readonly<Record<ChosenEvent, string>> = {

@@ -1,4 +1,4 @@
-/** The words of the page for operators. */
+/** The words of the operators' page. */
 export const EN_OPERATE = {
   operate: {
     heading: 'Operate',

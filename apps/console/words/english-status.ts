@@ -1,6 +1,6 @@
 import type { Count } from './counted.js';
 
-/** The words of the page of status and model. */
+/** The words of the status and model page. */
 export const EN_STATUS = {
   status: {
     heading: 'Status',

@@ -7,7 +7,7 @@ import { EN_PORTFOLIO } from './english-portfolio.js';
 import { EN_REVIEWS } from './english-reviews.js';
 import { EN_STATUS } from './english-status.js';
 
-/** What the console says; the API's own words are not repeated here but shown as they come. */
+/** The console's own words; the API's are shown as they come, not repeated here. */
 export const ENGLISH = {
   ...EN_ANALYSE,
   ...EN_PORTFOLIO,
@@ -69,7 +69,7 @@ export const ENGLISH = {
   copied: 'Copied',
   copyByHand: 'The browser does not let this page copy: the text is selected, press Ctrl+C (on a Mac, ⌘C).',
   unknown: 'not known',
-  /** Between two things that are named together. */
+  /** Between two items mentioned together. */
   comma: ', ',
 };
 

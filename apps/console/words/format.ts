@@ -2,27 +2,27 @@ import { ARABIC } from './arabic.js';
 import type { Count } from './counted.js';
 import { ENGLISH } from './english.js';
 
-/** How figures of the API are written; Latin digits in both languages, as the register and banks there write. */
+/** Formatting of the API's figures; Latin digits in both languages, as used by the UAE's register and banks. */
 export interface Format {
-  /** With the decimals that come. */
+  /** With the decimals given. */
   readonly number: (value: number) => string;
-  /** With its figure, for words that go by the number. */
+  /** With its figure, for words that depend on the number. */
   readonly count: (value: number) => Count;
   /** AED, whole. */
   readonly aed: (value: number) => string;
-  /** From one amount of AED to another. */
+  /** From one AED amount to another. */
   readonly range: (low: number, high: number) => string;
-  /** A short form for axes: 1.9M. */
+  /** Abbreviated for axes: 1.9M. */
   readonly short: (value: number) => string;
-  /** A percentage that the API gives in percent. */
+  /** A percentage given in percent. */
   readonly percent: (value: number) => string;
   /** The same with its sign. */
   readonly change: (value: number) => string;
-  /** A share 0..1. */
+  /** A share of 0..1. */
   readonly share: (value: number) => string;
   /** With its sign. */
   readonly signed: (value: number) => string;
-  /** A day or moment of the API, as a day. */
+  /** A day or moment from the API, as a day. */
   readonly day: (iso: string) => string;
   /** A moment, in the reader's time zone. */
   readonly moment: (iso: string) => string;

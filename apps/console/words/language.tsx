@@ -15,7 +15,7 @@ interface Speech {
 
 const SpeechContext = createContext<Speech | null>(null);
 
-/** English or Arabic, at first as the browser prefers; the document's direction follows. */
+/** English or Arabic, initially the browser's preference; the document's direction follows. */
 export function LanguageProvider({ children }: { readonly children: ReactNode }) {
   const [language, setLanguage] = useState<Language>(() =>
     navigator.language.startsWith('ar') ? 'ar' : 'en',

@@ -7,10 +7,10 @@ import { useSpeech } from './language.js';
 
 type Part = Exclude<keyof Schemas['Meanings'], 'object' | 'language'>;
 
-/** What a code of an answer means in the language of the page; undefined until it is known, or for a code without words. */
+/** The meaning of a code in the page's language; undefined until loaded, or for a code without words. */
 export type Meaning = (part: Part, code: string) => string | undefined;
 
-/** The API's own words for the codes of its answers: asked for once in each language. */
+/** The API's own words for the codes in its answers, loaded once per language. */
 export function useMeanings(): Meaning {
   const { api } = useSession();
   const { language } = useSpeech();

@@ -2,12 +2,12 @@ interface ScriptUrls {
   createScriptURL(url: string): string;
 }
 
-/** Of browsers with trusted types; the others have none to make. */
+/** In browsers with trusted types; others do not need a policy. */
 const factory = (
   globalThis as { trustedTypes?: { createPolicy(name: string, rules: ScriptUrls): ScriptUrls } }
 ).trustedTypes;
 
-/** The one policy that the page may make: files of the console's own build become workers, and nothing else. */
+/** The only policy the page may create: it allows the console's own build files as workers, and nothing else. */
 const policy = factory?.createPolicy('own-workers', {
   createScriptURL: (url) => {
     const { origin, pathname } = new URL(url, globalThis.location.href);
@@ -17,7 +17,7 @@ const policy = factory?.createPolicy('own-workers', {
   },
 });
 
-/** Starts a worker from the URL that `?worker&url` gives. */
+/** Starts a worker from a `?worker&url` URL. */
 export function startWorker(url: string): Worker {
   return new Worker(policy?.createScriptURL(url) ?? url, { type: 'module' });
 }

@@ -1,4 +1,4 @@
-/** What a worker does, by names; arguments and results are cloned on their way. */
+/** A worker's functions by name; arguments and results are cloned in transit. */
 export type WorkerFunctions = object;
 
 export interface WorkerCall {
@@ -11,7 +11,7 @@ export type WorkerAnswer =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly error: { readonly name: string; readonly message: string } };
 
-/** Of a worker: answers calls one after the other, in the order in which they come. */
+/** In a worker: answers calls one at a time, in order of arrival. */
 export function serveCalls(functions: WorkerFunctions): void {
   const named = functions as Readonly<Record<string, (...args: readonly unknown[]) => unknown>>;
   let before = Promise.resolve();

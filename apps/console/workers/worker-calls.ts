@@ -11,13 +11,13 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Calls of the functions of a worker of its own, which lives until `end`. */
+/** Calls the functions of a dedicated worker, which lives until `end`. */
 export class WorkerCalls<F extends WorkerFunctions> {
   private readonly worker: Worker;
   private readonly waiting = new Map<number, Waiting>();
   private calls = 0;
 
-  /** @param url as `?worker&url` gives it. */
+  /** @param url from `?worker&url`. */
   constructor(url: string) {
     this.worker = startWorker(url);
     this.worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
@@ -26,12 +26,12 @@ export class WorkerCalls<F extends WorkerFunctions> {
       if ('error' in data) asked?.reject(errorOf(data.error));
       else asked?.resolve(data.result as never);
     };
-    // One that cannot be fetched, of which there is no message, or has no memory left answers nothing more.
+    // A worker that cannot be fetched (the event then has no message) or runs out of memory answers nothing more.
     this.worker.onerror = ({ message }) =>
       this.fail(message ? new Error(message) : new Unreachable('the worker could not be started'));
   }
 
-  /** Rejects with what the function throws: an Error of the same name and message, or Unreachable. */
+  /** Rejects with what the function throws: an Error with the same name and message, or Unreachable. */
   call<K extends keyof F & string>(
     name: K,
     args: Signature<F, K>['args'],
@@ -44,7 +44,7 @@ export class WorkerCalls<F extends WorkerFunctions> {
     });
   }
 
-  /** What was called and is not answered stays so. */
+  /** Outstanding calls stay unanswered. */
   end(): void {
     this.worker.terminate();
     this.waiting.clear();

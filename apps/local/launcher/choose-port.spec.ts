@@ -29,7 +29,7 @@ it('refuses a port that was named and is taken, and takes another for one that w
 it.each([true, false])(
   'names HOST where it is no address of this machine, PORT given: %j',
   async (portIsFixed) => {
-    // TEST-NET-1 (RFC 5737) is no machine's.
+    // TEST-NET-1 (RFC 5737) belongs to no machine.
     await expect(choose({ host: '192.0.2.1', portIsFixed })).rejects.toThrow(
       'HOST is "192.0.2.1", which is no address of this machine',
     );

@@ -5,8 +5,8 @@ const PORTS_TRIED = 20;
 const TAKEN = 'EADDRINUSE';
 
 /**
- * The port of the API: the one the caller named, else the default or the next free one, which is said. Throws when a
- * named port is taken, or not for this user, or HOST no address of this machine.
+ * The API's port: the one the caller named, otherwise the default or, with a notice, the next free one. Throws if a
+ * named port is taken or not permitted for this user, or HOST is not an address of this machine.
  */
 export async function choosePort(
   { host, port, portIsFixed }: LauncherSettings,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readJson, writePrivateJson } from './json-file.js';
 import type { Operator } from './operator.js';
 
-/** What `$LOCAL_DIR/credentials.json` holds. */
+/** The content of `$LOCAL_DIR/credentials.json`. */
 export interface Credentials {
   readonly base_url: string;
   readonly live_key: string;
@@ -16,7 +16,7 @@ interface KeyRecord {
 }
 
 const ORGANISATION = 'Local';
-/** Beyond what any benchmark on one machine reaches. */
+/** More than any benchmark on one machine reaches. */
 const LIMIT_VALUE = '100000000';
 const LIMITS = [
   'requests_per_minute',
@@ -31,8 +31,8 @@ const LIMITS = [
 ];
 
 /**
- * The organisation `Local` and working keys for it. Keys of an earlier start are kept while the database still knows
- * them; the file is rewritten either way, because the base address may have changed.
+ * The organisation `Local`, with working keys. Keys from an earlier start are kept while the database still knows them;
+ * the file is rewritten either way, because the base address may have changed.
  */
 export async function ensureCredentials(
   operator: Operator,
@@ -57,7 +57,7 @@ export async function ensureCredentials(
   return credentials;
 }
 
-/** The ids, without their prefix, of the organisation's keys that still work; none when there is no organisation. */
+/** The ids, without prefix, of the organisation's working keys; empty if there is no organisation. */
 async function knownKeyIds(operator: Operator): Promise<string[]> {
   const keys = (await operator.ask('key', 'list', ORGANISATION).catch(() => [])) as KeyRecord[];
   return keys.filter((key) => key.revoked_at === null).map((key) => key.id.replace('key_', ''));

@@ -1,14 +1,14 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What the file system, PostgreSQL and Redis say where a disk or a quota is full. */
+/** The messages of the file system, PostgreSQL and Redis when a disk or quota is full. */
 const FULL =
   /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded|could not extend file|free disk space/i;
 const MEGABYTE = 1_000_000;
-/** The files of an empty instance: PostgreSQL's, with its log, and the sandbox market. */
+/** What a new instance needs: PostgreSQL's files including its log, and the sandbox market. */
 const NEEDED = '100 MB';
 
-/** Why a start failed, with the disk and the remedy first where it is a full disk. */
+/** Why a start failed; for a full disk, starting with the disk and the remedy. */
 export function explainFailure(error: unknown, stateDirectory: string): string {
   const said = error instanceof Error ? error.message : String(error);
   if (!FULL.test(said)) return said;
@@ -16,7 +16,7 @@ export function explainFailure(error: unknown, stateDirectory: string): string {
   return `the disk of LOCAL_DIR ${stateDirectory} is full (${tellRoom(stateDirectory)}): ${remedy}\n${said}`;
 }
 
-/** A failed initdb gives back what it took, so what is free now may be more than nothing. */
+/** A failed initdb releases what it took, so there may be some space again by now. */
 function tellRoom(directory: string): string {
   const { bavail, bsize, ffree } = statfsSync(nearestFolder(directory));
   return ffree === 0

@@ -6,10 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { filesBelow, packageFolder } from '#platform';
 
 const COMPILED_LIBS = fileURLToPath(new URL('build/libs', packageFolder()));
-/** The code that decides what a snapshot holds. */
+/** The code that determines the content of a snapshot. */
 const DECIDING_LIBS = ['market', 'valuation', 'scoring'];
 
-/** Changes when a file below the directory is added, removed, resized or touched. Throws when it cannot be read. */
+/**
+ * Changes if a file below the directory is added, removed, resized or touched. Throws if the directory cannot be read.
+ */
 export function fingerprintOfFiles(directory: string): string {
   const hash = createHash('sha256');
   for (const path of filesBelow(directory)) {
@@ -19,7 +21,7 @@ export function fingerprintOfFiles(directory: string): string {
   return hash.digest('hex');
 }
 
-/** Changes when the compiled code that makes snapshots changes. */
+/** Changes if the compiled code that makes snapshots changes. */
 export function fingerprintOfCode(): string {
   const hash = createHash('sha256');
   for (const lib of DECIDING_LIBS) {

@@ -6,7 +6,7 @@ import { expect, it } from '@jest/globals';
 
 import { firstCall } from './first-call.js';
 
-/** The building of the call that is printed where each answer is the next of `answers`: a verdict, or a status. */
+/** The building in the printed call, given the successive `answers`: a verdict, or a status. */
 async function printed(answers: readonly (string | number)[]): Promise<string | undefined> {
   let asked = 0;
   const server = createServer((request, response) => {

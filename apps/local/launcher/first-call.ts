@@ -1,4 +1,4 @@
-/** Well-known places: at least one of them is in any market of Dubai worth loading. */
+/** Well-known places: any Dubai market worth loading has at least one of them. */
 const CANDIDATES = [
   { area: 'Dubai Marina', building: 'Marina Gate 1', size_sqft: 850, listing_price: 1_900_000 },
   { area: 'Business Bay', building: 'The Pad', size_sqft: 750, listing_price: 1_300_000 },
@@ -7,8 +7,8 @@ const CANDIDATES = [
 ].map((place) => ({ ...place, type: 'apartment', bedrooms: 1, intent: 'buy' }));
 
 /**
- * A command line that analyses a property with the key: the first candidate that the running API has a verdict on, or
- * else the first that it answers. Throws, with the last answer, when there is none.
+ * A command line that analyses a property with the key: the first candidate for which the running API has a verdict,
+ * otherwise the first it answers. Throws, with the last answer, if there is none.
  */
 export async function firstCall(baseUrl: string, key: string): Promise<string> {
   let answered: string | undefined;

@@ -25,11 +25,11 @@ export interface Started {
   readonly activeMarkets: readonly MarketName[];
 }
 
-/** Api and worker, which load their modules while the servers start. */
+/** Api and worker, loading their modules while the servers start. */
 interface LaunchedPrograms {
-  /** Lets them go on: where the servers are that each uses, and what else it is to know. */
+  /** Lets them continue by telling each where its servers are, and the rest of its environment. */
   readonly tell: (environmentOf: (program: LoginProgram) => Readonly<Record<string, string>>) => void;
-  /** Resolves when both serve. */
+  /** Resolves when both are serving. */
   readonly serving: Promise<unknown>;
 }
 
@@ -40,7 +40,7 @@ export class Launcher {
   private readonly runtimeFile: string;
   private readonly stopping = new AbortController();
   private readonly processes: SupervisedProcess[] = [];
-  /** Whether the state directory is ours; before that nothing in it may be touched. */
+  /** Whether the state directory is ours; until then nothing in it may be touched. */
   private owns = false;
 
   constructor(
@@ -61,7 +61,7 @@ export class Launcher {
     this.runtimeFile = join(stateDirectory, 'runtime.json');
   }
 
-  /** Starts everything; resolves when the API serves. Throws what to do about it when that fails or was stopped. */
+  /** Starts everything; resolves when the API is serving. If that fails or is stopped, throws with the remedy. */
   async start(): Promise<Started> {
     const { stateDirectory, host } = this.settings;
     await this.takeOver();
@@ -116,7 +116,7 @@ export class Launcher {
     this.ledger.close();
   }
 
-  /** Makes this process the only owner of the state directory and ends what a killed predecessor left running. */
+  /** Makes this process the sole owner of the state directory and ends whatever a killed predecessor left running. */
   private async takeOver(): Promise<void> {
     const owner = this.ledger.owner();
     if (owner !== null) {
@@ -155,7 +155,7 @@ export class Launcher {
     return url;
   }
 
-  /** A database that is not ours is used as the caller says: with the one URL, or with those of logins of its own. */
+  /** A database that is not ours is used as the caller specifies: with the one URL, or with separate logins. */
   private programUrls(ownerUrl: string, secrets: Secrets): Readonly<Record<string, string>> {
     if (this.settings.databaseUrl !== null) return {};
     return {
@@ -164,7 +164,7 @@ export class Launcher {
     };
   }
 
-  /** Starts api and worker up to where they need to know the servers. */
+  /** Starts api and worker up to the point where they need to know the servers. */
   private async launchPrograms(baseUrl: string): Promise<LaunchedPrograms> {
     const { host } = this.settings;
     const { port } = new URL(baseUrl);
@@ -187,7 +187,7 @@ export class Launcher {
       return process.start();
     });
     const serving = Promise.all(starts);
-    serving.catch(() => undefined); // who awaits it hears of it; a start that failed before does not
+    serving.catch(() => undefined); // reported to whoever awaits it; nobody does if the start has already failed
     return { tell, serving };
   }
 
@@ -195,7 +195,7 @@ export class Launcher {
     return join(this.logs, `${name}.log`);
   }
 
-  /** Has the process stopped with us, found after a SIGKILL of ours, and its crashes reported. */
+  /** Makes sure the process is stopped with us, can be found after a SIGKILL of ours, and has its crashes reported. */
   private supervise(process: SupervisedProcess): void {
     this.processes.push(process);
     this.ledger.track(process);
@@ -207,12 +207,12 @@ export class Launcher {
   }
 }
 
-/** Only where none but this machine reaches the api does its console sign in without being given a key. */
+/** The console signs in without being given a key only if the api is reachable from this machine alone. */
 function consoleKey(host: string, testKey: string): Readonly<Record<string, string>> {
   return isLoopback(host) ? { CONSOLE_TEST_KEY: process.env['CONSOLE_TEST_KEY'] ?? testKey } : {};
 }
 
-/** The database variable of one program: its own login where there is one, here or in our environment. */
+/** The database variable of one program: its own login if there is one, here or in our environment. */
 function databaseOf(
   program: LoginProgram,
   urls: Readonly<Record<string, string>>,

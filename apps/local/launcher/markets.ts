@@ -14,7 +14,7 @@ interface Stamp {
 
 type Stamps = Readonly<Partial<Record<MarketName, Stamp>>>;
 
-/** What became of a file; null: it was imported. */
+/** The result for a file; null if it was imported. */
 interface ImportedFile {
   readonly reason?: string | null;
 }
@@ -27,7 +27,8 @@ interface SnapshotLine {
 
 /**
  * The markets of one instance: the sandbox always, the live one from a folder of official files. A market is built on
- * the first start and when its files or the code that makes snapshots changed. An activation by the operator stands.
+ * the first start, and when its files or the code that makes snapshots changed. The operator's own activations are
+ * kept.
  */
 export class Markets {
   private readonly stampFile: string;
@@ -41,14 +42,14 @@ export class Markets {
   }
 
   /**
-   * Builds and activates what is missing or out of date.
-   * @param dataDirectory the official files; null leaves the live market as it is.
-   * @returns the markets that have an active snapshot.
-   * Throws when the folder cannot be read or holds no sales; a file that is refused is said.
+   * Builds and activates what is missing or outdated.
+   * @param dataDirectory the official files; null leaves the live market unchanged.
+   * @returns the markets with an active snapshot. Throws if the folder cannot be read or has no sales; refused files
+   *   are reported.
    */
   async ensure(dataDirectory: string | null): Promise<MarketName[]> {
     const code = fingerprintOfCode();
-    // Before anything is built: what a wrong folder ends would go on beside the end of all else.
+    // Before anything is built: a wrong folder ends the start, while a build would go on.
     const files = dataDirectory === null ? null : fingerprintOfData(dataDirectory);
     const snapshots = await this.snapshots();
     const ensured = [this.ensureMarket('sandbox', code, snapshots, () => this.buildSandbox())];
@@ -62,7 +63,7 @@ export class Markets {
       .map(({ market }) => market);
   }
 
-  /** Whether it built or activated something. */
+  /** Returns whether it built or activated something. */
   private async ensureMarket(
     market: MarketName,
     source: string,

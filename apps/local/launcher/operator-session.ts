@@ -5,7 +5,7 @@ import { programFile } from '#platform';
 
 const SESSION = fileURLToPath(programFile('apps/cli/session.main.js'));
 
-/** How a command ended and what it printed. */
+/** How a command ended, and its output. */
 interface Answer {
   readonly code: number;
   readonly output: string;
@@ -18,8 +18,8 @@ interface Waiting {
 }
 
 /**
- * One process for the short commands of a start, which loads their modules while the servers start. It ends with `close`,
- * with `abort` and with us.
+ * One process for the short commands of a start, which loads their modules while the servers start. It ends with
+ * `close`, with `abort` and with us.
  */
 export class OperatorSession {
   private readonly child: ChildProcess;
@@ -46,7 +46,7 @@ export class OperatorSession {
     this.child.send({ id: -1, args: [], environment: {}, warm });
   }
 
-  /** Runs one command after those asked before. Rejects when the process is gone. */
+  /** Runs one command after those requested before. Rejects if the process is gone. */
   run(args: readonly string[], environment: Readonly<Record<string, string>>): Promise<Answer> {
     return new Promise((resolve, reject) => {
       if (this.lost !== undefined) {

@@ -6,7 +6,7 @@ import { programFile } from '#platform';
 import type { OperatorSession } from './operator-session.js';
 
 const CLI = fileURLToPath(programFile('apps/cli/main.js'));
-/** Commands that take long or much memory: each has a process of its own, beside others. */
+/** Commands that need much time or memory: each runs in its own process, in parallel. */
 const LONG = new Set(['import', 'build', 'sandbox']);
 
 interface Ended {
@@ -15,16 +15,16 @@ interface Ended {
   readonly complaints: string;
 }
 
-/** Runs commands of `deal`, the way an operator would: short ones one after the other in the session's process. */
+/** Runs `deal` commands as an operator would: short ones one after another in the session's process. */
 export class Operator {
-  /** @param environment added to ours: where the records and the market are. */
+  /** @param environment added to ours: where the database and the market are. */
   constructor(
     private readonly environment: Readonly<Record<string, string>>,
     private readonly session: OperatorSession,
     private readonly abort: AbortSignal,
   ) {}
 
-  /** The command's standard output. Throws with all it printed when it fails. */
+  /** The command's standard output. On failure, throws with all of its output. */
   async run(...args: readonly string[]): Promise<string> {
     const long = args[0] === 'market' && LONG.has(args[1] ?? '');
     const ended = long ? await this.spawn(args) : await this.session.run(args, this.environment);
@@ -33,7 +33,7 @@ export class Operator {
     return output;
   }
 
-  /** The result of a command that is asked for JSON, one document on the last line. */
+  /** The result of a command run with JSON output: one document on the last line. */
   async ask(...args: readonly string[]): Promise<unknown> {
     const output = await this.run(...args, '--json');
     return JSON.parse(output.trim().split('\n').at(-1) ?? '');

@@ -7,22 +7,22 @@ import { SupervisedProcess } from '../services/supervised-process.js';
 import { untilServing } from './until-serving.js';
 
 const CHILD = fileURLToPath(programFile('apps/local/child.main.js'));
-/** A market loads in seconds; on a machine with little to spare it may take minutes. */
+/** A market loads in seconds, but may take minutes on a small machine. */
 const LONGEST_START_MS = 600_000;
-/** What each loads first: the module that all others hang on. */
+/** The module each program loads first: the one that pulls in all others. */
 const MODULES = { api: 'start-api.js', worker: 'start-worker.js' } as const;
 
 export interface Program {
   readonly name: 'api' | 'worker';
-  /** Where it answers `/readyz`. */
+  /** Where it serves `/readyz`. */
   readonly baseUrl: string;
-  /** What it is told once the servers run; it loads its modules meanwhile. */
+  /** Passed to it once the servers are running; meanwhile it loads its modules. */
   readonly environment: Promise<Readonly<Record<string, string>>>;
   readonly logFile: string;
   readonly say: (line: string) => void;
 }
 
-/** One of the project's own processes under supervision; it serves when its `/readyz` says so. */
+/** One of our own processes under supervision; it counts as serving when its `/readyz` says so. */
 export function superviseProgram({ name, baseUrl, environment, logFile, say }: Program): SupervisedProcess {
   const path = (file: `${string}.js`): string => fileURLToPath(programFile(`apps/${name}/${file}`));
   return new SupervisedProcess({
@@ -31,7 +31,7 @@ export function superviseProgram({ name, baseUrl, environment, logFile, say }: P
     ready: (signal) => untilServing(name, baseUrl, say, signal),
     readyTimeoutMs: LONGEST_START_MS,
     stopSignal: 'SIGTERM',
-    stopGraceMs: 15_000, // they drain for up to 10 s
+    stopGraceMs: 15_000, // draining takes up to 10 s
     prepareLaunch: () => ({
       command: process.execPath,
       args: [...NODE_FLAGS[name], CHILD, path('main.js'), path(MODULES[name])],

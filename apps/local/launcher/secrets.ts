@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { type LoginProgram, programLogin } from '../services/program-login.js';
 import { readJson, writePrivateJson } from './json-file.js';
 
-/** What this instance must keep to read its own records again. */
+/** What this instance must keep to be able to read its own records again. */
 export interface Secrets {
   /** Encrypts webhook secrets at rest: 32 bytes, base64. */
   readonly secretsKey: string;
-  /** Opens the admin routes; the processes get only its hash. */
+  /** Opens the admin routes; the processes only get its hash. */
   readonly adminKey: string;
 }
 
-/** The secrets of `stateDirectory`, made on the first start. */
+/** The secrets in `stateDirectory`, created on the first start. */
 export function ensureSecrets(stateDirectory: string): Secrets {
   const file = join(stateDirectory, 'secrets.json');
   const kept = readJson(file) as Secrets | null;
@@ -25,14 +25,14 @@ export function ensureSecrets(stateDirectory: string): Secrets {
 }
 
 /**
- * The URL with which one of the programs connects to our own PostgreSQL: as a login that owns no table, with a password
- * that follows from the instance's secret.
+ * The URL with which a program connects to our own PostgreSQL: as a login that owns no tables, with a password derived
+ * from the instance's secret.
  */
 export function programDatabaseUrl(ownerUrl: string, program: LoginProgram, secrets: Secrets): string {
   return programLogin(ownerUrl, program, hashOf(`${program} ${secrets.secretsKey}`));
 }
 
-/** SHA-256 in hexadecimal, as ADMIN_KEY_HASH expects it. */
+/** SHA-256 in hexadecimal, as expected in ADMIN_KEY_HASH. */
 export function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }

@@ -4,13 +4,13 @@ import { isAbsolute, join, resolve } from 'node:path';
 export interface LauncherSettings {
   readonly host: string;
   readonly port: number;
-  /** Whether the caller named the port: then no other one is taken in its place. */
+  /** Whether the caller named the port: then no other is used instead. */
   readonly portIsFixed: boolean;
   /** All state of this instance. */
   readonly stateDirectory: string;
-  /** Official files for the live market; null: only the sandbox has data. */
+  /** Official files for the live market; null if only the sandbox has data. */
   readonly marketDataDirectory: string | null;
-  /** A PostgreSQL or Redis that is not ours; null: we run one. */
+  /** An external PostgreSQL or Redis; null to run our own. */
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
 }
@@ -19,7 +19,7 @@ type Source = Readonly<Record<string, string | undefined>>;
 
 const DEFAULT_PORT = 3000;
 
-/** Reads the launcher's variables; an empty one counts as unset. Throws when PORT is no port. */
+/** Reads the launcher's variables; an empty one counts as unset. Throws if PORT is not a port. */
 export function readSettings(source: Source, directory: string): LauncherSettings {
   const text = (name: string): string | null => source[name]?.trim() || null;
   const path = (name: string): string | null => {

@@ -14,7 +14,7 @@ afterEach(() => {
   }
 });
 
-/** A program that says `answers` one after the other, the last for ever. */
+/** A program that gives these `answers` in turn, and the last one for ever. */
 async function program(...answers: readonly (readonly [status: number, body: string])[]): Promise<string> {
   let asked = 0;
   const server = createServer((_, response) => {

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How long a program may take to serve. */
+/** How long a program may take until it serves. */
 export interface Patience {
-  /** Without any answer. One that answers is alive, however slow the machine that it loads a market on. */
+  /** Without any answer. A program that answers is alive, however long it takes to load a market. */
   readonly silenceMs: number;
-  /** For one answer: a program may take connections and say nothing. */
+  /** For one answer: a program may accept connections without answering. */
   readonly answerMs: number;
-  /** Between two words on what it still waits for. */
+  /** Between two messages about what it is still waiting for. */
   readonly sayMs: number;
 }
 
@@ -16,14 +16,14 @@ interface Readiness {
 }
 
 const PATIENCE: Patience = { silenceMs: 60_000, answerMs: 10_000, sayMs: 15_000 };
-/** Between two questions; each is a line of the program's log, so a long start is asked less often. */
+/** Initial polling interval; since each request is a line in the program's log, a long start is polled less often. */
 const POLL_MS = 50;
 const LONG_POLL_MS = 500;
 const LONG_START_MS = 10_000;
 
 /**
- * Asks `/readyz` of a program until it serves; readiness is a matter between processes. Says now and then what it waits
- * for. Throws when nothing answers for a minute.
+ * Polls a program's `/readyz` until it serves; readiness has to be checked from outside the process. Reports now and
+ * then what it is waiting for. Throws if nothing answers for a minute.
  */
 export async function untilServing(
   name: string,
@@ -56,7 +56,7 @@ export async function untilServing(
   }
 }
 
-/** What `/readyz` says is missing. */
+/** What `/readyz` reports as missing. */
 async function describe(response: Response): Promise<string> {
   const { checks = {}, markets = [] } = await response.json().then(
     (body) => body as Readiness,

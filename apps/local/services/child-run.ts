@@ -6,39 +6,39 @@ import type { LogOutput } from '#platform';
 export interface LaunchCommand {
   readonly command: string;
   readonly args: readonly string[];
-  /** Added to our own environment; undefined removes a name. */
+  /** Added to our own environment; undefined removes a variable. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly cwd?: string;
   readonly uid?: number;
   readonly gid?: number;
-  /** Opens a Node.js IPC channel; the child sees it close when this process is gone. */
+  /** Opens a Node.js IPC channel, which the child sees close when this process dies. */
   readonly ipc?: boolean;
-  /** The rest of its environment, sent over that channel as soon as it is known; it is judged from then on. */
+  /** The rest of its environment, sent over that channel as soon as it is known; readiness is judged from then on. */
   readonly rest?: Promise<Readonly<Record<string, string>>>;
 }
 
-/** When and how a started program is judged and ended. */
+/** When a started program counts as ready, and how it is stopped. */
 export interface RunPolicy {
   readonly name: string;
-  /** Tells by a line of its output, or by asking it, that it serves. */
+  /** Recognises readiness from a line of output, or by asking the program. */
   readonly ready: RegExp | ((signal: AbortSignal) => Promise<void>);
   readonly readyTimeoutMs: number;
   readonly stopSignal: NodeJS.Signals;
-  /** SIGKILL follows after this long. */
+  /** Delay before SIGKILL. */
   readonly stopGraceMs: number;
 }
 
 const KEPT_LINES = 20;
 
 /**
- * One run of a program, from its start to its end. It gets its own process group, so that a Ctrl-C in the terminal
- * reaches it through us and in order.
+ * One run of a program, from start to end. It gets its own process group, so that a Ctrl-C in the terminal reaches it
+ * through us, in order.
  */
 export class ChildRun {
-  /** Resolves with the reason when it has ended, for whatever cause; never rejects. */
+  /** Resolves with the reason once it has ended, whatever the cause; never rejects. */
   readonly ended: Promise<string>;
   private readonly child: ChildProcess;
-  /** Resolves when it knows its whole environment. */
+  /** Resolves when it has its whole environment. */
   private readonly begun: Promise<unknown>;
   private readonly recentLines: string[] = [];
   private lineListener: ((line: string) => void) | undefined;
@@ -49,7 +49,7 @@ export class ChildRun {
     private readonly log: Pick<LogOutput, 'write'>,
   ) {
     const { command, args, environment, ipc, rest, ...options } = launch;
-    // What the child writes is its user's alone; it takes over the umask of this very moment.
+    // Only this user may read what the child writes; it inherits the umask of this moment.
     const umask = process.umask(0o077);
     this.child = spawn(command, args, {
       ...options,
@@ -74,7 +74,7 @@ export class ChildRun {
     return this.child.pid;
   }
 
-  /** Waits until it serves. Throws, with its last output, when it ends or takes too long; then it is ended. */
+  /** Waits until it serves. If it ends or takes too long, ends it and throws with its last output. */
   async untilReady(): Promise<void> {
     await Promise.race([this.begun, this.ended]);
     const abort = new AbortController();
@@ -95,7 +95,7 @@ export class ChildRun {
     }
   }
 
-  /** Ends it: the stop signal, SIGKILL after the grace period. Resolves when it is gone. */
+  /** Ends it: the stop signal, then SIGKILL after the grace period. Resolves when it is gone. */
   async end(): Promise<void> {
     this.kill(this.policy.stopSignal);
     const late = setTimeout(() => this.kill('SIGKILL'), this.policy.stopGraceMs);
@@ -107,7 +107,7 @@ export class ChildRun {
     this.child.kill(signal);
   }
 
-  /** Resolves with why it will not serve; undefined: it does. */
+  /** Resolves with why it will not serve; undefined if it does. */
   private whenReady(signal: AbortSignal): Promise<string | undefined> {
     const { ready } = this.policy;
     if (typeof ready === 'function') {

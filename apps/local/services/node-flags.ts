@@ -1,6 +1,6 @@
 /**
- * Flags of node for each program. The api makes so much that is soon forgotten that a young generation of the usual size
- * (16 MB) is collected ten times a second, and what lives on only because a request is under way is copied; see
+ * Node flags for each program. The api creates so many short-lived objects that a young generation of the default size
+ * (16 MB) is collected ten times a second, copying whatever lives only because a request is in flight; see
  * docs/decisions/0080-http-path.md.
  */
 export const NODE_FLAGS: Readonly<Record<'api' | 'worker', readonly string[]>> = {

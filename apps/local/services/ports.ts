@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 
-/** Where a server can listen, or why not: the code of the operating system, `EADDRINUSE` for a port that is taken. */
+/** Where a server can listen, or why not: the operating system's code, `EADDRINUSE` for a port that is taken. */
 export type Listening = { readonly port: number } | { readonly refused: string };
 
 /**
- * The first of `preferred` on which a server can listen at `host`, else one the operating system chooses.
- * The port is free when this returns; whoever is about to use it has to cope with losing it.
+ * The first of `preferred` on which a server can listen at `host`, otherwise one chosen by the operating system. The
+ * port is free when this returns, but the caller has to cope with losing it before use.
  */
 export async function freePort(preferred: readonly number[] = [], host = '127.0.0.1'): Promise<number> {
   for (const port of preferred) {
@@ -16,7 +16,7 @@ export async function freePort(preferred: readonly number[] = [], host = '127.0.
   return chosen.port;
 }
 
-/** Whether a server can listen on `port` at `host` now. */
+/** Whether a server can currently listen on `port` at `host`. */
 export async function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return 'port' in (await listenOnce(port, host));
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** The user under whom PostgreSQL runs; empty when that is our own. */
+/** The user PostgreSQL runs as; empty if that is our own. */
 export interface Account {
   readonly uid?: number;
   readonly gid?: number;
@@ -8,7 +8,7 @@ export interface Account {
 
 const CANDIDATES = ['postgres', 'nobody'];
 
-/** PostgreSQL refuses to run as root: then it gets the first of the usual service accounts that exists. */
+/** PostgreSQL refuses to run as root, and then gets the first of the usual service accounts that exists. */
 export function postgresAccount(): Account {
   if (process.getuid?.() !== 0) return {};
   for (const name of CANDIDATES) {

@@ -17,8 +17,8 @@ interface NativePackage {
 }
 
 /**
- * The PostgreSQL of the npm package of this platform, at a place where the account can run it: inside
- * node_modules, or a copy under /var/lib when the checkout is closed to that account.
+ * The PostgreSQL in the npm package for this platform, in a place where the account can run it: inside node_modules, or
+ * copied to /var/lib if the account cannot access the checkout.
  */
 export function postgresBinaries(account: Account): PostgresBinaries {
   const { directory, version } = nativePackage();
@@ -49,7 +49,10 @@ function nativePackage(): NativePackage {
   }
 }
 
-/** npm packages cannot hold links, so theirs are listed in a file; made here, no install script has to run. */
+/**
+ * npm packages cannot contain links, so theirs are listed in a file; creating them here makes an install script
+ * unnecessary.
+ */
 function restoreLinks(directory: string): void {
   const list = readFileSync(join(directory, 'native', 'pg-symlinks.json'), 'utf8');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -63,7 +66,7 @@ function restoreLinks(directory: string): void {
   }
 }
 
-/** Copies under another name first, so that nobody sees half of it. */
+/** Copies under a temporary name first, so that nobody sees an incomplete copy. */
 function copyWhole(from: string, to: string): void {
   makeSharedPlace();
   const partial = mkdtempSync(join(SHARED_PLACE, `.${basename(to)}-`));
@@ -84,7 +87,7 @@ function runs(directory: string, account: Account): boolean {
   return complaint(directory, account) === null;
 }
 
-/** Why `postgres --version` does not run there under the account; null when it does. */
+/** Why `postgres --version` does not run there under the account; null if it does. */
 function complaint(directory: string, account: Account): string | null {
   const { status, error, stderr } = spawnSync(programs(directory).postgres, ['--version'], {
     ...account,

@@ -22,10 +22,10 @@ export const SHARED_PLACE = '/var/lib/deal-intelligence';
 const OWNER_FILE = 'owner';
 
 /**
- * The directory of a cluster that belongs to `stateDirectory`, made on first use and owned by the account.
+ * The directory of the cluster for `stateDirectory`, created on first use and owned by the account.
  *
- * It is `stateDirectory/postgres`. When the account cannot enter that (a checkout under /root, say), it is a
- * directory under /var/lib to which `stateDirectory/postgres` is a link; one whose link is gone is deleted.
+ * It is `stateDirectory/postgres`. If the account cannot enter that (in a checkout under /root, for example), it is a
+ * directory under /var/lib to which `stateDirectory/postgres` links; a directory whose link is gone is deleted.
  */
 export function postgresPlace(stateDirectory: string, account: Account): string {
   const place = join(stateDirectory, 'postgres');
@@ -44,11 +44,11 @@ export function postgresPlace(stateDirectory: string, account: Account): string 
   mkdirSync(target, { mode: 0o700 });
   giveTo(account, target);
   symlinkSync(target, place);
-  writeFileSync(join(target, OWNER_FILE), place, { mode: 0o600 }); // last: without it nobody takes the directory for abandoned
+  writeFileSync(join(target, OWNER_FILE), place, { mode: 0o600 }); // last: it keeps the directory from being taken for abandoned
   return target;
 }
 
-/** Makes the place outside of any checkout; every account may enter it. */
+/** Creates the place outside any checkout; every account may enter it. */
 export function makeSharedPlace(): void {
   makeFolder(SHARED_PLACE);
   chmodSync(SHARED_PLACE, 0o755);

@@ -10,12 +10,12 @@ import { startOnFreePort } from './start-on-free-port.js';
 import { SupervisedProcess } from './supervised-process.js';
 
 export interface PostgresOptions {
-  /** Everything of this server lives here (or is linked from here). */
+  /** Everything of this server is here (or linked from here). */
   readonly stateDirectory: string;
   readonly logFile: string;
   /** Called before the first start. */
   readonly onProcess?: (process: SupervisedProcess) => void;
-  /** Server settings beyond the usual ones, as in postgresql.conf. */
+  /** Server settings in addition to the default ones, as in postgresql.conf. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
@@ -29,16 +29,16 @@ export interface LocalPostgres {
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '', // a socket's path is limited to 107 bytes, a checkout's is not
+  unix_socket_directories: '', // a socket's path is limited to 107 bytes, unlike a checkout's
   max_connections: '200',
   timezone: 'UTC',
   log_line_prefix: '%m [%p] ',
 };
 
 /**
- * Starts a PostgreSQL server whose data outlive it and us: made by initdb on first use, fsync on, and what a killed
- * predecessor left (a running server, a stale lock file) is cleared first.
- * @throws Error naming the remedy when it cannot run here.
+ * Starts a PostgreSQL server whose data outlives both it and us: created by initdb on first use, with fsync on.
+ * Whatever a killed predecessor left (a running server, a stale lock file) is cleared first.
+ * @throws Error naming the remedy if it cannot run here.
  */
 export async function startPostgres(options: PostgresOptions): Promise<LocalPostgres> {
   const account = postgresAccount();
@@ -54,7 +54,7 @@ export async function startPostgres(options: PostgresOptions): Promise<LocalPost
       logFile: options.logFile,
       ready: /database system is ready to accept connections/,
       readyTimeoutMs: 60_000,
-      stopSignal: 'SIGINT', // "fast": sessions are ended, data are flushed
+      stopSignal: 'SIGINT', // "fast": sessions are ended, data is flushed
       stopGraceMs: 20_000,
       prepareLaunch: async () => {
         await clearPredecessor(data);
@@ -67,7 +67,7 @@ export async function startPostgres(options: PostgresOptions): Promise<LocalPost
   return { process, port, url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres` };
 }
 
-/** Makes the cluster unless it is whole already; the superuser's password is kept beside it. */
+/** Creates the cluster unless it is already complete; the superuser's password is kept next to it. */
 function initialise(place: string, data: string, binaries: PostgresBinaries, account: Account): string {
   const passwordFile = join(place, 'password');
   const finished = join(place, 'initialised');
@@ -92,9 +92,9 @@ function initialise(place: string, data: string, binaries: PostgresBinaries, acc
 }
 
 /**
- * Ends a server that still runs on these data because its launcher was killed. The lock file stays, because its
- * shared-memory key keeps a new server from starting while sessions of the old one still write. Only when its process
- * number meanwhile belongs to another program it is set to ours, which the server, as our child, takes for stale.
+ * Ends a server that is still running on this data because its launcher was killed. The lock file stays, because its
+ * shared-memory key keeps a new server from starting while sessions of the old one still write. Only if its process
+ * number now belongs to another program is it set to ours, which the server, as our child, treats as stale.
  */
 async function clearPredecessor(data: string): Promise<void> {
   const lockFile = join(data, 'postmaster.pid');

@@ -2,29 +2,29 @@ import { readFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** One process and no later one that happens to get the same number. */
+/** One process, as distinct from any later one that gets the same number. */
 export interface ProcessIdentity {
   readonly pid: number;
-  /** What the operating system says about its start; opaque, only compared. */
+  /** What the operating system reports about its start; opaque, only compared. */
   readonly started: string;
 }
 
 const POLL_MS = 25;
 
-/** The identity of a living process, or null when there is none with that number. */
+/** The identity of a living process, or null if there is none with that number. */
 export function identify(pid: number): ProcessIdentity | null {
   const started = process.platform === 'linux' ? startTicks(pid) : startDate(pid);
   return started === null ? null : { pid, started };
 }
 
-/** Whether the very same process still runs (a zombie does not). */
+/** Whether this very process is still running (a zombie is not). */
 export function isAlive(identity: ProcessIdentity): boolean {
   return identify(identity.pid)?.started === identity.started;
 }
 
 /**
  * Ends a process that is not our child: `signal` first, SIGKILL after `graceMs`.
- * @returns once it is gone; nothing happens when it is already.
+ * @returns once it is gone; does nothing if it already is.
  */
 export async function endProcess(
   identity: ProcessIdentity,
@@ -38,7 +38,7 @@ export async function endProcess(
   await goneWithin(identity, graceMs);
 }
 
-/** The command line of a living process, its arguments separated by spaces; empty when it cannot be read. */
+/** A living process's command line, arguments separated by spaces; empty if it cannot be read. */
 export function commandLine(pid: number): string {
   if (process.platform !== 'linux') {
     return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
@@ -50,7 +50,7 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** There is no event for the end of a process that is not a child, so this one is polled. */
+/** There is no event for the end of a process that is not a child, so this polls. */
 async function goneWithin(identity: ProcessIdentity, ms: number): Promise<boolean> {
   const deadline = Date.now() + ms;
   while (isAlive(identity)) {

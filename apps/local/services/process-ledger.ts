@@ -15,16 +15,13 @@ interface Content {
 
 const GRACE_MS = 20_000;
 
-/**
- * A file that names the processes its owner has started, so that after a SIGKILL of the owner the next one finds and
- * ends them.
- */
+/** A file listing the processes its owner has started, so that after a SIGKILL the next owner finds and ends them. */
 export class ProcessLedger {
   private readonly children = new Map<string, Entry>();
 
   constructor(private readonly file: string) {}
 
-  /** The living process that owns the file; null when there is none. */
+  /** The living process that owns the file; null if there is none. */
   owner(): ProcessIdentity | null {
     const owner = this.read()?.owner;
     return owner !== undefined && isAlive(owner) ? owner : null;
@@ -42,7 +39,7 @@ export class ProcessLedger {
     this.write();
   }
 
-  /** Notes every start of the process from now on. */
+  /** Records every start of the process from now on. */
   track(process: SupervisedProcess): void {
     process.on('started', (pid) => {
       const identity = identify(pid);
@@ -52,7 +49,7 @@ export class ProcessLedger {
     });
   }
 
-  /** Removes the file, when everything has been stopped. */
+  /** Removes the file once everything has been stopped. */
   close(): void {
     rmSync(this.file, { force: true });
   }

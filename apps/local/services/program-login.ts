@@ -1,7 +1,7 @@
-/** Programs that connect by a login of their own, which owns no table. */
+/** Programs that connect with their own login, which owns no tables. */
 export type LoginProgram = 'api' | 'worker';
 
-/** The URL with which a program connects to the database of `ownerUrl`; `deal migrate` makes the login. */
+/** The URL with which a program connects to the database in `ownerUrl`; `deal migrate` creates the login. */
 export function programLogin(ownerUrl: string, program: LoginProgram, password: string): string {
   const url = new URL(ownerUrl);
   url.username = `deal_${program}_login`;

@@ -6,7 +6,7 @@ const PROGRAM = 'redis-server';
 const OLDEST_MAJOR = 6;
 
 /**
- * The name of a usable `redis-server` on PATH. As root on Debian it is installed when there is none.
+ * The name of a usable `redis-server` on PATH. As root on Debian, installs it if there is none.
  * @throws Error saying exactly what to install elsewhere.
  */
 export function redisProgram(say: (text: string) => void): string {

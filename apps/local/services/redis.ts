@@ -7,14 +7,14 @@ import { startOnFreePort } from './start-on-free-port.js';
 import { SupervisedProcess } from './supervised-process.js';
 
 export interface RedisOptions {
-  /** Everything of this server lives here, the append-only file included. */
+  /** Everything of this server is here, including the append-only file. */
   readonly stateDirectory: string;
   readonly logFile: string;
   /** Called before the first start. */
   readonly onProcess?: (process: SupervisedProcess) => void;
-  /** Directives beyond the usual ones, as in redis.conf. */
+  /** Directives in addition to the default ones, as in redis.conf. */
   readonly directives?: Readonly<Record<string, string>>;
-  /** Told about an installation, which takes a while. */
+  /** Called to announce an installation, which takes a while. */
   readonly say: (text: string) => void;
 }
 
@@ -22,13 +22,13 @@ export interface RedisOptions {
 export interface LocalRedis {
   readonly process: SupervisedProcess;
   readonly port: number;
-  /** For database 0, the password included. */
+  /** For database 0, including the password. */
   readonly url: string;
 }
 
 /**
  * Starts a Redis server with an append-only file.
- * @throws Error naming the remedy when there is no Redis on this machine and it cannot be installed.
+ * @throws Error naming the remedy if there is no Redis on this machine and it cannot be installed.
  */
 export async function startRedis(options: RedisOptions): Promise<LocalRedis> {
   const command = redisProgram(options.say);
@@ -61,7 +61,7 @@ function writeConfiguration(
   const directives = {
     bind: '127.0.0.1',
     port: String(port),
-    dir: JSON.stringify(directory), // its escapes of quotes and backslashes are Redis' own
+    dir: JSON.stringify(directory), // its escapes for quotes and backslashes match Redis's
     requirepass: password,
     appendonly: 'yes',
     save: '""',

@@ -4,8 +4,8 @@ import type { SupervisedProcess } from './supervised-process.js';
 const ATTEMPTS = 3;
 
 /**
- * Starts a server on a free port of loopback. When another program takes the port between the look and the start, it
- * tries again with another one.
+ * Starts a server on a free loopback port. If another program takes the port between the check and the start, tries
+ * again with another one.
  */
 export async function startOnFreePort(
   define: (port: number) => SupervisedProcess,

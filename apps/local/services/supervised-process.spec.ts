@@ -115,7 +115,7 @@ describe('the ledger of started processes', () => {
     await Promise.all([left.start(), bystander.start()]);
     const bystanderIdentity = identityOf(bystander);
 
-    // The owner's end, as its file shows it: a process number that somebody else has now.
+    // The owner's death, as seen in its file: its process number now belongs to another process.
     const content = JSON.parse(readFileSync(file, 'utf8')) as {
       owner: ProcessIdentity;
       children: ProcessIdentity[];

@@ -4,29 +4,29 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { LogOutput } from '#platform';
 import { ChildRun, type LaunchCommand, type RunPolicy } from './child-run.js';
 
-/** A program that is kept running. */
+/** A program to keep running. */
 export interface ProcessDefinition extends RunPolicy {
-  /** Called before every start: the place to clear what a killed predecessor left behind. */
+  /** Called before every start, to clear what a killed predecessor left behind. */
   readonly prepareLaunch: () => LaunchCommand | Promise<LaunchCommand>;
-  /** Everything it prints is appended here. */
+  /** All of its output is appended here. */
   readonly logFile: string;
 }
 
 export interface ProcessEvents {
   /** A start, with the process id. */
   started: [pid: number];
-  /** It serves; again after every restart. */
+  /** It is serving; emitted again after every restart. */
   ready: [];
-  /** It ended although nobody asked it to; the next start follows after `delayMs`. */
+  /** It ended without being asked to; the next start follows after `delayMs`. */
   crashed: [reason: string, delayMs: number];
 }
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
-/** After serving this long the next crash is treated as the first. */
+/** After serving this long, the next crash counts as the first. */
 const STABLE_MS = 10_000;
 
-/** Keeps one program running: starts it again, with a growing pause, whenever it ends by itself, until `stop`. */
+/** Keeps one program running: restarts it, after a growing pause, whenever it ends on its own, until `stop`. */
 export class SupervisedProcess extends EventEmitter<ProcessEvents> {
   private readonly stopping = new AbortController();
   private readonly logFile: number;
@@ -34,7 +34,7 @@ export class SupervisedProcess extends EventEmitter<ProcessEvents> {
   private run: ChildRun | undefined;
   private supervision: Promise<void> | undefined;
   private stopped: Promise<void> | undefined;
-  /** Since when the current run serves. */
+  /** Since when the current run has been serving. */
   private readyAt = Infinity;
 
   constructor(private readonly definition: ProcessDefinition) {
@@ -56,7 +56,7 @@ export class SupervisedProcess extends EventEmitter<ProcessEvents> {
     return this.run?.pid;
   }
 
-  /** Starts it and waits until it serves. A first start that fails is an error, not a reason to try again. */
+  /** Starts it and waits until it serves. A failed first start is an error, not a reason to retry. */
   async start(): Promise<void> {
     const run = await this.launch();
     this.supervision = this.supervise(run.ended);
@@ -92,7 +92,7 @@ export class SupervisedProcess extends EventEmitter<ProcessEvents> {
     }
   }
 
-  /** @returns false when it was cut short by `stop`. */
+  /** @returns false if it was cut short by `stop`. */
   private pause(ms: number): Promise<boolean> {
     return delay(ms, true, { signal: this.stopping.signal }).catch(() => false);
   }

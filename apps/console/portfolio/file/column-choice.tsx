@@ -8,7 +8,7 @@ interface ColumnChoiceProps {
   readonly onChange: (fields: ColumnFields) => void;
 }
 
-/** What each column of the file is read as. A field that is chosen for one column is taken from another. */
+/** What each column of the file is read as. Choosing a field for one column takes it from any other. */
 export function ColumnChoice({ head, fields, onChange }: ColumnChoiceProps) {
   const { words } = useSpeech();
   const { portfolio } = words;

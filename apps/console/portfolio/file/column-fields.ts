@@ -2,7 +2,10 @@ import type { components } from '../../../../clients/typescript/src/generated/op
 
 export type Field = keyof components['schemas']['Property'] | 'custom_id';
 
-/** Every field that a column can be, and whether a file needs it; what the contract adds fails to compile here. */
+/**
+ * Every field a column can be, and whether a file needs it; fields added to the contract fail to compile here until
+ * listed.
+ */
 const NEEDED: Readonly<Record<Field, boolean>> = {
   custom_id: false,
   area: true,
@@ -22,7 +25,7 @@ const NEEDED: Readonly<Record<Field, boolean>> = {
 };
 export const FIELDS = Object.keys(NEEDED) as Field[];
 
-/** Names that files have for fields; only a first suggestion, which the user sees and can change. */
+/** Common column names for fields; only an initial suggestion, which the user sees and can change. */
 const USUAL_NAMES: Readonly<Record<string, Field>> = {
   ...{
     id: 'custom_id',
@@ -43,10 +46,10 @@ const USUAL_NAMES: Readonly<Record<string, Field>> = {
 
 const SQUARE_FEET = /(?:^|_)(?:sq_?(?:ft|feet)|square_f(?:oo|ee)t|ft2|ft²)(?=_|$)/;
 const SQUARE_METRES = /(?:^|_)(?:sq_?(?:m|mt|mtr|metres?|meters?)|square_met(?:re|er)s?|m2|m²)(?=_|$)/;
-/** Units and small words that say nothing of which field it is. */
+/** Units and small words that do not indicate the field. */
 const SAID_BESIDE = /(?:^|_)(?:aed|dhs?|in|of|no|the|number|total|current)(?=_|$)/g;
 
-/** The field that a column's name speaks of; null where none is certain, as for square metres, which are no field. */
+/** The field a column name refers to; null if uncertain, as for square metres, which are not a field. */
 function fieldOf(cell: string): Field | null {
   const name = cell
     .trim()
@@ -61,10 +64,10 @@ function fieldOf(cell: string): Field | null {
   return USUAL_NAMES[name] ?? FIELDS.find((one) => one === bare) ?? USUAL_NAMES[bare] ?? null;
 }
 
-/** What each column is read as, by its place; null: a column of the user's own, which results repeat. */
+/** What each column is read as, by position; null for a column of the user's own, which the results repeat. */
 export type ColumnFields = readonly (Field | null)[];
 
-/** A column for each field that a name speaks of; the first one, where several do. */
+/** A column for each field a name refers to; the first one if there are several. */
 export function suggestFields(header: readonly string[]): ColumnFields {
   const taken = new Set<Field>();
   return header.map((cell) => {
@@ -75,6 +78,6 @@ export function suggestFields(header: readonly string[]): ColumnFields {
   });
 }
 
-/** Needed fields that no column is. */
+/** Required fields without a column. */
 export const missingFields = (fields: ColumnFields): Field[] =>
   FIELDS.filter((field) => NEEDED[field] && !fields.includes(field));

@@ -7,7 +7,7 @@ import { useSpeech } from '../../words/language.js';
 import { MOST_IN_PORTFOLIO } from '../most-listings.js';
 import { OpenFile } from './open-file.js';
 
-/** Takes a CSV or a workbook by a drop or by the browser's own choice of files. */
+/** Accepts a CSV or workbook by drag and drop or through the browser's file chooser. */
 export function DropZone({ onFile }: { readonly onFile: (file: OpenFile) => void }) {
   const { words, format } = useSpeech();
   const { portfolio } = words;
@@ -66,7 +66,7 @@ export function DropZone({ onFile }: { readonly onFile: (file: OpenFile) => void
         disabled={reading.isPending}
         onChange={({ target }) => {
           take(target.files?.[0]);
-          target.value = ''; // the same file again is a choice, too
+          target.value = ''; // choosing the same file again also counts
         }}
       />
       {reading.isPending && (

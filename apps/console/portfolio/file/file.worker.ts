@@ -13,7 +13,7 @@ import {
 
 let file: PortfolioFile = { header: [], rows: [] };
 
-/** A file is read and written here, away from the thread that draws the page. */
+/** Reads and writes files off the main thread. */
 const functions = {
   read: async (chosen: File): Promise<FileHead> => {
     file = /\.xls[xm]$/i.test(chosen.name)
@@ -21,12 +21,12 @@ const functions = {
       : readPortfolioFile(await chosen.text());
     return headOf(file);
   },
-  /** The rows of these places. */
+  /** The rows at these positions. */
   rows: (places: readonly number[]) => places.map((place) => file.rows[place] ?? []),
   change: (row: number, column: number, text: string): void => {
     file = changeCell(file, row, column, text);
   },
-  /** The CSV to send, of so many rows at most. */
+  /** The CSV to send, limited to this many rows. */
   write: (fields: ColumnFields, most: number) =>
     new Blob([writePortfolio({ header: file.header, rows: file.rows.slice(0, most) }, fields)], {
       type: 'text/csv',
@@ -36,7 +36,7 @@ export type FileWorker = typeof functions;
 
 serveCalls(functions);
 
-/** What reads workbooks is loaded for the first one. */
+/** The workbook reader is loaded on first use. */
 async function readWorkbookFile(chosen: File): Promise<PortfolioFile> {
   const { readWorkbook } = await import('./read-workbook.js').catch((cause: unknown) => {
     throw new Unreachable(cause);

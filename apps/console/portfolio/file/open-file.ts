@@ -4,9 +4,9 @@ import type { FileWorker } from './file.worker.js';
 import workerUrl from './file.worker.js?worker&url';
 import type { FileHead } from './portfolio-file.js';
 
-/** A file that was chosen, in the hands of a worker of its own until it is closed. */
+/** A chosen file, held by its own worker until it is closed. */
 export class OpenFile {
-  /** Tells this content from any other: what it was chosen as, and what was changed since. */
+  /** Distinguishes this content from any other: how it was chosen, and what was changed since. */
   private readonly content: unknown[];
 
   private constructor(
@@ -18,7 +18,7 @@ export class OpenFile {
     this.content = [name, size, lastModified];
   }
 
-  /** Rejects with what the file has wrong: UnreadableWorkbook, or as csv-parse says it. */
+  /** Rejects with what is wrong with the file: UnreadableWorkbook, or csv-parse's error. */
   static async read(file: File): Promise<OpenFile> {
     const calls = new WorkerCalls<FileWorker>(workerUrl);
     try {
@@ -29,7 +29,7 @@ export class OpenFile {
     }
   }
 
-  /** The cells of these rows, by their places. */
+  /** The cells of these rows, by position. */
   async rows(places: readonly number[]): Promise<Map<number, readonly string[]>> {
     const rows = await this.calls.call('rows', [places]);
     return new Map(places.map((place, at) => [place, rows[at] ?? []]));
@@ -40,12 +40,12 @@ export class OpenFile {
     void this.calls.call('change', [row, column, text]);
   }
 
-  /** The CSV to send, of so many rows at most. */
+  /** The CSV to send, limited to this many rows. */
   csv(fields: ColumnFields, most: number): Promise<Blob> {
     return this.calls.call('write', [fields, most]);
   }
 
-  /** What is the same for the same content read in the same way. */
+  /** A key that is equal for the same content read in the same way. */
   contentUnder(fields: ColumnFields): string {
     return JSON.stringify([this.content, fields]);
   }

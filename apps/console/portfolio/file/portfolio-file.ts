@@ -3,16 +3,16 @@ import { stringify } from 'csv-stringify/browser/esm/sync';
 
 import { type ColumnFields, FIELDS } from './column-fields.js';
 
-/** A file as it was read: texts, one row a listing. */
+/** A file as read: text cells, one row per listing. */
 export interface PortfolioFile {
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Rows that a page shows of it before anything is chosen. */
+/** Rows a page shows before anything is chosen. */
 const FIRST_ROWS = 3;
 
-/** What a page shows of a file; the rest stays with the worker. */
+/** What a page shows of a file; the rest stays in the worker. */
 export interface FileHead {
   readonly header: readonly string[];
   readonly first: readonly (readonly string[])[];
@@ -26,7 +26,7 @@ export const headOf = ({ header, rows }: PortfolioFile): FileHead => ({
   count: rows.length,
 });
 
-/** Throws what csv-parse finds wrong. */
+/** Throws csv-parse's error. */
 export function readPortfolioFile(text: string): PortfolioFile {
   const [first = ''] = text.split(/[\r\n]/, 1);
   const count = (delimiter: string): number => first.split(delimiter).length;
@@ -35,12 +35,12 @@ export function readPortfolioFile(text: string): PortfolioFile {
   return fileOfRows(parse(text, options));
 }
 
-/** A file from its rows, of which the first names the columns. */
+/** A file from its rows; the first names the columns. */
 export function fileOfRows([header = [], ...rows]: readonly (readonly string[])[]): PortfolioFile {
   return { header, rows };
 }
 
-/** The CSV to send: fields under their own names, and the user's columns under theirs. */
+/** The CSV to send: fields under the API's names, the user's columns under theirs. */
 export function writePortfolio({ header, rows }: PortfolioFile, fields: ColumnFields): string {
   const names = header.map((name, at) => {
     const field = fields[at] ?? null;

@@ -1,16 +1,16 @@
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 
-/** 100,000 listings of 15 columns have some 8 MB, 80 of XML; what is far beyond would only stop the tab. */
+/** 100,000 listings with 15 columns take some 8 MB, 80 MB as XML; anything far larger would only freeze the tab. */
 const MOST_FILE_BYTES = 20_000_000;
 const MOST_XML_BYTES = 150_000_000;
-/** With the header, and some empty ones. */
+/** Includes the header and some empty rows. */
 const MOST_ROWS = 101_000;
 const MOST_COLUMNS = 256;
-/** Rows times columns of one sheet: those that are empty are made, too. */
+/** Rows times columns of a sheet: empty cells are created, too. */
 const MOST_CELLS = 6_000_000;
 
-/** Why a workbook is not read, for a sentence of the page. */
+/** Why a workbook cannot be read, for a message on the page. */
 export class UnreadableWorkbook extends Error {
   override readonly name = 'UnreadableWorkbook';
 
@@ -23,15 +23,15 @@ export class UnreadableWorkbook extends Error {
 }
 
 /**
- * The rows of a workbook's first sheet as texts, as a CSV of it would have them: dates as YYYY-MM-DD, of formulas what
- * they last came to. Nothing is unpacked before its size is known. Throws UnreadableWorkbook.
+ * The rows of a workbook's first sheet as text, as in a CSV export: dates as YYYY-MM-DD, formulas as their last result.
+ * Nothing is unpacked before its size is known. Throws UnreadableWorkbook.
  */
 export async function readWorkbook(file: ArrayBuffer): Promise<string[][]> {
   if (file.byteLength > MOST_FILE_BYTES) throw new UnreadableWorkbook('large');
   try {
     const parts = unpack(new Uint8Array(file));
     Object.values(parts).forEach(assertSmall);
-    // Packed again without compression: only what was measured is read, and no thread is needed for it.
+    // Repacked without compression: only what was measured is read, and reading needs no thread.
     const { buffer } = zipSync(parts, { level: 0 });
     const rows: readonly (readonly unknown[])[] = await readSheet(buffer, { trim: true });
     return rows.map((row) => row.map(textOf)).filter((row) => row.some((cell) => cell !== ''));
@@ -40,7 +40,7 @@ export async function readWorkbook(file: ArrayBuffer): Promise<string[][]> {
   }
 }
 
-/** Its XML alone; an entry that is longer than it says ends where it said. */
+/** Unpacks only its XML; an entry longer than it declares is cut off there. */
 function unpack(file: Uint8Array): Record<string, Uint8Array> {
   let bytes = 0;
   return unzipSync(file, {
@@ -55,7 +55,7 @@ function unpack(file: Uint8Array): Record<string, Uint8Array> {
 
 const ADDRESS = /\sr\s*=\s*["']([^"']*)["']/g;
 
-/** One cell far out makes rows of empty cells up to it. */
+/** One distant cell creates rows of empty cells up to it. */
 function assertSmall(part: Uint8Array): void {
   let [width, height] = [0, 0];
   for (const [, address = ''] of strFromU8(part).matchAll(ADDRESS)) {

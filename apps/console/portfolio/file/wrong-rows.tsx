@@ -5,14 +5,14 @@ import type { ColumnFields } from './column-fields.js';
 type ItemError = Schemas['BatchRehearsal']['errors'][number];
 
 interface WrongRowsProps {
-  /** The cells of the wrong rows, by the place of each. */
+  /** The cells of invalid rows, by position. */
   readonly rows: ReadonlyMap<number, readonly string[]>;
   readonly fields: ColumnFields;
   readonly errors: readonly ItemError[];
   readonly onCell: (row: number, column: number, text: string) => void;
 }
 
-/** The rows that the API would refuse, with what it says of each; their cells can be corrected in place. */
+/** The rows the API would refuse, with its message for each; their cells can be corrected in place. */
 export function WrongRows({ rows, fields, errors, onCell }: WrongRowsProps) {
   const { words, format } = useSpeech();
   const { portfolio } = words;

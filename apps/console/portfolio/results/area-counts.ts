@@ -1,12 +1,12 @@
 import type { ResultRows } from './result-rows.js';
 
-/** An area as listings are found in it, and how many of them. */
+/** An area, and how many listings are in it. */
 export interface AreaCount {
   readonly area: string;
   readonly count: number;
 }
 
-/** The areas of all listings that were analysed, the most frequent first. */
+/** The areas of all analysed listings, most frequent first. */
 export function countAreas(rows: ResultRows): AreaCount[] {
   const analyses = rows.column('analysis_id');
   const counts = new Map<string, number>();

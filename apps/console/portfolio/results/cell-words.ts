@@ -3,7 +3,7 @@ import type { Meaning } from '../../words/use-meanings.js';
 
 type Table = Readonly<Record<string, string>>;
 
-/** A cell of codes in the reader's words, codes without any as they stand; null: the column holds none. */
+/** A cell of codes in the reader's language, unknown codes unchanged; null if the column holds no codes. */
 export function cellWords(words: Words, meaning: Meaning, column: string, cell: string): string | null {
   const said = (table: Table, code: string): string => table[code] ?? code.replaceAll('_', ' ');
   const each = (say: (code: string) => string): string =>

@@ -7,7 +7,7 @@ interface ColumnMenuProps {
   readonly onChange: (shown: string[]) => void;
 }
 
-/** Which columns the table shows, of all that the API's own table has. */
+/** Which columns the table shows, out of all in the API's table. */
 export function ColumnMenu({ all, shown, onChange }: ColumnMenuProps) {
   const { words } = useSpeech();
   return (

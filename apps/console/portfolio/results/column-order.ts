@@ -1,6 +1,6 @@
 const WORDS = new Intl.Collator('en', { numeric: true });
 
-/** The places of cells in the order of their figures, or of their words where one is no figure; empty cells come last. */
+/** Row positions sorted by numeric value, or by text if any cell is not a number; empty cells come last. */
 export function columnOrder(cells: readonly string[], descending: boolean): Uint32Array {
   const ranks = ranksOf(cells);
   const sign = descending ? -1 : 1;
@@ -13,7 +13,7 @@ export function columnOrder(cells: readonly string[], descending: boolean): Uint
   });
 }
 
-/** A number for each cell that is greater where the cell is; NaN for an empty one. */
+/** A number per cell that orders like the cell; NaN for an empty one. */
 function ranksOf(cells: readonly string[]): Float64Array {
   const figures = Float64Array.from(cells, (cell) => (cell === '' ? Number.NaN : Number(cell)));
   if (cells.every((cell, at) => cell === '' || !Number.isNaN(figures[at]))) return figures;

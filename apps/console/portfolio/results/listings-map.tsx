@@ -6,7 +6,7 @@ import { useSpeech } from '../../words/language.js';
 import type { AreaCount } from './area-counts.js';
 import type { Results } from './use-results.js';
 
-/** A community whose listings alone are looked at, by the names of its areas. */
+/** A community to which the listings are restricted, given by the names of its areas. */
 export interface ChosenPlace {
   readonly name: string;
   readonly areas: readonly string[];
@@ -20,7 +20,7 @@ interface ListingsMapProps {
 
 const countOf = ({ count }: AreaCount): number => count;
 
-/** How many listings lie in each community; one that is pressed chooses the rows of the table below. */
+/** How many listings are in each community; pressing one filters the table below. */
 export function ListingsMap({ results, chosen, onChoose }: ListingsMapProps) {
   const { words } = useSpeech();
   const { listingsMap: say } = words.portfolio;

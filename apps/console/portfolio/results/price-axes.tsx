@@ -1,7 +1,7 @@
 import { useSpeech } from '../../words/language.js';
 import { EDGE, HEIGHT, type PriceScale } from './price-scale.js';
 
-/** Amounts on both sides, and the line on which the price is the value. */
+/** Amounts on both axes, and the line where price equals value. */
 export function PriceAxes({ scale, width }: { readonly scale: PriceScale; readonly width: number }) {
   const { format } = useSpeech();
   const { x, y, domain } = scale;

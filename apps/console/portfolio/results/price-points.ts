@@ -1,27 +1,27 @@
 import { priceScale, type Span } from './price-scale.js';
 import type { ResultRow, ResultRows } from './result-rows.js';
 
-/** More are drawn as strokes, one for each verdict, without a name and a link of their own. */
+/** Beyond this number, listings are drawn as strokes, one per verdict, without individual names and links. */
 const MOST_DOTS = 2_000;
-/** Pixels: listings that lie within so much are one stroke. */
+/** Pixels: listings this close together become one stroke. */
 const GRAIN = 2;
 
-/** A listing that has both a price and a value, AED. */
+/** A listing with both a price and a value, in AED. */
 export interface PricePoint extends ResultRow {
   readonly ask: number;
   readonly value: number;
 }
 
 export interface PricePoints {
-  /** Null: no listing has both. */
+  /** Null if no listing has both. */
   readonly span: Span | null;
-  /** Empty where there are too many of them. */
+  /** Empty if there are too many. */
   readonly dots: readonly PricePoint[];
-  /** An SVG path of all of a verdict. */
+  /** One SVG path for all listings of a verdict. */
   readonly strokes: readonly (readonly [verdict: string, path: string])[];
 }
 
-/** What the picture of prices and values shows in this width. */
+/** What the price and value chart shows at this width. */
 export function pricePoints(rows: ResultRows, width: number): PricePoints {
   const [asks, values] = [rows.column('listing_price'), rows.column('value')];
   const places: number[] = [];

@@ -9,7 +9,7 @@ import { PriceAxes } from './price-axes.js';
 import { HEIGHT, priceScale } from './price-scale.js';
 import type { Results } from './use-results.js';
 
-/** Each listing's asking price over its value; the table below says the same in figures. */
+/** Each listing's asking price over its value; the table below has the same figures. */
 export function PriceScatter({ results }: { readonly results: Results }) {
   const { words, format } = useSpeech();
   const nameOf = useVerdictName();

@@ -1,11 +1,11 @@
-/** Stands between the cells of a record; a cell that has one shows a space for it. */
+/** Separates the cells of a record; inside a cell it is replaced by a space. */
 export const CELL_END = '\u001f';
 
-/** What spreadsheets would run carries an apostrophe, which is for them alone. */
+/** The apostrophe in front of text that spreadsheets would run is only meant for them. */
 const GUARD = new RegExp(`(^|${CELL_END})'(?=[=+\\-@\\t\\r])`, 'g');
 const QUOTED = /"((?:[^"]|"")*)"|,/g;
 
-/** Cuts a CSV of the API (RFC 4180) that comes piece by piece into records, each its cells with CELL_END between. */
+/** Splits the API's CSV (RFC 4180), arriving in pieces, into records, whose cells are separated by CELL_END. */
 export class RecordReader {
   private rest = '';
 
@@ -25,7 +25,7 @@ export class RecordReader {
         line = text.indexOf('\n', start);
         continue;
       }
-      // A doubled quote closes and opens again, which comes to the same.
+      // A doubled quote closes and reopens, which has the same effect.
       const close = text.indexOf('"', quote + 1);
       if (close === -1) break;
       isQuoted = true;
@@ -36,7 +36,7 @@ export class RecordReader {
     return records;
   }
 
-  /** The last record where no line end follows it. */
+  /** The last record, if it has no line end. */
   end(): string[] {
     const last = this.rest;
     this.rest = '';

@@ -4,19 +4,19 @@ import type { Meaning } from '../../words/use-meanings.js';
 import { cellWords } from './cell-words.js';
 import type { ResultRow } from './result-rows.js';
 
-/** A column of the table as it is drawn. */
+/** A column of the table as displayed. */
 export interface Column {
-  /** As the API names it, or RANGE. */
+  /** The API's column name, or RANGE. */
   readonly id: string;
   readonly name: string;
   /** Pixels. */
   readonly width: number;
   readonly isFigure: boolean;
-  /** What a row shows in it. */
+  /** What a row shows in this column. */
   readonly write: (row: ResultRow) => string;
 }
 
-/** The ends of the fair price range in one column. */
+/** Both ends of the fair price range in one column. */
 const RANGE = 'range';
 const FIRST = [
   ...['custom_id', 'area', 'building', 'listing_price', 'value', RANGE, 'deal_score', 'verdict', 'decision'],
@@ -36,7 +36,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
 };
 const WIDTH = 160;
 
-/** Columns that a table of this header can show: those that are shown at first, then the others in its order. */
+/** Columns available for this header: the default ones first, then the others in header order. */
 export function columnsThere(header: readonly string[]): string[] {
   const first = FIRST.filter((id) => header.includes(id === RANGE ? 'fair_price_low' : id));
   return [...first, ...header.filter((id) => !first.includes(id))];
@@ -47,12 +47,12 @@ export const shownAtFirst = (header: readonly string[]): string[] =>
 
 export const isSortable = (id: string): boolean => id !== RANGE;
 
-/** The name of a column: of the usual ones in the reader's language, else as the file has it. */
+/** A column's name: in the reader's language if it is a usual one, otherwise as in the file. */
 export function columnName(words: Words, id: string): string {
   return (words.portfolio.column as Readonly<Record<string, string>>)[id] ?? id;
 }
 
-/** How the columns of these ids are drawn. */
+/** How to display the columns with these ids. */
 export function describeColumns(
   ids: readonly string[],
   header: readonly string[],

@@ -6,12 +6,12 @@ import type { Results } from './use-results.js';
 interface ResultFiltersProps {
   readonly results: Results;
   readonly query: ResultQuery;
-  /** Rows that the query chooses. */
+  /** Rows the query matches. */
   readonly found: number;
   readonly onChange: (query: ResultQuery) => void;
 }
 
-/** A text and a verdict to look for, and how many rows have them. */
+/** A text and a verdict to search for, and the number of matching rows. */
 export function ResultFilters({ results, query, found, onChange }: ResultFiltersProps) {
   const { words, format } = useSpeech();
   const { portfolio } = words;

@@ -1,32 +1,32 @@
 import { columnOrder } from './column-order.js';
 import { CELL_END, RecordReader } from './record-reader.js';
 
-/** Which rows are asked for, and in which order; an empty text or verdict, and no areas, ask for all. */
+/** Which rows to show, in which order; an empty text or verdict, or no areas, matches all. */
 export interface ResultQuery {
   readonly text: string;
   readonly verdict: string;
-  /** As `areas` of the rows names them. */
+  /** As named by the rows' `areas`. */
   readonly areas: readonly string[];
-  /** Null: the order of the file. */
+  /** Null for file order. */
   readonly sort: { readonly column: string; readonly descending: boolean } | null;
 }
 
-/** Of rows without an analysis, which have no verdict. */
+/** Matches rows without an analysis, which have no verdict. */
 export const NO_VERDICT = '-';
 
-/** One result: its place in the file, and its cells in the order of the header. */
+/** One result: its position in the file, and its cells in header order. */
 export interface ResultRow {
   readonly at: number;
   readonly cells: readonly string[];
 }
 
-/** Results of the API's own table (docs/bulk.md), however many: texts, as they came. */
+/** Any number of results from the API's table (docs/bulk.md), as the original text. */
 export class ResultRows {
   header: readonly string[] = [];
   private readonly decoder = new TextDecoder();
   private readonly reader = new RecordReader();
   private readonly records: string[] = [];
-  /** In small letters, made when a text is first looked for. */
+  /** In lower case, created on the first text search. */
   private readonly lowered: string[] = [];
   private readonly columns = new Map<string, readonly string[]>();
   private sorted: { by: string; order: Uint32Array } = { by: '', order: new Uint32Array() };
@@ -44,7 +44,7 @@ export class ResultRows {
     this.add([...this.reader.take(this.decoder.decode()), ...this.reader.end()]);
   }
 
-  /** Chooses what `rows` shows; answers how many rows there are of it. */
+  /** Selects what `rows` returns; returns the number of rows selected. */
   choose({ text, verdict, areas, sort }: ResultQuery): number {
     const wanted = text.toLowerCase();
     while (wanted !== '' && this.lowered.length < this.records.length)
@@ -70,7 +70,7 @@ export class ResultRows {
     return count;
   }
 
-  /** Rows of what was chosen, from one place up to before another. */
+  /** Selected rows from one position up to, but excluding, another. */
   rows(from: number, to: number): ResultRow[] {
     return Array.from(this.shown.subarray(from, to), (at) => ({ at, cells: this.cellsOf(at) }));
   }
@@ -79,7 +79,7 @@ export class ResultRows {
     return (this.records[at] ?? '').split(CELL_END);
   }
 
-  /** A column's cells, in the order of the file; of a name that is none, empty ones. */
+  /** A column's cells in file order; empty cells for an unknown name. */
   column(name: string): readonly string[] {
     const known = this.columns.get(name);
     if (known?.length === this.total) return known;
@@ -90,8 +90,8 @@ export class ResultRows {
   }
 
   /**
-   * The area of each row, in the order of the file: the one that the API took its name for, where results tell it (the
-   * part `match`), for the file may name a building there; else as the file has it.
+   * The area of each row in file order: as resolved by the API if the results say so (the part `match`), since the file
+   * may have a building there; otherwise as in the file.
    */
   areas(): readonly string[] {
     const [named, matched] = [this.column('area'), this.column('matched_area')];

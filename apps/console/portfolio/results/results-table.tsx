@@ -20,12 +20,12 @@ const EVERYWHERE: readonly string[] = [];
 
 interface ResultsTableProps {
   readonly results: Results;
-  /** Null: listings of all places. */
+  /** Null for listings in all places. */
   readonly place: ChosenPlace | null;
   readonly onEverywhere: () => void;
 }
 
-/** The results as a table that has the rows in view alone, however many there are; the others are with the worker. */
+/** The results as a table that holds only the rows in view, however many there are; the rest stay in the worker. */
 export function ResultsTable({ results, place, onEverywhere }: ResultsTableProps) {
   const { words, format } = useSpeech();
   const meaning = useMeanings();

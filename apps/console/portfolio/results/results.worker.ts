@@ -5,9 +5,9 @@ import { type ResultQuery, ResultRows } from './result-rows.js';
 
 const results = new ResultRows();
 
-/** Results are read, kept, ordered and searched here, away from the thread that draws the page. */
+/** Parses, stores, sorts and searches results off the main thread. */
 const functions = {
-  /** Answers how many rows there are now. */
+  /** Returns the current number of rows. */
   take: (piece: Uint8Array) => {
     results.take(piece);
     return results.total;

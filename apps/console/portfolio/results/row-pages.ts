@@ -3,7 +3,7 @@ import type { ResultCalls } from './use-results.js';
 
 const PAGE = 100;
 
-/** The rows of one choice that are near those in view, fetched from the worker by the page. */
+/** The selected rows near those in view, fetched from the worker by the page. */
 export class RowPages {
   private readonly pages = new Map<number, readonly ResultRow[]>();
   private readonly told = new Set<() => void>();
@@ -11,11 +11,11 @@ export class RowPages {
 
   constructor(
     private readonly calls: ResultCalls,
-    /** Rows of the choice. */
+    /** Number of selected rows. */
     readonly count: number,
   ) {}
 
-  /** Changes when rows have come. */
+  /** Changes when rows arrive. */
   readonly version = (): number => this.fetched;
 
   readonly subscribe = (tell: () => void): (() => void) => {
@@ -23,14 +23,14 @@ export class RowPages {
     return () => this.told.delete(tell);
   };
 
-  /** From which row to which were asked for last. */
+  /** The range of rows requested last. */
   range: readonly [first: number, last: number] = [0, 0];
 
   at(place: number): ResultRow | undefined {
     return this.pages.get(Math.floor(place / PAGE))?.[place % PAGE];
   }
 
-  /** Fetches what is not there of the rows from one place to another, and a page before and behind. */
+  /** Fetches the missing rows in a range, and a page before and after it. */
   async need(first: number, last: number): Promise<void> {
     this.range = [first, last];
     const end = Math.min(Math.floor(last / PAGE) + 1, Math.floor((this.count - 1) / PAGE));

@@ -9,10 +9,10 @@ interface TableHeadProps {
   readonly onSort: (sort: Sort) => void;
 }
 
-/** The names of the columns; a press orders by one, the next the other way, a third as in the file. */
+/** The column names; the first press sorts by a column, the second reverses, the third restores file order. */
 export function TableHead({ columns, sort, onSort }: TableHeadProps) {
   const next = ({ id, isFigure }: Column): Sort => {
-    // Of figures the greatest are asked for first, of words the first.
+    // Figures sort largest first, words alphabetically.
     if (sort?.column !== id) return { column: id, descending: isFigure };
     return sort.descending === isFigure ? { column: id, descending: !isFigure } : null;
   };

@@ -6,23 +6,23 @@ import { useSpeech } from '../../words/language.js';
 import type { Column } from './result-columns.js';
 import type { ResultRow } from './result-rows.js';
 
-/** Sentences as the API says them. */
+/** Sentences in the API's words. */
 const ENGLISH: ReadonlySet<string> = new Set(['error_detail', 'watch_error', 'decision_detail']);
 
 interface TableRowProps {
-  /** Undefined while it is on its way from the worker. */
+  /** Undefined while it is being fetched from the worker. */
   readonly row: ResultRow | undefined;
-  /** Words of the current language: when they change, the row is redrawn. */
+  /** Headings are in the current language: when it changes, the row is redrawn. */
   readonly columns: readonly Column[];
-  /** Where the row's analysis is named among its cells. */
+  /** Index of the cell with the analysis id. */
   readonly analysisAt: number;
-  /** From 0, in the table as it is sorted and filtered. */
+  /** Position in the sorted and filtered table, from 0. */
   readonly place: number;
   /** Pixels from the first row. */
   readonly start: number;
 }
 
-/** Drawn once while it is in sight: scrolling changes which rows are there, and none of them. */
+/** Rendered once while visible: scrolling changes which rows exist, but not the rows themselves. */
 export const TableRow = memo(function TableRow({ row, columns, analysisAt, place, start }: TableRowProps) {
   return (
     <div
@@ -44,7 +44,7 @@ export const TableRow = memo(function TableRow({ row, columns, analysisAt, place
 interface CellProps {
   readonly row: ResultRow;
   readonly column: Column;
-  /** The id of the row's analysis; empty: it has none. */
+  /** The id of the row's analysis; empty if it has none. */
   readonly analysis: string;
 }
 

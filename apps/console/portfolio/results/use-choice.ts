@@ -4,7 +4,10 @@ import type { ResultQuery } from './result-rows.js';
 import { RowPages } from './row-pages.js';
 import type { Results } from './use-results.js';
 
-/** The rows that a query chooses, of those that have come; the last ones until those in view of the next are there. */
+/**
+ * The rows a query selects among those that have arrived; keeps the previous selection until the new one's visible rows
+ * are loaded.
+ */
 export function useChoice({ calls, total }: Results, query: ResultQuery): RowPages | null {
   const [pages, setPages] = useState<RowPages | null>(null);
   const seen = useRef<RowPages | null>(null);

@@ -6,7 +6,7 @@ import type { Whole } from '../whole.js';
 import type { ResultsWorker } from './results.worker.js';
 import workerUrl from './results.worker.js?worker&url';
 
-/** Between two looks at how many rows have come. */
+/** Interval between checks for new rows. */
 const LOOK_MS = 300;
 
 export type ResultCalls = WorkerCalls<ResultsWorker>;
@@ -15,12 +15,12 @@ export interface Results {
   readonly calls: ResultCalls;
   readonly header: readonly string[];
   readonly verdicts: readonly string[];
-  /** Rows that have come. */
+  /** Rows that have arrived. */
   readonly total: number;
   readonly isWhole: boolean;
 }
 
-/** The results in a worker of their own, as they come; read again when their batch or portfolio has `ended` again. */
+/** Streams the results into their own worker; reads them again when their batch or portfolio has `ended` again. */
 export function useResults(whole: Whole, ended: string | null) {
   const [state, setState] = useState<{ results: Results | null; error: Error | null }>(NOTHING);
   const [tries, setTries] = useState(0);
@@ -32,7 +32,7 @@ export function useResults(whole: Whole, ended: string | null) {
       if (!leaving.signal.aborted) setState({ results, error: null });
     };
     read(whole, calls, leaving.signal, show).catch((error: unknown) => {
-      // What has come stays in sight.
+      // What has arrived stays visible.
       if (!leaving.signal.aborted) setState(({ results }) => ({ results, error: error as Error }));
     });
     return () => {
