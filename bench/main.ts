@@ -6,15 +6,15 @@ import { HTTP_OPTIONS } from './http/options.js';
 import { stopOnSignals } from './support/interruption.js';
 import { readPositive, readWhole, runProgram } from './support/program.js';
 
-/** `npm run bench -- <name> [--json]`: measurements, each against a public peer in the same run. */
+/** `npm run bench -- <name> [--json]`: measurements, each compared with a public peer in the same run. */
 interface Bench {
   readonly about: string;
-  /** What it takes beside --json; what is given goes to `run` by name. */
+  /** Options besides --json; the values given are passed to `run` by name. */
   readonly options?: readonly Option[];
   readonly load: () => Promise<{ readonly run: (given: Given) => Promise<object> }>;
 }
 
-/** Values of the command line, by name and as their options read them. */
+/** Command line values by name, as parsed by their options. */
 type Given = Readonly<Record<string, never>>;
 
 const SALES = new Option('--sales <number>', 'of the market (1500000)').argParser(readPositive);

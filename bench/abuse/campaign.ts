@@ -20,9 +20,9 @@ import { Lanes } from './wire/lanes.js';
 export interface CampaignOptions {
   readonly requests: number;
   readonly seed: number;
-  /** Requests under way at most that show a customer's genuine key. */
+  /** Maximum requests in flight with a customer's genuine key. */
   readonly lanes: number;
-  /** Seconds after which memory has to be back; 0: memory is not judged. */
+  /** Seconds within which memory has to recover; 0: memory is not judged. */
   readonly settleSeconds: number;
   readonly say: (text: string) => void;
 }
@@ -31,30 +31,33 @@ export interface CampaignReport {
   readonly seed: number;
   readonly requests: number;
   readonly seconds: number;
-  /** Processor time of a request, in milliseconds: of the api, and of making, sending and judging it. */
+  /** Processor time per request, in milliseconds: of the api, and for creating, sending and judging it. */
   readonly cpu_ms: { readonly api: number; readonly campaign: number };
   readonly operations: number;
   readonly kinds: Readonly<Record<string, KindFigures>>;
   /**
-   * Answers over a second: under the load of all lanes, and of these again when asked for alone. Reports as PDF are
-   * counted apart, over a second and a half.
+   * Answers that took over a second: under full load, and of these again when repeated alone. PDF reports are counted
+   * separately, above a second and a half.
    */
   readonly over_1s: { readonly under_load: number; readonly printed: number; readonly alone: number };
   readonly slowest: readonly SlowAnswer[];
   readonly unanswered: number;
-  /** Times in which the machine's disk took no writes, and what was refused then because the database could not answer. */
+  /**
+   * Periods in which the machine's disk accepted no writes, and the refusals then because the database could not
+   * answer.
+   */
   readonly disk_stalls: { readonly milliseconds: readonly number[]; readonly refused: number };
   readonly aftermath: Aftermath;
   readonly failures: readonly Failure[];
   readonly passed: boolean;
 }
 
-/** Requests between two makings of the objects that they delete. */
+/** Requests before the objects they delete are created again. */
 const STRETCH = 2_000;
 const WARMING_LANES = 8;
 const MOST_REPEATED = 300;
 const MOST_SHOWN = 10;
-/** A machine that does other work, too, is late now and then; what is late every time is so by itself. */
+/** A machine that does other work is sometimes late; a request that is late every time is late by itself. */
 const TIMES_ALONE = 3;
 
 /** Sends `requests` mutated requests and judges every answer and what is left behind. */
@@ -87,7 +90,7 @@ export async function runCampaign(target: Target, options: CampaignOptions): Pro
       const made = await next;
       if (made instanceof Error) tally.failToPrepare(from, made.message);
       else latest = made;
-      // That of the next stretch is made meanwhile, by tenants that nobody else uses now.
+      // Meanwhile creates the next stretch's world, with tenants nobody else uses now.
       if (to < requests) next = attempt(world(at + 1));
       await sendStretch(lanes, latest, { seed, from, to }, tally);
       say(
@@ -124,7 +127,7 @@ export async function runCampaign(target: Target, options: CampaignOptions): Pro
   }
 }
 
-/** Those that computed first, then what was printed; the latest of each before the others. */
+/** Computed answers first, then printed ones; the slowest of each first. */
 const slowestOf = ({ slow }: Tally): SlowAnswer[] =>
   [...slow].sort((one, other) =>
     one.printed === other.printed
@@ -168,8 +171,8 @@ async function sendStretch(
 }
 
 /**
- * An answer may have been late because of what was asked beside it. Whoever holds the process up is late itself, also
- * when asked alone: that is a failure.
+ * An answer may have been late because of concurrent requests. A request that holds up the process is late itself, even
+ * when sent alone: that is a failure.
  */
 async function repeatSlow(target: Target, world: World, seed: number, tally: Tally): Promise<number> {
   const { hostname, port } = new URL(target.baseUrl);

@@ -1,5 +1,5 @@
 import { runProgram } from '../support/program.js';
 import { abuseCommand } from './options.js';
 
-/** Loads what sends requests only when it is to send some. */
+/** Loads the request-sending code only when it is needed. */
 await runProgram(abuseCommand(async (options) => (await import('./run-abuse.js')).runAbuse(options)));

@@ -4,28 +4,28 @@ import { readWhole } from '../support/program.js';
 import { ATTACKS } from './hostile/attacks.js';
 import { assertLocal } from './target/target.js';
 
-/** How `npm run abuse` runs. */
+/** The options of `npm run abuse`. */
 export interface AbuseOptions {
   readonly requests: number;
   readonly seed: number;
   readonly lanes: number;
   readonly settleSeconds: number;
-  /** The index of one request to send again, alone. */
+  /** The index of a single request to replay. */
   readonly only: number | null;
   /** Hostile tenants instead of mutated requests. */
   readonly kinds: readonly string[];
-  /** How often the honest tenant is served alone and beside each attack. */
+  /** How often the honest tenant is served alone and during each attack. */
   readonly rounds: number;
-  /** Seconds of a round, alone and again beside the attack. */
+  /** Seconds per round, alone and again during the attack. */
   readonly seconds: number;
-  /** A running service instead of one of its own. */
+  /** A running service instead of its own. */
   readonly baseUrl: string | null;
   readonly metricsUrl: string | null;
   readonly keysFile: string | null;
   readonly json: boolean;
 }
 
-/** What is given on the command line. */
+/** The command line options. */
 interface Given {
   readonly requests: number;
   readonly seed: number;
@@ -41,10 +41,10 @@ interface Given {
   readonly json?: boolean;
 }
 
-/** From this many requests on memory is judged: it takes a minute. */
+/** Memory is judged from this many requests on, because it takes a minute. */
 const LONG_RUN = 20_000;
 
-/** `npm run abuse -- …`, which hands its options to `run`. */
+/** `npm run abuse -- …`, which passes its options to `run`. */
 export function abuseCommand(run: (options: AbuseOptions) => Promise<void>): Command {
   return new Command('npm run abuse --')
     .description(

@@ -2,7 +2,7 @@ import type { CampaignReport } from './campaign.js';
 
 const SHOWN_OF_A_KIND = 5;
 
-/** One line a kind, then the failures with what replays them. */
+/** One line per kind, then the failures with the commands that replay them. */
 export function printCampaign(report: CampaignReport, say: (text: string) => void): void {
   for (const [kind, { requests, answers, p50_ms, p99_ms, failures }] of Object.entries(report.kinds)) {
     const shown = Object.entries(answers).map(([name, count]) => `${name} ${count}`);

@@ -9,7 +9,7 @@ import { Lane } from './wire/exchange.js';
 
 const SHOWN_BYTES = 4_000;
 
-/** Sends one request of a seed alone, and shows it, what came back and what is wrong with it. */
+/** Sends a single request of a seed, and shows it, what came back and what is wrong with it. */
 export async function replayOne(
   target: Target,
   seed: number,

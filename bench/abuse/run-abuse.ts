@@ -9,7 +9,10 @@ import { replayOne } from './replay-one.js';
 import { startOwnInstance } from './target/own-instance.js';
 import type { Target } from './target/target.js';
 
-/** Mutated requests, judged, or an honest tenant beside hostile ones. The exit code is 1 when something was found. */
+/**
+ * Sends and judges mutated requests, or measures an honest tenant alongside hostile ones. The exit code is 1 if
+ * anything was found.
+ */
 export async function runAbuse(options: AbuseOptions): Promise<void> {
   const say = (text: string): void => console.error(text);
   stopOnSignals();

@@ -13,7 +13,7 @@ import type { RequestPlan } from './requests/plan.js';
 import { showPlan } from './requests/show-plan.js';
 import type { Exchange } from './wire/exchange.js';
 
-/** A request that showed something that must not be. */
+/** A request that revealed a violation. */
 export interface Failure extends Violation {
   readonly index: number;
   readonly kind: string;
@@ -26,14 +26,14 @@ export interface SlowAnswer {
   readonly kind: string;
   readonly operation: string;
   readonly milliseconds: number;
-  /** A report as PDF. */
+  /** A PDF report. */
   readonly printed: boolean;
 }
 
-/** A kind of request in figures. */
+/** The figures of one kind of request. */
 export interface KindFigures {
   readonly requests: number;
-  /** Answers by class, `4xx` → count; `429` and `shed` apart. */
+  /** Answers by class, `4xx` → count; `429` and `shed` separately. */
   readonly answers: Readonly<Record<string, number>>;
   readonly p50_ms: number;
   readonly p99_ms: number;
@@ -50,11 +50,11 @@ interface KindTally {
 /** Judges every exchange and counts by kind. */
 export class Tally {
   readonly failures: Failure[] = [];
-  /** Answers that took too long, the others' load included. */
+  /** Answers that took too long, including the effect of other load. */
   readonly slow: SlowAnswer[] = [];
   readonly operations = new Map<string, number>();
   unanswered = 0;
-  /** Refused for want of the database while the disk stood still: no fault of the service's. */
+  /** Refused because the database was unavailable while the disk stalled: not the service's fault. */
   withoutDisk = 0;
   private readonly told = new Set<string>();
   private readonly kinds = new Map<string, KindTally>();
@@ -94,13 +94,13 @@ export class Tally {
     this.failures.push({ index, kind, operation, ...violation, request });
   }
 
-  /** Objects for what follows could not be made: calls that have to succeed did not. */
+  /** Objects for the next requests could not be created: calls that must succeed did not. */
   failToPrepare(index: number, found: string): void {
     const told = { index, kind: 'prepare', operation: 'between two stretches', request: '' };
     this.failures.push({ ...told, rule: 'not_prepared', found });
   }
 
-  /** The first failure of every kind and rule that was not told before, as a line to read. */
+  /** The first failure of every kind and rule not yet reported, one line each. */
   newKindsOfFailure(): string[] {
     const fresh = this.failures.filter(({ kind, rule }) => {
       const isNew = !this.told.has(`${kind} ${rule}`);

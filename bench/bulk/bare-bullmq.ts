@@ -10,7 +10,7 @@ import { BARE_QUEUE } from './bare-queue.js';
 
 const PROGRAM = fileURLToPath(new URL('./bare-worker.main.js', import.meta.url));
 
-/** The peer: chunks as jobs of bare BullMQ, two worker processes whose processor does nothing. */
+/** The peer: chunks as jobs in bare BullMQ, with two worker processes whose processor does nothing. */
 export class BareBullmq {
   private readonly waiting = new Map<string, () => void>();
   private added = 0;
@@ -30,7 +30,7 @@ export class BareBullmq {
   static async start(system: BenchSystem): Promise<BareBullmq> {
     const { url } = system.redis;
     const connection = new Redis(url, { maxRetriesPerRequest: null });
-    connection.on('error', () => undefined); // what fails because of it throws
+    connection.on('error', () => undefined); // operations that fail because of it throw
     const queue = new Queue(BARE_QUEUE, { connection });
     const events = new QueueEvents(BARE_QUEUE, { connection });
     await events.waitUntilReady();
@@ -39,10 +39,10 @@ export class BareBullmq {
     return new BareBullmq(connection, queue, events, workers);
   }
 
-  /** Adds one batch's chunks and waits until every one was processed. */
+  /** Adds one batch's chunks and waits until each one has been processed. */
   async run(chunks: readonly object[]): Promise<void> {
     const jobs = chunks.map((data) => ({ data, jobId: `chunk-${(this.added += 1)}` }));
-    // Before they are added: a job may have been processed before the answer to adding it is here.
+    // Before adding: a job may be processed before the answer to adding it arrives.
     const processed = jobs.map(
       ({ jobId }) => new Promise<void>((resolve) => this.waiting.set(jobId, resolve)),
     );

@@ -1,3 +1,3 @@
-/** The queue of the peer, and the jobs that one of its workers has under way; one of ours has one. */
+/** The peer's queue, and the concurrency of each of its workers; ours have one. */
 export const BARE_QUEUE = 'bare';
 export const BARE_CONCURRENCY = 2;

@@ -7,10 +7,10 @@ import { parse } from 'csv-parse/sync';
 import { MARKET_DATA } from '../support/bench-market.js';
 import { seededRandom } from '../support/seeded-random.js';
 
-/** The portal's file, as it lies there. */
+/** The portal's file. */
 const LISTINGS = join(MARKET_DATA, 'listings/sale-2026.csv');
 const PACKED = `${LISTINGS}.gz`;
-/** Places that the sandbox market has. */
+/** Places in the sandbox market. */
 const INVENTED_AREAS = ['Dubai Marina', 'Business Bay', 'Jumeirah Village Circle', 'Downtown Dubai'];
 
 /** An item of a batch. */
@@ -20,7 +20,8 @@ export interface BenchItem {
 }
 
 /**
- * Batches of different listings, each spread evenly over the portal's file; of invented listings where there is no file.
+ * Batches of different listings, each spread evenly over the portal's file, or of invented listings if there is no
+ * file.
  */
 export function readBatches(batches: number, items: number): readonly (readonly BenchItem[])[] {
   const count = batches * items;

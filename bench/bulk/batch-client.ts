@@ -5,12 +5,12 @@ import { KeyStore, OrganisationStore } from '#auth';
 import { type RedisConnection, SignalReceiver } from '#messaging';
 import type { Database } from '#storage';
 
-/** Milliseconds between two looks when no signal comes. */
+/** Milliseconds between polls without a signal. */
 const POLL_INTERVAL = 50;
-/** Far above what is measured: the limits are not. */
+/** Far above what is measured, so that limits have no effect. */
 const UNLIMITED = 1_000_000_000;
 
-/** What one batch took, in milliseconds. */
+/** The duration of one batch, in milliseconds. */
 export interface BatchTimes {
   /** From sending it to its 202. */
   readonly accepted: number;
@@ -18,13 +18,13 @@ export interface BatchTimes {
   readonly finished: number;
 }
 
-/** A batch that was accepted and may still be at work. */
+/** An accepted batch that may still be in progress. */
 export interface AcceptedBatch {
   readonly accepted: number;
   readonly finished: Promise<number>;
 }
 
-/** Sends batches and learns of their ends by one query for all that are open, so that measuring costs little. */
+/** Sends batches and detects their ends with one query for all open ones, so that measuring costs little. */
 export class BatchClient {
   private readonly open = new Map<string, (at: number) => void>();
   private readonly agent = new Agent({ connections: 64, pipelining: 1 });
@@ -43,7 +43,7 @@ export class BatchClient {
     this.timer = setInterval(() => this.look(), POLL_INTERVAL);
   }
 
-  /** A key of a new organisation whose limits nothing here reaches. */
+  /** A key of a new organisation with limits that are never reached here. */
   async newKey(name: string, livemode: boolean): Promise<string> {
     const organisations = new OrganisationStore(this.database, systemClock);
     const { id: orgId } = await organisations.create(name, 'enterprise');
@@ -89,7 +89,7 @@ export class BatchClient {
     await this.agent.close();
   }
 
-  /** One query at a time; what moves meanwhile is seen by the next. */
+  /** One query at a time; changes meanwhile are seen by the next. */
   private look(): void {
     this.moved = true;
     if (!this.looking) void this.askWhileMoving();

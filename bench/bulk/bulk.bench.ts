@@ -14,7 +14,7 @@ import { type AcceptedBatch, BatchClient, type BatchTimes } from './batch-client
 const ITEMS = 500;
 const CHUNK = 50;
 const LANES = 40;
-/** Batches of other listings each, taken in turn. */
+/** Batches with different listings, used in turn. */
 const DIFFERENT_BATCHES = 50;
 const SOLO_BATCHES = 60;
 const SUSTAINED_SECONDS = 25;
@@ -25,8 +25,8 @@ const FULL_BATCHES = 50;
 
 /**
  * `npm run bench -- bulk [--json]`: batches of 500 through one api and two workers. Alone, one after another; 40 in
- * flight, beside bare BullMQ with an empty processor on the same chunks and lanes; a small batch behind 50 full ones of
- * another organisation. Milliseconds, items a second, microseconds of processor time an item.
+ * flight, compared with bare BullMQ with an empty processor on the same chunks and lanes; a small batch behind 50 full
+ * ones of another organisation. Milliseconds, items per second, microseconds of processor time per item.
  */
 export async function run(): Promise<object> {
   const system = await BenchSystem.start();
@@ -46,7 +46,7 @@ export async function run(): Promise<object> {
     const bodies = batches.map((items) => JSON.stringify({ items }));
     let sent = 0;
     const body = (): string => bodies[(sent += 1) % bodies.length] ?? '';
-    await inLanes(8, 8, () => client.run(key, body())); // connections, plans, code, the market's places
+    await inLanes(8, 8, () => client.run(key, body())); // connections, plans, compiled code, the market's places
 
     const solo = await times(SOLO_BATCHES, () => client.run(key, body()));
     const bare = await BareBullmq.start(system);
@@ -99,7 +99,7 @@ async function inLanes(lanes: number, each: number, work: () => Promise<unknown>
   await Promise.all(Array.from({ length: lanes }, () => times(each, work)));
 }
 
-/** Items a second of batches that end within the time, with 40 always in flight. */
+/** Items per second of batches that end within the time, with 40 always in flight. */
 async function rate(seconds: number, work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   const end = start + seconds * 1_000;
@@ -114,7 +114,7 @@ async function rate(seconds: number, work: () => Promise<unknown>): Promise<numb
   return (batches * ITEMS) / seconds;
 }
 
-/** The rate, and what an item cost each kind of process. */
+/** The rate, and the cost of an item for each kind of process. */
 async function sustain(
   system: BenchSystem,
   work: () => Promise<unknown>,

@@ -21,8 +21,9 @@ type Kind = 'bare' | 'few' | 'full';
 const FORMATS = ['ndjson', 'csv', 'xlsx', 'parquet'] as const;
 
 /**
- * `npm run bench -- bulk-parts [--json]`: batches of 500 bare, with every part, and with every part but the comparables, in turn, through one api and two
- * workers; what the records take, and how long it takes to read the results in each format. Milliseconds, bytes.
+ * `npm run bench -- bulk-parts [--json]`: batches of 500 bare, with every part, and with every part except the
+ * comparables, in turn, through one api and two workers; the size of the records, and how long it takes to read the
+ * results in each format. Milliseconds, bytes.
  */
 export async function run(): Promise<object> {
   const system = await BenchSystem.start();
@@ -93,7 +94,7 @@ async function timeOf(client: BatchClient, key: string, body = ''): Promise<numb
   return accepted + finished;
 }
 
-/** Mean bytes of an analysis as text, bare and with every part. */
+/** Mean size in bytes of an analysis as text, bare and with every part. */
 async function recordBytes({ database }: BenchSystem): Promise<object> {
   const { rows } = await database.pool.query<object>(
     `SELECT round(avg(length(analysis::text)) FILTER (WHERE include = '{}'))::int AS bare_record_bytes,
@@ -103,7 +104,7 @@ async function recordBytes({ database }: BenchSystem): Promise<object> {
   return rows[0] ?? {};
 }
 
-/** Reading all results of the last full batch. */
+/** Reads all results of the last full batch. */
 async function reads({ database }: BenchSystem, baseUrl: string, key: string): Promise<object> {
   const { rows } = await database.pool.query<{ id: string }>(
     `SELECT id FROM batches WHERE 'comparables' = ANY (include) ORDER BY created_at DESC LIMIT 1`,

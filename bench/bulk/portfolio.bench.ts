@@ -18,17 +18,17 @@ import { residentMegabytes } from '../support/resident-memory.js';
 import { readBatches } from './batch-bodies.js';
 import { BatchClient } from './batch-client.js';
 
-/** Notes what a worker's heap holds after collections. */
+/** Records a worker's heap size after collections. */
 const OBSERVER = new URL('../support/whole-collections.js', import.meta.url).href;
 
 const ROWS = 100_000;
-/** The first warms caches and heaps. */
+/** The first warms up caches and heaps. */
 const FILES = 3;
 const DIFFERENT_LISTINGS = 2_000;
 const LOOK_MS = 500;
-/** Times that a file is sent where the machine is too busy to take it. */
+/** How often a file is sent if the machine is too busy to accept it. */
 const TRIES = 5;
-/** A worker is killed after this part of them. */
+/** A worker is killed after this share of them. */
 const KILL_AT = 1 / 2;
 const COLUMNS = ['custom_id', 'area', 'building', 'type', 'bedrooms', 'size_sqft', 'listing_price'];
 
@@ -38,7 +38,7 @@ interface Reading {
   /** Rows of all files. */
   readonly done: number;
   readonly api: number;
-  /** Of the worker that is not killed. */
+  /** Memory of the worker that is not killed. */
   readonly worker: number;
 }
 
@@ -49,10 +49,10 @@ interface Progress {
 
 /**
  * `npm run bench -- portfolio [--rows 100000] [--json]`: long files through `POST /v1/portfolios`, an api and two
- * workers. The first warms caches and heaps; in the middle of the second a worker is killed. Prints what its result file,
- * read row by row, has lost, doubled or out of order; and how memory grew with the rows of the second and third: what is
- * resident (least squares over readings twice a second, megabytes for 100,000 rows), and what the other worker's heap
- * held after its collections, which tells what is kept from what is not yet collected.
+ * workers. The first warms up caches and heaps; in the middle of the second a worker is killed. Prints what its result
+ * file, read row by row, has lost, duplicated or reordered; and how memory grew with the rows of the second and third:
+ * resident memory (least squares over two readings per second, megabytes per 100,000 rows), and the other worker's heap
+ * after its collections, which distinguishes what is retained from what is not yet collected.
  */
 export async function run({ rows = ROWS }: { readonly rows?: number }): Promise<object> {
   const system = await BenchSystem.start();
@@ -84,7 +84,7 @@ export async function run({ rows = ROWS }: { readonly rows?: number }): Promise<
         });
         const text = await body.text();
         if (statusCode === 202) return `${baseUrl}/v1/portfolios/${(JSON.parse(text) as { id: string }).id}`;
-        // As it says on a machine that others use, too.
+        // As the answer suggests, on a machine others use too.
         if (statusCode !== 503 || tries === TRIES) throw new Error(`not accepted: ${statusCode} ${text}`);
       }
     };
@@ -146,7 +146,7 @@ async function countAnalyses({ database }: BenchSystem): Promise<number> {
   return rows[0]?.count ?? Number.NaN;
 }
 
-/** Listings of the portal's file, again and again, each time at another price. */
+/** Listings from the portal's file, repeated, each time at a different price. */
 function writeFile(rows: number): string {
   const [listings = []] = readBatches(1, DIFFERENT_LISTINGS);
   const lines = Array.from({ length: rows }, (_, row) => {
@@ -188,7 +188,7 @@ async function judgeResults(file: AsyncIterable<Record<string, string>>, rows: n
   };
 }
 
-/** What the heap of a worker held after a collection of all of it. */
+/** A worker's heap size after a full collection. */
 interface Collection {
   readonly at: number;
   readonly megabytes: number;
@@ -200,13 +200,13 @@ function readCollections(file: string): readonly Collection[] {
   return lines.map((line) => JSON.parse(line) as Collection);
 }
 
-/** Megabytes for 100,000 rows. */
+/** Megabytes per 100,000 rows. */
 function growthOf(readings: readonly Reading[], collections: readonly Collection[]): object {
   const done = readings.map((reading) => reading.done);
-  // A trend is in units an hour of seconds.
+  // A trend is in units per hour, with x in seconds.
   const slope = (rows: readonly number[], values: readonly number[]): string | null => {
     const trend = trendOf(rows, values);
-    if (Number.isNaN(trend.per_hour)) return null; // fewer than three of them
+    if (Number.isNaN(trend.per_hour)) return null; // fewer than three readings
     const each = (perHour: number): number => tenths((perHour / 3_600) * 100_000);
     return `${each(trend.per_hour)} ± ${each(trend.give_or_take)}`;
   };

@@ -18,10 +18,9 @@ const ITEMS = 500;
 const ROWS = 100_000;
 
 /**
- * `npm run bench -- console [--json]`: the console in Chromium. What its first load takes and how long, from an empty
- * cache; then a table of 100,000 rows: the results of a batch, 200 times, in place of its own answer; then a file of as
- * many rows that is chosen. Milliseconds, bytes.
- * Throws where there is no Chromium.
+ * `npm run bench -- console [--json]`: the console in Chromium. The size and duration of its first load, from an empty
+ * cache; then a table of 100,000 rows: the results of a batch repeated 200 times in place of its own answer; then
+ * choosing a file with as many rows. Milliseconds, bytes. Throws if there is no Chromium.
  */
 export async function run(): Promise<object> {
   const executablePath = findBrowser(process.env['CHROMIUM_PATH'] ?? null);
@@ -71,7 +70,7 @@ export async function run(): Promise<object> {
   }
 }
 
-/** From an empty cache until a listing can be typed, without the time in which the key is typed. */
+/** From an empty cache until a listing can be typed, excluding the time for typing the key. */
 async function firstLoad(browser: Browser, base: string, key: string) {
   const context = await browser.newContext();
   const page = await context.newPage();

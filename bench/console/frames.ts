@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 const FRAMES = 300;
 
-/** Milliseconds between frames while something is done in each; it may speak of `scroller`. */
+/** Milliseconds between frames while an action runs in each; the action may refer to `scroller`. */
 export function framesWhile(page: Page, action: string): Promise<number[]> {
   return page.evaluate<number[]>(`new Promise((done) => {
     const scroller = document.querySelector('.results');
@@ -19,7 +19,7 @@ export function framesWhile(page: Page, action: string): Promise<number[]> {
   })`);
 }
 
-/** Watches frames until it is asked for the longest, in milliseconds. */
+/** Watches frames until asked for the longest, in milliseconds. */
 export async function watchFrames(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(`{
     let last;
@@ -34,7 +34,10 @@ export async function watchFrames(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate<number>('globalThis.longest');
 }
 
-/** Waits in the page, looking at each frame, for a condition to hold: the console's policy forbids what would look from outside. */
+/**
+ * Waits inside the page, checking each frame, for a condition to hold: the console's policy forbids what would check
+ * from outside.
+ */
 export async function untilHolds(page: Page, condition: string): Promise<void> {
   await page.evaluate(`new Promise((done) => {
     const look = () => (${condition} ? done() : requestAnimationFrame(look));

@@ -1,13 +1,13 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An api whose results are others: all else goes through as it is. */
+/** An api whose results are replaced; everything else passes through unchanged. */
 export interface LongAnswer {
   readonly base: string;
   readonly close: () => void;
 }
 
-/** Stands before the api at `base` and answers every call for results with `csv`. */
+/** Proxies the api at `base` and answers every request for results with `csv`. */
 export async function serveLongAnswer(base: string, csv: Buffer): Promise<LongAnswer> {
   const { hostname, port } = new URL(base);
   const server = createServer((incoming, outgoing) => {

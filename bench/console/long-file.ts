@@ -10,7 +10,9 @@ import { watchFrames } from './frames.js';
 
 type Cell = string | number;
 
-/** A file of so many rows that is chosen on the page of portfolios: until its columns are shown, as CSV and as XLSX. */
+/**
+ * Chooses a file with this many rows on the portfolio page, as CSV and as XLSX; measures until its columns are shown.
+ */
 export async function longFile(
   browser: Browser,
   base: string,

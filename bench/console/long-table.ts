@@ -4,7 +4,7 @@ import { percentile, tenths } from '../support/percentile.js';
 import { framesWhile, untilHolds } from './frames.js';
 import { serveLongAnswer } from './long-answer.js';
 
-/** The page of the newest batch, whose results are given many times over until there are `count` rows. */
+/** The page of the latest batch, with its results repeated until there are `count` rows. */
 export async function longTable(browser: Browser, api: string, key: string, count: number) {
   const { id, csv } = await longResults(api, key, count);
   const answer = await serveLongAnswer(api, csv);
@@ -61,7 +61,7 @@ async function longResults(api: string, key: string, count: number) {
   return { id, csv: Buffer.from([head, ...lines].join('\r\n')) };
 }
 
-/** Until what an action changes has changed. */
+/** Resolves when what the action changes has changed. */
 async function untilChanged(page: Page, selector: string, act: () => Promise<void>): Promise<number> {
   const text = `document.querySelector('${selector}').innerText`;
   const before = await page.evaluate<string>(text);

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Ids of what the pictures show. */
+/** Ids of the objects in the pictures. */
 export interface Objects {
   readonly analysis: string;
   readonly unsure: string;
@@ -20,12 +20,12 @@ const HOME = {
   intent: 'buy',
   reference: 'L-2041',
 };
-/** Asking prices and areas of the listings of the batch, in turn. */
+/** Asking prices and areas of the batch's listings, in turn. */
 const PRICES = [0.7, 0.85, 0.95, 1, 1.05, 1.15, 1.3, 1.5];
 const AREAS = ['Dubai Marina', 'Business Bay', 'Jumeirah Village Circle', 'Downtown Dubai', 'Palm Jumeirah'];
 const LISTINGS = 120;
 
-/** Analyses, a batch, a watch, an endpoint and a review of the sandbox, made with a key of it. */
+/** Analyses, a batch, a watch, an endpoint and a review in the sandbox, created with one of its keys. */
 export async function makeObjects(base: string, key: string): Promise<Objects> {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   const ask = async (
@@ -81,10 +81,10 @@ export async function makeObjects(base: string, key: string): Promise<Objects> {
   };
 }
 
-/** Asks the API; `id` is that of what it made. */
+/** Calls the API; `id` is that of the created object. */
 type Ask = (path: string, body?: object) => Promise<{ answer: Record<string, unknown>; id: string }>;
 
-/** The first analysis of a batch that has too little evidence, once the batch has ended. */
+/** The first analysis in a batch with too little evidence, once the batch has ended. */
 async function firstUnsure(ask: Ask, batch: string): Promise<string> {
   while ((await ask(`/v1/batches/${batch}`)).answer['ended_at'] === null) await setTimeout(200);
   const { answer } = await ask(`/v1/batches/${batch}/results?limit=100`);

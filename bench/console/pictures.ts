@@ -8,7 +8,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 
 import { makeObjects, type Objects } from './picture-objects.js';
 
-/** How each page is drawn. */
+/** The variants in which each page is drawn. */
 const LOOKS: Readonly<Record<string, BrowserContextOptions>> = {
   light: {},
   dark: { colorScheme: 'dark' },
@@ -16,13 +16,13 @@ const LOOKS: Readonly<Record<string, BrowserContextOptions>> = {
   phone: { viewport: { width: 390, height: 844 } },
 };
 const WIDE = { width: 1280, height: 900 };
-/** Pixels: what is below is more of the same. */
+/** Pixels: anything below is more of the same. */
 const MOST_HEIGHT = 3_000;
-/** Between two looks at whether a page has come to rest, and as many of them at most. */
+/** Interval between checks whether a page has settled, and their maximum number. */
 const LOOK_MS = 400;
 const MOST_LOOKS = 50;
 const LOADING = /Loading …|جارٍ التحميل/;
-/** Looks of states that differ from their page in a few words. */
+/** Variants for states that differ from their page in only a few words. */
 const STATES = ['light', 'arabic'];
 
 interface Credentials {
@@ -32,8 +32,8 @@ interface Credentials {
 }
 
 /**
- * `npm run bench -- console-pictures`: pictures of every page of the console of the instance that `npm start` runs here,
- * with its sandbox, in light and dark colours, in Arabic and on a phone, for docs/console.md.
+ * `npm run bench -- console-pictures`: pictures of every console page of the instance that `npm start` runs here, with
+ * its sandbox, in light and dark colours, in Arabic and on a phone, for docs/console.md.
  */
 export async function run(): Promise<object> {
   const local = process.env['LOCAL_DIR'] ?? '.local';
@@ -63,7 +63,7 @@ export async function run(): Promise<object> {
   }
 }
 
-/** The pages that a key opens, each with something in it. */
+/** The pages a key opens, each with some content. */
 const pathsOf = (objects: Objects): (readonly [name: string, path: string])[] => [
   ['analyse', `/analyses/${objects.analysis}`],
   ['portfolio', `/batches/${objects.batch}`],
@@ -95,7 +95,7 @@ async function signIn(
   return page;
 }
 
-/** Goes there as a link does, for the key is kept in the memory of the tab alone. */
+/** Navigates as a link does, because the key is kept only in the tab's memory. */
 async function draw(page: Page, name: string, path: string, look: string, folder: string): Promise<string> {
   await page.evaluate(
     `history.pushState(null, '', '/console${path}'); dispatchEvent(new PopStateEvent('popstate'))`,
@@ -110,7 +110,7 @@ async function draw(page: Page, name: string, path: string, look: string, folder
   return file;
 }
 
-/** Until the page loads nothing and says the same twice. */
+/** Resolves when the page is loading nothing and shows the same content twice. */
 async function settle(page: Page): Promise<void> {
   let before = '';
   for (let look = 0; look < MOST_LOOKS; look += 1) {

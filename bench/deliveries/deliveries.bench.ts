@@ -27,7 +27,10 @@ interface Latencies {
   readonly p99: number;
 }
 
-/** Deliveries a second with two workers, the latency of single ones, and what hanging endpoints do to the others. */
+/**
+ * Deliveries per second with two workers, the latency of single ones, and the effect of hanging endpoints on the
+ * others.
+ */
 export async function run(): Promise<object> {
   const system = await BenchSystem.start();
   const subscribers = await Subscribers.listen();
@@ -39,7 +42,7 @@ export async function run(): Promise<object> {
     await fleet.add(ENDPOINTS);
     await system.addWorker();
     await system.addWorker();
-    await measure.burst(500); // connections, plans, code
+    await measure.burst(500); // connections, plans, compiled code
     const bareBefore = await bareLoop(subscribers, SUSTAINED);
     const before = processorParts(system);
     const perSecond = await measure.burst(SUSTAINED);
@@ -77,7 +80,7 @@ class Measurement {
     private readonly signals: SignalSender,
   ) {}
 
-  /** Deliveries a second of a backlog that is there at once. */
+  /** Deliveries per second for a backlog that is there from the start. */
   async burst(count: number): Promise<number> {
     const arrived = this.arrivals(count);
     const started = performance.now();
@@ -152,7 +155,7 @@ class Measurement {
   }
 }
 
-/** The peer: nothing but signing and posting the same bytes, from this process. */
+/** The peer: only signs and posts the same bytes, from this process. */
 async function bareLoop(subscribers: Subscribers, count: number): Promise<number> {
   const dispatcher = new Agent({ connections: BARE_CONCURRENCY });
   const secret = newWebhookSecret();

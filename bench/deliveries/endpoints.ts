@@ -16,7 +16,7 @@ export class Fleet {
     this.store = new WebhookEndpointStore(system.database, systemClock);
   }
 
-  /** Adds endpoints at `/0`, `/1`, …; an endpoint's place in `ids` is its path. */
+  /** Adds endpoints at `/0`, `/1`, …; an endpoint's index in `ids` is its path. */
   async add(count: number): Promise<void> {
     const cipher = new SecretCipher([this.system.secretsKey]);
     for (let added = 0; added < count; added += 1) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A message as it came: the id by which receivers drop duplicates, the path that names the endpoint, the bytes. */
+/** A message as received: the id by which receivers deduplicate, the path that identifies the endpoint, the bytes. */
 export interface Message {
   readonly id: string;
   readonly path: string;
@@ -11,10 +11,10 @@ export interface Message {
   readonly at: number;
 }
 
-/** What becomes of a message. `late-death`: it is taken and answered, then the connection dies. */
+/** What happens to a message. `late-death`: it is accepted and answered, then the connection dies. */
 export type Reply = 'accept' | 'fail' | 'reset' | 'hang' | 'late-death';
 
-/** The servers of all subscribers: answers by `reply` and tells of every message, whatever the answer. */
+/** The servers of all subscribers: answer by `reply` and report every message, whatever the answer. */
 export class Subscribers {
   reply: (message: Message) => Reply = () => 'accept';
   onMessage: (message: Message) => void = () => undefined;

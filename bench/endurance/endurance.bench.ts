@@ -17,17 +17,17 @@ import { type Trend, trendOf } from './trend.js';
 
 const MINUTES = 30;
 const CONNECTIONS = 32;
-/** Seconds of the window that finds the capacity, and of those in which half of it is sent. */
+/** Seconds of the window that determines the capacity, and of those in which half of it is sent. */
 const FULL_SECONDS = 10;
 const WINDOW_SECONDS = 20;
 const ITEMS = 500;
-/** The first part of a run warms caches and fills buffers: trends are read after it. */
+/** The first part of a run warms up caches and fills buffers: trends are computed after it. */
 const WARM_UP = 1 / 3;
 
 /**
- * `npm run bench -- endurance [--minutes 30] [--json]`: `POST /v1/analyze` at half of what one api takes on this machine,
- * and beside it a batch of 500 every twenty seconds through one worker. Prints how memory, handles, tables and logs
- * moved an hour after the first third, and their growth for a million analyses.
+ * `npm run bench -- endurance [--minutes 30] [--json]`: `POST /v1/analyze` at half of one api's capacity on this
+ * machine, along with a batch of 500 every twenty seconds through one worker. Prints how memory, handles, tables and
+ * logs changed per hour after the first third, and their growth per million analyses.
  */
 export async function run({ minutes = MINUTES }: { readonly minutes?: number }): Promise<object> {
   const system = await BenchSystem.start();

@@ -6,14 +6,14 @@ import { createLogger } from '#platform';
 
 import type { BenchSystem } from '../support/bench-system.js';
 
-/** What a process and what it writes weigh at a moment. */
+/** The resources a process and its output occupy at one moment. */
 export type Reading = Readonly<Record<string, number>>;
 
 const SAMPLE = /^([a-z_]+(?:\{[^}]*\})?) (\S+)$/gm;
 const MEGABYTE = 1e6;
 const LOGS = ['api.log', 'worker.log', 'postgres.log', 'redis.log'];
 
-/** Megabytes and handles of a process, by its metrics page. Throws when there is none. */
+/** A process's megabytes and handles, from its metrics page. Throws if there is none. */
 export async function readProcess(name: string, url: string): Promise<Reading> {
   const response = await fetch(url, { headers: { connection: 'close' } });
   if (!response.ok) throw new Error(`${url} is ${response.status}`);
@@ -30,7 +30,7 @@ export async function readProcess(name: string, url: string): Promise<Reading> {
   };
 }
 
-/** Megabytes of the tables with their indexes, of Redis and of the logs, and how many analyses there are. */
+/** Megabytes of the tables with their indexes, of Redis and of the logs, and the number of analyses. */
 export async function readStores({ database, directory, redis }: BenchSystem): Promise<Reading> {
   const { rows } = await database.pool.query<{ name: string; bytes: string }>(
     `SELECT relname AS name, pg_total_relation_size(oid)::text AS bytes FROM pg_class

@@ -1,18 +1,18 @@
-/** How a figure moved in a time: by least squares over its readings. */
+/** How a figure changed over time: by least squares over its readings. */
 export interface Trend {
   readonly first: number;
   readonly last: number;
-  /** Growth in an hour, in the unit of the figure. */
+  /** Growth per hour, in the unit of the figure. */
   readonly per_hour: number;
-  /** Half width of its 95 % interval, as if the readings were independent. */
+  /** Half width of its 95 % interval, assuming independent readings. */
   readonly give_or_take: number;
 }
 
 const HOUR = 3_600;
 
 /**
- * The trend of `values` read at `seconds`; NaN where there are fewer than three.
- * Slope and its standard error as in Draper and Smith, Applied Regression Analysis, 1.2 and 1.4.
+ * The trend of `values` read at `seconds`; NaN for fewer than three. Slope and standard error as in Draper and Smith,
+ * Applied Regression Analysis, 1.2 and 1.4.
  */
 export function trendOf(seconds: readonly number[], values: readonly number[]): Trend {
   const n = values.length;

@@ -22,7 +22,7 @@ export interface CampaignOptions {
   readonly faults: number;
   readonly items: number;
   readonly events: number;
-  /** Kinds of fault to draw from; all that are possible here when empty. */
+  /** Kinds of fault to draw from; all that are possible here if empty. */
   readonly kinds: readonly string[];
   readonly say: (text: string) => void;
 }
@@ -38,18 +38,18 @@ export interface CampaignReport {
   readonly findings: Findings;
   readonly recovery: { readonly p50: number; readonly longest: number; readonly after: string };
   readonly calls: CallFigures;
-  /** Of calls that ended in a 2xx, in percent. */
+  /** Percentage of calls that ended in a 2xx. */
   readonly good_pct: number;
-  /** Kinds that cannot be brought about on this machine. */
+  /** Kinds that cannot be produced on this machine. */
   readonly impossible: readonly string[];
   readonly steps: readonly Struck[];
   readonly passed: boolean;
 }
 
 const STEP_MS = 5_000;
-/** As the service promises; of clients that try again. */
+/** The service's target, for clients that retry. */
 const LEAST_GOOD_PCT = 99.9;
-/** No rate that load from one machine reaches. */
+/** Rates that load from one machine cannot reach. */
 const ROOMY = {
   requests_per_minute: 10_000_000,
   requests_burst: 10_000_000,
@@ -61,7 +61,7 @@ const ROOMY = {
   webhook_endpoints: 10,
 } as const;
 
-/** Load, faults, and the comparison of every ledger when all is quiet again. */
+/** Runs load and faults, then compares every ledger once everything has settled. */
 export async function runCampaign(system: FaultSystem, options: CampaignOptions): Promise<CampaignReport> {
   const since = performance.now();
   const { seed, say } = options;

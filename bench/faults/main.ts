@@ -1,5 +1,5 @@
 import { runProgram } from '../support/program.js';
 import { faultCommand } from './options.js';
 
-/** Loads the system that fails only when it is to fail. */
+/** Loads the fault system only when it is needed. */
 await runProgram(faultCommand(async (options) => (await import('./run-faults.js')).runFaults(options)));

@@ -4,7 +4,7 @@ import { readWhole } from '../support/program.js';
 import { FAULT_KINDS } from './schedule/fault-kinds.js';
 import type { Servers } from './system/fault-system.js';
 
-/** How `npm run faults` runs. */
+/** The options of `npm run faults`. */
 export interface FaultOptions extends Servers {
   readonly seed: number;
   readonly faults: number;
@@ -19,7 +19,7 @@ type Given = Omit<FaultOptions, 'kinds' | 'json'> & {
   readonly json?: boolean;
 };
 
-/** `npm run faults -- …`, which hands its options to `run`. */
+/** `npm run faults -- …`, which passes its options to `run`. */
 export function faultCommand(run: (options: FaultOptions) => Promise<void>): Command {
   return new Command('npm run faults --')
     .description(

@@ -2,7 +2,7 @@ import type { CampaignReport } from './campaign.js';
 
 const SHOWN = 10;
 
-/** One line a step, a table of what was compared, and what was found. */
+/** One line per step, a table of what was compared, and what was found. */
 export function printCampaign(report: CampaignReport, say: (text: string) => void): void {
   const { compared, calls, recovery, findings } = report;
   const row = (name: string, value: string | number): void => say(`${name.padEnd(34)} ${value}`);

@@ -4,7 +4,7 @@ import type { FaultOptions } from './options.js';
 import { printCampaign } from './print-campaign.js';
 import { FaultSystem } from './system/fault-system.js';
 
-/** Seeded faults under load, judged by an auditor. The exit code is 1 when something was lost, doubled or altered. */
+/** Seeded faults under load, judged by an auditor. The exit code is 1 if anything was lost, doubled or altered. */
 export async function runFaults(options: FaultOptions): Promise<void> {
   stopOnSignals();
   const system = await FaultSystem.start(options);

@@ -13,13 +13,13 @@ const LISTINGS = 256;
 export interface BenchMarket {
   readonly source: 'register' | 'synthetic';
   readonly sales: number;
-  /** Listings of homes like those that were sold, asked at -20 % to +30 % of what they were sold for. */
+  /** Listings of homes like those sold, asking -20 % to +30 % of the sale price. */
   readonly listings: readonly Property[];
 }
 
 /**
  * Writes and activates a live market of `sales` sales: real rows replayed with new ids, or made-up ones. The model is
- * trained on the rows before their replay, which cost a valuation as much; a quick market has none.
+ * trained on the rows before the replay, for which a valuation costs the same; a quick market has none.
  */
 export async function activateMarket(
   marketDir: string,

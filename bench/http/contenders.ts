@@ -10,10 +10,10 @@ export const CONTENDERS = ['api', 'nest', 'express', 'raw'] as const;
 export type ContenderName = (typeof CONTENDERS)[number];
 export const PEERS = ['nest', 'express', 'raw'] as const satisfies readonly ContenderName[];
 
-/** Seconds of processor time so far, by process; NaN where that cannot be read. */
+/** Seconds of processor time so far, by process; NaN if that cannot be read. */
 export type CpuByProcess = Readonly<Record<string, number>>;
 
-/** One server of the comparison, in a process of its own. */
+/** One server in the comparison, in its own process. */
 export interface Contender {
   readonly name: ContenderName;
   readonly baseUrl: string;
@@ -21,7 +21,7 @@ export interface Contender {
   readonly pid: number;
 }
 
-/** The complete api with what it uses, and the bare servers beside it. */
+/** The complete api with its dependencies, and the bare servers for comparison. */
 export async function startContenders(system: BenchSystem): Promise<Contender[]> {
   const api = await system.addApi();
   const peers: Contender[] = [];
@@ -37,7 +37,7 @@ export async function startContenders(system: BenchSystem): Promise<Contender[]>
   return [{ name: 'api', baseUrl: api.baseUrl, cpu: cpuOfSystem, pid: api.process.pid ?? 0 }, ...peers];
 }
 
-/** The main thread, and the others: scoring, garbage collection, compilation. */
+/** The main thread, and all others: scoring, garbage collection, compilation. */
 function cpuOfNode(name: string, { pid = 0 }: SupervisedProcess): CpuByProcess {
   const main = firstThreadSeconds(pid);
   return { [`${name}_main_thread`]: main, [`${name}_other_threads`]: cpuSeconds([pid]) - main };

@@ -7,26 +7,26 @@ import { loadAtRate } from './load/paced-load.js';
 import type { HttpBenchOptions } from './options.js';
 import type { Summary } from './summary.js';
 
-/** Whose latency at a fixed rate is measured. */
+/** The servers whose latency at a fixed rate is measured. */
 const PACED: readonly ContenderName[] = ['api', 'nest'];
 
-/** Latency of one server at one rate. Milliseconds. */
+/** One server's latency at one rate. Milliseconds. */
 interface PacedSummary {
   readonly rps: number;
   readonly p50_ms: number;
-  /** The median of the windows. */
+  /** The median over the windows. */
   readonly p99_ms: number;
   readonly p99_ms_of_windows: readonly number[];
-  /** The part of it that is the sender's own. */
+  /** The sender's own share of it. */
   readonly sender_late_p99_ms: number;
 }
 
-/** What was measured at half of the api's capacity. */
+/** Results at half of the api's capacity. */
 export type AtHalf = Readonly<Partial<Record<ContenderName, PacedSummary>>>;
 
 /**
- * The api, and bare Nest beside it, at half of what the api can do: what the machine does to any server at that rate
- * is in Nest's figures too. Windows of twice `seconds` alternate, one of each a round.
+ * The api, and bare Nest for comparison, at half of the api's capacity: Nest's figures also show what the machine does
+ * to any server at that rate. Windows of twice `seconds` alternate, one of each per round.
  */
 export async function measureAtHalf(
   contenders: readonly Contender[],
@@ -39,7 +39,7 @@ export async function measureAtHalf(
   const windows = new Map<ContenderName, PacedResult[]>(paced.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
     for (const { name, baseUrl } of paced) {
-      await delay(200); // what the server before left to do
+      await delay(200); // leftover work of the previous server
       const plan = { baseUrl, requests, connections, seconds: 2 * seconds };
       const result = await loadAtRate(plan, perSecond);
       windows.get(name)?.push(result);

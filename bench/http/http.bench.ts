@@ -18,15 +18,16 @@ import { type HttpBenchOptions, optionsOf } from './options.js';
 import { profileApi } from './profile/profile-api.js';
 import { type Round, summarise } from './summary.js';
 
-/** Beyond what any benchmark on one machine reaches. */
+/** More than any benchmark on one machine reaches. */
 const LIMIT = 100_000_000;
 
-/** Longer than the api takes, once it is at rest, to give back what a load had made it take. */
+/** Longer than the api takes, once at rest, to give back the memory a load made it take. */
 const REST_MS = 45_000;
 
 /**
- * `npm run bench -- http`: the complete POST /v1/analyze (key, limit, validation, scoring, committed record) beside a bare Nest + passport +
- * ValidationPipe handler, a bare Express handler and a raw node:http handler, in rounds of random order.
+ * `npm run bench -- http`: the complete POST /v1/analyze (key, limit, validation, scoring, committed record) compared
+ * with a bare Nest + passport + ValidationPipe handler, a bare Express handler and a raw node:http handler, in rounds
+ * of random order.
  */
 export async function run(given: Partial<HttpBenchOptions>): Promise<object> {
   const options = optionsOf(given);
@@ -66,7 +67,7 @@ export async function run(given: Partial<HttpBenchOptions>): Promise<object> {
 const memoryOf = (contenders: readonly Contender[]): Record<string, number> =>
   Object.fromEntries(contenders.map(({ name, pid }) => [name, residentMegabytes(pid)]));
 
-/** Some rows of the register do not make a listing (a size or a price beyond the limits); the others are asked. */
+/** Some rows of the register do not make a valid listing (a size or price beyond the limits); the others are used. */
 async function keepAnswered(contenders: readonly Contender[], requests: RequestSet): Promise<RequestSet> {
   const { path, headers } = requests;
   const bodies: string[] = [];
@@ -95,7 +96,7 @@ async function measureRounds(
     for (const name of shuffled(CONTENDERS, random)) {
       const contender = contenders.find((one) => one.name === name);
       if (contender === undefined) continue;
-      await delay(200); // what the server before left to do
+      await delay(200); // leftover work of the previous server
       const before = contender.cpu();
       const result = await load({ ...plan, baseUrl: contender.baseUrl, seconds });
       const after = contender.cpu();

@@ -2,25 +2,25 @@ import { Option } from 'commander';
 
 import { readPositive } from '../support/program.js';
 
-/** How `npm run bench -- http` measures. */
+/** The options of `npm run bench -- http`. */
 export interface HttpBenchOptions {
-  /** Shows that everything runs; its figures mean nothing. */
+  /** Only shows that everything runs; the figures are meaningless. */
   readonly quick: boolean;
   readonly seed: number;
-  /** Rounds over all servers, each in an order of its own. */
+  /** Rounds over all servers, each in a different order. */
   readonly rounds: number;
-  /** Seconds of load on one server in one round, at a fixed rate, and under the profiler. */
+  /** Seconds of load per server and round, at a fixed rate, and under the profiler. */
   readonly seconds: number;
-  /** Requests in flight. A server that waits for a disk needs more of them than one that does not. */
+  /** Requests in flight. A server that waits for a disk needs more than one that does not. */
   readonly connections: number;
-  /** Sales of the market that the complete route scores on. */
+  /** Sales in the market the complete route scores on. */
   readonly sales: number;
 }
 
 const STANDARD = { seed: 1, rounds: 5, seconds: 3, connections: 64, sales: 1_000_000 };
 const QUICK = { seed: 1, rounds: 1, seconds: 0.3, connections: 8, sales: 5_000 };
 
-/** What may be given on the command line. */
+/** The command line options. */
 export const HTTP_OPTIONS: readonly Option[] = [
   new Option('--quick', 'show that everything runs; the figures mean nothing'),
   number('--rounds', 'rounds over all servers, each in an order of its own', 'rounds'),
@@ -30,7 +30,7 @@ export const HTTP_OPTIONS: readonly Option[] = [
   number('--seed', 'of the listings and the orders', 'seed'),
 ];
 
-/** What was given, with the standard of the rest. */
+/** The given options, with defaults for the rest. */
 export function optionsOf(given: Partial<HttpBenchOptions>): HttpBenchOptions {
   const { quick = false } = given;
   return { ...(quick ? QUICK : STANDARD), ...given, quick };

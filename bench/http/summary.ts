@@ -21,17 +21,17 @@ interface ServerSummary {
   readonly rps: Spread;
   readonly p50_ms: number;
   readonly p99_ms: number;
-  /** Microseconds of processor time a request, by process. */
+  /** Microseconds of processor time per request, by process. */
   readonly cpu_us: CpuByProcess;
 }
 
 export interface Summary {
   readonly servers: Readonly<Record<ContenderName, ServerSummary>>;
-  /** Requests a second of the api over those of each peer: of each round, then the median. */
+  /** The api's requests per second divided by each peer's: for each round, then the median. */
   readonly ratios: Readonly<Record<string, Spread>>;
 }
 
-/** Medians over the rounds; a ratio compares servers of the same round, which shared the machine's mood. */
+/** Medians over the rounds; a ratio compares servers in the same round, under the same conditions. */
 export function summarise(rounds: readonly Round[]): Summary {
   const servers = CONTENDERS.map((name) => [name, summariseServer(rounds, name)] as const);
   const ratios = PEERS.map((peer) => [`api_over_${peer}`, spread(ratiosOf(rounds, peer), 1000)] as const);
@@ -64,7 +64,7 @@ function ratiosOf(rounds: readonly Round[], peer: ContenderName): number[] {
   return [...speeds('api')].map(([round, perSecond]) => perSecond / (peers.get(round) ?? Number.NaN));
 }
 
-/** `precision`: parts of one that are kept. */
+/** `precision`: the decimal fraction kept, as parts of one. */
 function spread(values: readonly number[], precision = 1): Spread {
   const rounded = (value: number): number => Math.round(value * precision) / precision;
   return {

@@ -1,6 +1,6 @@
 /**
- * Run by snapshot-load in a process of its own: makes one snapshot ready to answer, with what an earlier process kept of it,
- * and prints what that took; with `--alone` only reads and verifies it.
+ * Run by snapshot-load in a separate process: makes one snapshot ready to answer, using what an earlier process cached,
+ * and prints what that took; with `--alone` it only reads and verifies the snapshot.
  */
 import { basename, dirname } from 'node:path';
 

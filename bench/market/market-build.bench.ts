@@ -18,8 +18,8 @@ const SQFT_PER_M2 = 10.7639104;
 const PROCEDURE_CODES = [11, 102, 41, 45];
 
 /**
- * `npm run bench -- market-build [--sales 1500000] [--json]`: seconds and peak memory of `market import` of one file
- * and of `market build` with training, each in a process of its own.
+ * `npm run bench -- market-build [--sales 1500000] [--json]`: seconds and peak memory of `market import` for one file
+ * and of `market build` with training, each in a separate process.
  */
 export async function run({ sales = 1_500_000 }: { readonly sales?: number }): Promise<object> {
   const folder = await mkdtemp(join(tmpdir(), 'deal-bench-'));

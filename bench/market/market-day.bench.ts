@@ -11,14 +11,14 @@ import { createGunzip } from 'node:zlib';
 import { listSourceFiles } from '#market';
 import { DomainError } from '#platform';
 
-/** Files of the gateway, whose lines say the day on which they were registered. */
+/** Gateway files, whose lines say on which day they were registered. */
 const GATEWAY = /^open-data-(sales|rents)-(\d{4}-\d{2})\.jsonl\.gz$/;
 const DAY = /"(?:INSTANCE_DATE|REGISTRATION_DATE)": ?"(\d{4}-\d{2}-\d{2})/;
 
 /**
- * `npm run bench -- market-day [--market ../shared/register] [--json]`: imports a register without the newest day of its
- * newest gateway files and builds its snapshot, then measures what that day takes: import of its rows and a new snapshot.
- * Wall and CPU seconds, each step in a process of its own.
+ * `npm run bench -- market-day [--market ../shared/register] [--json]`: imports a register without the newest day of
+ * its newest gateway files and builds its snapshot, then measures the cost of that day: importing its rows and building
+ * a new snapshot. Wall and CPU seconds, each step in a separate process.
  */
 export async function run({ market = '../shared/register' }: { readonly market?: string }): Promise<object> {
   const folder = await mkdtemp(join(tmpdir(), 'deal-bench-'));
@@ -47,7 +47,7 @@ export async function run({ market = '../shared/register' }: { readonly market?:
   }
 }
 
-/** Splits a file at the second last day that has many rows: the last may hold some hours only. */
+/** Splits a file at the second-to-last day that has many rows: the last one may only hold a few hours. */
 async function cutLastDay(
   file: string,
   folder: string,

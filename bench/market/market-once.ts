@@ -1,4 +1,4 @@
-/** Run by market-build and market-day in a process of its own: one import or one build; prints what it took. */
+/** Run by market-build and market-day in a separate process: one import or one build; prints what it took. */
 import { buildSnapshot, importFiles } from '#market';
 import { systemClock } from '#platform';
 import { trainWithMemory } from '#snapshots';

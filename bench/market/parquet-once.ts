@@ -1,4 +1,4 @@
-/** Run by snapshot-load in a process of its own: the peer, the same columns read from Parquet with DuckDB. */
+/** Run by snapshot-load in a separate process: the peer, the same columns read from Parquet with DuckDB. */
 import { DuckDBInstance } from '@duckdb/node-api';
 
 const [file = ''] = process.argv.slice(2);

@@ -14,7 +14,7 @@ const HEADER =
 /** Days over which the replayed sales are spread. */
 const REPLAY_DAYS = 3_000;
 
-/** A market of real register rows where MARKET_DATA_DIR has them, else of so many made-up ones. */
+/** A market of real register rows if MARKET_DATA_DIR has them, otherwise of this many made-up ones. */
 export async function readBaseMarket(syntheticRows = 20_000): Promise<{
   source: 'register' | 'synthetic';
   market: MarketSnapshot;
@@ -44,7 +44,7 @@ function inventRows(count: number): string[] {
   });
 }
 
-/** The base market's sales over and over, with new ids and spread over eight years, up to `count`. */
+/** The base market's sales repeated with new ids and spread over eight years, up to `count`. */
 export function replaySales(base: SalesTable, count: number): SalesTable {
   const rows = Int32Array.from({ length: count }, (_, row) => row % base.count);
   const take = <Column extends Int8Array | Uint8Array | Int32Array | Float64Array>(

@@ -17,15 +17,15 @@ const run_ = promisify(execFile);
 
 interface Loaded {
   readonly milliseconds: number;
-  /** Of a snapshot: processor time, which others on the machine move less. */
+  /** For a snapshot: processor time, which is less affected by others on the machine. */
   readonly cpuMilliseconds?: number;
   readonly rss: number;
 }
 
 /**
- * `npm run bench -- snapshot-load [--sales 1500000] [--json]`: time to load a snapshot in a new process, and to have it ready
- * to answer where nothing was kept of it and where an earlier process kept what it compiled; memory above an empty process,
- * beside reading the same columns from Parquet with DuckDB. Medians of five processes.
+ * `npm run bench -- snapshot-load [--sales 1500000] [--json]`: the time to load a snapshot in a new process, and to
+ * make it ready to answer when nothing was cached and when an earlier process cached what it compiled; memory above an
+ * empty process, compared with reading the same columns from Parquet with DuckDB. Medians of five processes.
  */
 export async function run({ sales = 1_500_000 }: { readonly sales?: number }): Promise<object> {
   const folder = await mkdtemp(join(tmpdir(), 'deal-bench-'));

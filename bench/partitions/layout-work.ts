@@ -29,13 +29,13 @@ const RESPONSE = { status: 200, headers: {}, body: 'ok' };
 const SCORED = { modelVersion: 'm', inputHash: 'h', asOf: '2026-03-31', today: null } as const;
 const CRASHED = { code: 'item_crashed', detail: 'It crashed.' };
 
-/** Of ten items one is refused and one fails, which have rows of their own. */
+/** Of every ten items, one is refused and one fails; these have rows of their own. */
 const outcomeOf = (position: number): ItemOutcome =>
   position % 10 === 1
     ? { position, status: 'errored', error: CRASHED, retryable: false }
     : { position, status: 'succeeded', analysis: '{"deal_score":50}', ...SCORED };
 
-/** What api and worker write of batches and webhooks, on one connection to a database of one layout. */
+/** What api and worker write for batches and webhooks, on one connection to a database with one layout. */
 export class LayoutWork {
   private readonly owner = { orgId: newId('org'), livemode: true };
   private readonly batches: BatchStore;
@@ -62,7 +62,10 @@ export class LayoutWork {
     }
   }
 
-  /** Events until each endpoint has them. @returns deliveries. */
+  /**
+   * Publishes events until each endpoint has them.
+   * @returns deliveries.
+   */
   async deliver(): Promise<number> {
     for (let made = 0; made < EVENTS; made += AT_ONCE) {
       const events = Array.from({ length: AT_ONCE }, () => {
@@ -83,7 +86,10 @@ export class LayoutWork {
     }
   }
 
-  /** Batches from their acceptance to their end. @returns items. */
+  /**
+   * Batches from acceptance to end.
+   * @returns items.
+   */
   async score(): Promise<number> {
     for (let made = 0; made < BATCHES; made += 1) {
       const items = Array.from({ length: ITEMS }, (_, at) => ({
@@ -111,20 +117,26 @@ export class LayoutWork {
     return BATCHES * ITEMS;
   }
 
-  /** Lets every event be too old. @returns deliveries. */
+  /**
+   * Makes every event too old.
+   * @returns deliveries.
+   */
   async age(): Promise<number> {
     await this.database.pool.query(`UPDATE events SET created_at = created_at - interval '40 days'`);
     await this.database.pool.query(`UPDATE batches SET expires_at = now() - interval '1 day'`);
     return this.count('SELECT count(*)::int AS count FROM deliveries');
   }
 
-  /** As retention deletes today. */
+  /** Deletes as retention does today. */
   async forgetEvents(): Promise<void> {
     await new EventStore(this.database).deleteOlderThan(systemClock.now());
     await this.database.pool.query('VACUUM events, deliveries, delivery_attempts');
   }
 
-  /** As retention deletes today. @returns items. */
+  /**
+   * Deletes as retention does today.
+   * @returns items.
+   */
   async forgetBatches(): Promise<number> {
     const expiry = new BatchExpiryStore(this.database, systemClock);
     const items = await this.count('SELECT sum(total)::int AS count FROM batches');
@@ -134,7 +146,7 @@ export class LayoutWork {
     return items;
   }
 
-  /** The process that does all of it. */
+  /** The server process that does all of it. */
   backend(): Promise<number> {
     return this.count('SELECT pg_backend_pid() AS count');
   }

@@ -1,9 +1,9 @@
 import { firstId, type IdPrefix } from '#platform';
 
-/** Before this month, in it and after it: what thirty days of rows lie in. */
+/** The previous, current and next month, which contain the rows of thirty days. */
 const MONTHS = [-1, 0, 1];
 
-/** Partitions by the month that an id begins with, and one for what nobody prepared. */
+/** Partitions by the month at the start of an id, and one for anything unprepared. */
 function partitions(table: string, prefix: IdPrefix, now: Date): string {
   const month = (step: number): string =>
     firstId(prefix, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + step)));
@@ -23,7 +23,7 @@ const belong = (table: string): string => `
     FOR EACH STATEMENT EXECUTE FUNCTION refuse_strangers();
   DROP TABLE ${table}_whole CASCADE;`;
 
-/** Every index that the whole table has; the key names the event, whose id has the month. */
+/** Every index of the unpartitioned table; the key contains the event, whose id has the month. */
 const deliveriesByMonth = (now: Date): string => `
   ${beginAnew('deliveries', 'UNIQUE (endpoint_id, event_id)) PARTITION BY RANGE (event_id)')}
   CREATE INDEX ON deliveries (id);
@@ -37,7 +37,7 @@ const resultsByMonth = (now: Date): string => `
   ${beginAnew('batch_results', 'PRIMARY KEY (batch_id, position)) PARTITION BY RANGE (batch_id)')}
   ${partitions('batch_results', 'ba', now)} ${belong('batch_results')}`;
 
-/** What makes a cause unique is no part of the id, so that a table without months has to keep it. */
+/** What makes a cause unique is not part of the id, so it has to be kept in an unpartitioned table. */
 const eventsByMonth = (now: Date): string => `
   ${beginAnew('events', 'PRIMARY KEY (id)) PARTITION BY RANGE (id)')}
   CREATE INDEX ON events (org_id, livemode, xid, id);
@@ -51,11 +51,11 @@ const eventsByMonth = (now: Date): string => `
 const PUBLISH =
   /INSERT INTO events \(([^)]+)\)\s+SELECT \* FROM (unnest\([\s\S]+?\) AS t \([^)]+\))\s+ORDER BY dedupe_key[\s\S]+?DO NOTHING/;
 
-/** One way to keep the tables. */
+/** One way to store the tables. */
 export interface Layout {
-  /** Makes it of the schema as it is; empty: nothing is to be done. */
+  /** Converts the current schema to it; empty if there is nothing to do. */
   readonly sql: (now: Date) => string;
-  /** The statement that publishes events, where it has to be another one. */
+  /** The statement that publishes events, if it has to be a different one. */
   readonly publish?: (text: string) => string;
 }
 

@@ -8,7 +8,7 @@ import { tenths } from '../support/percentile.js';
 import { LayoutWork } from './layout-work.js';
 import { LAYOUTS } from './layouts.js';
 
-/** Times that each layout does its work, in turn; the first does not count. */
+/** How often each layout does its work, in turn; the first time does not count. */
 const ROUNDS = 7;
 
 interface Cost {
@@ -19,9 +19,9 @@ interface Cost {
 type Costs = Record<'delivery' | 'item' | 'delivery_deleted' | 'item_deleted', Cost>;
 
 /**
- * `npm run bench -- partitions [--json]`: microseconds of PostgreSQL's processor time for a delivery (published, claimed,
- * loaded, recorded), for an item of a batch (accepted, claimed, begun, ended), and for deleting each of them row by row,
- * with whole tables and with deliveries, results or events by month. The layouts take turns on one server.
+ * `npm run bench -- partitions [--json]`: microseconds of PostgreSQL's processor time per delivery (published, claimed,
+ * loaded, recorded), per batch item (accepted, claimed, begun, ended), and for deleting each of them row by row, with
+ * unpartitioned tables and with deliveries, results or events by month. The layouts take turns on one server.
  */
 export async function run(): Promise<object> {
   const system = await BenchSystem.start();
@@ -66,7 +66,7 @@ async function measure(work: LayoutWork, cost: Cost, act: () => Promise<number>)
   cost.seconds += cpuSeconds(pids) - before;
 }
 
-/** A database of each layout beside each other, each migrated. */
+/** Databases with each of the layouts, each migrated. */
 async function makeLayouts({ postgres }: BenchSystem): Promise<[string, LayoutWork][]> {
   const urlOf = (name: string): string => Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href;
   const made: [string, LayoutWork][] = [];

@@ -22,19 +22,19 @@ const DIFFERENT_BATCHES = 20;
 const CONNECTIONS = 32;
 /** Batches in flight. */
 const LANES = 24;
-/** Requests a second while their p99 is measured: far from what one api takes. */
+/** Requests per second while their p99 is measured: far below one api's capacity. */
 const PACE = 600;
 const SECONDS = 15;
 const IDLE_SECONDS = 5;
 const CORES = availableParallelism();
 
-/** One number of processes. Costs are microseconds of processor time, shares those of one core. */
+/** One number of processes. Costs are microseconds of processor time, shares are fractions of one core. */
 type Point = Readonly<Record<string, number>>;
 
 /**
- * `npm run bench -- scale [--json]`: 1, 2 and 4 apis and as many workers against one PostgreSQL and one Redis of this
- * machine. What they cost when nothing is asked of them, what a request and an item of a batch cost each part, what all
- * of them take together, and what that would be by the costs of one process alone (`by_costs`), on the cores there are.
+ * `npm run bench -- scale [--json]`: 1, 2 and 4 apis and as many workers with one PostgreSQL and one Redis on this
+ * machine. Their cost when idle, the cost of a request and of a batch item for each part, the total throughput, and
+ * what that would be by the costs of one process alone (`by_costs`) on the available cores.
  */
 export async function run(): Promise<object> {
   const system = await BenchSystem.start();
@@ -121,11 +121,11 @@ async function measure(system: BenchSystem, work: Work): Promise<Point> {
   };
 }
 
-/** What all cores together do when nothing but this is done and nothing waits. */
+/** The throughput of all cores if they do nothing else and nothing waits. */
 const byCosts = (cost: ProcessorParts): number =>
   Math.round((CORES * 1e6) / Object.values(cost).reduce((sum, part) => sum + part, 0));
 
-/** What each of the pieces that `work` counts has cost, and how many there were a second. */
+/** The cost of each piece counted by `work`, and how many there were per second. */
 async function costing(
   system: BenchSystem,
   work: () => Promise<number>,
@@ -140,7 +140,7 @@ async function costing(
   };
 }
 
-/** As many requests as all apis take together; returns how many. */
+/** As many requests as all apis together can take; returns how many. */
 async function saturate({ requests, urls }: Work, seconds: number): Promise<number> {
   const connections = Math.ceil(CONNECTIONS / urls.length);
   const loads = await Promise.all(
@@ -163,7 +163,7 @@ async function sustain(submit: () => Promise<unknown>): Promise<number> {
   return batches * ITEMS;
 }
 
-/** Submits the next batch to the next api, and waits for its last result. */
+/** Submits each batch to the next api in turn, and waits for its last result. */
 function batchesInTurn(clients: readonly BatchClient[], key: string, bodies: readonly string[]) {
   let sent = 0;
   return async (): Promise<unknown> => {

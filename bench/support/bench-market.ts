@@ -7,12 +7,12 @@ import { SnapshotStore } from '#snapshots';
 
 import type { BenchSystem } from './bench-system.js';
 
-/** The folder of official files; measurements use it where it is there. */
+/** The folder of official files; measurements use it if it exists. */
 export const MARKET_DATA = process.env['MARKET_DATA_DIR'] ?? '../shared/data';
 
 const BUILD = { train: trainModel, codeVersion: 'bench' };
 
-/** Builds the live market of the official files where they are, else the sandbox's, and lets it answer. */
+/** Builds the live market from the official files if there are any, otherwise the sandbox's, and activates it. */
 export async function openMarket({ marketDir, database }: BenchSystem): Promise<SnapshotManifest> {
   const { manifest } = existsSync(MARKET_DATA)
     ? await buildLive(marketDir)

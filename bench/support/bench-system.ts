@@ -19,17 +19,17 @@ const ROOT = fileURLToPath(
   new URL(import.meta.url.includes('/build/') ? '../../..' : '../..', import.meta.url),
 );
 
-/** A program that serves at an address. */
+/** A program serving at an address. */
 export interface RunningProgram {
   readonly baseUrl: string;
   readonly process: SupervisedProcess;
 }
 
-/** As `npm start` has its programs connect: by logins that own no table. */
+/** How `npm start` connects its programs: with logins that own no tables. */
 const loginOf = (program: 'api' | 'worker', { url }: LocalPostgres): string =>
   programLogin(url, program, 'of-a-bench');
 
-/** PostgreSQL, Redis, api and worker processes of one measurement, thrown away with everything they wrote. */
+/** PostgreSQL, Redis, api and worker processes for one measurement, discarded with everything they wrote. */
 export class BenchSystem {
   readonly secretsKey = randomBytes(32);
   readonly workers: SupervisedProcess[] = [];
@@ -44,8 +44,8 @@ export class BenchSystem {
   ) {}
 
   /**
-   * @param settings of PostgreSQL beyond the usual ones, to look closer at a measurement.
-   * @param prepare is given the directory before anything is in it.
+   * @param settings of PostgreSQL in addition to the default ones, for a closer look at a measurement.
+   * @param prepare called with the directory while it is still empty.
    */
   static async start(
     settings: Readonly<Record<string, string>> = {},
@@ -77,7 +77,7 @@ export class BenchSystem {
     return system;
   }
 
-  /** The address at which a program connects to PostgreSQL. */
+  /** The URL with which a program connects to PostgreSQL. */
   loginOf(program: 'api' | 'worker'): string {
     return loginOf(program, this.postgres);
   }
@@ -87,7 +87,7 @@ export class BenchSystem {
     return join(this.directory, 'market');
   }
 
-  /** Starts one more worker, kept running if it is killed, and waits until it works. */
+  /** Starts another worker, restarted if it is killed, and waits until it is running. */
   async addWorker(environment: Readonly<Record<string, string>> = {}): Promise<SupervisedProcess> {
     const worker = this.supervise('worker', /process\.started/, { HEALTH_PORT: '0', ...environment });
     this.workers.push(worker);
@@ -95,8 +95,8 @@ export class BenchSystem {
   }
 
   /**
-   * Starts one more api and waits until it answers with the active snapshots.
-   * @param nodeFlags flags of node itself, for example `--cpu-prof`.
+   * Starts another api and waits until it answers with the active snapshots.
+   * @param nodeFlags flags for node itself, for example `--cpu-prof`.
    */
   async addApi(
     nodeFlags: readonly string[] = [],
@@ -108,7 +108,7 @@ export class BenchSystem {
     return { baseUrl: `http://127.0.0.1:${port}`, process: await this.run(api) };
   }
 
-  /** Starts a program that is stopped with the rest. */
+  /** Starts a program that is stopped with the others. */
   async run(program: SupervisedProcess): Promise<SupervisedProcess> {
     this.programs.push(program);
     await program.start();

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** Clock ticks a second of /proc, which Linux fixes for programs. */
+/** Clock ticks per second in /proc, which Linux fixes for programs. */
 const TICKS = 100;
 
 /**
- * Seconds of processor time that the processes and their children have used so far, ended children included.
- * NaN where there is no /proc.
+ * Seconds of processor time used so far by the processes and their children, including ended children. NaN if there is
+ * no /proc.
  */
 export function cpuSeconds(pids: readonly (number | undefined)[]): number {
   const wanted = new Set(pids);
@@ -21,7 +21,7 @@ export function cpuSeconds(pids: readonly (number | undefined)[]): number {
   }
 }
 
-/** Seconds of processor time of the first thread of a process alone; NaN where there is no /proc. */
+/** Seconds of processor time of a process's first thread only; NaN if there is no /proc. */
 export function firstThreadSeconds(pid: number): number {
   return existsSync('/proc/self/task')
     ? readStat(pid, `/proc/${pid}/task/${pid}/stat`).own / TICKS
@@ -31,16 +31,16 @@ export function firstThreadSeconds(pid: number): number {
 interface Stat {
   readonly pid: number;
   readonly parent: number;
-  /** Ticks of the process, and of its children that have ended. */
+  /** Ticks of the process, and of its ended children. */
   readonly own: number;
   readonly ended: number;
 }
 
-/** All zero for a process that ended meanwhile. */
+/** All zero for a process that has ended meanwhile. */
 function readStat(pid: number, file = `/proc/${pid}/stat`): Stat {
   try {
     const text = readFileSync(file, 'utf8');
-    // The name in brackets may hold blanks; the state follows it.
+    // The name in brackets may contain spaces; the state follows it.
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')

@@ -1,12 +1,12 @@
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 const stops: (() => Promise<unknown>)[] = [];
 
-/** Has `stop` called when the measurement is interrupted. Calling it after everything was stopped must do no harm. */
+/** Calls `stop` if the measurement is interrupted. It must be harmless to call after everything was stopped. */
 export function whenInterrupted(stop: () => Promise<unknown>): void {
   stops.push(stop);
 }
 
-/** From now on a signal that ends this process first stops what was started, the last thing first. */
+/** From now on a signal that ends this process first stops what was started, in reverse order. */
 export function stopOnSignals(): void {
   for (const [signal, number] of Object.entries(SIGNALS)) {
     process.once(signal, () => {

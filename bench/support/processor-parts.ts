@@ -1,10 +1,10 @@
 import type { BenchSystem } from './bench-system.js';
 import { cpuSeconds } from './cpu-time.js';
 
-/** Seconds of processor time that each kind of process has used, and this one, which sends the load. */
+/** Seconds of processor time used by each kind of process, and by this one, which sends the load. */
 export type ProcessorParts = Readonly<Record<'api' | 'workers' | 'postgres' | 'redis' | 'bench', number>>;
 
-/** What was used so far, children and ended children included. */
+/** The time used so far, including children and ended children. */
 export function processorParts({ apis, workers, postgres, redis }: BenchSystem): ProcessorParts {
   const own = process.cpuUsage();
   return {
@@ -16,7 +16,7 @@ export function processorParts({ apis, workers, postgres, redis }: BenchSystem):
   };
 }
 
-/** Microseconds that one of `count` pieces of work has cost each part since `before`. */
+/** Microseconds each part has spent since `before` on one of `count` pieces of work. */
 export function costOfEach(before: ProcessorParts, after: ProcessorParts, count: number): ProcessorParts {
   const cost = (part: keyof ProcessorParts): number =>
     Math.round(((after[part] - before[part]) * 1e6) / count);

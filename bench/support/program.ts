@@ -1,9 +1,6 @@
 import { type Command, CommanderError, InvalidArgumentError } from 'commander';
 
-/**
- * Runs a program of this folder as its usage says: `--help` is printed on stdout, a wrong option is one line on stderr
- * and exit code 2.
- */
+/** Runs a program of this folder: `--help` goes to stdout, a wrong option gives one line on stderr and exit code 2. */
 export async function runProgram(program: Command): Promise<void> {
   strict(program);
   try {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Megabytes of a process that are in memory now; NaN where there is no /proc. */
+/** A process's resident memory in megabytes; NaN if there is no /proc. */
 export function residentMegabytes(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

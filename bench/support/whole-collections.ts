@@ -1,6 +1,6 @@
 /**
- * `--import`ed into a program of a bench: notes in the file COLLECTIONS_FILE how much its heap holds after each collection
- * of the whole of it, which the program makes when it likes. What resident memory shows in between is not yet collected.
+ * `--import`ed into a benchmarked program: records in the file COLLECTIONS_FILE the heap size after each full
+ * collection, which the program runs when it likes. Resident memory in between includes what is not yet collected.
  */
 import { appendFileSync } from 'node:fs';
 import { constants, type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks';

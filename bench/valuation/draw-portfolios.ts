@@ -1,17 +1,17 @@
 import { seededRandom } from '../support/seeded-random.js';
 import type { RegisterSale } from './replayed-register.js';
 
-/** How the homes of a portfolio are chosen: among all, or all of one district or one building. */
+/** How the homes of a portfolio are chosen: among all, or all from one district or one building. */
 export const DRAWS = ['uniform', 'one district', 'one building'] as const;
 export type Draw = (typeof DRAWS)[number];
 
 export interface DrawnPortfolios {
-  /** Groups with enough homes, each drawn from in its turn; uniform draws have one. */
+  /** Groups with enough homes, each drawn from in turn; uniform draws have one. */
   readonly groups: number;
   readonly portfolios: readonly (readonly RegisterSale[])[];
 }
 
-/** `count` portfolios of `homes` different sales each; none where no group has so many. The same for the same seed. */
+/** `count` portfolios of `homes` different sales each; none if no group is large enough. The same for the same seed. */
 export function drawPortfolios(
   sales: readonly RegisterSale[],
   draw: Draw,
@@ -41,7 +41,7 @@ function groupsOf(sales: readonly RegisterSale[], draw: Draw): readonly (readonl
   return [...groups.values()];
 }
 
-/** Different homes, each as likely as any. */
+/** Different homes, each equally likely. */
 function sample(group: readonly RegisterSale[], homes: number, random: () => number): RegisterSale[] {
   const chosen = new Set<number>();
   while (chosen.size < homes) chosen.add(Math.floor(random() * group.length));

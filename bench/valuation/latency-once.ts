@@ -1,4 +1,4 @@
-/** Run by valuation-latency in a process of its own: trains one invented market and times what it answers. */
+/** Run by valuation-latency in a separate process: trains one invented market and times its answers. */
 import { compileSnapshot, SnapshotScorer, trainModel } from '#scoring';
 import { openEngine } from '#valuation';
 
@@ -33,7 +33,7 @@ const result: LatencyOnMarket = {
 };
 console.log(JSON.stringify(result));
 
-/** Microseconds of one call on rows drawn all over the market. */
+/** Microseconds per call, for rows drawn from all over the market. */
 function timed(call: (row: number) => void): LatencyOnMarket['analysis'] {
   const times: number[] = [];
   for (let i = 0; i < WARM + TIMED; i++) {

@@ -9,7 +9,7 @@ import {
 import { DRAWS, drawPortfolios } from './draw-portfolios.js';
 import { type RegisterSale, replayRegister } from './replayed-register.js';
 
-/** Errors are learned on these months, totals drawn from the one after. */
+/** Errors are learned on these months; totals are drawn from the one after. */
 const LEARNED = { from: '2026-01-01', to: '2026-03-31' };
 const REPORTED = { month: '2026-04', to: '2026-04-30' };
 const HOMES = [50, 100, 200, 500];
@@ -21,9 +21,10 @@ interface Options {
 }
 
 /**
- * `npm run bench -- portfolio-totals [--market ../shared/register] [--seed 1] [--json]`: how the errors of values go
- * together in January to March 2026, and how often the 80 % range of a total holds what homes drawn from the sales of
- * April 2026 really brought, beside ranges without correlation and the sum of the homes' own. Percent.
+ * `npm run bench -- portfolio-totals [--market ../shared/register] [--seed 1] [--json]`: how the errors of values are
+ * correlated in January to March 2026, and how often the 80 % range of a total contains what homes drawn from the sales
+ * of April 2026 actually sold for, compared with ranges without correlation and with the sum of the homes' own ranges.
+ * Percent.
  */
 export async function run({ market = '../shared/register', seed = 1 }: Options): Promise<object> {
   const sales = await replayRegister(market, LEARNED.from, REPORTED.to);

@@ -10,18 +10,18 @@ import {
   withForestThread,
 } from '#valuation';
 
-/** Files of a register that hold sales; the rest is no evidence of one. */
+/** Register files that contain sales; the others provide no evidence of one. */
 const SALES = /(transactions|open-data-sales)[^/]*$/i;
-/** The place of the 80 % range among a replayed sale's ranges. */
+/** The index of the 80 % range among a replayed sale's ranges. */
 const RANGE_80 = 1;
 
-/** A sale with the value and the range of its eve. */
+/** A sale with its value and range as of the day before. */
 export interface RegisterSale extends RangedSale {
   /** AED. */
   readonly value: number;
 }
 
-/** The sales of a folder of official files. */
+/** The sales in a folder of official files. */
 export async function readRegister(folder: string): Promise<MarketSnapshot> {
   const files = (await listSourceFiles([folder])).map(({ file }) => file).filter((file) => SALES.test(file));
   if (files.length === 0)
@@ -32,7 +32,7 @@ export async function readRegister(folder: string): Promise<MarketSnapshot> {
   return readMarketFiles(files, systemClock);
 }
 
-/** The cleaned sales of a window of a register, each valued on its eve by the engine that serves. */
+/** The cleaned sales in a window of a register, each valued as of the day before by the production engine. */
 export async function replayRegister(
   folder: string,
   from: string,

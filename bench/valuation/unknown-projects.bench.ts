@@ -18,9 +18,9 @@ import {
 
 import { readRegister } from './replayed-register.js';
 
-/** Sales asked for of each kind at most, evenly thinned. */
+/** Maximum sales of each kind, evenly thinned. */
 const MOST = 1_200;
-/** Days of errors before the window that its first ranges are calibrated by, and a week to spare. */
+/** Days of errors before the window with which its first ranges are calibrated, plus a week. */
 const LEARNED_BEFORE = CALIBRATION.windowDays + 7;
 
 interface Options {
@@ -30,7 +30,7 @@ interface Options {
 }
 
 interface Asked {
-  /** ln of the price over the value. */
+  /** Log of price over value. */
   readonly error: number;
   readonly isHeld: boolean;
   /** Half of the 80 % range, in logs. */
@@ -38,9 +38,9 @@ interface Asked {
 }
 
 /**
- * `npm run bench -- unknown-projects [--market ../shared/register] [--from 2026-01-01] [--to 2026-03-31] [--json]`: sales of
- * a window valued on their eve as if nobody had named their building, and as if the register neither knew its name nor held
- * another sale of its project. Percent, and half of the 80 % range in logs times 100.
+ * `npm run bench -- unknown-projects [--market ../shared/register] [--from 2026-01-01] [--to 2026-03-31] [--json]`:
+ * sales in a window valued as of the day before as if nobody had named their building, and as if the register neither
+ * knew its name nor held another sale in its project. Percent, and half of the 80 % range in logs times 100.
  */
 export async function run({
   market = '../shared/register',
@@ -76,7 +76,7 @@ export async function run({
   return report;
 }
 
-/** Ordinary sales of one kind whose project the register names. */
+/** Ordinary sales of one kind whose project is named in the register. */
 function drawRows(
   { sales }: MarketSnapshot,
   from: number,

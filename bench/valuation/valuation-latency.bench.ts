@@ -9,11 +9,11 @@ interface Latency {
 export interface LatencyOnMarket {
   readonly sales: number;
   readonly seconds_to_train: number;
-  /** The figure alone, through the engine. */
+  /** Only the figure, from the engine. */
   readonly valuation: Latency;
-  /** Likewise of a listing whose size is an advert's, read off a curve. */
+  /** The same for a listing whose size is an advertised one, read off a curve. */
   readonly advert: Latency;
-  /** A whole analysis of a listing by names, through SnapshotScorer. */
+  /** A complete analysis of a listing given by names, through SnapshotScorer. */
   readonly analysis: Latency;
 }
 
@@ -21,8 +21,8 @@ const SMALL = 30_000;
 const LARGE = 3_000_000;
 
 /**
- * `npm run bench -- valuation-latency [--json]`: one valuation and one whole analysis on a trained market of 30,000
- * and of 3,000,000 sales, each in a process of its own, and how the medians grow; microseconds.
+ * `npm run bench -- valuation-latency [--json]`: one valuation and one complete analysis on a trained market of 30,000
+ * and of 3,000,000 sales, each in a separate process, and how the medians grow; microseconds.
  */
 export async function run(): Promise<object> {
   const small = await measured(SMALL, 365);

@@ -13,7 +13,7 @@ import { propertiesOf } from './watched-properties.js';
 const WATCHES = 30_000;
 const PROPERTIES = 1_000;
 const INSERTED_AT_ONCE = 1_000;
-/** Prices against the snapshot before; the first activation warms up and is not counted. */
+/** Prices relative to the previous snapshot; the first activation is a warm-up and not counted. */
 const LEVELS = [1.01, 1.03, 1.01, 1.03];
 const OWNER = { orgId: newId('org'), livemode: false };
 const PATIENCE_MS = 120_000;
@@ -26,8 +26,9 @@ interface Run {
 }
 
 /**
- * `npm run bench -- rescore [--json]`: 30,000 watches on the sandbox market, scored again by two workers when a snapshot
- * with other prices is activated, from the activation to the last written score; beside scoring alone, one thread.
+ * `npm run bench -- rescore [--json]`: 30,000 watches on the sandbox market, rescored by two workers when a snapshot
+ * with other prices is activated, from the activation to the last score written; compared with scoring alone, in one
+ * thread.
  */
 export async function run(): Promise<object> {
   const system = await BenchSystem.start();
@@ -99,7 +100,7 @@ class RescoreBench {
     await this.system.database.pool.query('VACUUM ANALYZE watches');
   }
 
-  /** Activates the market at a level of prices and waits until every watch is scored on it. */
+  /** Activates the market at a price level and waits until every watch is scored on it. */
   async activateAt(level: number): Promise<Run> {
     const version = this.versions.get(level) ?? (await this.write(level));
     this.versions.set(level, version);
@@ -109,7 +110,7 @@ class RescoreBench {
     return { seconds, events, perSecond: WATCHES / seconds };
   }
 
-  /** Nothing announces it to a process outside. */
+  /** Polls, because nothing announces it to an outside process. */
   private async allScored(): Promise<{ readonly last: Date; readonly events: number }> {
     for (const end = performance.now() + PATIENCE_MS; performance.now() < end;) {
       await delay(LOOK_MS);
@@ -123,7 +124,7 @@ class RescoreBench {
     throw new Error(`not every watch was scored within ${PATIENCE_MS} ms`);
   }
 
-  /** Scores a second that one thread reaches when it neither reads nor writes watches. */
+  /** Scores per second of one thread that neither reads nor writes watches. */
   async scoringAlone(): Promise<number> {
     const snapshot = await localLoader(this.system.marketDir)(this.base.manifest.version);
     const today = dubaiDayOf(systemClock.now());
@@ -136,7 +137,7 @@ class RescoreBench {
     return (5 * PROPERTIES * 1_000) / (performance.now() - started);
   }
 
-  /** The base market with other prices; its model holds, for it speaks of differences in logs. */
+  /** The base market with other prices; its model stays valid, since it predicts differences in logs. */
   private async write(level: number): Promise<string> {
     const { manifest, model, ...tables } = this.base;
     const { market, sources, counts, dataFreshness, modelVersion, codeVersion } = manifest;

@@ -1,7 +1,7 @@
 import { type MarketSnapshot, PROPERTY_TYPES } from '#market';
 import type { Property } from '#scoring';
 
-/** The newest sales of a market as listings, at asks from 15 % below to 25 % above their prices. */
+/** The newest sales of a market as listings, with asking prices from 15 % below to 25 % above the sale prices. */
 export function propertiesOf({ sales, areas, projects }: MarketSnapshot, count: number): readonly Property[] {
   const properties: Property[] = [];
   for (let row = sales.count - 1; row >= 0 && properties.length < count; row -= 1) {

@@ -7,7 +7,7 @@ import { TestSystem } from './test-system.js';
 /** Marks the keys of every api under test. */
 export const PROOF = new KeyProof([Buffer.alloc(32, 'proof')]);
 
-/** Nothing listens there: hints to other processes that nobody hears change nothing. */
+/** Nothing listens there: unheard hints to other processes change nothing. */
 const NO_REDIS = 'redis://127.0.0.1:1';
 
 export interface TestAdminKey {
@@ -16,22 +16,22 @@ export interface TestAdminKey {
   readonly text: string;
 }
 
-/** An api in this process with the system that it runs on, for the tests of routes. */
+/** An api in this process, with the system it runs on, for route tests. */
 export interface ApiUnderTest
   extends TestApi, Pick<TestSystem, 'database' | 'organisation' | 'key' | 'activate'> {
-  /** An admin key of a name of its own, unless told otherwise. */
+  /** An admin key, by default with a unique name. */
   adminKey(options: Partial<NewAdminKey> & Pick<NewAdminKey, 'role'>): Promise<TestAdminKey>;
   close(): Promise<void>;
 }
 
 export interface ApiUnderTestOptions extends TestApiOptions {
-  /** An existing database, to run a second api on it. */
+  /** An existing database, for running a second api on it. */
   readonly databaseUrl?: string;
 }
 
 let adminKeys = 0;
 
-/** The whole api over a database of its own, with the fixture market as sandbox. */
+/** The whole api on its own database, with the fixture market as sandbox. */
 export async function openTestApi({
   databaseUrl,
   ...options

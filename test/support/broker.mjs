@@ -1,8 +1,9 @@
 /**
- * Hands databases to the test files of one Jest run, which live in other processes: `POST /postgres` and `POST /redis`
- * on loopback answer with the URL of a fresh database as text, `POST /build` when dist/ is current, `POST /programs` when
- * those of test/support are in build/test/, too, `POST /sandbox` with the market directory of the trained sandbox, which is
- * trained once and only to be read; all with 500 and the reason when that fails. The build and the servers are made at the first question only, so that a run of pure unit tests does not wait for them.
+ * Provides databases to the test files of one Jest run, which run in other processes. On loopback, `POST /postgres` and
+ * `POST /redis` answer with the URL of a fresh database as text, `POST /build` once dist/ is current, `POST /programs`
+ * once the programs of test/support are also in build/test/, and `POST /sandbox` with the market directory of the
+ * trained sandbox, which is trained once and must only be read; on failure, all answer 500 with the reason. The build
+ * and the servers are started on first request only, so that a run of pure unit tests does not wait for them.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -33,7 +34,7 @@ export async function openBroker() {
       (error) => response.writeHead(500).end(error.message),
     );
   });
-  server.keepAliveTimeout = 0; // a connection that a test file keeps is never closed under its next question
+  server.keepAliveTimeout = 0; // never close a connection that a test file keeps just as its next request arrives
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const close = async () => {
     server.closeAllConnections();
@@ -46,7 +47,7 @@ export async function openBroker() {
   return { url: `http://127.0.0.1:${server.address().port}`, close };
 }
 
-/** On the fixture market, or with a sender of their own; bundled as those that ship, for loading modules takes long. */
+/** On the fixture market, or with their own sender; bundled like those that ship, because loading modules is slow. */
 async function bundleTestPrograms() {
   await prepare();
   const { bundlePrograms } = await import('../../apps/local/build-programs.mjs');
@@ -55,7 +56,7 @@ async function bundleTestPrograms() {
   await bundlePrograms(ROOT, Object.fromEntries(files), 'build/test');
 }
 
-/** By a first `npm start`, as far as the programs that need it; what it leaves lies beside the market. */
+/** Through a first `npm start`, as far as the programs that need it; what it leaves is next to the market. */
 async function trainSandbox() {
   await prepare();
   const { freePort } = await import('../../build/apps/local/services/ports.js');

@@ -1,11 +1,11 @@
-/** Calls of one api, as callers make them. */
+/** Calls to one api, as callers make them. */
 export interface TestCalls {
   get(path: string, key?: string): Promise<Response>;
   send(method: 'PATCH' | 'PUT' | 'DELETE', path: string, key: string, body?: unknown): Promise<Response>;
   post(path: string, body: unknown, key?: string, headers?: Record<string, string>): Promise<Response>;
 }
 
-/** Bodies that are texts are sent as they are. */
+/** Text bodies are sent unchanged. */
 export function callsTo(base: string): TestCalls {
   return {
     get: (path, key) => fetch(`${base}${path}`, { headers: bearer(key) }),
@@ -28,7 +28,7 @@ function bearer(key: string | undefined): Record<string, string> {
   return key === undefined ? {} : { authorization: `Bearer ${key}` };
 }
 
-/** A problem document, with the fields tests look at. */
+/** A problem document, with the fields tests check. */
 export interface Problem {
   readonly type: string;
   readonly title: string;

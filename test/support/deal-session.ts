@@ -5,10 +5,10 @@ import { afterAll } from '@jest/globals';
 
 import { prepareBuild } from './services.js';
 
-/** How a command ended, and what it printed. */
+/** How a command ended, and its output. */
 export interface DealRun {
   readonly code: number;
-  /** Of stdout, then of stderr, without the line feed at the end. */
+  /** stdout, then stderr, without the final line feed. */
   readonly output: string;
   readonly stdout: string;
   readonly stderr: string;
@@ -28,10 +28,10 @@ afterAll(() => {
 });
 
 /**
- * Commands of `deal` of the build, one after the other in one process, as `npm start` runs its own: what a process of
- * each costs is loading the modules. For commands that end by themselves and ask for nothing.
+ * Built `deal` commands, run one after another in one process as `npm start` does: a separate process would spend most
+ * of its time loading modules. For commands that end on their own and ask for nothing.
  *
- * @param environment added to ours for each command, read anew.
+ * @param environment added to ours for each command, evaluated each time.
  */
 export function dealSession(
   environment: () => Readonly<Record<string, string>>,

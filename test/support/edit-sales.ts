@@ -1,9 +1,9 @@
 import { EXCLUSIONS, type SalesTable, stringAt } from '#market';
 
-/** What is done to single sales, by their ids. */
+/** Changes to single sales, by id. */
 export type Edits = Readonly<Record<string, 'doubled' | 'withdrawn' | 'duplicate'>>;
 
-/** One that is withdrawn is as if it had another number: nobody knows the one that it had. */
+/** A withdrawn sale gets a different number: nobody knows the one it had. */
 export function editSales(sales: SalesTable, edits: Edits): SalesTable {
   const [price, exclusion] = [sales.price.slice(), sales.exclusion.slice()];
   const bytes = sales.id.bytes.slice();

@@ -3,9 +3,9 @@ import { findChromium, findHeadlessShell } from '#analysis';
 import { installDebianPackage } from '../../apps/local/services/debian-package.js';
 
 /**
- * The path of a Chromium: CHROMIUM_PATH, or one in its usual places. As root on Debian the headless shell is installed
- * when there is none, in which the tests of pages take a fraction of the time, or the browser where the distribution has
- * no such shell; elsewhere null, after a warning. On CI a missing browser is an error.
+ * The path of a Chromium: CHROMIUM_PATH, or one in its usual places. As root on Debian, installs the headless shell if
+ * there is none, with which page tests take a fraction of the time, or the browser if the distribution has no such
+ * shell; elsewhere null, after a warning. On CI a missing browser is an error.
  */
 export function ensureChromium(): string | null {
   const found = () => findChromium(process.env['CHROMIUM_PATH'] ?? null);

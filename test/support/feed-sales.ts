@@ -2,18 +2,20 @@ import type { FeedRow } from './feed-server.js';
 
 export interface FeedSales {
   readonly count: number;
-  /** Number of the first one; a number sold again is the same transaction, corrected. */
+  /** Number of the first sale; a repeated number is the same transaction, corrected. */
   readonly from: number;
-  /** YYYY-MM-DD of the last one, and over how many days before it they are spread. */
+  /** YYYY-MM-DD of the last sale, and the number of days before it over which they are spread. */
   readonly until: string;
   readonly days: number;
-  /** Every price times this; 1 when absent. */
+  /** Multiplies every price; defaults to 1. */
   readonly level?: number;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Resales of flats in two projects of Dubai Marina as the official feed writes them, about 18,000 AED a square metre. */
+/**
+ * Resales of flats in two projects of Dubai Marina in the official feed's format, about 18,000 AED per square metre.
+ */
 export function feedSales({ count, from, until, days, level = 1 }: FeedSales): FeedRow[] {
   return Array.from({ length: count }, (_, n) => {
     const number = from + n;

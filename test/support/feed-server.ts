@@ -5,20 +5,20 @@ import type { AddressInfo } from 'node:net';
 
 export type FeedRow = Readonly<Record<string, string | number | null>>;
 
-/** How one request for a page goes wrong. */
+/** How one page request fails. */
 export type FeedFault =
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string }
   /** The connection is cut in the middle of the body. */
   | { readonly kind: 'reset' }
-  /** Fewer rows than asked for, though there are more. */
+  /** Fewer rows than requested, although there are more. */
   | { readonly kind: 'short'; readonly rows: number }
-  /** Status 200 with no rows although there are some. */
+  /** Status 200 without rows, although there are some. */
   | { readonly kind: 'empty' }
   /** Status 200 with the gateway's error page. */
   | { readonly kind: 'page' }
-  /** The token is revoked before its time. */
+  /** The token is revoked early. */
   | { readonly kind: 'expire' }
-  /** New rows appear in front, so that the next page repeats the end of the last. */
+  /** New rows appear at the front, so that the next page repeats the end of the last. */
   | { readonly kind: 'shift'; readonly rows: readonly FeedRow[] };
 
 export type FeedShape = 'array' | 'results' | 'result.records' | 'records';
@@ -30,13 +30,13 @@ const REGISTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A stand-in for the Dubai Pulse open API: the same token exchange, paths, parameters, shapes and refusals, over rows
- * that a test publishes. Faults are used up in order, one for each request for a page.
+ * A stand-in for the Dubai Pulse open API: the same token exchange, paths, parameters, formats and refusals, over rows
+ * published by a test. Faults are used in order, one per page request.
  */
 export class FeedServer {
   readonly credentials = { clientId: 'integrator', clientSecret: randomBytes(12).toString('hex') };
   readonly faults: FeedFault[] = [];
-  /** Requests for pages, as `register?parameters`. */
+  /** Page requests, as `register?parameters`. */
   readonly requests: string[] = [];
   tokensIssued = 0;
   shape: FeedShape = 'results';
@@ -65,7 +65,7 @@ export class FeedServer {
     this.rows.set(path, [...rows, ...(this.rows.get(path) ?? [])]);
   }
 
-  /** Takes every row away. */
+  /** Removes all rows. */
   clear(): void {
     this.rows.clear();
   }

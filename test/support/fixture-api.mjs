@@ -1,4 +1,4 @@
-/** An api process on the fixture market. With DIE_AFTER_COMMIT=true it ends as soon as a batch is committed. */
+/** An api process on the fixture market. With DIE_AFTER_COMMIT=true it exits as soon as a batch is committed. */
 import 'reflect-metadata';
 import { databaseOf, startApi } from '../../build/apps/api/start-api.js';
 import { createLogger, readEnvironment } from '../../build/libs/platform/index.js';
@@ -8,7 +8,7 @@ const environment = readEnvironment('api');
 const logger = createLogger({ process: 'api', level: environment.logLevel });
 const database = databaseOf(environment, logger);
 
-/** The same database, whose transactions are the last thing that the process does when they have made a batch. */
+/** The same database, but the process exits after the first transaction that creates a batch. */
 function deadly(living) {
   return {
     ...living,

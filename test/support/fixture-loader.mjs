@@ -1,7 +1,7 @@
 /**
- * The fixture market as a LoadSnapshot for the project's own processes, with buildings whose listings misbehave:
- * `Crash Tower` ends the process, `Slow Tower` takes 20 ms of the processor, `Fault Tower` throws. A process with
- * OUTDATED_SNAPSHOT is of a version of the program that no longer reads the snapshot of that name.
+ * The fixture market as a LoadSnapshot for the project's own processes, with misbehaving buildings: `Crash Tower` ends
+ * the process, `Slow Tower` takes 20 ms of processor time, `Fault Tower` throws. A process with OUTDATED_SNAPSHOT
+ * stands for a program version that can no longer read the snapshot of that name.
  */
 import { DomainError } from '../../build/libs/platform/index.js';
 import { compileSnapshot, serve, SnapshotScorer } from '../../build/libs/scoring/index.js';

@@ -6,13 +6,13 @@ import { testMarket } from '../../libs/scoring/test-market.fixture.js';
 export interface FixtureMarket {
   readonly marketDir: string;
   readonly market: SnapshotManifest['market'];
-  /** Every price of the fixture times this. */
+  /** Multiplies every price of the fixture. */
   readonly level: number;
-  /** What else is done to its sales. */
+  /** Further changes to its sales. */
   readonly edit?: (sales: SalesTable) => SalesTable;
 }
 
-/** Writes a snapshot of the fixture market at some level of prices, valued without trees; returns its manifest. */
+/** Writes a snapshot of the fixture market at a given price level, valued without trees; returns its manifest. */
 export async function writeFixtureMarket({
   marketDir,
   market,

@@ -3,7 +3,7 @@ import { compileSnapshot, type LoadSnapshot, serve, type ServedSnapshot, Snapsho
 
 import { testMarket, UNCALIBRATED } from '../../libs/scoring/test-market.fixture.js';
 
-/** Squares side by side: two communities of the fixture, and one that nothing is known of. */
+/** Adjacent squares: two communities of the fixture, and one about which nothing is known. */
 const BORDERS = ['Marsa Dubai', 'Business Bay', 'Nowhere Near'].map((name, at): Boundary => {
   const [west, east] = [55 + 0.1 * at, 55.1 + 0.1 * at];
   const ring = [
@@ -21,11 +21,14 @@ const BORDERS = ['Marsa Dubai', 'Business Bay', 'Nowhere Near'].map((name, at): 
   };
 });
 
-/** By version. Test files of a worker share a process, and what is compiled only answers: each needs it once. */
+/**
+ * By version. The test files of a worker share a process, and a compiled snapshot is read-only: each worker needs it
+ * once.
+ */
 const worker = globalThis as { fixtureSnapshots?: Map<string, ServedSnapshot> };
 const compiled = (worker.fixtureSnapshots ??= new Map());
 
-/** The fixture market under any version, with borders where it ends with `-mapped`; compiled once a worker. */
+/** The fixture market under any version, with borders if the version ends with `-mapped`; compiled once per worker. */
 export function fixtureLoader(): LoadSnapshot {
   return (version) => {
     const served = compiled.get(version) ?? compileFixture(version);
@@ -46,7 +49,7 @@ function compileFixture(version: string): ServedSnapshot {
   return serve(manifest, scorer);
 }
 
-/** The same, whose answers wait for what `before` gives. */
+/** The same, but its answers wait for the promise returned by `before`. */
 export function gatedLoader(before: () => Promise<void> | undefined): LoadSnapshot {
   const load = fixtureLoader();
   return async (version) => {

@@ -1,24 +1,24 @@
-/** How one answer of the stand-in goes wrong. */
+/** How one answer of the stand-in fails. */
 export type GatewayFault =
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string }
   /** The connection is cut in the middle of the body. */
   | { readonly kind: 'reset' }
-  /** The head of the answer does not come before the client gives up. */
+  /** The response head does not arrive before the client gives up. */
   | { readonly kind: 'slow' }
-  /** Status 200 with a page of HTML. */
+  /** Status 200 with an HTML page. */
   | { readonly kind: 'html' }
   /** Status 200 with the first half of the JSON. */
   | { readonly kind: 'truncated' }
-  /** Status 200 with no rows although there are some. */
+  /** Status 200 without rows, although there are some. */
   | { readonly kind: 'empty' }
-  /** Fewer rows than asked for, though there are more. */
+  /** Fewer rows than requested, although there are more. */
   | { readonly kind: 'short' }
-  /** A late row of this window is registered before the answer, so that the total is another than on the page before. */
+  /** A late row of this window is registered before the answer, so that the total differs from the previous page's. */
   | { readonly kind: 'arrival' }
-  /** The page begins earlier than asked: it repeats rows, others never come, and the total is the same. */
+  /** The page starts earlier than requested: it repeats rows, others never appear, and the total is the same. */
   | { readonly kind: 'shifted'; readonly rows: number };
 
-/** A window's whole troubles: each kind after the other, with so many good answers between two of them. */
+/** Every kind of fault for one window, one after another, with the given number of good answers in between. */
 export const ALL_FAULTS: readonly GatewayFault[] = [
   { kind: 'status', status: 429, retryAfter: '1' },
   { kind: 'shifted', rows: 3 },

@@ -4,13 +4,13 @@ import { gunzipSync } from 'node:zlib';
 
 import type { GatewayRegisterName, GatewayRow } from './gateway-server.js';
 
-/** The folder of the register with the gateway's own lines. */
+/** The register folder with the gateway's own lines. */
 const FOLDER = join(process.env['MARKET_REGISTER_DIR'] ?? '../shared/register', 'dld');
 
-/** The column of a register's rows that its windows are cut by. */
+/** The column by which a register's rows are split into windows. */
 const DATES: Readonly<Record<GatewayRegisterName, string>> = { sales: 'INSTANCE_DATE', rents: 'START_DATE' };
 
-/** The files of the folder that hold a register's own lines; none when it is absent. */
+/** The files in the folder that contain a register's own lines; none if it is absent. */
 export function gatewayFiles(register: GatewayRegisterName): string[] {
   if (!existsSync(FOLDER)) return [];
   const pattern = new RegExp(`^open-data-${register}-.*\\.jsonl\\.gz$`);
@@ -21,7 +21,7 @@ export function gatewayFiles(register: GatewayRegisterName): string[] {
 }
 
 /**
- * Writes files with the lines of the first `days` days of every month into `folder`, and returns their paths in the same
+ * Writes files with the lines of the first `days` days of every month into `folder` and returns their paths in the same
  * order.
  * @param days 1..31; 31 keeps every line.
  */
@@ -42,8 +42,8 @@ export function thinGatewayFiles(
 }
 
 /**
- * The rows of several files, each as often as the file that has it most often: files share their edges, so a row in two
- * of them is one row.
+ * The rows of several files, each as often as in the file that has it most often: files overlap at their edges, so a
+ * row in two of them is one row.
  */
 export function readGatewayFiles(files: readonly string[]): GatewayRow[] {
   const most = new Map<string, number>();
@@ -62,7 +62,7 @@ const DAY_MS = 86_400_000;
 const dayAfter = (first: string, days: number): string =>
   new Date(Date.parse(first) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Sales of two buildings as the gateway writes them, `perDay` on each of `days` days from `first` (YYYY-MM-DD) on. */
+/** Sales in two buildings in the gateway's format, `perDay` on each of `days` days from `first` (YYYY-MM-DD) on. */
 export function generatedSales(first: string, days: number, perDay: number, level = 1): GatewayRow[] {
   return Array.from({ length: days * perDay }, (_, n) => {
     const size = 60 + (n % 13);
@@ -86,7 +86,7 @@ export function generatedSales(first: string, days: number, perDay: number, leve
   });
 }
 
-/** Tenancy contracts as the gateway writes them, without numbers: every third is a repetition of the one before. */
+/** Tenancy contracts in the gateway's format, without numbers: every third one repeats the previous one. */
 export function generatedRents(first: string, days: number, perDay: number): GatewayRow[] {
   return Array.from({ length: days * perDay }, (_, at) => {
     const n = at % 3 === 2 ? at - 1 : at;

@@ -27,18 +27,18 @@ type Register = (typeof REGISTERS)[keyof typeof REGISTERS];
 
 /**
  * A stand-in for the department's open data gateway: the same addresses, parameters, refusals and answers, over rows
- * that a test publishes. What is wrong with an answer is said by `faults`, in order, or by `trouble`.
+ * published by a test. Faults in answers come from `faults`, in order, or from `trouble`.
  */
 export class GatewayServer {
-  /** Faults of the next answers, used up in order. */
+  /** Faults of the next answers, in order. */
   readonly faults: GatewayFault[] = [];
-  /** Asked for each answer when `faults` is empty. */
+  /** Consulted for each answer when `faults` is empty. */
   trouble: (request: number) => GatewayFault | undefined = () => undefined;
-  /** What was asked, as `sales 2026-01-01..2026-01-03 0+1000`. */
+  /** Requests, as `sales 2026-01-01..2026-01-03 0+1000`. */
   readonly requests: string[] = [];
-  /** Kinds of faults that were answered with. */
+  /** Kinds of faults that have been returned. */
   readonly happened = new Set<string>();
-  /** Never more rows at once than this. */
+  /** Maximum rows per answer. */
   pageCap = 5_000;
   private readonly days = new Map<GatewayRegisterName, Map<string, GatewayRow[]>>();
   private readonly late = new Map<GatewayRegisterName, GatewayRow[]>();
@@ -59,18 +59,18 @@ export class GatewayServer {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Adds rows that can be asked for at once. */
+  /** Adds rows that can be requested at once. */
   publish(register: GatewayRegisterName, rows: readonly GatewayRow[]): void {
     for (const row of rows) this.dayOf(register, row).push(row);
   }
 
-  /** Adds rows to a day, whatever they say themselves. */
+  /** Adds rows to a day, whatever date they contain. */
   publishOn(register: GatewayRegisterName, day: string, rows: readonly GatewayRow[]): void {
     const days = this.days.get(register) ?? new Map<string, GatewayRow[]>();
     this.days.set(register, days.set(day, [...(days.get(day) ?? []), ...rows]));
   }
 
-  /** Adds rows that appear one by one with `arrival` faults of their window, or all with `releaseLate`. */
+  /** Adds rows that appear one by one with `arrival` faults of their window, or all at once with `releaseLate`. */
   holdBack(register: GatewayRegisterName, rows: readonly GatewayRow[]): void {
     this.late.set(register, [...(this.late.get(register) ?? []), ...rows]);
   }
@@ -80,7 +80,7 @@ export class GatewayServer {
     this.late.clear();
   }
 
-  /** Takes one row away that is equal to `row`. */
+  /** Removes one row equal to `row`. */
   withdraw(register: GatewayRegisterName, row: GatewayRow): void {
     const rows = this.dayOf(register, row);
     const at = rows.findIndex((other) => JSON.stringify(other) === JSON.stringify(row));
@@ -161,7 +161,7 @@ export class GatewayServer {
         response.write('{"response":{"resu', () => request.socket.resetAndDestroy());
         return;
       case 'slow':
-        return; // the client ends the connection
+        return; // the client will end the connection
       case 'empty':
         send(response, JSON.stringify({ responseCode: 200, response: { result: [] } }));
         return;
@@ -199,7 +199,7 @@ function dayIn(register: GatewayRegisterName, row: GatewayRow): string {
   return String(register === 'sales' ? row['INSTANCE_DATE'] : row['START_DATE']).slice(0, 10);
 }
 
-/** YYYY-MM-DD of MM/DD/YYYY; null when it is no date of that form. */
+/** YYYY-MM-DD from MM/DD/YYYY; null if the text does not have that form. */
 function isoOf(text: string): string | null {
   const [, month, day, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(text) ?? [];
   const iso = `${year ?? ''}-${month ?? ''}-${day ?? ''}`;

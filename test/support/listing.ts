@@ -1,4 +1,4 @@
-/** A listing that the fixture market knows. */
+/** A listing known to the fixture market. */
 export const LISTING = {
   area: 'Dubai Marina',
   building: 'Alder Tower',

@@ -1,8 +1,8 @@
 import Sequencer from '@jest/test-sequencer';
 
 /**
- * Files and folders that take longest, in the order of what they took on two cores: real processes, a browser, training.
- * One of them that began last would run alone.
+ * The slowest files and folders, ordered by duration on two cores: real processes, a browser, training. If one of them
+ * started last, it would run alone.
  */
 const LONG = [
   'test/console/pages',
@@ -11,7 +11,7 @@ const LONG = [
   'test/docs/guides',
   'test/faults/bulk-processes',
   'test/market/gateway-sync',
-  // Judges single times, so not beside the campaign, which takes what the machine has.
+  // Judges individual response times, so it must not run alongside the campaign, which uses the whole machine.
   'test/security/abuse',
   'test/faults/launcher',
   'test/node/',
@@ -38,8 +38,8 @@ const LONG = [
 ];
 
 /**
- * Without the times of an earlier run Jest orders files by their size; a long file that starts last then runs alone
- * while the other workers are idle.
+ * Without timings from an earlier run, Jest orders files by size; a long file that starts last then runs alone while
+ * the other workers idle.
  */
 export default class LongestFirst extends Sequencer {
   sort(tests) {

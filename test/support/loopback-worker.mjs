@@ -1,4 +1,4 @@
-/** A worker process that takes this machine's http servers for the subscribers' own, also with live keys. */
+/** A worker process that treats this machine's http servers as subscribers' servers, even for live keys. */
 import 'reflect-metadata';
 import { startWorker } from '../../build/apps/worker/start-worker.js';
 import { publicSender } from '../../build/libs/webhooks/index.js';

@@ -6,11 +6,11 @@ import { systemClock } from '#platform';
 
 import type { GatewayRegisterName, GatewayRow } from './gateway-server.js';
 
-/** Rows as texts in an order of their own, to compare two collections in which rows may be repeated. */
+/** Rows as sorted texts, for comparing two collections that may contain repeated rows. */
 export const asLines = (rows: readonly GatewayRow[]): string[] =>
   rows.map((row) => JSON.stringify(row)).sort();
 
-/** Every row that a market directory keeps of a register of the gateway, as `asLines` has them. */
+/** Every row a market directory keeps of a gateway register, in the form of `asLines`. */
 export async function keptRows(marketDir: string, name: GatewayRegisterName): Promise<string[]> {
   const register = GATEWAY_REGISTERS.find((one) => one.name === name);
   if (register === undefined) throw new Error(`${name} is no register`);
@@ -20,7 +20,7 @@ export async function keptRows(marketDir: string, name: GatewayRegisterName): Pr
   return asLines(rows);
 }
 
-/** How many records of a layout the lake has: what imports accepted, less what they withdrew. */
+/** The number of records of a layout in the lake: those that imports accepted minus those they withdrew. */
 export async function countRecords(marketDir: string, layout: string): Promise<number> {
   return (await readLakeSources(marketDir))
     .filter(({ kind }) => kind === layout)
@@ -28,8 +28,8 @@ export async function countRecords(marketDir: string, layout: string): Promise<n
 }
 
 /**
- * Imports files into a lake that should have every row of them already: the rows that it had not, or had otherwise. What no
- * import takes is in neither.
+ * Imports files into a lake that should already have every row of them, and returns the rows that were missing or
+ * different. Rows no import accepts are ignored.
  */
 export async function rowsUnknown(marketDir: string, files: readonly string[]): Promise<string[]> {
   const unknown: string[] = [];

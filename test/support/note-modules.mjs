@@ -1,4 +1,4 @@
-/** `node --import <this file> program`: writes the address of each module that it loads into the file MODULES_FILE. */
+/** `node --import <this file> program`: writes the URL of each module it loads to the file MODULES_FILE. */
 import module from 'node:module';
 import { appendFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -6,7 +6,7 @@ import { isMainThread } from 'node:worker_threads';
 
 const note = (address) => appendFileSync(process.env.MODULES_FILE, `${address}\n`);
 
-/** Asked for by the modules of ECMAScript, in a thread of its own. */
+/** Called for ES modules, in a separate thread. */
 export async function load(address, context, next) {
   note(address);
   return next(address, context);

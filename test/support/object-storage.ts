@@ -7,39 +7,39 @@ import type { Readable } from 'node:stream';
 
 import { isSignedWith } from './signature-v4.js';
 
-/** The one key of s3rver. */
+/** s3rver's only key. */
 const SECRET = 'S3RVER';
 const MISMATCH =
   '<?xml version="1.0"?><Error><Code>SignatureDoesNotMatch</Code><Message>Another secret.</Message></Error>';
 const PROGRAM = 'node_modules/s3rver/bin/s3rver.js';
 
-/** What happens to the answer of one request. */
+/** What happens to the response of one request. */
 export type StorageFault =
   /** The connection breaks after this share of the body. */
   | { readonly cutAfter: number }
-  /** One byte of the body is another. */
+  /** One byte of the body is changed. */
   | 'flip'
-  /** 503, and the store is not asked. */
+  /** 503, without asking the store. */
   | 'refuse';
 
-/** One request that came, as the store saw it. */
+/** One request as received by the store. */
 export interface StorageCall {
   readonly method: string;
   readonly path: string;
   readonly range: string | undefined;
 }
 
-/** An S3 server as a process of its own (s3rver), and the way to it, where signatures are compared and answers can go wrong. */
+/** An S3 server in its own process (s3rver), behind a proxy that verifies signatures and can inject faults. */
 export interface ObjectStorage {
   readonly calls: readonly StorageCall[];
-  /** What becomes of the next requests; asked for each, null: nothing. */
+  /** Decides the fault of each request; null for none. */
   plan: (call: StorageCall) => StorageFault | null;
-  /** Variables that name it, a bucket and a key that may use it. */
+  /** Environment variables with its address, a bucket and a permitted key. */
   readonly variables: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-/** @param directory where the objects lie. */
+/** @param directory where the objects are stored. */
 export async function startObjectStorage(directory: string): Promise<ObjectStorage> {
   const child = spawn(
     process.execPath,
@@ -81,7 +81,7 @@ export async function startObjectStorage(directory: string): Promise<ObjectStora
   });
 }
 
-/** The port that the server says it listens on. */
+/** The port the server reports to be listening on. */
 async function portOf(output: Readable): Promise<number> {
   for await (const line of createInterface({ input: output })) {
     const [, port] = /listening on .*:(\d+)/.exec(line) ?? [];
@@ -90,7 +90,7 @@ async function portOf(output: Readable): Promise<number> {
   throw new Error('the S3 server ended before it listened');
 }
 
-/** Headers go on as they came, `Host` among them: they are signed. */
+/** Forwards headers unchanged, including `Host`: they are signed. */
 function pass(
   incoming: IncomingMessage,
   response: ServerResponse,
@@ -124,7 +124,7 @@ async function spoil(
     response.end(body);
     return;
   }
-  // What was sent arrives: a reset would take with it what the other side has not read yet.
+  // Makes sure that what was sent arrives: a reset would discard what the other side has not read yet.
   response.write(body.subarray(0, Math.floor(body.length * fault.cutAfter)), () =>
     response.socket?.destroySoon(),
   );

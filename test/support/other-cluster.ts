@@ -7,13 +7,13 @@ import { freePort } from '../../apps/local/services/ports.js';
 import { postgresAccount } from '../../apps/local/services/postgres-account.js';
 import { until } from './until.js';
 
-/** A PostgreSQL server of the machine's own packages, whose client programs can read it. */
+/** A PostgreSQL server from the machine's own packages, whose client programs can read it. */
 export interface OtherCluster {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Whether PostgreSQL's server and client programs are installed here; without them nothing can be dumped. */
+/** Whether PostgreSQL's server and client programs are installed; without them nothing can be dumped. */
 export function hasPostgresPackages(): boolean {
   return ['initdb', 'postgres', 'pg_dump', 'pg_restore'].every(
     (program) => spawnSync(program, ['--version']).status === 0,

@@ -3,5 +3,5 @@ import type { Owner } from '#storage';
 /** An organisation's live records. */
 export const liveOf = (orgId: string): Owner => ({ orgId, livemode: true });
 
-/** Its records of the sandbox. */
+/** Its sandbox records. */
 export const testOf = (orgId: string): Owner => ({ orgId, livemode: false });

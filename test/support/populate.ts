@@ -5,7 +5,7 @@ import type { ApiUnderTest } from './api-under-test.js';
 import { LISTING } from './listing.js';
 import { until } from './until.js';
 
-/** An organisation with rows in as many tables as its own calls can write. */
+/** An organisation with rows in as many tables as its own calls can write to. */
 export async function populate(api: ApiUnderTest): Promise<string> {
   const { id: orgId } = await api.organisation();
   await new OrganisationStore(api.database, systemClock).setLimit({ orgId, livemode: false }, 'watches', 5);

@@ -5,35 +5,35 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { prepareBuild, preparePrograms } from './services.js';
 
-/** A real process of this project that a test started. */
+/** A real process of this project, started by a test. */
 export interface TestProcess {
   readonly pid: number;
-  /** The first line of output, past or future, that matches. Throws when the process ends without one. */
+  /** The first matching line of output, past or future. Throws if the process ends without one. */
   readonly line: (pattern: RegExp) => Promise<RegExpExecArray>;
-  /** Everything it printed so far, stdout and stderr as they came. */
+  /** All output so far, stdout and stderr in order of arrival. */
   readonly output: () => string;
   /** Resolves with how it ended. */
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
-  /** Sends a signal and waits for the end; SIGKILL unless told otherwise. */
+  /** Sends a signal, SIGKILL by default, and waits for the end. */
   readonly kill: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
-/** How long the workers of a test keep a job that one of them died over: long for a living one, short to wait for. */
+/** How long a job stays locked after its test worker died: long for a living worker, short to wait for. */
 export const TEST_JOB_LOCK_MS = '5000';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const started = new Set<ChildProcess>();
 
-// A test that fails half-way must not leave processes behind.
+// A test that fails midway must not leave processes behind.
 afterAll(() => {
   for (const child of started) child.kill('SIGKILL');
 });
 
 /**
- * Starts a program as a process of its own, building first when sources changed.
- * @param file below dist/, for example `apps/api/main.js`; below build/ for one of bench/ and test/.
- * @param environment added to ours; undefined removes a name.
- * @param node the Node.js that runs it; ours unless told otherwise.
+ * Starts a program in its own process, building first if sources changed.
+ * @param file below dist/, for example `apps/api/main.js`; below build/ for those of bench/ and test/.
+ * @param environment added to ours; undefined removes a variable.
+ * @param node the Node.js executable; ours by default.
  */
 export async function startProcess(
   file: string,

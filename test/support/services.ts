@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { postgresAccount } from '../../apps/local/services/postgres-account.js';
 import { makeStateDirectory } from '../../apps/local/services/private-file.js';
 
-/** A database of `createDatabase` as a program connects to it: by a login that owns no table. */
+/** A database from `createDatabase` as a program connects to it: with a login that owns no tables. */
 export { testLogin } from '../../apps/local/test-services.js';
 
 /**
- * A new PostgreSQL database with the current schema, for one test file alone. The server is shared by the run; a test
- * that kills its server starts one of its own with `startPostgres` of apps/local/services.
+ * A new PostgreSQL database with the current schema, for one test file. The server is shared by the whole run; a test
+ * that kills its server starts its own with `startPostgres` of apps/local/services.
  * @returns its connection URL.
  */
 export function createDatabase(): Promise<string> {
@@ -17,7 +17,7 @@ export function createDatabase(): Promise<string> {
 }
 
 /**
- * An empty Redis database for one test file alone, on a server shared by the run: use FLUSHDB, never FLUSHALL, and
+ * An empty Redis database for one test file, on a server shared by the whole run: use FLUSHDB, never FLUSHALL, and
  * `startRedis` of apps/local/services for a server to kill.
  * @returns its connection URL.
  */
@@ -25,22 +25,22 @@ export function createRedis(): Promise<string> {
   return ask('redis');
 }
 
-/** Brings dist/ up to date with the sources; for tests that start the project's own programs. */
+/** Brings dist/ up to date with the sources, for tests that start the project's own programs. */
 export async function prepareBuild(): Promise<void> {
   await ask('build');
 }
 
-/** The same, and the programs of test/support in build/test/. */
+/** Also builds the programs of test/support into build/test/. */
 export async function preparePrograms(): Promise<void> {
   await ask('programs');
 }
 
-/** The market directory of the trained sandbox, shared by the run: to be read alone. */
+/** The market directory of the trained sandbox, shared by the run and therefore read-only. */
 export function trainedSandbox(): Promise<string> {
   return ask('sandbox');
 }
 
-/** Leaves in a LOCAL_DIR what a first `npm start` built there, so that the next one does not train it again. */
+/** Puts into a LOCAL_DIR what a first `npm start` built, so that the next start does not train again. */
 export async function takeTrainedSandbox(localDirectory: string): Promise<void> {
   const trained = dirname(await trainedSandbox());
   makeStateDirectory(localDirectory, postgresAccount());

@@ -4,7 +4,10 @@ import type { IncomingMessage } from 'node:http';
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=[^/]+\/(?<scope>(?<day>\d{8})\/(?<region>[^/]+)\/s3\/aws4_request), ?SignedHeaders=(?<signed>[^,]+), ?Signature=(?<signature>[0-9a-f]{64})$/;
 
-/** Whether a request carries AWS's signature (version 4, in the header) by a secret; as its documentation says it is made. */
+/**
+ * Whether a request has a valid AWS signature (version 4, in the header) made with this secret, following AWS's
+ * documentation.
+ */
 export function isSignedWith(secret: string, { method = '', url = '', headers }: IncomingMessage): boolean {
   const parts = AUTHORIZATION.exec(headers.authorization ?? '')?.groups;
   if (parts === undefined) return false;

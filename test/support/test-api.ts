@@ -22,49 +22,49 @@ import { createApi } from '../../apps/api/create-api.js';
 import { callsTo, type TestCalls } from './calls.js';
 import { fixtureLoader } from './fixture-snapshots.js';
 
-/** Opens the admin routes of every api of a test. */
+/** Opens the admin routes of every test api. */
 export const ADMIN_KEY = 'di_admin_of_a_test';
 
-/** An api that runs in this process. */
+/** An api running in this process. */
 export interface TestApi extends TestCalls {
   readonly url: string;
   readonly changes: ChangeFeed;
   readonly scoring: ScoringService;
-  /** Lines that it logged, as objects. */
+  /** The lines it logged, as objects. */
   readonly log: readonly Record<string, unknown>[];
-  /** What it exports as metrics. */
+  /** Its metrics, as exported. */
   metrics(): Promise<string>;
-  /** The value of one of them that has no labels; NaN when there is none. */
+  /** The value of a metric without labels; NaN if there is none. */
   metric(name: string): Promise<number>;
   stop(): Promise<void>;
 }
 
 export interface TestApiOptions {
-  /** The fixture market when absent. */
+  /** Defaults to the fixture market. */
   readonly load?: LoadSnapshot;
   readonly keyProof?: KeyProof;
   readonly admission?: AdmissionOptions;
   readonly acceptUnprovenKeys?: boolean;
-  /** The key of the environment; ADMIN_KEY unless told otherwise, null: none. */
+  /** The admin key in the environment; defaults to ADMIN_KEY, null for none. */
   readonly adminKey?: string | null;
   readonly connections?: ConnectionShares;
   readonly trustedProxies?: readonly string[];
   readonly adminNetworks?: readonly string[];
-  /** Nobody is held back unless it is given: tests are refused a lot. */
+  /** By default nobody is held back: tests are refused often. */
   readonly refusals?: RefusalPace;
   readonly unread?: Partial<UnreadOptions>;
   readonly consoleTestKey?: string;
-  /** Whom errors and the reference name; nobody when absent. */
+  /** The contact named in errors and the reference; none by default. */
   readonly support?: string;
   readonly securityContact?: string;
   readonly printing?: PrintingOptions;
   readonly scoringDeadline?: number;
   readonly requestDeadline?: number;
-  /** The clock of its machine; the system's when absent. */
+  /** Its machine's clock; the system clock by default. */
   readonly machine?: Clock;
 }
 
-/** The whole api on a free port, over a real PostgreSQL; TestSystem starts it. */
+/** The whole api on a free port, with a real PostgreSQL; started by TestSystem. */
 export async function startTestApi(
   { databaseUrl: url, redisUrl }: { readonly databaseUrl: string; readonly redisUrl: string },
   {

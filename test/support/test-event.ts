@@ -1,6 +1,6 @@
 import { EVENT_TYPES, type EventSubject, type EventType, newEvent, type NewEvent } from '#webhooks';
 
-/** An event of any type, with the data of its example. */
+/** An event of any type, with its example data. */
 export function testEvent(
   owner: { readonly orgId: string; readonly livemode: boolean },
   type: EventType,

@@ -14,15 +14,15 @@ export interface Services {
 }
 
 export interface SystemOptions extends Partial<Services> {
-  /** Whether programs have logins of their own; false on a server that the test itself started. */
+  /** Whether programs have their own logins; false on a server started by the test itself. */
   readonly hasLogins?: boolean;
-  /** Marks the keys that are issued; none unless it is given. */
+  /** Marks the keys that are issued; none by default. */
   readonly proof?: KeyProof;
 }
 
 export type Variables = Readonly<Record<string, string>>;
 
-/** An api that runs as a process of its own. */
+/** An api running in its own process. */
 export interface ApiProcess {
   readonly process: TestProcess;
   readonly url: string;
@@ -31,15 +31,15 @@ export interface ApiProcess {
 /** What `TestSystem.parts` opens. */
 export type SystemParts = readonly [Services, Database, SystemOptions];
 
-/** On the fixture market; those of the repository are `apps/api/main.js` and `apps/worker/main.js`. */
+/** On the fixture market; the repository's programs are `apps/api/main.js` and `apps/worker/main.js`. */
 const PROGRAMS = { api: 'test/fixture-api.js', worker: 'test/fixture-worker.js' };
 
 let organisations = 0;
 
-/** A database of a test's own, with an api and workers on it: in this process, or as the processes that they are. */
+/** A test's own database, with an api and workers on it: in this process, or as real processes. */
 export class TestSystem {
   readonly services: Services;
-  /** The owner's view: no row is hidden from it, as they are from the programs. */
+  /** The owner's view: unlike for the programs, no row is hidden. */
   readonly database: Database;
   private readonly options: SystemOptions;
   private readonly apis: TestApi[] = [];
@@ -50,7 +50,7 @@ export class TestSystem {
     this.options = options;
   }
 
-  /** On services of the test run, or on those that the test itself keeps in order to kill them. */
+  /** Uses the test run's services, or the test's own if it wants to kill them. */
   static async open(options: SystemOptions = {}): Promise<TestSystem> {
     return new TestSystem(await TestSystem.parts(options));
   }
@@ -64,15 +64,15 @@ export class TestSystem {
     return [{ databaseUrl, redisUrl }, database, options];
   }
 
-  /** The database as a program connects to it: by a login that owns no table. */
+  /** The database as a program connects to it: with a login that owns no tables. */
   login(program: 'api' | 'worker'): string {
     const { databaseUrl } = this.services;
     return this.options.hasLogins === false ? databaseUrl : testLogin(databaseUrl, program);
   }
 
   /**
-   * With limits of its own for test keys. Without, requests are not limited: tests that wait ask again and again, and
-   * what they are about is not the rate of calls.
+   * With its own limits for test keys. By default requests are not limited: tests poll a lot, and the request rate is
+   * not what they test.
    */
   async organisation(
     plan = 'enterprise',
@@ -88,14 +88,14 @@ export class TestSystem {
     return created;
   }
 
-  /** A test key of a new organisation on the Enterprise plan, unless told otherwise. */
+  /** A test key, by default of a new organisation on the Enterprise plan. */
   async key(key: Partial<NewApiKey> = {}): Promise<string> {
     const orgId = key.orgId ?? (await this.organisation()).id;
     const keys = new KeyStore(this.database, systemClock, this.options.proof ?? NO_PROOF);
     return (await keys.create({ livemode: false, name: 'test', ...key, orgId })).text;
   }
 
-  /** Makes a snapshot active; the programs follow by themselves. */
+  /** Activates a snapshot; the programs follow on their own. */
   async activate(
     version: string,
     market: 'live' | 'sandbox' = 'sandbox',
@@ -117,7 +117,7 @@ export class TestSystem {
     return api;
   }
 
-  /** An api process that answers; `program` as startProcess takes it. */
+  /** An api process that is ready; `program` as for startProcess. */
   async apiProcess(environment: Variables = {}, program = PROGRAMS.api): Promise<ApiProcess> {
     const process = await this.start('api', { HOST: '127.0.0.1', PORT: '0', ...environment }, program);
     const [, port = ''] = await process.line(/"port":(\d+).*api\.listening/);
@@ -125,25 +125,25 @@ export class TestSystem {
     return { process, url: `http://127.0.0.1:${port}` };
   }
 
-  /** A worker process that works; `program` as startProcess takes it. */
+  /** A worker process that is running; `program` as for startProcess. */
   async worker(environment: Variables = {}, program = PROGRAMS.worker): Promise<TestProcess> {
     const worker = await this.doomedWorker(environment, program);
     await worker.line(/process\.started/);
     return worker;
   }
 
-  /** A worker process that may die before it has said anything. */
+  /** A worker process that may die before printing anything. */
   doomedWorker(environment: Variables = {}, program = PROGRAMS.worker): Promise<TestProcess> {
     return this.start('worker', { HEALTH_PORT: '0', JOB_LOCK_MS: TEST_JOB_LOCK_MS, ...environment }, program);
   }
 
-  /** Stops what runs in this process; processes end with their test file. */
+  /** Stops what runs in this process; other processes end with their test file. */
   async close(): Promise<void> {
     await Promise.all(this.apis.map((api) => api.stop()));
     await this.database.close();
   }
 
-  /** A process of a program; `program` as startProcess takes it. */
+  /** Starts a program's process; `program` as for startProcess. */
   start(kind: 'api' | 'worker', environment: Variables, program: string): Promise<TestProcess> {
     return startProcess(program, {
       DATABASE_URL: this.login(kind),

@@ -1,12 +1,12 @@
 /**
- * Jest's transform for the TypeScript of the tests: each file by itself, its types left out unseen, as
- * `isolatedModules` allows. `npm run types` checks the types of all files at once.
+ * Jest's transform for TypeScript tests: each file individually, its types removed unchecked, as `isolatedModules`
+ * permits. `npm run types` checks the types of all files at once.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-const ts = createRequire(import.meta.url)('typescript'); // an import would look for its named exports for half a second
+const ts = createRequire(import.meta.url)('typescript'); // an import would spend half a second looking for its named exports
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const CONFIG = readFileSync(join(ROOT, 'tsconfig.json'), 'utf8');
@@ -14,11 +14,11 @@ const { config } = ts.parseConfigFileTextToJson('tsconfig.json', CONFIG);
 const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, ROOT);
 const compilerOptions = {
   ...options,
-  // A file alone does not show that its package is one of ES modules.
+  // A single file does not show that its package uses ES modules.
   module: ts.ModuleKind.ESNext,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
   inlineSources: true,
-  outDir: undefined, // the map is read beside the source
+  outDir: undefined, // the map is read next to the source
 };
 const OWN = readFileSync(import.meta.filename);
 
@@ -28,7 +28,7 @@ export default {
     return { code: outputText, map: sourceMapText };
   },
 
-  /** Whatever decides the output; the sources of two checkouts share their entries. */
+  /** Everything that determines the output; the same sources in two checkouts share cache entries. */
   getCacheKey(source) {
     const hash = createHash('sha256');
     for (const part of [ts.version, CONFIG, OWN, source]) hash.update(part).update('\0');

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 const PAUSE = 20;
 
 /**
- * Waits for a state that nothing announces, such as a row of another process: asks again every 20 ms until the answer
- * is not undefined or false. Throws after `timeout` milliseconds, naming what was waited for.
+ * Waits for a state that nothing announces, such as a row from another process: polls every 20 ms until the answer is
+ * neither undefined nor false. Throws after `timeout` milliseconds, naming what it was waiting for.
  */
 export async function until<T>(
   what: string,

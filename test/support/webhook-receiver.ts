@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { until } from './until.js';
 
-/** One message as it arrived. */
+/** One message as received. */
 export interface Received {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -13,14 +13,14 @@ export interface Received {
   readonly at: number;
 }
 
-/** What a receiver does with a message: a status, no answer at all, or the connection reset. */
+/** How a receiver reacts to a message: a status, no answer at all, or a connection reset. */
 export type Reply =
   number | 'hang' | 'reset' | { readonly status: number; readonly headers: Record<string, string> };
 
-/** A subscriber's server on this machine: keeps what it gets and replies as it is told. */
+/** A subscriber's server on this machine: keeps what it receives and replies as instructed. */
 export class WebhookReceiver {
   readonly received: Received[] = [];
-  /** Decides by the message, at once or later; 204 unless replaced. */
+  /** Chooses the reply to a message, immediately or later; 204 unless replaced. */
   reply: (message: Received) => Reply | Promise<Reply> = () => 204;
   private readonly server: Server;
 
@@ -43,7 +43,7 @@ export class WebhookReceiver {
     return this.received.filter((message) => message.path === path);
   }
 
-  /** Waits until so many messages have come to a path, in all. */
+  /** Waits until `count` messages in total have arrived at a path. */
   count(path: string, count: number, timeout?: number): Promise<Received[]> {
     return until(
       `${count} messages at ${path}`,

@@ -1,25 +1,25 @@
-/** What an attack is given. */
+/** The input of an attack. */
 export interface AttackContext {
   readonly baseUrl: string;
-  /** A test key of an organisation on the Enterprise plan with its usual limits, unless the attack says otherwise. */
+  /** A test key of an organisation on the Enterprise plan with its usual limits, unless the attack specifies others. */
   readonly key: string;
   /** Ends the attack. */
   readonly signal: AbortSignal;
-  /** Says that what it sends is prepared: from now on it attacks. */
+  /** Signals that preparation is done: from now on it attacks. */
   readonly begin: () => void;
 }
 
-/** Answers by status, `429` → count; `broken` where the connection ended first. */
+/** Answers by status, `429` → count; `broken` if the connection ended first. */
 export type AttackFigures = Readonly<Record<string, number>>;
 
-/** Something that one stranger or one customer does to everybody. */
+/** What one stranger or customer does to everyone. */
 export interface Attack {
   /** What is sent, and how much of it. */
   readonly about: string;
   /** Limits of the attacker's organisation that differ from the plan's. */
   readonly limits?: Readonly<Record<string, number>>;
-  /** A figure without which the attack was none, where its work may be refused for another reason. */
+  /** The figure that shows the attack took place, in case its requests were refused for another reason. */
   readonly needs?: string;
-  /** Sends until the signal; resolves when nothing of it is under way. */
+  /** Sends until the signal; resolves when nothing is in flight any more. */
   readonly run: (context: AttackContext) => Promise<AttackFigures>;
 }

@@ -6,7 +6,7 @@ import { ATTACKS } from './attacks.js';
 
 const LOWEST = 19;
 
-/** What the parent sends first. */
+/** The parent's first message. */
 export interface AttackOrder {
   readonly kind: string;
   readonly baseUrl: string;
@@ -14,14 +14,14 @@ export interface AttackOrder {
 }
 
 /**
- * A process that says when it begins and attacks until its parent says `stop`. It has the lowest priority: where it and
- * the service want the same core, the service gets it, and what is measured is what the requests cost, not what making
- * them costs.
+ * A process that reports when it begins and attacks until its parent says `stop`. It has the lowest priority: if it and
+ * the service compete for a core, the service gets it, so that the measurement shows what the requests cost, not what
+ * creating them costs.
  */
 function attack({ kind, baseUrl, key }: AttackOrder): void {
   lowerProcess(LOWEST);
   const stop = new AbortController();
-  setMaxListeners(0, stop.signal); // each request and each pause listens
+  setMaxListeners(0, stop.signal); // each request and each pause adds a listener
   process.once('message', () => stop.abort());
   process.once('disconnect', () => process.exit(0));
   const begin = (): void => void process.send?.('begun');

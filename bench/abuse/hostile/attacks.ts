@@ -8,7 +8,7 @@ import { atRate, inLoops, Outcomes } from './rhythm.js';
 const DRY_RUN = '/v1/batches?dry_run=true';
 const json = (key: string) => ({ authorization: `Bearer ${key}`, 'content-type': 'application/json' });
 
-/** An attack by whole requests: `drive` sends them with the function it is given. */
+/** An attack with complete requests: `drive` sends them through the function it is given. */
 async function byRequests(
   { baseUrl, signal, begin }: AttackContext,
   drive: (send: (call: Call) => Promise<void>) => Promise<void>,
@@ -21,7 +21,7 @@ async function byRequests(
   return outcomes.counts;
 }
 
-/** Has analyses made, and each printed. */
+/** Creates analyses and prints each one. */
 async function printReports({
   baseUrl,
   key,
@@ -46,10 +46,10 @@ async function printReports({
   return outcomes.counts;
 }
 
-/** Local addresses of strangers; one where the machine has no others. */
+/** Local addresses of strangers; a single one if the machine has no others. */
 const strangerAt = (at: number): string => (process.platform === 'linux' ? `127.6.6.${at + 1}` : '127.0.0.1');
 
-/** What is done to everybody, by the name it has in docs/security.md. */
+/** The attacks, by their names in docs/security.md. */
 export const ATTACKS: Readonly<Record<string, Attack>> = {
   ...HELD_ATTACKS,
   C2: {
@@ -116,7 +116,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   M6: {
     about: '16 connections from 16 addresses that try forged keys in the right form without pause',
     run: async (context) => {
-      const { mintApiKey } = await import('#auth'); // only here: the usage of `npm run abuse` needs none of it
+      const { mintApiKey } = await import('#auth'); // loaded here, because the usage of `npm run abuse` does not need it
       const keys = Array.from({ length: 20_000 }, () => mintApiKey(false, false, new Date()).text);
       let tried = 0;
       return byRequests(context, (send) =>

@@ -15,22 +15,22 @@ import type { AttackOrder } from './attacker.main.js';
 import { ATTACKS } from './attacks.js';
 import { serveHonestTenant, type Service } from './honest-tenant.js';
 
-/** An honest tenant alone, and then beside an attack. */
+/** An honest tenant alone, and then during an attack. */
 export interface AttackRound {
   readonly attacker: AttackFigures;
   readonly solo: Service;
   readonly attacked: Service;
-  /** What the process held in memory, in MB: before the attack and at its end. */
+  /** The process's resident memory in MB, before the attack and at its end. */
   readonly resident_mb: readonly [before: number, after: number];
 }
 
-/** An honest tenant beside one attack, several times. Its p99 are medians of the rounds. */
+/** An honest tenant during one attack, several times. Its p99 figures are medians over the rounds. */
 export interface AttackReport {
   readonly about: string;
   readonly rounds: readonly AttackRound[];
   readonly solo_p99_ms: number;
   readonly attacked_p99_ms: number;
-  /** The p99 beside the attack may be so long. */
+  /** The maximum p99 allowed during the attack. */
   readonly allowed_ms: number;
   readonly passed: boolean;
 }
@@ -39,22 +39,22 @@ export interface AttackOptions {
   /** Names of ATTACKS. */
   readonly kinds: readonly string[];
   readonly rounds: number;
-  /** Of each round alone, and again beside the attack. */
+  /** Length of a round alone, and again during the attack. */
   readonly seconds: number;
   readonly say: (text: string) => void;
 }
 
-/** Calls a second of the honest tenant: far below capacity. */
+/** Calls per second by the honest tenant: far below capacity. */
 const PACE = 50;
 const TWICE = 2;
 const ALWAYS_ALLOWED_MS = 25;
-/** Until the attack has its full strength, and until what it left has passed. */
+/** Until the attack has reached its full strength, and until its after-effects have passed. */
 const LEAD_MS = 2_000;
 const REST_MS = 8_000;
 
 /**
- * Measures an honest tenant alone and beside each attack. They take turns, for a neighbour of the machine disturbs one
- * round as much as the whole attack does.
+ * Measures an honest tenant alone and during each attack. These alternate, because a noisy neighbour on the machine can
+ * disturb a round as much as the whole attack.
  */
 export async function measureBesideAttacks(
   target: Target,
@@ -63,7 +63,7 @@ export async function measureBesideAttacks(
   const admin = new PreparingClient(target.baseUrl, target.adminKey);
   const honest = await issueKey(admin, await createTenant(admin, `Honest ${randomBytes(4).toString('hex')}`));
   await serveHonestTenant(target.baseUrl, honest, { perSecond: PACE, seconds: 5 });
-  // All of them now: an attack that succeeds leaves nobody who could make an organisation.
+  // All created now: a successful attack might leave nobody able to create an organisation.
   const keys = new Map<string, string>();
   for (const kind of kinds) keys.set(kind, await attackersKey(admin, kind));
   const reports: Record<string, AttackReport> = {};
@@ -119,7 +119,7 @@ function judge(kind: string, rounds: readonly AttackRound[]): AttackReport {
   };
 }
 
-/** Where nothing can be printed, nobody was disturbed by printing. */
+/** If nothing can be printed, printing disturbed nobody. */
 function wasDriven(kind: string, figures: AttackFigures): boolean {
   const needed = ATTACKS[kind]?.needs;
   return needed === undefined || (figures[needed] ?? 0) > 0;
@@ -140,14 +140,14 @@ function showReport(kind: string, report: AttackReport): string {
   ].join('\n');
 }
 
-/** The key of an organisation of its own, with the limits that the attack names. */
+/** The key of a separate organisation, with the limits the attack specifies. */
 async function attackersKey(admin: PreparingClient, kind: string): Promise<string> {
   const name = `Attacker ${kind} ${randomBytes(4).toString('hex')}`;
   const organisation = await createTenant(admin, name, 'enterprise', ATTACKS[kind]?.limits ?? {});
   return issueKey(admin, organisation);
 }
 
-/** A process, a session of its own, that attacks until it is stopped. */
+/** A process, in its own session, that attacks until it is stopped. */
 async function startAttacker(order: AttackOrder): Promise<{ stop(): Promise<AttackFigures> }> {
   const program = fileURLToPath(new URL('attacker.main.js', import.meta.url));
   const child = fork(program, { detached: true });
@@ -165,7 +165,7 @@ async function startAttacker(order: AttackOrder): Promise<{ stop(): Promise<Atta
   };
 }
 
-/** Rejects when nothing more will be heard of it. */
+/** Rejects when nothing more will be heard from it. */
 async function lossOf(child: ChildProcess): Promise<never> {
   await once(child, 'disconnect');
   throw new Error('the attacker ended before it was done');

@@ -5,7 +5,7 @@ export function misspeltBody(bytes: number): Buffer {
   return Buffer.from(`{"property":${misspeltProperty(bytes - 20)}}`);
 }
 
-/** A batch of listings with misspelt fields, of `bytes`. */
+/** A batch, `bytes` long, of listings with misspelt fields. */
 export function misspeltBatch(bytes: number): Buffer {
   const one = `{"property":${misspeltProperty(bytes / 20)}}`;
   return Buffer.from(`{"items":[${Array<string>(19).fill(one).join(',')}]}`);
@@ -21,7 +21,7 @@ function misspeltProperty(bytes: number): string {
   return `{${fields.join(',')}}`;
 }
 
-/** A batch of 500 good listings. */
+/** A batch of 500 valid listings. */
 export function fullBatch(): Buffer {
   const items = Array.from({ length: 500 }, (_, at) => ({
     custom_id: `unit-${at}`,
@@ -30,7 +30,7 @@ export function fullBatch(): Buffer {
   return Buffer.from(JSON.stringify({ items }));
 }
 
-/** A portfolio of as many listings as a test key may have waiting, and a quote at its end that nothing closes. */
+/** A portfolio with as many listings as a test key may have waiting, and an unclosed quote at the end. */
 export function brokenPortfolio(): Buffer {
   const { area, building, type, bedrooms, size_sqft: size, listing_price: price } = LISTING;
   const header = 'custom_id,area,building,type,bedrooms,size_sqft,listing_price\n';

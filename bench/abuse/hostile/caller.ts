@@ -5,11 +5,11 @@ export interface Call {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer;
-  /** The local address to come from. */
+  /** The local address to call from. */
   readonly source?: string;
 }
 
-/** Sends requests on kept connections and throws what comes back away. */
+/** Sends requests on kept-alive connections and discards the answers. */
 export class Caller {
   private readonly agent = new Agent({ keepAlive: true });
 
@@ -18,7 +18,7 @@ export class Caller {
     private readonly signal: AbortSignal,
   ) {}
 
-  /** The status of the answer; `broken` when there was none. */
+  /** The answer's status; `broken` if there was none. */
   send({ method, path, headers = {}, body, source }: Call): Promise<number | 'broken'> {
     return new Promise((resolve) => {
       const local = source === undefined ? {} : { localAddress: source };

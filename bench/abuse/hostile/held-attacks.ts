@@ -6,7 +6,7 @@ import { openSocket, requestHead } from './sockets.js';
 
 const POST_ANALYZE = { method: 'POST', path: '/v1/analyze' };
 
-/** A connection that pipelines requests behind a slow one and is gone before the first answer. */
+/** A connection that pipelines requests behind a slow one and disconnects before the first answer. */
 async function pipelineAndReset({ baseUrl, signal }: AttackContext, outcomes: Outcomes): Promise<void> {
   const first = requestHead(baseUrl, { method: 'GET', path: '/metrics' });
   const document = requestHead(baseUrl, { method: 'GET', path: '/openapi.json' });
@@ -23,7 +23,7 @@ async function pipelineAndReset({ baseUrl, signal }: AttackContext, outcomes: Ou
   await pause(1_000, signal);
 }
 
-/** A body that takes seven seconds, or is never finished. */
+/** A body that takes seven seconds, or never ends. */
 async function slowBody(
   { baseUrl, key, signal }: AttackContext,
   outcomes: Outcomes,
@@ -56,7 +56,7 @@ async function slowBody(
   if (!signal.aborted) await pause(500, signal);
 }
 
-/** The id of a batch of 500 listings that has ended. */
+/** The id of a finished batch of 500 listings. */
 async function endedBatch({ baseUrl, key, signal }: AttackContext): Promise<string> {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   const submitted = await fetch(`${baseUrl}/v1/batches`, { method: 'POST', headers, body: fullBatch() });
@@ -69,7 +69,7 @@ async function endedBatch({ baseUrl, key, signal }: AttackContext): Promise<stri
   }
 }
 
-/** Thirty connections that ask for `pages` of results each, read none of them, and come again when they are cut. */
+/** Thirty connections that each request `pages` of results, read none of them, and reconnect when cut off. */
 async function leaveUnread(context: AttackContext, pages: number): Promise<Readonly<Record<string, number>>> {
   const { baseUrl, key, signal, begin } = context;
   const outcomes = new Outcomes();
@@ -94,7 +94,7 @@ async function leaveUnread(context: AttackContext, pages: number): Promise<Reado
   return outcomes.counts;
 }
 
-/** Attacks that live from what is held open, not from what is asked. */
+/** Attacks based on what is held open rather than on what is requested. */
 export const HELD_ATTACKS: Readonly<Record<string, Attack>> = {
   C1: {
     about:

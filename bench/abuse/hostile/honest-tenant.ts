@@ -3,21 +3,21 @@ import { Agent, request } from 'node:http';
 import { percentile, tenths } from '../../support/percentile.js';
 import { LISTING } from '../target/objects.js';
 
-/** How an honest tenant was served. */
+/** How well an honest tenant was served. */
 export interface Service {
   readonly sent: number;
   readonly p50_ms: number;
   readonly p99_ms: number;
   readonly longest_ms: number;
-  /** Everything that was no 200, by status. */
+  /** Every answer other than 200, by status. */
   readonly refused: Readonly<Record<string, number>>;
 }
 
 const CONNECTIONS = 16;
 
 /**
- * Sends POST /v1/analyze at a steady pace for some seconds. A request counts from the moment at which it was due, so
- * that one that holds up the next shows in both.
+ * Sends POST /v1/analyze at a steady rate for some seconds. A request is timed from the moment it was due, so that one
+ * that delays the next shows in both.
  */
 export async function serveHonestTenant(
   baseUrl: string,
@@ -47,7 +47,7 @@ export async function serveHonestTenant(
   return { sent, p50_ms: at(0.5), p99_ms: at(0.99), longest_ms: at(1), refused };
 }
 
-/** The status; 0 when there was no answer. */
+/** The status; 0 if there was no answer. */
 function analyze(agent: Agent, baseUrl: string, key: string, count: number): Promise<number> {
   const property = { ...LISTING, listing_price: LISTING.listing_price + (count % 1_000) * 100 };
   const body = JSON.stringify({ property });

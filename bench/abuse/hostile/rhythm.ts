@@ -9,12 +9,14 @@ export class Outcomes {
   }
 }
 
-/** Resolves after `milliseconds`, or when the signal comes. */
+/** Resolves after `milliseconds`, or on the signal. */
 export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await delay(milliseconds, undefined, { signal }).catch(() => undefined);
 }
 
-/** Starts `work` at a fixed rate, whether or not the one before is done, until the signal; waits for all of them. */
+/**
+ * Starts `work` at a fixed rate until the signal, whether or not the previous run is done; then waits for all of them.
+ */
 export async function atRate(
   perSecond: number,
   signal: AbortSignal,
@@ -31,7 +33,7 @@ export async function atRate(
   await Promise.all(underWay);
 }
 
-/** Has `count` loops do `work` one after the other until the signal. */
+/** Runs `count` loops that repeat `work` until the signal. */
 export async function inLoops(
   count: number,
   signal: AbortSignal,

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 
 import { headBytes } from '../requests/render-request.js';
 
-/** A connection to the service; null when it does not take one. */
+/** A connection to the service; null if it refuses. */
 export async function openSocket(baseUrl: string): Promise<Socket | null> {
   const { hostname, port } = new URL(baseUrl);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
@@ -14,7 +14,7 @@ export async function openSocket(baseUrl: string): Promise<Socket | null> {
   );
 }
 
-/** The bytes of a request whose body, if any, is sent apart. */
+/** The bytes of a request whose body, if any, is sent separately. */
 export function requestHead(
   baseUrl: string,
   line: { readonly method: string; readonly path: string },

@@ -4,7 +4,7 @@ import type { Target } from '../target/target.js';
 import type { Violation } from './judge.js';
 import { type Readings, readMetrics } from './metrics.js';
 
-/** How the process is when everything is over, beside how it was at rest before. */
+/** The state of the process when everything is over, compared with its state at rest before. */
 export interface Aftermath {
   readonly before: Readings;
   readonly after: Readings;
@@ -12,11 +12,11 @@ export interface Aftermath {
 }
 
 const ONE_SECOND = 1_000;
-/** Patience for the last answers and for the clients that are cut off by a timeout. */
+/** Patience for the last answers and for clients cut off by a timeout. */
 const CALM_SECONDS = 45;
 const MEMORY_GROWTH = 1.1;
 
-/** Reads the metrics at rest: when no request is under way and no socket was closed since the last look. */
+/** Reads the metrics at rest: when no request is in flight and no socket was closed since the last reading. */
 export async function calmReadings(metricsUrl: string): Promise<Readings> {
   let last = await readMetrics(metricsUrl);
   for (let second = 0; second < CALM_SECONDS; second += 1) {
@@ -32,7 +32,9 @@ function busy({ gauges }: Readings): string[] {
   return Object.keys(gauges).filter((name) => name.includes('in_flight') && gauges[name] !== 0);
 }
 
-/** Waits until the process is as it was before, and says what is not. Memory is judged after `settleSeconds`. */
+/**
+ * Waits until the process is in its previous state, and reports what is not. Memory is judged after `settleSeconds`.
+ */
 export async function aftermathOf(
   target: Target,
   before: Readings,
@@ -64,7 +66,7 @@ function leftovers(before: Readings, after: Readings): Violation[] {
   const leaks = Object.entries(after.leaks)
     .filter(([name, value]) => value > (before.leaks[name] ?? 0))
     .map(([name, value]) => ({ rule: 'leaked', found: `${name} is ${value}` }));
-  // Connections to PostgreSQL are opened when they are needed and then kept: ten of them, see DATABASE_POOL.
+  // Connections to PostgreSQL are opened on demand and then kept: up to ten of them, see DATABASE_POOL.
   const sockets = after.sockets - before.sockets;
   return [
     ...gauges,

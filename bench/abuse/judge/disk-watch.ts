@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A time in which the disk took no writes, in milliseconds of `performance.now()`. */
+/** A period in which the disk accepted no writes, in milliseconds of `performance.now()`. */
 interface Stall {
   readonly from: number;
   readonly to: number;
 }
 
 const PAUSE_MS = 250;
-/** A write that takes longer is a stall. A busy disk takes some tens of milliseconds. */
+/** A write that takes longer is a stall. On a busy disk it takes tens of milliseconds. */
 const STALL_MS = 1_000;
 
 /**
- * Notes when this machine's disk stood still: other programs wrote so much that no commit of any database came through.
- * A block of a file is written and synced four times a second.
+ * Records when this machine's disk stalled: other programs wrote so much that no database could commit. Writes and
+ * syncs a block of a file four times a second.
  */
 export class DiskWatch {
   private readonly stalls: Stall[] = [];
@@ -35,7 +35,7 @@ export class DiskWatch {
     return new DiskWatch(directory, await open(join(directory, 'block'), 'w'));
   }
 
-  /** Whether it stood still at any time since `from`, of `performance.now()`. */
+  /** Whether it stalled at any time since `from`, in `performance.now()`. */
   stoodStillSince(from: number): boolean {
     const isStill = this.writingSince !== null && performance.now() - this.writingSince >= STALL_MS;
     return isStill || this.stalls.some((stall) => stall.to >= from);

@@ -2,34 +2,34 @@ import type { RequestPlan } from '../requests/plan.js';
 import type { Exchange } from '../wire/exchange.js';
 import { headerOf, type WireResponse } from '../wire/response.js';
 
-/** Something that must not be. */
+/** Something that must not happen. */
 export interface Violation {
   /** `server_error`, … */
   readonly rule: string;
   readonly found: string;
 }
 
-/** The longest that an answer may take, in milliseconds. */
+/** The longest an answer may take, in milliseconds. */
 export const LONGEST_MS = 1_000;
-/** The same of a report as PDF, which gives way to all that is computed. */
+/** The same for a PDF report, which has lower priority than anything computed. */
 const LONGEST_PRINT_MS = 1_500;
 
 const REQUEST_ID = /^req_[0-9A-Za-z]{22}$/;
-/** Traces of how the service is made, which no answer shows. */
+/** Traces of internals, which no answer may reveal. */
 const INTERNALS =
   /\bat \S+ \(|node_modules|node:internal|\.[cm]?[jt]s:\d+|Failed query|drizzle|\bECONN|syntax error at|violates .* constraint/;
 
-/** Whether a text is a problem document; null, or what is wrong with it. */
+/** Checks whether a text is a problem document; returns null or what is wrong with it. */
 export type CheckProblem = (document: unknown) => string | null;
 
-/** What an answer is judged by beside itself. */
+/** What an answer is judged by in addition to its content. */
 export interface Circumstances {
   readonly checkProblem: CheckProblem;
-  /** Whether the machine's disk stood still meanwhile, so that the database could not answer. */
+  /** Whether the machine's disk stalled meanwhile, so that the database could not answer. */
   readonly diskStoodStill: boolean;
 }
 
-/** Looks at what came back, and at nothing else: it knows neither the service's code nor its logs. */
+/** Judges only what came back; it knows neither the service's code nor its logs. */
 export function judge(plan: RequestPlan, exchange: Exchange, around: Circumstances): Violation[] {
   const { expect } = plan;
   const { responses, ending, problem } = exchange;
@@ -38,7 +38,7 @@ export function judge(plan: RequestPlan, exchange: Exchange, around: Circumstanc
   );
   if (ending === 'refused') violations.push({ rule: 'not_listening', found: 'the connection was refused' });
   if (problem !== null && expect.mayBreak !== true) violations.push({ rule: 'not_http', found: problem });
-  // Nothing can follow a stream on its connection before it ends.
+  // A stream blocks its connection until it ends, so nothing can follow it.
   const owed = responses.at(-1)?.isStream === true ? responses.length : expect.answers;
   if (responses.length < owed && ending !== 'refused' && expect.mayBreak !== true) {
     violations.push({
@@ -52,21 +52,21 @@ export function judge(plan: RequestPlan, exchange: Exchange, around: Circumstanc
   return violations;
 }
 
-/** Whether the answer took too long where the time was the service's. */
+/** Whether the answer took too long, counting only the service's own time. */
 export function isSlow({ expect }: RequestPlan, exchange: Exchange): boolean {
   const longest = isPrinted(exchange) ? LONGEST_PRINT_MS : LONGEST_MS;
   const timed = expect.slow !== true && expect.forced !== true && exchange.ending === 'answered';
   return timed && exchange.milliseconds > longest;
 }
 
-/** Whether a report as PDF was among the answers. */
+/** Whether a PDF report was among the answers. */
 export function isPrinted({ responses }: Exchange): boolean {
   return responses.some((response) => headerOf(response, 'content-type') === 'application/pdf');
 }
 
 /**
- * Refused because there was too much under way: counted, and no violation. An answer to HEAD has no body that says so,
- * but says when to come again.
+ * Refused because too much was in flight: counted, but not a violation. An answer to HEAD has no body that says so, but
+ * it has Retry-After.
  */
 export function isShed(response: WireResponse): boolean {
   const { status, body } = response;

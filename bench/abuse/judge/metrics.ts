@@ -1,6 +1,6 @@
-/** The samples of a metrics page that the judgement rests on. */
+/** The samples of a metrics page used for judging. */
 export interface Readings {
-  /** Gauges of the service itself, `http_…`, which have to be where they were: name with labels → value. */
+  /** Gauges of the service itself, `http_…`, which have to return to their initial values: name with labels → value. */
   readonly gauges: Readonly<Record<string, number>>;
   /** Counters of what must never happen, `…_leaked_total`. */
   readonly leaks: Readonly<Record<string, number>>;
@@ -16,7 +16,7 @@ export interface Readings {
 
 const SAMPLE = /^([a-z_]+(?:\{[^}]*\})?) (\S+)$/gm;
 
-/** Asks for the metrics. Throws when they are not there. */
+/** Fetches the metrics. Throws if they are unavailable. */
 export async function readMetrics(url: string): Promise<Readings> {
   const response = await fetch(url, { headers: { connection: 'close' } });
   if (!response.ok) throw new Error(`${url} is ${response.status}; give the address with --metrics-url`);

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ApiDocument } from '../requests/operation.js';
 import type { CheckProblem } from './judge.js';
 
-/** Checks documents against the schema `Problem` that the service publishes. */
+/** Checks documents against the `Problem` schema published by the service. */
 export function problemChecker(document: ApiDocument): CheckProblem {
   const { schemas } = document.components;
   if (schemas['Problem'] === undefined) throw new Error('/openapi.json has no schema named Problem');

@@ -4,7 +4,7 @@ import type { RequestParts } from '../requests/valid-request.js';
 import { kindOfPath, type World } from '../requests/world.js';
 import { type Mutation, whole } from './mutation.js';
 
-/** Escapes and bytes that do not belong where an id stands. */
+/** Escapes and bytes that do not belong in an id. */
 const BAD_SEGMENTS: readonly string[] = [
   '%00',
   '%ff',
@@ -73,7 +73,7 @@ const BAD_SEGMENTS: readonly string[] = [
 
 const fitsId = ({ operation }: RequestParts): boolean => operation.path.includes('{');
 
-/** The path with another text for its id. */
+/** The path with another text in place of its id. */
 function withSegment(parts: RequestParts, change: (id: string) => string): string {
   const names = parts.operation.path.split('/');
   return parts.path
@@ -151,7 +151,7 @@ export const ADDRESS_MUTATIONS: readonly Mutation[] = [
   {
     kind: 'path.foreign-id',
     weight: 2,
-    // What a PUT addresses it may make: nobody's own.
+    // A PUT may create what it addresses, which would then be nobody else's.
     fits: ({ operation }) =>
       fitsId({ operation } as RequestParts) && operation.access === 'key' && operation.method !== 'PUT',
     plan: (parts, draw, { foreignIds }) => {

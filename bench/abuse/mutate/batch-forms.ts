@@ -98,7 +98,7 @@ function batch(kind: string, weight: number, media: string, texts: readonly Make
   };
 }
 
-/** Bodies of batches in their three forms: what only a list of listings can have wrong. */
+/** Bodies of batches in their three formats: errors that only a list of listings can have. */
 export const BATCH_MUTATIONS: readonly Mutation[] = [
   batch('csv', 30, 'text/csv', CSV),
   batch('ndjson', 25, 'application/x-ndjson', NDJSON),

@@ -7,7 +7,7 @@ const hasBody = ({ body }: RequestParts): boolean => body !== null;
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-/** Mutations of a body as it stands on the wire. */
+/** Mutations of a body's raw bytes. */
 const CHANGES: readonly (readonly [name: string, weight: number, (body: Buffer, draw: Draw) => Buffer])[] = [
   ['empty', 1, () => Buffer.alloc(0)],
   ['blank', 1, (_, draw) => Buffer.from(draw.pick([' ', '\n\n', '\t', '\ufeff', '\u0000', '\u00a0']))],
@@ -37,7 +37,7 @@ const CHANGES: readonly (readonly [name: string, weight: number, (body: Buffer, 
     4,
     (body, draw) => {
       const changed = Buffer.from(body);
-      // Letters and digits stay, so that no address of a webhook becomes another one.
+      // Letters and digits stay, so that no webhook address becomes a different one.
       const places = [...changed.keys()].filter(
         (at) => !/[\w.:/]/.test(String.fromCharCode(changed[at] ?? 0)),
       );

@@ -5,14 +5,14 @@ import { BOUNDARY_NUMBERS, HOSTILE_TEXTS, PROTOTYPE_KEYS, RAW_NUMBERS } from './
 import { objectsIn, removeSomewhere, replaceSomewhere } from './json-places.js';
 import { type Mutation, whole } from './mutation.js';
 
-/** A body of JSON that may be changed: the parts are this request's own. */
+/** A JSON body that may be changed: the parts belong to this request. */
 function jsonOf({ body }: RequestParts): unknown {
   return body !== null && 'json' in body.content ? body.content.json : undefined;
 }
 
 const hasJson = (parts: RequestParts): boolean => jsonOf(parts) !== undefined;
 
-/** A mutation of the value that the body is written from. */
+/** A mutation of the value the body is serialised from. */
 function ofValue(kind: string, weight: number, change: (value: unknown, draw: Draw) => void): Mutation {
   return {
     kind: `body.${kind}`,
@@ -25,7 +25,7 @@ function ofValue(kind: string, weight: number, change: (value: unknown, draw: Dr
   };
 }
 
-/** A member of a drawn object that was not there. */
+/** Adds a new member to a randomly drawn object. */
 function addMember(root: unknown, draw: Draw, name: string, value: unknown): void {
   const objects = objectsIn(root);
   if (objects.length > 0) define(draw.pick(objects), name, value);

@@ -5,7 +5,7 @@ import type { RequestParts } from '../requests/valid-request.js';
 import { bodyOf, chunk, framed, FRAMES } from './framing.js';
 import { type Mutation, type PlannedSteps, sequence } from './mutation.js';
 
-/** Things to send that are no request of HTTP/1.1. */
+/** Input that is not an HTTP/1.1 request. */
 const NO_REQUESTS: readonly string[] = [
   '\r\n\r\n\r\n',
   'GET /healthz\r\n\r\n',
@@ -24,7 +24,7 @@ const NO_REQUESTS: readonly string[] = [
   'A'.repeat(40_000),
 ];
 
-/** Pipelined: the health of the process, asked on the same connection, shows where one request ends for the server. */
+/** Pipelined on the same connection: a health request shows where the server sees the end of the previous request. */
 const probe = (parts: RequestParts): Buffer =>
   headBytes(
     'GET',

@@ -5,7 +5,7 @@ import { requestBytes } from '../requests/render-request.js';
 import type { World } from '../requests/world.js';
 import { type Mutation, single } from './mutation.js';
 
-/** Failed authentication may be limited by address: these come from others than the honest requests. */
+/** Failed authentication may be limited by address, so these come from different addresses than the honest requests. */
 function strangersAddress(draw: Draw): string | undefined {
   return process.platform === 'linux'
     ? `127.${draw.integer(16, 31)}.${draw.integer(0, 255)}.${draw.integer(1, 254)}`

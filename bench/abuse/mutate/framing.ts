@@ -3,11 +3,11 @@ import { bodyBytes, headBytes, targetOf } from '../requests/render-request.js';
 import type { RequestParts } from '../requests/valid-request.js';
 import { type PlannedSteps, sequence } from './mutation.js';
 
-/** The body that the parts have, or one that nobody asked for. */
+/** The body in the parts, or one nobody asked for. */
 export const bodyOf = ({ body }: RequestParts): Buffer =>
   body === null ? Buffer.from('{}') : bodyBytes(body);
 
-/** The request with the framing headers given, and these bytes after its head. */
+/** The request with the given framing headers, and these bytes after its head. */
 export function framed(
   parts: RequestParts,
   framing: readonly (readonly [string, string])[],
@@ -16,7 +16,7 @@ export function framed(
   return Buffer.concat([headBytes(parts.method, targetOf(parts), [...parts.headers, ...framing]), after]);
 }
 
-/** A part of a chunked body; `size` is what it claims to be. */
+/** A chunk of a chunked body; `size` is the size it claims. */
 export function chunk(bytes: Buffer, size = bytes.length.toString(16)): Buffer {
   return Buffer.concat([Buffer.from(`${size}\r\n`), bytes, Buffer.from('\r\n')]);
 }
@@ -62,7 +62,7 @@ const SIZES = [
   '1_0',
 ];
 
-/** Ways to say how long a body is. */
+/** Ways to declare the length of a body. */
 export const FRAMES: readonly ((parts: RequestParts, draw: Draw) => PlannedSteps)[] = [
   (parts, draw) =>
     once(parts, framed(parts, [['content-length', draw.pick(LENGTHS)]], bodyOf(parts)), { slow: true }),

@@ -97,7 +97,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   'Content-MD5': ['x'],
 };
 
-/** One request whose headers are changed, on a connection of its own: some of them end it. */
+/** One request with changed headers, on its own connection: some of them end it. */
 function headed(
   parts: RequestParts,
   headers: readonly Header[],

@@ -1,6 +1,6 @@
 import { RawJson } from '../requests/write-json.js';
 
-/** Text that programs stumble over. JSON.stringify writes lone surrogates as escapes, which is what is meant. */
+/** Text that trips up programs. JSON.stringify writes lone surrogates as escapes, as intended. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -42,7 +42,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   'دبي\u200fمارينا',
 ];
 
-/** Numbers at and beyond what fields, doubles and integers hold. */
+/** Numbers at and beyond the limits of fields, doubles and integers. */
 export const BOUNDARY_NUMBERS: readonly number[] = [
   0,
   -0,
@@ -72,7 +72,7 @@ export const BOUNDARY_NUMBERS: readonly number[] = [
   1.7976931348623157e308,
 ];
 
-/** Spellings of numbers that JSON does not have, or that no double holds. */
+/** Notations for numbers that JSON lacks, or that no double can hold. */
 export const RAW_NUMBERS: readonly RawJson[] = [
   'NaN',
   'Infinity',
@@ -95,7 +95,7 @@ export const RAW_NUMBERS: readonly RawJson[] = [
   '٣',
 ].map((text) => new RawJson(text));
 
-/** Names that reach into JavaScript's objects. */
+/** Names that reach into JavaScript objects. */
 export const PROTOTYPE_KEYS = [
   '__proto__',
   'constructor',

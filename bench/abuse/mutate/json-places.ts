@@ -2,7 +2,7 @@ import type { Draw } from '../requests/draw.js';
 
 type Container = Record<string, unknown> | unknown[];
 
-/** Where a value stands in a value. */
+/** A position inside a value. */
 export interface JsonPlace {
   readonly container: Container;
   readonly name: string;
@@ -12,7 +12,7 @@ function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) !== null;
 }
 
-/** Every place below a value, seven levels deep at most. */
+/** Every position below a value, at most seven levels deep. */
 function placesIn(value: unknown): JsonPlace[] {
   const places: JsonPlace[] = [];
   addPlaces(value, 0, places);
@@ -27,7 +27,7 @@ function addPlaces(value: unknown, depth: number, places: JsonPlace[]): void {
   }
 }
 
-/** Every object below a value, itself included. */
+/** Every object inside a value, including itself. */
 export function objectsIn(value: unknown): Record<string, unknown>[] {
   const below = placesIn(value).map(({ container, name }) => (container as Record<string, unknown>)[name]);
   return [value, ...below].filter(
@@ -35,7 +35,10 @@ export function objectsIn(value: unknown): Record<string, unknown>[] {
   );
 }
 
-/** Puts another value at a place drawn from those there are. @returns false where there is none. */
+/**
+ * Replaces the value at a randomly drawn position.
+ * @returns false if there is none.
+ */
 export function replaceSomewhere(root: unknown, draw: Draw, make: (old: unknown) => unknown): boolean {
   const places = placesIn(root);
   if (places.length === 0) return false;
@@ -45,7 +48,7 @@ export function replaceSomewhere(root: unknown, draw: Draw, make: (old: unknown)
   return true;
 }
 
-/** Takes a member of an object away. */
+/** Removes a member of an object. */
 export function removeSomewhere(root: unknown, draw: Draw): void {
   const places = placesIn(root).filter(({ container }) => !Array.isArray(container));
   if (places.length === 0) return;

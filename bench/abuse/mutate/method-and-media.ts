@@ -96,7 +96,7 @@ export const METHOD_AND_MEDIA_MUTATIONS: readonly Mutation[] = [
     fits: ({ body }) => body !== null,
     plan: (parts, draw) => {
       const headers = [...parts.headers, ['content-encoding', draw.pick(ENCODINGS)] as const];
-      // The beginning of a gzip stream, as a bomb has it.
+      // The start of a gzip stream, as in a zip bomb.
       const bomb = Buffer.from('1f8b0800000000000003edc1010d000000c2a0f74f6d0e37a0', 'hex');
       const body = draw.chance(0.5) || parts.body === null ? bomb : bodyBytes(parts.body);
       return single(parts.method, requestBytes(parts, { headers, body }), {}, { fresh: true });

@@ -4,15 +4,15 @@ import { requestBytes } from '../requests/render-request.js';
 import type { RequestParts } from '../requests/valid-request.js';
 import type { World } from '../requests/world.js';
 
-/** A plan before it has its number and its names. */
+/** A plan before it has its number and names. */
 export type PlannedSteps = Pick<RequestPlan, 'steps' | 'methods' | 'expect' | 'fresh' | 'source'>;
 
-/** Makes a valid request into another one. */
+/** Turns a valid request into a different one. */
 export interface Mutation {
   /** `family.name` */
   readonly kind: string;
   readonly weight: number;
-  /** Which operations it can be applied to; all when absent. */
+  /** Which operations it applies to; all if absent. */
   readonly fits?: (parts: RequestParts) => boolean;
   readonly plan: (parts: RequestParts, draw: Draw, world: World) => PlannedSteps;
 }
@@ -33,7 +33,7 @@ export function single(
   };
 }
 
-/** The parts as they are, changed by `raw`. */
+/** The parts unchanged, except for `raw`. */
 export function whole(
   parts: RequestParts,
   raw: Parameters<typeof requestBytes>[1] = {},
@@ -42,7 +42,7 @@ export function whole(
   return single(parts.method, requestBytes(parts, raw), expect);
 }
 
-/** Several things done one after the other on a connection of their own. */
+/** Several steps, one after another, on their own connection. */
 export function sequence(
   methods: readonly string[],
   steps: readonly Step[],

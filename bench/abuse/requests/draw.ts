@@ -2,7 +2,7 @@ import { seededRandom } from '../../support/seeded-random.js';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Choices that are the same for the same seed and index, whatever was asked for before. */
+/** Random choices that are the same for the same seed and index, whatever was drawn before. */
 export class Draw {
   private readonly random: () => number;
 
@@ -12,7 +12,7 @@ export class Draw {
     );
   }
 
-  /** A whole number of `from` to `to`, both included. */
+  /** A whole number from `from` to `to`, both inclusive. */
   integer(from: number, to: number): number {
     return from + Math.floor(this.random() * (to - from + 1));
   }
@@ -27,7 +27,7 @@ export class Draw {
     return item;
   }
 
-  /** Picks by weight: `[weight, item]`. */
+  /** Weighted choice: `[weight, item]`. */
   weighted<T>(items: readonly (readonly [number, T])[]): T {
     let at = this.random() * items.reduce((sum, [weight]) => sum + weight, 0);
     for (const [weight, item] of items) {

@@ -1,4 +1,4 @@
-/** The part of JSON Schema that the OpenAPI document uses. */
+/** The subset of JSON Schema used by the OpenAPI document. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];

@@ -28,9 +28,9 @@ const MUTATIONS: readonly Mutation[] = [
   ...CONNECTION_MUTATIONS,
 ];
 
-/** Where a mistake would cost most is looked at more often. */
+/** Operations where a mistake would cost most are tested more often. */
 const WEIGHTS: Readonly<Record<string, number>> = { 'POST /v1/analyze': 4, 'POST /v1/batches': 6 };
-/** Buildings of the sandbox that bring about an error or a delay on purpose. */
+/** Sandbox buildings that cause an error or a delay on purpose. */
 const FORCED = /sandbox (?:limited|overloaded|failing|slow) tower/i;
 
 /** `POST /v1/analyze` */
@@ -38,7 +38,7 @@ export function nameOf({ method, path }: Operation): string {
   return `${method} ${path}`;
 }
 
-/** The request of one index: the same for the same seed, but for the ids and keys that the run made. */
+/** The request with this index: the same for the same seed, except for ids and keys created by the run. */
 export function makePlan(seed: number, index: number, world: World): RequestPlan {
   const draw = new Draw(seed, index);
   const operation = draw.weighted(world.operations.map((one) => [WEIGHTS[nameOf(one)] ?? 1, one] as const));
@@ -52,7 +52,7 @@ export function makePlan(seed: number, index: number, world: World): RequestPlan
   return { ...planned, expect, index, kind: mutation.kind, operation: nameOf(operation) };
 }
 
-/** A body may be sent in pieces, or in chunks of a byte: then the body itself tells. */
+/** A body may be sent in pieces or in one-byte chunks, so the body itself is checked. */
 function isForced(steps: readonly Step[]): boolean {
   const sent = steps.map((step) => ('send' in step ? step.send.toString('latin1') : ''));
   return FORCED.test(sent.join(''));

@@ -4,14 +4,14 @@ import type { Tenants } from '../target/tenants.js';
 import { type ApiDocument, operationsOf } from './operation.js';
 import type { World } from './world.js';
 
-/** Reads what the running service says of itself. Throws when it does not answer. */
+/** Fetches the running service's own description. Throws if it does not answer. */
 export async function readDocument({ baseUrl }: Target): Promise<ApiDocument> {
   const response = await fetch(`${baseUrl}/openapi.json`);
   if (!response.ok) throw new Error(`${baseUrl}/openapi.json is ${response.status}`);
   return (await response.json()) as ApiDocument;
 }
 
-/** The world that requests are made of; with new objects, as requests delete what they find. */
+/** The world requests are built from, with new objects, because requests delete existing ones. */
 export async function makeWorld(
   target: Target,
   document: ApiDocument,

@@ -1,21 +1,21 @@
 import type { JsonSchema } from './json-schema.js';
 
-/** A field of the address or a header. */
+/** A URL parameter or header. */
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly schema: JsonSchema;
 }
 
-/** One body that an operation takes. */
+/** One body format an operation accepts. */
 export interface BodyForm {
   readonly media: string;
   readonly schema: JsonSchema;
-  /** As the document shows it: a value of JSON, or text of another media type. */
+  /** From the document: a JSON value, or text of another media type. */
   readonly examples: readonly unknown[];
 }
 
-/** A method on a path of the document. */
+/** A method on a path in the document. */
 export interface Operation {
   readonly method: string;
   readonly path: string;
@@ -36,7 +36,7 @@ interface DocumentedOperation {
   readonly requestBody?: { readonly content: Readonly<Record<string, DocumentedMedia>> };
 }
 
-/** What is read of `/openapi.json`. */
+/** What is read from `/openapi.json`. */
 export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
   readonly components: {
@@ -45,7 +45,7 @@ export interface ApiDocument {
   };
 }
 
-/** Every operation of the document, in its order. */
+/** Every operation in the document, in order. */
 export function operationsOf(document: ApiDocument): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -62,7 +62,7 @@ export function operationsOf(document: ApiDocument): Operation[] {
   );
 }
 
-/** A parameter that may be described among the components. */
+/** A parameter that may be defined among the components. */
 function parameterOf(given: Parameter | { readonly $ref: string }, { components }: ApiDocument): Parameter {
   if (!('$ref' in given)) return given;
   const name = given.$ref.replace('#/components/parameters/', '');

@@ -6,13 +6,13 @@ export function bodyBytes({ content }: RequestBody): Buffer {
   return Buffer.from('json' in content ? writeJson(content.json) : content.text);
 }
 
-/** `path?query`, the query escaped as URLSearchParams does. */
+/** `path?query`, with the query escaped as by URLSearchParams. */
 export function targetOf({ path, query }: Pick<RequestParts, 'path' | 'query'>): string {
   if (query.length === 0) return path;
   return `${path}?${new URLSearchParams(query.map(([name, value]): [string, string] => [name, value])).toString()}`;
 }
 
-/** The head of a request with no header but those given; text is written byte by byte (Latin-1). */
+/** The head of a request with only the given headers; text is written byte by byte (Latin-1). */
 export function headBytes(
   method: string,
   target: string,
@@ -23,7 +23,7 @@ export function headBytes(
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
 }
 
-/** The whole request with its Content-Length. `raw` replaces what the parts say. */
+/** The complete request with its Content-Length. `raw` overrides the parts. */
 export function requestBytes(
   parts: RequestParts,
   raw: {

@@ -3,7 +3,7 @@ import type { RequestPlan, Step } from './plan.js';
 const LONGEST = 600;
 const KEY = /di_[A-Za-z0-9_]{12,}/g;
 
-/** A request as one line to read: bytes beyond ASCII escaped, long parts cut, keys left out. */
+/** A request as one readable line: bytes beyond ASCII escaped, long parts cut, keys omitted. */
 export function showPlan({ steps }: RequestPlan, longest = LONGEST): string {
   return steps.map((step) => showStep(step, longest)).join(' ');
 }
@@ -14,7 +14,7 @@ function showStep(step: Step, longest: number): string {
   return 'act' in step ? `(${step.act})` : `(until ${step.awaitAnswers} answers)`;
 }
 
-/** Bytes as a string literal that JavaScript reads back as Latin-1. */
+/** Bytes as a JavaScript string literal that reads back as Latin-1. */
 export function showBytes(bytes: Buffer, longest: number): string {
   const text = bytes
     .subarray(0, longest)

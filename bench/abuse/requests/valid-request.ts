@@ -3,14 +3,14 @@ import type { BodyForm, Operation, Parameter } from './operation.js';
 import { validValue, type ValueSource } from './valid-value.js';
 import { kindOfPath, valueSourceOf, type World } from './world.js';
 
-/** The body of a request before it is bytes. */
+/** A request body before serialisation. */
 export interface RequestBody {
   readonly media: string;
-  /** A value to be written as JSON, or text as it is. */
+  /** A value to write as JSON, or text to send unchanged. */
   readonly content: { readonly json: unknown } | { readonly text: string };
 }
 
-/** A request in parts, as the document allows it; mutations change one or two of them. */
+/** A request in parts, valid by the document; mutations change one or two of them. */
 export interface RequestParts {
   readonly operation: Operation;
   readonly method: string;
@@ -20,7 +20,7 @@ export interface RequestParts {
   readonly body: RequestBody | null;
 }
 
-/** A request that the document allows, with ids that exist. */
+/** A request valid by the document, with existing ids. */
 export function validRequest(operation: Operation, draw: Draw, world: World): RequestParts {
   const source = valueSourceOf(world);
   const body = operation.bodies.length === 0 ? null : validBody(draw.pick(operation.bodies), draw, source);
@@ -50,7 +50,7 @@ function pathOf({ path, method }: Operation, draw: Draw, { ids }: World): string
     const kind = kindOfPath(path);
     const known = kind === undefined ? [] : ids[kind];
     if (known.length === 0) return draw.word(8);
-    // What is deleted is taken from the end, so that the others stay to be asked for.
+    // Deletions take ids from the end, so that the others stay available.
     const half = Math.ceil(known.length / 2);
     const destroys = method === 'DELETE' || /revoke|rotate$|cancel/.test(path);
     return draw.pick(destroys ? known.slice(half - 1) : known.slice(0, half));

@@ -1,17 +1,20 @@
 import type { Draw } from './draw.js';
 import type { JsonSchema } from './json-schema.js';
 
-/** How values are made that a schema alone does not tell. */
+/** How to create values that a schema alone does not determine. */
 export interface ValueSource {
   readonly schemas: Readonly<Record<string, JsonSchema>>;
-  /** A value for a named field that means more than its schema says, for example an address; undefined: as the schema has it. */
+  /**
+   * A value for a named field whose meaning goes beyond its schema, for example an address; undefined to use the
+   * schema.
+   */
   readonly known: (field: string, draw: Draw) => unknown;
 }
 
 const REFERENCE = '#/components/schemas/';
 const DEEPEST = 8;
 
-/** A value that the schema allows, not shared with any other. `field` is the name it stands under. */
+/** A new value valid by the schema. `field` is the name it is stored under. */
 export function validValue(schema: JsonSchema, field: string, draw: Draw, source: ValueSource): unknown {
   return structuredClone(makeValue(schema, field, draw, source));
 }

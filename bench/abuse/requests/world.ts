@@ -5,16 +5,16 @@ import type { JsonSchema } from './json-schema.js';
 import type { Operation } from './operation.js';
 import type { ValueSource } from './valid-value.js';
 
-/** Everything that requests are made of. */
+/** Everything requests are built from. */
 export interface World {
   readonly operations: readonly Operation[];
   readonly schemas: Readonly<Record<string, JsonSchema>>;
   readonly keys: Keys;
-  /** Of the organisation that calls; of the victim for what administrators change. */
+  /** The caller's organisation's; the victim's for what administrators change. */
   readonly ids: ObjectIds;
-  /** Of another organisation. */
+  /** Another organisation's. */
   readonly foreignIds: ObjectIds;
-  /** An address on this machine that takes webhooks. */
+  /** An address on this machine that accepts webhooks. */
   readonly hookUrl: string;
   /** Host and port of the target. */
   readonly host: string;
@@ -33,7 +33,7 @@ const KIND_OF_SEGMENT: Readonly<Record<string, ObjectKind>> = {
   plans: 'plan',
 };
 
-/** What the id in a path is of; undefined where this program does not know the route. */
+/** The kind of object whose id is in a path; undefined for routes this program does not know. */
 export function kindOfPath(path: string): ObjectKind | undefined {
   const segment = path.replace(/^\/(?:admin\/)?v1\//, '').split('/')[0] ?? '';
   return KIND_OF_SEGMENT[segment];
@@ -42,7 +42,7 @@ export function kindOfPath(path: string): ObjectKind | undefined {
 const AREAS = ['Dubai Marina', 'Business Bay', 'JVC', 'Downtown', 'دبي مارينا', 'Palm Jumeirah', 'Nowhere'];
 const BUILDINGS = ['Marina Gate 1', 'Burj Khalifa', 'No such tower', 'Sandbox Failing Tower'];
 
-/** Values whose meaning is beyond their schema. Addresses of webhooks are of this machine, always. */
+/** Values whose meaning goes beyond their schema. Webhook addresses are always on this machine. */
 export function valueSourceOf(world: Pick<World, 'schemas' | 'hookUrl' | 'ids'>): ValueSource {
   return {
     schemas: world.schemas,

@@ -1,14 +1,14 @@
-/** Text to be written into JSON as it is, where a value would stand. */
+/** Text written into JSON unchanged in place of a value. */
 export class RawJson {
   constructor(readonly text: string) {}
 }
 
-/** An object whose members are written as given, also those that occur twice or are named `__proto__`. */
+/** An object whose members are written as given, including repeated ones or `__proto__`. */
 export class RawMembers {
   constructor(readonly members: readonly (readonly [name: string, value: unknown])[]) {}
 }
 
-/** JSON.stringify that also writes what no value of JavaScript can be. */
+/** JSON.stringify that also writes what no JavaScript value can represent. */
 export function writeJson(value: unknown): string {
   if (value instanceof RawJson) return value.text;
   if (value instanceof RawMembers) return writeMembers(value.members);

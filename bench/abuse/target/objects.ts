@@ -1,10 +1,10 @@
 import { PreparingClient } from './preparing-client.js';
 
-/** What an id in a path may be of. */
+/** The kinds of objects whose ids occur in paths. */
 export const OBJECT_KINDS = ['an', 'ba', 'pf', 'wa', 'we', 'evt', 'org', 'key', 'akey', 'plan'] as const;
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
 
-/** Ids that exist, by kind. */
+/** Existing ids, by kind. */
 export type ObjectIds = Readonly<Record<ObjectKind, readonly string[]>>;
 
 export const LISTING = {
@@ -18,7 +18,7 @@ export const LISTING = {
 
 const OF_EACH = 6;
 
-/** Objects of one organisation of every kind that customers make. */
+/** One organisation's objects of every kind customers create. */
 export async function createObjects(
   baseUrl: string,
   key: string,
@@ -35,7 +35,7 @@ export async function createObjects(
   const ba = await times(OF_EACH, () => client.text('id', 'POST', '/v1/batches', { items }));
   const lines = items.map((item) => JSON.stringify(item)).join('\n');
   const pf: string[] = [];
-  // One after the other: an organisation has one file read at a time.
+  // One after another: an organisation's files are read one at a time.
   for (let at = 0; at < OF_EACH; at += 1) pf.push(await client.text('id', 'POST', '/v1/portfolios', lines));
   const wa = await makeRoom(client, '/v1/watches', () =>
     times(OF_EACH, () => client.text('id', 'POST', '/v1/watches', { property: LISTING })),
@@ -52,8 +52,8 @@ export async function createObjects(
 const MOST_TRIES = 5;
 
 /**
- * Makes objects of a kind whose number is limited in place of those that the requests so far made; once more where what is
- * still under way, such as a batch that watches, took the room meanwhile.
+ * Creates objects of a limited kind in place of those created by requests so far; retries once if work in progress,
+ * such as a batch that starts watches, took the room meanwhile.
  */
 async function makeRoom<T>(client: PreparingClient, path: string, make: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

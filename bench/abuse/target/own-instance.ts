@@ -10,7 +10,7 @@ import { freePort } from '../../../apps/local/services/ports.js';
 import { BenchSystem } from '../../support/bench-system.js';
 import type { Target } from './target.js';
 
-/** An api and a worker over servers of their own with the sandbox market, thrown away after the run. */
+/** An api and a worker on their own servers with the sandbox market, discarded after the run. */
 export async function startOwnInstance(): Promise<Target> {
   const adminKey = `di_admin_${randomBytes(32).toString('hex')}`;
   const metricsPort = String(await freePort());
@@ -42,7 +42,7 @@ async function activateSandbox({ marketDir, database }: BenchSystem): Promise<vo
   await snapshots.activate(version, 'abuse');
 }
 
-/** A copy of the sandbox in the market directory that SANDBOX_DIR names; where it names none, one that is built. */
+/** A copy of the sandbox in the market directory named by SANDBOX_DIR; otherwise a newly built one. */
 async function takeSandbox(marketDir: string): Promise<SnapshotManifest> {
   const built = process.env['SANDBOX_DIR'];
   if (built === undefined) {
@@ -55,7 +55,7 @@ async function takeSandbox(marketDir: string): Promise<SnapshotManifest> {
   return sandbox.manifest;
 }
 
-/** Metrics have a port of their own; of an api that does not know METRICS_PORT they are on the public one. */
+/** Metrics have a separate port; an api that does not know METRICS_PORT serves them on the public one. */
 async function metricsUrlOf(baseUrl: string, metricsPort: string): Promise<string> {
   const own = `http://127.0.0.1:${metricsPort}/metrics`;
   const isServed = await fetch(own).then(

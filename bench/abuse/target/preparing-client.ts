@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** An answer of JSON with what its headers tell. */
+/** A JSON answer with the information in its headers. */
 export interface JsonAnswer {
   readonly body: Readonly<Record<string, unknown>>;
   readonly headers: Headers;
@@ -8,14 +8,14 @@ export interface JsonAnswer {
 
 const MOST_TRIES = 20;
 
-/** Calls that have to succeed: they prepare what is attacked afterwards. */
+/** Calls that must succeed: they prepare what is attacked afterwards. */
 export class PreparingClient {
   constructor(
     private readonly baseUrl: string,
     private readonly key: string,
   ) {}
 
-  /** Text is sent as NDJSON. Throws with the answer when it is no 2xx. */
+  /** Text is sent as NDJSON. Throws with the answer unless it is 2xx. */
   async call(method: string, path: string, body?: unknown): Promise<JsonAnswer> {
     const response = await this.patiently(method, path, body);
     const text = await response.text();
@@ -23,12 +23,12 @@ export class PreparingClient {
     return { body: JSON.parse(text) as Record<string, unknown>, headers: response.headers };
   }
 
-  /** The text at `name` of the answer. */
+  /** The text at `name` in the answer. */
   async text(name: string, method: string, path: string, body?: unknown): Promise<string> {
     return String((await this.call(method, path, body)).body[name]);
   }
 
-  /** Deletes what may be gone by now. */
+  /** Deletes something that may already be gone. */
   async drop(path: string): Promise<void> {
     const response = await this.patiently('DELETE', path);
     const text = await response.text();
@@ -36,7 +36,7 @@ export class PreparingClient {
       throw new Error(`cannot prepare: DELETE ${path} is ${response.status} ${text}`);
   }
 
-  /** What was sent before may still be under way: a service reads few portfolios at a time, of one tenant one. */
+  /** Earlier requests may still be in progress: a service reads few portfolios at a time, and only one per tenant. */
   private async patiently(method: string, path: string, body?: unknown): Promise<Response> {
     for (let tries = 1; ; tries += 1) {
       const response = await this.send(method, path, body);

@@ -4,16 +4,16 @@ export interface Target {
   readonly baseUrl: string;
   /** Where `/metrics` is served. */
   readonly metricsUrl: string;
-  /** Opens the routes under /admin/v1, by which the tenants of a run are made. */
+  /** Opens the routes under /admin/v1, which create the tenants of a run. */
   readonly adminKey: string;
-  /** Why and how often processes of it ended by themselves; empty where that cannot be seen. */
+  /** Unexpected exits of its processes with their reasons; empty if that cannot be observed. */
   readonly crashes: readonly string[];
   stop(): Promise<void>;
 }
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|localhost|\[::1\])$/;
 
-/** Throws for a target that is not on this machine: what is sent here is never sent to others. */
+/** Throws for a target that is not on this machine: these requests must never be sent to others. */
 export function assertLocal(baseUrl: string): void {
   const { hostname } = new URL(baseUrl);
   if (LOOPBACK.test(hostname)) return;

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { PreparingClient } from './preparing-client.js';
 import type { Target } from './target.js';
 
-/** Rates that no attack from one machine reaches, so that limits hide nothing; stocks small enough to stay quick. */
+/** Rates no attack from one machine reaches, so that limits hide nothing; quotas small enough to stay fast. */
 const ROOMY = {
   requests_per_minute: 10_000_000,
   requests_burst: 10_000_000,
@@ -16,30 +16,30 @@ const ROOMY = {
   webhook_endpoints: 8,
 };
 
-/** Keys of every kind that a caller may hold. All of them are test keys. */
+/** Keys of every kind a caller may have. All are test keys. */
 export interface Keys {
-  /** May do everything that a customer may. */
+  /** May do everything a customer may. */
   readonly main: string;
-  /** Of the same organisation, for the scope `usage` alone. */
+  /** Of the same organisation, with the scope `usage` only. */
   readonly restricted: string;
   readonly revoked: string;
   readonly expired: string;
-  /** Usable from a network that nobody calls from. */
+  /** Usable only from a network nobody calls from. */
   readonly elsewhere: string;
-  /** Of an organisation whose plan does not include the API. */
+  /** Of an organisation whose plan excludes the API. */
   readonly planless: string;
   /** Of another organisation. */
   readonly foreign: string;
   readonly admin: string;
 }
 
-/** Objects that administrators may change without harm to the run. */
+/** Objects administrators may change without affecting the run. */
 export interface Victims {
   readonly organisation: string;
   readonly plan: string;
 }
 
-/** The organisations of one run, made by the admin routes. */
+/** The organisations of one run, created through the admin routes. */
 export class Tenants {
   private constructor(
     readonly keys: Keys,
@@ -54,7 +54,7 @@ export class Tenants {
     const foreign = await createTenant(admin, `Abuse neighbour ${run}`);
     const plan = `abuse_${run}`;
     await admin.call('POST', '/admin/v1/plans', { code: plan, name: 'Abuse', api_access: false });
-    // A plan of its own: the victim's is changed by what is sent.
+    // A separate plan: the victim's is changed by the requests sent.
     const lapsed = `lapsed_${run}`;
     await admin.call('POST', '/admin/v1/plans', { code: lapsed, name: 'Lapsed', api_access: false });
     const planless = await createTenant(admin, `Abuse lapsed ${run}`, lapsed);
@@ -88,7 +88,10 @@ export class Tenants {
   }
 }
 
-/** An organisation with roomy limits, or those given. @returns its id. */
+/**
+ * Creates an organisation with generous limits, or those given.
+ * @returns its id.
+ */
 export async function createTenant(
   admin: PreparingClient,
   name: string,

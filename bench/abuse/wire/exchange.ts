@@ -6,7 +6,7 @@ import type { RequestPlan, Step } from '../requests/plan.js';
 import { ResponseReader } from './response-reader.js';
 import type { WireResponse } from './response.js';
 
-/** How the connection stood when the exchange was over. */
+/** The state of the connection when the exchange was over. */
 export type Ending = 'answered' | 'closed' | 'refused' | 'timeout' | 'broken-off';
 
 /** What came back. */
@@ -19,12 +19,12 @@ export interface Exchange {
   readonly milliseconds: number;
 }
 
-/** Longer than the service gives a slow client, so that its own end of patience is seen. */
+/** Longer than the service's timeout for slow clients, so that this timeout is observed. */
 const SLOW_PATIENCE_MS = 45_000;
-/** Long enough for a machine that does other work. */
+/** Long enough for a machine that is also doing other work. */
 const PATIENCE_MS = 25_000;
 
-/** A client of HTTP/1.1 that does what a plan says, on a connection that is kept where the plan allows it. */
+/** An HTTP/1.1 client that carries out a plan, on a kept-alive connection if the plan allows it. */
 export class Lane {
   private kept: Socket | null = null;
 
@@ -48,7 +48,7 @@ export class Lane {
         socket.destroy();
       else this.kept = socket;
     });
-    // A kept connection may have been closed by the other side in the meantime, as any client finds now and then.
+    // The other side may have closed a kept-alive connection meanwhile, as any client occasionally finds.
     const wasClosed = reused !== null && exchange.responses.length === 0 && exchange.ending === 'closed';
     return wasClosed ? this.perform(plan) : exchange;
   }
@@ -58,7 +58,7 @@ export class Lane {
     this.kept = null;
   }
 
-  /** Null when nothing listens. */
+  /** Null if nothing is listening. */
   private async open(source?: string): Promise<Socket | null> {
     const local = source === undefined ? {} : { localAddress: source };
     const socket = connect({ host: this.host, port: this.port, noDelay: true, ...local });
@@ -125,7 +125,10 @@ export class Lane {
     };
   }
 
-  /** Does the steps. @returns whether the client broke off. */
+  /**
+   * Carries out the steps.
+   * @returns whether the client broke off.
+   */
   private async act(
     steps: readonly Step[],
     socket: Socket,

@@ -2,7 +2,7 @@ import type { Lane } from './exchange.js';
 
 type Work = (lane: Lane) => Promise<unknown>;
 
-/** Lanes that work beside each other. Work that finds none free waits for one, in its order. */
+/** Lanes working in parallel. Work queues in order if no lane is free. */
 export class LanePool {
   private readonly free: Lane[] = [];
   private readonly waiting: Work[] = [];
@@ -15,12 +15,12 @@ export class LanePool {
     private readonly begun: () => void,
   ) {}
 
-  /** Work that no lane has begun. */
+  /** Work not yet started by a lane. */
   get backlog(): number {
     return this.waiting.length;
   }
 
-  /** Lanes at work. */
+  /** Lanes that are working. */
   get busy(): number {
     return this.working.size;
   }
@@ -31,7 +31,7 @@ export class LanePool {
     else this.begin(lane, work);
   }
 
-  /** Resolves when all work is done. Rejects when one did. */
+  /** Resolves when all work is done. Rejects if any of it did. */
   async idle(): Promise<void> {
     while (this.working.size > 0) await Promise.all(this.working);
   }

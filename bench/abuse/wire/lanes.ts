@@ -5,24 +5,24 @@ import { Lane } from './exchange.js';
 import { LanePool } from './lane-pool.js';
 
 /**
- * What a request waits for, and how many of its kind are under way at most. Each kind has lanes of its own, so that
- * none waits for another: a client that sends slowly for its own pauses; whoever shows no genuine key of a customer for
- * the service, which holds back an address that is refused all the time, and so does a key, half as often; a report for
- * a printer, which gives way to all else.
+ * Maximum requests in flight by what they wait for. Each kind has its own lanes, so that none waits for another: a slow
+ * sender waits for its own pauses; a caller without a customer's genuine key waits for the service, which holds back an
+ * address that is constantly refused (and, half as often, such a key); a report waits for a printer, which has the
+ * lowest priority.
  */
 const MOST = { slow: 64, stranger: 192, printed: 8 } as const;
 type Pace = keyof typeof MOST | 'keyed';
 
-/** Plans that wait for a lane at most: they are made faster than they are sent. */
+/** Maximum plans waiting for a lane: they are created faster than they are sent. */
 const MOST_WAITING = 512;
 const PRINTING = /\/report$/;
 
-/** Performs plans beside each other, each as soon as one of its kind's lanes is free. */
+/** Carries out plans in parallel, each as soon as a lane of its kind is free. */
 export class Lanes {
   private readonly pools: Readonly<Record<Pace, LanePool>>;
   private wake = (): void => undefined;
 
-  /** @param keyed requests under way at most that show a customer's genuine key. */
+  /** @param keyed maximum requests in flight with a customer's genuine key. */
   constructor(baseUrl: string, keyed: number) {
     const { hostname, port } = new URL(baseUrl);
     const pool = (most: number): LanePool =>
@@ -42,11 +42,11 @@ export class Lanes {
     perform: (lane: Lane) => Promise<unknown>,
   ): Promise<void> {
     this.pools[paceOf(plan, genuineKeys)].add(perform);
-    await nextTurn(); // answers are read between two plans, so that none seems late
+    await nextTurn(); // answers are read between two plans, so that none appears late
     while (this.backlog >= MOST_WAITING) await new Promise<void>((resolve) => (this.wake = resolve));
   }
 
-  /** Resolves when all is done. Rejects when one did. */
+  /** Resolves when everything is done. Rejects if any of it did. */
   async idle(): Promise<void> {
     for (const pool of Object.values(this.pools)) await pool.idle();
   }
@@ -55,7 +55,7 @@ export class Lanes {
     for (const pool of Object.values(this.pools)) pool.close();
   }
 
-  /** Lanes at work and plans that wait for one, by kind: what waits is what limits the rate. */
+  /** Busy lanes and waiting plans, by kind: the kind with waiting plans limits the rate. */
   get state(): string {
     const shown = Object.entries(this.pools).map(([pace, { busy, backlog }]) => `${pace} ${busy}+${backlog}`);
     return shown.join(', ');

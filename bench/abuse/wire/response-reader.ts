@@ -12,19 +12,16 @@ type Body =
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 const LONGEST_HEAD = 100_000;
-/**
- * Sent for as long as there is something to tell, or a row to read: their head is the answer that is waited for, and what
- * comes after it is not read.
- */
+/** Sent for as long as there are events or rows: their head counts as the answer, and what follows is not read. */
 const STREAMS = ['text/event-stream', 'application/x-ndjson'];
 
 /**
- * Reads the answers of one connection, strictly: what does not look like HTTP/1.1 is an error. It trusts no library of
- * the kind that the service itself is made with.
+ * Reads the answers on one connection, strictly: anything that does not look like HTTP/1.1 is an error. It uses none of
+ * the kind of libraries the service itself is built with.
  */
 export class ResponseReader {
   readonly responses: WireResponse[] = [];
-  /** What was wrong with the bytes; from then on nothing is read. */
+  /** What was wrong with the bytes; after that nothing is read. */
   problem: string | null = null;
   /** The connection cannot be used for another request. */
   isLast = false;
@@ -34,7 +31,7 @@ export class ResponseReader {
   /** @param methods of the requests, in order. */
   constructor(private readonly methods: readonly string[]) {}
 
-  /** Whether the last answer is a stream, which holds the connection for as long as it lasts. */
+  /** Whether the last answer is a stream, which occupies the connection for as long as it lasts. */
   get isStreaming(): boolean {
     return this.responses.at(-1)?.isStream === true;
   }
@@ -49,7 +46,7 @@ export class ResponseReader {
     }
   }
 
-  /** The connection ended: an answer without a length is complete now. */
+  /** The connection ended: an answer without a length is now complete. */
   end(): void {
     if (this.problem !== null) return;
     const { head } = this;
@@ -59,7 +56,10 @@ export class ResponseReader {
     } else if (this.pending.length > 0) this.problem = 'the connection ended inside the head of an answer';
   }
 
-  /** Reads one more part. @returns false when more bytes are needed. */
+  /**
+   * Reads one more part.
+   * @returns false if more bytes are needed.
+   */
   private advance(): boolean {
     if (this.head === null) return this.readHead();
     const body = this.bodyOf(this.head);

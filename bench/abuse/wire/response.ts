@@ -1,12 +1,12 @@
-/** One answer as it came. */
+/** One answer as received. */
 export interface WireResponse {
   readonly status: number;
   /** Names in lower case, in the order received. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Buffer;
-  /** Only the head was read: it is a stream of events, which ends when its subject does. */
+  /** Only the head was read: it is an event stream, which ends with its subject. */
   readonly isStream: boolean;
-  /** performance.now() when its head was there, and when all of it was. */
+  /** performance.now() when its head had arrived, and when all of it had. */
   readonly headAt: number;
   readonly doneAt: number;
 }

@@ -5,13 +5,13 @@ import type { Pool } from 'pg';
 import { digest, type Ledger } from '../load/ledger.js';
 import type { Receiver } from '../system/receiver.js';
 
-/** What the ledgers and the records disagree about; nothing where they agree. */
+/** Where the ledgers and the records disagree; empty if they agree. */
 export interface Findings {
-  /** Acknowledged, and not there or never done. */
+  /** Acknowledged, but missing or never done. */
   readonly lost: string[];
-  /** There more often than it was asked for. */
+  /** Present more often than requested. */
   readonly doubled: string[];
-  /** There with other bytes than were answered or sent. */
+  /** Present with different bytes than were answered or sent. */
   readonly altered: string[];
 }
 
@@ -19,11 +19,11 @@ export interface Findings {
 export interface Compared {
   readonly batches: number;
   readonly items: number;
-  /** Items whose result is an error, by its code: every one was good. */
+  /** Items whose result is an error, by code: every item was valid. */
   readonly errored: Readonly<Record<string, number>>;
   readonly analyses: number;
   readonly events: number;
-  /** Deliveries that the receiver had taken before: at least once is what is promised. */
+  /** Deliveries the receiver had already accepted: the guarantee is at least once. */
   readonly repeated: number;
 }
 
@@ -31,7 +31,7 @@ export interface AuditParts {
   readonly orgId: string;
   readonly ledger: Ledger;
   readonly receiver: Receiver;
-  /** The owner's connections, by no link. */
+  /** The owner's direct connections, not through a link. */
   readonly pool: Pool;
 }
 
@@ -41,18 +41,18 @@ interface EventRow {
   readonly body: string;
 }
 
-/** An attempt that was on its way when its endpoint was deleted arrives within this time. */
+/** An attempt in flight when its endpoint was deleted arrives within this time. */
 const IN_FLIGHT_MS = 20_000;
 
 /**
- * Compares what the client was told and what the receiver got with PostgreSQL, by ids and bytes alone: it knows tables,
- * none of the service's code.
+ * Compares what the client was told and what the receiver got with PostgreSQL, purely by ids and bytes: it knows the
+ * tables, but none of the service's code.
  */
 export class Auditor {
   readonly findings: Findings = { lost: [], doubled: [], altered: [] };
   private readonly errored: Record<string, number> = {};
   private items = 0;
-  /** Records that some answer has named. */
+  /** Records named in some answer. */
   private readonly named = new Set<string>();
 
   constructor(private readonly parts: AuditParts) {}
@@ -81,7 +81,7 @@ export class Auditor {
     };
   }
 
-  /** SHA-256 of every analysis of the organisation by id. */
+  /** SHA-256 of every analysis of the organisation, by id. */
   private async records(): Promise<ReadonlyMap<string, string>> {
     const { rows } = await this.parts.pool.query<{ id: string; digest: string; copies: number }>(
       `SELECT id, min(encode(sha256(convert_to(analysis::text, 'UTF8')), 'hex')) AS digest, count(*)::int AS copies
@@ -175,7 +175,7 @@ export class Auditor {
     }
   }
 
-  /** Of every watch an event for each move, once, each of which goes on where the one before ended. */
+  /** Every watch has one event for each move, and each event continues where the previous one ended. */
   private checkWatchEvents(events: readonly EventRow[]): void {
     const { lost, doubled } = this.findings;
     const { ledger } = this.parts;

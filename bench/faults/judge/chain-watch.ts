@@ -9,7 +9,10 @@ const HEADS = `
   SELECT DISTINCT ON (ledger, day) concat(ledger, ' ', to_char(day, 'YYYY-MM-DD')) AS chain, seq, encode(head, 'hex') AS head
   FROM audit_seals WHERE org_id = $1 ORDER BY ledger, day, seq DESC`;
 
-/** Keeps the heads of an organisation's audit chains outside of the database while it runs, and holds it to them. */
+/**
+ * Keeps the heads of an organisation's audit chains outside the database during the run, and verifies the chains
+ * against them.
+ */
 export class ChainWatch {
   private readonly heads: (KnownHead & { readonly chain: string })[] = [];
   private stopped = false;
@@ -19,7 +22,7 @@ export class ChainWatch {
     private readonly orgId: string,
   ) {}
 
-  /** Notes heads until it is stopped; a database that is down is asked again. */
+  /** Records heads until it is stopped; retries while the database is down. */
   async follow(): Promise<void> {
     while (!this.stopped) {
       await this.database.pool
@@ -34,7 +37,7 @@ export class ChainWatch {
     this.stopped = true;
   }
 
-  /** What is wrong with the chains: every record is recomputed, and every head that was noted has to be in them. */
+  /** What is wrong with the chains: recomputes every record, and requires every recorded head to be in them. */
   async verify(): Promise<string[]> {
     const audit = new AuditStore(this.database);
     const wrong: string[] = [];

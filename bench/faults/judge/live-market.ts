@@ -13,13 +13,14 @@ interface LiveParts {
   readonly baseUrls: readonly string[];
   /** A live key. */
   readonly key: string;
-  /** The owner's connections, by no link. */
+  /** The owner's direct connections, not through a link. */
   readonly pool: Pool;
 }
 
 /**
- * What is wrong with the live market when every sync is over: one that did not end well, one that nobody ended, another
- * snapshot than was activated last, or an api that does not answer with it. Empty also where nothing was synced.
+ * What is wrong with the live market when all syncs are over: a sync that did not end well or was never ended, a
+ * different snapshot than the last one activated, or an api that does not answer with it. Also empty if nothing was
+ * synced.
  */
 export async function liveMarketFaults(
   { activated, failures }: MarketSyncs,
@@ -46,7 +47,7 @@ export async function liveMarketFaults(
   return found;
 }
 
-/** The snapshot that an api answers with, once it is the one wanted or patience has ended. */
+/** The snapshot an api answers with, once it is the expected one or patience has run out. */
 async function untilAnswers(url: string, key: string, wanted: string): Promise<string> {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {

@@ -7,8 +7,8 @@ const TRY_MS = 2_000;
 const PATIENCE_MS = 60_000;
 
 /**
- * Measures after a fault: how long until every api answers an analysis at its first try, and a batch of one item of an
- * organisation without other work has its result. Its calls are those of no customer.
+ * Measures recovery from a fault: the time until every api answers an analysis at the first attempt, and a one-item
+ * batch of an organisation without other work has its result. Its calls do not belong to a customer.
  */
 export class RecoveryProbe {
   constructor(
@@ -17,7 +17,7 @@ export class RecoveryProbe {
     private readonly random: () => number,
   ) {}
 
-  /** Seconds; Infinity when patience ended first. */
+  /** Seconds; Infinity if patience ran out first. */
   async seconds(): Promise<number> {
     const since = performance.now();
     const end = since + PATIENCE_MS;
@@ -53,7 +53,7 @@ export class RecoveryProbe {
     return false;
   }
 
-  /** The text of a 2xx, else null. */
+  /** The text of a 2xx answer, otherwise null. */
   private async ask(url: string, path: string, body?: object): Promise<string | null> {
     try {
       const response = await fetch(`${url}${path}`, {

@@ -7,7 +7,9 @@ import type { RetryingClient } from '../load/retrying-client.js';
 const PATIENCE_MS = 90_000;
 const LOOK_MS = 500;
 
-/** Waits until no delivery of the organisation is to be made any more; what is still open after that counts as lost. */
+/**
+ * Waits until none of the organisation's deliveries is due any more; whatever is still open after that counts as lost.
+ */
 export async function settle(client: RetryingClient, pool: Pool, orgId: string): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
   while (performance.now() < end) {

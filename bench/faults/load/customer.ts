@@ -13,18 +13,18 @@ export interface LoadOptions {
   readonly events: number;
 }
 
-/** Where the endpoints of the customer's receiver are. */
+/** The endpoints of the customer's receiver. */
 export interface ReceiverPlace {
   readonly receiver: Receiver;
   readonly url: (path: string) => string;
 }
 
 const MOST_ITEMS = 500;
-/** Watches at most; more events come from more moves of the market. */
+/** Maximum watches; more events come from more market moves. */
 const WATCHES = 100;
 const ANALYSIS_EVERY_MS = 150;
 const LOOK_MS = 400;
-/** The moves of a market leave what is moved once and what is not moved in turn. */
+/** Alternates between a market moved once and one not moved. */
 const PERCENT = 10;
 
 interface Result {
@@ -34,7 +34,10 @@ interface Result {
   readonly error: { readonly code: string } | null;
 }
 
-/** One organisation's load: batches, single analyses, and watches whose market moves; its ledger knows what it was told. */
+/**
+ * One organisation's load: batches, single analyses, and watches whose market moves; its ledger records what it was
+ * told.
+ */
 export class Customer {
   private readonly random: () => number;
   private ended = false;
@@ -48,7 +51,7 @@ export class Customer {
     this.random = seededRandom(options.seed + 7);
   }
 
-  /** Endpoints and watches, before anything fails. */
+  /** Creates endpoints and watches before anything fails. */
   async prepare({ receiver, url }: ReceiverPlace): Promise<void> {
     for (const path of ['/kept', '/deleted']) {
       const body = { url: url(path) };
@@ -68,7 +71,7 @@ export class Customer {
     }
   }
 
-  /** Everything that was planned; resolves when the last batch has its results and the last move its events. */
+  /** Everything planned; resolves when the last batch has its results and the last move its events. */
   async run(place: ReceiverPlace): Promise<void> {
     const singles = this.analyseOnAndOn();
     const clock = this.letTimePass();
@@ -85,7 +88,7 @@ export class Customer {
     const { items } = this.options;
     const followed: Promise<void>[] = [];
     for (let made = 0; made < items;) {
-      // Many small ones, so that every fault meets one that is being accepted.
+      // Many small ones, so that every fault hits one being accepted.
       const wanted = 1 + Math.floor(this.random() ** 3 * MOST_ITEMS);
       const count = Math.min(wanted, items - made);
       await this.pace.until(made / items);
@@ -102,7 +105,7 @@ export class Customer {
     const batch: AcceptedBatch = { id, customIds, results: new Map(), repeated: 0 };
     this.ledger.batches.push(batch);
     await this.follow(batch);
-    // The guide's promise of a repeated request: the same answer.
+    // What the guide promises for a repeated request: the same answer.
     const again = await this.client.json<{ id: string }>('POST', '/v1/batches', { items }, key);
     if (again.id !== id) this.ledger.changed.push(`batch ${key}: ${id}, then ${again.id}`);
   }
@@ -144,7 +147,7 @@ export class Customer {
       this.ledger.changed.push(`analysis ${key}: ${id}, then ${again.headers.get('analysis-id') ?? ''}`);
   }
 
-  /** Moves the market up and back again, each time until every watch's event was taken by the receiver. */
+  /** Moves the market up and back down, each time until the receiver has accepted every watch's event. */
   private async moveMarket({ receiver }: ReceiverPlace): Promise<void> {
     const moves = Math.ceil(this.options.events / Math.max(this.watchCount, 1));
     for (let made = 0; made < moves; made += 1) {
@@ -155,7 +158,7 @@ export class Customer {
     }
   }
 
-  /** What ends the `snapshot_version` of every answer on the moved market. */
+  /** The suffix of `snapshot_version` in every answer on the moved market. */
   private async move(made: number): Promise<string> {
     const area = 'Sandbox Park';
     const percent = made % 2 === 0 ? PERCENT : -PERCENT;
@@ -193,7 +196,7 @@ export class Customer {
         if (path === '/kept') see(body);
         if (missing.size === 0) finish();
       });
-      // The auditor finds what is missing then.
+      // The auditor will find what is missing then.
       const patience = setTimeout(finish, MOVE_PATIENCE_MS);
       if (missing.size === 0) finish();
     });
@@ -208,7 +211,7 @@ export class Customer {
     }
   }
 
-  /** The clock of failed deliveries goes on quickly, so that their next attempts are soon due. */
+  /** Advances the clock of failed deliveries, so that their next attempts are due soon. */
   private async letTimePass(): Promise<void> {
     while (!this.ended) {
       await this.client.call('POST', '/v1/sandbox/clock', { advance_seconds: 1_800 });
@@ -219,7 +222,7 @@ export class Customer {
 
 const MOVE_PATIENCE_MS = 90_000;
 
-/** The bytes of the analysis within a line of results. */
+/** The bytes of the analysis in a line of results. */
 function analysisIn(line: string): string {
   const start = line.indexOf('"analysis":') + '"analysis":'.length;
   return line.slice(start, line.lastIndexOf(',"error":'));

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 export interface ItemResult {
   readonly analysisId: string | null;
   readonly digest: string;
-  /** `succeeded`, or the code of its error. */
+  /** `succeeded`, or the error code. */
   readonly outcome: string;
 }
 
@@ -11,22 +11,22 @@ export interface ItemResult {
 export interface AcceptedBatch {
   readonly id: string;
   readonly customIds: readonly string[];
-  /** By custom id, when its results were first read after its end: the record and the SHA-256 of its bytes. */
+  /** By custom id, as first read after the batch ended: the record and the SHA-256 of its bytes. */
   readonly results: Map<string, ItemResult>;
-  /** Results beyond one of a custom id, as they were read. */
+  /** Results beyond the first per custom id, as read. */
   repeated: number;
 }
 
-/** Everything that the client was told with 2xx, kept outside of the service. */
+/** Everything the client was told with a 2xx, kept outside the service. */
 export class Ledger {
-  /** Analysis id → SHA-256 of the body that came with it. */
+  /** Analysis id → SHA-256 of the body it came with. */
   readonly analyses = new Map<string, string>();
   readonly batches: AcceptedBatch[] = [];
   readonly watches: string[] = [];
-  /** Ends of `snapshot_version` under which each watch has to be told of. */
+  /** Suffixes of `snapshot_version` for which each watch must be notified. */
   readonly moves: string[] = [];
   readonly endpoints = new Map<string, { readonly path: string; deletedAt: number }>();
-  /** Answers to one Idempotency-Key that name another id than the first. */
+  /** Answers to an Idempotency-Key that name a different id than the first. */
   readonly changed: string[] = [];
 
   noteAnalysis(id: string, body: string): void {

@@ -1,6 +1,6 @@
 const AREAS = ['Sandbox Park', 'Sandbox Gardens', 'Sandbox Sands', 'Dubai Marina', 'Business Bay'];
 
-/** A listing of the sandbox that is valued and scored. */
+/** A sandbox listing that is valued and scored. */
 export function drawListing(random: () => number): object {
   const bedrooms = Math.floor(random() * 3);
   return {
@@ -12,7 +12,7 @@ export function drawListing(random: () => number): object {
   };
 }
 
-/** One whose score every move of its market by a tenth moves. */
+/** A listing whose score changes with every move of its market by a tenth. */
 export function watchedListing(number: number): object {
   return {
     area: 'Sandbox Park',

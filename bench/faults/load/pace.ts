@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const LOOK_MS = 50;
 
-/** How far a campaign is, so that its load is spread over its faults. */
+/** The progress of a campaign, used to spread its load over its faults. */
 export class Pace {
   private done = 0;
   private since = performance.now();
 
-  /** @param steps of the schedule; `stepMs`: what one takes about. */
+  /** @param steps of the schedule; `stepMs`: the approximate duration of one. */
   constructor(
     private readonly steps: number,
     private readonly stepMs: number,

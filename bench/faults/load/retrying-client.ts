@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The answer that a caller went on with. */
+/** The answer a caller continued with. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -12,11 +12,11 @@ export interface CallFigures {
   calls: number;
   /** Ended in a 2xx within the caller's patience. */
   good: number;
-  /** Tries in all, the first ones included. */
+  /** All attempts, including the first. */
   tries: number;
-  /** Tries by their status; `none`: no answer. */
+  /** Attempts by status; `none`: no answer. */
   readonly answers: Record<string, number>;
-  /** Calls that were given up, or refused for good: what was the last answer. */
+  /** Calls that were given up or refused permanently, with their last answer. */
   readonly failures: string[];
 }
 
@@ -29,9 +29,9 @@ const LONGEST_WAIT_MS = 2_000;
 const MAY_PASS = new Set([409, 429, 500, 502, 503, 504]);
 
 /**
- * A customer's client as the guide has it: what is created has an Idempotency-Key, which stays the same in every try;
- * no answer, 5xx, 429 and 409 `idempotency_in_flight` are tried again, after `Retry-After` where it is given, at the
- * next address.
+ * A customer's client that follows the guide: calls that create something have an Idempotency-Key, which stays the same
+ * for every attempt; it retries after no answer, 5xx, 429 and 409 `idempotency_in_flight`, honouring `Retry-After`, at
+ * the next address.
  */
 export class RetryingClient {
   private next = 0;
@@ -42,7 +42,7 @@ export class RetryingClient {
     private readonly figures: CallFigures,
   ) {}
 
-  /** @throws Error when the call is refused for good, or patience ends. */
+  /** @throws Error if the call is refused permanently, or patience runs out. */
   async call(method: string, path: string, body?: unknown, idempotencyKey?: string): Promise<Answer> {
     this.figures.calls += 1;
     const end = performance.now() + PATIENCE_MS;
@@ -88,7 +88,7 @@ export class RetryingClient {
       const text = await response.text();
       const { status, headers } = response;
       answers[status] = (answers[status] ?? 0) + 1;
-      // What is gone was deleted by a try whose answer was lost.
+      // If it is gone, an earlier attempt whose answer was lost deleted it.
       const isGone = method === 'DELETE' && status === 404 && tried > 0;
       if (response.ok || isGone) return { answer: { status, headers, text }, wait: null, last: '' };
       const asked = Number(headers.get('retry-after') ?? 0) * 1_000;

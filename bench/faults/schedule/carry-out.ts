@@ -6,10 +6,10 @@ import type { FaultSystem } from '../system/fault-system.js';
 import { FAULT_KINDS, type Heal } from './fault-kinds.js';
 import type { PlannedFault, Step } from './make-schedule.js';
 
-/** A step as it went. */
+/** A step as it was carried out. */
 export interface Struck {
   readonly kinds: string;
-  /** From the end of the last fault until everything worked again; Infinity: it never did. */
+  /** From the end of the last fault until everything worked again; Infinity if it never did. */
   readonly recoverySeconds: number;
 }
 
@@ -20,7 +20,9 @@ export interface CarryOutParts {
   readonly say: (text: string) => void;
 }
 
-/** Strikes step by step; what lasts has its time, and the next step comes when everything works again. */
+/**
+ * Strikes step by step; a lasting fault runs for its duration, and the next step starts when everything works again.
+ */
 export async function carryOut(steps: readonly Step[], parts: CarryOutParts): Promise<readonly Struck[]> {
   const struck: Struck[] = [];
   for (const [index, { after, faults }] of steps.entries()) {

@@ -8,22 +8,22 @@ import type { LinkState, TcpLink } from '../system/tcp-link.js';
 import type { FaultSystem, Program } from '../system/fault-system.js';
 import type { ReceiverState } from '../system/receiver.js';
 
-/** Undoes what lasts. */
+/** Undoes a lasting fault. */
 export type Heal = () => Promise<void> | void;
 
 /** One kind of fault. */
 export interface FaultKind {
-  /** Seconds that it lasts, from and to; absent where it is over at once. */
+  /** Range of its duration in seconds; absent if it is over at once. */
   readonly seconds?: readonly [from: number, to: number];
-  /** How often it is drawn, beside 1 of most. */
+  /** How often it is drawn; most kinds have 1. */
   readonly weight?: number;
-  /** Whether it can be brought about here. */
+  /** Whether it can be produced here. */
   readonly isPossible?: (system: FaultSystem) => boolean;
-  /** @param which 0 or 1: of two equal programs. */
+  /** @param which 0 or 1, of two equal programs. */
   readonly strike: (system: FaultSystem, which: number) => Promise<Heal | undefined> | Heal;
 }
 
-/** What is over at once, or heals by itself. */
+/** A fault that is over at once, or heals by itself. */
 const atOnce =
   (act: (system: FaultSystem, which: number) => unknown) =>
   async (system: FaultSystem, which: number): Promise<undefined> => {
@@ -40,11 +40,11 @@ function send(pid: number | undefined, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(pid, signal);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // it is just being started again
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // it is just being restarted
   }
 }
 
-/** Stands still for a while and goes on, as a machine does that is moved or swaps. */
+/** Pauses for a while and continues, as when a machine is migrated or swaps. */
 function freeze(program: Program | undefined): Heal {
   const pid = program?.process.pid;
   send(pid, 'SIGSTOP');
@@ -89,12 +89,12 @@ function become(system: FaultSystem, state: ReceiverState): Heal {
 
 const SHORT = [1, 5] as const;
 
-/** Within what receivers of webhooks allow, which is five minutes. */
+/** Within the tolerance of webhook receivers, which is five minutes. */
 const SHIFT_SECONDS = 240;
-/** More than the records allow, which is fifteen minutes. */
+/** More than the records tolerate, which is fifteen minutes. */
 const WRONG_SECONDS = 1_200;
 
-/** One api and one worker have another time, and then the right one again: both are steps. */
+/** Shifts the clock of one api and one worker, and then restores it: both are steps in time. */
 function shift(system: FaultSystem, which: number, seconds: number): Heal {
   const clocks = [system.apis()[which], system.workers()[which]].map((program) => program?.clock);
   for (const clock of clocks) clock?.set(which === 0 ? seconds : -seconds);
@@ -103,14 +103,14 @@ function shift(system: FaultSystem, which: number, seconds: number): Heal {
   };
 }
 
-/** Everything that a schedule is drawn from. */
+/** Everything a schedule is drawn from. */
 export const FAULT_KINDS: Readonly<Record<string, FaultKind>> = {
   'kill-api': { strike: atOnce((system, which) => kill(system.apis()[which])), weight: 2 },
   'kill-both-apis': { strike: atOnce((system) => system.apis().forEach(kill)) },
   'kill-worker': { strike: atOnce((system, which) => kill(system.workers()[which])), weight: 2 },
   'kill-both-workers': { strike: atOnce((system) => system.workers().forEach(kill)) },
   'freeze-api': { seconds: SHORT, strike: (system, which) => freeze(system.apis()[which]) },
-  // Longer than a job's lock: another worker has its jobs when it goes on.
+  // Longer than a job's lock: when it continues, another worker has its jobs.
   'freeze-worker': {
     seconds: [2, 10],
     weight: 2,
@@ -128,7 +128,7 @@ export const FAULT_KINDS: Readonly<Record<string, FaultKind>> = {
   'end-sessions': {
     strike: atOnce(({ database }) => {
       const end = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'deal-%'`;
-      return database.pool.query(end).catch(() => undefined); // of a server that is down they have ended
+      return database.pool.query(end).catch(() => undefined); // if the server is down, they have already ended
     }),
   },
   'fill-disk': {
@@ -178,7 +178,7 @@ export const FAULT_KINDS: Readonly<Record<string, FaultKind>> = {
     strike: (system, which) => setLinks([system.programs[which * 2]?.toPostgres], 'cut'),
   },
   'stall-postgres': { seconds: SHORT, strike: (system) => setLinks(toPostgres(system), 'stalled') },
-  // What is sent is done, and its answer is lost: whoever sends again must not do it twice.
+  // The request is carried out but its answer is lost: a retry must not do it twice.
   'lose-answers-of-postgres': {
     seconds: [1, 3],
     weight: 3,
@@ -221,19 +221,19 @@ export const FAULT_KINDS: Readonly<Record<string, FaultKind>> = {
   'cut-receiver': { seconds: SHORT, strike: ({ toReceiver }) => setLinks([toReceiver], 'cut') },
   'stall-receiver': { seconds: SHORT, strike: ({ toReceiver }) => setLinks([toReceiver], 'stalled') },
   'lose-answers-of-receiver': { seconds: SHORT, strike: ({ toReceiver }) => setLinks([toReceiver], 'mute') },
-  // Of PostgreSQL with a standby: the primary dies, the standby is promoted and gets one.
+  // For PostgreSQL with a standby: the primary dies, the standby is promoted and gets a new one.
   'fail-over-postgres': {
     weight: 3,
     isPossible: ({ postgresPair }) => postgresPair !== null,
     strike: atOnce(({ postgresPair }) => postgresPair?.failOver()),
   },
-  // Of Redis with Sentinels or as a cluster: the server that has the keys dies, and another takes its place.
+  // For Redis with Sentinels or as a cluster: the server that has the keys dies, and another takes over.
   'fail-over-redis': {
     weight: 3,
     isPossible: ({ redisGroup }) => redisGroup !== null,
     strike: atOnce(({ redisGroup }) => redisGroup?.failOver()),
   },
-  // The files of the snapshot that is activated next are damaged, and put right after a while.
+  // Damages the files of the snapshot activated next, and restores them after a while.
   'corrupt-snapshot': {
     seconds: [2, 6],
     weight: 2,
@@ -244,7 +244,7 @@ export const FAULT_KINDS: Readonly<Record<string, FaultKind>> = {
     },
   },
   'shift-clocks': { seconds: [2, 8], strike: (system, which) => shift(system, which, SHIFT_SECONDS) },
-  // PostgreSQL takes no record of a time so far from its own; the api has to go by that one.
+  // PostgreSQL accepts no record with a time that far from its own, so the api has to follow PostgreSQL's.
   'wrong-clock': {
     seconds: SHORT,
     strike: (system, which) => {
@@ -253,7 +253,8 @@ export const FAULT_KINDS: Readonly<Record<string, FaultKind>> = {
       return () => clock?.right();
     },
   },
-  // Of the official feed, into the live market: killed where it is, or with a feed that fails. Then it has to end well.
+  // For a sync of the official feed into the live market: killed midway, or with a failing feed. Afterwards it has to
+  // end well.
   'kill-sync': { seconds: [1, 8], strike: ({ syncs }) => syncs.killLater() },
   'trouble-feed': { seconds: [1, 4], strike: ({ syncs }) => syncs.readTroubled() },
   'activate-snapshot': { weight: 3, strike: atOnce((system) => system.activateNext()) },

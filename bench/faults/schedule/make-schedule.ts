@@ -1,26 +1,26 @@
 import { seededRandom } from '../../support/seeded-random.js';
 import { FAULT_KINDS } from './fault-kinds.js';
 
-/** One fault as it was drawn. */
+/** One fault as drawn. */
 export interface PlannedFault {
   readonly kind: string;
-  /** 0 or 1: of two equal programs. */
+  /** 0 or 1, of two equal programs. */
   readonly which: number;
-  /** How long it lasts; 0 where it is over at once. */
+  /** Its duration; 0 if it is over at once. */
   readonly seconds: number;
 }
 
-/** Faults that strike together, and the seconds before. */
+/** Faults that strike together, and the delay before them. */
 export interface Step {
   readonly after: number;
   readonly faults: readonly PlannedFault[];
 }
 
-/** Another one strikes at the same time so often. */
+/** The probability that another one strikes at the same time. */
 const PAIRED = 0.2;
 const LONGEST_PAUSE = 1.5;
 
-/** `count` faults of the kinds named, all of them before one comes again; the same of the same seed. */
+/** `count` faults of the given kinds, using each kind before repeating any; the same for the same seed. */
 export function makeSchedule(seed: number, count: number, kinds: readonly string[]): readonly Step[] {
   const random = seededRandom(seed);
   let deck: string[] = [];

@@ -1,14 +1,14 @@
 import { open, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where a disk or a copy goes wrong: a byte flipped, a file cut short, a file gone. */
+/** The ways in which a disk or copy fails: a byte flipped, a file truncated, a file missing. */
 const DAMAGES: readonly ((directory: string) => Promise<void>)[] = [
   (directory) => flipByte(join(directory, 'sales.columns')),
   (directory) => truncate(join(directory, 'rents.columns'), 100),
   (directory) => rm(join(directory, 'register.json')),
 ];
 
-/** Damages one file of a snapshot in the nth of the ways. */
+/** Damages one file of a snapshot in the nth of these ways. */
 export async function damageSnapshot(directory: string, nth: number): Promise<void> {
   await DAMAGES[nth % DAMAGES.length]?.(directory);
 }

@@ -23,17 +23,17 @@ import { mountSmallDisk, type SmallDisk } from './small-disk.js';
 import { TcpLink } from './tcp-link.js';
 
 const PROGRAMS = ['api', 'api', 'worker', 'worker'] as const;
-/** Of PostgreSQL's data. */
+/** The size of the disk for PostgreSQL's data. */
 const DISK_MB = 1_500;
-/** Neither log nor checkpoints fill a disk of that size by themselves. */
+/** Keeps log and checkpoints from filling a disk of that size on their own. */
 const POSTGRES = { max_wal_size: '256MB', min_wal_size: '64MB' };
-/** A dead worker's jobs are taken over in seconds, so that the next fault meets them under way again. */
+/** A dead worker's jobs are taken over within seconds, so that the next fault hits them in progress again. */
 const WORKER = { JOB_LOCK_MS: '5000' };
 
-/** Redis as one server, with Sentinels, or as a cluster. */
+/** Redis as a single server, with Sentinels, or as a cluster. */
 export type RedisKind = 'server' | 'sentinel' | 'cluster';
 
-/** PostgreSQL as one server, or with a standby. */
+/** PostgreSQL as a single server, or with a standby. */
 export type PostgresKind = 'server' | 'standby';
 
 /** How the servers are set up. */
@@ -42,7 +42,7 @@ export interface Servers {
   readonly postgres: PostgresKind;
 }
 
-/** One api or worker with its ways to the servers. */
+/** One api or worker with its links to the servers. */
 export interface Program {
   readonly kind: 'api' | 'worker';
   readonly process: SupervisedProcess;
@@ -51,11 +51,13 @@ export interface Program {
   readonly clock: ShiftedClock;
 }
 
-/** Two apis, two workers, PostgreSQL, Redis and a receiver as real processes of this machine, with links between them. */
+/**
+ * Two apis, two workers, PostgreSQL, Redis and a receiver as real processes on this machine, with links between them.
+ */
 export class FaultSystem {
   readonly programs: Program[] = [];
   readonly baseUrls: string[] = [];
-  /** The versions that activations alternate between. */
+  /** The versions activations alternate between. */
   readonly snapshots: string[] = [];
   private corruptions = 0;
   private readonly corrupted = new Set<string>();
@@ -65,13 +67,13 @@ export class FaultSystem {
     readonly bench: BenchSystem,
     readonly receiver: Receiver,
     readonly toReceiver: TcpLink,
-    /** Where PostgreSQL's data are, if it is a disk that can be filled. */
+    /** The disk with PostgreSQL's data, if it is one that can be filled. */
     readonly disk: SmallDisk | null,
-    /** Null: one server, at the end of links. */
+    /** Null for a single server at the end of links. */
     readonly redisGroup: RedisGroup | null,
-    /** Null: one server. */
+    /** Null for a single server. */
     readonly postgresPair: PostgresPair | null,
-    /** The owner's, which no fault of a link meets. */
+    /** The owner's connection, unaffected by faults of links. */
     readonly database: Database,
     readonly syncs: MarketSyncs,
   ) {}
@@ -115,7 +117,7 @@ export class FaultSystem {
     return this.programs.filter(({ kind }) => kind === 'worker');
   }
 
-  /** Lets the snapshot that does not answer now answer from now on; an operator tries until the database is there. */
+  /** Activates the snapshot that is not active; like an operator, retries until the database is available. */
   async activateNext(): Promise<void> {
     this.snapshots.reverse();
     const [version = ''] = this.snapshots;
@@ -131,7 +133,7 @@ export class FaultSystem {
     }
   }
 
-  /** Damages the snapshot that does not answer now, in one of three ways by turns; returns what puts it right. */
+  /** Damages the snapshot that is not active, in one of three ways in turn; returns a function that restores it. */
   async corruptNext(which: number): Promise<() => Promise<void>> {
     const { marketDir } = this.bench;
     const version = this.snapshots.at(-1) ?? '';
@@ -180,7 +182,7 @@ export class FaultSystem {
     }
   }
 
-  /** Two sandboxes of the same places and of other prices. */
+  /** Two sandboxes with the same places and different prices. */
   private async buildSnapshots(): Promise<void> {
     const { marketDir } = this.bench;
     const store = new SnapshotStore(this.database, systemClock);

@@ -17,11 +17,11 @@ const PAUSE_MS = 1_000;
 const KEPT_BYTES = 50_000;
 const SHOWN_BYTES = 500;
 
-/** Readings of a feed into the live market by `deal market sync`, as a process of its own. */
+/** Syncs a feed into the live market with `deal market sync`, in separate processes. */
 export class MarketSyncs {
-  /** Snapshots that a sync said it had activated. */
+  /** Snapshots a sync reported as activated. */
   readonly activated: string[] = [];
-  /** Syncs that did not end well, though they were tried again. */
+  /** Syncs that did not end well despite retries. */
   readonly failures: string[] = [];
 
   private constructor(
@@ -35,7 +35,7 @@ export class MarketSyncs {
     return new MarketSyncs(feed, { ...environment, ...feed.environment });
   }
 
-  /** Starts a sync that has something new to read. The returned function kills it where it is, and syncs again. */
+  /** Starts a sync that has something new to read. The returned function kills it midway and syncs again. */
   killLater(): () => Promise<void> {
     this.feed.publish(NEW_SALES);
     const { child } = this.start();
@@ -47,7 +47,7 @@ export class MarketSyncs {
     };
   }
 
-  /** Lets the feed fail in the middle of a sync; the returned function lets it recover and waits for the sync. */
+  /** Makes the feed fail in the middle of a sync; the returned function lets it recover and waits for the sync. */
   readTroubled(): () => Promise<void> {
     this.feed.publish(NEW_SALES);
     this.feed.troubled = true;
@@ -62,7 +62,7 @@ export class MarketSyncs {
     await this.feed.close();
   }
 
-  /** As an operator, or the next hour, tries again: the database may be away. */
+  /** Retries as an operator or the next scheduled sync would: the database may be down. */
   private async untilDone(): Promise<void> {
     let told = '';
     for (let tried = 0; tried < TRIES; tried += 1) {
@@ -73,7 +73,7 @@ export class MarketSyncs {
     this.failures.push(told.slice(-SHOWN_BYTES));
   }
 
-  /** Whether it ended well. */
+  /** Returns whether it ended well. */
   private note(told: string): boolean {
     const line = told.split('\n').find((text) => text.startsWith('{')) ?? '{}';
     const { status, version } = parse(line);

@@ -12,20 +12,17 @@ import type { LocalPostgres } from '../../../apps/local/services/postgres.js';
 import { postgresAccount } from '../../../apps/local/services/postgres-account.js';
 import { postgresBinaries } from '../../../apps/local/services/postgres-binaries.js';
 
-/** A server with the folder of its data. */
+/** A server with its data folder. */
 interface Server {
   readonly port: number;
   readonly data: string;
-  /** Ends it as a machine does that loses its power, for good. */
+  /** Ends it permanently, as a power failure would. */
   kill(): Promise<void>;
 }
 
 const PATIENCE_MS = 60_000;
 
-/**
- * A primary and a standby to which every commit is written before it is answered. When the primary dies, the standby
- * takes its place and gets a standby of its own.
- */
+/** A primary and a synchronous standby. When the primary dies, the standby takes over and gets its own standby. */
 export class PostgresPair {
   private standby: Server | null = null;
   private readonly directory = mkdtempSync(join(tmpdir(), 'deal-standby-'));
@@ -43,19 +40,19 @@ export class PostgresPair {
   static async begin({ process: first, port, url }: LocalPostgres, data: string): Promise<PostgresPair> {
     const kill = async (): Promise<void> => {
       if (first.pid !== undefined) process.kill(first.pid, 'SIGKILL');
-      await first.stop(); // it is not to be started again
+      await first.stop(); // it must not be restarted
     };
     const pair = new PostgresPair({ port, data, kill }, url);
     pair.standby = await pair.addStandby();
     return pair;
   }
 
-  /** Of the server that takes writes. */
+  /** Port of the server that accepts writes. */
   get port(): number {
     return this.primary.port;
   }
 
-  /** Kills the primary, promotes the standby, and gives that a standby. */
+  /** Kills the primary, promotes the standby, and gives it a new standby. */
   async failOver(): Promise<void> {
     const next = this.standby;
     if (next === null) throw new Error('there is no standby');
@@ -85,7 +82,7 @@ export class PostgresPair {
     return standby;
   }
 
-  /** A base backup by the server's own functions: the packaged binaries bring no program for it. */
+  /** A base backup using the server's own functions: the packaged binaries include no program for it. */
   private async copyData(): Promise<string> {
     const { port, data: from } = this.primary;
     this.count += 1;
@@ -100,7 +97,7 @@ export class PostgresPair {
       rmSync(join(data, 'postmaster.pid'), { force: true });
       const { password } = new URL(this.url);
       const source = `host=127.0.0.1 port=${port} user=postgres password=${password} application_name=standby`;
-      // What the primary has there beside it is not for a server that will have no standby when it is promoted.
+      // The primary's own settings are not for a server that will have no standby when it is promoted.
       writeFileSync(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`);
       writeFileSync(join(data, 'backup_label'), rows[0]?.labelfile ?? '');
       writeFileSync(join(data, 'standby.signal'), '');

@@ -5,7 +5,10 @@ import { LEARNING_RULES, type LearningRules } from '#valuation';
 
 const trees = 12;
 const { residual, spread } = LEARNING_RULES;
-/** What is lost, doubled or altered does not depend on how well homes are valued, and training is most of a start. */
+/**
+ * What is lost, doubled or altered does not depend on how well homes are valued, and training is most of the start-up
+ * time.
+ */
 const FEW_TREES: LearningRules = {
   ...LEARNING_RULES,
   residual: [
@@ -15,7 +18,7 @@ const FEW_TREES: LearningRules = {
   spread: { ...spread, trees },
 };
 
-/** Builds a sandbox of the usual places and of the prices that the seed draws. */
+/** Builds a sandbox with the usual places and prices drawn from the seed. */
 export async function buildQuickSandbox(marketDir: string, seed: string): Promise<SnapshotManifest> {
   const { manifest } = await buildSandbox({
     marketDir,

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 
 import { Webhook } from 'standardwebhooks';
 
-/** What came under one message id. */
+/** What arrived under one message id. */
 export interface Receipt {
   readonly path: string;
-  /** SHA-256 of each body that came: more than one is an alteration. */
+  /** SHA-256 of each body received: more than one means an alteration. */
   readonly digests: Set<string>;
-  /** The body that came first. */
+  /** The first body received. */
   readonly body: string;
   /** How often it was answered with success. */
   taken: number;
@@ -18,19 +18,19 @@ export interface Receipt {
   latest: number;
 }
 
-/** What the receiver does with everything that comes; `well`: now and then it fails, as receivers do. */
+/** How the receiver treats everything that arrives; `well`: it fails now and then, as receivers do. */
 export type ReceiverState = 'well' | 'refuses' | 'hangs' | 'closes';
 
 type Reply = 'accept' | 'fail' | 'reset' | 'hang' | 'late-death';
 
-/** A subscriber's server with a ledger of what came, kept outside of the service. */
+/** A subscriber's server with a ledger of what arrived, kept outside the service. */
 export class Receiver {
   state: ReceiverState = 'well';
   readonly receipts = new Map<string, Receipt>();
-  /** Messages whose signature is no endpoint's. */
+  /** Messages not signed by any endpoint. */
   forged = 0;
   attempts = 0;
-  /** Chance: [0, 1). */
+  /** Random source: [0, 1). */
   luck: () => number = () => 1;
   private readonly secrets = new Map<string, string>();
   private readonly listeners = new Set<(id: string, receipt: Receipt) => void>();
@@ -51,12 +51,12 @@ export class Receiver {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** The secret that signs what comes to a path. */
+  /** Sets the secret that signs messages to a path. */
   expectAt(path: string, secret: string): void {
     this.secrets.set(path, secret);
   }
 
-  /** Calls `listener` for each message that is taken for the first time; the returned function ends it. */
+  /** Calls `listener` for each message accepted for the first time, until the returned function is called. */
   onTaken(listener: (id: string, receipt: Receipt) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

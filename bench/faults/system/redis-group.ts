@@ -5,11 +5,11 @@ import { KEY_PREFIX } from '#messaging';
 
 import { RedisNode } from './redis-node.js';
 
-/** Redis servers of which one takes the place of another. */
+/** Redis servers that can take over from one another. */
 export interface RedisGroup {
   /** For REDIS_URL. */
   readonly url: string;
-  /** Kills the server that has the keys, and starts it again once another one has taken its place. */
+  /** Kills the server that has the keys, and restarts it once another one has taken over. */
   failOver(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -19,7 +19,7 @@ const SENTINELS = 3;
 const DOWN_AFTER_MS = 1_500;
 const PATIENCE_MS = 40_000;
 
-/** A primary, a replica, and three Sentinels that watch them. */
+/** A primary, a replica, and three Sentinels watching them. */
 export async function startSentinels(directory: string): Promise<RedisGroup> {
   const first = await RedisNode.start(directory, 'redis-a', []);
   const second = await RedisNode.start(directory, 'redis-b', [`replicaof 127.0.0.1 ${first.port}`]);
@@ -96,7 +96,7 @@ export async function startCluster(directory: string): Promise<RedisGroup> {
   };
 }
 
-/** The port of the primary that has a slot, of the lines of CLUSTER NODES; 0 for none. */
+/** The port of the primary that owns a slot, from the output of CLUSTER NODES; 0 for none. */
 function ownerOf(nodes: string, slot: number): number {
   for (const line of nodes.split('\n')) {
     const [, address = '', flags = '', , , , , , ...ranges] = line.split(' ');

@@ -7,7 +7,7 @@ import { ChildRun } from '../../../apps/local/services/child-run.js';
 import { freePort } from '../../../apps/local/services/ports.js';
 import { redisProgram } from '../../../apps/local/services/redis-program.js';
 
-/** One redis-server of several, which stays dead when it is killed until it is started again. */
+/** One redis-server of several, which after being killed stays dead until it is started again. */
 export class RedisNode {
   private run: ChildRun | undefined;
 
@@ -17,7 +17,10 @@ export class RedisNode {
     private readonly mode: 'server' | 'sentinel',
   ) {}
 
-  /** Writes its configuration and starts it. @param lines beyond the usual ones, as in redis.conf. */
+  /**
+   * Writes its configuration and starts it.
+   * @param lines in addition to the default ones, as in redis.conf.
+   */
   static async start(
     directory: string,
     name: string,
@@ -29,7 +32,7 @@ export class RedisNode {
     const port = await freePort();
     const usual = [`port ${port}`, 'bind 127.0.0.1', `dir ${place}`];
     const ofServers = mode === 'server' ? ['appendonly yes', 'save ""', 'maxmemory-policy noeviction'] : [];
-    // Servers that form a group write into their file what they learn.
+    // Servers in a group write what they learn into their own file.
     writeFileSync(join(place, 'redis.conf'), [...usual, ...ofServers, ...lines, ''].join('\n'), {
       mode: 0o600,
     });
@@ -61,7 +64,7 @@ export class RedisNode {
     await this.run?.end();
   }
 
-  /** What a command answers, as text; null when the server does not. */
+  /** A command's answer as text; null if the server does not answer. */
   async ask(name: string, ...values: string[]): Promise<string | null> {
     const redis = new Redis({ port: this.port, retryStrategy: () => null, maxRetriesPerRequest: 0 });
     redis.on('error', () => undefined);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Loaded into a program before anything else, in each of its threads: its clock is as many milliseconds off as a file says,
- * and steps when that changes, as a machine's does whose time is set. What is measured with performance.now() goes on as
- * on such a machine.
+ * Loaded into a program before anything else, in each of its threads: shifts its clock by the milliseconds given in a
+ * file, and steps when that changes, as when a machine's time is set. performance.now() continues unaffected, as on
+ * such a machine.
  */
 const file = process.env['CLOCK_OFFSET_FILE'] ?? '';
 const LOOK_MS = 50;
@@ -14,7 +14,7 @@ function look(): void {
   try {
     offset = Number(readFileSync(file, 'utf8')) || 0;
   } catch {
-    offset = 0; // it is not off yet
+    offset = 0; // not shifted yet
   }
 }
 

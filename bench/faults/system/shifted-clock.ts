@@ -2,16 +2,16 @@ import { rmSync, writeFileSync } from 'node:fs';
 
 const PRELOAD = new URL('shifted-clock.preload.js', import.meta.url).href;
 
-/** The clock of one program, which a fault sets ahead or back. */
+/** One program's clock, which a fault sets forward or back. */
 export class ShiftedClock {
   constructor(private readonly file: string) {}
 
-  /** What the program is started with. */
+  /** The environment to start the program with. */
   get environment(): Readonly<Record<string, string>> {
     return { NODE_OPTIONS: `--import=${PRELOAD}`, CLOCK_OFFSET_FILE: this.file };
   }
 
-  /** Seconds ahead; behind where negative. */
+  /** Seconds ahead; negative means behind. */
   set(seconds: number): void {
     writeFileSync(this.file, String(seconds * 1_000));
   }

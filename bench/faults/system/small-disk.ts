@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const PIECE = Buffer.alloc(1 << 20);
 const FILLER = 'filler';
 
-/** A disk of so many megabytes at a folder; null where nothing can be mounted (not root, or no Linux). */
+/** A disk of this many megabytes mounted at a folder; null if nothing can be mounted (not root, or not Linux). */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | null {
   mkdirSync(folder, { recursive: true });
   const { status } = spawnSync('mount', [
@@ -22,7 +22,7 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | n
 export class SmallDisk {
   constructor(private readonly folder: string) {}
 
-  /** Leaves nothing for anybody. */
+  /** Leaves no space for anyone. */
   fill(): void {
     const file = openSync(join(this.folder, FILLER), 'w');
     try {

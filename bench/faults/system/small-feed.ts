@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a page goes wrong. */
+/** How a page fails. */
 const TROUBLES = ['unavailable', 'reset', 'cut short', 'empty'] as const;
 
 type Row = Readonly<Record<string, string | number>>;
@@ -13,8 +13,8 @@ const SALES_PATH = '/open/dld/dld_transactions-open-api';
 const MOST_ROWS = 1_000;
 
 /**
- * A stand-in for the official feed with flats sold in one district. While it is troubled every other page goes wrong, in one
- * way after the other.
+ * A stand-in for the official feed with flats sold in one district. While it is troubled, every other page fails, in
+ * each way in turn.
  */
 export class SmallFeed {
   troubled = false;
@@ -33,7 +33,7 @@ export class SmallFeed {
     return feed;
   }
 
-  /** What a program is given to read it. */
+  /** The environment for a program to read it. */
   get environment(): Readonly<Record<string, string>> {
     return {
       FEED: 'dubai-pulse',
@@ -44,7 +44,7 @@ export class SmallFeed {
     };
   }
 
-  /** More sales, the newest of them of the last day. */
+  /** Adds sales, the newest on the last day. */
   publish(count: number): void {
     for (let made = 0; made < count; made += 1) this.sales.unshift(saleOf(this.sales.length + 1, count));
   }
@@ -99,7 +99,7 @@ function send(response: ServerResponse, body: object): void {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** A resale as the feed writes it, about 18,000 AED a square metre. */
+/** A resale in the feed's format, about 18,000 AED per square metre. */
 function saleOf(number: number, spread: number): Row {
   const size = 70 + (number % 9);
   const day = new Date(LAST_DAY - Math.floor(((number % spread) * 60) / spread) * DAY_MS);

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /**
- * What a link does to what passes it. `cut`: connections are reset and refused; `stalled`: they stay, and nothing passes
- * until it is well again; `mute`: what the client sends arrives, answers are lost; `slowMs`: each piece is so late;
- * `loses`: of an answer for which that is true, the connection breaks in its place; it is shown what was last asked too.
+ * What a link does to traffic. `cut`: connections are reset and refused; `stalled`: they stay open, and nothing passes
+ * until the link recovers; `mute`: what the client sends arrives, answers are lost; `slowMs`: delays each piece;
+ * `loses`: breaks the connection instead of forwarding an answer for which it returns true; it also receives the last
+ * question.
  */
 export type LinkState =
   | 'well'
@@ -17,11 +18,11 @@ export type LinkState =
 interface Pair {
   readonly client: Socket;
   readonly server: Socket;
-  /** What the client sent last. */
+  /** The client's last message. */
   question: Buffer;
 }
 
-/** A TCP proxy between a program and a server of its. */
+/** A TCP proxy between a program and one of its servers. */
 export class TcpLink {
   private state: LinkState = 'well';
   private readonly pairs = new Set<Pair>();
@@ -34,7 +35,7 @@ export class TcpLink {
     listener.on('connection', (client) => this.accept(client));
   }
 
-  /** @param target port of 127.0.0.1, asked at every connection: a server may have moved. */
+  /** @param target port on 127.0.0.1, looked up for every connection: a server may have moved. */
   static async open(target: () => number): Promise<TcpLink> {
     const link = new TcpLink(target, createServer({ allowHalfOpen: true, noDelay: true }));
     link.listener.listen(0, '127.0.0.1', 1_024);
@@ -46,7 +47,7 @@ export class TcpLink {
     return (this.listener.address() as AddressInfo).port;
   }
 
-  /** The same address by way of this link. */
+  /** The same address through this link. */
   through(url: string): string {
     const changed = new URL(url);
     changed.port = String(this.port);
@@ -56,7 +57,7 @@ export class TcpLink {
   become(state: LinkState): void {
     const wasMute = this.state === 'mute';
     this.state = state;
-    // What was lost on the way leaves a connection that is of no more use, as after a router forgot it.
+    // After losses a connection is unusable, as after a router has forgotten it.
     if (state === 'cut' || wasMute) this.resetAll();
     if (state === 'well' || state === 'cut') for (const release of this.held.splice(0)) release();
   }

@@ -1,8 +1,8 @@
 import type { RequestSet } from './load.js';
 
 /**
- * `POST /v1/analyze` of the listings that are answered 2xx: some rows of the register make none (a size or a price
- * beyond the limits). Throws when more than half are refused.
+ * `POST /v1/analyze` for the listings answered 2xx: some rows of the register do not make a valid listing (a size or
+ * price beyond the limits). Throws if more than half are refused.
  */
 export async function analyzeRequests(
   baseUrl: string,

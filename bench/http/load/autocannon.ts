@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 
 import { assertAllAnswered, type LoadPlan, type LoadResult } from './load.js';
 
-/** Load by autocannon, in this process; it takes more of the processor than wrk does. */
+/** Load from autocannon, in this process; it uses more processor time than wrk. */
 export async function loadByAutocannon(plan: LoadPlan): Promise<LoadResult> {
   const { baseUrl, requests, connections, seconds } = plan;
   const { path, headers, bodies } = requests;

@@ -1,4 +1,4 @@
-/** The requests that every server gets: the same bodies, in turn. */
+/** The requests sent to every server: the same bodies, in turn. */
 export interface RequestSet {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface LoadPlan {
   readonly seconds: number;
 }
 
-/** What one load on one server showed. */
+/** The result of one load on one server. */
 export interface LoadResult {
   readonly answers: number;
   readonly perSecond: number;
@@ -21,23 +21,23 @@ export interface LoadResult {
   readonly p99: number;
 }
 
-/** A fixed number of requests a second, with a warm-up that does not count. */
+/** A fixed number of requests per second, with a warm-up that does not count. */
 export interface PacedPlan extends LoadPlan {
   readonly perSecond: number;
   readonly warmUpSeconds: number;
 }
 
-/** What one window at a fixed rate showed. */
+/** The result of one window at a fixed rate. */
 export interface PacedResult extends LoadResult {
   readonly failures: number;
-  /** Milliseconds by which the sender itself was late: a part of the times that is not the server's. */
+  /** Milliseconds by which the sender itself was late: a part of the latency that is not the server's. */
   readonly lateP99: number;
 }
 
-/** As many requests as the server takes: each connection sends the next when it has an answer. */
+/** As many requests as the server can take: each connection sends the next when it has an answer. */
 export type SaturatingLoad = (plan: LoadPlan) => Promise<LoadResult>;
 
-/** Figures of refused or broken requests would mean nothing. */
+/** The figures would be meaningless with refused or broken requests. */
 export function assertAllAnswered(failures: number, baseUrl: string): void {
   if (failures > 0) throw new Error(`${failures} requests to ${baseUrl} failed; see its log`);
 }

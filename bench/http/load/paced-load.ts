@@ -6,19 +6,19 @@ import { assertAllAnswered, type LoadPlan, type PacedPlan, type PacedResult } fr
 
 const SENDER = fileURLToPath(new URL('./paced-sender.main.js', import.meta.url));
 
-/** At most so long the same rate is sent before it counts: connections open, and the sender's code is compiled. */
+/** Maximum warm-up at the same rate before it counts: connections open, and the sender's code is compiled. */
 const WARM_UP_SECONDS = 2;
 
 /**
- * One window of `perSecond` requests (see `sendAtRate`) from a process of its own: this one supervises the servers and
- * takes what they print, which would hold up the sender and count as the server's time.
+ * One window of `perSecond` requests (see `sendAtRate`) from a separate process: this one supervises the servers and
+ * reads their output, which would delay the sender and count as the server's time.
  */
 export async function loadAtRate(plan: LoadPlan, perSecond: number): Promise<PacedResult> {
   const order: PacedPlan = { ...plan, perSecond, warmUpSeconds: Math.min(WARM_UP_SECONDS, plan.seconds) };
   const sender = fork(SENDER, { execArgv: [] });
   const ended = new AbortController();
   try {
-    // The sender ends the connection by its own end only: what it sent is read before.
+    // The sender closes the channel only by exiting: what it sent is read first.
     const failure = once(sender, 'disconnect', ended).then(() => {
       throw new Error(`the sender of requests to ${plan.baseUrl} ended before it was done`);
     });

@@ -1,4 +1,4 @@
-/** The sender of `loadAtRate`, in a process of its own: gets a plan, sends what it measured, and is stopped. */
+/** The sender of `loadAtRate`, in its own process: receives a plan, sends back its measurements, and is stopped. */
 import { once } from 'node:events';
 
 import type { PacedPlan, PacedResult } from './load.js';

@@ -4,13 +4,13 @@ import { percentile } from '../../support/percentile.js';
 import type { PacedPlan, PacedResult, RequestSet } from './load.js';
 import { WireConnection } from './wire-connection.js';
 
-/** Requests between two looks at what was answered, so that catching up does not hold up the clock of the answers. */
+/** Requests between reads of answers, so that catching up does not delay the timing of answers. */
 const ANSWERS_EVERY = 16;
 
 /**
- * Sends `perSecond` requests evenly, whether or not the server keeps up, and counts each one's time from when it was
- * due: a server that stands still is seen to (no coordinated omission). When all connections wait for an answer, the
- * next request waits for one of them, and that counts too. The warm-up is sent and not counted.
+ * Sends `perSecond` requests evenly, whether or not the server keeps up, and times each one from when it was due, so
+ * that a stalled server shows (no coordinated omission). If all connections are waiting for an answer, the next request
+ * waits for one of them, and that counts too. The warm-up is sent but not counted.
  */
 export async function sendAtRate(plan: PacedPlan): Promise<PacedResult> {
   const { baseUrl, connections, seconds, warmUpSeconds, perSecond } = plan;

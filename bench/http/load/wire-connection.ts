@@ -4,9 +4,9 @@ import { connect, type Socket } from 'node:net';
 const END_OF_HEAD = '\r\n\r\n';
 
 /**
- * One kept-alive HTTP/1.1 connection for one request after the other, which reads of an answer what a load has to know:
- * its status, and by content-length its end. A complete client takes several times the processor time, from the server
- * that it measures.
+ * One kept-alive HTTP/1.1 connection for one request at a time. It reads only what a load needs from an answer: its
+ * status and, by content-length, its end. A complete client would take several times the processor time, at the expense
+ * of the server being measured.
  */
 export class WireConnection {
   private received: Buffer = Buffer.alloc(0);
@@ -27,7 +27,7 @@ export class WireConnection {
     return new WireConnection(socket);
   }
 
-  /** Sends the bytes of one request and resolves with the status when its answer has arrived whole. */
+  /** Sends the bytes of one request and resolves with the status once the whole answer has arrived. */
   send(request: Buffer): Promise<number> {
     return new Promise((resolve, reject) => {
       this.waiting = { resolve, reject };

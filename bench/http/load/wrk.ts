@@ -22,7 +22,7 @@ export function isWrkInstalled(): boolean {
   return (process.env.PATH ?? '').split(delimiter).some((directory) => existsSync(join(directory, 'wrk')));
 }
 
-/** Load by wrk (https://github.com/wg/wrk), one thread; whole seconds only. */
+/** Load from wrk (https://github.com/wg/wrk), one thread; whole seconds only. */
 export async function loadByWrk({ baseUrl, requests, connections, seconds }: LoadPlan): Promise<LoadResult> {
   const folder = await mkdtemp(join(tmpdir(), 'deal-wrk-'));
   try {

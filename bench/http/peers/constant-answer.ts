@@ -1,4 +1,4 @@
-/** What the bare handlers answer: the fields and the size of a real analysis, always the same. */
+/** The answer of the bare handlers: the fields and size of a real analysis, always the same. */
 export const CONSTANT_ANSWER = {
   deal_score: 52,
   verdict: 'FAIR VALUE',

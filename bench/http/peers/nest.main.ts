@@ -1,6 +1,6 @@
 /**
- * Nest 12 as its documentation has it: a passport guard that accepts any bearer token, a ValidationPipe over a DTO with
- * the rules of the property, a handler that returns a constant.
+ * Nest 12 as in its documentation: a passport guard that accepts any bearer token, a ValidationPipe with a DTO that has
+ * the property's rules, a handler that returns a constant.
  */
 import 'reflect-metadata';
 

@@ -1,4 +1,4 @@
-/** The floor: node:http, a body that is read and parsed, a constant answer. */
+/** The lower bound: node:http, a body that is read and parsed, a constant answer. */
 import { createServer } from 'node:http';
 
 import { CONSTANT_ANSWER } from './constant-answer.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { type CallFrame, ModuleOfFrame } from './module-of-frame.js';
 
-/** What `node --cpu-prof` writes (Chrome DevTools Protocol, Profiler.Profile). Times in microseconds. */
+/** The output of `node --cpu-prof` (Chrome DevTools Protocol, Profiler.Profile). Times in microseconds. */
 interface CpuProfile {
   readonly nodes: readonly ProfileNode[];
   readonly startTime: number;
@@ -19,14 +19,17 @@ interface ProfileNode {
 /** One function of a stack. */
 export interface Frame {
   readonly name: string;
-  /** The module it is written in, of a bundle too. Empty for what is not JavaScript: `(garbage collector)`, `(program)`, `(idle)`, built-in functions. */
+  /**
+   * The module it is defined in, even in a bundle. Empty if it is not JavaScript: `(garbage collector)`, `(program)`,
+   * `(idle)`, built-in functions.
+   */
   readonly url: string;
 }
 
-/** Called for every sample: its stack, innermost first, and the microseconds it stands for. */
+/** Called for every sample with its stack, innermost first, and the microseconds it stands for. */
 export type SampleVisitor = (stack: readonly Frame[], microseconds: number) => void;
 
-/** Reads the samples between two moments of `process.hrtime`, in microseconds; that clock is the profiler's too. */
+/** Reads the samples between two moments of `process.hrtime`, in microseconds; the profiler uses the same clock. */
 export function visitSamples(file: string, from: number, to: number, visit: SampleVisitor): void {
   const profile = JSON.parse(readFileSync(file, 'utf8')) as CpuProfile;
   const stacks = stacksOf(profile.nodes);

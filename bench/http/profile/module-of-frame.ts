@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 
-/** Where a function begins; lines and columns count from 0. */
+/** Where a function starts; lines and columns count from 0. */
 export interface CallFrame {
   readonly functionName: string;
   readonly url: string;
@@ -9,11 +9,11 @@ export interface CallFrame {
   readonly columnNumber: number;
 }
 
-/** Finds the modules that bundles are made of, by the maps beside them. */
+/** Finds the modules that bundles consist of, using the source maps next to them. */
 export class ModuleOfFrame {
   private readonly maps = new Map<string, SourceMap | null>();
 
-  /** The address of the source that a function is from; that of its file where no map knows. */
+  /** The URL of a function's source; that of its file if no map knows. */
   find({ url, lineNumber, columnNumber }: CallFrame): string {
     if (!url.startsWith('file:')) return url;
     const entry = this.mapOf(url)?.findEntry(lineNumber, columnNumber);

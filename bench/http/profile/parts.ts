@@ -1,6 +1,6 @@
 import type { Frame } from './cpu-profile.js';
 
-/** The work of one request, as `npm run bench -- http` reports where the time goes. */
+/** The parts of one request's work by which `npm run bench -- http` reports where the time goes. */
 export const PARTS = [
   'auth',
   'limit',
@@ -16,7 +16,7 @@ export const PARTS = [
 ] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Where code lives and what it is for; the innermost frame of a stack that is named here decides. */
+/** The purpose of code, by location; the innermost frame listed here decides. */
 const PLACES: readonly (readonly [RegExp, Part])[] = [
   [/\/libs\/auth\/(bearer|access)\/|\/(@nestjs\/)?passport/, 'auth'],
   [
@@ -44,7 +44,7 @@ const PLACES: readonly (readonly [RegExp, Part])[] = [
   ],
 ];
 
-/** Which part a stack belongs to, innermost frame first; null while the thread waits. */
+/** The part a stack belongs to, innermost frame first; null while the thread waits. */
 export function partOf(stack: readonly Frame[]): Part | null {
   const [leaf] = stack;
   if (leaf?.name === '(idle)') return null;

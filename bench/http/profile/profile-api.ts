@@ -7,13 +7,15 @@ import type { LoadPlan, SaturatingLoad } from '../load/load.js';
 import { visitSamples } from './cpu-profile.js';
 import { type Part, partOf, PARTS } from './parts.js';
 
-/** Microseconds of the api process a request, by part and by thread. Sampling itself adds to them. */
+/** Microseconds of the api process per request, by part and by thread. Sampling itself adds to them. */
 export interface TimeByPart {
   readonly main: Readonly<Record<Part, number>>;
   readonly other_threads: Readonly<Record<Part, number>>;
 }
 
-/** Where the time of one request goes: loads an api of its own under `node --cpu-prof` and sorts the samples. */
+/**
+ * Where the time of one request goes: puts load on a separate api under `node --cpu-prof` and classifies the samples.
+ */
 export async function profileApi(
   system: BenchSystem,
   load: SaturatingLoad,

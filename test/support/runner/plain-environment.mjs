@@ -1,11 +1,11 @@
 const { exit } = process;
 
-/** Jest's environment without a context of its own: test files run where Node.js runs. */
+/** Jest's environment without a separate context: test files run directly in Node.js. */
 export default class PlainEnvironment {
   global = globalThis;
   fakeTimers = null;
   fakeTimersModern = null;
-  /** No test replaces a module or a function, so there is nothing to put back. */
+  /** No test mocks a module or function, so there is nothing to restore. */
   moduleMocker = { clearAllMocks() {}, resetAllMocks() {}, restoreAllMocks() {} };
 
   getVmContext() {

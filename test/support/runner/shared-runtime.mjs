@@ -1,19 +1,19 @@
 /**
- * Jest's runtime without a world of its own for each file: evaluating the 3,000 modules of the api anew takes longer than
- * most files take for their tests. What a file has to itself is said in test-modules.mjs.
+ * Jest's runtime without a separate module registry per file: re-evaluating the api's 3,000 modules takes longer than
+ * the tests of most files. test-modules.mjs describes what each file has to itself.
  */
 import { createRequire } from 'node:module';
 import Runtime from 'jest-runtime';
 import { TestModules } from './test-modules.mjs';
 
 const require = createRequire(import.meta.url);
-/** Where jest-circus keeps those who listen to what happens to the tests of a file. */
+/** Where jest-circus keeps the listeners for test events of a file. */
 const LISTENERS = Symbol.for('EVENT_HANDLERS');
 
 export default class SharedRuntime extends Runtime {
   #modules;
 
-  /** What jest-runner gives; the fourth is the transformer. */
+  /** Arguments from jest-runner; the fourth is the transformer. */
   constructor(...given) {
     super(...given);
     this.#modules = new TestModules(given[3]);
@@ -27,7 +27,7 @@ export default class SharedRuntime extends Runtime {
     return this.#modules.run(path);
   }
 
-  /** The test framework, which expects to be new to each file. */
+  /** The test framework, which must be new for each file. */
   requireInternalModule(path) {
     delete require.cache[path];
     delete globalThis[LISTENERS];
@@ -42,6 +42,6 @@ export default class SharedRuntime extends Runtime {
     return this.#modules.sourceMaps;
   }
 
-  /** The process keeps its own, which knows no world of a file. */
+  /** The process keeps its own, which is not specific to a file. */
   installGetBuiltinModule() {}
 }

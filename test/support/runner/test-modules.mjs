@@ -1,7 +1,7 @@
 /**
- * The modules of one test file. What is test code (specs, fixtures and all of test/) is compiled from its source and
- * evaluated for this file alone; the program comes from the build, and with its packages is evaluated once a worker.
- * All run in the one context of the process. Needs --experimental-vm-modules.
+ * The modules of one test file. Test code (specs, fixtures and everything in test/) is compiled from source and
+ * evaluated for this file alone; the program comes from the build and, with its packages, is evaluated once per worker.
+ * Everything runs in the process's single context. Requires --experimental-vm-modules.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -10,7 +10,7 @@ import { SourceTextModule, SyntheticModule } from 'node:vm';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const TEST_CODE = /^test\/|\.(spec|fixture)\.ts$/;
-/** Nothing that Jest would have to rewrite for older versions of Node.js. */
+/** Nothing Jest would have to rewrite for older Node.js versions. */
 const TRANSFORM = {
   isInternalModule: false,
   supportsDynamicImport: true,
@@ -20,14 +20,14 @@ const TRANSFORM = {
 };
 
 export class TestModules {
-  /** Where the source map of each compiled file is. */
+  /** The location of each compiled file's source map. */
   sourceMaps = new Map();
   /** What `@jest/globals` exports to this file. */
   globals = {};
   #transformer;
   #modules = new Map();
 
-  /** @param transformer Jest's, which keeps what it has compiled. */
+  /** @param transformer Jest's, which caches what it has compiled. */
   constructor(transformer) {
     this.#transformer = transformer;
   }
@@ -68,7 +68,7 @@ export class TestModules {
     });
   }
 
-  /** A module of the program, a package or Node.js, as Node.js itself has it. */
+  /** A module of the program, a package or Node.js, as loaded by Node.js itself. */
   #shared(specifier) {
     return this.#once(specifier, async () => wrapped(await import(specifier), specifier));
   }
