@@ -20,7 +20,7 @@ const CLI = fileURLToPath(programFile('apps/cli/main.js'));
 
 /**
  * A throw-away PostgreSQL and Redis for one test run, each started on demand. Every database is a copy of one migrated
- * template. fsync is off: tests do not survive a power failure, and a killed server loses nothing.
+ * template. fsync is off: a test run need not survive a power failure, and a killed server loses nothing.
  */
 export class TestServices {
   private readonly directory: string;

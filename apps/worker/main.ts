@@ -25,7 +25,7 @@ const NICENESS = 10;
 /**
  * V8 allocates objects of literals that survived a few times directly in the old generation: all rows from PostgreSQL,
  * with their texts, then live until a full collection. And on a machine with much memory V8 postpones that until the
- * heap has grown fourfold; limiting the growth to half costs one collection in tens of thousands of rows. See
+ * heap has grown fourfold; limiting the growth to half costs one collection per tens of thousands of rows. See
  * docs/experiments/bulk-throughput.md.
  */
 setFlagsFromString('--no-allocation-site-pretenuring');

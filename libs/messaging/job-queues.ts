@@ -26,7 +26,7 @@ export interface QueueState {
   readonly oldestWaitingSince: Date | null;
 }
 
-/** A scheduled job that has waited this long for its slot counts as lost. */
+/** How long a scheduled job may wait for its turn before its slot counts as lost. */
 const OVERDUE_MS = 600_000;
 
 function optionsOf(name: JobName) {

@@ -18,7 +18,7 @@ export type GatewayFault =
   /** The page starts earlier than requested: it repeats rows, others never appear, and the total is the same. */
   | { readonly kind: 'shifted'; readonly rows: number };
 
-/** Every kind of fault for one window, one after another, with the given number of good answers in between. */
+/** Faults of every kind, in the order in which they are injected. */
 export const ALL_FAULTS: readonly GatewayFault[] = [
   { kind: 'status', status: 429, retryAfter: '1' },
   { kind: 'shifted', rows: 3 },

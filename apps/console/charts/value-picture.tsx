@@ -141,8 +141,8 @@ const beyond = (price: number, from: number, to: number): string =>
 const ROOM = 150;
 
 /**
- * The lower mark is labelled on its left and the higher on its right; without room there, on the other side, one line
- * below the other label if that is there too.
+ * The lower mark is labelled on its left and the higher on its right. A label without room there goes on the other
+ * side, one line down; if both do, only the higher mark's goes down.
  */
 function labelPlace(x: number, width: number, isLower: boolean, other: number) {
   const goesLeft = (at: number, lower: boolean): boolean => (lower ? at > ROOM : at > width - ROOM);

@@ -35,9 +35,9 @@ export class RetentionStore {
   }
 
   /**
-   * Expires batches that ended before `before` now, ahead of the general retention of batches, so that none outlives
-   * its analyses.
-   * @returns how many.
+   * Expires finished batches and portfolios created before `before` now, ahead of their general retention, so that none
+   * outlives its analyses.
+   * @returns how many batches.
    */
   async expireBatches({ orgId, livemode }: Owner, before: Date): Promise<number> {
     const values = [orgId, livemode, before, this.clock.now()];

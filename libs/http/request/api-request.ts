@@ -13,7 +13,7 @@ declare module 'express-serve-static-core' {
     requestId: string;
     /** The trace that follow-up work continues: the request's own span, or what the caller sent, if well-formed. */
     traceparent?: string;
-    /** Who calls; absent on public routes. */
+    /** The caller; absent on public routes. */
     caller?: Caller;
     /** What the call uses of the caller's rate limits; absent on public routes. */
     quota?: CallQuota;

@@ -32,8 +32,8 @@ export class RouteTable {
   }
 
   /**
-   * An existing path close to one that does not exist, or not with this method: the same path below /v1 without extra
-   * text before or after it, or else the closest spelling that takes the method. Null if nothing is close.
+   * An existing route close to a path that does not exist, or not with this method: the same path with its prefix
+   * corrected, for example to /v1, or else the closest spelling that takes the method. Null if nothing is close.
    */
   nearestTo(path: string, method: string): string | null {
     if (path.length > LONGEST) return null;

@@ -37,7 +37,7 @@ export function docsCommands(): Command {
     .description('write the guides as HTML pages with a search, for serving from anywhere')
     .argument('<folder>', 'where they are written')
     .action(async (folder: string) => {
-      // As rendered by the build: an image does not contain the original pictures.
+      // As rendered by the build: an image has the pictures only there.
       const site = builtFile('guide');
       makeFolder(folder);
       await cp(site, folder, { recursive: true });

@@ -1,7 +1,7 @@
 /*
- * Recomputes every figure of figures.json from the rows of predictions.csv, with nothing of the service:
+ * Recomputes every figure of figures.json from the rows of predictions.csv, independently of the service:
  *   node recompute.mjs [folder]
- * Ends with 1 where a figure differs.
+ * Exits with 1 if a figure differs.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -111,7 +111,7 @@ export class DeliveryReplayStore {
 
   /**
    * Delivers every event of the period that the endpoint wants and did not get: those it failed on, those held while it
-   * was disabled, and those that happened meanwhile; nothing from before it was created.
+   * was disabled, and those that happened while it was; nothing from before it was created.
    * @returns how many.
    */
   async recover(owner: Owner, endpointId: string, { since, until }: RecoverPeriod): Promise<number> {

@@ -12,7 +12,7 @@ const ENGLISH: ReadonlySet<string> = new Set(['error_detail', 'watch_error', 'de
 interface TableRowProps {
   /** Undefined while it is being fetched from the worker. */
   readonly row: ResultRow | undefined;
-  /** Headings are in the current language: when it changes, the row is redrawn. */
+  /** They depend on the current language: when it changes, the row is redrawn. */
   readonly columns: readonly Column[];
   /** Index of the cell with the analysis id. */
   readonly analysisAt: number;

@@ -8,8 +8,8 @@ const NO_HEADS = new Map<string, never>();
 
 /**
  * Verifies that a report's record is in the audit chain, using an export of it (`GET /v1/analyses/export`, `deal audit
- * export`): that day's chain is intact and has an entry with the record's digest, which is the one the report names.
- * Throws report_mismatch, and malformed_export for a file that is not an export.
+ * export`): that day's chain must be intact and have an entry with the record's digest, and it must be the entry the
+ * report names. Throws report_mismatch, and malformed_export for a file that is not an export.
  */
 export async function verifyPlace(
   { id, record_sha256: digest, place }: ReportEvidence,

@@ -3,7 +3,10 @@ import { CsvError, type Options, parse, type Parser } from 'csv-parse';
 import { cutText, DomainError } from '#platform';
 
 const DELIMITERS = [',', ';', '\t'] as const;
-/** csv-parse's quote error codes. It continues inside an unclosed quote, so only the start of the row is certain. */
+/**
+ * What csv-parse's quote error codes mean. It continues inside an unclosed quote, so only the start of the row is
+ * certain.
+ */
 const QUOTE_FAULTS: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'opens a quote that is never closed',
   CSV_INVALID_CLOSING_QUOTE: 'has text behind a closing quote',
