@@ -49,7 +49,10 @@ const ACCURACY: HeldOutAccuracy = {
   ],
 };
 
-/** Files sales of Elm Court as of Olive House, which is of no project; rows that are not `named` name no building. */
+/**
+ * Refiles sales of Elm Court under Olive House, which belongs to no project; rows that are not `named` name
+ * no building.
+ */
 export function withOliveHouse(
   market: MarketSnapshot,
   filed: (row: number) => boolean = () => true,
@@ -112,10 +115,13 @@ export function testMarket(overrides: Partial<MarketSnapshot> = {}): MarketSnaps
   };
 }
 
-/** Leaves raw scores as they are. Learning a calibration takes longer than all else about the fixture's market. */
+/**
+ * Leaves raw scores unchanged. Learning a calibration would take longer than everything else in the fixture's
+ * market.
+ */
 export const UNCALIBRATED: ScoreCalibration = { knots: () => null };
 
-/** Project i stands in area i mod 4; 3 and 7 are off-plan. */
+/** Project i is in area i mod 4; 3 and 7 are off-plan. */
 function projectOf(name: string, i: number): Project {
   const offPlan = i % 4 === 3;
   return {

@@ -8,21 +8,21 @@ import { checkSizes } from './check-sizes.js';
 import { checkWholeSizes, checkWindow, checkWithoutBuilding } from './check-window.js';
 import { drawSales } from './draw-sales.js';
 
-/** What is asked: the sales of a window, and how many listings are walked by size and by price. */
+/** The window of sales to ask about, and how many listings to walk by size and by price. */
 export interface AnswerCheckOptions {
   /** Days since 1970-01-01. */
   readonly from: number;
   readonly to: number;
-  /** Sales of the window that are asked for at most; all of them when absent. */
+  /** Maximum number of the window's sales to ask about; all of them when absent. */
   readonly sales?: number;
-  /** Listings whose sizes are walked. */
+  /** Number of listings whose sizes are walked. */
   readonly listings: number;
   readonly say: (text: string) => void;
 }
 
 /**
- * Asks a market for what was sold in a window, as it was advertised the day before, and holds the answers to what a credit
- * committee expects of each single one (docs/scoring.md#answers-that-are-checked).
+ * Asks a market about the homes sold in a window, each as it was advertised the day before, and checks every
+ * answer against what a credit committee expects of it (docs/scoring.md#answers-that-are-checked).
  */
 export function checkAnswers(market: CompiledSnapshot, options: AnswerCheckOptions): readonly AnswerCheck[] {
   const { from, to, say } = options;

@@ -6,14 +6,14 @@ import { answerOf, type AnswerCheck, percent, rounded, Tally } from './answer-ch
 import type { AdvertisedSale } from './draw-sales.js';
 
 const INCLUDE: ReadonlySet<Include> = new Set(['confidence', 'comparables']);
-/** A comparable that counts. */
+/** Minimum weight of a comparable that counts. */
 const COUNTS = 0.01;
 const NEAR = 0.01;
-/** Adjustments that a valuer accepts for size, and age in days. */
+/** Largest size adjustment and age (days) that a valuer accepts. */
 const MOST_SIZE = 0.25;
 const MOST_DAYS = 730;
 
-/** Whether the comparables that an answer shows carry its value, and are ones that a valuer would take. */
+/** Checks that the comparables shown with an answer support its value, and are ones a valuer would accept. */
 export function checkComparables(
   scorer: DealScorer,
   sales: readonly AdvertisedSale[],
@@ -90,14 +90,14 @@ export function checkComparables(
   ];
 }
 
-/** From 1 % of the weight; where those carry less than half, what else is not rejected. */
+/** Comparables with at least 1 % of the weight; if those carry less than half of it, all that are not rejected. */
 function countedOf(rows: readonly ComparablePart[]): readonly ComparablePart[] {
   const counted = rows.filter((row) => row.weight >= COUNTS);
   const carried = counted.reduce((sum, row) => sum + row.weight, 0);
   return carried >= 0.5 ? counted : rows.filter((row) => row.rejected === null);
 }
 
-/** How far the weighted mean of what is shown lies from the estimate, as a share. */
+/** Deviation of the weighted mean of the comparables shown from the estimate, as a share. */
 function meanDeviation({ parts }: ScoredDeal): number {
   const rows = parts.comparables ?? [];
   const weight = rows.reduce((sum, row) => sum + row.weight, 0);

@@ -5,7 +5,7 @@ import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { DealScorer } from '../service/deal-scorer.js';
 import { type AnswerCheck, Tally } from './answer-check.js';
 
-/** Places of other emirates are refused by name, and everyday names rest on all of their evidence. */
+/** Checks that places in other emirates are refused by name, and that everyday names use all of their evidence. */
 export function checkNames(market: CompiledSnapshot, scorer: DealScorer): readonly AnswerCheck[] {
   const sold = new Set(market.snapshot.sales.area);
   const everyday = checkAreas(market.places, market.snapshot.areas, (area) => sold.has(area), EVERYDAY_NAMES);

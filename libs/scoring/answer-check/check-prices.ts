@@ -5,12 +5,12 @@ import type { DealScorer } from '../service/deal-scorer.js';
 import { answerOf, type AnswerCheck, rankOfVerdict, Tally } from './answer-check.js';
 import type { AdvertisedSale } from './draw-sales.js';
 
-/** Asking prices as shares of the registered one. */
+/** Asking prices as shares of the registered price. */
 const LADDER = Array.from({ length: 40 }, (_, step) => 0.4 * raise(1.05, step));
 const INTENTS: readonly Intent[] = ['buy', 'invest', 'collateral'];
 const PRAISE: ReadonlySet<Verdict> = new Set(['EXCELLENT DEAL', 'GOOD DEAL']);
 
-/** A higher price is never a better deal, and does not move the value. */
+/** Checks that a higher price never makes a better deal and does not change the value. */
 export function checkPrices(scorer: DealScorer, sales: readonly AdvertisedSale[]): readonly AnswerCheck[] {
   const tally = new Tally();
   sales.forEach(({ id, property, asOf }, at) => {
@@ -46,10 +46,10 @@ export function checkPrices(scorer: DealScorer, sales: readonly AdvertisedSale[]
   ];
 }
 
-/** Of adverts that are bait, or mistyped, so many may be praised, percent. */
+/** Maximum percentage of bait or mistyped adverts that may get a favourable verdict. */
 const MOST_PRAISED = 3;
 
-/** Half of what a home was sold for is no price that anybody should be sent to. */
+/** Checks that a home advertised at half of its sale price is not recommended. */
 export function checkHalfPrices(
   scorer: DealScorer,
   sales: readonly AdvertisedSale[],

@@ -5,28 +5,29 @@ import { resolveListing } from '../listing/resolve-listing.js';
 import { answerOf, type AnswerCheck, rounded } from './answer-check.js';
 import type { AdvertisedSale } from './draw-sales.js';
 
-/** Sizes walked to either side. */
+/** How far sizes are walked in each direction, as a share. */
 const REACH = 0.15;
-/** Below it a square foot is itself much. */
+/** Below this size (square feet), one square foot is itself a large change. */
 const SMALLEST = 300;
-/** Most that the value may change with one square foot, and within 1 % of the size to either side. */
+/** Largest change of the value allowed for one square foot, and within 1 % of the size in either direction. */
 const STEP_LIMIT = 0.005;
 const NEAR_LIMIT = 0.02;
 const NEAR = 0.01;
 
-/** What walking the size of one listing found, in logs of the whole price. */
+/** The result of walking one listing's size, in logs of the total price. */
 interface Walk {
   readonly largestStep: number;
-  /** The size, square feet, from which it is taken. */
+  /** The size (square feet) at which the largest step starts. */
   readonly at: number;
-  /** Largest difference of two values within 1 % of the listing's own size. */
+  /** Largest difference between two values within 1 % of the listing's own size. */
   readonly near: number;
 }
 
 /**
- * Walks the size of every listing in whole square feet, as adverts state it, with its building named and without: no value
- * may leap for what nobody measures so exactly. What the register's own figure, stated with its decimals, says beside
- * the nearest whole one is measured apart: there a value may differ, for that very layout was sold.
+ * Walks the size of every listing in whole square feet, as adverts state it, with and without its building:
+ * the value must not jump over a difference that nobody measures so exactly. The register's own size, with
+ * decimals, is compared with the nearest whole size separately. There the value may differ, because that very
+ * layout was sold.
  */
 export function checkSizes(
   market: CompiledSnapshot,
@@ -45,7 +46,7 @@ export function checkSizes(
   ];
 }
 
-/** What decimals are worth: the value of the register's figure beside that of the nearest whole square foot. */
+/** Compares the value at the register's exact size with the value at the nearest whole square foot. */
 function compareDeeds(market: CompiledSnapshot, sales: readonly AdvertisedSale[]): AnswerCheck {
   const changes = sales.flatMap(({ property, asOf }) => {
     const day = Math.min(asOf, market.newestSaleDay);
@@ -128,7 +129,7 @@ function walkSizes(market: CompiledSnapshot, property: Property, day: number): W
   return { largestStep, at, near: Math.max(0, high - low) };
 }
 
-/** ln of the whole value, AED; null where the area is not one that people name. */
+/** ln of the total value (AED); null when the area cannot be resolved by name. */
 function logValue(market: CompiledSnapshot, property: Property, day: number): number | null {
   return answerOf(() => {
     const listing = resolveListing(market, property, day);

@@ -4,16 +4,16 @@ import type { DealScorer } from '../service/deal-scorer.js';
 import { answerOf, type AnswerCheck, percent, rankOfVerdict, Tally } from './answer-check.js';
 import type { AdvertisedSale } from './draw-sales.js';
 
-/** A sale below this share of the value is one that a lender must never be told to praise. */
+/** A sale below this share of the value must never get a favourable verdict for a lender. */
 const HALF = 0.5;
-/** The 80 % range has to hold so much, percent. */
+/** Required coverage of the 80 % range, percent. */
 const HELD = { from: 78, to: 82 } as const;
-/** Of houses, which are fewer. */
+/** The same for houses, of which there are fewer. */
 const HELD_HOUSES = { from: 77, to: 84 } as const;
-/** Of houses whose building is not given, which may stand on plots that nobody stated. */
+/** The same for houses without a building, whose plots may not be stated. */
 const HELD_HOUSES_ALONE = { from: 76, to: 90 } as const;
 const INCLUDE: ReadonlySet<Include> = new Set(['confidence', 'match']);
-/** A completion that is told with less doubt is told as certain. */
+/** Below this probability, a completion is reported as uncertain. */
 const CERTAIN = 0.97;
 const CHEAP = 500_000;
 
@@ -24,7 +24,10 @@ interface Asked {
 }
 type AskedByBuyer = Pick<Asked, 'sale' | 'buyer'>;
 
-/** Asks for every sale as it was advertised the day before, as a buyer and as a lender, and holds the answers to the rules. */
+/**
+ * Asks about every sale as it was advertised the day before, as a buyer and as a lender, and checks the
+ * answers against the rules.
+ */
 export function checkWindow(scorer: DealScorer, sales: readonly AdvertisedSale[]): readonly AnswerCheck[] {
   const asked = sales.flatMap((sale) => ask(scorer, sale) ?? []);
   return [
@@ -44,7 +47,7 @@ function ask(scorer: DealScorer, sale: AdvertisedSale): Asked | null {
   return answerOf(() => ({ sale, buyer: answer('buy'), lender: answer('collateral') }));
 }
 
-/** Whether ranges hold as well where sizes are stated as adverts do, in whole square feet. */
+/** Checks that ranges hold equally well for sizes in whole square feet, as adverts state them. */
 export function checkWholeSizes(
   scorer: DealScorer,
   sales: readonly AdvertisedSale[],
@@ -59,7 +62,7 @@ export function checkWholeSizes(
   ];
 }
 
-/** Whether ranges hold where nothing but the area and the completion are known. */
+/** Checks that ranges hold when only the area and the completion are known. */
 export function checkWithoutBuilding(
   scorer: DealScorer,
   sales: readonly AdvertisedSale[],
@@ -129,7 +132,8 @@ function coverage(
     const inside = price >= low && price <= high;
     tallies[one.sale.completion]?.add(inside, () => told(one));
     if (price < CHEAP) tallies[`${one.sale.completion}_below_500k`]?.add(inside, () => told(one));
-    // Whoever picks sales by a low price picks those that went below their value; a lender knows the value alone.
+    // Selecting sales by a low price selects those below their value, so this selects by value, which is all
+    // that a lender knows.
     if (estimateOf(one.buyer) < CHEAP)
       tallies[`${one.sale.completion}_valued_below_500k`]?.add(inside, () => told(one));
   }
@@ -230,7 +234,7 @@ function lenders(asked: readonly Asked[]): AnswerCheck {
   };
 }
 
-/** How the verdicts of sales that happened at a fair price are spread: half of them have to be FAIR VALUE. */
+/** The spread of verdicts over sales at a fair price: half of them must be FAIR VALUE. */
 function spreadOfVerdicts(asked: readonly Asked[]): AnswerCheck {
   const counts = new Map<string, number>();
   let near = 0;

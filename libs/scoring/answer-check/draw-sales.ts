@@ -4,10 +4,10 @@ import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { Property } from '../contract/types.js';
 import { readSale } from '../market-view/read-sale.js';
 
-/** A registered sale as somebody would have advertised it the day before: its completion is not stated. */
+/** A registered sale as it would have been advertised the day before, without a stated completion. */
 export interface AdvertisedSale {
   readonly id: string;
-  /** Day before the sale: nothing later is known. */
+  /** The day before the sale; nothing recorded later is used. */
   readonly asOf: number;
   readonly property: Property;
   readonly completion: 'ready' | 'off_plan';
@@ -16,8 +16,8 @@ export interface AdvertisedSale {
 }
 
 /**
- * The sales of homes, as accuracy is reported on them, from day `from` to day `to`, by the everyday names of their areas,
- * evenly thinned to `most`.
+ * Home sales from day `from` to day `to`, restricted to those that accuracy is reported on, with the everyday
+ * names of their areas, thinned evenly to `most`.
  */
 export function drawSales(
   market: CompiledSnapshot,

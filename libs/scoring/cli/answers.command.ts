@@ -36,7 +36,7 @@ export function answersCommand(): Command {
   return answers;
 }
 
-/** Throws CommandFailure when a check does not hold: the exit code is 1. */
+/** Throws CommandFailure (exit code 1) when a check fails. */
 async function check({ from, to, snapshot, sales, listings, json }: CheckOptions): Promise<void> {
   const { marketDir } = readEnvironment('market');
   const version = snapshot ?? (await newestSnapshot(marketDir));
@@ -59,7 +59,7 @@ function show({ name, wanted, holds, measured, cases }: AnswerCheck): string {
   return [...lines, ...(holds ? [] : cases.map((one) => `         ${one}`)), ''].join('\n');
 }
 
-/** A commander argument: a whole number of at least one. */
+/** Parses a commander argument: a whole number of at least one. */
 function count(text: string): number {
   if (/^[1-9]\d*$/.test(text)) return Number(text);
   throw new InvalidArgumentError(`'${text}' is no number; write 1 or more`);

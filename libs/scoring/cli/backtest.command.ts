@@ -41,7 +41,7 @@ interface BacktestOptions {
   readonly lag: number;
 }
 
-/** `deal backtest [sales]`, `deal backtest rents`, and the scoreboard of what was published beforehand. */
+/** `deal backtest [sales]`, `deal backtest rents`, and the scoreboard commands for published predictions. */
 export function backtestCommand(): Command {
   return new Command('backtest')
     .description('how accurate the values (sales, the default) or the rents of a window would have been')
@@ -51,7 +51,7 @@ export function backtestCommand(): Command {
     .addCommand(scoreCommand());
 }
 
-/** `deal backtest sales`: how right and how honest the engine would have been on the sales of a window. */
+/** `deal backtest sales`: the accuracy and calibration of the engine on the sales of a window. */
 function salesCommand(): Command {
   return new Command('sales')
     .description('value each sale of a window with what was registered before its day, and measure')
@@ -110,7 +110,7 @@ async function writeCard(file: string, summary: BacktestSummary): Promise<void> 
   await writeOut(`${stem}-index.svg`, drawIndex(summary.index));
 }
 
-/** Whether a row of the market is in the sales files; every row is when a file cannot be listed. */
+/** Whether a market row is in the sales files; true for every row when a file cannot be listed. */
 function inFiles(
   snapshot: MarketSnapshot,
   lists: readonly (readonly FiledSale[] | null)[],
@@ -148,7 +148,7 @@ function marketSale(snapshot: MarketSnapshot, sale: ReplayedSale): FiledSale {
   };
 }
 
-/** A commander argument: whole days, at least one. */
+/** Parses a commander argument: a whole number of days, at least one. */
 function lagDays(text: string): number {
   if (/^[1-9]\d?$/.test(text)) return Number(text);
   throw new InvalidArgumentError(`'${text}' is no number of days; write 1 to 99`);

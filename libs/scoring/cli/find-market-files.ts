@@ -3,13 +3,16 @@ import { basename, resolve } from 'node:path';
 
 import { filesBelow } from '#platform';
 
-/** Files that values rest on: sales and tenancy contracts of the register, and the published price index; listings are not. */
+/**
+ * Files that values are based on: registered sales and tenancy contracts, and the published price index.
+ * Listings are not evidence.
+ */
 const EVIDENCE =
   /(transactions|open-data-sales|open-data-rents|rent-contracts|price-monthly).*\.((csv|json|jsonl|ndjson)(\.gz)?|parquet)$/i;
 
 /**
- * Files of evidence among the given files and folders (at any depth), sorted by path, without those
- * already named as `sales`. Files that are named are taken whatever they are called.
+ * Evidence files among the given files and folders (at any depth), sorted by path, excluding those already
+ * given as `sales`. Files given explicitly are included whatever their name.
  */
 export async function findMarketFiles(paths: readonly string[], sales: readonly string[]): Promise<string[]> {
   const taken = new Set(sales.map((file) => resolve(file)));

@@ -2,10 +2,13 @@ import { basename } from 'node:path';
 
 import { listSourceFiles } from '#market';
 
-/** What rents are estimated from: contracts and asking rents, the sales that tell bedrooms and tenure, projects, indexes. */
+/**
+ * Files that rents are estimated from: contracts and asking rents, sales (for bedrooms and tenure), projects
+ * and indexes.
+ */
 const EVIDENCE = /transaction|sales|rent|project|index|monthly/i;
 
-/** Files that are named, whatever they are called, and those of folders whose names say that they hold evidence of rents. */
+/** Files given explicitly, whatever their name, and those in folders whose names indicate rent evidence. */
 export async function findRentFiles(paths: readonly string[]): Promise<string[]> {
   const files = await listSourceFiles(paths);
   return files.filter(({ file, named }) => named || EVIDENCE.test(basename(file))).map(({ file }) => file);

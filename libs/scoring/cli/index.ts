@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-// Each loads its own code when it is called.
+// Each command loads its code on first use.
 export const backtestCommand = async (): Promise<Command> =>
   (await import('./backtest.command.js')).backtestCommand();
 export const answersCommand = async (): Promise<Command> =>

@@ -1,7 +1,7 @@
 import { listSnapshots } from '#market';
 import { DomainError } from '#platform';
 
-/** The version of the live snapshot of a market directory that was made last. Throws `unknown_snapshot`. */
+/** The version of the newest live snapshot in a market directory. Throws `unknown_snapshot`. */
 export async function newestSnapshot(marketDir: string): Promise<string> {
   const newest = (await listSnapshots(marketDir)).find(({ manifest }) => manifest.market === 'live');
   if (newest !== undefined) return newest.manifest.version;

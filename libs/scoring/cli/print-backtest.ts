@@ -1,12 +1,12 @@
 import type { Accuracy, BacktestSummary, PopulationReport } from '#valuation';
 
-/** Seconds that the parts of a run took. */
+/** Duration of each part of a run, in seconds. */
 export interface RunTime {
   readonly load: number;
   readonly replay: number;
 }
 
-/** Prints a backtest as one JSON document, or as a table for a person. */
+/** Prints a backtest as one JSON document or as a readable table. */
 export function printBacktest(summary: BacktestSummary, seconds: RunTime, json: boolean): void {
   if (json) {
     process.stdout.write(`${JSON.stringify({ ...summary, seconds })}\n`);

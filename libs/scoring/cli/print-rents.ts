@@ -3,14 +3,14 @@ import type { RentAccuracy } from '#market';
 import type { BedroomAccuracy } from '../rent-backtest/bedroom-accuracy.js';
 import type { RunTime } from './print-backtest.js';
 
-/** What a rent backtest found. */
+/** The result of a rent backtest. */
 export interface RentBacktest {
   readonly rents: RentAccuracy;
   readonly bedrooms: readonly BedroomAccuracy[];
   readonly seconds: RunTime;
 }
 
-/** Prints a rent backtest as one JSON document, or as tables for a person. */
+/** Prints a rent backtest as one JSON document or as readable tables. */
 export function printRents({ rents, bedrooms, seconds }: RentBacktest, json: boolean): void {
   if (json) {
     process.stdout.write(`${JSON.stringify({ ...rents, bedrooms, seconds })}\n`);

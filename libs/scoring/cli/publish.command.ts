@@ -20,7 +20,7 @@ interface PublishOptions {
   readonly json?: boolean;
 }
 
-/** `deal backtest publish`: what homes are worth, bound by a hash before the sales of a window are known. */
+/** `deal backtest publish`: values homes and commits to the values by a hash before the sales of a window are known. */
 export function publishCommand(): Command {
   return new Command('publish')
     .description(
@@ -65,7 +65,7 @@ async function publish(options: PublishOptions): Promise<void> {
 
 const newestSaleDay = ({ sales }: MarketSnapshot): number => sales.day[sales.count - 1] ?? NaN;
 
-/** A window counts only when the market holds nothing of it. */
+/** A window is accepted only if the market holds no sales from it. */
 function refuseKnown(from: string, to: string, asOf: number, version: string): void {
   if (from > to)
     throw refused(`The window ${from}..${to} ends before it begins; give --from and --to in order.`);
@@ -75,7 +75,7 @@ function refuseKnown(from: string, to: string, asOf: number, version: string): v
     );
 }
 
-/** One publication a window and model: nobody may publish many and show the best. */
+/** One publication per window and model, so that nobody can publish many and show the best. */
 function refuseTwice(publication: Publication, earlier: readonly Publication[], scoreboard: string): void {
   const { from, to } = publication;
   const known = earlier.find((one) => one.from <= to && one.to >= from);

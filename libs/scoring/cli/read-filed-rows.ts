@@ -6,15 +6,15 @@ import { createGunzip } from 'node:zlib';
 
 import { parse } from 'csv-parse';
 
-/** One row of a register file by folded header (letters only, lower case); unknown is empty. */
+/** One row of a register file by folded header (letters only, lower case); unknown fields are empty. */
 export type FiledRow = Readonly<Partial<Record<string, string>>>;
 
 const READABLE = /\.(csv|json|jsonl|ndjson)(\.gz)?$/i;
 
-/** Letters of a header or word, lower case. */
+/** The letters of a header or word, lower case. */
 export const fold = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '');
 
-/** Rows of a CSV, JSON or JSON-lines register file, gzip or not, in file order; null for other files. */
+/** Rows of a CSV, JSON or JSON Lines register file, optionally gzipped, in file order; null for other files. */
 export function readFiledRows(file: string): AsyncIterable<FiledRow> | null {
   const kind = READABLE.exec(file)?.[1]?.toLowerCase();
   if (kind === undefined) return null;
@@ -38,7 +38,7 @@ async function* lineRows(content: Readable): AsyncGenerator<FiledRow> {
     if (line.trim() !== '') yield rowOf(JSON.parse(line));
 }
 
-/** An array of rows, or the gateway's answer with them in `response.result`. */
+/** Rows from a JSON array, or from `response.result` of a gateway answer. */
 async function* documentRows(content: Readable): AsyncGenerator<FiledRow> {
   const document = JSON.parse(await text(content)) as { response?: { result?: unknown } };
   const rows = Array.isArray(document) ? (document as unknown[]) : document.response?.result;

@@ -2,7 +2,7 @@ import type { FiledSale } from '#valuation';
 
 import { type FiledRow, fold, readFiledRows } from './read-filed-rows.js';
 
-/** Headers that hold a field, folded to letters: web export (both styles) and gateway, then Dubai Pulse. */
+/** Headers of each field, folded to letters: web export (both styles) and gateway, then Dubai Pulse. */
 const COLUMNS = {
   number: ['transactionnumber', 'transactionid'],
   date: ['instancedate', 'transactiondate'],
@@ -11,19 +11,19 @@ const COLUMNS = {
   price: ['transvalue', 'amount', 'actualworth', 'transactionvalue'],
 } as const;
 
-/** Which of the first two numbers of a written date is the month; null where nothing in the file says so. */
+/** Which of the first two numbers of a written date is the month; null when the file does not show it. */
 type MonthPlace = 0 | 1 | null;
 
 interface ReadSale extends FiledSale {
-  /** As the file writes it. */
+  /** As written in the file. */
   readonly written: string;
 }
 
 /**
- * The sales that a register file lists between two dates (YYYY-MM-DD, both included), in file order and spelling,
- * whether or not they can be valued; a line that repeats a number and price is one sale. Null for files of another kind
- * and for files whose rows carry no transaction number, or dates of no certain order: their sales are listed from the
- * market instead.
+ * The sales that a register file lists between two dates (YYYY-MM-DD, inclusive), in file order and spelling,
+ * whether or not they can be valued; a line that repeats a number and price is the same sale. Null for other
+ * kinds of file, and for files without transaction numbers or with dates in an ambiguous order: their sales
+ * are listed from the market instead.
  */
 export async function readFiledSales(file: string, from: string, to: string): Promise<FiledSale[] | null> {
   const rows = readFiledRows(file);
@@ -58,7 +58,7 @@ function saleOf(row: FiledRow): ReadSale {
   };
 }
 
-/** The first column of a field that the file has; null without one. */
+/** The first of a field's columns that the file has; null if it has none. */
 function fieldOf(row: FiledRow, field: keyof typeof COLUMNS): string | null {
   for (const name of COLUMNS[field]) {
     const value = row[name];
@@ -70,14 +70,14 @@ function fieldOf(row: FiledRow, field: keyof typeof COLUMNS): string | null {
 const ISO = /^(\d{4}-\d{2}-\d{2})/;
 const WRITTEN = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})/;
 
-/** A date with a number above twelve in one of its first two places tells the order of its file. */
+/** A number above twelve in one of the first two places shows the date order of the file. */
 function monthPlaceOf(written: string): MonthPlace {
   const [, one, two] = WRITTEN.exec(written) ?? [];
   if (Number(one) > 12) return 1;
   return Number(two) > 12 ? 0 : null;
 }
 
-/** YYYY-MM-DD; empty for what is no date, or one of unknown order. */
+/** YYYY-MM-DD; empty if the text is no date or the order is unknown. */
 function isoDate(written: string, monthPlace: MonthPlace): string {
   const iso = ISO.exec(written);
   if (iso?.[1] !== undefined) return iso[1];
@@ -87,7 +87,7 @@ function isoDate(written: string, monthPlace: MonthPlace): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** `procedure-sequence-year` of either spelling of a transaction number; the market's own spelling. */
+/** The market's own form, `procedure-sequence-year`, of either spelling of a transaction number. */
 export function canonicalNumber(number: string): string {
   const [, procedure, year, sequence] = /^\d+-(\d+)-(\d{4})-(\d+)$/.exec(number) ?? [];
   return procedure === undefined ? number : `${procedure}-${String(sequence)}-${String(year)}`;

@@ -8,7 +8,7 @@ import type { ReplayedRent } from '../rent-backtest/replay-rents.js';
 const HEADER =
   'row,date,type,bedrooms,bedrooms_certainty,area,project,size_sqft,rent,value,low,high,evidence,area_rooms_median';
 
-/** One CSV line per contract, with a header; money in whole dirhams a year, empty where nothing is known. */
+/** One CSV line per contract, with a header; money in whole dirhams a year, empty when unknown. */
 export function rentPredictions(snapshot: MarketSnapshot, replayed: readonly ReplayedRent[]): string {
   const { rents, areas, projects } = snapshot;
   const rows = replayed.map(({ row, rent, value, low, high, evidence, median }) => {
@@ -30,6 +30,6 @@ export function rentPredictions(snapshot: MarketSnapshot, replayed: readonly Rep
   return stringify([HEADER.split(','), ...rows]);
 }
 
-/** Null where nothing is known. */
+/** Null when unknown. */
 const fixed = (value: number, digits: number): string | null =>
   Number.isFinite(value) ? value.toFixed(digits) : null;

@@ -19,7 +19,7 @@ interface RentsOptions {
   readonly json?: boolean;
 }
 
-/** `deal backtest rents`: how right the rents behind yields would have been on the new contracts of a window. */
+/** `deal backtest rents`: the accuracy of the rents behind yields on the new contracts of a window. */
 export function rentsCommand(): Command {
   return new Command('rents')
     .description(

@@ -27,7 +27,7 @@ interface ScoreOptions {
   readonly json?: boolean;
 }
 
-/** `deal backtest score`: how a published file met the prices of its window. */
+/** `deal backtest score`: compares a published file with the prices of its window. */
 export function scoreCommand(): Command {
   return new Command('score')
     .description(

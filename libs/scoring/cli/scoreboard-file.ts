@@ -4,7 +4,7 @@ import { writeOut } from '#command';
 import { type Publication, renderScoreboard } from '#valuation';
 import { DomainError } from '#platform';
 
-/** Publications kept in a JSON file; none where there is no such file. Throws `publication_refused`. */
+/** Reads the publications in a JSON file; empty if the file does not exist. Throws `publication_refused`. */
 export async function readScoreboard(file: string): Promise<Publication[]> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '[]';
@@ -19,7 +19,7 @@ export async function readScoreboard(file: string): Promise<Publication[]> {
   throw unreadable(file);
 }
 
-/** Writes the publications, and what people read beside them as Markdown. */
+/** Writes the publications, and a readable Markdown version beside them. */
 export async function writeScoreboard(file: string, publications: readonly Publication[]): Promise<void> {
   await writeOut(file, `${JSON.stringify(publications, null, 1)}\n`);
   await writeOut(file.replace(/(\.json)?$/, '.md'), renderScoreboard(publications));

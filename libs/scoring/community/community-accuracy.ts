@@ -5,8 +5,8 @@ import { type CommunityAccuracy, TELLING_COUNT } from '../contract/community.js'
 import { roundPct } from '../contract/rounding.js';
 
 /**
- * The error of each sale as training valued it on the eve of its day: ln(price / value); NaN of one that was not valued
- * or is no cleaned sale.
+ * The error of each sale, valued in training as of the day before: ln(price / value). NaN for a sale that was
+ * not valued or not kept by cleaning.
  */
 export function errorsOf({ model, sales }: MarketSnapshot): (row: number) => number {
   if (model.byteLength === 0) return () => NaN;
@@ -17,7 +17,10 @@ export function errorsOf({ model, sales }: MarketSnapshot): (row: number) => num
       : (track.errors.error[row - track.firstRow] ?? NaN);
 }
 
-/** How right the model was on some sales: on all of them, and on those ready and off-plan; none of too few. */
+/**
+ * The model's accuracy on some sales: all of them, ready ones and off-plan ones. Groups with too few sales
+ * are omitted.
+ */
 export function listAccuracy(
   { sales }: MarketSnapshot,
   errorOf: (row: number) => number,

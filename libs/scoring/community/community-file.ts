@@ -2,14 +2,14 @@ import type { Boundary } from '#market';
 
 import type { CommunityBook } from '../contract/community.js';
 
-/** A book without the borders' outlines, which the snapshot has anyway. */
+/** A book without the borders' outlines, which the snapshot already holds. */
 interface KeptBook extends Pick<CommunityBook, 'asOf' | 'communities'> {
   readonly idOf: readonly (readonly [string, string])[];
-  /** The community of each border, in their order. */
+  /** The community of each border, in border order. */
   readonly ofBorder: readonly (string | null)[];
 }
 
-/** The bytes of `communities.json` of a snapshot. */
+/** The bytes of a snapshot's `communities.json`. */
 export function encodeCommunities({ asOf, communities, idOf, borders }: CommunityBook): Uint8Array {
   const kept: KeptBook = {
     ...{ asOf, communities },

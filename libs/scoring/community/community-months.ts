@@ -6,7 +6,7 @@ import { roundPct, roundPsf } from '../contract/rounding.js';
 import { tellingMedian } from './telling-median.js';
 import type { DistrictRows } from './year-rows.js';
 
-/** Months that are shown at most. */
+/** Maximum number of months shown. */
 const MOST_MONTHS = 36;
 
 /** The complete months of district `d` up to `last`, oldest first. */

@@ -6,7 +6,7 @@ import type { SampledYield } from './sampled-yields.js';
 import { tellingMedian } from './telling-median.js';
 import type { DistrictRows } from './year-rows.js';
 
-/** Ready sales and new lettings by kind and bedrooms; kinds with hardly any records are left out. */
+/** Ready sales and new lettings by kind and bedrooms; kinds with too few records are omitted. */
 export function listSegments(
   { snapshot, rents: book }: CompiledSnapshot,
   { yearSales, yearRents }: DistrictRows,

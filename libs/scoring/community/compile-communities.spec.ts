@@ -97,7 +97,7 @@ describe('listAccuracy', () => {
       ...{ group: 'all', sales: rows.length, median_error_pct: 8 },
       ...{ within_10_pct: 100, within_20_pct: 100, median_ratio: 1.08 },
     });
-    // ln(price / value): every value 8 % too high.
+    // ln(price / value): every value is 8 % too high.
     expect((ready?.sales ?? 0) + (offPlan?.sales ?? 0)).toBe(rows.length);
   });
 });

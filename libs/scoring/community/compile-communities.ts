@@ -12,13 +12,12 @@ import { sampleYields } from './sampled-yields.js';
 import { tellingMedian } from './telling-median.js';
 import { type DistrictRows, rowsByDistrict } from './year-rows.js';
 
-/** A border is a community's where its name is one of the community's own. */
+/** Minimum match score for a border to belong to a community of that name. */
 const SURE = 0.95;
 
 /**
- * The markets of all districts of a snapshot as of its newest record, without those of which nothing is registered. It
- * yields every few milliseconds, so that whoever reads them can do something else meanwhile: they take a second or two
- * together.
+ * The markets of all districts of a snapshot as of its newest record, omitting districts without records.
+ * Takes a second or two in total and yields every few milliseconds so that the caller can do other work.
  */
 export function* compileCommunities(market: CompiledSnapshot): Generator<undefined, CommunityBook> {
   const { snapshot, districts, places, defaultAsOf } = market;
@@ -33,7 +32,7 @@ export function* compileCommunities(market: CompiledSnapshot): Generator<undefin
     const area = (districts.areas[d] ?? []).find((at) => snapshot.areas[at]?.name === district);
     const id = areaId(district);
     const label = places.labels.ofArea[area ?? districts.areas[d]?.[0] ?? -1] ?? district;
-    // A district that people know by one name alone is listed under that.
+    // A district that is known by one name only is listed under that name.
     const place = named.get(id) ?? [...named.values()].find(({ name }) => name === label);
     const names = { id, name: label, name_ar: place?.arabicName ?? null, district };
     communities.push(yield* readCommunity(market, d, names, own, errorOf));
@@ -96,7 +95,7 @@ function* readCommunity(
   };
 }
 
-/** The community of each id that GET /v1/places gives an area. */
+/** The community of each area id that GET /v1/places returns. */
 function otherIds(
   areas: readonly DirectoryPlace[],
   known: ReadonlySet<string>,
@@ -110,7 +109,7 @@ function otherIds(
   return ids;
 }
 
-/** The district that a border is named after, in whatever spelling. */
+/** The district that a border is named after, whatever the spelling. */
 function districtOfName(name: string, districts: readonly string[], places: Places): string | undefined {
   const letters = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   const area = places.resolveArea(name);

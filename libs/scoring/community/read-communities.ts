@@ -5,12 +5,12 @@ import type { CommunityBook } from '../contract/community.js';
 import { decodeCommunities } from './community-file.js';
 import { withRegisterNames } from './register-names.js';
 
-/** The market by community of a version, from its files alone; null where they do not have it. */
+/** Reads the market by community of a version from its files alone; null if they do not have it. */
 export type ReadCommunities = (version: string) => Promise<CommunityBook | null>;
 
 /**
- * Reads snapshots of `marketDir`: some 40 ms, where a snapshot that answers takes seconds to load. The last one is kept,
- * for who asks for many things of one snapshot.
+ * Reads snapshots of `marketDir` in about 40 ms, while loading a snapshot for scoring takes seconds. The last
+ * one is cached for repeated requests for the same snapshot.
  */
 export function communitiesReader(marketDir: string): ReadCommunities {
   let last: { readonly version: string; readonly book: CommunityBook } | undefined;
@@ -22,7 +22,7 @@ export function communitiesReader(marketDir: string): ReadCommunities {
       last = { version, book };
       return book;
     } catch (error) {
-      // Missing or damaged, or built before there was such a file: whoever loads the snapshot says so.
+      // Missing, damaged, or built before this file existed: loading the snapshot itself reports that.
       if (error instanceof DomainError) return null;
       throw error;
     }

@@ -3,8 +3,8 @@ import { areaId, type MarketSnapshot } from '#market';
 import type { CommunityBook } from '../contract/community.js';
 
 /**
- * The book with ids of the register's own names of areas, too, which sales carry: `JUMEIRAH LAKES TOWERS` beside the
- * everyday name that GET /v1/places has. An id that is known already keeps its community.
+ * Adds ids for the register's own area names, which sales carry, to a book: `JUMEIRAH LAKES TOWERS` beside
+ * the everyday name that GET /v1/places returns. An id that is already known keeps its community.
  */
 export function withRegisterNames(book: CommunityBook, areas: MarketSnapshot['areas']): CommunityBook {
   const known = new Set(book.communities.map(({ id }) => id));

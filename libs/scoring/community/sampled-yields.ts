@@ -4,7 +4,7 @@ import { rentCell } from '../yield/rent-cells.js';
 import type { RentEvidence } from '../yield/rent-evidence.js';
 import { grossYield } from '../yield/rental-yield.js';
 
-/** Sales of a community that its yields are read from: evenly spaced over the year. */
+/** Number of a community's sales that its yields are measured on, evenly spaced over the year. */
 const SAMPLE = 80;
 
 /** The gross yield of one ready sale at its own price, percent. */
@@ -13,10 +13,13 @@ export interface SampledYield {
   readonly yield: number;
 }
 
-/** Rents that are estimated in one step: a few milliseconds. */
+/** Rents estimated per step: a few milliseconds. */
 const STEP = 8;
 
-/** Gross yields of ready sales among `rows`, each with the rent that an analysis of it would say; yields now and then. */
+/**
+ * Gross yields of ready sales among `rows`, each with the rent that its analysis would report. Yields control
+ * regularly.
+ */
 export function* sampleYields(
   { snapshot, districts }: CompiledSnapshot,
   rents: RentEvidence,

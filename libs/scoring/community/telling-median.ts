@@ -2,7 +2,7 @@ import { quantile } from '#valuation';
 
 import { TELLING_COUNT } from '../contract/community.js';
 
-/** The median, rounded; null of fewer values than say anything. */
+/** The rounded median; null if there are too few values to be meaningful. */
 export function tellingMedian(values: readonly number[], round: (value: number) => number): number | null {
   return values.length < TELLING_COUNT ? null : round(quantile(values, 0.5));
 }

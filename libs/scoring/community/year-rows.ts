@@ -3,10 +3,10 @@ import { firstLater, groupRows } from '#valuation';
 
 import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 
-/** Days of what is called a year. */
+/** Days in a year, as used in figures. */
 export const YEAR_DAYS = 365;
 
-/** Rows of the sales and rents tables by district, all and those of the year. */
+/** Row numbers in the sales and rents tables of one district: all rows, and those of the last year. */
 export interface DistrictRows {
   /** Comparable sales. */
   readonly sales: readonly number[];
@@ -16,7 +16,10 @@ export interface DistrictRows {
   readonly yearRents: readonly number[];
 }
 
-/** Comparable sales and new contracts of each district; the year is that up to `asOfDay`, of either register its own. */
+/**
+ * Comparable sales and new contracts by district. The year ends on `asOfDay`, or on the newest day of a
+ * register that lags behind.
+ */
 export function rowsByDistrict({
   snapshot,
   districts,

@@ -12,12 +12,12 @@ import { compileRentBook } from '../yield/rent-book.js';
 import { type DistrictFacts, readDistrict } from './district-facts.js';
 import { compileMonthView, type MonthView, type ViewSources } from './month-view.js';
 
-/** Views of months kept in memory; a view of a past month is gathered again when it was dropped. */
+/** Month views kept in memory; an evicted view is compiled again when needed. */
 const KEPT_VIEWS = 6;
-/** Districts on days that are kept as they were read. */
+/** Cached readings of a district on a day. */
 const KEPT_DISTRICTS = 2_000;
 
-/** A snapshot with everything that is computed once for it. Immutable to its users; views are cached inside. */
+/** A snapshot with everything that is computed once for it. Immutable to callers; views are cached inside. */
 export interface CompiledSnapshot extends ViewSources {
   readonly places: Places;
   readonly engine: ValuationEngine;
@@ -26,17 +26,17 @@ export interface CompiledSnapshot extends ViewSources {
   readonly loans: LoanLevels;
   /** Day of the newest registered sale. */
   readonly newestSaleDay: number;
-  /** Day of the newest record of any kind: what an analysis is as of unless the caller gives another day. */
+  /** Day of the newest record of any kind: the default `as_of` of an analysis. */
   readonly defaultAsOf: number;
-  /** The market as known at the beginning of the month of `asOfDay`. */
+  /** The market as known at the start of the month of `asOfDay`. */
   readonly viewOf: (asOfDay: number) => MonthView;
-  /** What is known of a district on `asOfDay`. */
+  /** What is known about a district on `asOfDay`. */
   readonly districtOn: (district: number, asOfDay: number) => DistrictFacts;
 }
 
 /**
- * Compiles a snapshot for scoring: names, indexes, groups, valuation engine, and the current month's view; but for parts that
- * are at hand.
+ * Compiles a snapshot for scoring: names, indexes, groups, valuation engine and the current month's view.
+ * Parts that are already available in `parts` are not compiled again.
  */
 export function compileSnapshot(
   snapshot: MarketSnapshot,

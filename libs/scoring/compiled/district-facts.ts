@@ -6,13 +6,13 @@ import { type IndexReading, readIndex } from '../market-view/index-reading.js';
 import type { SalesHistory } from '../market-view/sales-history.js';
 import { outlookSupply, type SupplyOutlook, type SupplyRegister } from '../supply/supply-outlook.js';
 
-/** What is known of a district on a day, the same for every listing in it. */
+/** What is known about a district on a day, the same for every listing in it. */
 export interface DistrictFacts {
   readonly index: IndexReading;
   readonly supply: SupplyOutlook;
 }
 
-/** The compiled tables that the facts of a district are read from. */
+/** The compiled tables that district facts are read from. */
 export interface DistrictSources {
   readonly districts: Districts;
   readonly index: DistrictIndex;
@@ -22,7 +22,7 @@ export interface DistrictSources {
   readonly newestSaleDay: number;
 }
 
-/** Reads what is known of district `d` on `asOfDay`. A register that lags behind is read at its own newest day. */
+/** Reads the facts of district `d` on `asOfDay`. A register that lags behind is read at its own newest day. */
 export function readDistrict(sources: DistrictSources, d: number, asOfDay: number): DistrictFacts {
   const saleDay = Math.min(asOfDay, sources.newestSaleDay);
   return {
@@ -31,16 +31,16 @@ export function readDistrict(sources: DistrictSources, d: number, asOfDay: numbe
   };
 }
 
-/** A month whose last registered sale lies so many days before its end may be complete: a weekend and a day. */
+/** A month may be complete if its last registered sale is this many days before its end: a weekend and a day. */
 const CLOSED_DAYS = 3;
 
-/** The last month that was complete on `asOfDay` in a register whose newest sale is of `saleDay`. */
+/** The last month that was complete on `asOfDay` in a register whose newest sale is on `saleDay`. */
 export const newestIndexMonth = (asOfDay: number, saleDay: number): number =>
   Math.min(monthOfDay(asOfDay), monthOfDay(saleDay + CLOSED_DAYS)) - 1;
 
 /**
- * Ready comparable sales of the district a year: those of the year up to `day`, or at the pace of its last quarter
- * where that is more, because the files may hold a part of the year only.
+ * Ready comparable sales of the district per year: those of the year up to `day`, or the annualised last
+ * quarter if that is more, because the files may cover only part of the year.
  */
 function yearlyReadySales({ districts, history }: DistrictSources, district: number, day: number): number {
   let year = 0;

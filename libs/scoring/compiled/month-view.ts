@@ -19,23 +19,23 @@ import { type ChargeBook, compileCharges, estimateCharge } from '../yield/servic
 import { compileYieldNorms, decodeYields, type YieldNorms } from '../yield/yield-norms.js';
 
 /**
- * The market as known when a month begins: everything that a single sale hardly moves and that would be slow to
- * gather anew for each answer. It holds no record of the month itself or later.
+ * The market as known at the start of a month: everything that a single sale hardly changes and that would be
+ * slow to compute for each answer. It holds no record from the month itself or later.
  */
 export interface MonthView {
   readonly month: number;
   readonly sizes: SizeNorms;
   readonly tenure: TenureShares;
   readonly liquidity: LiquidityNorms;
-  /** Ascending spreads of the districts about their index. */
+  /** Spreads of the districts around their index, ascending. */
   readonly spreads: Float64Array;
-  /** The rents known on a day, against the norms of the month's beginning. */
+  /** The rents known on a day, against the norms at the start of the month. */
   readonly rentsOn: (asOfDay: number) => RentEvidence;
   readonly charges: ChargeBook;
   readonly yields: YieldNorms;
 }
 
-/** The compiled tables a month view is gathered from. */
+/** The compiled tables that a month view is compiled from. */
 export interface ViewSources {
   readonly snapshot: MarketSnapshot;
   readonly districts: Districts;
@@ -45,12 +45,12 @@ export interface ViewSources {
 }
 
 const SIZE_YEARS = 5;
-/** Days of the month whose rents are kept as they were read. */
+/** Days of the month whose rents are cached. */
 const KEPT_DAYS = 4;
-/** Recent sales whose net yields make the segments' norms. */
+/** Number of recent sales whose net yields make the segment norms. */
 const YIELD_SAMPLE = 1000;
 
-/** Gathers the view of `month` (months since January 1970); what is at hand in `parts` is of that month. */
+/** Compiles the view of `month` (months since January 1970); anything available in `parts` is of that month. */
 export function compileMonthView(
   sources: ViewSources,
   month: number,

@@ -1,4 +1,4 @@
-/** One listing and its analysis, as the documentation shows them. */
+/** One listing and its analysis, as used in the documentation. */
 export const PROPERTY_EXAMPLE = {
   area: 'Dubai Marina',
   building: 'Marina Gate 1',

@@ -2,34 +2,34 @@ import type { Boundary } from '#market';
 
 import type { MarketPart } from './analysis-parts.js';
 
-/** Fewer sales, contracts or errors than this say nothing about a community. */
+/** Minimum number of sales, contracts or errors for a community figure. */
 export const TELLING_COUNT = 10;
 
-/** The market of one community in a line; a figure is null where too little is registered to tell it. */
+/** The market of one community in brief; a figure is null when too few records support it. */
 export interface CommunitySummary {
   readonly id: string;
   readonly name: string;
   readonly name_ar: string | null;
   /** As the register spells it. */
   readonly district: string;
-  /** Comparable sales of the last 365 days, and the share of them off-plan. */
+  /** Comparable sales of the last 365 days, and the off-plan share of them. */
   readonly sales_365d: number;
   readonly off_plan_pct: number | null;
-  /** AED, of those sales. */
+  /** AED, over those sales. */
   readonly median_price_per_sqft: number | null;
   readonly change_12m_pct: number | null;
   /** New tenancy contracts of the last 365 days. */
   readonly new_rents_365d: number;
   readonly gross_yield_pct: number | null;
   readonly supply_ratio_pct: number | null;
-  /** Of the model on those sales. */
+  /** The model's median error on those sales. */
   readonly median_error_pct: number | null;
 }
 
 /** One month of a community. */
 export interface CommunityMonth {
   readonly month: string;
-  /** The index of like-for-like prices, 100 in the first month that is shown; the city's likewise. */
+  /** The like-for-like price index of the community and of the city, each 100 in the first month shown. */
   readonly level: number;
   readonly city_level: number;
   readonly ready_sales: number;
@@ -38,10 +38,10 @@ export interface CommunityMonth {
   readonly new_rents: number;
 }
 
-/** What is sold and let of one kind and size in the last 365 days. */
+/** Sales and lettings of one kind and size in the last 365 days. */
 export interface CommunitySegment {
   readonly kind: 'apartment' | 'house';
-  /** 0 a studio; the largest stands for more, too. */
+  /** 0 is a studio; the largest figure also covers homes with more. */
   readonly bedrooms: number;
   readonly ready_sales: number;
   readonly median_price: number | null;
@@ -51,7 +51,7 @@ export interface CommunitySegment {
   readonly gross_yield_pct: number | null;
 }
 
-/** How right the model was on the sales of a community, each valued by what was known on its eve. */
+/** The model's accuracy on the sales of a community, each valued with what was known the day before. */
 export interface CommunityAccuracy {
   readonly group: 'all' | 'ready' | 'off_plan';
   readonly sales: number;
@@ -71,16 +71,16 @@ export interface CommunityMarket extends CommunitySummary {
   readonly accuracy: readonly CommunityAccuracy[];
 }
 
-/** A border with the community that lies in it; null where the market knows nothing of it. */
+/** A border and the community in it; null when the market has no community there. */
 export interface CommunityBorder extends Boundary {
   readonly community: string | null;
 }
 
-/** The communities of a snapshot, the most sold first, with the ids of other names for them and the borders. */
+/** The communities of a snapshot, most sales first, with the ids of their other names and the borders. */
 export interface CommunityBook {
   readonly asOf: string;
   readonly communities: readonly CommunityMarket[];
-  /** The id of a community by every id of an area that lies in it. */
+  /** Community id by the id of every area in it. */
   readonly idOf: ReadonlyMap<string, string>;
   readonly borders: readonly CommunityBorder[];
 }

@@ -6,7 +6,7 @@ import { PropertyDto } from './property.dto.js';
 
 const LISTING = { area: 'JVC', type: 'apartment', bedrooms: 1, size_sqft: 800, listing_price: 900_000 };
 
-/** What a caller is told of one wrong field. */
+/** The error detail a caller gets for one invalid field. */
 function detailOf(field: string, value: unknown): string {
   try {
     readFields(PropertyDto, { ...LISTING, [field]: value });

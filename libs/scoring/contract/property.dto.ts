@@ -4,11 +4,11 @@ import { ChoiceField, IntegerField, NumberField, TextField } from '#fields';
 import { guessBedrooms, guessMoney, guessSize, guessPrice, guessSquareMetres } from './guess-unit.js';
 import type { Completion, Intent, Property } from './types.js';
 
-/** The words of `intent` and `completion`. */
+/** The values of `intent` and `completion`. */
 export const INTENTS = ['buy', 'invest', 'collateral'] as const satisfies readonly Intent[];
 export const COMPLETIONS = ['ready', 'off_plan'] as const satisfies readonly Completion[];
 
-/** A listing as callers send it: a request's body, an item of a batch, a watch. Its rules are published in OpenAPI. */
+/** A listing as sent by callers: a request body, a batch item or a watch. Its rules are published in OpenAPI. */
 export class PropertyDto {
   @TextField({
     max: 200,
@@ -139,7 +139,7 @@ export class PropertyDto {
   reference?: string | null;
 }
 
-/** The validated listing in the terms of scoring: null and absent are the same, and intent has its default. */
+/** Converts the validated listing for scoring: null is treated as absent, and intent gets its default. */
 export function toProperty({ intent, ...fields }: PropertyDto): Property {
   const given: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) if ((value ?? null) !== null) given[name] = value;

@@ -1,6 +1,7 @@
-// Each gives the number that a text stands for, and the text itself where it can mean something else or nothing.
+// Each function returns the number that a text stands for, or the text itself if it is ambiguous or no
+// number.
 
-/** A number as people write it: 1250000, 1,250,000, 1 250 000, with a decimal point. */
+/** A number as people write it: 1250000, 1,250,000 or 1 250 000, optionally with a decimal point. */
 const NUMBER = String.raw`(-?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+)(?:\.\d+)?)`;
 const CURRENCY = String.raw`(?:aed|dhs?\.?|د\.إ\.?|درهم)`;
 const MONEY = new RegExp(
@@ -25,7 +26,7 @@ const ZEROS: Readonly<Record<string, number>> = {
 };
 const SQM_PER_SQFT = 0.092_903_04;
 
-/** Digits and separators as Arabic and Persian keyboards write them, by their Latin ones. */
+/** Maps Arabic and Persian digits and separators to the Latin ones. */
 const LATIN = new Map(
   ['٠١٢٣٤٥٦٧٨٩٫٬', '۰۱۲۳۴۵۶۷۸۹'].flatMap((row) =>
     Array.from(row, (sign, at): [string, string] => [sign, '0123456789.,'.charAt(at)]),
@@ -47,7 +48,7 @@ export function readMoney(cell: string): number | string {
   return toNumber(digits, scale === undefined ? 0 : (ZEROS[scale.toLowerCase()] ?? 0));
 }
 
-/** Square feet, with two decimals, as registers round, where the text says square metres. */
+/** Square feet; square metres are converted and rounded to two decimals, as registers do. */
 export function readSize(cell: string): number | string {
   const [, digits, , metric] = SIZE.exec(inLatinDigits(cell)) ?? [];
   if (digits === undefined) return cell;
@@ -55,13 +56,13 @@ export function readSize(cell: string): number | string {
   return metric === undefined ? size : Math.round((100 * size) / SQM_PER_SQFT) / 100;
 }
 
-/** `2`, `2 BR`, and `studio` for none. */
+/** `2`, `2 BR`, and `studio` for 0. */
 export function readBedrooms(cell: string): number | string {
   if (STUDIO.test(cell)) return 0;
   const counted = BEDROOMS.exec(inLatinDigits(cell))?.[1];
   return counted === undefined ? readPlain(cell) : Number(counted);
 }
 
-/** `zeros` moves the decimal point, which a product would not do exactly. */
+/** `zeros` shifts the decimal point exactly, which multiplying would not. */
 const toNumber = (digits: string, zeros = 0): number =>
   Number(`${digits.replaceAll(/[, \u00a0\u202f]/g, '')}e${zeros}`);

@@ -1,7 +1,7 @@
 /**
- * How figures are rounded wherever they leave the service: money to whole dirhams, prices per square foot and
- * percentages to one decimal, shares and log measures to four. Figures derived from shown figures are computed
- * from the rounded ones, so that a reader with a calculator gets the same.
+ * Rounding of every figure that leaves the service: money to whole dirhams, prices per square foot and
+ * percentages to one decimal, shares and log measures to four. Figures derived from shown figures are
+ * computed from the rounded ones, so that a reader with a calculator gets the same result.
  */
 export const roundAed = (value: number): number => Math.round(value) + 0;
 

@@ -3,43 +3,43 @@ import type { MarketMove } from '#market';
 import type { AnalysisParts } from './analysis-parts.js';
 import type { DealAnalysis, Include } from './types.js';
 
-/** A sale that people have excluded as a comparable. */
+/** A sale that users have excluded as a comparable. */
 export interface ExcludedSale {
-  /** Transaction number, as `comparables` gives it. */
+  /** Transaction number, as in `comparables`. */
   readonly id: string;
-  /** Why, in words; shown with the comparable. */
+  /** Reason in words; shown with the comparable. */
   readonly reason: string;
 }
 
-/** What the caller may ask of one analysis beside the property. Days since 1970-01-01. */
+/** Options of one analysis besides the property. Days since 1970-01-01. */
 export interface AnalyzeOptions {
-  /** Value at this day with nothing recorded later; the snapshot's newest record by default. */
+  /** Value as of this day, using nothing recorded later; default: the snapshot's newest record. */
   readonly asOf?: number;
-  /** The day of the request; only tells how old the feed is (provenance.notice), never touches value, score or flags. */
+  /** Day of the request. Only used for the age of the feed (provenance.notice); never affects value, score or flags. */
   readonly today?: number;
   readonly include?: ReadonlySet<Include>;
-  /** Parts to be computed beside those, for the caller alone: an answer's text leaves them out. */
+  /** Further parts to compute for the caller only; they are left out of the response text. */
   readonly also?: ReadonlySet<Include>;
-  /** How the caller's organisation has moved its sandbox today; a past date is valued as it was. */
+  /** How the caller's organisation has moved its sandbox today; past dates are valued unmoved. */
   readonly move?: MarketMove | null;
-  /** Sales that are no evidence of the price, each of which was a comparable once those before it were excluded. */
+  /** Sales excluded as evidence of the price; each was a comparable once those before it were excluded. */
   readonly excludedSales?: readonly ExcludedSale[];
-  /** Who asks: where many questions wait, each tenant has its turn. */
+  /** The requesting tenant; queued requests are served to tenants in turn. */
   readonly tenant?: string;
 }
 
-/** What the stored record keeps beside the answer, so that the analysis can be reproduced. */
+/** What the stored record keeps besides the answer to make the analysis reproducible. */
 export interface AnalysisEvidence {
   readonly snapshot_version: string;
   readonly model_version: string;
   /** YYYY-MM-DD. */
   readonly as_of: string;
   readonly today: string | null;
-  /** SHA-256 of the property in canonical JSON. */
+  /** SHA-256 of the property as canonical JSON. */
   readonly input_hash: string;
 }
 
-/** One scored listing: the answer, the parts asked for, and what the record keeps. */
+/** One scored listing: the answer, the requested parts, and what the record keeps. */
 export interface ScoredDeal {
   readonly analysis: DealAnalysis;
   readonly parts: AnalysisParts;

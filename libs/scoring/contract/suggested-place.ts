@@ -1,12 +1,12 @@
 import type { DirectoryPlace } from '#market';
 
-/** A place that a caller may mean, as it is answered. */
+/** A place that a caller may mean, as returned to them. */
 export interface SuggestedPlace {
   readonly id: string;
   readonly kind: DirectoryPlace['kind'];
   readonly name: string;
   readonly name_ar: string | null;
-  /** The place of a building; null for an area. */
+  /** The area of a building; null for an area. */
   readonly area: string | null;
   readonly sales: number;
 }

@@ -10,13 +10,13 @@ export interface Property {
   readonly type: PropertyType;
   readonly bedrooms: number;
   readonly size_sqft: number;
-  /** Area of the plot of a villa or townhouse, square feet. */
+  /** Plot of a villa or townhouse, square feet. */
   readonly plot_sqft?: number;
   readonly listing_price: number;
   readonly intent: Intent;
   readonly completion?: Completion;
   readonly floor?: number;
-  /** AED per square foot and year. */
+  /** AED per square foot a year. */
   readonly service_charge_per_sqft?: number;
   /** AED a year. */
   readonly annual_rent?: number;
@@ -36,7 +36,7 @@ export const VERDICTS = [
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** What a risk flag warns of, as people are shown it in either language. */
+/** What a risk flag warns of, as displayed in each language. */
 export const RISK_FLAG_NAMES = {
   supply_pipeline: { en: 'Supply to come', ar: 'المعروض القادم' },
   service_charges: { en: 'Service charges', ar: 'رسوم الخدمات' },
@@ -60,33 +60,33 @@ export function riskFlagNames(language: 'en' | 'ar'): Readonly<Record<RiskFlagTy
   return Object.fromEntries(names) as Record<RiskFlagType, string>;
 }
 
-/** How much a flag weighs, the least first. */
+/** Severity of a flag, lowest first. */
 export const SEVERITIES = ['monitor', 'watch', 'high'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 export interface RiskFlag {
   readonly type: RiskFlagType;
   readonly severity: Severity;
-  /** One sentence with its figures and source. */
+  /** One sentence with the figures and their source. */
   readonly detail: string;
 }
 
 /** The Deal analysis of the specification: exactly these fields by default. */
 export interface DealAnalysis {
-  /** 0..100; never rises with listing_price, all else equal. Null with VERIFY LISTING and INSUFFICIENT EVIDENCE. */
+  /** 0..100; never rises with listing_price, all else equal. Null for VERIFY LISTING and INSUFFICIENT EVIDENCE. */
   readonly deal_score: number | null;
-  /** The asking price's place in the value's own distribution. */
+  /** Where the asking price falls in the value's own distribution. */
   readonly verdict: Verdict;
   /** 80 % interval for the price of a sale today, AED; does not depend on listing_price. */
   readonly fair_price_range: { readonly low: number; readonly high: number; readonly currency: 'AED' };
-  /** AED per square foot; variance in percent of the listing against the median. */
+  /** AED per square foot; variance of the listing against the median, percent. */
   readonly price_per_sqft: {
     readonly listing: number;
     readonly market_median: number;
     readonly variance_pct: number;
   };
   readonly risk_flags: readonly RiskFlag[];
-  /** Gross, percent a year, one decimal; null when there is no rent evidence, and with VERIFY LISTING. */
+  /** Gross, percent a year, one decimal; null without rent evidence and for VERIFY LISTING. */
   readonly rental_yield: number | null;
   readonly comparables_used: number;
   /** ISO 8601 UTC. */

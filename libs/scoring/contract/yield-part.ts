@@ -2,8 +2,8 @@ export type RentSource =
   | ('caller' | 'asking')
   | ('contracts_project' | 'contracts_community' | 'contracts_district' | 'contracts_city');
 /**
- * The rents that a step read: of the city, of a place (`…_rooms` of its same bedrooms, `…_wide` of all sizes), of its
- * homes of about or exactly this size.
+ * The rents used by a step: of the city, of a place (`…_rooms` with the same bedrooms, `…_wide` of all
+ * sizes), or of its homes of about or exactly this size.
  */
 export type RentLevel =
   | ('project_rooms' | 'project' | 'area_rooms' | 'area' | 'district')
@@ -16,10 +16,10 @@ export type RentLevel =
       | 'project_size'
       | 'same_size'
     );
-/** One step on the way to the rent, AED a year for the subject. */
+/** One step of the rent estimate, AED a year for the subject. */
 export interface RentDerivationStep {
   readonly step: RentLevel;
-  /** Rents read, what they say, and how far the rent moved there (0..1, in logs); null for the citywide norm. */
+  /** Rents used, their value, and how far the rent moved towards it (0..1, in logs); null for the citywide norm. */
   readonly rents: number | null;
   readonly value: number | null;
   readonly share: number | null;
@@ -27,10 +27,10 @@ export interface RentDerivationStep {
   readonly annual_rent: number;
 }
 
-/** What one step nearer than the named level did to the rent. */
+/** The effect on the rent of one step beyond the named level. */
 export interface RentMovePart {
   readonly step: RentLevel;
-  /** Rents read. */
+  /** Number of rents used. */
   readonly rents: number;
   readonly change_pct: number;
 }
@@ -42,7 +42,7 @@ export interface RentPart {
   readonly bedrooms: number | null;
   readonly size_sqft: number | null;
   readonly annual_rent: number;
-  /** For the subject: after time, size, bedrooms and the asking-to-contract factor. */
+  /** Adjusted to the subject for time, size, bedrooms and the asking-to-contract factor. */
   readonly adjusted_annual_rent: number;
 }
 
@@ -50,7 +50,7 @@ export type ChargeSource =
   'caller' | 'published_for_project' | 'median_of_area' | 'median_of_city' | 'assumed';
 
 export interface YieldPart {
-  /** Both null, too, where the asking price is not believed (VERIFY LISTING). */
+  /** Both are also null when the asking price is not believed (VERIFY LISTING). */
   readonly gross_pct: number | null;
   readonly net_pct: number | null;
   readonly annual_rent: {
@@ -58,21 +58,24 @@ export interface YieldPart {
     readonly source: RentSource | null;
     readonly evidence: {
       readonly level: RentLevel;
-      /** Rents at that level. */
+      /** Number of rents at that level. */
       readonly rents: number;
       readonly effective_count: number;
       /** First and last day of these rents; the first is null for asking rents. */
       readonly oldest: string | null;
       readonly newest: string;
-      /** Four in five contracts of such homes lie between, AED a year; null for asking rents. */
+      /** Four in five contracts for such homes fall in this range, AED a year; null for asking rents. */
       readonly range: { readonly low: number; readonly high: number } | null;
-      /** Multiplied into asking rents; null when none could be measured. */
+      /** The factor applied to asking rents; null when it could not be measured. */
       readonly asking_to_contract_factor: number | null;
-      /** From the citywide norm to the rent, the last step's. */
+      /** The steps from the citywide norm to the rent, which is that of the last step. */
       readonly derivation: readonly RentDerivationStep[];
-      /** Steps after `level`: rents nearer the home, too few to be named as evidence, that moved the rent all the same. */
+      /**
+       * Steps after `level`: rents nearer the home that are too few to be named as evidence but still moved
+       * the rent.
+       */
       readonly moved_by?: readonly RentMovePart[];
-      /** The newest rents at that level, ten at most. */
+      /** The newest rents at that level, at most ten. */
       readonly newest_rents: readonly RentPart[];
     } | null;
   };
@@ -86,8 +89,8 @@ export interface YieldPart {
   /** AED a year after vacancy, service charge and management. */
   readonly net_operating_income: number | null;
   /**
-   * Net yields of recent sales of the same completion and bedrooms, against which the score's yield term is
-   * measured: input = (net_pct - net_median_pct) / net_deviation_pct.
+   * Net yields of recent sales with the same completion and bedrooms, which the score's yield term is
+   * measured against: input = (net_pct - net_median_pct) / net_deviation_pct.
    */
   readonly segment: { readonly net_median_pct: number; readonly net_deviation_pct: number };
 }

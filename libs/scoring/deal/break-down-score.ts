@@ -4,10 +4,10 @@ import { exactScore, limitedScore, linearScore, type ScoreBasis, scoreInputs } f
 const FLAT = 1e-6;
 
 /**
- * The deal score as points by term. `base` is the score of a property that asks its estimate in an average
- * segment without flags; each term gets its share t_i of L along the straight way from there, the Aumann-Shapley
- * attribution t_i (g(L) - g(0)) / L, which for a function of a sum is exact. Whole points by largest remainder
- * add up to the integer score. What a limit takes away, the term `buyer_limit` says.
+ * Breaks the deal score down into points by term. `base` is the score of a property without flags that asks
+ * its estimate in an average segment. Each term gets its share t_i of L along the straight path from there:
+ * the Aumann-Shapley attribution t_i (g(L) - g(0)) / L, which is exact for a function of a sum. Whole points
+ * by largest remainder add up to the integer score. The term `buyer_limit` is what the limit deducts.
  */
 export function breakDownScore(
   basis: ScoreBasis,
@@ -64,8 +64,8 @@ export function breakDownScore(
 }
 
 /**
- * Largest remainder (Hamilton): floors every value and gives the missing points to the largest remainders, the
- * earlier first on a tie, so that the integers add up to `total`; exact zeros stay zero.
+ * Largest remainder (Hamilton): floors every value and gives the missing points to the largest remainders,
+ * earlier ones first on a tie, so that the integers add up to `total`. Exact zeros stay zero.
  */
 export function wholePoints(values: readonly number[], total: number): number[] {
   const rows = values.map((value, index) => ({

@@ -5,23 +5,26 @@ import type { PriceBands } from './price-bands.js';
 export const MAX_FSD = 0.2;
 export const MIN_EFFECTIVE_SALES = 3;
 
-/** What EXCELLENT DEAL needs: the FSD at which low_confidence turns to `watch`, and so many effective sales of any age. */
+/**
+ * Requirements of EXCELLENT DEAL: the FSD at which low_confidence turns to `watch`, and this many effective
+ * sales of any age.
+ */
 export const FIRM_FSD = 0.15;
 export const FIRM_EFFECTIVE_SALES = 6;
 
-/** How far the evidence carries: to no verdict, to none that praises, to all but the highest praise, or to any. */
+/** Which verdicts the evidence supports: none, none that is favourable, all but EXCELLENT DEAL, or any. */
 export type Firmness = 'insufficient' | 'contradicted' | 'sufficient' | 'firm';
 
-/** What a value rests on. */
+/** The evidence that a value is based on. */
 export interface Footing {
   /** Forecast standard deviation. */
   readonly fsd: number;
   readonly effectiveSales: number;
-  /** Whether the home's building or project is known: of one that is not, a low price may be that of a cheap building. */
+  /** Whether the building or project is known. If not, a low price may simply be that of a cheap building. */
   readonly isLocated: boolean;
-  /** Whether homes of such a size are sold at all: of one that is not, the size or the bedrooms may be misstated. */
+  /** Whether homes of this size are sold at all. If not, the size or the bedrooms may be misstated. */
   readonly isOfKnownSize: boolean;
-  /** Whether the register is sure that the listing is not as stated. */
+  /** Whether the register contradicts the listing with certainty. */
   readonly isContradicted: boolean;
 }
 
@@ -34,8 +37,8 @@ export function firmnessOf(footing: Footing): Firmness {
 }
 
 /**
- * The verdict on an asking price, AED: its place among the bands. A price that hardly any sale is registered at is
- * to be verified whatever the evidence. Never improves as the price rises above `verifyBelow`.
+ * The verdict on an asking price (AED): its place among the bands. A price at which hardly any sale is
+ * registered must be verified whatever the evidence. Never improves as the price rises above `verifyBelow`.
  */
 export function decideVerdict(price: number, bands: PriceBands, firmness: Firmness): Verdict {
   if (price < bands.verifyBelow) return 'VERIFY LISTING';
@@ -48,10 +51,10 @@ export function decideVerdict(price: number, bands: PriceBands, firmness: Firmne
   return 'OVERPRICED';
 }
 
-/** Whether anything is computed from the asking price as if a home could be had for it. */
+/** Whether the asking price is believed, so that figures may be computed from it. */
 export const isBelieved = (verdict: Verdict): boolean => verdict !== 'VERIFY LISTING';
 
 const UNRANKED: readonly Verdict[] = ['VERIFY LISTING', 'INSUFFICIENT EVIDENCE'];
 
-/** Whether a deal with this verdict has a score: one that should not be ranked has none. */
+/** Whether a deal with this verdict has a score: deals that should not be ranked have none. */
 export const isRanked = (verdict: Verdict): boolean => !UNRANKED.includes(verdict);

@@ -4,8 +4,8 @@ import { decideVerdict, type Firmness } from './decide-verdict.js';
 import type { PriceBands } from './price-bands.js';
 
 /**
- * The whole asking prices, inclusive, that get each verdict, cheapest first; verdicts that no price gets are left
- * out. The first has no lower bound and the last no upper one.
+ * The whole asking prices (inclusive) that get each verdict, cheapest first; verdicts that no price gets are
+ * omitted. The first has no lower bound and the last no upper one.
  */
 export function priceThresholds(bands: PriceBands, firmness: Firmness): ThresholdsPart {
   const { verifyBelow, excellentBelow, goodBelow, fairUpTo, aboveUpTo } = bands;

@@ -3,9 +3,10 @@ import { roundAed, roundPct } from '../contract/rounding.js';
 import type { DealFacts } from '../facts/deal-facts.js';
 
 /**
- * What a lender may rely on: the lower of the 20 % quantile of value and the estimate deflated to the mean of the
- * index's last 24 months, so that no rise of the last two years is lent against
- * (docs/valuation.md#prudential-value; Basel III: no expected or recent exuberance in collateral). Inputs in ln(AED per sqft) and logs of the index; result in AED.
+ * What a lender may rely on: the lower of the 20 % quantile of value and the estimate deflated to the mean of
+ * the index's last 24 months, so that no loan is based on a rise of the last two years
+ * (docs/valuation.md#prudential-value; Basel III: no expected or recent exuberance in collateral). Inputs in
+ * ln(AED per sqft) and logs of the index; result in AED.
  */
 export function prudentialValue(input: {
   readonly quantile20: number;

@@ -7,8 +7,8 @@ import type { ScoreBasis } from './score-deal.js';
 import { SCORE_WEIGHTS } from './score-weights.js';
 
 /**
- * What the score of a listing is computed from, for one intent; `risk` is R of its flags. A lender's price term is
- * measured from the prudential value, on the buyer's scale, and the buyer's score is its limit.
+ * The inputs of a listing's score for one intent; `risk` is R of its flags. A lender's price term is measured
+ * from the prudential value on the buyer's scale, and capped by the buyer's score.
  */
 export function scoreBasis(
   facts: DealFacts,

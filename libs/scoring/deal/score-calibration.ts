@@ -1,15 +1,15 @@
 import type { Intent } from '../contract/types.js';
 
 /**
- * Monotone recalibration of the raw score, so that actual later sales spread evenly over 0..100. For one segment
- * and intent, `knots[i]` is the raw score (0..100, ascending) below which i / (knots.length - 1) of the actual
- * sales lie. Learned out of time by `learnCalibration`.
+ * Monotone recalibration of the raw score, after which actual later sales spread evenly over 0..100. For one
+ * segment and intent, `knots[i]` is the raw score (0..100, ascending) below which i / (knots.length - 1) of
+ * the actual sales lie. Learned out of time by `learnCalibration`.
  */
 export interface ScoreCalibration {
   knots(segment: ScoreSegment, intent: Intent): Float64Array | null;
 }
 
-/** Segments that are calibrated apart. */
+/** Segments that are calibrated separately. */
 export const SCORE_SEGMENTS = ['off_plan', 'ready'] as const;
 export type ScoreSegment = (typeof SCORE_SEGMENTS)[number];
 

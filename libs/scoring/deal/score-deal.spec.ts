@@ -6,7 +6,7 @@ import { calibrateScore } from './score-calibration.js';
 import { scoreAtPrice, type ScoreBasis, scoreInputs } from './score-deal.js';
 import { SCORE_WEIGHTS } from './score-weights.js';
 
-/** A 1,000 sqft home worth AED 1,500 per sqft, give or take 10 %. */
+/** A 1,000 sqft home worth AED 1,500 per sqft, plus or minus 10 %. */
 const basis = (changes: Partial<ScoreBasis> = {}): ScoreBasis => ({
   weights: SCORE_WEIGHTS.buy,
   logPsf: Math.log(1500),

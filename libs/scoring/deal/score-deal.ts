@@ -20,7 +20,7 @@ export interface ScoreBasis {
   /** Capped sum of the flags that do not depend on the price, 0..3. */
   readonly risk: number;
   readonly knots: Float64Array | null;
-  /** Whose score this one never exceeds: a lender's is limited by the buyer's. */
+  /** The score that this one must not exceed: for a lender, the buyer's. Null without a limit. */
   readonly limit: ScoreBasis | null;
 }
 
@@ -35,8 +35,8 @@ export interface ScoreInputs {
 const clamp = (x: number, bound: number): number => Math.min(Math.max(x, -bound), bound);
 
 /**
- * z_p = (estimate - ln asking psf) / sigma, z_y = (net yield - segment median) / robust sd. A negative net income
- * counts as none: a loss does not become smaller by paying more. Both never rise with the price.
+ * z_p = (estimate - ln asking psf) / sigma, z_y = (net yield - segment median) / robust sd. A negative net
+ * income counts as zero, because paying more does not make a loss smaller. Neither ever rises with the price.
  */
 export function scoreInputs(basis: ScoreBasis, price: number): ScoreInputs {
   const priceZ = (basis.logPsf - Math.log(price / basis.sizeSqft)) / basis.sigma;
@@ -68,7 +68,7 @@ export function rawScore(weights: ScoreWeights, linear: number): number {
   return 100 * normalCdf(linear / Math.hypot(weights.price, weights.yield, weights.liquidity));
 }
 
-/** The score at `linear`, recalibrated, not yet rounded, without the limit. */
+/** The recalibrated score at `linear`, unrounded and without the limit. */
 export function exactScore(basis: ScoreBasis, linear: number): number {
   return calibrateScore(rawScore(basis.weights, linear), basis.knots);
 }
@@ -78,7 +78,7 @@ export function scoreAtPrice(basis: ScoreBasis, price: number): number {
   return Math.round(limitedScore(basis, price));
 }
 
-/** The score at an asking price, not yet rounded: its own, or its limit's where that is lower. */
+/** The unrounded score at an asking price: its own, or the limit's if that is lower. */
 export function limitedScore(basis: ScoreBasis, price: number): number {
   const own = exactScore(basis, linearScore(basis.weights, scoreInputs(basis, price)));
   return basis.limit === null ? own : Math.min(own, limitedScore(basis.limit, price));

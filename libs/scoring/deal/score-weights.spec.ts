@@ -11,7 +11,7 @@ import { MAX_PRICE_Z, MAX_YIELD_Z, SCORE_WEIGHTS, type ScoreWeights } from './sc
 
 const INTENTS = Object.keys(SCORE_WEIGHTS) as (keyof typeof SCORE_WEIGHTS)[];
 
-/** docs/scoring.md on one line, with its tables as rows of cells. */
+/** docs/scoring.md with its whitespace collapsed, and its tables as rows of cells. */
 const DOCS = readFileSync('docs/scoring.md', 'utf8');
 const TEXT = DOCS.replace(/\s+/g, ' ');
 const rowsBelow = (head: RegExp): string[][] => {
@@ -28,7 +28,7 @@ const rowsBelow = (head: RegExp): string[][] => {
   );
 };
 
-/** Terms of the score with what bounds them, and the sign with which they enter it. */
+/** Terms of the score with their bounds and their sign. */
 const TERMS: { readonly [K in keyof ScoreWeights]: readonly [bound: string, sign: '' | '−'] } = {
   price: [`within ±${MAX_PRICE_Z}`, ''],
   yield: [`within ±${MAX_YIELD_Z};`, ''],

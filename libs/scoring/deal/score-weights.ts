@@ -14,6 +14,6 @@ export const SCORE_WEIGHTS: Readonly<Record<Intent, ScoreWeights>> = {
   collateral: { price: 1, yield: 0, liquidity: 0, risk: 0.5 },
 };
 
-/** Standard scores beyond these say nothing more; they bound what one term can do. */
+/** Standard scores are clamped to these, which limits the effect of one term. */
 export const MAX_PRICE_Z = 6;
 export const MAX_YIELD_Z = 4;

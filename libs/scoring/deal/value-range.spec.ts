@@ -4,7 +4,7 @@ import { normalCdf, type Valuation } from '#valuation';
 
 import { typicalErrorPct } from './value-range.js';
 
-/** A value of AED 1,000 per sqft; prices are lognormal, `above` times as wide above it as below. */
+/** A value of AED 1,000 per sqft with lognormal prices, `above` times as wide above it as below. */
 function valued(sigma: number, above = 1): { readonly valuation: Valuation } {
   const logPsf = Math.log(1000);
   const probability = (log: number): number =>

@@ -3,7 +3,7 @@ import type { Valuation } from '#valuation';
 import type { PriceRange } from '../contract/analysis-parts.js';
 import { roundAed, roundPct } from '../contract/rounding.js';
 
-/** The central range of value that holds `share` of later sales, AED, for a unit of `sizeSqft`. */
+/** The central value range that holds `share` of later sales, AED, for a home of `sizeSqft`. */
 export function valueRange(valuation: Valuation, sizeSqft: number, share: number): PriceRange {
   const tail = (1 - share) / 2;
   return {
@@ -12,7 +12,7 @@ export function valueRange(valuation: Valuation, sizeSqft: number, share: number
   };
 }
 
-/** A valued listing, as far as these figures need it. */
+/** The parts of a valued listing that these figures need. */
 interface Valued {
   readonly valuation: Valuation;
   readonly property: { readonly size_sqft: number };
@@ -22,7 +22,7 @@ interface Valued {
 export const estimateOf = ({ valuation, property }: Valued): number =>
   roundAed(Math.exp(valuation.logPsf) * property.size_sqft);
 
-/** Halvings that find a share of the estimate to less than a hundredth of a percent. */
+/** Bisection steps, enough to find a share of the estimate to within 0.01 %. */
 const HALVINGS = 14;
 
 /** Half of later sales are within this many percent of the estimate, one decimal. */

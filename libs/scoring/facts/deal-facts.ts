@@ -18,24 +18,24 @@ import { lowerOfContradicted } from './lower-of-contradicted.js';
 import { mixValuations } from './mix-valuations.js';
 import { evidencePlace, type EvidencePlace, nameDistrict } from '../listing/evidence-place.js';
 
-/** Everything that is known of a listing on a day, before its price is judged. */
+/** Everything known about a listing on a day, before its price is judged. */
 export interface DealFacts extends DistrictFacts {
   readonly market: CompiledSnapshot;
   readonly property: Property;
   /** Nothing recorded later is used. */
   readonly asOfDay: number;
-  /** Day of the newest registered sale by then: the day that the value and everything about sales is of. */
+  /** Day of the newest registered sale by then: the valuation day, and the day of all sales figures. */
   readonly saleDay: number;
-  /** The day against which the age of the feed is taken. */
+  /** The day that the age of the feed is measured against. */
   readonly feedDay: number;
   readonly listing: ResolvedListing;
-  /** As the register spells them. */
+  /** As spelled in the register. */
   readonly areaName: string;
   readonly districtName: string;
-  /** As people know them, for sentences. */
+  /** Everyday names, for sentences. */
   readonly areaLabel: string;
   readonly districtLabel: string;
-  /** What the value rests on below the project. */
+  /** What the value is based on below the project. */
   readonly place: EvidencePlace;
   readonly view: MonthView;
   readonly valuation: Valuation;
@@ -49,13 +49,13 @@ export interface DealFacts extends DistrictFacts {
 export interface FactDays {
   readonly asOfDay: number;
   readonly feedDay: number;
-  /** Day whose month view is used where it is not that of `asOfDay`. */
+  /** Day whose month view is used if it is not that of `asOfDay`. */
   readonly viewDay?: number;
 }
 
 const NONE_EXCLUDED: readonly ExcludedSale[] = [];
 
-/** Gathers the facts of a resolved listing from records of `asOfDay` and earlier. */
+/** Collects the facts of a resolved listing from records up to `asOfDay`. */
 export function gatherFacts(
   market: CompiledSnapshot,
   property: Property,
@@ -110,7 +110,7 @@ export function gatherFacts(
   };
 }
 
-/** The value; of a home that may as well be ready as off-plan, the value of either by its chance. */
+/** The value. If the home may be either ready or off-plan, the two values weighted by their probability. */
 export function valueListing(
   market: CompiledSnapshot,
   { subject, completion }: ResolvedListing,
@@ -124,8 +124,8 @@ export function valueListing(
 }
 
 /**
- * The listing as a home to let. Sales and rents name places differently, so that the area under which a project's
- * sales are filed may hold no rent: then the area that the caller named is asked.
+ * The listing as a rental. Sales and rents name places differently, so the area that a project's sales are
+ * filed under may have no rents; the area that the caller named is used then.
  */
 function letAs(
   { rents }: CompiledSnapshot,

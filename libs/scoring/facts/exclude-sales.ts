@@ -6,14 +6,15 @@ import type { ExcludedSale } from '../contract/scored-deal.js';
 
 type ExcludedRows = Pick<Subject, 'excludedSales'>;
 
-/** What `rejected` says of a sale that a person excluded, for one of the words of the reasons. */
+/** The text of `rejected` for a sale that a user excluded, with the words for the reason. */
 export const excludedByHand = (reason: string): string => `excluded by hand: ${reason}`;
 
 /**
- * The value without the sales that were excluded, which its comparables list last. They are found among the comparables:
- * one that came in only when another was excluded, after that. Throws invalid_fields for a sale that never was one.
+ * The value without the excluded sales, which are listed last among its comparables. Excluded sales are
+ * looked up among the comparables; one that became a comparable only after another was excluded is found in a
+ * later pass. Throws invalid_fields for a sale that never was one.
  *
- * @param valueWithout the value of the listing without the sales of those rows
+ * @param valueWithout values the listing without the sales in those rows
  */
 export function excludeSales(
   { snapshot }: { readonly snapshot: Pick<MarketSnapshot, 'sales'> },

@@ -6,7 +6,10 @@ import type { ScoredDeal } from '../contract/scored-deal.js';
 import { SnapshotScorer } from '../service/snapshot-scorer.js';
 import { testMarket, UNCALIBRATED, withOliveHouse } from '../test-market.fixture.js';
 
-/** The fixture's market with off-plan homes at `factor` of their price, and Olive House, which is of no project. */
+/**
+ * The fixture's market with off-plan homes at `factor` times their price, and Olive House, which belongs to
+ * no project.
+ */
 function marketWithOffPlanAt(factor: number): CompiledSnapshot {
   const market = withOliveHouse(testMarket());
   const { sales } = market;
@@ -15,7 +18,7 @@ function marketWithOffPlanAt(factor: number): CompiledSnapshot {
 }
 
 const INCLUDE = new Set(['match', 'value', 'confidence'] as const);
-/** Alder Tower is finished, and Olive House stands; Daffodil Gate is to be finished in a year. */
+/** Alder Tower and Olive House are finished; Daffodil Gate is due in a year. */
 const alder = { area: 'Dubai Marina', building: 'Alder Tower' };
 const olive = { area: 'Dubai Marina', building: 'Olive House' };
 const daffodil = { area: 'Business Bay', building: 'Daffodil Gate' };

@@ -3,8 +3,9 @@ import { asRecorded } from '../listing/decide-completion.js';
 import type { ResolvedListing } from '../listing/resolve-listing.js';
 
 /**
- * A listing whose stated completion the register surely contradicts, as stated or as the register has it: whichever is worth
- * less on the day, so that no wrong word raises a value (docs/decisions/0033-unknown-completion.md). Others are as they were.
+ * If the register contradicts the stated completion with certainty, returns the listing as stated or as
+ * registered, whichever is worth less on the day, so that a wrong statement cannot raise a value
+ * (docs/decisions/0033-unknown-completion.md). Other listings are returned unchanged.
  */
 export function lowerOfContradicted(
   { engine }: Pick<CompiledSnapshot, 'engine'>,

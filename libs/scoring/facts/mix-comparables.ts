@@ -1,8 +1,9 @@
 import { CARRIES_LITTLE, type Comparable, comparableShare, LISTED_COMPARABLES } from '#valuation';
 
 /**
- * The comparables of two valuations of one home, each weighing by the probability of its own, `share` that of `other`.
- * A sale of both is one, adjusted as where it weighs more.
+ * Merges the comparables of two valuations of one home, each weighted by the probability of its valuation;
+ * `share` is that of `other`. A sale in both appears once, with the adjustments of the side where it weighs
+ * more.
  */
 export function mixComparables(
   likelier: readonly Comparable[],
@@ -28,7 +29,7 @@ export function mixComparables(
   ];
 }
 
-/** A sale as it is adjusted where it weighs more, and its weight in both. */
+/** A sale with the adjustments of the side where it weighs more, and its combined weight. */
 interface Mixed {
   readonly one: Comparable;
   readonly weight: number;

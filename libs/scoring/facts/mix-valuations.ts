@@ -3,15 +3,16 @@ import { type Comparable, type Valuation, WeightedMedian } from '#valuation';
 import { mixComparables } from './mix-comparables.js';
 
 const STEPS = 60;
-/** Of a log price, and of a probability: what is near enough. */
+/** Tolerances of the root search for a log price and for a probability. */
 const WIDTH = 1e-9;
 const TOLERANCE = 1e-12;
-/** A normal distribution's central 68 %. */
+/** The quantiles of a normal distribution's central 68 %. */
 const ONE_SIGMA = [0.16, 0.84] as const;
 
 /**
- * The value of a home that is as `other` with probability `share` and else as `likelier`: the mixture of their
- * distributions. Its range covers both where they differ; its centre is their mean in logs, by probability.
+ * The value of a home that matches `other` with probability `share` and `likelier` otherwise: the mixture of
+ * both distributions. Where they differ, its range covers both; its centre is their probability-weighted mean
+ * in logs.
  *
  * @param share 0..0.5
  */
@@ -50,7 +51,7 @@ export function mixValuations(likelier: Valuation, other: Valuation, share: numb
   };
 }
 
-/** Of the adjusted prices per square foot, by their weights. */
+/** The weighted median of the adjusted prices per square foot. */
 function medianPsf(comparables: readonly Comparable[]): number {
   const value = Float64Array.from(comparables, ({ adjustedPsf }) => adjustedPsf);
   const weight = Float64Array.from(comparables, (one) => one.weight);
@@ -59,8 +60,8 @@ function medianPsf(comparables: readonly Comparable[]): number {
 }
 
 /**
- * Where the rising `f` reaches `p`, between two points that lie on either side of it: by false position, halving what is
- * left of an end that stays (the Illinois algorithm; Dowell and Jarratt, BIT 11, 1971).
+ * Finds where the rising `f` reaches `p`, between two points on either side of it. False position, halving
+ * the residual of an endpoint that stays (the Illinois algorithm; Dowell and Jarratt, BIT 11, 1971).
  */
 function invert(f: (x: number) => number, p: number, a: number, b: number): number {
   let [low, high] = a < b ? [a, b] : [b, a];

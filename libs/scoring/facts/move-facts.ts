@@ -4,9 +4,9 @@ import type { Comparable, Valuation } from '#valuation';
 import type { DealFacts } from './deal-facts.js';
 
 /**
- * The facts after the market moved. Values move; what was registered does not: each comparable sale keeps its price
- * and is adjusted for the move as for time passed. Rents, charges and supply stay, so that a yield follows from the
- * price that is asked.
+ * The facts after a sandbox market move. Values move; registered records do not: each comparable sale keeps
+ * its price, and the move is added to its time adjustment. Rents, charges and supply stay, so yields change
+ * only through the asking price.
  */
 export function moveFacts(facts: DealFacts, move: MarketMove): DealFacts {
   const logs = moveOf(move, facts.areaName);
@@ -14,7 +14,7 @@ export function moveFacts(facts: DealFacts, move: MarketMove): DealFacts {
   return { ...facts, valuation: moveValuation(facts.valuation, logs, facts.property.size_sqft) };
 }
 
-/** The valuation of a market whose prices lie `logs` higher, in natural logs: the same distribution, moved. */
+/** The valuation in a market whose prices are `logs` higher (natural logs): the same distribution, shifted. */
 function moveValuation(still: Valuation, logs: number, sizeSqft: number): Valuation {
   const factor = Math.exp(logs);
   return {

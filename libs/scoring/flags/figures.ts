@@ -1,4 +1,4 @@
-/** How flags write figures in their sentences. */
+/** Formats a percentage for a flag's sentence. */
 export const percent = (value: number, digits = 1): string => `${value.toFixed(digits)} %`;
 
 export const whole = (value: number): string =>

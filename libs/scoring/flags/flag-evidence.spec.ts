@@ -6,7 +6,7 @@ import type { RiskFlag } from '../contract/types.js';
 import type { RentContext } from './rent-doubts.js';
 import { flagUnresolvedBuilding } from './flag-unresolved-building.js';
 
-/** A rent that rests on 40 contracts of the project and is 6 % of the value. */
+/** A rent based on 40 contracts of the project that is 6 % of the value. */
 const rentOf = (changes: Partial<RentContext> = {}): RentContext => ({
   source: 'contracts_project',
   refused: null,

@@ -6,10 +6,10 @@ import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { severityOf } from './severity-of.js';
 
 /**
- * A wide predictive distribution: the forecast standard deviation (FSD) is high. `area`: of a house, what the
- * register's figure was taken to be.
+ * Flags a wide predictive distribution: a high forecast standard deviation (FSD). `area` is what the
+ * register's area of a house was taken to be.
  *
- * @param typicalPct within how many percent of the value half of the sales are registered
+ * @param typicalPct half of the sales are registered within this percentage of the value
  */
 export function flagLowConfidence(
   { fsd, area }: Pick<Valuation, 'fsd' | 'area'>,

@@ -7,14 +7,17 @@ import { DAYS_PER_MONTH, decimal, percent } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { graver, severityOf } from './severity-of.js';
 
-/** What is known of the project of an off-plan listing. */
+/** What is known about the project of a listing. */
 export interface CompletionContext {
   readonly offPlan: boolean;
-  /** Null when the listing's project is not known. */
+  /** Null when the listing's project is unknown. */
   readonly project: Project | null;
-  /** True when off-plan registrations of the project exist: the register then knows it, linked or not. */
+  /**
+   * Whether the project has off-plan registrations: the register then knows it, whether or not the project
+   * record is linked.
+   */
   readonly hasRegistrations: boolean;
-  /** True when the caller named a building. */
+  /** Whether the caller named a building. */
   readonly named: boolean;
   readonly asOfDay: number;
   readonly completion: CompletionDecision;
@@ -23,8 +26,8 @@ export interface CompletionContext {
 const REGISTER = 'source: DLD project register';
 
 /**
- * An off-plan project that is late, does not progress, is cancelled, or is not in the register; and a completion that is
- * not known, or that the register contradicts.
+ * Flags an off-plan project that is late, stalled, cancelled or not in the register, and a completion that is
+ * unknown or contradicted by the register.
  */
 export function flagOffPlanCompletion(context: CompletionContext): RiskFlag | null {
   const doubt = doubtCompletion(context);

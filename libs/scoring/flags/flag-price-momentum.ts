@@ -6,7 +6,7 @@ import { percent } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { graver, severityOf } from './severity-of.js';
 
-/** A district whose prices ran up within a year, or fall. */
+/** Flags a district whose prices rose sharply within a year, or are falling. */
 export function flagPriceMomentum(reading: IndexReading, district: string): RiskFlag | null {
   const year = 100 * Math.expm1(reading.change12);
   const half = 100 * Math.expm1(reading.change6);

@@ -4,15 +4,16 @@ import { percent } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { severityOf } from './severity-of.js';
 
-/** Where a price is not believed; it is why the answer has no yield, too. */
+/** For a price that is not believed; this is also why the answer has no yield. */
 const NOT_BELIEVED = ': verify the listing; no yield is computed from such a price';
 const SOURCE = 'source: calibrated ranges of the valuation';
 
 /**
- * An asking price outside the ranges of value, or that is not believed although a wide range holds it.
+ * Flags an asking price outside the value ranges, or one that is not believed although a wide range includes
+ * it.
  *
  * @param probability share of sales expected below the price, 0..1
- * @param isBelieved false where the verdict is VERIFY LISTING
+ * @param isBelieved false when the verdict is VERIFY LISTING
  */
 export function flagPriceOutlier(probability: number, isBelieved: boolean): RiskFlag | null {
   const outside = 100 * Math.abs(2 * probability - 1);

@@ -9,7 +9,7 @@ const charge = (
   source: ChargeEstimate['source'] = 'published_for_project',
 ): ChargeEstimate => ({ ratePerSqft, source, basis: 'Mollak, 2025' });
 
-/** 1,000 sqft let for AED 100,000, so that AED 1 per sqft is 1 % of the rent. */
+/** 1,000 sqft let for AED 100,000 a year, so AED 1 per sqft is 1 % of the rent. */
 const flagOf = (estimate: ChargeEstimate, published: readonly number[] = []): string | undefined =>
   flagServiceCharges({
     charge: estimate,

@@ -6,19 +6,25 @@ import { decimal, percent } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { graver, severityOf } from './severity-of.js';
 
-/** What the charge is judged by: the rent, and what others publish. */
+/** What the charge is compared with: the rent and other published charges. */
 export interface ChargeContext {
   readonly charge: ChargeEstimate;
   readonly sizeSqft: number;
-  /** AED a year; null when not known. */
+  /** AED a year; null when unknown. */
   readonly annualRent: number | null;
-  /** Ascending published rates of the district when it has enough, else of the city; empty with too few. */
+  /**
+   * Published rates, ascending: of the district if it has enough, otherwise of the city; empty if there are
+   * too few.
+   */
   readonly published: ArrayLike<number>;
   /** `Marsa Dubai` or `the city`. */
   readonly publishedIn: string;
 }
 
-/** A known service charge that eats much of the rent, or is among the dearest published. Assumed ones raise none. */
+/**
+ * Flags a known service charge that takes much of the rent or is among the highest published. Assumed charges
+ * raise no flag.
+ */
 export function flagServiceCharges(context: ChargeContext): RiskFlag | null {
   const { charge, annualRent, published } = context;
   if (charge.source !== 'caller' && charge.source !== 'published_for_project') return null;

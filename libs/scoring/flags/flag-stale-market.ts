@@ -13,23 +13,26 @@ export interface StalenessContext {
   readonly building: {
     readonly name: string;
     readonly lastSaleDay: number | null;
-    /** False where the register files the building under no project: then later sales may be of it without naming it. */
+    /** False if the register files the building under no project: later sales may then be in it without naming it. */
     readonly isAlwaysNamed: boolean;
   } | null;
 }
 
-/** How grave it is that nothing was sold there for long. */
+/** Severity of a long time without a sale in the building. */
 function buildingStaleness(context: StalenessContext): Severity | null {
   if (context.building === null) return null;
   return severityOf(monthsSinceSale(context), FLAG_THRESHOLDS.staleBuilding);
 }
 
-/** No sale in the building for long. How old the feed is, is no risk of the home: a notice tells it. */
+/**
+ * Flags a building without a sale for long. The age of the feed is no risk of the home; a notice reports it
+ * instead.
+ */
 export function flagStaleMarket(context: StalenessContext): RiskFlag | null {
   const staleness = buildingStaleness(context);
   if (staleness === null || context.building === null) return null;
   const { name, lastSaleDay, isAlwaysNamed } = context.building;
-  // A register that leaves buildings out of its rows cannot say that nothing was sold.
+  // If the register does not always name the building, the absence of sales is not certain.
   const severity = staleness === 'high' && !isAlwaysNamed ? 'watch' : staleness;
   const last = isAlwaysNamed ? 'The last registered sale' : 'The last sale known to be';
   const doubt = isAlwaysNamed ? '' : '; the register does not name the building of every later sale';

@@ -4,10 +4,13 @@ import { percent, whole } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { severityOf } from './severity-of.js';
 
-/** Plans without a finished stock to set them against: worth watching, but no share that could be called high. */
+/**
+ * Severity when units are planned but the stock is unknown: worth watching, but there is no ratio that could
+ * be high.
+ */
 const UNKNOWN_STOCK = 'watch';
 
-/** Many units about to be handed over against what stands in the district, which is named as its reader knows it. */
+/** Flags many units due for handover relative to the district's stock. `district` is the name shown to the reader. */
 export function flagSupplyPipeline(supply: SupplyOutlook, district: string): RiskFlag | null {
   const severity = Number.isFinite(supply.ratio)
     ? severityOf(100 * supply.ratio, FLAG_THRESHOLDS.supplyPipeline)

@@ -4,10 +4,13 @@ import { percent, whole } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { severityOf } from './severity-of.js';
 
-/** Stated sales without which tenure counts as unknown. */
+/** With fewer sales that state a tenure, it counts as unknown. */
 const MIN_STATED = 3;
 
-/** Tenure by the sales of the project, else of the area: unknown = monitor, not freehold = high (docs/scoring.md#risk-flags). */
+/**
+ * Flags tenure from the sales of the project, otherwise of the area: unknown = monitor, not freehold = high
+ * (docs/scoring.md#risk-flags).
+ */
 export function flagTenure(context: {
   readonly project: TenureCount;
   readonly area: TenureCount;

@@ -6,7 +6,7 @@ import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { type RentContext, rentDoubts } from './rent-doubts.js';
 import { graver, severityOf } from './severity-of.js';
 
-/** Few comparable sales, or a rent that its yield should not be trusted for. */
+/** Flags few comparable sales, or a rent that makes the yield unreliable. */
 export function flagThinEvidence(context: {
   readonly effectiveSales12m: number;
   readonly oneRate: OneRate | null;

@@ -18,7 +18,7 @@ const rowOf = ({ type, measure, unit, direction, source, ...limits }: FlagThresh
   source,
 ];
 
-/** Cells of the rows below the head of the marked table. */
+/** The cells of the rows below the header of the marked table. */
 function documentedRows(): string[][] {
   const docs = readFileSync('docs/scoring.md', 'utf8');
   const table = /<!-- thresholds: begin -->([^]*)<!-- thresholds: end -->/.exec(docs)?.[1] ?? '';

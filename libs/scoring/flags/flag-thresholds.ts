@@ -1,19 +1,20 @@
 import type { RiskFlagType } from '../contract/types.js';
 
 /**
- * The least (or, where `direction` is `below`, the greatest) figure that raises a flag at each severity. All
- * thresholds of the risk flags live here with their source; docs/scoring.md shows this table and a test compares.
+ * The lowest figure (the highest, if `direction` is `below`) that raises a flag at each severity. All risk
+ * flag thresholds are defined here with their source; docs/scoring.md shows this table, and a test compares
+ * the two.
  */
 export interface FlagThreshold {
   readonly type: RiskFlagType;
   readonly measure: string;
   readonly unit: string;
-  /** `at_least` and `above` rise with the figure, `below` rises as it falls. */
+  /** `at_least` and `above`: severity rises with the figure; `below`: it rises as the figure falls. */
   readonly direction: 'at_least' | 'above' | 'below';
   readonly monitor: number;
   readonly watch: number;
   readonly high: number;
-  /** Digits with which the flag's sentence shows the figure: it is rated as it is shown. Absent: it is not shown. */
+  /** Decimals shown in the flag's sentence; the figure is rated as shown. Absent if it is not shown. */
   readonly digits?: 0 | 1 | 2 | 3 | 4;
   readonly source: string;
 }

@@ -1,7 +1,7 @@
 import type { RiskFlag } from '../contract/types.js';
 import type { EvidencePlace } from '../listing/evidence-place.js';
 
-/** Areas that are listed by name. */
+/** Maximum number of areas listed by name. */
 const MOST_LISTED = 4;
 
 /** `A`, `A and B`, `A, B and 7 more`. */
@@ -12,7 +12,7 @@ function listOf(names: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 }
 
-/** What the value rests on instead of a building. */
+/** What the value is based on instead of a building. */
 function basisOf({ label, filedAs, sales }: EvidencePlace): string {
   const filed =
     filedAs.length === 1 && filedAs[0] === label.replace(/ \(.*\)$/, '')
@@ -24,24 +24,24 @@ function basisOf({ label, filedAs, sales }: EvidencePlace): string {
 }
 
 /**
- * The named building is in no register that the snapshot holds, lies in another place than the caller says, or has no
- * sale of its own, so that the area's evidence stands in for it.
+ * Flags a named building that no register in the snapshot has, that is in another place than the caller says,
+ * or that has no sales of its own, so that the area's evidence is used instead.
  */
 export function flagUnresolvedBuilding(context: {
-  /** Null when the caller named none. */
+  /** Null when the caller named no building. */
   readonly input: string | null;
-  /** What the caller gave as a building; null for nothing. */
+  /** The caller's `building` as sent; null if none. */
   readonly unread: string | null;
-  /** As the register spells it; null where the name was not resolved. */
+  /** As spelled in the register; null when the name was not resolved. */
   readonly registered: string | null;
-  /** True when sales of such homes in the building or its project are identified. */
+  /** Whether sales of such homes in the building or its project are identified. */
   readonly ownSales: boolean;
-  /** True when only homes of other kinds were sold in it. */
+  /** Whether only homes of other kinds were sold in it. */
   readonly isOfOthers: boolean;
   readonly place: EvidencePlace;
-  /** The name in the area that comes nearest to the input; null where none is like it. */
+  /** The most similar building name in the area; null if none is similar. */
   readonly nearest: string | null;
-  /** The building of that name in another place; null where there is none. */
+  /** The building of that name in another place; null if there is none. */
   readonly elsewhere: { readonly name: string; readonly area: string } | null;
 }): RiskFlag | null {
   const { input, unread, registered, ownSales, isOfOthers, place, nearest, elsewhere } = context;

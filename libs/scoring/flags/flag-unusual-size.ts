@@ -5,24 +5,24 @@ import { percent, whole } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { severityOf } from './severity-of.js';
 
-/** A size among those of registered sales. */
+/** A size compared with those of registered sales. */
 export interface SizeContext {
   readonly sizeSqft: number;
   readonly bedrooms: number;
-  /** What it is ranked among, `2-bedroom apartments`, and whether those have fewer bedrooms than the home. */
+  /** The homes it is ranked among (`2-bedroom apartments`), and whether those have fewer bedrooms than the home. */
   readonly kind: string;
   readonly ofFewerBedrooms: boolean;
-  /** Share of registered sales that are smaller, 0..1, and their number. */
+  /** Share of registered sales that are smaller (0..1), and their number. */
   readonly share: number;
   readonly sales: number;
-  /** The same share, were the figure in square metres; null where nothing tells. */
+  /** The same share if the figure is in square metres; null if nothing suggests that. */
   readonly shareAsMetres: number | null;
 }
 
-/** Central share of sizes that leaves one outside, percent. */
+/** The central share of sizes, percent, that excludes a size at `share`. */
 const outsidePct = (share: number): number => 100 * Math.abs(2 * share - 1);
 
-/** A size that few registered sales of the type have; comparables are then far in size. */
+/** Flags a size that few registered sales of the type have; the comparables then differ much in size. */
 export function flagUnusualSize(context: SizeContext): RiskFlag | null {
   const severity = severityOf(outsidePct(context.share), FLAG_THRESHOLDS.unusualSize);
   if (severity === null) return null;

@@ -3,10 +3,10 @@ import { percent } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { severityOf } from './severity-of.js';
 
-/** Sales of the district scatter more about its index than those of most districts. */
+/** Flags a district whose sales scatter more around its index than those of most districts. */
 export function flagVolatility(context: {
   readonly district: string;
-  /** Robust standard deviation about the index in logs; NaN with too few sales. */
+  /** Robust standard deviation around the index, in logs; NaN with too few sales. */
   readonly spread: number;
   /** Share of districts with a smaller spread, 0..1. */
   readonly rank: number;

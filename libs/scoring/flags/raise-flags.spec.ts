@@ -7,7 +7,10 @@ import type { Property, RiskFlag } from '../contract/types.js';
 import { SnapshotScorer } from '../service/snapshot-scorer.js';
 import { LAST_DAY, testMarket, UNCALIBRATED, withOliveHouse } from '../test-market.fixture.js';
 
-/** Olive House, which the register files under no project, sold `days` before the market's newest sale and earlier. */
+/**
+ * The stale_market flag of Olive House, which belongs to no project and was last sold `days` before the
+ * market's newest sale.
+ */
 function staleFlag(days: number): RiskFlag | undefined {
   const fixture = testMarket();
   const market = compileSnapshot(

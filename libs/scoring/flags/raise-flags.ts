@@ -24,7 +24,7 @@ import type { RentContext } from './rent-doubts.js';
 import { severityRank } from './severity-of.js';
 import { sumRisk } from './sum-risk.js';
 
-/** The flags that do not depend on the asking price, and R, what they take from the score. */
+/** The flags that do not depend on the asking price, and R, the risk term of the score. */
 export interface RaisedFlags {
   readonly flags: readonly RiskFlag[];
   readonly risk: number;
@@ -57,7 +57,7 @@ export function raiseFlags(facts: DealFacts): RaisedFlags {
   return { flags, risk: sumRisk(flags) };
 }
 
-/** Gravest first, then in the order of the catalogue. */
+/** Most severe first, then in catalogue order. */
 export function orderFlags(flags: readonly RiskFlag[]): RiskFlag[] {
   return [...flags].sort(
     (a, b) =>
@@ -89,7 +89,7 @@ function rentContextOf(facts: DealFacts): RentContext {
       estimate === null || moves.length === 0
         ? null
         : {
-            // A step reads what nearer ones read, too.
+            // Each step also reads the rents of nearer steps, so the maximum is the total.
             rents: Math.max(...moves.map(({ rents }) => rents)),
             evidence: estimate.count,
             changePct: 100 * (moves.reduce((product, { ratio }) => product * ratio, 1) - 1),
@@ -127,7 +127,7 @@ function flagBuilding({ listing, market, place, property, valuation, asOfDay }: 
     registered: projects[subject.project]?.name ?? buildings[subject.building]?.name ?? null,
     ownSales,
     isOfOthers: !ownSales && market.history.newestDayOfProject(subject.project, asOfDay) !== null,
-    // Sales of the place that carry nothing of the value are not what it rests on.
+    // If no comparable was used, the place's sales do not support the value.
     place: valuation.comparablesUsed === 0 ? { ...place, sales: 0 } : place,
     nearest: buildingMatch?.alternatives[0]?.name ?? null,
     elsewhere:
@@ -141,10 +141,11 @@ function flagSize(facts: DealFacts): RiskFlag | null {
   const { area } = facts.valuation;
   const stated = facts.property.size_sqft;
   const isMeasure = area === undefined || area.basis === 'plot' || area.basis === 'size';
-  // Without bedrooms it is a plot, beside homes whose built-up area the register has.
+  // Houses without bedrooms are compared by plot alone; a plot must not be ranked among built-up areas.
   const flag = isMeasure && area?.withoutBedrooms !== true ? judgeSize(facts, area?.sqft ?? stated) : null;
   if (flag !== null || area === undefined) return flag;
-  // Whatever the register measures there, no house is as small as one whose size is in square metres.
+  // Whatever the register's area measures there, no house is as small as one whose size was sent in square
+  // metres.
   const ofStated = judgeSize(facts, stated);
   return ofStated?.severity === 'high' && stated < area.sqft ? ofStated : null;
 }
@@ -175,7 +176,7 @@ function flagTenureOf(facts: DealFacts): RiskFlag | null {
   });
 }
 
-/** Of the project, else of the building that the register files under none. */
+/** Staleness of the project, or of a building that the register files under no project. */
 function stalenessOf({ market, listing, saleDay, asOfDay }: DealFacts): StalenessContext {
   const { snapshot, history, engine } = market;
   const { project, building } = listing.subject;

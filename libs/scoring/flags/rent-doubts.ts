@@ -3,22 +3,22 @@ import { percent, whole } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { severityOf } from './severity-of.js';
 
-/** The rent that a yield rests on. */
+/** The rent that a yield is based on. */
 export interface RentContext {
   /** Null without a rent. */
   readonly source: RentSource | null;
-  /** A stated rent that cannot be one, AED a year, and what the yield rests on; null otherwise. */
+  /** An implausible stated rent (AED a year) and the rent used instead; null otherwise. */
   readonly refused: { readonly stated: number; readonly used: number | null } | null;
   /**
-   * What rents nearer than the evidence did to the rent: how many they are, how many rents the evidence has, and the
-   * change in percent; null where there are none.
+   * The effect of rents nearer the home than the evidence level: how many there are, how many rents the
+   * evidence has, and the change in percent; null if there are none.
    */
   readonly moved: { readonly rents: number; readonly evidence: number; readonly changePct: number } | null;
-  /** The rent beside the value of the home, AED; null without a rent. */
+  /** The rent and the value of the home, AED; null without a rent. */
   readonly beside: { readonly annualRent: number; readonly value: number; readonly house: boolean } | null;
 }
 
-/** Why the rent should be looked at, each a part of a sentence. */
+/** Reasons to check the rent, each a sentence fragment. */
 export function rentDoubts({ source, refused, moved, beside }: RentContext): string[] {
   const facts: string[] = [];
   if (refused !== null) {
@@ -44,13 +44,13 @@ export function rentDoubts({ source, refused, moved, beside }: RentContext): str
   return facts;
 }
 
-/** Whose the change is: contracts nearer in place or size, or all of the evidence weighed by how near they are. */
+/** What caused the change: contracts nearer in place or size, or weighing all evidence by how near it is. */
 function nearerOf(rents: number, evidence: number): string {
   if (rents >= evidence) return 'weighing contracts by how near the home they are in size';
   return `${rents === 1 ? 'one contract' : `${rents} contracts`} nearer the home`;
 }
 
-/** A rent that hardly any such home has for its value: either is wrong. */
+/** A rent that is implausible for the home's value: one of the two must be wrong. */
 function doubtsOfShare({ annualRent, value, house }: NonNullable<RentContext['beside']>): string[] {
   const share = (100 * annualRent) / value;
   const { flatRentLow, flatRentHigh, houseRentLow, houseRentHigh } = FLAG_THRESHOLDS;

@@ -7,17 +7,17 @@ export const RISK_POINTS: Readonly<Record<Severity, number>> = { monitor: 0.25, 
 /** R is capped here (docs/valuation.md#deal-score). */
 export const MAX_RISK = 3;
 
-/** A flag as far as it counts. */
+/** The fields of a flag that count towards R. */
 type CountedFlag = Pick<RiskFlag, 'type' | 'severity'>;
 
-/** R: the capped sum over flags that do not depend on the asking price. `price_outlier` does and is left out. */
+/** R: the capped sum over flags that do not depend on the asking price. `price_outlier` does, so it is left out. */
 export function sumRisk(flags: readonly CountedFlag[]): number {
   let sum = 0;
   for (const flag of flags) sum += riskOf(flag);
   return Math.min(sum, MAX_RISK);
 }
 
-/** The flags that R is the sum of, before it is capped. */
+/** The flags that add up to R before the cap. */
 export function shareRisk(flags: readonly CountedFlag[]): readonly RiskShare[] {
   return flags
     .filter((flag) => riskOf(flag) > 0)

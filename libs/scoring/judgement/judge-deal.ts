@@ -12,21 +12,21 @@ import type { DealFacts } from '../facts/deal-facts.js';
 import { flagPriceOutlier } from '../flags/flag-price-outlier.js';
 import { orderFlags, raiseFlags } from '../flags/raise-flags.js';
 
-/** The price judged: score, verdict, flags, and what they were computed from. */
+/** The judgement of a price: score, verdict, flags, and what they were computed from. */
 export interface DealJudgement {
   readonly basis: ScoreBasis;
-  /** Integer 0..100; null where the verdict is one that nobody should rank. */
+  /** Integer 0..100; null for verdicts that are not ranked. */
   readonly score: number | null;
   readonly verdict: Verdict;
   readonly flags: readonly RiskFlag[];
-  /** The asking prices of every verdict. */
+  /** The asking prices that get each verdict. */
   readonly thresholds: ThresholdsPart;
 }
 
 /**
- * Judges the listing's price against the facts. The verdict is the price's place in the value's own distribution; the
- * score, which ranks deals, also counts yield, liquidity and risk. A lender's verdict and score are never better than
- * the buyer's.
+ * Judges the listing's price against the facts. The verdict is the price's place in the value's own
+ * distribution; the score, which ranks deals, also counts yield, liquidity and risk. A lender's verdict and
+ * score are never better than the buyer's.
  */
 export function judgeDeal(facts: DealFacts, calibration: ScoreCalibration): DealJudgement {
   const { property, valuation } = facts;

@@ -66,7 +66,7 @@ describe('learnCalibration', () => {
   });
 });
 
-/** Scores of every second ready sale from MONTH on at their own prices, each with what was known the day before. */
+/** Scores of every second ready sale from MONTH on, at its own price, using what was known the day before. */
 function scoresFrom(market: CompiledSnapshot, calibration: ScoreCalibration, intent: Intent): number[] {
   const scores: number[] = [];
   for (let row = firstRowOf(market.months, MONTH); row < market.snapshot.sales.count; row += 2) {

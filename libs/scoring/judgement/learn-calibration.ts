@@ -10,34 +10,34 @@ import { raiseFlags } from '../flags/raise-flags.js';
 import { listingOfSale } from '../listing/listing-of-sale.js';
 import { firstRowOf } from '../market-view/month-table.js';
 
-/** Months of sales before the calibrated one that are scored. */
+/** Number of months of sales, before the calibrated month, that are scored. */
 const MONTHS = 6;
 
 /** Which sales of those months are scored. */
 export interface ScoreSample {
-  /** Of each segment at most. */
+  /** Maximum number per segment. */
   readonly sales: number;
-  /** Runs of neighbouring sales that these are taken in, spread evenly. */
+  /** Number of runs of neighbouring sales to take them from, spread evenly. */
   readonly runs: number;
 }
 
 const FULL_SAMPLE: ScoreSample = { sales: 1500, runs: 1500 };
 /**
- * Of a month that somebody asks for with `as_of`, for which everybody waits once. It has few runs, as every day that
- * a sale is valued on has to be calibrated first.
+ * For a month requested with `as_of`, which blocks callers once while it is calibrated. It has few runs
+ * because each valuation day must be calibrated first.
  */
 export const PAST_SAMPLE: ScoreSample = { sales: 120, runs: 6 };
-/** A segment with fewer scored sales, or with a sample that is far from full, keeps the raw score. */
+/** A segment with fewer scored sales, or with a sample far from full, keeps the raw score. */
 const MIN_SALES = 200;
 const MIN_FULL = 0.8;
 const KNOTS = 21;
-/** Intents whose scores are spread evenly; a lender's are on the buyer's scale, where they are never higher. */
+/** Intents whose scores are spread evenly. A lender's scores are on the buyer's scale, where they are never higher. */
 export const CALIBRATED_INTENTS: readonly Intent[] = ['buy', 'invest'];
 
 /**
- * Learns how raw scores of actual sales spread: sales of the six months before `month`, each valued on the day
- * before its run of sales began by what was known then, scored at its own price. Quantiles of those raw scores are the
- * knots that spread sales evenly over 0..100.
+ * Learns how the raw scores of actual sales are distributed: sales of the six months before `month`, each
+ * scored at its own price, with the value and knowledge of the day before its run of sales began. The
+ * quantiles of those raw scores are the knots that spread sales evenly over 0..100.
  *
  * @param sample which sales are scored
  */
@@ -47,7 +47,8 @@ export function learnCalibration(
   sample = FULL_SAMPLE,
 ): ScoreCalibration {
   const raw = new Map<string, number[]>();
-  // In order of days: what a day is valued and rented by is made once for the sales of all segments.
+  // In day order, so that the valuation and rent setup of a day is computed once for the sales of all
+  // segments.
   const sampled = SCORE_SEGMENTS.flatMap((segment) =>
     sampleRows(market, segment, month, sample).flatMap((run) =>
       run.map((row) => ({ segment, row, eve: (market.snapshot.sales.day[run[0] ?? row] ?? 0) - 1 })),
@@ -67,7 +68,7 @@ export function learnCalibration(
   return { knots: (segment, intent) => knots.get(`${segment} ${intent}`) ?? null };
 }
 
-/** Rows in runs, each in order of days. */
+/** Rows in runs, each in day order. */
 function sampleRows(
   market: CompiledSnapshot,
   segment: ScoreSegment,

@@ -4,7 +4,7 @@ import type { FlagThreshold } from '../flags/flag-thresholds.js';
 import { decodeScores, encodeScores } from './score-file.js';
 import { CURRENT_RULES, digestRules, type ScoringRules } from './scoring-rules.js';
 
-/** The rules with another threshold of low confidence. */
+/** The current rules with another low-confidence threshold. */
 function changed(figures: Partial<FlagThreshold>): ScoringRules {
   const { thresholds } = CURRENT_RULES;
   const lowConfidence = { ...thresholds['lowConfidence'], ...figures } as FlagThreshold;

@@ -3,7 +3,7 @@ import { SCORE_SEGMENTS, type ScoreCalibration, type ScoreSegment } from '../dea
 import { CALIBRATED_INTENTS } from './learn-calibration.js';
 import { SCORING_RULES } from './scoring-rules.js';
 
-/** A calibration with the month that it holds for (months since January 1970). */
+/** A calibration and the month it applies to (months since January 1970). */
 export interface DatedCalibration {
   readonly month: number;
   readonly calibration: ScoreCalibration;
@@ -11,10 +11,10 @@ export interface DatedCalibration {
 
 type Knots = Partial<Record<`${ScoreSegment} ${Intent}`, number[]>>;
 
-/** Those of snapshots that do not say by which rules they were learned. */
+/** The rules of snapshots that do not record which rules their calibration was learned with. */
 const UNNAMED_RULES = '1dcc1482d0cb';
 
-/** The bytes of `scores.json` of a snapshot: the rules, and the knots of every segment and intent that has them. */
+/** The bytes of a snapshot's `scores.json`: the rules, and the knots of every segment and intent that has them. */
 export function encodeScores({ month, calibration }: DatedCalibration, rules = SCORING_RULES): Uint8Array {
   const knots: Knots = {};
   for (const segment of SCORE_SEGMENTS)
@@ -26,8 +26,8 @@ export function encodeScores({ month, calibration }: DatedCalibration, rules = S
 }
 
 /**
- * The reverse of `encodeScores`, to the bit; null for no bytes, as of a snapshot that was not trained, and for what was
- * learned by other rules than this program's: changed weights or flags move every raw score.
+ * The exact inverse of `encodeScores`. Null for no bytes (a snapshot that was not trained), and for a
+ * calibration learned with other rules: changed weights or flags change every raw score.
  */
 export function decodeScores(bytes: Uint8Array | undefined): DatedCalibration | null {
   if (bytes === undefined || bytes.byteLength === 0) return null;

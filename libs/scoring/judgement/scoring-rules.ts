@@ -7,7 +7,7 @@ import { MAX_PRICE_Z, MAX_YIELD_Z, SCORE_WEIGHTS } from '../deal/score-weights.j
 import { FLAG_THRESHOLDS, type FlagThreshold } from '../flags/flag-thresholds.js';
 import { MAX_RISK, RISK_POINTS } from '../flags/sum-risk.js';
 
-/** The figures that raw scores depend on beside market and model. */
+/** The figures that raw scores depend on besides the market and the model. */
 export interface ScoringRules {
   readonly weights: typeof SCORE_WEIGHTS;
   readonly bounds: readonly number[];
@@ -25,7 +25,10 @@ export const CURRENT_RULES: ScoringRules = {
   thresholds: FLAG_THRESHOLDS,
 };
 
-/** Twelve hexadecimal digits that differ between rules that score differently; the words of a threshold do not count. */
+/**
+ * Twelve hexadecimal digits that differ between rules that score differently; the wording of a threshold does
+ * not count.
+ */
 export function digestRules({ thresholds, ...rules }: ScoringRules): string {
   const figures = Object.entries(thresholds).map(([name, { direction, monitor, watch, high, digits }]) => [
     ...[name, direction, digits ?? null],
@@ -39,7 +42,7 @@ export function digestRules({ thresholds, ...rules }: ScoringRules): string {
 }
 
 /**
- * Names the rules of this program: part of what makes a snapshot, and kept with the calibration that was learned by them,
- * which no other rules may use.
+ * The digest of this program's rules. It is part of a snapshot's identity, and stored with the calibration
+ * learned with these rules, which no other rules may use.
  */
 export const SCORING_RULES = digestRules(CURRENT_RULES);

@@ -59,7 +59,7 @@ describe('decideCompletion', () => {
     const fixture = testMarket();
     const { sales } = fixture;
     const every = 10;
-    /** Flats that are all launches, and every tenth sale a house that has stood for long. */
+    /** Flats that are all launches, and every tenth sale a house that was completed long ago. */
     const mixed = (bedrooms: number): CompiledSnapshot =>
       compileSnapshot({
         ...fixture,

@@ -5,33 +5,33 @@ import type { Completion } from '../contract/types.js';
 
 export type CompletionSource = 'caller' | 'project_register' | 'recent_sales' | 'community_sales' | 'assumed';
 
-/** Ready or off-plan, how sure that is, and what said so. */
+/** Ready or off-plan, with the probability and the source. */
 export interface CompletionDecision {
-  /** The likelier of the two. */
+  /** The more likely of the two. */
   readonly value: Completion;
-  /** The chance that it is off-plan, 0..1; 0 or 1 where the caller stated it. */
+  /** Probability that it is off-plan, 0..1; 0 or 1 if the caller stated it. */
   readonly offPlanChance: number;
   readonly source: CompletionSource;
-  /** Null where no record says otherwise than the caller. */
+  /** Null if no record contradicts the caller. */
   readonly contradiction: Contradiction | null;
 }
 
-/** A caller's word against the register's. */
+/** A caller's statement that the register contradicts. */
 export interface Contradiction {
   readonly stated: Completion;
-  /** What the register says, and which record of it. */
+  /** What the register says, and which record says it. */
   readonly recorded: { readonly value: Completion; readonly source: CompletionSource };
-  /** False where a handover that no sale shows yet may have made the caller right. */
+  /** False if a handover that no sale shows yet may have made the caller right. */
   readonly isSure: boolean;
 }
 
-/** A chance within these is no knowledge: the value then covers both. */
+/** A probability between these is uncertain: the value then covers both completions. */
 const NEAR_CERTAIN = { ready: 0.03, offPlan: 0.97 };
 
 export const isUncertain = ({ offPlanChance: chance }: CompletionDecision): boolean =>
   chance > NEAR_CERTAIN.ready && chance < NEAR_CERTAIN.offPlan;
 
-/** What is known of a listing's place when its completion is asked. */
+/** What is known about a listing's place when its completion is decided. */
 export interface PlaceAsked {
   /** Index of the project; -1 when unresolved. */
   readonly project: number;
@@ -39,51 +39,65 @@ export interface PlaceAsked {
   readonly building: number;
   /** Whether the caller named a building. */
   readonly named: boolean;
-  /** The register's areas whose sales are evidence of the community; not those in which it files other places, too. */
+  /** The register areas whose sales are evidence for the community, without areas that also contain other places. */
   readonly areas: readonly number[];
   readonly kind: HomeKind;
 }
 
-/** Newest sales of a project that are asked, and how old they may be. */
+/** Maximum number and age (days) of a project's newest sales that are considered. */
 const ASKED_SALES = 10;
 const ASKED_DAYS = 730;
 const COMMUNITY_DAYS = 365;
-/** After so long without a sale those of before say less of today. */
+/** After this many days without a sale, earlier sales say less about today. */
 const QUIET_DAYS = 90;
 
 /**
- * The chance of off-plan by what is known, as measured on the flats of March 2026 (docs/experiments/completion.md): a project whose newest ten sales include a ready one has been handed over, for a home is registered
- * as off-plan until then and never after.
+ * Probability of off-plan by what is known, measured on the flats of March 2026
+ * (docs/experiments/completion.md). A project whose newest ten sales include a ready one has been handed
+ * over, because homes are registered as off-plan until handover and never after.
  */
 const CHANCE = {
   finished: 0.01,
   handedOver: 0.01,
   onlyOffPlanSales: 0.99,
-  /** … and none of them of late, while the project's date of completion has passed: it may have been handed over since. */
+  /**
+   * … and none of them recent, although the project's completion date has passed: it may have been handed
+   * over since.
+   */
   quietAfterDate: 0.75,
   unfinished: 0.95,
   oldSalesOnly: 0.15,
-  /** All its sales are of plots, which the register always calls ready, and of the time that houses take to build. */
+  /** All its sales are of plots, which the register always calls ready, and are no older than houses take to build. */
   newPlotsOnly: 0.8,
   registerBuilding: 0.01,
-  /** Finished by the register, and yet its one or two sales since then are off-plan. */
+  /** Finished according to the register, but its one or two sales since then are off-plan. */
   finishedButSoldOffPlan: 0.6,
   nothingKnown: 0.1,
 } as const;
-/** So many off-plan sales since its date, of half a year at most, say more than a register that calls it finished. */
+/**
+ * This many off-plan sales since the completion date, within at most half a year, outweigh a register that
+ * says finished.
+ */
 const FIRM_SALES = 3;
 const FIRM_DAYS = 180;
-/** Odds by which a building whose name the register does not know is likelier a launch than its community's sales say. */
+/**
+ * Odds by which a building whose name the register does not know is more likely a launch than its community's
+ * sales suggest.
+ */
 const UNKNOWN_NAME_ODDS = 2;
-/** Other homes never make sure of this one. */
+/** Sales of other homes never make the completion of this one certain. */
 const UNKNOWN_NAME_AT_MOST = 0.9;
-/** Odds by which a home without a building's name is a launch: who sells one names it. In the register none is. */
+/**
+ * Odds by which a home without a building name is a launch: sellers of a launch name it, and in the register
+ * every home without a project is ready.
+ */
 const NO_NAME_ODDS = 0.1;
 
 /**
- * The caller's word, and what contradicts it; else `finished` in the project register, unless it is still sold off-plan; else what the project's newest sales were registered as;
- * else the register's unfinished state; without a project, how the community's sales of homes of its kind divide. The asking price
- * plays no part, for the value must not depend on it.
+ * The caller's statement, with any contradiction. Otherwise, in this order: `finished` in the project
+ * register, unless homes are still sold off-plan; how the project's newest sales were registered; the
+ * register's unfinished status; without a project, the mix of the community's sales of homes of the same
+ * kind. The asking price plays no part, because the value must not depend on it.
  */
 export function decideCompletion(
   market: CompiledSnapshot,
@@ -101,15 +115,16 @@ export function decideCompletion(
 }
 
 /**
- * Whether the register expects a project to be finished later. Of homes in such a project whose newest sales were all
- * off-plan, 14 of 13,641 were sold as ready; once its date had passed, 193 of 951 were (docs/experiments/completion.md).
+ * Whether the register expects the project to be finished later. In such projects whose newest sales were all
+ * off-plan, 14 of 13,641 homes were sold as ready; once the date had passed, 193 of 951 were
+ * (docs/experiments/completion.md).
  */
 function isDueLater(market: CompiledSnapshot, project: number, asOfDay: number): boolean {
   const { status, completionDay } = market.snapshot.projects[project] ?? {};
   return (status === 'active' || status === 'not_started') && (completionDay ?? -Infinity) > asOfDay;
 }
 
-/** The decision that the record behind a contradiction would have made alone. */
+/** The decision that the contradicting record alone would have led to. */
 export function asRecorded(completion: CompletionDecision): CompletionDecision {
   if (completion.contradiction === null) return completion;
   const { value, source } = completion.contradiction.recorded;
@@ -141,7 +156,7 @@ function ofProject(market: CompiledSnapshot, project: number, asOfDay: number): 
   return decided(CHANCE.oldSalesOnly, 'assumed');
 }
 
-/** The chance by off-plan sales alone, which a handover that no sale shows yet may have followed. */
+/** The probability when all recent sales are off-plan; a handover that no sale shows yet may have followed them. */
 function ofOffPlanSales(market: CompiledSnapshot, project: number, asOfDay: number): number {
   const isQuiet = market.history.newestMix(project, asOfDay - QUIET_DAYS, asOfDay, 1).sales === 0;
   const { completionDay = null } = market.snapshot.projects[project] ?? {};
@@ -149,7 +164,10 @@ function ofOffPlanSales(market: CompiledSnapshot, project: number, asOfDay: numb
   return isQuiet && isPastDate ? CHANCE.quietAfterDate : CHANCE.onlyOffPlanSales;
 }
 
-/** The register's dates are often those that were planned: what is sold off-plan after its date has not been handed over. */
+/**
+ * The register's completion dates are often planned ones: a project still sold off-plan after its date has
+ * not been handed over.
+ */
 function ofFinished(
   market: CompiledSnapshot,
   project: number,
@@ -164,7 +182,10 @@ function ofFinished(
   return decided(isFirm ? CHANCE.onlyOffPlanSales : CHANCE.finishedButSoldOffPlan, 'recent_sales');
 }
 
-/** Houses of a community may have stood for long where its flats are launched: others are asked where none of its kind is sold. */
+/**
+ * A community's houses may be long completed while its flats are launches, so sales of the same kind count;
+ * other kinds count only if there are none.
+ */
 function ofCommunity(
   { history }: CompiledSnapshot,
   { areas, kind, named }: PlaceAsked,

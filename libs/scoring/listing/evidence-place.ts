@@ -3,25 +3,25 @@ import { kindOf } from '#valuation';
 import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { ResolvedListing } from './resolve-listing.js';
 
-/** The place whose sales a value rests on below its project, in the user's words. */
+/** The place whose sales a value is based on below its project, in the user's terms. */
 export interface EvidencePlace {
-  /** As people name it. */
+  /** The everyday name. */
   readonly label: string;
-  /** The register's areas that it is filed under, without their everyday names. */
+  /** The register areas that it is filed under, without their everyday names. */
   readonly filedAs: readonly string[];
-  /** Comparable sales of such homes there up to the day of the value. */
+  /** Comparable sales of such homes there up to the valuation day. */
   readonly sales: number;
 }
 
 const withoutEverydayName = (label: string): string => label.replace(/ \(.*\)$/, '');
 
-/** A district by the reader's word for the place in it, with its own name where that is another. */
+/** Names a district by the reader's word for the place in it, adding the district's own name if it differs. */
 export function nameDistrict({ label }: EvidencePlace, district: string): string {
   const place = withoutEverydayName(label);
   return place.toLowerCase() === district.toLowerCase() ? place : `${place} (district ${district})`;
 }
 
-/** Where the evidence of a listing lies on a day. */
+/** The place whose evidence a listing uses on a day. */
 export function evidencePlace(
   { places, history, snapshot }: Pick<CompiledSnapshot, 'places' | 'history' | 'snapshot'>,
   { subject, areaMatch }: ResolvedListing,

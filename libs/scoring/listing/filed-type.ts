@@ -3,17 +3,18 @@ import { FLAT, HOTEL, kindOf } from '#valuation';
 
 import type { SalesHistory } from '../market-view/sales-history.js';
 
-/** So many sales of a project tell how its homes are filed. */
+/** Minimum number of a project's sales that shows how its homes are filed. */
 const LEAST = 3;
-/** By kind: the other that sellers call the same homes. */
+/** For each of the two kinds, the other that sellers use for the same homes. */
 const OTHER = new Map([
   [FLAT, { kind: HOTEL, type: 'hotel_apartment' }],
   [HOTEL, { kind: FLAT, type: 'apartment' }],
 ] as const);
 
 /**
- * The type of a listed home as the register files those of its project: sellers call a serviced flat a hotel apartment and
- * a hotel apartment a flat, and neither is a comparable of the other. The caller's where it has sales of that kind.
+ * The type of a listed home as the register files its project's homes. Sellers call a serviced flat a hotel
+ * apartment and vice versa, and neither is comparable to the other. The caller's type is kept if the project
+ * has sales of that kind.
  */
 export function typeAsFiled(
   history: SalesHistory,

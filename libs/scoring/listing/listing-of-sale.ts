@@ -5,13 +5,13 @@ import type { Property } from '../contract/types.js';
 import { readSale } from '../market-view/read-sale.js';
 import type { ResolvedListing } from './resolve-listing.js';
 
-/** A registered sale as if it were a listing at its own price. */
+/** A registered sale as a listing at its own price. */
 export interface SaleAsListing {
   readonly property: Property;
   readonly listing: ResolvedListing;
 }
 
-/** Reads row `row` of the sales table as a listing; null when its area or bedrooms are not known. */
+/** Reads row `row` of the sales table as a listing; null when its area or bedrooms are unknown. */
 export function listingOfSale(market: CompiledSnapshot, row: number): SaleAsListing | null {
   const sale = readSale(market.snapshot, row);
   const { area, project, building, propertyType } = sale.indexes;

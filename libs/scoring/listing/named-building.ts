@@ -2,7 +2,7 @@ import type { AreaMatch, BuildingMatch, Places } from '#market';
 
 import type { Property } from '../contract/types.js';
 
-/** What stands in the place of a building's name where none is known, without spaces and punctuation. */
+/** Words that callers send when they know no building name, without spaces and punctuation. */
 const NO_NAMES = new Set(
   (
     'na nil no none null nan unknown unnamed unspecified undisclosed notavailable notapplicable notspecified notknown ' +
@@ -10,15 +10,16 @@ const NO_NAMES = new Set(
   ).split(' '),
 );
 
-/** What the caller writes as the name of a building; null for none and for a word that says so (`N/A`, `-`, `unknown`). */
+/** The building name that the caller wrote; null for none, and for a placeholder (`N/A`, `-`, `unknown`). */
 function writtenName({ building }: Pick<Property, 'building'>): string | null {
   const letters = building?.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') ?? '';
   return building === undefined || letters === '' || NO_NAMES.has(letters) ? null : building;
 }
 
 /**
- * The building that the caller names, resolved or not: by itself, else in the address of the area. Null where neither
- * does: the number of a home (`Villa 12`) and a block of no building are no names, unless the register has them.
+ * The building that the caller names, resolved or not: from `building`, otherwise from the address in `area`.
+ * Null if neither names one: a home's number (`Villa 12`) or a block without a building is not a name, unless
+ * the register has it.
  */
 export function matchBuilding(
   places: Places,

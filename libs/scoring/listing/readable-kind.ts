@@ -8,7 +8,7 @@ const PLURAL: Readonly<Record<PropertyType, string>> = {
   hotel_apartment: 'hotel apartments',
 };
 
-/** `studio apartments`, `2-bedroom villas`, or only the type when bedrooms are null. */
+/** `studio apartments`, `2-bedroom villas`; only the type when bedrooms are null. */
 export function readableKind(type: PropertyType, bedrooms: number | null): string {
   if (bedrooms === null) return PLURAL[type];
   return bedrooms === 0 ? `studio ${PLURAL[type]}` : `${bedrooms}-bedroom ${PLURAL[type]}`;

@@ -8,13 +8,13 @@ import { type CompletionDecision, decideCompletion } from './decide-completion.j
 import { typeAsFiled } from './filed-type.js';
 import { matchBuilding } from './named-building.js';
 
-/** A listing with its words read as places of the snapshot. */
+/** A listing with its names resolved to places of the snapshot. */
 export interface ResolvedListing {
   readonly subject: Subject;
   readonly areaMatch: AreaMatch;
-  /** Null when the caller named no building, neither by itself nor surely in the address. */
+  /** Null when the caller named no building, neither in `building` nor clearly in the address. */
   readonly buildingMatch: BuildingMatch | null;
-  /** True when sales of homes of its kind in the building or its project are known on the day. */
+  /** Whether sales of homes of its kind in the building or its project are known on the day. */
   readonly ownSales: boolean;
   readonly completion: CompletionDecision;
   /** District number of the subject's area. */
@@ -22,8 +22,9 @@ export interface ResolvedListing {
 }
 
 /**
- * Resolves a listing's area and building. Throws `unknown_area` with up to five suggestions when the area is none
- * that the market knows, `outside_coverage` when it lies in another emirate; a building that is not resolved is no error.
+ * Resolves a listing's area and building. Throws `unknown_area` with up to five suggestions when the market
+ * does not know the area, and `outside_coverage` when it is in another emirate. An unresolved building is not
+ * an error.
  */
 export function resolveListing(
   market: CompiledSnapshot,
@@ -51,7 +52,8 @@ export function resolveListing(
       sizeSqft: property.size_sqft,
       listed: property.plot_sqft === undefined ? {} : { plotSqft: property.plot_sqft },
       area,
-      // A building of no project has few sales of its own, and those around it may be filed under the community's other names.
+      // A building of no project has few sales of its own, and sales around it may be filed under the
+      // community's other names.
       pool: !projectSales && areaMatch.evidence.includes(area) ? areaMatch.pool : -1,
       project,
       building,
@@ -66,7 +68,10 @@ export function resolveListing(
   };
 }
 
-/** The area under which the project's newest sale is filed, else its own, the building's, or the caller's. */
+/**
+ * The area that the project's newest sale is filed under, otherwise the project's own area, the building's,
+ * or the caller's.
+ */
 function areaOf(
   market: CompiledSnapshot,
   project: number,

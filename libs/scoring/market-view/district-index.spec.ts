@@ -13,7 +13,7 @@ import { cutMonths } from './month-table.js';
 const FIRST = monthOfIso('2023-01');
 const MONTHS = 36;
 
-/** District 0 rises 1 % a month, district 1 stands still; project prices differ by a factor of two. */
+/** District 0 rises 1 % a month, district 1 stays flat; project prices differ by a factor of two. */
 function twoDistricts(perMonth = 60): MarketSnapshot {
   const random = seededRandom(3);
   const sales = [];

@@ -5,22 +5,25 @@ import type { Districts } from './districts.js';
 import type { MonthTable } from './month-table.js';
 import { PriceCells } from './price-cells.js';
 
-/** Pseudo-sales behind the published citywide change, and behind the city's change in a district. */
+/**
+ * Pseudo-sales by which the city's level is shrunk to the published citywide change, and a district's to the
+ * city's change.
+ */
 const CITY_PRIOR = 25;
 const DISTRICT_PRIOR = 15;
-/** Excesses farther than this from their month's median are pulled to it, in logs. */
+/** Excesses are clipped to this distance from their month's median, in logs. */
 const CLIP = 0.25;
 
 /**
- * Monthly log price levels by district, each computed from sales of that month and earlier ones only, so that the
- * index known on a day is a prefix of it. Entry of district d in month m: d * months + m.
+ * Monthly log price levels by district, each computed only from sales of that month and earlier, so the index
+ * as known on a day is a prefix. Entry of district d in month m: d * months + m.
  */
 export interface DistrictIndex {
   readonly firstMonth: number;
   readonly months: number;
   readonly city: Float64Array;
   readonly level: Float64Array;
-  /** Sales that had earlier sales of their kind, and the sum of their absolute residuals about the level. */
+  /** Sales with earlier sales in their cell, and the sum of their absolute residuals from the level. */
   readonly sales: Int32Array;
   readonly absoluteResidual: Float64Array;
 }
@@ -33,9 +36,10 @@ interface MonthExcess {
 }
 
 /**
- * Walks the months once. A sale's excess over its like-for-like cell is a reading of the index; the city's level
- * is the clipped mean of the excesses, shrunk towards last month's level moved by the published citywide index;
- * a district's is the mean of its own, shrunk towards its last level moved by the city's change.
+ * Walks the months once. A sale's excess over its like-for-like cell is one observation of the index. The
+ * city's level is the clipped mean of the excesses, shrunk towards last month's level moved by the published
+ * citywide index; a district's level is the mean of its own excesses, shrunk towards its last level moved by
+ * the city's change.
  */
 export function buildDistrictIndex(
   snapshot: MarketSnapshot,

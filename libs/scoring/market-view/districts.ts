@@ -9,7 +9,7 @@ export interface Districts {
   readonly areas: readonly (readonly number[])[];
 }
 
-/** Numbers the districts in the order in which the snapshot's areas name them. */
+/** Numbers the districts in the order of the snapshot's areas. */
 export function compileDistricts(snapshot: MarketSnapshot): Districts {
   const numbers = new Map<string, number>();
   const areas: number[][] = [];

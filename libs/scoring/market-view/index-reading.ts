@@ -1,6 +1,6 @@
 import type { DistrictIndex } from './district-index.js';
 
-/** What the index of one district says at the end of a month; changes are logs. */
+/** The index of one district at the end of a month; changes are logs. */
 export interface IndexReading {
   /** Newest complete month, months since January 1970. */
   readonly month: number;
@@ -8,22 +8,22 @@ export interface IndexReading {
   readonly change3: number;
   readonly change6: number;
   readonly change12: number;
-  /** Least change of twelve months so far; 0 where prices never fell. */
+  /** Largest twelve-month fall so far, 0 or less; 0 if prices never fell. */
   readonly worst12: number;
   /** Log of the newest level over the mean of the last 24 months. */
   readonly overMean24: number;
-  /** Sales of the last 12 months that had earlier sales of their kind. */
+  /** Sales in the last 12 months that had earlier sales in their cell. */
   readonly sales12: number;
-  /** Robust standard deviation of those sales about the index, in logs; NaN below MIN_SPREAD_SALES. */
+  /** Robust standard deviation of those sales around the index, in logs; NaN below MIN_SPREAD_SALES. */
   readonly spread: number;
 }
 
-/** Fewer residuals than this say nothing about a district's spread. */
+/** Minimum number of residuals for a meaningful spread. */
 export const MIN_SPREAD_SALES = 30;
-/** Mean absolute deviation to standard deviation, for a normal. */
+/** Ratio of standard deviation to mean absolute deviation for a normal distribution. */
 const MAD_TO_SD = Math.sqrt(Math.PI / 2);
 
-/** Reads district `d` as known when month `month` has ended; months before the first sale read as flat. */
+/** Reads district `d` as known at the end of month `month`; months before the first sale read as flat. */
 export function readIndex(index: DistrictIndex, d: number, month: number): IndexReading {
   const last = Math.min(Math.max(month - index.firstMonth, 0), Math.max(index.months - 1, 0));
   const at = (back: number): number => index.level[d * index.months + Math.max(last - back, 0)] ?? 0;
@@ -49,7 +49,7 @@ export function readIndex(index: DistrictIndex, d: number, month: number): Index
   };
 }
 
-/** The least change over twelve months that ends in month `last` of the index or before. */
+/** The worst change over twelve months ending in month `last` of the index or earlier. */
 function worstYear(index: DistrictIndex, d: number, last: number): number {
   const from = d * index.months;
   let worst = 0;

@@ -1,14 +1,14 @@
 import { normalQuantile, rankOf } from '#valuation';
 
-/** How much is sold in an area, against other areas of the same completion. */
+/** Sales volume of an area relative to other areas of the same completion. */
 export interface LiquidityNorms {
-  /** Share of the areas with fewer sales in the year, 0..1. */
+  /** Share of areas with fewer sales in the year, 0..1. */
   rank(area: number, offPlan: number): number;
 }
 
 /**
- * Ranks areas by their comparable sales in rows `from` .. `to - 1`, ready and off-plan apart. `groupOf` gives
- * 2 x area + off-plan of a row, -1 to leave it out.
+ * Ranks areas by their comparable sales in rows `from` .. `to - 1`, separately for ready and off-plan.
+ * `groupOf` returns 2 x area + off-plan of a row, or -1 to skip it.
  */
 export function compileLiquidity(
   groups: number,
@@ -29,10 +29,10 @@ export function compileLiquidity(
   };
 }
 
-/** A standard score beyond this says nothing more. */
+/** Standard scores are clamped to this. */
 export const MAX_LIQUIDITY_Z = 2.5;
 
-/** A rank as a normal score, bounded. */
+/** A rank as a normal score, clamped. */
 export function liquidityScore(rank: number): number {
   return Math.min(Math.max(normalQuantile(rank), -MAX_LIQUIDITY_Z), MAX_LIQUIDITY_Z);
 }

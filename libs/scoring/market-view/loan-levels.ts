@@ -2,26 +2,26 @@ import { EXCLUSIONS, type MarketSnapshot } from '#market';
 import { keepRecent } from '#platform';
 import { firstLater, kindOf, quantileOf, type Subject } from '#valuation';
 
-/** Loans are estimated from those of the last two years: banks' limits and rates change. */
+/** Only loans of the last two years count: banks' limits and rates change. */
 const WINDOW_DAYS = 730;
-/** Fewer loans give no median. */
+/** Minimum number of loans for a median. */
 const LEAST_LOANS = 3;
-/** Levels on days that are kept as they were read. */
+/** Number of cached levels by day. */
 const KEPT_LEVELS = 1_000;
 const FAR_BELOW_MARKET = EXCLUSIONS.indexOf('far_below_market');
 
-/** What was lent on the homes of one level. */
+/** Lending on the homes of one level. */
 export interface LoanLevel {
   readonly loans: number;
-  /** Median of loan / price; null from fewer than three loans. */
+  /** Median of loan / price; null with fewer than three loans. */
   readonly medianRatio: number | null;
-  /** Day of the newest of them; null without any. */
+  /** Day of the newest loan; null without any. */
   readonly newestDay: number | null;
 }
 
 /** Observed loans by building, community and segment. */
 export interface LoanLevels {
-  /** Of the two years up to `day`, inclusive. The building is null where the subject's project is unknown. */
+  /** Levels over the two years up to `day`, inclusive. The building is null when the subject's project is unknown. */
   of(
     subject: Pick<Subject, 'area' | 'project' | 'propertyType' | 'offPlan'>,
     day: number,
@@ -35,8 +35,8 @@ interface LoanGroup {
 }
 
 /**
- * Groups a snapshot's loans by project, by area, and by kind of home with completion. A loan beside a sale far below
- * the market says nothing of the value and is left out.
+ * Groups a snapshot's loans by project, by area, and by kind of home and completion. A loan on a sale far
+ * below market says nothing about the value and is left out.
  */
 export function compileLoans({ loans, sales }: Pick<MarketSnapshot, 'loans' | 'sales'>): LoanLevels {
   const groups = new Map<string, LoanGroup>();

@@ -1,7 +1,7 @@
 import type { MarketSnapshot } from '#market';
 import { monthOfDay } from '#valuation';
 
-/** The calendar months that a snapshot's sales span; first row of each month's sales. */
+/** The calendar months spanned by a snapshot's sales, with the first row of each month. */
 export interface MonthTable {
   readonly first: number;
   readonly count: number;
@@ -9,7 +9,7 @@ export interface MonthTable {
   readonly start: Int32Array;
 }
 
-/** Cuts the sales table, which ascends by day, at the ends of months. */
+/** Splits the sales table, which is ascending by day, into months. */
 export function cutMonths(snapshot: MarketSnapshot): MonthTable {
   const { count, day } = snapshot.sales;
   if (count === 0) return { first: 0, count: 0, start: new Int32Array(1) };
@@ -27,7 +27,7 @@ export function cutMonths(snapshot: MarketSnapshot): MonthTable {
   return { first, count: months, start };
 }
 
-/** First row of a month's sales; the ends of the table for months outside it. */
+/** First row of a month's sales; the start or end of the table for months outside it. */
 export function firstRowOf(months: MonthTable, month: number): number {
   return months.start[Math.min(Math.max(month - months.first, 0), months.count)]!;
 }

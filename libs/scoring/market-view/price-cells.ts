@@ -2,15 +2,15 @@ import type { MarketSnapshot } from '#market';
 import { decayed } from '#valuation';
 
 const ROOMS = 8;
-/** Months after which half of a cell's memory is gone. */
+/** Months after which a remembered sale counts half. */
 const HALF_LIFE = 18;
-/** How ln psf falls with ln size inside a cell (docs/valuation.md#district-index). */
+/** Slope of ln psf in ln size within a cell (docs/valuation.md#district-index). */
 const SIZE_SLOPE = -0.4;
 
 /**
- * Like-for-like cells (project, or area where the project is not known, by bedrooms and completion), each with
- * the decayed mean of its index-free price and size. They let an index compare a month's sales with earlier sales
- * of the same kind instead of with a different mix.
+ * Like-for-like cells (project, or area if the project is unknown, by bedrooms and completion), each with the
+ * decayed mean of its index-free price and size. They let an index compare a month's sales with earlier sales
+ * of the same kind rather than a different mix.
  */
 export class PriceCells {
   private readonly weight: Float64Array;
@@ -35,17 +35,17 @@ export class PriceCells {
     return (place * ROOMS + rooms) * 2 + offPlan[row]!;
   }
 
-  /** Weight of the cell's memory in `month`; 0 when it has none. */
+  /** Decayed weight of the cell's sales in `month`; 0 when it has none. */
   memory(cell: number, month: number): number {
     return this.weight[cell]! * decayed(month - this.month[cell]!, HALF_LIFE);
   }
 
-  /** ln psf of a sale over what its cell expects at index level 0. */
+  /** ln psf of a sale relative to what its cell expects at index level 0. */
   excess(cell: number, logPsf: number, logSize: number): number {
     return logPsf - this.level[cell]! - SIZE_SLOPE * (logSize - this.size[cell]!);
   }
 
-  /** Lets the cell remember a sale whose index-free price is `logPsf`. */
+  /** Adds a sale with index-free price `logPsf` to the cell. */
   remember(cell: number, month: number, logPsf: number, logSize: number): void {
     const kept = this.memory(cell, month);
     const weight = kept + 1;

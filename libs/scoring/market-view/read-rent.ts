@@ -1,14 +1,14 @@
 import type { MarketSnapshot } from '#market';
 
-/** Percent of certainty from which bedrooms that were inferred count as known. */
+/** Minimum certainty (percent) for inferred bedrooms to count as known. */
 export const SURE_BEDROOMS = 80;
 
-/** One row of the rents table with its names. */
+/** One row of the rents table, with names. */
 export interface RentRecord {
   readonly day: number;
   /** AED a year. */
   readonly annualRent: number;
-  /** Null when unknown, as the next two. */
+  /** Null when unknown, like the next two. */
   readonly sizeSqft: number | null;
   readonly bedrooms: number | null;
   readonly project: string | null;

@@ -1,9 +1,9 @@
 import { type MarketSnapshot, type Procedure, PROCEDURES, stringAt } from '#market';
 
-/** One row of the sales table with its names. */
+/** One row of the sales table, with names. */
 export interface SaleRecord {
   readonly id: string;
-  /** Where its row stands among the imported files; null where it came from none. */
+  /** File and line that it was imported from; null if it did not come from a file. */
   readonly source: { readonly file: string; readonly line: number } | null;
   readonly day: number;
   /** AED. */
@@ -12,12 +12,12 @@ export interface SaleRecord {
   /** Null when unknown. */
   readonly bedrooms: number | null;
   readonly offPlan: boolean;
-  /** Which paperwork registered it. */
+  /** The procedure it was registered under. */
   readonly procedure: Procedure;
   readonly area: string;
   readonly project: string | null;
   readonly building: string | null;
-  /** Where its names stand in the snapshot's tables, and its type in PROPERTY_TYPES; -1 when unknown. */
+  /** Indexes of its names in the snapshot's tables, and of its type in PROPERTY_TYPES; -1 when unknown. */
   readonly indexes: {
     readonly area: number;
     readonly project: number;

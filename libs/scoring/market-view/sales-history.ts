@@ -12,7 +12,10 @@ import {
   KINDS,
 } from '#valuation';
 
-/** What an area's sales are counted apart by: the kinds of homes, and houses on plots that the register calls ready. */
+/**
+ * Categories that an area's sales are counted by: the kinds of homes, and houses registered as plots, which
+ * the register calls ready.
+ */
 const READY_PLOTS = KINDS;
 const COUNTED = KINDS + 1;
 const ALL_COUNTED = Array.from({ length: COUNTED }, (_, counted) => counted);
@@ -22,7 +25,7 @@ const areaGroup = (area: number, offPlan: number, counted: number): number =>
 
 const projectGroup = (project: number, kind: HomeKind): number => KINDS * project + kind;
 
-/** Sales by project, and by `projectGroup`; comparable ones by `areaGroup`. */
+/** Groups sales by project and by `projectGroup`, and comparable ones by `areaGroup`. */
 function groupSales({
   sales,
   projects,
@@ -42,7 +45,7 @@ function groupSales({
   };
 }
 
-/** Registered sales by project, and comparable ones by area, as known on a day. Rows are those of the sales table. */
+/** Registered sales by project and comparable sales by area, as known on a day. Rows are those of the sales table. */
 export class SalesHistory {
   private readonly byProject: GroupedRows;
   private readonly byKind: GroupedRows;
@@ -91,8 +94,8 @@ export class SalesHistory {
   }
 
   /**
-   * How many of the project's newest sales, at most `limit` of days `from` .. `asOfDay`, were off-plan. Houses that are
-   * registered as plots do not count as ready: the register calls every plot so.
+   * How many of the project's newest sales (at most `limit`, on days `from` .. `asOfDay`) were off-plan.
+   * Houses registered as plots do not count as ready, because the register calls every plot ready.
    */
   newestMix(
     project: number,
@@ -115,24 +118,24 @@ export class SalesHistory {
     return { sales, offPlan: registered };
   }
 
-  /** Sales of a project up to the day, of homes of a kind; 0 where it is unknown (-1). */
+  /** Sales of homes of a kind in a project up to the day; 0 if the project is unknown (-1). */
   countInProject(project: number, kind: HomeKind, asOfDay: number): number {
     if (project < 0) return 0;
     return countBetween(this.byKind, projectGroup(project, kind), this.snapshot.sales.day, 0, asOfDay);
   }
 
-  /** Comparable sales of an area and completion on the days `from` .. `to`. */
+  /** Comparable sales of an area and completion on days `from` .. `to`. */
   countInArea(area: number, offPlan: 0 | 1, from: number, to: number): number {
     return this.countOf(ALL_COUNTED, area, offPlan, from, to);
   }
 
-  /** The same of homes of a kind, ready and off-plan; houses that are registered as plots are houses. */
+  /** The same for one kind of home, ready and off-plan; houses registered as plots count as houses. */
   countOfKind(kind: HomeKind, area: number, from: number, to: number): number {
     const counted = kind === HOUSE ? [kind, READY_PLOTS] : [kind];
     return this.countOf(counted, area, 0, from, to) + this.countOf(counted, area, 1, from, to);
   }
 
-  /** Those of one completion, without plots that are called ready, which tell none. */
+  /** The same for one completion, without plots, whose registered completion means nothing. */
   countTelling(kind: HomeKind, area: number, offPlan: 0 | 1, from: number, to: number): number {
     return this.countOf([kind], area, offPlan, from, to);
   }

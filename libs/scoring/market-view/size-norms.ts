@@ -6,14 +6,15 @@ const ROOMS = 9;
 const LOWEST = Math.log(50);
 const BIN = 0.01;
 const BINS = 900;
-/** With fewer sales a type and number of bedrooms tells no sizes by itself. */
+/** Minimum number of sales for a type and bedroom count to have its own size distribution. */
 const MIN_SALES = 200;
 
 /** Sizes of registered sales by property type and bedrooms. */
 export interface SizeNorms {
   /**
-   * A size among those of its type and bedrooms. Where few with these bedrooms are sold, one that is small even for a home
-   * with fewer of them is ranked among those, any other among all of its type. Null with too few sales.
+   * Ranks a size among those of its type and bedrooms. If few homes with these bedrooms are sold, a size that
+   * is small even for fewer bedrooms is ranked among those, and any other among all homes of its type. Null
+   * with too few sales.
    */
   rank(propertyType: number, bedrooms: number, sizeSqft: number): SizeRank | null;
 }
@@ -21,18 +22,18 @@ export interface SizeNorms {
 export interface SizeRank {
   /** Share of the sales that are smaller, 0..1. */
   readonly share: number;
-  /** Sales compared, and their bedrooms; null for any. */
+  /** Number of sales compared, and their bedrooms; null for any. */
   readonly sales: number;
   readonly bedrooms: number | null;
 }
 
-/** Sales up to each size: by type and bedrooms, and by type. */
+/** Number of sales up to each size: by type and bedrooms, and by type. */
 export interface SizeCounts {
   readonly below: Int32Array;
   readonly byType: Int32Array;
 }
 
-/** Histograms of ln size from the sales in rows `from` .. `to - 1` that may serve as comparables. */
+/** Histograms of ln size over the sales in rows `from` .. `to - 1` that may serve as comparables. */
 export function countSizes(snapshot: MarketSnapshot, from: number, to: number): SizeCounts {
   const { sizeSqft, bedrooms, propertyType, exclusion } = snapshot.sales;
   const below = new Int32Array(PROPERTY_TYPES.length * ROOMS * BINS);
@@ -77,7 +78,7 @@ function rankAmong(table: Int32Array, cell: number, size: number, bedrooms: numb
   return { share: (smaller + table[base + bin]!) / (2 * sales), sales, bedrooms };
 }
 
-/** The register marks no townhouses: they are among its villas. */
+/** The register does not mark townhouses; they are among its villas. */
 const registeredType = (propertyType: number): number => (propertyType === TOWNHOUSE ? VILLA : propertyType);
 
 const roomsOf = (bedrooms: number): number => Math.min(Math.max(bedrooms, -1), ROOMS - 2) + 1;

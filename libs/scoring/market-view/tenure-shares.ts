@@ -1,6 +1,6 @@
 import type { MarketSnapshot } from '#market';
 
-/** What registered sales say about the tenure of a project or an area. */
+/** The tenure stated in registered sales of a project or an area. */
 export interface TenureShares {
   /** Sales with stated tenure, and how many of them were freehold. */
   ofProject(project: number): TenureCount;
@@ -16,7 +16,7 @@ export interface TenureCount {
 const FREEHOLD = 1;
 const NOT_FREEHOLD = 2;
 
-/** Sales of freehold, and of other tenure, by project and by area. */
+/** Freehold and other sales by project and by area. */
 export type TenureCounts = Readonly<Record<'byProject' | 'byArea', Int32Array>>;
 
 /** Counts tenure over the sales in rows 0 .. `to - 1`. */
@@ -41,10 +41,13 @@ export function tenureShares({ byProject, byArea }: TenureCounts): TenureShares 
   return { ofProject: (project) => read(byProject, project), ofArea: (area) => read(byArea, area) };
 }
 
-/** Sales that must state a tenure before it is taken for that of a home. */
+/** Minimum number of sales that must state a tenure before it is assumed for a home. */
 const MIN_STATED = 3;
 
-/** The tenure that most sales of a home's project, else of its area, state: 1 freehold, 2 not, 0 unknown. */
+/**
+ * The tenure stated by most sales of a home's project, otherwise of its area: 1 freehold, 2 not freehold, 0
+ * unknown.
+ */
 export function tenureOf(
   shares: TenureShares,
   place: { readonly project: number; readonly area: number },

@@ -1,11 +1,11 @@
 import { longDate } from '#valuation';
 
-/** The register publishes daily; a feed that lags by a week has stopped. */
+/** The register publishes daily; a feed that is more than a week behind has stalled. */
 const MOST_DAYS = 7;
 
 /**
- * What everybody has to know of a feed whose newest sale is old; null while it is not. It names the day, not the days
- * since, so that answers of one day have the same bytes.
+ * The notice about a feed whose newest sale is old; null if it is recent. It states the day rather than its
+ * age, so that all answers of a day have the same bytes.
  */
 export function feedNotice(newestSaleDay: number, today: number): string | null {
   if (today - newestSaleDay <= MOST_DAYS) return null;

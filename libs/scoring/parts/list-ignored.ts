@@ -5,7 +5,7 @@ import type { DealFacts } from '../facts/deal-facts.js';
 
 const OF_THE_COMMUNITY = 'so the value is of such a home in the community.';
 
-/** Why something that was said changed nothing, where no name is in the sentence. */
+/** Why an input had no effect, for sentences that contain no name. */
 export const IGNORED_REASONS = {
   floor: 'The register names no floors, so no sale tells what one is worth.',
   penthouse: 'The register does not mark penthouses; this is the value of an apartment of this size.',
@@ -25,7 +25,7 @@ export const IGNORED_REASONS = {
   noName: 'No building can be read from it: a number, a unit or a placeholder tells none.',
 } as const;
 
-/** What the caller said that changed nothing, with the reason; empty when everything acted. */
+/** The caller's inputs that had no effect, with the reason; empty when all had an effect. */
 export function listIgnored({
   market,
   property,

@@ -6,7 +6,7 @@ import { testMarket, UNCALIBRATED, withOliveHouse } from '../test-market.fixture
 
 it('names the building that the size of a sale tells apart from the one that the register names', () => {
   const fixture = testMarket();
-  // Even days name the building, and some of the others have the size of one that does.
+  // Sales on even days name the building, and some of the others have the size of one that does.
   const isNamed = (row: number): boolean => (fixture.sales.day[row] ?? 1) % 2 === 0;
   const market = compileSnapshot(withOliveHouse(fixture, undefined, isNamed));
   const { parts } = new SnapshotScorer(market, () => UNCALIBRATED).analyze(

@@ -8,9 +8,9 @@ import { readSale } from '../market-view/read-sale.js';
 import { publicLevel } from './write-confidence.js';
 
 /**
- * The sales behind the value. Each row adds up in whole dirhams: price + size + time + model = adjusted price. What a
- * reader computes from the size that is shown is computed from it here. The value is the weighted mean of the adjusted
- * prices: what the model adds to the sales' own mean is the same share of each of them.
+ * The sales behind the value. Each row adds up in whole dirhams: price + size + time + model = adjusted
+ * price. Figures that a reader can derive from the size shown are computed from it here too. The value is the
+ * weighted mean of the adjusted prices: the model adjustment is the same share of each.
  */
 export function writeComparables(facts: DealFacts): readonly ComparablePart[] {
   const comparables = facts.valuation.comparables();
@@ -19,7 +19,7 @@ export function writeComparables(facts: DealFacts): readonly ComparablePart[] {
   return comparables.map((comparable) => writeComparable(facts, comparable, factor));
 }
 
-/** AED per square foot; NaN where none is used. */
+/** AED per square foot; NaN when no comparable is used. */
 function weightedMean(comparables: readonly Comparable[]): number {
   let [sum, weight] = [0, 0];
   for (const comparable of comparables) {
@@ -65,6 +65,6 @@ function writeComparable(
   };
 }
 
-/** A building told by size is one that the valuation read the sale as being of. */
+/** A building identified by size is the one that the valuation assigned the sale to. */
 const nameOf = ({ snapshot }: DealFacts['market'], building: number): string | null =>
   snapshot.buildings[building]?.name ?? null;

@@ -6,10 +6,10 @@ import { prudentialValueOf } from '../deal/prudential-value.js';
 import { estimateOf, valueRange } from '../deal/value-range.js';
 import type { DealFacts } from '../facts/deal-facts.js';
 
-/** Greatest FSD of the confidence levels 7 .. 1; above the last, level 0, lenders stop. */
+/** Maximum FSD of confidence levels 7 .. 1; above the last it is level 0, which lenders refuse. */
 const LEVEL_FSD = [0.05, 0.075, 0.1, 0.125, 0.15, 0.175, 0.2] as const;
 
-/** Confidence level 0..7 of a forecast standard deviation, after the European AVM Alliance's scale. */
+/** Confidence level 0..7 for a forecast standard deviation, on the European AVM Alliance's scale. */
 export function confidenceLevel(fsd: number): number {
   const at = LEVEL_FSD.findIndex((limit) => fsd <= limit);
   return at < 0 ? 0 : LEVEL_FSD.length - at;
@@ -25,10 +25,10 @@ const PUBLIC_LEVELS: Readonly<Record<EvidenceLevel, PublicEvidenceLevel>> = {
   city: 'city',
 };
 
-/** A level of the valuation's hierarchy as the API names it. */
+/** The API name of a level in the valuation hierarchy. */
 export const publicLevel = (level: EvidenceLevel): PublicEvidenceLevel => PUBLIC_LEVELS[level];
 
-/** How sure the value is; for collateral also what a lender may rely on. */
+/** The confidence of the value; for collateral, also what a lender may rely on. */
 export function writeConfidence(facts: DealFacts): ConfidencePart {
   const { valuation, property } = facts;
   const size = property.size_sqft;

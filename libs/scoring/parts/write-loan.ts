@@ -5,12 +5,12 @@ import { roundAed, roundPct } from '../contract/rounding.js';
 import { prudentialValueOf } from '../deal/prudential-value.js';
 import type { DealFacts } from '../facts/deal-facts.js';
 
-/** Chances of a shortfall that limits are given for. */
+/** Shortfall probabilities that loan limits are given for. */
 const CHANCES = [0.01, 0.05, 0.1] as const;
 
 /**
- * What a loan on the home risks: null where the intent is not collateral or no loan is named. A shortfall is a sale today
- * for less than the loan; costs of a sale and arrears are the lender's to add.
+ * The risk of a loan on the home; null if the intent is not collateral or no loan is given. A shortfall is a
+ * sale today for less than the loan; sale costs and arrears are not included.
  */
 export function writeLoan(facts: DealFacts): LoanPart | null {
   const { loan_amount: amount, intent } = facts.property;
@@ -27,7 +27,7 @@ export function writeLoan(facts: DealFacts): LoanPart | null {
   };
 }
 
-/** At prices that have changed by `change`, in logs. */
+/** Loan risk after prices have changed by `change`, in logs. */
 function risk({ valuation, property }: DealFacts, amount: number, change: number) {
   const below = Math.log(amount / property.size_sqft) - change;
   return {

@@ -10,14 +10,14 @@ import { SUPPLY_HORIZON_MONTHS, type SupplyOutlook } from '../supply/supply-outl
 
 const changePct = (log: number): number => roundPct(100 * Math.expm1(log));
 
-/** What was lent at a level; shares of the price in percent. */
+/** Lending at one level; loan to price in percent. */
 const writeLoans = ({ loans, medianRatio, newestDay }: LoanLevel): LoanLevelPart => ({
   loans,
   median_ltv_pct: medianRatio === null ? null : roundPct(100 * medianRatio),
   newest: newestDay === null ? null : isoDay(newestDay),
 });
 
-/** The index of a district as it is answered. */
+/** The index of a district as returned by the API. */
 export const writeIndex = (district: string, index: IndexReading): MarketPart['index'] => ({
   district,
   month: isoMonth(index.month),
@@ -28,7 +28,7 @@ export const writeIndex = (district: string, index: IndexReading): MarketPart['i
   sales: index.sales12,
 });
 
-/** The supply of a district as it is answered. */
+/** The supply of a district as returned by the API. */
 export const writeSupply = (supply: SupplyOutlook): MarketPart['supply'] => ({
   horizon_months: SUPPLY_HORIZON_MONTHS,
   planned_units: roundAed(supply.plannedUnits),
@@ -38,7 +38,7 @@ export const writeSupply = (supply: SupplyOutlook): MarketPart['supply'] => ({
   projects: supply.projects,
 });
 
-/** The market around the listing: index of its district, liquidity of its area, supply of its district, loans. */
+/** The market around the listing: the index and supply of its district, the liquidity of its area, and loans. */
 export function writeMarket(facts: DealFacts): MarketPart {
   const { market, listing, index, supply, view, saleDay } = facts;
   const { subject } = listing;

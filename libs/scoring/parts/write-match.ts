@@ -3,7 +3,7 @@ import { roundShare } from '../contract/rounding.js';
 import type { DealFacts } from '../facts/deal-facts.js';
 import { listIgnored } from './list-ignored.js';
 
-/** How the listing's words were read. */
+/** How the listing's names were resolved. */
 export function writeMatch(facts: DealFacts): MatchPart {
   const { listing, property, market, districtName, place } = facts;
   const { areaMatch, buildingMatch, subject, completion, ownSales } = listing;

@@ -14,7 +14,7 @@ import { writeProvenance } from './write-provenance.js';
 import { writeValue } from './write-value.js';
 import { writeYield } from './write-yield.js';
 
-/** The parts that were asked for, in the order of INCLUDES. */
+/** The requested parts, in the order of INCLUDES. */
 export function writeParts(
   include: ReadonlySet<Include>,
   facts: DealFacts,

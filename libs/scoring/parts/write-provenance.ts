@@ -5,7 +5,7 @@ import type { AnalysisEvidence } from '../contract/scored-deal.js';
 import type { DealFacts } from '../facts/deal-facts.js';
 import { feedNotice } from './feed-notice.js';
 
-/** Every answer says what it is not. */
+/** The disclaimer in every answer. */
 export const AUTOMATED_ESTIMATE = 'Automated estimate, not a valuation by a licensed valuer.';
 
 /** What the answer was computed from. */

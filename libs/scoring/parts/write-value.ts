@@ -4,10 +4,10 @@ import type { ValuePart } from '../contract/analysis-parts.js';
 import { estimateOf, typicalErrorPct } from '../deal/value-range.js';
 import type { DealFacts } from '../facts/deal-facts.js';
 
-/** How many of later sales `fair_price_range` holds, percent. */
+/** Percentage of later sales within `fair_price_range`. */
 export const RANGE_COVERAGE_PCT = 80;
 
-/** The value with what its range promises, in the words of people who read no standard deviations. */
+/** The value and the coverage of its range, for readers who do not use standard deviations. */
 export function writeValue(facts: DealFacts): ValuePart {
   return {
     estimate: estimateOf(facts),

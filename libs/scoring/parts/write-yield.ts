@@ -16,8 +16,8 @@ import {
 } from '../yield/rental-yield.js';
 
 /**
- * Gross and net yield at the asking price, with the rent's evidence and every assumption. On a price that is not
- * believed there are none; the rent, what it rests on and what is left of it stand.
+ * Gross and net yield at the asking price, with the rent evidence and every assumption. If the price is not
+ * believed there are no yields; the rent, its evidence and the net income remain.
  */
 export function writeYield(facts: DealFacts, { verdict }: DealJudgement): YieldPart {
   const { property, rent, charge, netIncome, view, listing } = facts;

@@ -3,9 +3,9 @@ import type { MarketSnapshot } from '#market';
 import { rentClass } from '../yield/rent-cells.js';
 
 /**
- * The simplest estimate of a rent: the median of the new contracts of the same area, class and bedrooms (the likeliest,
- * where the source does not say) registered before the row's day; of the class and bedrooms in the city where the area
- * has none. Rows must be asked in ascending order.
+ * The simplest rent estimate: the median of new contracts with the same area, class and bedrooms (the most
+ * likely ones, if the source gives none) registered before the row's day; citywide for the class and bedrooms
+ * if the area has none. Rows must be requested in ascending order.
  */
 export function areaRoomsMedian({ rents }: MarketSnapshot): (row: number) => number {
   const groups = new Map<string, SortedRents>();
@@ -31,7 +31,7 @@ export function areaRoomsMedian({ rents }: MarketSnapshot): (row: number) => num
   };
 }
 
-/** Rents whose median is asked between additions. */
+/** Rents whose median is read between additions. */
 class SortedRents {
   private readonly rents: number[] = [];
   private sorted = true;

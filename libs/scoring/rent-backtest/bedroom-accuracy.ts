@@ -2,20 +2,20 @@ import { type MarketSnapshot, walkLayouts } from '#market';
 
 import { SURE_BEDROOMS } from '../market-view/read-rent.js';
 
-/** How right inferred bedrooms are on homes that say theirs. Shares in percent. */
+/** The accuracy of inferred bedrooms on homes whose bedrooms are stated. Shares in percent. */
 export interface BedroomAccuracy {
-  /** `contracts` or `asking`, then what the answer rests on: sales of the project, of the district, or of the city. */
+  /** `contracts` or `asking`, then the evidence used: sales of the project, the district or the city. */
   readonly homes: string;
   readonly count: number;
   readonly right: number;
-  /** Answers sure enough to serve as evidence by bedrooms, and how many of these are right. */
+  /** Inferences certain enough to serve as evidence by bedrooms, and how many of them are right. */
   readonly sure: number;
   readonly rightOfSure: number;
 }
 
 const MOST = 5;
 
-/** Infers the bedrooms of every flat whose source says them, from size and place alone and the sales before its day. */
+/** Infers the bedrooms of every flat whose source states them, using only size, place and the sales before its day. */
 export function measureBedrooms(snapshot: MarketSnapshot): BedroomAccuracy[] {
   const { rents, sales } = snapshot;
   const tallies = new Map<string, { count: number; right: number; sure: number; rightOfSure: number }>();

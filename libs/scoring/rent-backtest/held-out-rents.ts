@@ -4,14 +4,14 @@ import { isoDay } from '#platform';
 import { openRentReplay, replayRents } from './replay-rents.js';
 import { summariseRents } from './summarise-rents.js';
 
-/** Newest days of contracts by which rents are judged. */
+/** Number of the newest days of contracts that rents are tested on. */
 const HELD_OUT_DAYS = 28;
-/** Fewer contracts of a kind are no judgement. */
+/** Minimum number of contracts per kind. */
 const LEAST_CONTRACTS = 50;
 
 /**
- * How accurate rents are on the new contracts of the market's last days of contracts, each estimated from those registered
- * before its day. Undefined when there are too few.
+ * Rent accuracy on the new contracts of the market's last days of contracts, each estimated from those
+ * registered before its day. Undefined when there are too few.
  */
 export function holdOutRents(snapshot: MarketSnapshot): RentAccuracy | undefined {
   const to = newestContract(snapshot);

@@ -9,7 +9,7 @@ import { RentEvidence } from '../yield/rent-evidence.js';
 import { compileRentNorms, type RentNorms } from '../yield/rent-norms.js';
 import { areaRoomsMedian } from './area-rooms-median.js';
 
-/** A contract beside what was said of it from those registered before its day. AED a year; NaN where nothing was. */
+/** A contract and the estimate from contracts registered before its day. AED a year; NaN without an estimate. */
 export interface ReplayedRent {
   /** Row of the snapshot's rents. */
   readonly row: number;
@@ -23,11 +23,11 @@ export interface ReplayedRent {
   readonly median: number;
 }
 
-/** Rents as they are read on one day: contracts and asking rents of earlier days. */
+/** Rents as known on one day: contracts and asking rents of earlier days. */
 export interface RentReplay {
   readonly book: RentBook;
   readonly districts: Districts;
-  /** Evidence as on the evening of a day; norms are those of the eve of its month, as in service. */
+  /** The evidence at the end of a day; norms are as of the day before its month began, as in production. */
   readonly evidenceOn: (day: number) => RentEvidence;
 }
 
@@ -52,8 +52,8 @@ export function openRentReplay(snapshot: MarketSnapshot): RentReplay {
 }
 
 /**
- * Values the new contracts registered on the days `from`..`to` (both inclusive), each from what was registered before
- * its day. Bedrooms that the source does not say and the size does not tell are unknown to the estimate.
+ * Estimates the new contracts registered on days `from`..`to` (inclusive), each from what was registered
+ * before its day. Bedrooms that are neither stated nor clear from the size are unknown to the estimate.
  */
 export function replayRents(
   { book, districts, evidenceOn }: RentReplay,

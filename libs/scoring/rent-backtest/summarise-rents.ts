@@ -4,8 +4,8 @@ import { quantile } from '#valuation';
 import type { ReplayedRent } from './replay-rents.js';
 
 /**
- * How right the estimates were: of all homes, by property type, by where the evidence is from, and flats with and
- * without a project. Empty segments are left out.
+ * Estimate accuracy over all homes, by property type, by source of the evidence, and for flats with and
+ * without a project. Empty segments are omitted.
  */
 export function summariseRents(
   { rents }: MarketSnapshot,

@@ -4,7 +4,7 @@ import { analysisText } from './analysis-text.js';
 import type { DealScorer } from './deal-scorer.js';
 import type { ScoredAnswer } from './served-snapshot.js';
 
-/** Scores a listing and writes the answer; same scorer, property and options give the same bytes. */
+/** Scores a listing and writes the answer; the same scorer, property and options give the same bytes. */
 export function writeAnswer(
   scorer: Pick<DealScorer, 'analyze'>,
   property: Property,

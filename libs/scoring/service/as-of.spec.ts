@@ -29,7 +29,7 @@ const LISTINGS: readonly Property[] = [
   },
 ];
 
-/** The market with every sale and rent after AS_OF distorted: other prices, sizes, and tenure. */
+/** The market with every sale and rent after AS_OF distorted: other prices, sizes and tenure. */
 function distortLater(market: MarketSnapshot): MarketSnapshot {
   const { sales, rents } = market;
   const later = (days: Int32Array, values: Float64Array, factor: number): Float64Array =>

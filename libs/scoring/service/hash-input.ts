@@ -3,7 +3,7 @@ import { canonicalJson } from '#platform';
 
 import type { Property } from '../contract/types.js';
 
-/** SHA-256, hexadecimal, of the property in canonical JSON. */
+/** Hexadecimal SHA-256 of the property as canonical JSON. */
 export function hashInput(property: Property): string {
   return hash('sha256', canonicalJson(property), 'hex');
 }

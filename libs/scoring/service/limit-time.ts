@@ -3,8 +3,8 @@ import { DomainError } from '#platform';
 import type { LoadSnapshot, ServedSnapshot } from './served-snapshot.js';
 
 /**
- * The same snapshots, whose answers fail with `overloaded` when they take longer: what a stuck thread was asked is then
- * refused before anything of it is recorded.
+ * Wraps snapshots so that answers that take longer fail with `overloaded`: requests to a stuck thread are
+ * refused before anything is recorded.
  */
 export function limitTime(load: LoadSnapshot, milliseconds: number): LoadSnapshot {
   return async (version) => {

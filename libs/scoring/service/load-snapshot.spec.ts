@@ -30,7 +30,7 @@ const listing: fc.Arbitrary<Property> = fc
   .map(({ building, ...rest }) => ({ ...rest, ...(building !== undefined && { building }) }));
 const options = { include: new Set(INCLUDES) };
 
-/** What a call gives, or the message that it throws. */
+/** The result of a call, or the message that it throws. */
 function outcomeOf(scorer: SnapshotScorer, property: Property): string {
   try {
     return JSON.stringify(scorer.analyze(property, options));
@@ -39,7 +39,10 @@ function outcomeOf(scorer: SnapshotScorer, property: Property): string {
   }
 }
 
-/** Parts with the directory read: V8 writes one array in two ways, by how its code was optimized. */
+/**
+ * The parts with the directory deserialised: V8 may serialise the same array in two ways, depending on
+ * optimisation.
+ */
 function readable(parts: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown> {
   return new Map(parts).set('directory', deserialize(parts.get('directory') as Uint8Array));
 }

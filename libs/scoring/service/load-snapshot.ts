@@ -9,8 +9,8 @@ import type { LoadSnapshot, ServedSnapshot } from './served-snapshot.js';
 import { SnapshotScorer } from './snapshot-scorer.js';
 
 /**
- * Reads `<marketDir>/snapshots/<version>` and compiles it for scoring in this thread, but for what an earlier process kept
- * of it. Throws as LoadSnapshot.
+ * Reads `<marketDir>/snapshots/<version>` and compiles it for scoring in this thread, reusing the parts that
+ * an earlier process stored. Throws the same errors as LoadSnapshot.
  */
 export async function loadScorer(
   marketDir: string,
@@ -22,7 +22,7 @@ export async function loadScorer(
   return { manifest: snapshot.manifest, scorer };
 }
 
-/** Snapshots of `marketDir` that answer in this thread. */
+/** Loads snapshots of `marketDir` that answer in this thread. */
 export function localLoader(marketDir: string): LoadSnapshot {
   return async (version) => {
     const { manifest, scorer } = await loadScorer(marketDir, version);
@@ -30,7 +30,7 @@ export function localLoader(marketDir: string): LoadSnapshot {
   };
 }
 
-/** A snapshot whose scorer answers on the spot, in the thread that asks. */
+/** Serves a snapshot whose scorer runs synchronously in the calling thread. */
 export function serve(manifest: SnapshotManifest, scorer: DealScorer): ServedSnapshot {
   let book: Promise<CommunityBook> | undefined;
   return {

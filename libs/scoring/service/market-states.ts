@@ -6,15 +6,18 @@ type Market = SnapshotManifest['market'];
 /** The state of one market in this process. */
 export interface MarketState {
   readonly market: Market;
-  /** The version that answers here; null: none does. */
+  /** The version that answers in this process; null if none does. */
   readonly version: string | null;
-  /** The version that is active by the records. */
+  /** The active version according to the database. */
   readonly active: string;
-  /** Code of the error that keeps the active one from answering, or `snapshot_damaged` where its files no longer are as built. */
+  /**
+   * Code of the error that prevents the active version from answering, or `snapshot_damaged` if its files
+   * have changed since they were built.
+   */
   readonly problem: string | null;
 }
 
-/** What is known of each active market: which version is wanted, which answers, and what keeps them apart. */
+/** For each active market: which version is wanted, which one answers, and the problem if they differ. */
 export class MarketStates {
   private readonly wanted = new Map<Market, string>();
   private readonly failures = new Map<string, string>();
@@ -26,7 +29,7 @@ export class MarketStates {
     this.wanted.set(market, version);
   }
 
-  /** The version is as it should be: it was loaded, or its files were found whole. */
+  /** The version is fine: it was loaded, or its files were verified. */
   clear(version: string): void {
     this.failures.delete(version);
   }
@@ -37,12 +40,12 @@ export class MarketStates {
     this.failed.set(market, this.failedLoads(market) + 1);
   }
 
-  /** The files of a version are not as they were built. */
+  /** The files of a version have changed since they were built. */
   damage(version: string): void {
     this.failures.set(version, 'snapshot_damaged');
   }
 
-  /** How often loading a snapshot of a market failed since the start. */
+  /** How often loading a snapshot of a market has failed since startup. */
   failedLoads(market: Market): number {
     return this.failed.get(market) ?? 0;
   }

@@ -16,7 +16,7 @@ const include = new Set(INCLUDES);
 const thin = ({ analysis }: ScoredDeal): string =>
   analysis.risk_flags.find(({ type }) => type === 'thin_evidence')?.detail ?? '';
 
-/** The contracts of Alder Tower name no project, but for the newest of its one-bedroom flats at 1.6 times the rent. */
+/** The contracts of Alder Tower name no project, except the newest for a one-bedroom flat, at 1.6 times the rent. */
 function oneContract(): MarketSnapshot {
   const { rents, ...market } = testMarket();
   const project = rents.project.map((own) => (own === 0 ? -1 : own));

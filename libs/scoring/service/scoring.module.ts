@@ -19,16 +19,16 @@ import {
 import { SnapshotWatch, type SnapshotWatchOptions } from './snapshot-watch.js';
 
 export interface ScoringModuleOptions extends Omit<ScoringOptions, 'active' | 'logger'> {
-  /** The provider that knows which snapshots are active, and the module that exports it. */
+  /** The provider that knows the active snapshots, and the module that exports it. */
   readonly active: Type<ActiveSnapshots>;
   readonly from: Type;
-  /** How the files of the active snapshots are watched; not at all when absent. */
+  /** How the files of the active snapshots are watched; absent: not at all. */
   readonly watch?: Omit<SnapshotWatchOptions, 'logger'> | undefined;
 }
 
 const SNAPSHOT_WATCH = Symbol('SnapshotWatch');
 
-/** One ScoringService for everything in a process that scores. */
+/** Provides one ScoringService to everything in a process that scores. */
 @Global()
 @Module({})
 export class ScoringModule implements OnApplicationBootstrap, OnApplicationShutdown {

@@ -12,9 +12,8 @@ import type { LoadSnapshot, ServedSnapshot } from './served-snapshot.js';
 type Market = SnapshotManifest['market'];
 export type ActiveVersions = Readonly<Partial<Record<Market, string>>>;
 
-/** Knows which snapshots are active. */
 export interface ActiveSnapshots {
-  /** The version that is active for each market now. */
+  /** The active version of each market. */
   active(): Promise<ActiveVersions>;
   /** Calls `listener` after each activation. */
   onActivation(listener: () => void): void;
@@ -23,14 +22,17 @@ export interface ActiveSnapshots {
 export interface ScoringOptions {
   readonly active: ActiveSnapshots;
   readonly load: LoadSnapshot;
-  /** Reads communities of a snapshot that is not at hand; it is loaded for them when absent. */
+  /** Reads the communities of a snapshot that is not loaded; when absent, the snapshot is loaded for them. */
   readonly readCommunities?: ReadCommunities | undefined;
   readonly logger: Logger;
-  /** Snapshots kept beside the active ones, for reproduction and for batches begun before a switch; one when absent. */
+  /**
+   * Number of snapshots kept besides the active ones, for reproduction and for batches begun before a switch;
+   * default 1.
+   */
   readonly keptBeside?: number;
-  /** Whether the market by community is compiled as soon as a snapshot is active. */
+  /** Whether the market by community is compiled as soon as a snapshot becomes active. */
   readonly showsCommunities?: boolean;
-  /** Milliseconds in which an answer is given or refused as `overloaded`; no limit when absent. */
+  /** Milliseconds before a request is refused as `overloaded`; no limit when absent. */
   readonly deadline?: number;
 }
 
@@ -39,9 +41,10 @@ export const SCORING_OPTIONS = Symbol('ScoringOptions');
 const RETRY_SECONDS = 5;
 
 /**
- * The scoring of one process, injected wherever listings are scored: for each market the active snapshot, switched in
- * one assignment when the next is ready, so that every request sees either the old or the new. Whether a snapshot
- * answers in a thread of its own is the affair of `load`. A snapshot is kept while a request still uses it.
+ * The scoring of one process, injected wherever listings are scored. It holds the active snapshot of each
+ * market and switches in one assignment when the next is ready, so that every request sees either the old or
+ * the new one. `load` decides whether a snapshot answers in its own thread. A snapshot is kept while a
+ * request still uses it.
  */
 @Injectable()
 export class ScoringService {
@@ -61,7 +64,7 @@ export class ScoringService {
     active.onActivation(() => void this.refresh());
   }
 
-  /** The snapshot that answers for a market now. Throws market_not_loaded. */
+  /** The snapshot that currently answers for a market. Throws market_not_loaded. */
   current(market: Market): ServedSnapshot {
     const loaded = this.active.get(market);
     if (loaded) return loaded;
@@ -72,29 +75,29 @@ export class ScoringService {
     });
   }
 
-  /** The versions that answer now. */
+  /** The versions that currently answer. */
   versions(): ActiveVersions {
     return Object.fromEntries([...this.active].map(([market, { manifest }]) => [market, manifest.version]));
   }
 
-  /** Each market that is active according to the database, with its state here. */
+  /** Each market that is active according to the database, with its state in this process. */
   markets(): readonly MarketState[] {
     return this.states.list();
   }
 
-  /** How often a snapshot of a market could not be loaded since the start. */
+  /** How often loading a snapshot of a market has failed since startup. */
   failedLoads(market: Market): number {
     return this.states.failedLoads(market);
   }
 
-  /** Notes that the files of an active version are not as they were built; whether that is news. */
+  /** Records that the files of an active version have changed since they were built; returns whether that is news. */
   foundDamaged(version: string): boolean {
     const known = this.isDamaged(version);
     this.states.damage(version);
     return !known;
   }
 
-  /** Notes that the files of a version are whole; whether that is news. */
+  /** Records that the files of a version are intact; returns whether that is news. */
   foundWhole(version: string): boolean {
     const known = this.isDamaged(version);
     if (known) this.states.clear(version);
@@ -107,19 +110,22 @@ export class ScoringService {
       .some(({ active, problem }) => active === version && problem === 'snapshot_damaged');
   }
 
-  /** Whether every snapshot that was active at the start has been loaded or given up for now. */
+  /** Whether every snapshot that was active at startup has been loaded, or has failed for now. */
   get hasTriedAll(): boolean {
     return this.tried;
   }
 
-  /** The market by community of a version, which is loaded only where its files alone do not tell it. Throws as `at`. */
+  /**
+   * The market by community of a version, which is loaded only if its files do not contain it. Throws the
+   * same errors as `at`.
+   */
   async communitiesAt(version: string): Promise<CommunityBook> {
     const atHand = this.activeOf(version) ?? this.beside.get(version);
     const read = atHand === undefined ? await this.options.readCommunities?.(version) : null;
     return read ?? (await this.at(version)).communities();
   }
 
-  /** A snapshot by its version, loaded when it is not at hand. Throws snapshot_removed, snapshot_unavailable. */
+  /** A snapshot by version, loaded if necessary. Throws snapshot_removed, snapshot_unavailable. */
   at(version: string): Promise<ServedSnapshot> {
     const active = this.activeOf(version);
     if (active !== undefined) return Promise.resolve(active);
@@ -135,8 +141,8 @@ export class ScoringService {
   }
 
   /**
-   * Loads what has become active and switches to it; resolves when this process answers with it or has given up for
-   * now. What cannot be loaded is logged and tried again, and the former snapshot goes on answering.
+   * Loads newly activated snapshots and switches to them; resolves when this process answers with them or has
+   * given up for now. A failed load is logged and retried, and the previous snapshot continues to answer.
    */
   refresh(): Promise<void> {
     this.again = this.refreshing !== undefined;
@@ -144,7 +150,7 @@ export class ScoringService {
     return this.refreshing;
   }
 
-  /** Stops trying again and lets every snapshot go. */
+  /** Stops retrying and releases every snapshot. */
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.retry);
@@ -163,12 +169,12 @@ export class ScoringService {
     this.retry = setTimeout(() => void this.refresh(), RETRY_SECONDS * 1000);
   }
 
-  /** A change announced while a snapshot was being loaded is followed in the same round. */
+  /** An activation announced while a snapshot was loading is followed in the same round. */
   private isWantedAgain(): boolean {
     return this.again && !this.closed;
   }
 
-  /** Whether every active snapshot answers now. Markets do not wait for each other. */
+  /** Whether every active snapshot now answers. Markets do not wait for each other. */
   private async switchToActive(): Promise<boolean> {
     const wanted = await this.options.active.active().catch((err: unknown) => {
       this.options.logger.error('market.not_known', { err });
@@ -189,7 +195,7 @@ export class ScoringService {
     try {
       const loaded = await this.take(version);
       this.active.set(market, loaded);
-      // Compiled when it is first asked for; who shows it shall not wait.
+      // Compiled on first use; do it now so that the first request does not wait.
       if (this.options.showsCommunities === true) loaded.communities().catch(() => undefined);
       this.states.clear(version);
     } catch (err) {
@@ -208,7 +214,7 @@ export class ScoringService {
     return true;
   }
 
-  /** A snapshot that becomes active leaves the ones that may be dropped. */
+  /** Takes a snapshot that becomes active out of those that may be evicted. */
   private take(version: string): Promise<ServedSnapshot> {
     const known = this.beside.get(version);
     this.beside.delete(version);
@@ -230,11 +236,11 @@ export class ScoringService {
   }
 }
 
-/** Frees a snapshot that may still be loading, or that could not be loaded. */
+/** Releases a snapshot that may still be loading, or that failed to load. */
 async function release(snapshot: ServedSnapshot | Promise<ServedSnapshot>): Promise<void> {
   try {
     await (await snapshot).close?.();
   } catch {
-    // One that could not be loaded holds nothing.
+    // A snapshot that failed to load holds no resources.
   }
 }

@@ -7,7 +7,7 @@ import type { Property } from '../contract/types.js';
 
 /** One analysis as it is sent and recorded. */
 export interface ScoredAnswer {
-  /** JSON: the Deal analysis, the parts asked for, and the caller's reference. */
+  /** JSON: the Deal analysis, the requested parts, and the caller's reference. */
   readonly body: string;
   /** The value, whole AED. */
   readonly estimate: number;
@@ -16,20 +16,20 @@ export interface ScoredAnswer {
   readonly scored?: ScoredDeal;
 }
 
-/** A snapshot that answers, in this thread or in one of its own. */
+/** A snapshot that answers requests, in this thread or in its own. */
 export interface ServedSnapshot {
   readonly manifest: SnapshotManifest;
-  /** Throws as DealScorer.analyze, and snapshot_unavailable when its thread was lost. */
+  /** Throws the same errors as DealScorer.analyze, and snapshot_unavailable when its thread was lost. */
   answer(property: Property, options: AnalyzeOptions): Promise<ScoredAnswer>;
-  /** As DealScorer.suggestPlaces. Throws snapshot_unavailable likewise. */
+  /** As DealScorer.suggestPlaces. Also throws snapshot_unavailable. */
   suggestPlaces(query: string, limit: number): Promise<readonly SuggestedPlace[]>;
-  /** The market by community, read once and kept. Throws snapshot_unavailable likewise. */
+  /** The market by community, read once and cached. Also throws snapshot_unavailable. */
   communities(): Promise<CommunityBook>;
-  /** As DealScorer.heldOutSales. Throws snapshot_unavailable likewise. */
+  /** As DealScorer.heldOutSales. Also throws snapshot_unavailable. */
   heldOutSales(): Promise<Uint8Array | null>;
-  /** Frees what it holds beside memory, once nothing is asked of it any more. */
+  /** Releases resources other than memory, once no requests are pending. */
   close?(): Promise<void>;
 }
 
-/** Makes a snapshot ready to answer. Throws snapshot_unavailable, snapshot_outdated, snapshot_removed. */
+/** Prepares a snapshot to answer. Throws snapshot_unavailable, snapshot_outdated, snapshot_removed. */
 export type LoadSnapshot = (version: string) => Promise<ServedSnapshot>;

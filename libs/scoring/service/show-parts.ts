@@ -2,7 +2,7 @@ import { DomainError } from '#platform';
 
 import type { Include } from '../contract/types.js';
 
-/** A recorded answer with those of its parts alone that are asked for; byte for byte as recorded where that is all of them. */
+/** A recorded answer with only the requested parts; byte for byte as recorded if all of them are requested. */
 export function showParts(
   analysis: string,
   recorded: readonly string[],
@@ -16,7 +16,7 @@ export function showParts(
 }
 
 /**
- * Throws invalid_fields where a part is asked for that was not recorded: what is shown of a record is what was answered.
+ * Throws invalid_fields if a requested part was not recorded: a record only shows what was answered.
  *
  * @param remedy what to do instead, after `include asks for …, which …;`.
  */

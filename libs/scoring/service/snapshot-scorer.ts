@@ -24,18 +24,18 @@ import { type SuggestedPlace, writePlace } from '../contract/suggested-place.js'
 import { writeAnalysis } from './write-analysis.js';
 
 const NOTHING = new Set<never>();
-/** Calibrations of months kept in memory: small, and learned while everybody waits. */
+/** Calibrations of months kept in memory: small, and learning one blocks all callers. */
 const KEPT_CALIBRATIONS = 240;
-/** Days whose text is kept. */
+/** Number of days whose formatted text is cached. */
 const KEPT_DAYS = 100;
 
-/** Valuation and deal score of one compiled snapshot: pure, same input same bytes. */
+/** Valuation and deal score of one compiled snapshot. Pure: the same input gives the same bytes. */
 export class SnapshotScorer implements DealScorer {
-  /** The score's calibration by month, learned from the sales before it. */
+  /** The score calibration by month, learned from the sales before it. */
   private readonly calibrationOf: (month: number) => ScoreCalibration;
   private readonly textOf = keepRecent(KEPT_DAYS, isoDay);
 
-  /** @param learn how the score of a month is calibrated; only tests that do not read scores give another. */
+  /** @param learn calibrates the score of a month; replaced only in tests that do not read scores */
   constructor(
     private readonly market: CompiledSnapshot,
     learn: typeof learnCalibration = learnCalibration,
@@ -50,8 +50,8 @@ export class SnapshotScorer implements DealScorer {
   }
 
   /**
-   * Analyses one validated listing. Throws `unknown_area` (422) with suggestions, and `invalid_fields` (422) when
-   * `asOf` lies before the market's first sale.
+   * Analyses one validated listing. Throws `unknown_area` (422) with suggestions, and `invalid_fields` (422)
+   * when `asOf` is before the market's first sale.
    */
   analyze(property: Property, options: AnalyzeOptions = {}): ScoredDeal {
     const { market } = this;
@@ -94,7 +94,7 @@ export class SnapshotScorer implements DealScorer {
     return withRegisterNames(book, areas);
   }
 
-  /** A past valuation is not stale, and the sandbox's market does not age. */
+  /** A past valuation is never stale, and the sandbox market does not age. */
   private feedDay({ asOf, today }: AnalyzeOptions, asOfDay: number): number {
     const ages = asOf === undefined && this.market.snapshot.manifest.market === 'live';
     return ages && today !== undefined ? Math.max(today, asOfDay) : asOfDay;

@@ -4,15 +4,18 @@ import type { Logger } from '#platform';
 import type { ScoringService } from './scoring.service.js';
 
 export interface SnapshotWatchOptions {
-  /** Finds the files of a version that are not as they were built. Throws when it cannot be found at all. */
+  /**
+   * Returns the files of a version that have changed since they were built. Throws when the version cannot be
+   * found.
+   */
   readonly verify: (version: string) => Promise<readonly DamagedFile[]>;
-  /** Puts damaged files right, where there is something to take them from. Throws when it cannot. */
+  /** Repairs damaged files if there is a source to restore them from. Throws when it cannot. */
   readonly heal?: ((version: string) => Promise<void>) | undefined;
   readonly everyMs: number;
   readonly logger: Logger;
 }
 
-/** The watch over the snapshots of a market directory. */
+/** Watches the snapshots of a market directory. */
 export function watchFiles(
   environment: {
     readonly marketDir: string;
@@ -28,8 +31,8 @@ export function watchFiles(
 }
 
 /**
- * Compares the files of the snapshots that answer with their checksums, again and again: what answers is in memory and
- * goes on, but the next start would find them.
+ * Periodically compares the files of the answering snapshots with their checksums. A running process answers
+ * from memory and is not affected by damage, but the next start would be.
  */
 export class SnapshotWatch {
   private timer: NodeJS.Timeout | undefined;

@@ -9,7 +9,7 @@ import type { DealFacts } from '../facts/deal-facts.js';
 import type { DealJudgement } from '../judgement/judge-deal.js';
 import { grossYield } from '../yield/rental-yield.js';
 
-/** The Deal analysis of the specification. The variance is computed from the two figures as they are shown. */
+/** The Deal analysis of the specification. The variance is computed from the two figures as shown. */
 export function writeAnalysis(facts: DealFacts, judgement: DealJudgement): DealAnalysis {
   const { property, valuation, rent } = facts;
   const listing = roundPsf(property.listing_price / property.size_sqft);
@@ -34,7 +34,7 @@ export function writeAnalysis(facts: DealFacts, judgement: DealJudgement): DealA
   };
 }
 
-/** The snapshot's newest record; at a past date, the day of the newest sale that was registered by then. */
+/** The snapshot's newest record; for a past date, the day of the newest sale registered by then. */
 function freshness({ market, asOfDay }: DealFacts): string {
   const { dataFreshness } = market.snapshot.manifest;
   return dayOf(dataFreshness) <= asOfDay

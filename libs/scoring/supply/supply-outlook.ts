@@ -2,26 +2,29 @@ import type { MarketSnapshot, Project } from '#market';
 
 import type { Districts } from '../market-view/districts.js';
 
-/** Months ahead in which hand-overs are counted. */
+/** Number of months ahead in which handovers are counted. */
 export const SUPPLY_HORIZON_MONTHS = 24;
-/** Share of planned units that is handed over when planned: 97 k of 174 k in 2022-24 (docs/valuation.md#risk-thresholds). */
+/** Share of planned units handed over on time: 97 k of 174 k in 2022-24 (docs/valuation.md#risk-thresholds). */
 export const DELIVERY_SHARE = 0.55;
 const HORIZON_DAYS = 730;
 /** An unfinished project this long past its completion date is not expected within the horizon. */
 const ABANDONED_DAYS = 3 * 365;
-/** A building that nobody has begun is not handed over within two years. */
+/** A building that has not been started is not handed over within two years. */
 const NEVER_IN_TIME = new Set<Project['status']>(['cancelled', 'not_started']);
-/** No district's ready stock turns over faster than a tenth a year, which bounds stock built before the register. */
+/**
+ * No district's ready stock turns over faster than a tenth a year, which gives a lower bound for stock built
+ * before the register began.
+ */
 const STOCK_PER_YEARLY_SALE = 10;
 
-/** Units expected in a district against the units that stand there. */
+/** Units expected in a district relative to its existing units. */
 export interface SupplyOutlook {
   readonly plannedUnits: number;
   readonly expectedUnits: number;
   readonly stockUnits: number;
   /** expected / stock; Infinity without stock, 0 without plans. */
   readonly ratio: number;
-  /** Unfinished projects behind the planned units. */
+  /** Number of unfinished projects behind the planned units. */
   readonly projects: number;
 }
 
@@ -41,9 +44,10 @@ export function compileSupply(snapshot: MarketSnapshot, districts: Districts): S
 }
 
 /**
- * Expected hand-overs of the next 24 months over the district's stock. Planned: projects under construction by
- * `asOfDay`, unfinished on it, due within the horizon or overdue by less than three years. Stock: units finished by then, at
- * least ten times the ready sales of a year. Status and progress are those the register shows today.
+ * Expected handovers of the next 24 months relative to the district's stock. Planned: projects under
+ * construction by `asOfDay`, unfinished on that day, due within the horizon or overdue by less than three
+ * years. Stock: units finished by then, at least ten times a year's ready sales. Status and progress are
+ * those that the register shows today.
  */
 export function outlookSupply(
   supply: SupplyRegister,

@@ -7,13 +7,13 @@ import type { Property } from '../contract/types.js';
 import type { ScoredAnswer } from '../service/served-snapshot.js';
 import type { SuggestedPlace } from '../contract/suggested-place.js';
 
-/** What a scoring thread is started with. */
+/** The data that a scoring thread is started with. */
 export interface ThreadTask {
   readonly marketDir: string;
   readonly version: string;
 }
 
-/** Requests that arrived in one turn travel together; so do their answers. */
+/** Requests that arrive in one turn are sent together, and so are their answers. */
 export type Question = { readonly id: number } & (
   | { readonly property: Property; readonly options: AnalyzeOptions }
   | { readonly places: string; readonly limit: number }

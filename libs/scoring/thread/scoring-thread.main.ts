@@ -13,14 +13,17 @@ import {
   type ThreadTask,
 } from './messages.js';
 
-/** The thread of one snapshot: loads it, says so, then answers what it is asked, in order. */
+/** The thread of one snapshot: loads it, reports ready, then answers questions in order. */
 const { marketDir, version } = workerData as ThreadTask;
 const send = (message: ThreadMessage): void => parentPort?.postMessage(message);
 
-/** Of the thread's time: nothing but questions takes any, ten a second over .001. */
+/** Utilisation below which the thread counts as idle: only questions use any, and ten a second already exceed .001. */
 const AT_REST = 0.0005;
 
-/** Answers that travel together: the first are recorded while the next are scored, and a message costs little for each. */
+/**
+ * Number of answers per message: the first are recorded while the next are scored, and the message cost per
+ * answer is small.
+ */
 const REPLIES = 8;
 
 function reply(scorer: DealScorer, question: Exclude<Question, CommunitiesQuestion>): Reply {
@@ -34,7 +37,7 @@ function reply(scorer: DealScorer, question: Exclude<Question, CommunitiesQuesti
   }
 }
 
-/** What takes long is answered when it is ready, after questions that came later. */
+/** A slow question is answered when ready, after questions that came later. */
 function replyLater(scorer: DealScorer, { id }: CommunitiesQuestion): void {
   inSteps(scorer.communities()).then(
     (communities) => send({ replies: [{ id, communities }] }),
@@ -56,7 +59,7 @@ try {
   });
   send({ ready: manifest });
   collectAtRest(AT_REST);
-  // The directory of places opens when it is first asked for, and nobody shall wait for it.
+  // The directory of places opens on first use; do it now so that no request waits for it.
   scorer.suggestPlaces('', 1);
 } catch (error) {
   send({ failed: toFailure(error) });

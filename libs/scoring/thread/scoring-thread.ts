@@ -17,7 +17,10 @@ const PROGRAM = programFile('libs/scoring/thread/scoring-thread.main.js');
 
 const RETRY_MS = 1_000;
 
-/** Questions in the thread at a time: some milliseconds of work. The others wait here, where each tenant has its turn. */
+/**
+ * Maximum number of questions in the thread at once: a few milliseconds of work. The others wait here, where
+ * tenants take turns.
+ */
 const MOST_ASKED = 32;
 
 interface Launch {
@@ -30,12 +33,13 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** What is asked, without the id that the thread's side gives it. */
+/** A question without the id that this side assigns. */
 type Asked<Q = Question> = Q extends Question ? Omit<Q, 'id'> : never;
 
 /**
- * Snapshots of `marketDir`, each in a thread of its own: loading and compiling, which take seconds for a large
- * market, never hold up the requests of this process, nor does scoring. See docs/decisions/0012-scoring-threads.md.
+ * Loads snapshots of `marketDir`, each in its own thread, so that neither loading and compiling (seconds for
+ * a large market) nor scoring blocks the requests of this process. See
+ * docs/decisions/0012-scoring-threads.md.
  */
 export function threadLoader(marketDir: string, logger: Logger, program: URL = PROGRAM): LoadSnapshot {
   return (version) => ScoringThread.start({ program, data: { marketDir, version } }, logger);
@@ -43,7 +47,7 @@ export function threadLoader(marketDir: string, logger: Logger, program: URL = P
 
 /** The caller's side of a thread that scores on one snapshot. A thread that dies is replaced. */
 class ScoringThread implements ServedSnapshot {
-  /** By the id of the question. */
+  /** By question id. */
   private readonly waiting = new Bag<Waiting>();
   private readonly questions = new FairQueue<Question>();
   private asked = 0;
@@ -52,7 +56,7 @@ class ScoringThread implements ServedSnapshot {
 
   private book: Promise<CommunityBook> | undefined;
 
-  /** Absent while a lost thread is being replaced; what is asked meanwhile waits. */
+  /** Absent while a lost thread is being replaced; questions wait meanwhile. */
   private worker: Worker | undefined;
 
   private constructor(
@@ -61,7 +65,7 @@ class ScoringThread implements ServedSnapshot {
     readonly manifest: SnapshotManifest,
   ) {}
 
-  /** Rejects with what loading threw. */
+  /** Rejects with the error that loading threw. */
   static async start(task: Launch, logger: Logger): Promise<ScoringThread> {
     const { worker, manifest } = await launch(task);
     const thread = new ScoringThread(task, logger, manifest);
@@ -88,7 +92,7 @@ class ScoringThread implements ServedSnapshot {
     throw new Error('a scoring thread answered another question');
   }
 
-  /** Kept here: it is large, and the same until the snapshot goes. */
+  /** Cached here: it is large, and constant for the life of the snapshot. */
   communities(): Promise<CommunityBook> {
     this.book ??= this.askCommunities().catch((error: unknown) => {
       this.book = undefined;
@@ -115,7 +119,7 @@ class ScoringThread implements ServedSnapshot {
     });
   }
 
-  /** Ends the thread after what was asked is answered. */
+  /** Ends the thread once pending questions are answered. */
   async close(): Promise<void> {
     this.closing = true;
     if (this.waiting.size > 0) await new Promise<void>((resolve) => (this.idle = resolve));
@@ -152,7 +156,7 @@ class ScoringThread implements ServedSnapshot {
     else waiting?.resolve(reply);
   }
 
-  /** What was asked of the lost thread fails; a new one takes its place, tried every second until it is ready. */
+  /** Questions pending in the lost thread fail; starts a new thread, retrying every second until it is ready. */
   private async replace(): Promise<void> {
     this.worker = undefined;
     while (!this.isClosing()) {
@@ -178,7 +182,7 @@ class ScoringThread implements ServedSnapshot {
     }
   }
 
-  /** Read again after every wait. */
+  /** Must be read again after every await. */
   private isClosing(): boolean {
     return this.closing;
   }

@@ -126,7 +126,7 @@ describe('training', () => {
     const later = sales.slice(-1_500).filter((sale) => sale.offPlan === offPlan && sale.project >= 0);
     const inside = later.filter((sale) => {
       const home = { ...sale, offPlan, project: -1, building: -1, unknownName };
-      // The register holds no sale of a project whose name it does not know.
+      // For a project whose name the register does not know, it holds no sales either.
       const excludedSales = unknownName ? rowsOf(sale.project) : [];
       const valuation = engine.value({ ...home, excludedSales }, sale.day - 1);
       const y = Math.log(sale.psf);

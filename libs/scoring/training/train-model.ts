@@ -31,8 +31,8 @@ import { holdOutRents } from '../rent-backtest/held-out-rents.js';
 import { encodeYields } from '../yield/yield-norms.js';
 
 /**
- * Trains on a snapshot's sales: replays its last year, refits the trees on each Sunday of the calibration window and
- * of the days before it that the model is judged by, and keeps trees and track record, and how scores spread.
+ * Trains on a snapshot's sales: replays the last year, refits the trees on each Sunday of the calibration
+ * window and of the held-out days before it, and keeps the trees, the track record and the score calibration.
  * Deterministic: the same tables give the same bytes, whoever trains the forests.
  */
 export async function trainModel(
@@ -63,7 +63,7 @@ export async function trainModel(
   };
 }
 
-/** What every process would gather alike when it loads the snapshot, gathered once. */
+/** Compiles once what every process would otherwise compile on loading the snapshot. */
 function gather(
   snapshot: MarketSnapshot,
   parts: CompiledParts,
@@ -78,7 +78,7 @@ function gather(
   };
 }
 
-/** The result of a long computation that nobody waits beside. */
+/** Runs a long computation to completion without pausing; nothing else is waiting. */
 function atOnce<T>(steps: Iterator<undefined, T>): T {
   for (;;) {
     const step = steps.next();

@@ -7,8 +7,9 @@ const MIN_PLACES = 5;
 const MIN_RENTS = 5;
 
 /**
- * Log premium of asking rents over new contracts: the median over areas with at least five recent rents of each kind,
- * each rent compared with the asking norm of its cell (`norm`, NaN where unknown); null with fewer than five such areas.
+ * Log premium of asking rents over new contracts: the median over areas with at least five recent rents of
+ * each kind, each rent relative to the asking norm of its cell (`norm`, NaN if unknown). Null with fewer than
+ * five such areas.
  */
 export function measureAskingPremium(
   book: RentBook,

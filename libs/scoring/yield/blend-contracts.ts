@@ -1,14 +1,14 @@
 import type { ContractLevel } from './contract-levels.js';
 import type { ContractReading } from './contract-reading.js';
 
-/** Steps in which the weighted median is found: it is the mean of the step that half of the weight falls into. */
+/** Number of bins used to find the weighted median: it is the mean of the bin that contains half of the weight. */
 const STEPS = 256;
 const weights = new Float64Array(STEPS);
 const sums = new Float64Array(STEPS);
 
 /**
- * The centre of the contracts of a level, ln AED a year: their weighted mean, each pulled to within the clip of `wider`,
- * blended with their weighted median. Their weights' total is above 0.
+ * The centre of a level's contracts, ln AED a year: their weighted mean, each clipped around `wider`, blended
+ * with their weighted median. Requires a total weight above 0.
  */
 export function blendContracts(
   { count, total, logRent, weight }: ContractReading,

@@ -5,22 +5,22 @@ import type { Districts } from '../market-view/districts.js';
 import { rentClass } from './rent-cells.js';
 import { sizeBin } from './sized-rows.js';
 
-/** New contracts of a month that have a like before them; a month of fewer says nothing. */
+/** Minimum number of new contracts in a month with an earlier contract in their cell; a month with fewer is ignored. */
 const MIN_CONTRACTS = 300;
-/** Contracts by which a month's change is pulled to none. */
+/** Pseudo-contracts by which a month's change is shrunk to zero. */
 const SHRINKAGE = 200;
-/** A contract farther than this from its like is no movement of the market, in logs. */
+/** A contract's difference from its cell is clipped to this, in logs: beyond it, it is not a movement of the market. */
 const CLIP = 0.3;
-/** What an earlier month's rents of a cell weigh a month later. */
+/** Monthly decay of the weight of earlier rents in a cell. */
 const MONTHLY_DECAY = 0.8;
-/** Bins of size (each 1 %) that are one cell. */
+/** Size bins (1 % each) per cell. */
 const BINS_A_CELL = 3;
 const CELLS_A_GROUP = 200;
 
 /**
- * Log levels of new contracts' rents by month (months since January 1970): each contract is compared with the decayed
- * mean of earlier ones of its district, class and size, at the level of their months. A month's level looks at that
- * month and before. Empty where no month has enough contracts.
+ * Log rent levels of new contracts by month (months since January 1970). Each contract is compared with the
+ * decayed mean of earlier ones in its district, class and size, adjusted for their months' levels. A month's
+ * level uses only that month and earlier ones. Empty if no month has enough contracts.
  */
 export function compileContractIndex(
   { rents }: MarketSnapshot,

@@ -1,36 +1,36 @@
 import type { RentLevel, RentSource } from '../contract/yield-part.js';
 
-/** How one level of the walk over contracts reads. Days, logs. */
+/** Parameters of one level of the walk over contracts. Days, logs. */
 export interface ContractLevel {
   readonly level: RentLevel;
-  /** Whose contracts: `near` is the community where it has enough of them, else the district. */
+  /** Whose contracts are read: `near` is the community if it has enough of them, otherwise the district. */
   readonly place: 'district' | 'area' | 'near' | 'project';
   /** Standard deviation of the size kernel, in ln(sqft). */
   readonly spread: number;
-  /** Elasticity of a rent in size, for moving a contract to the subject's size. */
+  /** Elasticity of rent in size, used to adjust a contract to the subject's size. */
   readonly slope: number;
-  /** Contracts by which the level is pulled to the wider one. */
+  /** Pseudo-contracts by which the level is shrunk to the wider one. */
   readonly shrinkage: number;
-  /** A contract farther than this from the wider level's rent is pulled to it. */
+  /** A contract further than this from the wider level's rent is clipped. */
   readonly clip: number;
-  /** Contracts read of each size bin, newest first. */
+  /** Maximum number of contracts read per size bin, newest first. */
   readonly cap: number;
-  /** Share of the weighted median in what the level says; the rest is the weighted mean. */
+  /** Share of the weighted median in the level's centre; the rest is the weighted mean. */
   readonly median: number;
-  /** Whether contracts without a size are read where their bedrooms are the subject's. */
+  /** Whether contracts without a size are read if their bedrooms match the subject's. */
   readonly unsized: boolean;
-  /** Whether contracts that name a project are left out. */
+  /** Whether contracts that name a project are skipped. */
   readonly nameless: boolean;
-  /** Standard deviation of rents about what the level says before any is read. */
+  /** Prior standard deviation of rents around the level's centre. */
   readonly deviation: number;
 }
 
-/** What contracts of a place differ by before any is read, in logs. */
+/** Prior standard deviation of contracts within a place, in logs. */
 const DEVIATION = { project: 0.13, area: 0.17, near: 0.17, district: 0.2 } as const;
 
 /**
- * From the district down to homes of exactly the subject's size. Chosen on contracts of February and March 2026
- * (docs/rent-model.md).
+ * From the district down to homes of exactly the subject's size. Chosen on contracts of February and March
+ * 2026 (docs/rent-model.md).
  */
 export const CONTRACT_LEVELS: readonly ContractLevel[] = [
   level('district', 'district', { spread: 0.3, slope: 0.6, shrinkage: 3, clip: 0.6, cap: 6, unsized: true }),
@@ -48,14 +48,15 @@ export const CONTRACT_LEVELS: readonly ContractLevel[] = [
   level('project_size', 'project', { spread: 0.06, slope: 0.4, shrinkage: 2, clip: 0.5, cap: 600 }),
 ];
 
-/** Before the others for a house: those of its district of whatever size, since plots of all sizes stand side by side. */
+/** Read first for a house: houses of any size in its district, since plots of all sizes are side by side. */
 export const HOUSES_OF_DISTRICT = level('district_wide', 'district', {
   ...{ spread: 0.9, slope: 0.4, shrinkage: 3, clip: 0.8, cap: 4, unsized: true, deviation: 0.35 },
 });
 
 /**
- * Homes of exactly the subject's size. Of its project they say little that homes of about the size do not. Near a home
- * without a project equal sizes are mostly its own building, unless the contract names a project: then it is another.
+ * Homes of exactly the subject's size. In its project they add little to homes of about that size. Near a
+ * home without a project, equal sizes are mostly in its own building, unless the contract names a project,
+ * which makes it another building.
  */
 export const SAME_SIZE = {
   project: level('same_size', 'project', {
@@ -78,12 +79,12 @@ function level(
 }
 
 /**
- * Effective contracts that make a place the evidence of a rent; a whole district takes more. An area with fewer says
- * nothing.
+ * Minimum effective contracts for a place to be the evidence of a rent; a whole district needs more. An area
+ * with fewer is ignored.
  */
 export const MIN_EFFECTIVE = { project: 3, area: 3, district: 5 } as const;
 
-/** What an answer calls evidence of a place. */
+/** The name of a place's evidence in an answer. */
 export const SOURCE_OF_PLACE = {
   project: 'contracts_project',
   area: 'contracts_community',

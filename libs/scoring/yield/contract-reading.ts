@@ -1,4 +1,7 @@
-/** Contracts that were read, side by side: rows of the snapshot's rents, and ln AED a year at the subject's size and day. */
+/**
+ * Contracts read, as columns: rows of the snapshot's rents, and ln AED a year adjusted to the subject's size
+ * and day.
+ */
 export interface ReadContracts {
   readonly row: Int32Array;
   readonly logRent: Float64Array;
@@ -6,9 +9,9 @@ export interface ReadContracts {
 
 const FIRST_CAPACITY = 1_024;
 
-/** What one level has read; used again for the next. */
+/** The contracts read at one level; reused for the next. */
 export class ContractReading {
-  /** Contracts read; what lies behind them in the columns is of another level. */
+  /** Number of contracts read; later entries of the columns belong to another level. */
   count = 0;
   /** Sum of the weights. */
   total = 0;
@@ -29,7 +32,7 @@ export class ContractReading {
     this.total += weight;
   }
 
-  /** What has been read, for one to keep. */
+  /** A copy of what has been read, safe to keep. */
   copy(): ReadContracts {
     return { row: this.row.slice(0, this.count), logRent: this.logRent.slice(0, this.count) };
   }

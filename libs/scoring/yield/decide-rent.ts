@@ -4,22 +4,25 @@ import type { RentEvidence } from './rent-evidence.js';
 
 /** The rent that yields are computed from. */
 export interface RentFigure {
-  /** AED a year; null when the caller states none and no evidence is near enough. */
+  /** AED a year; null when the caller states none and there is not enough evidence nearby. */
   readonly annualRent: number | null;
   readonly source: RentSource | null;
   /** Null for the caller's own figure. */
   readonly estimate: RentEstimate | null;
-  /** The caller's rent, AED a year, where it is too far from the evidence to be one; null otherwise. */
+  /** The caller's rent, AED a year, if it is too far from the evidence to be plausible; null otherwise. */
   readonly refused: number | null;
 }
 
-/** A stated rent beyond this many times the estimate, or below its inverse, is of a month, a building or a price. */
+/**
+ * A stated rent beyond this multiple of the estimate, or below its inverse, must be for a month, a whole
+ * building, or a price.
+ */
 const FARTHEST = 3;
-/** Gross yields on the home's value outside which a stated rent is none, where no evidence of rents is near. */
+/** Range of plausible gross yields of a stated rent on the home's value, used when there is no rent evidence nearby. */
 const YIELDS = [0.005, 0.3] as const;
 
 /**
- * The caller's rent, else the estimate; the estimate, too, where the caller's rent cannot be one.
+ * The caller's rent if plausible, otherwise the estimate.
  * @param value what the home is worth, AED
  */
 export function decideRent(

@@ -94,7 +94,7 @@ describe('estimateRent', () => {
   });
 
   const district = { areas: ['A', 'B', 'C'].map((name) => ({ name, district: 'D' })) };
-  /** New homes of a district without a project, let for AED 100,000, each of a size of its own. */
+  /** New homes in a district without a project, let for AED 100,000, each with a size of its own. */
   const nameless = Array.from({ length: 60 }, (_, i) => ({
     ...{ rent: 100_000, area: 1, project: -1, size: 741 + 2 * i },
   }));
@@ -208,7 +208,7 @@ describe('estimateRent', () => {
     expect(estimate(rents, {}, { rentIndex: rising })?.annualRent).toBeCloseTo(120_000, -2);
   });
 
-  /** A rent a day of each of twenty layouts for sixteen weeks; the last four weeks let for `lately` times as much. */
+  /** One rent a day for each of twenty layouts over sixteen weeks; the last four weeks at `lately` times as much. */
   const moving = (lately: number, place: Partial<Rent>): Rent[] =>
     Array.from({ length: 112 }, (_, daysAgo) =>
       Array.from({ length: 20 }, (_, i) => 600 + 20 * i).map((size) => ({

@@ -4,56 +4,56 @@ import { LISTED_RENTS, type RentEvidence, type RentPlace, type RentStanding } fr
 import { type CityContracts, expectedLogRent } from './rent-norms.js';
 import type { ContractEvidence, ContractWalk } from './walk-contracts.js';
 
-/** What is let. */
+/** The home to be let. */
 export interface RentSubject extends RentPlace {
   readonly sizeSqft: number;
   /** 1 freehold, 2 not freehold, 0 or absent unknown. */
   readonly tenure?: number;
 }
 
-/** An annual rent and what it rests on. */
+/** An annual rent and its evidence. */
 export interface RentEstimate {
   /** AED a year. */
   readonly annualRent: number;
-  /** AED a year: four in five contracts of such homes lie between; null for asking rents. */
+  /** AED a year: four in five contracts for such homes fall in this range; null for asking rents. */
   readonly low: number | null;
   readonly high: number | null;
   readonly source: Exclude<RentSource, 'caller'>;
-  /** Deepest level with enough effective rents. */
+  /** Narrowest level with enough effective rents. */
   readonly level: RentLevel;
-  /** Rents at that level, and their count with age weighed in. */
+  /** Number of rents at that level, and their age-weighted count. */
   readonly count: number;
   readonly effectiveCount: number;
   readonly newestDay: number;
   /** Null for asking rents. */
   readonly oldestDay: number | null;
-  /** Multiplied into asking rents; null when not measured, or for contracts. */
+  /** Factor applied to asking rents; null when not measured, or for contracts. */
   readonly askingFactor: number | null;
-  /** From the citywide norm to the rent: the last step's rent is `annualRent`. */
+  /** The steps from the citywide norm to the rent: the last step's rent is `annualRent`. */
   readonly steps: () => readonly RentStep[];
   /** Rents at `level`, newest first, at most ten. */
   readonly newest: () => readonly ReadRent[];
 }
 
-/** One step on the way from the citywide norm to the rent; AED a year for the subject. */
+/** One step from the citywide norm to the rent; AED a year for the subject. */
 export interface RentStep {
   readonly step: RentLevel;
-  /** Rents read, what they say, and how far the estimate moved there (0..1, in logs); null for the norm. */
+  /** Rents used, their value, and how far the estimate moved towards it (0..1, in logs); null for the norm. */
   readonly rents: number | null;
   readonly value: number | null;
   readonly share: number | null;
   readonly annualRent: number;
 }
 
-/** What one level nearer than the evidence did to the rent. */
+/** The effect on the rent of one level nearer than the evidence. */
 export interface RentMove {
   readonly step: RentLevel;
   readonly rents: number;
-  /** The rent after over before. */
+  /** The rent after the level over the rent before it. */
   readonly ratio: number;
 }
 
-/** Levels nearer than `level`, whose rents are too few to be the evidence, and what they did to the rent all the same. */
+/** Levels nearer than `level`, whose rents are too few to be the evidence, and their effect on the rent. */
 export function movesBeyond({ level, steps }: Pick<RentEstimate, 'level' | 'steps'>): RentMove[] {
   const all = steps();
   const moves: RentMove[] = [];
@@ -64,19 +64,20 @@ export function movesBeyond({ level, steps }: Pick<RentEstimate, 'level' | 'step
   return moves.reverse();
 }
 
-/** One rent that an estimate read. */
+/** One rent that an estimate used. */
 export interface ReadRent {
   /** Row of the snapshot's rents. */
   readonly row: number;
-  /** Restated for the subject: AED a year after time, size, bedrooms and the asking factor. */
+  /** Adjusted to the subject for time, size, bedrooms and the asking factor, AED a year. */
   readonly value: number;
 }
 
 /**
- * Estimates a rent from the city down: the norm of the class and bedrooms at the home's size, then what the contracts of
- * the district, the community and the project say of its size; asking rents, times the measured asking-to-contract
- * factor, only where no contract is near; and for a house of a known district without either the norm itself, since houses
- * are let in few places and one far away says more than nothing. Null without any.
+ * Estimates a rent from the city down: the norm of the class and bedrooms at the home's size, then the
+ * contracts of the district, the community and the project. Asking rents times the measured
+ * asking-to-contract factor are used only when there is no contract nearby. A house in a known district with
+ * neither gets the norm itself: houses are let in few places, and a distant one is better than none. Null if
+ * there is nothing to use.
  */
 export function estimateRent(evidence: RentEvidence, subject: RentSubject): RentEstimate | null {
   const walk = evidence.contracts(subject);
@@ -87,9 +88,12 @@ export function estimateRent(evidence: RentEvidence, subject: RentSubject): Rent
   return placed ? fromCity(walk, walk.city) : null;
 }
 
-/** Standard normal quantile of the upper end of a central 80 % range. */
+/** Standard normal quantile at the upper end of a central 80 % range. */
 const Z80 = 1.2816;
-/** What houses of places without contracts differ from the norm by, over what those that make the norm do. */
+/**
+ * Deviation of houses in places without contracts from the norm, relative to the deviation of those that make
+ * the norm.
+ */
 const STRANGE = 1.1;
 
 function fromContracts(
@@ -136,7 +140,7 @@ function fromCity(
   };
 }
 
-/** The rent of a walk with its range and steps. */
+/** The rent of a walk, with its range and steps. */
 function rangeOf(
   { logRent, norm, steps }: ContractWalk,
   deviation: number,

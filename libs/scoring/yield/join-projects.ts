@@ -1,14 +1,16 @@
 import type { ContractReading } from './contract-reading.js';
 
-/** By project; zero between two calls. */
+/** Total weight by project; zeroed between calls. */
 let totals = new Float64Array(1_024);
 
 /**
- * Weighs contracts that name one project together as one contract at most: they tell what that project is let for, and
- * of the area as much as any single home of it. In a community whose older buildings are no projects, and whose contracts
- * are therefore filed in the district alone, they would otherwise be the whole area.
+ * Weighs contracts that name the same project as at most one contract together: they show the rent level of
+ * that project, and say no more about the area than any single home in it. In a community whose older
+ * buildings are not projects, so that their contracts are filed under the district only, they would otherwise
+ * be the whole area.
  *
- * @param projectOf by row of the snapshot's rents; negative without a project, such contracts keep their weight
+ * @param projectOf by row of the snapshot's rents; contracts with a negative entry have no project and keep
+ * their weight
  */
 export function joinProjects(reading: ContractReading, projectOf: Int32Array): void {
   const { count, row, weight } = reading;

@@ -7,33 +7,33 @@ import type { ContractColumns, RentContracts } from './rent-contracts.js';
 import type { RentMovement } from './rent-movement.js';
 import { visitNear } from './sized-rows.js';
 
-/** Weight of a renewal beside a new contract. */
+/** Weight of a renewal relative to a new contract. */
 const RENEWAL_WEIGHT = 0.05;
-/** Weight of a contract by its age in days: half after 180; older ones than these weigh nothing. */
+/** Weight of a contract by its age in days: halves every 180 days; contracts beyond the table weigh nothing. */
 const WEIGHT_OF_AGE = decayTable(180, 3_600);
-/** Weights of contracts of other bedrooms, of bedrooms that are not known, and of the other tenure. */
+/** Weights of contracts with other bedrooms, with unknown bedrooms, and with the other tenure. */
 const OTHER_ROOMS = 0.15;
 const UNCLEAR_ROOMS = 0.6;
 const OTHER_TENURE = 0.2;
-/** Kernels reach this many standard deviations. */
+/** Reach of the kernels, in standard deviations. */
 const REACH = 3;
 
-/** Whose rent is sought, and on which day. */
+/** The home whose rent is sought, and the day. */
 export interface ContractQuery {
   readonly contracts: RentContracts;
   readonly asOfDay: number;
   readonly movement: RentMovement;
-  /** Log of new contracts over renewals of the class; null leaves renewals out. */
+  /** Log ratio of new contracts to renewals of the class; null leaves renewals out. */
   readonly renewalGap: number | null;
   readonly propertyType: number;
-  /** `rentCell` of the subject; -1 when its bedrooms are not known. */
+  /** `rentCell` of the subject; -1 when its bedrooms are unknown. */
   readonly cell: number;
   /** 1 freehold, 2 not, 0 unknown. */
   readonly tenure: number;
   readonly logSize: number;
 }
 
-/** Reads the contracts of a place (index of a district, area or project) at a level into `reading`, in no order. */
+/** Reads the contracts of a place (index of a district, area or project) at a level into `reading`, unordered. */
 export function readContracts(
   query: ContractQuery,
   level: ContractLevel,
@@ -62,8 +62,9 @@ export function readContracts(
 }
 
 /**
- * Restates contracts, by position from the newest down to the oldest, for the subject and adds them to the reading,
- * without those that say nothing of it. Thousands an answer: all that a loop needs is at hand.
+ * Adjusts contracts to the subject, by position from the newest down to the oldest, and adds them to the
+ * reading, skipping those with no weight. Runs thousands of times per answer, so everything the loop needs is
+ * a local.
  */
 function weigh(
   { contracts: { projectOf }, cell, tenure, renewalGap, logSize, asOfDay, movement }: ContractQuery,

@@ -3,15 +3,16 @@ import { monthOfDay } from '#valuation';
 import { type RentBook, rolledLogRent } from './rent-book.js';
 import { sizesOf } from './sized-rows.js';
 
-/** Contracts older than this say nothing of today's gap. */
+/** Contracts older than this say nothing about today's gap. */
 const WINDOW_DAYS = 400;
-/** Contracts of each kind that a size of a district needs, and such sizes that make a measure. */
+/** Minimum contracts of each kind for one size in a district, and minimum number of such sizes. */
 const MIN_EACH = 3;
 const MIN_SIZES = 30;
 
 /**
- * Log of what new contracts lie above renewals, which the law caps: the median, over homes of one size (to 1 %) in one
- * district, of the difference between their means; null with fewer than thirty such sizes.
+ * Log gap between new contracts and renewals, whose rents are capped by law: the median over homes of one
+ * size (to 1 %) in one district of the difference between their means. Null with fewer than thirty such
+ * sizes.
  * @param rentalClass 0 flats, 1 houses
  */
 export function measureRenewalGap(book: RentBook, asOfDay: number, rentalClass: 0 | 1): number | null {

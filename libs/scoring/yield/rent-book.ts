@@ -11,35 +11,35 @@ import { compileTrendRows, type TrendRows } from './rent-trend.js';
 
 export { classOfCell, RENT_CELLS, rentCell, rentClass } from './rent-cells.js';
 
-/** Rent evidence of a snapshot, grouped by place, with logs, months and cells taken once. */
+/** Rent evidence of a snapshot, grouped by place, with precomputed logs, months and cells. */
 export interface RentBook {
   readonly snapshot: MarketSnapshot;
   readonly roll: RentRoll;
-  /** ln AED a year, and the same less the level of the rent index in the rent's month. */
+  /** ln AED a year, and the same minus the rent index level in the rent's month. */
   readonly logRent: Float64Array;
   readonly deflated: Float64Array;
   readonly trendRows: TrendRows;
   /** Months since January 1970. */
   readonly month: Int32Array;
-  /** ln(sqft); NaN when the contract's size is not known or is nonsense. */
+  /** ln(sqft); NaN when the contract's size is unknown or implausible. */
   readonly logSize: Float64Array;
-  /** What is let, by `rentCell`; -1 when the bedrooms are not known well enough. */
+  /** `rentCell` of the home; -1 when the bedrooms are not certain enough. */
   readonly cell: Int8Array;
-  /** Rows of a place; asking rents alone. */
+  /** Rows of a place; asking rents only. */
   readonly byDistrict: GroupedRows;
   readonly byArea: GroupedRows;
   readonly byProject: GroupedRows;
   readonly contracts: RentContracts;
-  /** Rents of an area's flats or houses, of either kind, up to a day. */
+  /** Number of rents (contracts and asking rents) of an area's flats or houses up to a day. */
   readonly countInArea: (area: number, propertyType: number, asOfDay: number) => number;
 }
 
-/** Sizes outside these, in square feet, are typing errors of the contract. */
+/** Sizes outside this range (square feet) are typing errors in the contract. */
 const SIZE_RANGE = [150, 30_000] as const;
 
-/** What of a rent book is data, and is kept. */
+/** The parts of a rent book that are data and are stored. */
 interface RentPart extends Omit<RentBook, 'snapshot' | 'roll' | 'countInArea'> {
-  /** Log levels of contracts by month; the roll goes by them. */
+  /** Log levels of contracts by month, which the roll is based on. */
   readonly levels: ReadonlyMap<number, number>;
   readonly ofClass: GroupedRows;
 }
@@ -115,7 +115,7 @@ function cellOfRow({ rents }: MarketSnapshot, row: number): number {
 }
 
 /**
- * ln AED a year of a rent as it would be agreed in `asOfMonth`: moved along the index to the last month that is
+ * ln AED a year of a rent as it would be agreed in `asOfMonth`: moved along the index to the last month
  * complete by then, whose level is `knownLevel`.
  */
 export function rolledLogRent(book: RentBook, row: number, asOfMonth: number, knownLevel: number): number {

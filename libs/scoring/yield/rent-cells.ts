@@ -3,7 +3,7 @@ import { PROPERTY_TYPES } from '#market';
 const ROOMS = 8;
 export const RENT_CELLS = 2 * ROOMS;
 
-/** Flats rent by another scale than houses: 0 = apartment, penthouse, hotel apartment; 1 = villa, townhouse. */
+/** Flats and houses have different rent scales: 0 = apartment, penthouse, hotel apartment; 1 = villa, townhouse. */
 export function rentClass(propertyType: number): 0 | 1 {
   const type = PROPERTY_TYPES[propertyType];
   return type === 'villa' || type === 'townhouse' ? 1 : 0;
@@ -16,6 +16,6 @@ export const rentCell = (propertyType: number, bedrooms: number): number =>
 /** The class of a cell. */
 export const classOfCell = (cell: number): number => (cell < ROOMS ? 0 : 1);
 
-/** Number of a place's flats or houses among the groups of contracts; -1 without a place. */
+/** Index of a place's flats or houses among the contract groups; -1 without a place. */
 export const classGroup = (place: number, propertyType: number): number =>
   place < 0 ? -1 : 2 * place + rentClass(propertyType);

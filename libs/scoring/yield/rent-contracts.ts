@@ -3,21 +3,21 @@ import { type GroupedRows, groupRows } from '#valuation';
 
 import { groupBySize, type SizedRows } from './sized-rows.js';
 
-/** What a read of contracts looks at, by position in the order of a grouping. */
+/** The columns read from contracts, by position in the order of a grouping. */
 export interface ContractColumns {
   readonly day: Int32Array;
-  /** ln AED a year; ln(sqft), NaN where the size is not known. */
+  /** ln AED a year; ln(sqft), NaN if the size is unknown. */
   readonly logRent: Float64Array;
   readonly logSize: Float64Array;
-  /** `rentCell`; -1 when the bedrooms are not known well enough. */
+  /** `rentCell`; -1 when the bedrooms are not certain enough. */
   readonly cell: Int8Array;
   readonly tenure: Uint8Array;
   readonly renewed: Uint8Array;
-  /** Of the trend of rents. */
+  /** Segment of the rent trend. */
   readonly segment: Uint8Array;
 }
 
-/** Rows of places by size, with their columns in that order: a read runs through memory from one end to the other. */
+/** Rows of places by size, with their columns in the same order, so that a read scans memory sequentially. */
 export interface SizedContracts extends SizedRows {
   /** By position in `rows.row`. */
   readonly columns: ContractColumns;
@@ -32,7 +32,7 @@ export interface RentContracts {
   readonly projectOf: Int32Array;
 }
 
-/** Groups of rows by kind of place: how many there are, and that of a row, negative to leave it out. */
+/** Groups of rows by kind of place: how many there are, and the group of a row (negative leaves it out). */
 interface Grouping {
   readonly groups: number;
   readonly of: (row: number) => number;
@@ -73,7 +73,7 @@ const inOrder = (columns: ContractColumns, rows: Int32Array): ContractColumns =>
   segment: pick(columns.segment, rows),
 });
 
-/** The values of some rows, each at most once, in their order. `from` of a typed array takes twenty times as long. */
+/** The values of the given rows, in their order. `from` of a typed array takes twenty times as long. */
 function pick<Column extends Int32Array | Float64Array | Int8Array | Uint8Array>(
   column: Column,
   rows: Int32Array,

@@ -18,7 +18,7 @@ import { RentMovement } from './rent-movement.js';
 import { measureTrend } from './rent-trend.js';
 import { type ContractWalk, walkContracts } from './walk-contracts.js';
 
-/** Where rents are looked for: indexes of the snapshot, -1 when unknown. */
+/** Where rents are looked up: snapshot indexes, -1 when unknown. */
 export interface RentPlace {
   readonly propertyType: number;
   readonly bedrooms: number;
@@ -27,52 +27,52 @@ export interface RentPlace {
   readonly project: number;
 }
 
-/** How the asking rents of a place stand to the citywide norms, whatever the size of the home. */
+/** The level of a place's asking rents relative to the citywide norms, independent of the home's size. */
 export interface RentStanding {
-  /** Log of the place's rents over their norms. */
+  /** Log ratio of the place's rents to their norms. */
   readonly excess: number;
-  /** Deepest level with enough effective rents. */
+  /** Narrowest level with enough effective rents. */
   readonly level: RentLevel;
-  /** Rents at that level, and their count with age weighed in. */
+  /** Number of rents at that level, and their age-weighted count. */
   readonly count: number;
   readonly effectiveCount: number;
   readonly newestDay: number;
-  /** The walk from the norm down, level by level. */
+  /** The steps from the norm down, level by level. */
   readonly steps: readonly StandingStep[];
   /** Rents at `level`, newest first, at most LISTED_RENTS. */
   readonly listed: readonly ListedRent[];
 }
 
-/** What one level of the walk did; logs over the norm. */
+/** The effect of one level of the walk; logs relative to the norm. */
 export interface StandingStep {
   readonly level: RentLevel;
-  /** Rents read. */
+  /** Number of rents read. */
   readonly rents: number;
   readonly mean: number;
-  /** How far the excess moved to the level's mean, 0..1. */
+  /** How far the excess moved towards the level's mean, 0..1. */
   readonly share: number;
-  /** The excess after it. */
+  /** The excess after the step. */
   readonly excess: number;
 }
 
-/** One rent that was read, by its row of the snapshot's rents, and its own log over its norm. */
+/** One rent that was read: its row in the snapshot's rents, and its log ratio to its norm. */
 export interface ListedRent {
   readonly row: number;
   readonly excess: number;
 }
 
-/** Effective rents that make a level the evidence of an estimate; a whole district takes more. */
+/** Minimum effective rents for a level to be the evidence of an estimate; a whole district needs more. */
 const MIN_EFFECTIVE = 3;
 const MIN_IN_DISTRICT = 10;
-/** Pseudo-rents by which each level is pulled to the wider one. */
+/** Pseudo-rents by which each level is shrunk to the wider one. */
 const SHRINKAGE = 2;
-/** Days after which a rent weighs half. */
+/** Days after which a rent counts half. */
 const HALF_LIFE = 365;
-/** Weight of a rent of another bedroom count where the level does not ask for the same. */
+/** Weight of a rent with another bedroom count, at levels that do not require the same. */
 const OTHER_ROOMS = 0.3;
-/** A rent farther than this from the wider level's estimate is pulled to it, in logs. */
+/** A rent further than this from the wider level's estimate is clipped, in logs. */
 const CLIP = 0.5;
-/** Rents read at most by one level, newest first, and of those listed. */
+/** Maximum number of rents that one level reads, newest first, and that are listed. */
 const READ_CAP = 120;
 export const LISTED_RENTS = 10;
 
@@ -84,10 +84,10 @@ interface Reading {
   listed: ListedRent[];
 }
 
-/** Places of one day that are kept: those of a large portfolio. */
+/** Number of places cached for one day: enough for a large portfolio. */
 const KEPT_PLACES = 10_000;
 
-/** The rents known on one day, against norms. What a place's rents say is read once and kept. */
+/** The rents known on one day, relative to norms. The reading of a place is cached. */
 export class RentEvidence {
   readonly norms: RentNorms;
   readonly rents: RentTable;
@@ -111,7 +111,10 @@ export class RentEvidence {
     });
   }
 
-  /** What the contracts near the subject say of its rent (`walkContracts`), from the norm of its kind; null without one. */
+  /**
+   * The walk over contracts near the subject (`walkContracts`), starting from the norm of its kind; null
+   * without a norm.
+   */
   contracts(
     subject: RentPlace & { readonly sizeSqft: number; readonly tenure?: number },
   ): (ContractWalk & { readonly city: CityContracts | null }) | null {
@@ -126,8 +129,8 @@ export class RentEvidence {
     const known = Math.log(subject.sizeSqft);
     const logSize = Number.isNaN(known) ? norms.logSize[from]! : known;
     const { propertyType, tenure = 0 } = subject;
-    // What is new stands before what is spread: behind it, V8 of Node.js 20 makes a hidden class for every single object,
-    // which only a collection of the whole heap takes away (docs/experiments/bulk-throughput.md).
+    // New properties come before the spread: after it, V8 of Node.js 20 creates a hidden class for every
+    // object, which only a full-heap collection frees (docs/experiments/bulk-throughput.md).
     const query = { renewalGap: norms.renewalGap[kind], propertyType, cell, tenure, logSize, ...this.day };
     const ofHouse = kind === 1 && cell < 0 ? expectedOfHouse(norms, logSize) : NaN;
     const norm = Number.isNaN(ofHouse) ? expectedLogRent(norms, from, logSize) : ofHouse;
@@ -136,8 +139,9 @@ export class RentEvidence {
   }
 
   /**
-   * What the place's asking rents lie above the norm of class and bedrooms in its district, area, area and bedrooms, project,
-   * project and bedrooms, each shrunk to the level before; null where no level has enough of them.
+   * The excess of the place's asking rents over the norm of the class and bedrooms, in its district, area,
+   * area and bedrooms, project, project and bedrooms, each shrunk to the level before; null if no level has
+   * enough of them.
    */
   standing(place: RentPlace): RentStanding | null {
     const { areas, projects } = this.book.snapshot;
@@ -188,7 +192,7 @@ function walkLevels(walk: RentWalk): RentStanding | null {
   return { excess, level: found.level, count, effectiveCount: weight, newestDay: newest, steps, listed };
 }
 
-/** Sums what the newest rents of a group lie above their norms, each clipped about the wider level's excess. */
+/** Sums the excesses of a group's newest rents over their norms, each clipped around the wider level's excess. */
 function readLevel(
   walk: RentWalk,
   rows: GroupedRows,

@@ -3,12 +3,12 @@ import { monthOfDay } from '#valuation';
 import type { RentRoll } from './rent-roll.js';
 import { type RentTrend, TREND_DAYS } from './rent-trend.js';
 
-/** Ages whose months are known beforehand, in days; older contracts weigh nothing. */
+/** Ages in days with precomputed months; older contracts weigh nothing. */
 const LOOKED_UP = 3_600;
 
-/** What rents of former days have moved by up to one day, by their age: asked of every contract that is read. */
+/** How much rents of earlier days have moved up to one day, by their age. Called for every contract read. */
 export class RentMovement {
-  /** Level of the index of months in the trend's first week. */
+  /** Level of the monthly index in the trend's first week. */
   private readonly known: number;
   private readonly levels: Float64Array;
 
@@ -22,8 +22,8 @@ export class RentMovement {
   }
 
   /**
-   * ln AED a year of a rent as it would be agreed on the day: moved along the trend of its segment, and from before the
-   * trend's first week along the index of months.
+   * ln AED a year of a rent as it would be agreed on the day: moved along its segment's trend, and before the
+   * trend's first week along the monthly index.
    */
   toDay(logRent: number, segment: number, age: number): number {
     const log = logRent + this.trend[segment]![age < TREND_DAYS ? age : TREND_DAYS - 1]!;

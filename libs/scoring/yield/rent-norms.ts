@@ -5,25 +5,25 @@ import { measureRenewalGap } from './renewal-gap.js';
 import { type RentBook, rolledLogRent } from './rent-book.js';
 import { classOfCell, RENT_CELLS } from './rent-cells.js';
 
-/** Elasticity of a rent in size inside one bedroom count. */
+/** Elasticity of rent in size within one bedroom count. */
 export const RENT_SIZE_SLOPE = 0.55;
 /** Days after which a rent counts half in the citywide norms. */
 const HALF_LIFE = 730;
-/** Contracts by which a norm may itself be evidence of a rent. */
+/** Minimum contracts for a norm to be evidence of a rent itself. */
 const CITY_CONTRACTS = 30;
-/** A norm of fewer effective rents is no norm. */
+/** Minimum effective rents for a norm. */
 const MIN_WEIGHT = 3;
 
-/** Citywide rents by class and bedrooms: what a rent is compared with before its place is looked at. */
+/** Citywide rents by class and bedrooms: the starting point before a home's place is considered. */
 export interface RentNorms {
-  /** By cell: mean ln AED a year, NaN where too few rents are known; and mean ln(sqft), NaN likewise. */
+  /** By cell: mean ln AED a year, and mean ln(sqft); NaN when too few rents are known. */
   readonly logRent: Float64Array;
   readonly logSize: Float64Array;
-  /** What asking rents are multiplied by to get contracts; null when too few places have both. */
+  /** Factor from asking rents to contracts; null when too few places have both. */
   readonly askingFactor: number | null;
-  /** Log of what new contracts lie above renewals of the same homes, by class; null where it cannot be measured. */
+  /** Log gap between new contracts and renewals for the same homes, by class; null if it cannot be measured. */
   readonly renewalGap: readonly [number | null, number | null];
-  /** By cell: the new contracts that make its norm; null with fewer than CITY_CONTRACTS. */
+  /** By cell: the new contracts behind its norm; null with fewer than CITY_CONTRACTS. */
   readonly city: readonly (CityContracts | null)[];
 }
 
@@ -32,11 +32,11 @@ export interface CityContracts {
   readonly count: number;
   readonly oldestDay: number;
   readonly newestDay: number;
-  /** Standard deviation about what the norm expects at their size, in logs. */
+  /** Standard deviation around the norm's expectation at their size, in logs. */
   readonly deviation: number;
 }
 
-/** ln AED a year that a cell's norm expects at `logSize`, at its own mean size where either is NaN. */
+/** ln AED a year expected by a cell's norm at `logSize`; at the cell's mean size if either is NaN. */
 export function expectedLogRent(
   norms: Pick<RentNorms, 'logRent' | 'logSize'>,
   cell: number,
@@ -47,8 +47,8 @@ export function expectedLogRent(
 }
 
 /**
- * The cell of a class whose homes are nearest in size, that of the most contracts for NaN; -1 where no norm of the class
- * is known.
+ * The cell of a class whose homes are nearest in size (the one with the most contracts if `size` is NaN); -1
+ * if no norm of the class is known.
  */
 export function nearestCell({ logRent, logSize, city }: RentNorms, rentalClass: 0 | 1, size: number): number {
   let best = -1;
@@ -64,10 +64,10 @@ export function nearestCell({ logRent, logSize, city }: RentNorms, rentalClass: 
   return best;
 }
 
-/** Elasticity of a house's rent in size where its bedrooms are not known: the size is often the plot's. */
+/** Elasticity of a house's rent in size when its bedrooms are unknown: the size is often the plot's. */
 const HOUSE_SIZE_SLOPE = 0.2;
 
-/** ln AED a year of a house of unknown bedrooms: the mean of all houses that the norms rest on; NaN without any. */
+/** ln AED a year of a house with unknown bedrooms: the mean over all houses behind the norms; NaN without any. */
 export function expectedOfHouse({ logRent, logSize, city }: RentNorms, size: number): number {
   let contracts = 0;
   let rents = 0;
@@ -81,13 +81,13 @@ export function expectedOfHouse({ logRent, logSize, city }: RentNorms, size: num
   return (rents + HOUSE_SIZE_SLOPE * (contracts * size - sizes)) / contracts;
 }
 
-/** The contracts of the cell of a class that has the most; null where none has enough. */
+/** The contracts of the class's cell that has the most; null if none has enough. */
 export function mostContracts({ city }: Pick<RentNorms, 'city'>, rentalClass: 0 | 1): CityContracts | null {
   const known = city.filter((_, cell) => classOfCell(cell) === rentalClass);
   return known.reduce((a, b) => ((b?.count ?? 0) > (a?.count ?? 0) ? b : a), null);
 }
 
-/** Weighted sums of one cell. */
+/** Weighted sums by cell. */
 interface CellSums {
   readonly weight: Float64Array;
   readonly rent: Float64Array;
@@ -96,8 +96,8 @@ interface CellSums {
 }
 
 /**
- * Norms from the rents up to `asOfDay`, rolled to that day; an asking rent counts like a contract less the
- * measured asking premium.
+ * Norms from the rents up to `asOfDay`, adjusted to that day; an asking rent counts as a contract after
+ * deducting the measured asking premium.
  */
 export function compileRentNorms(book: RentBook, asOfDay: number): RentNorms {
   const contracts = sumCells(book, asOfDay, 0);

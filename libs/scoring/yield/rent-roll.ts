@@ -7,12 +7,13 @@ export interface RentRoll {
   level(month: number): number;
 }
 
-/** Months averaged into one level, to calm the medians of single months; never a later month. */
+/** Number of months averaged into one level to smooth the monthly medians; never includes a later month. */
 const TRAIL = 3;
 
 /**
- * Compiles the monthly rents; a rent of month a is worth exp(level(b) - level(a)) times as much in b. The published
- * index serves until the market's own contracts are many enough to make one (`ofContracts`), which goes on from there.
+ * Compiles the monthly rents; a rent of month a is worth exp(level(b) - level(a)) times as much in b. The
+ * published index is used until the market has enough contracts for its own (`ofContracts`), which continues
+ * from there.
  */
 export function compileRentRoll(
   snapshot: MarketSnapshot,

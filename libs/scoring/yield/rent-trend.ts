@@ -4,45 +4,51 @@ import { rentClass } from './rent-cells.js';
 import { sizeBin } from './sized-rows.js';
 
 /**
- * Segments whose rents move apart: flats that are neither freehold nor of a project, flats of projects, other freehold
- * flats, houses.
+ * Segments with separate trends: flats that are neither freehold nor in a project, flats in projects, other
+ * freehold flats, houses.
  */
 const SEGMENTS = 4;
 const HOUSES = 3;
-/** Days of one period, and periods that a trend looks back. */
+/** Length of one period in days, and number of periods that a trend covers. */
 const PERIOD = 7;
 const PERIODS = 17;
 export const TREND_DAYS = PERIOD * PERIODS;
-/** A contract that differs by more than this, in logs, from comparable ones says nothing of the market's movement. */
+/**
+ * A contract's difference from comparable ones is clipped to this, in logs: beyond it, it is not a movement
+ * of the market.
+ */
 const CLIP = 0.25;
-/** Contracts by which a period's level is pulled to its neighbours': of the city, and of what a segment differs from it. */
+/**
+ * Pseudo-contracts by which a period's level is smoothed towards its neighbours: for the city, and for a
+ * segment's difference from it.
+ */
 const CITY_SMOOTHING = 100;
 const SEGMENT_SMOOTHING = 150;
 const ROUNDS = 8;
-/** Bins of size (each 1 %) that are one cell, and cells of one area and class. */
+/** Size bins (1 % each) per cell, and cells per area and class. */
 const BINS_A_CELL = 3;
 const CELLS_A_GROUP = 200;
 const FREEHOLD = 1;
 
 /**
- * How rents moved in the weeks before a day: by segment, the log by which a rent changes to that day by its age, 0 ..
- * TREND_DAYS - 1.
+ * Rent movements in the weeks before a day: by segment, the log change of a rent up to that day by its age, 0
+ * .. TREND_DAYS - 1.
  */
 export type RentTrend = readonly Float64Array[];
 
-/** New contracts whose like is known, by day, compiled once for trends of any day. */
+/** New contracts with a comparable contract, by day, compiled once for trends as of any day. */
 export interface TrendRows {
   readonly day: Int32Array;
   readonly logRent: Float64Array;
-  /** Segment of every rent of the snapshot. */
+  /** Segment of every rent in the snapshot. */
   readonly segment: Uint8Array;
-  /** Rows in order of days, and what home each is: of one area, class and size. */
+  /** Rows in day order, and the cell of each: one area, class and size. */
   readonly row: Int32Array;
   readonly cell: Int32Array;
   readonly cells: number;
 }
 
-/** Finds the contracts that trends are measured on: new ones of a known place and size. */
+/** Selects the contracts that trends are measured on: new ones with a known place and size. */
 export function compileTrendRows(
   { rents }: Pick<MarketSnapshot, 'rents'>,
   logRent: Float64Array,
@@ -69,14 +75,15 @@ export function compileTrendRows(
 }
 
 /**
- * Measures the trend up to the evening of `asOfDay`: levels of the city's and the segments' periods and of the homes, so
- * that contracts of one home differ as little as they can, each level near those of its neighbours. Looks at no later day.
+ * Measures the trend up to the end of `asOfDay`. Fits levels for the city's and the segments' periods and for
+ * the homes, so that contracts of one home differ as little as possible and each level stays near its
+ * neighbours. Uses no later day.
  */
 export function measureTrend(rows: TrendRows, asOfDay: number): RentTrend {
   return fitLevels(rows, asOfDay).map(moveByAge);
 }
 
-/** What a rent moved by since each of the last TREND_DAYS days: levels hold for the middle of their week. */
+/** The change of a rent since each of the last TREND_DAYS days; a level applies to the middle of its week. */
 function moveByAge(level: Float64Array): Float64Array {
   return Float64Array.from({ length: TREND_DAYS }, (_, age) => {
     const weeks = Math.max((age + 0.5) / PERIOD - 0.5, 0);
@@ -87,17 +94,17 @@ function moveByAge(level: Float64Array): Float64Array {
   });
 }
 
-/** Contracts of the trend's weeks, those that have a like: one after the other, for the rounds to run through. */
+/** Contracts in the trend's weeks that have a comparable one, stored contiguously for the fitting rounds. */
 interface Window {
   readonly logRent: Float64Array;
   readonly home: Int32Array;
-  /** Segment x PERIODS + period, the newest 0. */
+  /** Segment x PERIODS + period; the newest period is 0. */
   readonly place: Uint8Array;
   /** Contracts of each home. */
   readonly contracts: Int32Array;
 }
 
-/** Log levels by segment and period, the newest first. */
+/** Log levels by segment and period, newest first. */
 function fitLevels(rows: TrendRows, asOfDay: number): Float64Array[] {
   const window = cutWindow(rows, asOfDay);
   const city = new Float64Array(PERIODS);
@@ -149,7 +156,10 @@ function countPlaces({ place }: Window): Float64Array {
   return count;
 }
 
-/** Into `sum`, by place: what contracts lie above the means of their homes, each without itself, at these levels. */
+/**
+ * Adds to `sum`, by place, the excess of contracts over the means of their homes (each excluding itself) at
+ * these levels.
+ */
 function sumResiduals(
   { logRent, home, place, contracts }: Window,
   level: Float64Array,
@@ -177,7 +187,7 @@ function smooth(series: Float64Array, at: number, sum: number, count: number, sm
   series[at] = total / weight;
 }
 
-/** First place in `rows.row` of a day after `day`. */
+/** First position in `rows.row` with a day after `day`. */
 function firstAfter({ row, day: days }: TrendRows, day: number): number {
   let low = 0;
   let high = row.length;

@@ -4,28 +4,31 @@ import { quantileOf } from '#valuation';
 import type { ChargeSource } from '../contract/yield-part.js';
 import type { Districts } from '../market-view/districts.js';
 
-/** A service charge in AED per sqft and year, and where it is from. */
+/** A service charge in AED per sqft and year, and its source. */
 export interface ChargeEstimate {
   readonly ratePerSqft: number;
   readonly source: ChargeSource;
-  /** For a sentence: who published it, for which year; empty when assumed. */
+  /** For sentences: who published it, and for which year; empty when assumed. */
   readonly basis: string;
 }
 
-/** Published charges up to a year: by project, and their spread by district and in the city. */
+/** Published charges up to a year: by project, and their distribution by district and in the city. */
 export interface ChargeBook {
   ofProject(project: number): ServiceCharge | null;
-  /** Ascending rates of the district's projects. */
+  /** Rates of the district's projects, ascending. */
   ofDistrict(district: number): Float64Array;
   readonly city: Float64Array;
 }
 
-/** Projects with a published charge that make a district's median and percentile meaningful. */
+/** Minimum number of projects with a published charge for a district's median and percentile. */
 export const MIN_DISTRICT_CHARGES = 5;
-/** Without any published charge: the middle of what is quoted for towers, and the low end for houses (docs/scoring.md#yield). */
+/**
+ * Used without any published charge: the middle of what is quoted for towers, and the low end for houses
+ * (docs/scoring.md#yield).
+ */
 const ASSUMED = { tower: 15, house: 3 } as const;
 
-/** Keeps the newest charge of each project that was published for `year` or earlier. */
+/** Keeps the newest charge of each project published for `year` or earlier. */
 export function compileCharges(snapshot: MarketSnapshot, districts: Districts, year: number): ChargeBook {
   const newest = new Map<number, ServiceCharge>();
   const unplaced: number[] = [];
@@ -52,7 +55,10 @@ export function compileCharges(snapshot: MarketSnapshot, districts: Districts, y
   };
 }
 
-/** The caller's charge, else the project's published one, else the median of the district, the city, or assumed. */
+/**
+ * The caller's charge, otherwise the project's published one, the median of the district or the city, or an
+ * assumption.
+ */
 export function estimateCharge(
   book: ChargeBook,
   place: { readonly district: number; readonly project: number },

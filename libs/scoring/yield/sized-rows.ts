@@ -1,12 +1,12 @@
 import { firstLater, type GroupedRows, groupRows } from '#valuation';
 
-/** Width of a bin of sizes, in logs; homes of one layout share a bin or lie in the next. */
+/** Width of a size bin, in logs; homes of one layout are in the same bin or adjacent ones. */
 const BIN_WIDTH = 0.01;
 const SMALLEST = Math.log(150);
 /** Bin 0 holds rows without a size. */
 const BINS = 1 + Math.ceil((Math.log(30_000) - SMALLEST) / BIN_WIDTH);
 
-/** Rows of places by size: a read about a size looks at the bins near it, not at the whole place. */
+/** Rows of places by size: a lookup by size reads only the bins near it, not the whole place. */
 export interface SizedRows {
   readonly rows: GroupedRows;
   readonly groups: number;
@@ -18,7 +18,7 @@ export function sizeBin(logSize: number): number {
   return Math.min(Math.max(1 + Math.floor((logSize - SMALLEST) / BIN_WIDTH), 1), BINS - 1);
 }
 
-/** Groups rows by `groupOf` (negative leaves a row out) and the bin of their size. */
+/** Groups rows by `groupOf` (negative leaves a row out) and size bin. */
 export function groupBySize(
   count: number,
   groups: number,
@@ -32,7 +32,7 @@ export function groupBySize(
   return { rows, groups };
 }
 
-/** Ranges of `rows.row`, one for each known size of the groups whose number has the remainder `odd` of 2. */
+/** Ranges of `rows.row`, one for each known size of the groups whose number modulo 2 is `odd`. */
 export function* sizesOf(
   { rows: { start }, groups }: SizedRows,
   odd: 0 | 1,
@@ -46,9 +46,9 @@ export function* sizesOf(
 }
 
 /**
- * Visits positions in `rows.row` of `group`, as ranges from the newest down to the oldest, both inclusive: rows up to
- * `asOfDay` whose size is within `reach` (in logs) of `logSize`, to a bin's width, and those without a size when `unsized`;
- * at most `cap` of a bin.
+ * Visits positions in `rows.row` of `group`, as ranges from the newest down to the oldest, both inclusive:
+ * rows up to `asOfDay` whose size is within `reach` (in logs, to a bin's width) of `logSize`, and those
+ * without a size when `unsized`; at most `cap` per bin.
  *
  * @param days by position
  */

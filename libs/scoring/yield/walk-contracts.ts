@@ -13,7 +13,7 @@ import { type ContractQuery, readContracts } from './read-contracts.js';
 import { rentClass } from './rent-cells.js';
 import { square } from '#valuation';
 
-/** Indexes of the snapshot; -1 when unknown. `district` has further areas or is all of `area`. */
+/** Snapshot indexes; -1 when unknown. `district` has further areas or consists of `area` alone. */
 export interface ContractPlace {
   readonly district: number;
   readonly area: number;
@@ -23,25 +23,25 @@ export interface ContractPlace {
 /** A walk over the contracts near a home; logs of AED a year. */
 export interface ContractWalk {
   readonly logRent: number;
-  /** Where the walk began. */
+  /** The starting point of the walk. */
   readonly norm: number;
   readonly steps: readonly ContractStep[];
-  /** What it rests on; null where too few contracts stand near. */
+  /** The evidence; null when there are too few contracts nearby. */
   readonly evidence: ContractEvidence | null;
 }
 
-/** The deepest place with enough contracts. */
+/** The narrowest place with enough contracts. */
 export interface ContractEvidence {
-  /** Standard deviation of contracts about it at the evidence level. */
+  /** Standard deviation of contracts around the centre at the evidence level. */
   readonly deviation: number;
   readonly source: (typeof SOURCE_OF_PLACE)[keyof typeof SOURCE_OF_PLACE];
-  /** Deepest level with enough effective contracts, and its contracts. */
+  /** Narrowest level with enough effective contracts, and its contracts. */
   readonly level: RentLevel;
   readonly effectiveCount: number;
   readonly contracts: ReadContracts;
 }
 
-/** One level's part in the walk. */
+/** One level's contribution to the walk. */
 export interface ContractStep {
   readonly level: RentLevel;
   readonly count: number;
@@ -51,16 +51,16 @@ export interface ContractStep {
   readonly logRent: number;
 }
 
-/** Contracts that a level's deviation before any is read counts as. */
+/** Number of contracts that a level's prior deviation counts as. */
 const PRIOR_WEIGHT = 4;
 
-/** What is being read, and what the deepest level with enough contracts has read: they change places. */
+/** Buffers of the current level and of the narrowest level with enough contracts; they are swapped. */
 let reading = new ContractReading();
 let kept = new ContractReading();
 
 /**
- * Walks from a norm (`logRent`) over the district, the community and the project to homes of exactly this size, each
- * level pulled to the one before. Pure.
+ * Walks from a norm (`logRent`) over the district, the community and the project to homes of exactly this
+ * size, shrinking each level to the one before. Pure.
  */
 export function walkContracts(query: ContractQuery, place: ContractPlace, norm: number): ContractWalk {
   let logRent = norm;

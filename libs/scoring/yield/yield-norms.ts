@@ -16,10 +16,10 @@ export interface YieldNorms {
 const ROOMS = 5;
 const MIN_YIELDS = 30;
 const MIN_DEVIATION = 0.5;
-/** Where no sale has a rent beside it; no yield is then scored against it. */
+/** Used when no sale has a rent to compare; no yield is then scored against it. */
 const UNKNOWN: SegmentYield = { median: 0, deviation: 1 };
 
-/** Net yields by completion and bedrooms (4 and more together); thin segments use all sales. */
+/** Net yields by completion and bedrooms (4 and more together); segments with few sales use all sales. */
 export function compileYieldNorms(
   yields: Iterable<{ readonly offPlan: number; readonly bedrooms: number; readonly netYield: number }>,
 ): YieldNorms {
@@ -38,12 +38,12 @@ function yieldNorms(segments: readonly SegmentYield[]): YieldNorms {
   return { segments, segment: (offPlan, bedrooms) => segments[cellOf(offPlan, bedrooms)]! };
 }
 
-/** The bytes of `yields.json` of a snapshot: the norms of a month (since January 1970). */
+/** The bytes of a snapshot's `yields.json`: the norms of a month (since January 1970). */
 export function encodeYields(month: number, { segments }: YieldNorms): Uint8Array {
   return Buffer.from(JSON.stringify({ month, segments }));
 }
 
-/** The norms in `bytes` where they are those of the month, to the bit; null when they are not. */
+/** The exact norms in `bytes` if they are of the given month; otherwise null. */
 export function decodeYields(bytes: Uint8Array | undefined, month: number): YieldNorms | null {
   if (bytes === undefined) return null;
   const kept = JSON.parse(Buffer.from(bytes).toString('utf8')) as {
