@@ -24,7 +24,7 @@ import type { Subject } from './types.js';
 import type { WalkStep } from './walk/walk-step.js';
 import { STEPS } from './walk/walk-steps.js';
 
-/** A step with its decay tabulated. */
+/** A step with a precomputed decay table. */
 export interface CompiledStep extends Omit<WalkStep, 'rule'> {
   readonly rule: CompiledRule;
 }
@@ -35,7 +35,7 @@ export type MarketTables = Pick<
   'sales' | 'areas' | 'projects' | 'landmarks' | 'priceIndex' | 'rents'
 >;
 
-/** Everything about a market that is computed once per snapshot. */
+/** Everything that is computed once per snapshot. */
 export interface CompiledMarket {
   readonly tables: MarketTables;
   readonly evidence: Evidence;
@@ -46,24 +46,24 @@ export interface CompiledMarket {
   readonly city: readonly CityMedian[];
   /** Price levels from repeat cells, by stream. */
   readonly index: readonly PriceIndex[];
-  /** How far each project has outgrown them. */
+  /** How far each project has outgrown the indexes. */
   readonly growth: ProjectGrowth;
   /** Registered tenancy contracts. */
   readonly rents: PackedRents;
-  /** Where a walk begins before the first sale of its kind: ln(AED per sqft). */
+  /** Start of a walk before the first sale of its kind: ln(AED per sqft). */
   readonly fallback: number;
   readonly districts: Int32Array;
-  /** Building of each ready sale without a project; -1 where none is known (towers.ts). */
+  /** Building of each ready sale without a project; -1 when unknown (towers.ts). */
   readonly towers: Int32Array;
   readonly landmarks: number;
 }
 
-/** Dubai's long-run median, AED per sqft: the start of a walk in a market without any sale. */
+/** Dubai's long-run median, AED per sqft: the start of a walk in a market without sales. */
 const FALLBACK_PSF = 1300;
 
 /**
- * Compiles groups, decay tables and city medians from a snapshot's tables. `pools` are sets of areas that a subject may
- * be valued on together (Subject.pool).
+ * Compiles groups, decay tables and city medians from a snapshot's tables. `pools` are sets of areas that a
+ * subject may be valued on together (Subject.pool).
  */
 export function compileMarket(
   tables: MarketTables,
@@ -102,24 +102,24 @@ export function compileMarket(
   };
 }
 
-/** Prices that move together: flats (with hotel apartments) off-plan, ready; houses off-plan, ready. */
+/** Streams of prices that move together: flats (with hotel apartments) off-plan, ready; houses off-plan, ready. */
 export const STREAM_NAMES = ['off-plan flats', 'ready flats', 'off-plan houses', 'ready houses'] as const;
 const STREAMS = STREAM_NAMES.map((_, stream) => stream);
 const HOUSE_STREAMS = 2;
 
-/** Number of the stream whose city median and index a home follows. */
+/** The stream whose city median and index a home follows. */
 export function streamOf({ offPlan, kind }: Pick<Placement, 'offPlan' | 'kind'>): number {
   return (kind === HOUSE ? HOUSE_STREAMS : 0) + (offPlan === 1 ? 0 : 1);
 }
 
-/** The stream of a sale of the table. */
+/** The stream of a sale in the table. */
 export const streamOfSale = (
   { sales }: Pick<MarketTables, 'sales'>,
   evidence: Evidence,
   row: number,
 ): number => streamOf({ offPlan: sales.offPlan[row]!, kind: evidence.kind[row]! as HomeKind });
 
-/** Project and bedrooms of a sale as one key: the cell of the repeat index; -1 without a project. */
+/** Project and bedrooms of a sale as one key, the cell of the repeat index; -1 without a project. */
 function layoutKey(sales: MarketTables['sales'], row: number): number {
   if (sales.project[row]! < 0) return -1;
   return sales.project[row]! * 64 + sales.bedrooms[row]! + 1;
@@ -127,10 +127,10 @@ function layoutKey(sales: MarketTables['sales'], row: number): number {
 
 const indexRules = (stream: number): IndexRules => (stream < HOUSE_STREAMS ? INDEX_RULES : HOUSE_INDEX_RULES);
 
-/** Sizes of one layout differ by this much in logs at most; more layouts than a key of bedrooms can have. */
+/** Maximum size difference within a layout, in logs, and a bound on the layouts per bedroom key. */
 const LAYOUT = { width: 0.02, sizes: 1024 };
 
-/** A sale as its project's growth reads it: homes of equal bedrooms and nearly equal size are one layout. */
+/** A sale as used for project growth: homes with equal bedrooms and nearly equal size are one layout. */
 function readLayoutSale(
   tables: Pick<MarketTables, 'sales'>,
   evidence: Evidence,
@@ -146,7 +146,7 @@ function readLayoutSale(
   return { project, layout, index: index[stream]!, slope: indexRules(stream).slope };
 }
 
-/** Where a sale of the table stands. */
+/** The placement of a sale in the table. */
 export function placeSale(market: CompiledMarket, row: number): Placement {
   const { sales } = market.tables;
   const area = sales.area[row]!;
@@ -167,8 +167,8 @@ export function placeSale(market: CompiledMarket, row: number): Placement {
 }
 
 /**
- * Where a subject stands. Landmarks that the caller does not give are those of the newest sale of its project
- * registered by `asOfDay`.
+ * The placement of a subject. Landmarks that the caller does not give are taken from the newest sale of its
+ * project registered by `asOfDay`.
  */
 export function placeSubject(market: CompiledMarket, subject: Subject, asOfDay: number): Placement {
   const kind = kindOf(subject.propertyType);

@@ -3,7 +3,7 @@ import type { IndexRules } from './growth/price-index.js';
 import type { GrowthRules } from './growth/project-growth.js';
 
 export const CITY_WINDOW_DAYS = 45;
-/** Chosen by the error of history rolled forward, January-February 2026. */
+/** Chosen by the error of rolling history forward, January-February 2026. */
 export const INDEX_RULES: IndexRules = {
   dailyVariance: 5e-6,
   saleVariance: 0.03,
@@ -12,10 +12,10 @@ export const INDEX_RULES: IndexRules = {
   slope: -0.3,
 };
 
-/** Of houses: the whole price grows with about the 0.4th power of the register's area. */
+/** For houses: the total price grows with about the 0.4th power of the register's area. */
 export const HOUSE_INDEX_RULES: IndexRules = { ...INDEX_RULES, dailyVariance: 1.5e-5, slope: -0.6 };
 
-/** Chosen by the walk's mean error of 2024, July 2025 and January to March 2026. */
+/** Chosen by the walk's mean error in 2024, July 2025 and January to March 2026. */
 export const GROWTH_RULES: GrowthRules = {
   dailyVariance: 1e-5,
   mostVariance: 0.01,
@@ -26,19 +26,19 @@ export const GROWTH_RULES: GrowthRules = {
 };
 
 /**
- * Scatter of one sale around a perfect estimate, in logs, by standing: the scale before trees are trained, and of homes of an
- * unknown project, the last four, beside what another project may differ by.
+ * Scatter of one sale around a perfect estimate, in logs, by standing: the scale before trees are trained.
+ * For homes of an unknown project (the last four) it comes on top of the variance between projects.
  */
 export const SALE_NOISE: readonly number[] = [0.045, 0.09, 0.09, 0.03, 0.03, 0.03, 0.03];
 /**
- * What is believed of how projects of one area differ, in logs, and how many projects' word that is worth; `sameSize`: how
- * far sales of the very same size are believed to be of the home's own project.
+ * Prior on the spread between projects of one area, in logs, and the number of projects it counts as.
+ * `sameSize`: how strongly sales of exactly the same size are assumed to be of the home's own project.
  */
 export const BETWEEN_PROJECTS = { deviation: 0.15, projects: 1, sameSize: 0.6 };
 
 /**
- * The trees learn from the newest sales: at most so many days and rows. The replay begins with a block of so many days, or
- * of so many rows where their number bounds it.
+ * Limits of the trees' training window: newest days and rows. The replay begins with a block of so many days,
+ * or of so many rows when the row limit applies.
  */
 export const TRAINING_WINDOW = {
   ...{ days: 400, rows: 100_000, rowsPerFamily: 30_000 },
@@ -64,8 +64,8 @@ export const RESIDUAL_RULES: readonly [BoostingRules, BoostingRules] = [
   { ...RESIDUAL_TREES, leaves: 31, l2: 10, loss: { kind: 'huber', most: 0.06 } },
 ];
 /**
- * The spread trees learn the scale of |error| + floor; `most`: errors count as this where they begin; `least` and `largest`
- * predicted scale, in logs.
+ * The spread trees learn the scale of |error| + floor. `most`: initial cap of the errors; `least` and
+ * `largest`: bounds of the predicted scale, in logs.
  */
 export const SPREAD = { floor: 0.01, most: 0.5, least: 0.008, largest: 0.8 };
 export const SPREAD_RULES: BoostingRules = {
@@ -77,20 +77,20 @@ export const SPREAD_RULES: BoostingRules = {
   minRowsPerLeaf: 60,
 };
 
-/** Trailing window of the intervals; bands and drift need so many errors before they are trusted. */
+/** Trailing window of the intervals; bands and drift need this many errors before they are used. */
 export const CALIBRATION = {
   windowDays: 35,
-  /** Newest errors read at most per segment. */
+  /** Maximum number of the newest errors read per segment. */
   scores: 20_000,
   bands: 5,
   leastScores: 100,
   driftDays: 21,
   driftPrior: 100,
-  /** Worth, in sales, of the belief that a band's median error is none. */
+  /** Prior weight, in sales, of a zero median error in a band. */
   medianPrior: 300,
 };
 
-/** What a replay learns with; tests use smaller ones. */
+/** Rules of a replay's learning; tests use smaller ones. */
 export interface LearningRules {
   readonly residual: readonly [BoostingRules, BoostingRules];
   readonly spread: BoostingRules;

@@ -1,9 +1,10 @@
 import { EXCLUSIONS, isCleaned, type MarketSnapshot, type SalesTable } from '#market';
 
 /**
- * Segments that are valued apart; the value is the stored code. The last four are never a sale's: they are subjects whose
- * project we do not know although the register may, because nobody named their building, or because the register does not
- * know its name. Villas and townhouses have seven of their own, HOUSES higher.
+ * Segments that are valued separately; the value is the stored code. The last four are never those of a sale:
+ * they are subjects whose project is unknown to us although the register may have it, because the building
+ * was not named, or because the register does not know its name. Villas and townhouses have seven segments of
+ * their own, offset by HOUSES.
  */
 export const OFF_PLAN = 0;
 export const READY_PROJECT = 1;
@@ -17,25 +18,25 @@ export const SEGMENTS = 2 * HOUSES;
 export type Standing = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 export type SegmentCode = Standing | 7 | 8 | 9 | 10 | 11 | 12 | 13;
 
-/** Completion and project of a segment, whatever kind of home it is of. */
+/** Completion and project status of a segment, whatever the kind of home. */
 export const standingOf = (segment: number): Standing => (segment % HOUSES) as Standing;
 export const isHouseSegment = (segment: number): boolean => segment >= HOUSES;
 export function isOffPlan(segment: number): boolean {
   const standing = standingOf(segment);
   return standing === OFF_PLAN || standing === OFF_PLAN_UNNAMED || standing === OFF_PLAN_UNKNOWN;
 }
-/** Whether the project is not known. */
+/** Whether the project is unknown. */
 export const isUnresolved = (segment: number): boolean => standingOf(segment) >= READY_UNNAMED;
 export const segmentCode = (standing: Standing, kind: HomeKind): SegmentCode =>
   (standing + (kind === HOUSE ? HOUSES : 0)) as SegmentCode;
 
-/** Segments that a sale would be of, were its project not known. */
+/** The segments that a sale would be in if its project were unknown. */
 export interface HiddenSegments {
   readonly unnamed: SegmentCode;
   readonly unknown: SegmentCode;
 }
 
-/** Null of ready sales for which the register names no project. */
+/** Null for ready sales for which the register names no project. */
 export function hiddenSegments(segment: SegmentCode): HiddenSegments | null {
   if (standingOf(segment) === READY_PLAIN) return null;
   const kind = isHouseSegment(segment) ? HOUSE : FLAT;
@@ -44,7 +45,7 @@ export function hiddenSegments(segment: SegmentCode): HiddenSegments | null {
     : { unnamed: segmentCode(READY_UNNAMED, kind), unknown: segmentCode(READY_UNKNOWN, kind) };
 }
 
-/** Kinds of homes, of which none is a comparable of another; the value is the stored code. */
+/** Kinds of homes; a home is never a comparable of another kind. The value is the stored code. */
 export const FLAT = 0;
 export const HOUSE = 1;
 export const HOTEL = 2;
@@ -56,27 +57,31 @@ const KIND_OF_TYPE: readonly HomeKind[] = [FLAT, HOUSE, HOUSE, FLAT, HOTEL];
 const PAPERWORK_EXCLUSION = EXCLUSIONS.indexOf('paperwork_procedure');
 const NOT_RESIDENTIAL_EXCLUSION = EXCLUSIONS.indexOf('not_residential');
 const BULK_EXCLUSION = EXCLUSIONS.indexOf('bulk_purchase');
-/** Weight of paperwork and delayed sales: an older contract's price (docs/valuation.md#sales-and-their-weight). */
+/**
+ * Weight of paperwork and delayed sales, which carry an older contract's price
+ * (docs/valuation.md#sales-and-their-weight).
+ */
 const PAPERWORK_WEIGHT = 0.35;
 /**
- * A bulk purchase tells the price of the next one in the same project (measured January-February 2026); without a
- * project it would speak for every tower of its area.
+ * A bulk purchase predicts the next price in the same project (measured January-February 2026); without a
+ * project it would count for every tower in its area.
  */
 const BULK_WEIGHT = 0.95;
 const MIN_PSF = 250;
 const MAX_PSF = 8000;
 
-/** Sales as the valuation reads them: one entry per row of the sales table. */
+/** Sales as used by the valuation: one entry per row of the sales table. */
 export interface Evidence {
   readonly count: number;
   readonly day: Int32Array;
   readonly price: Float64Array;
   readonly sizeSqft: Float64Array;
-  /** 1 for an ordinary sale, less for paperwork, 0 when the row may not serve as a comparable. */
+  /** 1 for an ordinary sale, less for paperwork, 0 if the row may not serve as a comparable. */
   readonly trust: Float32Array;
   /**
-   * 1 when ranges must cover it: what accuracy is reported on, also where it is no comparable (a bulk purchase, a price
-   * far below the market), for it is the kind of price that a later sale may have.
+   * 1 if ranges must cover the sale: it is in the population that accuracy is reported on. This includes some
+   * sales that are not comparables (a bulk purchase, a price far below the market), because a later sale may
+   * have such a price.
    */
   readonly judged: Uint8Array;
   /** SegmentCode. */
@@ -85,22 +90,28 @@ export interface Evidence {
   readonly kind: Uint8Array;
 }
 
-/** ln(sqft) of a sale: read seldom once a market is compiled, and 8 bytes a sale where it is kept. */
+/**
+ * ln(sqft) of a sale. Computed on demand: it is rarely read once a market is compiled, and storing it would
+ * take 8 bytes per sale.
+ */
 export const logSizeOfSale = ({ sizeSqft }: Pick<Evidence, 'sizeSqft'>, row: number): number =>
   Math.log(sizeSqft[row]!);
 
-/** ln(AED per sqft) of a sale, likewise. */
+/** ln(AED per sqft) of a sale, also computed on demand. */
 export const logPsfOfSale = (
   { price, sizeSqft }: Pick<Evidence, 'price' | 'sizeSqft'>,
   row: number,
 ): number => Math.log(price[row]!) - Math.log(sizeSqft[row]!);
 
-/** Kind of a property type (index in PROPERTY_TYPES): the register marks no townhouses, so they are valued as villas. */
+/**
+ * Kind of a property type (index in PROPERTY_TYPES). The register does not mark townhouses, so they are
+ * valued as villas.
+ */
 export function kindOf(propertyType: number): HomeKind {
   return KIND_OF_TYPE[propertyType] ?? FLAT;
 }
 
-/** Segment of a sale: -1 for `project` means that the register names none. */
+/** Segment of a sale; `project` -1 means that the register names none. */
 export function segmentOf(offPlan: number, project: number, kind: HomeKind): SegmentCode {
   if (offPlan === 1) return segmentCode(OFF_PLAN, kind);
   return segmentCode(project >= 0 ? READY_PROJECT : READY_PLAIN, kind);
@@ -112,7 +123,7 @@ function trustOf(sales: SalesTable, row: number): number {
   const exclusion = sales.exclusion[row]!;
   if (exclusion === 0) return 1;
   if (exclusion === BULK_EXCLUSION) return sales.project[row]! >= 0 ? BULK_WEIGHT : 0;
-  // Rooms of a hotel are no homes, but what they cost tells what the hotel's apartments do.
+  // Hotel rooms are not homes, but their prices are evidence for the hotel's apartments.
   if (exclusion === NOT_RESIDENTIAL_EXCLUSION) return kindOf(sales.propertyType[row]!) === HOTEL ? 1 : 0;
   return exclusion === PAPERWORK_EXCLUSION ? PAPERWORK_WEIGHT : 0;
 }

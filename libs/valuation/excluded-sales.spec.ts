@@ -8,7 +8,10 @@ import { marketOf, saleOf } from './market.fixture.js';
 import type { Subject, Valuation } from './types.js';
 import { Walker } from './walk/walk.js';
 
-/** All of one day, so that no price level moves: what is left of a level is what a market without the others has. */
+/**
+ * All on one day, so that no price level moves: a level with sales excluded must equal that of a market
+ * without them.
+ */
 const DAY = 200;
 const drawnSale = fc.record({
   psf: fc.integer({ min: 900, max: 1600 }),

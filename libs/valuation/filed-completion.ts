@@ -8,8 +8,8 @@ import { homesKey } from './groups/hierarchy.js';
 import type { Subject } from './types.js';
 
 /**
- * Whether a sale is a house's that is registered as its plot, and so called ready, as the register calls every plot: its
- * completion says nothing.
+ * Whether a sale is of a house registered by its plot. The register calls every plot ready, so its completion
+ * says nothing.
  */
 export function isReadyPlot(
   { propertyType, bedrooms, offPlan }: Pick<SalesTable, 'propertyType' | 'bedrooms' | 'offPlan'>,
@@ -19,8 +19,9 @@ export function isReadyPlot(
 }
 
 /**
- * The subject under the completion that the register files it: ready, where plots alone were sold in its project up to
- * `asOfDay` and all as ready, which a project may be years from. Off-plan such a house would be valued past its own project's sales.
+ * The subject with the completion under which the register would file it: ready, if all houses sold in its
+ * project up to `asOfDay` were plots filed as ready, which can be years before handover. Valued as off-plan,
+ * such a house would not use its own project's sales.
  */
 export function asFiled(market: CompiledMarket, subject: Subject, asOfDay: number): Subject {
   const { offPlan, project, propertyType } = subject;

@@ -9,7 +9,10 @@ const TOWNHOUSE = 2;
 const HOTEL_APARTMENT = 4;
 const TODAY = 300;
 
-/** Houses of one project: plots of 1,800 to 3,000 sqft, 3 bedrooms, AED 3 m at 2,000 sqft and the 0.4th power of it. */
+/**
+ * Houses in one project: plots of 1,800 to 3,000 sqft, 3 bedrooms, AED 3 m at 2,000 sqft and growing with the
+ * 0.4th power of the size.
+ */
 const plots = [1800, 1900, 2000, 2000, 2000, 2200, 2400, 2700, 3000];
 const houses = Array.from({ length: 90 }, (_, i) => {
   const sizeSqft = plots[i % plots.length] ?? 2000;
@@ -86,7 +89,7 @@ describe('a house whose stated size none of its project has', () => {
 
 describe('houses that the register files as plots, without bedrooms', () => {
   const UNKNOWN = -1;
-  /** Townhouses on 1,550 sqft at 3 m, villas on 4,800 sqft at 6.6 m. */
+  /** Townhouses on 1,550 sqft at AED 3 m, villas on 4,800 sqft at AED 6.6 m. */
   const filed = Array.from({ length: 60 }, (_, i) => {
     const [sizeSqft, price] = i % 3 === 0 ? [4800, 6_600_000] : [1550, 3_000_000];
     return saleOf({

@@ -3,10 +3,10 @@ import type { CompiledParts } from '#market';
 import { type CompiledMarket, compileMarket, type MarketTables } from './compiled-market.js';
 import { KeyIndex } from './tables/key-index.js';
 
-/** A compiled market but for the tables that it is of. */
+/** A compiled market without the tables it was compiled from. */
 type MarketPart = Omit<CompiledMarket, 'tables'>;
 
-/** `compileMarket` where the market is not at hand; `pools` are asked for there alone. */
+/** Runs `compileMarket` unless the market is available in `parts`; only then is `pools` called. */
 export function openMarket(
   tables: MarketTables,
   pools: () => readonly (readonly number[])[],
@@ -26,7 +26,7 @@ export function openMarket(
   };
 }
 
-/** A part comes back as fields alone. */
+/** Stored parts come back as plain fields, without methods. */
 const withIndex = <Indexed extends { readonly index: KeyIndex }>(indexed: Indexed): Indexed => ({
   ...indexed,
   index: new KeyIndex(indexed.index.keys, indexed.index.slots),

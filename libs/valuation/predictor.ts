@@ -14,7 +14,7 @@ export type Family = 0 | 1;
 export const FAMILIES: readonly Family[] = [0, 1];
 export const familyOf = (segment: SegmentCode): Family => (isOffPlan(segment) ? 0 : 1);
 
-/** Trees of one family: what the walk misses (ln psf), and ln of the scale of what the result is still off by. */
+/** Trees of one family: the residual of the walk (ln psf), and the ln scale of the remaining error. */
 export interface FamilyTrees {
   readonly residual: Forest;
   readonly spread: Forest;
@@ -26,7 +26,7 @@ export interface DatedTrees {
   readonly families: readonly [FamilyTrees | null, FamilyTrees | null];
 }
 
-/** The point prediction and its scale for one subject at a time: walk, then the newest trees of that day. */
+/** The point prediction and its scale for one subject at a time: the walk, then the newest trees as of that day. */
 export class Predictor {
   readonly walker: Walker;
   readonly features = new Float32Array(FEATURE_COUNT);
@@ -53,7 +53,7 @@ export class Predictor {
     this.predictWalked(segment, place, logSize, asOfDay);
   }
 
-  /** The same where the walker stands at that subject. */
+  /** The same, if the walker already holds that subject. */
   predictWalked(segment: SegmentCode, place: Placement, logSize: number, asOfDay: number): void {
     const { walker } = this;
     this.estimate = walker.estimate;

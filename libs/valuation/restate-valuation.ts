@@ -1,8 +1,8 @@
 import type { Comparable, HouseArea, Valuation } from './types.js';
 
 /**
- * A valuation made for a home of the register's area, as one of a home of the caller's size: the same amounts per home,
- * by the caller's square foot, and wider by what is not known of the area.
+ * Restates a valuation made at the register's area for the caller's size: the same amounts per home,
+ * expressed per square foot of the caller's size, and wider by the doubt about the area.
  */
 export function restateValuation(read: Valuation, sizeSqft: number, area: HouseArea): Valuation {
   const shift = Math.log(area.sqft / sizeSqft);

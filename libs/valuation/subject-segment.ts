@@ -14,7 +14,7 @@ import {
 } from './evidence.js';
 import type { Subject } from './types.js';
 
-/** Whether nothing but its area is known of where a subject lies. */
+/** Whether only the area of a subject's location is known. */
 export const isOfUnknownProject = (subject: Subject): boolean => isUnresolved(standingOfSubject(subject));
 
 export function segmentOfSubject(subject: Subject): SegmentCode {

@@ -9,7 +9,7 @@ export interface SyntheticMarket {
   readonly noise: number;
 }
 
-/** Sales of a made-up market whose true value is known: area, project, size, a drift, and noise. */
+/** Sales in a synthetic market whose true value is known: area, project, size, a drift, and noise. */
 export function syntheticSales({ sales, days, seed, noise }: SyntheticMarket): FixtureSale[] {
   const random = seededRandom(seed);
   const gauss = (): number => Math.sqrt(-2 * Math.log(random() + 1e-12)) * Math.cos(2 * Math.PI * random());

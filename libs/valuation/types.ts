@@ -1,39 +1,39 @@
 import type { BuildingSales } from './groups/building-sales.js';
 
-/** The property to value, resolved against one snapshot. The asking price is no part of it. */
+/** The property to value, resolved against one snapshot. Excludes the asking price. */
 export interface Subject {
   /** Index in PROPERTY_TYPES. */
   readonly propertyType: number;
   /** 1 = sold off-plan by the developer, 0 = ready. */
   readonly offPlan: 0 | 1;
   readonly bedrooms: number;
-  /** A sale's is the register's figure; a listing's (`listed`) may be another measure of a house. */
+  /** For a sale, the register's figure; for a listing of a house (`listed`), possibly another measure. */
   readonly sizeSqft: number;
-  /** Of a listing, whose house's plot may be stated. */
+  /** Present for a listing; the plot of a house may be stated. */
   readonly listed?: { readonly plotSqft?: number };
-  /** True where the size is an advert's figure: no sale is a twin of the home for being of that size. */
+  /** True if the size is an advertised figure: no sale counts as a twin by size. */
   readonly roundedSize?: boolean;
   /** Indexes in the snapshot's tables; project and building -1 when unresolved. */
   readonly area: number;
-  /** Index of the pool of areas whose sales stand for the area's; -1 or absent where the area stands alone. */
+  /** Index of the pool of areas whose sales are used for the area; -1 or absent if the area is used alone. */
   readonly pool?: number;
   readonly project: number;
   readonly building: number;
-  /** Indexes in `landmarks` where the caller knows them; else the project's own are used. */
+  /** Indexes in `landmarks` if the caller knows them; otherwise the project's own are used. */
   readonly metro?: number;
   readonly mall?: number;
   readonly landmark?: number;
-  /** Rows of the sales table that people have excluded as evidence of its price, ascending. */
+  /** Rows of the sales table that users have excluded as evidence of its price, ascending. */
   readonly excludedSales?: readonly number[];
-  /** True when the register itself gives the unit no project, not when ours is merely unresolved. */
+  /** True if the register itself gives the home no project, not if we merely failed to resolve it. */
   readonly unnamedInRegister?: boolean;
-  /** True where a building was named that the register does not know: it may hold no sale of it. */
+  /** True if a building was named that the register does not know: it may hold no sale of it. */
   readonly unknownName?: boolean;
 }
 
 /**
- * The deepest level with an effective sample of 5 or more, from the city down to equal units. For ready homes that the
- * register files under no project, `project` is their building.
+ * The narrowest level with an effective sample of 5 or more, from the city down to equal units. For ready
+ * homes that the register files under no project, `project` is their building.
  */
 export const EVIDENCE_LEVELS = [
   'city',
@@ -46,15 +46,15 @@ export const EVIDENCE_LEVELS = [
 ] as const;
 export type EvidenceLevel = (typeof EVIDENCE_LEVELS)[number];
 
-/** One sale that the figure used (or looked at and rejected), with what was done to it. Money in AED. */
+/** One sale that the estimate used (or considered and rejected), and its adjustments. Money in AED. */
 export interface Comparable {
   /** Row of the snapshot's sales table. */
   readonly sale: number;
   /** Days between the sale and the valuation. */
   readonly ageDays: number;
-  /** Subject size over comparable size, less one. */
+  /** Subject size over comparable size, minus one. */
   readonly sizeDistance: number;
-  /** What was added to its price for the subject's size and for the time passed. */
+  /** Amounts added to its price for the subject's size and for time. */
   readonly sizeAdjustment: number;
   readonly timeAdjustment: number;
   /** AED per square foot after both adjustments. */
@@ -66,7 +66,7 @@ export interface Comparable {
   readonly rejected: string | null;
 }
 
-/** What the sales of a step have in common; those from `model` on rest on no sales of their own. */
+/** What the sales of a step have in common; steps from `model` on have no sales of their own. */
 export type EstimateStepName =
   | 'city'
   | 'community'
@@ -88,12 +88,12 @@ export type EstimateStepName =
   | 'completion_unknown'
   | 'market_move';
 
-/** One step on the way from the city's median to the estimate; per-square-foot figures are ln(AED per sqft). */
+/** One step from the city's median to the estimate; per-square-foot figures are ln(AED per sqft). */
 export interface EstimateStep {
   readonly step: EstimateStepName;
-  /** Sales read; null where the step reads none of its own. */
+  /** Number of sales used; null if the step has none of its own. */
   readonly sales: number | null;
-  /** What they say about the subject, and how far the estimate moved there (0..1); null likewise. */
+  /** Their value, and how far the estimate moved towards it (0..1); null like `sales`. */
   readonly logPsf: number | null;
   readonly share: number | null;
   /** The estimate after the step. */
@@ -108,9 +108,10 @@ export interface OneRate {
 }
 
 /**
- * What the register's area of a house was taken to be: the caller's plot or size, where sales of its project have that
- * very figure (`plot`, `size`); the plot as given; the usual area of the project's homes of these bedrooms, where neither
- * figure is the register's (`typical`); or the caller's size for want of any better (`assumed`).
+ * What the register's area of a house was taken to be: the caller's plot or size, if sales of its project
+ * have exactly that figure (`plot`, `size`); the plot as given; the usual area of the project's homes with
+ * these bedrooms, if neither figure is the register's (`typical`); or the caller's size, for lack of anything
+ * better (`assumed`).
  */
 export type AreaBasis = 'plot' | 'size' | 'typical' | 'assumed';
 
@@ -118,17 +119,17 @@ export interface HouseArea {
   /** Square feet as the register would file them. */
   readonly sqft: number;
   readonly basis: AreaBasis;
-  /** What not knowing the area adds to the scale of error, in logs. */
+  /** Contribution of an uncertain area to the scale of error, in logs. */
   readonly doubt: number;
-  /** True where the register gives the project's houses no bedrooms, so that they are compared by plot alone. */
+  /** True if the register gives the project's houses no bedrooms, so that they are compared by plot alone. */
   readonly withoutBedrooms?: true;
 }
 
 /** A value and its uncertainty. Logs are natural; per-square-foot figures are AED per square foot. */
 export interface Valuation {
   /**
-   * The value, ln(AED per sqft): where the mean ratio of value to price is one, half the variance below the median of
-   * what a sale on the valuation day may bring.
+   * The value, ln(AED per sqft): the point at which the mean ratio of value to price is one, half the
+   * variance below the median price of a sale on the valuation day.
    */
   readonly logPsf: number;
   /** Predictive scale in logs: z = (logPsf - ln asking psf) / sigma is near standard normal over later sales. */
@@ -140,18 +141,21 @@ export interface Valuation {
   /** Probability that a sale is registered below this ln(AED per sqft); inverse of `quantile`. */
   probability(logPsf: number): number;
   readonly evidenceLevel: EvidenceLevel;
-  /** Kish effective number of sales behind the centre, and of those of the last 12 months; one contract is one sale. */
+  /**
+   * Kish effective number of sales behind the centre, in total and in the last 12 months; a contract counts
+   * as one sale.
+   */
   readonly effectiveCount: number;
   readonly effectiveCount12m: number;
   /** Time-adjusted median of the comparables, AED per sqft. */
   readonly marketMedianPsf: number;
-  /** Used ones first, by weight; filled only when asked for. */
+  /** Used ones first, by weight; computed on demand. */
   comparables(): readonly Comparable[];
-  /** How the centre came about: the last step's estimate is `logPsf`. Filled only when asked for. */
+  /** The steps to the centre: the last step's estimate is `logPsf`. Computed on demand. */
   derivation(): readonly EstimateStep[];
-  /** Count of sales that the figure really used. */
+  /** Number of sales actually used. */
   readonly comparablesUsed: number;
-  /** The contract that most used sales of the last 12 months share; null where none has two. */
+  /** The contract shared by the most used sales in the last 12 months; null if no two share one. */
   readonly oneRate: OneRate | null;
   /** What the register's area of a listed house was taken to be; absent for other homes. */
   readonly area?: HouseArea;
@@ -160,7 +164,7 @@ export interface Valuation {
 /** Values subjects on one snapshot; built once per snapshot, then pure and fast (no allocation per sale). */
 export interface ValuationEngine {
   readonly modelVersion: string;
-  /** Whose sales are known to be of one building without being of a project. */
+  /** Sales known to be in one building without belonging to a project. */
   readonly buildings: BuildingSales;
   /** Uses only sales registered on or before `asOfDay` (days since 1970-01-01). */
   value(subject: Subject, asOfDay: number): Valuation;

@@ -22,13 +22,13 @@ export interface Accuracy {
   readonly prb: number;
 }
 
-/** A value beside the price it should have met. */
+/** A value and the actual price. */
 export interface ValuedPrice {
   readonly value: number;
   readonly price: number;
 }
 
-/** Accuracy of a set of values; entries without a finite value count in the hit rate alone. */
+/** Accuracy of a set of values; entries without a finite value count only towards the hit rate. */
 export function measureAccuracy(all: readonly ValuedPrice[]): Accuracy {
   const valued = all.filter((sale) => Number.isFinite(sale.value) && sale.value > 0);
   const ratios = valued.map((sale) => sale.value / sale.price);
@@ -59,14 +59,14 @@ function priceRelatedBias(valued: readonly ValuedPrice[], middle: number): numbe
   return covariance / sum(x.map((value) => square(value - mx)));
 }
 
-/** How honest the ranges are; percent. */
+/** Calibration of the ranges; percent. */
 export interface RangeQuality {
   /** Stated probability of the range. */
   readonly stated: number;
   readonly coverage: number;
   /** Median of (high - low) / value. */
   readonly medianWidth: number;
-  /** Mean interval score over the price (Gneiting and Raftery 2007): width plus the penalty of misses. */
+  /** Mean interval score relative to the price (Gneiting and Raftery 2007): width plus a penalty for misses. */
   readonly intervalScore: number;
 }
 
@@ -91,7 +91,7 @@ export function measureRanges(sales: readonly ReplayedSale[]): RangeQuality[] {
   });
 }
 
-/** Share of sales by tenth of the stated distribution (flat when calibrated) and its Kolmogorov distance. */
+/** Share of sales by tenth of the stated distribution (flat when calibrated), and its Kolmogorov distance. */
 export interface PitQuality {
   readonly tenths: readonly number[];
   readonly distance: number;
@@ -110,7 +110,7 @@ export function measurePit(sales: readonly ReplayedSale[]): PitQuality {
   return { tenths, distance };
 }
 
-/** Linear-interpolated quantile; NaN of nothing. */
+/** Linearly interpolated quantile; NaN when empty. */
 export function quantile(values: readonly number[], p: number): number {
   if (values.length === 0) return NaN;
   const sorted = Float64Array.from(values).sort();

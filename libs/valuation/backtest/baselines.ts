@@ -6,13 +6,13 @@ import { GROUP_KEYS, type Grouping, type Placement } from '../groups/hierarchy.j
 import { indexOn } from '../growth/price-index.js';
 import { quantile } from './accuracy.js';
 
-/** What a baseline says of a sale from the sales registered before its day: ln(AED per sqft). */
+/** A baseline's value of a sale from the sales registered before its day: ln(AED per sqft). */
 export type Baseline = (row: number) => number;
 
 const WINDOW_DAYS = 180;
 const MEMBERS = 400;
 
-/** The simple ways to value that a model must beat, on the same sales with the same knowledge. */
+/** The simple valuation methods that a model must beat on the same sales with the same information. */
 export function simpleBaselines(market: CompiledMarket): Readonly<Record<string, Baseline>> {
   const median =
     (...groupings: Grouping[]): Baseline =>
@@ -26,7 +26,7 @@ export function simpleBaselines(market: CompiledMarket): Readonly<Record<string,
   };
 }
 
-/** Median of the first grouping that has a sale of the subject's kind; the city's median when none has. */
+/** Median over the first grouping that has a sale of the subject's kind; the city's median if none has. */
 export function medianOf(market: CompiledMarket, row: number, groupings: readonly Grouping[]): number {
   const place = placeSale(market, row);
   const asOfDay = market.evidence.day[row]! - 1;
@@ -41,7 +41,10 @@ export function medianOf(market: CompiledMarket, row: number, groupings: readonl
   return cityOf(market, row);
 }
 
-/** The newest sale of the project's layout, else of the area's, at its price per sqft rolled by the index. */
+/**
+ * The price per sqft of the newest sale of the project's layout (otherwise of the area's), moved to the day
+ * by the index.
+ */
 function lastComparable(market: CompiledMarket, row: number): number {
   const place = placeSale(market, row);
   const asOfDay = market.evidence.day[row]! - 1;
@@ -53,7 +56,7 @@ function lastComparable(market: CompiledMarket, row: number): number {
   return cityOf(market, row);
 }
 
-/** The city's median for the sale's completion the evening before it. */
+/** The city's median for the sale's completion on the evening before the sale. */
 export function cityOf(market: CompiledMarket, row: number): number {
   const city = cityMedianOn(market.city[streamOf(placeSale(market, row))]!, market.evidence.day[row]! - 1);
   return Number.isNaN(city) ? market.fallback : city;

@@ -15,9 +15,9 @@ const RULES: BoostingRules = {
 };
 
 /**
- * Gradient boosting on the price itself, without the hierarchy: the usual public model. It sees size, bedrooms,
- * completion and the earlier medians of the place (as target encodings), refits weekly, and predicts
- * ln(AED per sqft) of the given rows, which ascend.
+ * Gradient boosting on the price itself, without the hierarchy: the usual public model. It uses size,
+ * bedrooms, completion and the earlier medians of the place (as target encodings), refits weekly, and
+ * predicts ln(AED per sqft) for the given rows, which must ascend.
  */
 export function boostAlone(market: CompiledMarket, rows: readonly number[]): Float64Array {
   const { evidence } = market;

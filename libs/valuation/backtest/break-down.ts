@@ -3,7 +3,7 @@ import { isoDay } from '#platform';
 import { measureAccuracy, measureRanges, quantile } from './accuracy.js';
 import type { ReplayedSale } from './replayed-sale.js';
 
-/** One cell of the break-down: sales of a segment that share a property. Percent. */
+/** One cell of the breakdown: sales of a segment that share a property. Percent. */
 export interface Cell {
   readonly segment: string;
   readonly by: string;
@@ -21,7 +21,7 @@ const KIND_NAMES = ['flats', 'villas', 'hotel apartments'] as const;
 const LEAST_SALES = 20;
 const LEARNING_STEPS = [0, 1, 3, 6, 10, 20, 50, 100, 200] as const;
 
-/** Breaks sales down by segment and each property in turn; cells of fewer than 20 sales are left out. */
+/** Breaks sales down by segment and each property in turn; cells with fewer than 20 sales are omitted. */
 export function breakDown(sales: readonly ReplayedSale[]): Cell[] {
   return (['off_plan', 'ready'] as const).flatMap((segment) => {
     const members = sales.filter((sale) => sale.segment === segment);
@@ -85,7 +85,7 @@ function priorSalesStep(prior: number): string {
   return String(from).padStart(3, '0');
 }
 
-/** The Monday that begins the week, YYYY-MM-DD. */
+/** The Monday on which the week starts, YYYY-MM-DD. */
 function weekOf(day: number): string {
   const monday = day - ((((day - 4) % 7) + 7) % 7);
   return isoDay(monday);

@@ -12,8 +12,8 @@ export interface Bounds {
 }
 
 /**
- * Percentile bootstrap of figures over clusters (projects, or areas where none is named), because sales of one
- * project err together; 200 draws, seeded.
+ * Percentile bootstrap of figures over clusters (projects, or areas where none is named), because the errors
+ * of one project's sales are correlated; 200 draws, seeded.
  */
 export function clusterBootstrap<Name extends string>(
   sales: readonly ReplayedSale[],

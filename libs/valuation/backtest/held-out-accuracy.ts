@@ -8,21 +8,21 @@ import { POPULATIONS } from './populations.js';
 import { replaySales } from './replay-window.js';
 import type { ReplayedSale } from './replayed-sale.js';
 
-/** Newest days of a market by which its model is judged. */
+/** Number of the newest days of a market that its model is tested on. */
 export const HELD_OUT_DAYS = 14;
-/** Fewer sales of a kind are no judgement. */
+/** Minimum number of sales per segment. */
 const LEAST_SALES = 50;
 
 /**
- * The cleaned sales of the market's last days, each valued with what was known on its eve: the trees of the Sunday
- * before, the ranges of that evening.
+ * The cleaned sales of the market's last days, each valued with what was known the evening before: the trees
+ * of the preceding Sunday, and that evening's ranges.
  */
 export function holdOutSales(market: CompiledMarket, learned: LearnedTrack): readonly ReplayedSale[] {
   const [from, to] = windowOf(market);
   return replaySales(market, learned, from, to, () => true).filter(({ cleaned }) => cleaned);
 }
 
-/** How right a model is on its held-out sales. Undefined when there are too few. */
+/** The model's accuracy on its held-out sales. Undefined when there are too few. */
 export function holdOutAccuracy(
   market: CompiledMarket,
   replayed: readonly ReplayedSale[],
@@ -34,7 +34,7 @@ export function holdOutAccuracy(
   return segments.length === 0 ? undefined : { from: isoDay(from), to: isoDay(to), segments };
 }
 
-/** Days from and to; none without sales. */
+/** First and last day of the window; an empty window without sales. */
 function windowOf({ tables: { sales } }: CompiledMarket): readonly [number, number] {
   const to = sales.count === 0 ? -1 : sales.day[sales.count - 1]!;
   return [to - HELD_OUT_DAYS + 1, to];

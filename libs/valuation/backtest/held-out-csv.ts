@@ -7,10 +7,10 @@ import { simpleBaselines } from './baselines.js';
 import type { ReplayedSale } from './replayed-sale.js';
 
 const KIND_NAMES = { [FLAT]: 'flat', [HOUSE]: 'villa', [HOTEL]: 'hotel_apartment' } as const;
-/** Of RANGES: the central 80 % range. */
+/** Index in RANGES of the central 80 % range. */
 const RANGE_80 = 1;
 
-/** Columns of the held-out sales, each with what it holds. Money in AED. */
+/** Columns of the held-out sales and their descriptions. Money in AED. */
 export const HELD_OUT_COLUMNS = {
   transaction_number: 'Number of the sale in the register; unnumbered-… where the register gives none.',
   date: 'Day of its registration, YYYY-MM-DD.',
@@ -31,7 +31,7 @@ export const HELD_OUT_COLUMNS = {
   last_comparable: 'AED: the size times the newest price of the layout, brought forward by the index.',
 } as const;
 
-/** Every held-out sale with what the model and simple baselines said of it the evening before, as CSV. */
+/** Every held-out sale as CSV, with the values from the model and the simple baselines the evening before. */
 export function writeHeldOutCsv(market: CompiledMarket, sales: readonly ReplayedSale[]): Uint8Array {
   const baselines = Object.values(simpleBaselines(market));
   const { id } = market.tables.sales;

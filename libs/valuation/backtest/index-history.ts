@@ -6,27 +6,27 @@ import { logPsfOfSale } from '../evidence.js';
 import { indexOn } from '../growth/price-index.js';
 import { quantile } from './accuracy.js';
 
-/** A price level by half-year; null where nothing tells it. */
+/** A price level by half-year; null when unknown. */
 type Levels = readonly (number | null)[];
 
-/** How the price index of one kind of home ran, beside what the sales say without it. Levels: 100 in the newest half-year. */
+/** The price index of one kind of home, compared with the sales themselves. Levels: 100 in the newest half-year. */
 export interface StreamHistory {
   readonly stream: string;
   readonly sales: readonly number[];
   readonly index: Levels;
-  /** Median price per square foot of all sales: it moves with what is sold, too. */
+  /** Median price per square foot of all sales, which also moves with the mix of homes sold. */
   readonly median: Levels;
   /**
-   * Sales of one unit at least 120 days apart: how many pairs, and the median of what their prices changed by beyond the
-   * index, in percent; null without any.
+   * Repeat sales of one unit at least 120 days apart: the number of pairs, and the median of their price
+   * change beyond the index, percent; null without any.
    */
   readonly repeats: { readonly pairs: number; readonly gapPct: number | null };
 }
 
 export interface IndexHistory {
-  /** First months of the half-years, YYYY-MM. */
+  /** First month of each half-year, YYYY-MM. */
   readonly halves: readonly string[];
-  /** Citywide medians as published; levels as above. */
+  /** Published citywide medians, as levels like the above. */
   readonly published: Levels;
   readonly streams: readonly StreamHistory[];
 }
@@ -108,7 +108,7 @@ function repeatsOf(
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Scaled so that the newest known level is 100. */
+/** Scales the values so that the newest known level is 100. */
 function toLevels(values: readonly (number | null)[]): Levels {
   const newest = values.findLast((value) => value !== null) ?? null;
   return values.map((value) => (value === null || newest === null ? null : (100 * value) / newest));

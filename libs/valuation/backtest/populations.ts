@@ -2,23 +2,23 @@ import { FLAT, type HomeKind, HOTEL, HOUSE } from '../evidence.js';
 import type { ReplayedSale } from './replayed-sale.js';
 
 type HomeSegment = 'flats' | 'villas' | 'hotel_apartments';
-/** As answers and files write the kinds of sales whose accuracy is reported apart. */
+/** Names, in answers and files, of the segments whose accuracy is reported separately. */
 export type SaleSegment =
   | ('all' | 'off_plan' | 'ready' | 'ready_with_project' | 'ready_without_project')
   | `${'ready' | 'off_plan'}_${HomeSegment}`;
 
-/** Kinds of sales whose accuracy is reported apart. */
+/** A segment of sales whose accuracy is reported separately. */
 export interface Population {
-  /** As answers and files write it. */
+  /** Name in answers and files. */
   readonly segment: SaleSegment;
-  /** As people read it. */
+  /** Display name. */
   readonly name: string;
   readonly holds: (sale: ReplayedSale) => boolean;
 }
 
 const ready = (sale: ReplayedSale): boolean => sale.segment === 'ready';
 
-/** The register marks no townhouses: they are among its villas. */
+/** The register does not mark townhouses; they are among its villas. */
 const KINDS: readonly { readonly kind: HomeKind; readonly segment: HomeSegment; readonly name: string }[] = [
   { kind: FLAT, segment: 'flats', name: 'flats' },
   { kind: HOUSE, segment: 'villas', name: 'villas and townhouses' },

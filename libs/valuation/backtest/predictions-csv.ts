@@ -2,9 +2,9 @@ import type { ReplayedSale } from './replayed-sale.js';
 
 export const PREDICTIONS_HEADER = 'transaction_number,date,segment,evidence_level,price,value,low,high,fsd';
 
-/** A sale as its file names it. */
+/** A sale as listed in its file. */
 export interface FiledSale {
-  /** Transaction number in the file's own spelling. */
+  /** Transaction number as spelled in the file. */
   readonly transactionNumber: string;
   readonly date: string;
   readonly segment: string;
@@ -12,7 +12,7 @@ export interface FiledSale {
   readonly price: number;
 }
 
-/** One line of the predictions file; value, range and FSD are empty when the engine valued no such sale. */
+/** One line of the predictions file; value, range and FSD are empty if the engine did not value the sale. */
 export function predictionLine(filed: FiledSale, replayed: ReplayedSale | undefined): string {
   const price = Number.isFinite(filed.price) ? String(filed.price) : '';
   const head = [filed.transactionNumber, filed.date, filed.segment];

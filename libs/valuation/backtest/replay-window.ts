@@ -17,8 +17,9 @@ export interface ReplayedWindow {
 }
 
 /**
- * Values the included sales of the days `from`..`to` (since 1970-01-01, both inclusive) with what was registered before
- * its day, through the engine that also serves: trees refitted each Sunday, ranges recalibrated each day.
+ * Values the included sales of days `from`..`to` (since 1970-01-01, inclusive) with what was registered
+ * before each sale's day, using the production engine: trees refitted each Sunday, ranges recalibrated each
+ * day.
  */
 export async function replayWindow(
   snapshot: MarketSnapshot,
@@ -33,7 +34,7 @@ export async function replayWindow(
   return { market, sales: replaySales(market, learned, from, to, include, rules.lagDays) };
 }
 
-/** The included sales of the days `from`..`to` as the model of each eve valued them; ascending by row. */
+/** The included sales of days `from`..`to`, each as valued by the model of the evening before; ascending by row. */
 export function replaySales(
   market: CompiledMarket,
   learned: LearnedTrack,
@@ -98,7 +99,7 @@ function replaySale(
   };
 }
 
-/** A sale as a subject: everything but its price. */
+/** A sale as a subject: everything except its price. */
 export function subjectOf(sales: SalesTable, row: number): Subject {
   return {
     propertyType: sales.propertyType[row]!,
@@ -115,7 +116,7 @@ export function subjectOf(sales: SalesTable, row: number): Subject {
   };
 }
 
-/** The rows that count as cleaned: docs/valuation.md#sales-and-their-weight, not the market's own exclusions. */
+/** The rows that count as cleaned by docs/valuation.md#sales-and-their-weight, not by the market's own exclusions. */
 export function cleanedRows(sales: SalesTable): (row: number) => boolean {
   const seen = new Set<string>();
   const cleaned = new Uint8Array(sales.count);

@@ -27,7 +27,7 @@ export interface PopulationReport {
   readonly pit: PitQuality;
   /** 95 % bounds by cluster bootstrap. */
   readonly bounds: Readonly<Partial<Record<string, Bounds>>>;
-  /** The same sales valued the simple ways. */
+  /** The same sales valued by the baselines. */
   readonly baselines: Readonly<Record<string, Accuracy>>;
 }
 
@@ -37,15 +37,15 @@ export interface BacktestReport {
   readonly populations: readonly PopulationReport[];
   /** Cleaned sales by segment and one more property. */
   readonly cells: readonly Cell[];
-  /** The price index, by which sales are brought to a day. */
+  /** The price index that moves sales to a day. */
   readonly index: IndexHistory;
   readonly sales: readonly ReplayedSale[];
 }
 
-/** Beside the cleaned sales, every registered one: all, off-plan, ready. */
+/** Reported besides the cleaned sales: every registered one, in all, off-plan and ready. */
 const RAW = POPULATIONS.slice(0, 3);
 
-/** A rolling-origin backtest of the days `from`..`to` over a snapshot's sales, with its baselines in the same run. */
+/** A rolling-origin backtest of days `from`..`to` over a snapshot's sales, with its baselines in the same run. */
 export async function runBacktest(
   snapshot: MarketSnapshot,
   from: number,

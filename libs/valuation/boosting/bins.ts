@@ -9,10 +9,10 @@ export interface BinnedFeatures {
 }
 
 export const MAX_BINS = 64;
-/** Rows that a feature's quantiles are taken of, at least where there are so many. */
+/** Minimum number of rows sampled for a feature's quantiles, if there are that many. */
 export const BIN_SAMPLE = 20_000;
 
-/** Cuts each feature at its quantiles (a fixed stride of rows is sampled) into at most MAX_BINS bins. */
+/** Splits each feature at its quantiles (sampled at a fixed stride of rows) into at most MAX_BINS bins. */
 export function binFeatures(matrix: Float32Array, rows: number, features: number): BinnedFeatures {
   const bins = new Uint8Array(rows * features);
   const bounds: Float32Array[] = [];
@@ -42,7 +42,7 @@ function quantileCuts(sorted: Float32Array): Float32Array {
   return Float32Array.from(cuts);
 }
 
-/** Index of the first bound that is not below the value; missing values fall in bin 0. */
+/** Index of the first bound at or above the value; missing values are in bin 0. */
 function binOf(bounds: Float32Array, value: number): number {
   if (Number.isNaN(value)) return 0;
   let low = 0;

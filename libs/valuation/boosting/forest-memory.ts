@@ -4,15 +4,15 @@ import { createHash } from 'node:crypto';
 import type { Forest } from './forest.js';
 import type { ForestTask, ForestTrainer } from './forest-trainer.js';
 
-/** Forests of earlier trainings, by what they were trained on. */
+/** Stores forests by the data and rules they were trained on. */
 export interface ForestMemory {
   recall(key: string): Forest | undefined;
   keep(key: string, forest: Forest): void;
 }
 
 /**
- * A trainer that trains only what `memory` does not hold, and has it kept. The same set and rules give the same forest bit
- * for bit, so what is recalled is what training would give.
+ * A trainer that only trains what `memory` does not hold, and stores the result there. The same set and rules
+ * give the same forest bit for bit, so a recalled forest equals a newly trained one.
  */
 export class RecallingTrainer implements ForestTrainer {
   constructor(
@@ -35,7 +35,10 @@ export class RecallingTrainer implements ForestTrainer {
   }
 }
 
-/** SHA-256 over all that training reads. Bins and bounds stand for the features: nothing else of them is read. */
+/**
+ * SHA-256 over everything that training reads. Bins and bounds stand for the features: training reads nothing
+ * else of them.
+ */
 function keyOf({ set, rules }: ForestTask): string {
   const { loss, ...numbers } = rules;
   const { rows, features, bins, bounds: ofAll } = set.bins;

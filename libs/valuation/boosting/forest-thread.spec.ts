@@ -21,7 +21,7 @@ function taskOf(seed: number): ForestTask {
   };
 }
 
-/** Tasks of two families, asked for at once, twice. */
+/** Tasks of two families, requested at once, twice. */
 const ASKED = [1, 3, 5, 7].map((seed) => [taskOf(seed), taskOf(seed + 1)]);
 
 describe('a thread that trains beside', () => {

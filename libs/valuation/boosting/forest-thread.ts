@@ -10,8 +10,8 @@ import { type ForestTask, type ForestTrainer, TRAIN_HERE, trainAll } from './for
 const PROGRAM = programFile('libs/valuation/boosting/forest-thread.main.js');
 
 /**
- * Runs `work` with a trainer that has a thread beside this one, where the machine has a core for it: what it is asked for
- * while the thread is idle is trained there, the rest here. Rejects where the thread fails.
+ * Runs `work` with a trainer that uses a second thread if the machine has a core for it: tasks that arrive
+ * while that thread is idle are trained there, the others in this thread. Rejects if the thread fails.
  */
 export async function withForestThread<T>(
   work: (trainer: ForestTrainer) => Promise<T>,

@@ -7,7 +7,7 @@ export interface ForestTask {
   readonly rules: BoostingRules;
 }
 
-/** Trains forests, in the order of the tasks. Each is what `trainForest` makes, bit for bit, whoever trains it. */
+/** Trains forests, in task order. Each equals the result of `trainForest` bit for bit, whatever the implementation. */
 export interface ForestTrainer {
   train(tasks: readonly ForestTask[]): Promise<readonly Forest[]>;
 }
@@ -15,5 +15,5 @@ export interface ForestTrainer {
 export const trainAll = (tasks: readonly ForestTask[]): Forest[] =>
   tasks.map(({ set, rules }) => trainForest(set, rules));
 
-/** Trains in this thread, before anything else runs in it. */
+/** Trains synchronously in this thread. */
 export const TRAIN_HERE: ForestTrainer = { train: (tasks) => Promise.resolve(trainAll(tasks)) };

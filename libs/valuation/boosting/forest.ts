@@ -1,12 +1,12 @@
 /**
  * A boosted forest in flat arrays. Node n of the whole forest splits on `feature[n]`: a value at or below
- * `threshold[n]` (or missing, NaN) goes to `left[n]`, another to `right[n]`; a negative child ~c is leaf c.
+ * `threshold[n]` (or missing, NaN) goes to `left[n]`, any other to `right[n]`; a negative child ~c is leaf c.
  */
 export interface Forest {
   readonly features: number;
   /** Added to every prediction. */
   readonly bias: number;
-  /** Root of each tree: a node, or ~leaf for a tree of one leaf. */
+  /** Root of each tree: a node, or ~leaf for a single-leaf tree. */
   readonly root: Int32Array;
   readonly feature: Uint16Array;
   readonly threshold: Float32Array;
@@ -15,22 +15,22 @@ export interface Forest {
   readonly leaf: Float32Array;
 }
 
-/** Entries of a packed node: feature, threshold, left, right; a leaf leads to itself and has its value for threshold. */
+/** Fields of a packed node: feature, threshold, left, right. A leaf points to itself and has its value as threshold. */
 const STRIDE = 4;
 const THRESHOLD = 1;
 const LEFT = 2;
 
 /**
- * A forest laid out to be walked: four trees at a time, each step without a branch, for which child follows can hardly
- * be foreseen and a wrong guess costs more than the step. A tree that has arrived waits in its leaf.
+ * A forest laid out for fast prediction: four trees at a time, each step branch-free, because the next child
+ * is hard to predict and a misprediction costs more than the step. A tree that reaches its leaf stays there.
  */
 export class PackedForest {
   private readonly bias: number;
   private readonly root: Int32Array;
   private readonly node: Int32Array;
-  /** The same memory: thresholds and leaves. */
+  /** A view of the same memory: thresholds and leaf values. */
   private readonly value: Float32Array;
-  /** Where the leaves begin. */
+  /** Index at which the leaves start. */
   private readonly leaves: number;
 
   constructor({ bias, root, feature, threshold, left, right, leaf }: Forest) {
@@ -52,7 +52,7 @@ export class PackedForest {
     }
   }
 
-  /** Sum of the trees' leaves for one subject; `x` holds a value for each feature, NaN = missing. */
+  /** Sum of the trees' leaves for one subject; `x` holds one value per feature, NaN = missing. */
   predict(x: Float32Array): number {
     const { root, node, value, leaves } = this;
     let sum = this.bias;

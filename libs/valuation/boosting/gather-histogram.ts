@@ -1,9 +1,9 @@
 import { type BinnedFeatures, MAX_BINS } from './bins.js';
 
-/** Numbers that a feature takes in a histogram: sum of gradients and count of rows, bin by bin. */
+/** Size of one feature's histogram: sum of gradients and count of rows for each bin. */
 export const HISTOGRAM_SIZE = MAX_BINS * 2;
 
-/** The rows `order[begin..end)`, each with its gradient at the same place of `pulls`. */
+/** The rows `order[begin..end)`, each with its gradient at the same index of `pulls`. */
 interface Slice {
   readonly order: Int32Array;
   readonly pulls: Float64Array;
@@ -12,9 +12,9 @@ interface Slice {
 }
 
 /**
- * Adds up the slice, feature by feature. Training spends most of its time here: four features at a time are a third quicker
- * than one, for their sums do not wait for each other. Each bin is added to in the order of the rows either way, so that the
- * sums are the same to the last bit.
+ * Adds up the slice, feature by feature. Training spends most of its time here: four features at a time are a
+ * third faster than one, because their sums do not depend on each other. Either way each bin is summed in row
+ * order, so the sums are bit-identical.
  */
 export function gatherHistogram(
   { bins, rows }: BinnedFeatures,

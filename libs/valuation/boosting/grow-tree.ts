@@ -4,11 +4,11 @@ import { gatherHistogram, HISTOGRAM_SIZE } from './gather-histogram.js';
 export interface TreeRules {
   readonly leaves: number;
   readonly minRowsPerLeaf: number;
-  /** Added to a leaf's rows when its value is taken (L2). */
+  /** Added to a leaf's row count when its value is computed (L2). */
   readonly l2: number;
 }
 
-/** A node of one tree while it grows. */
+/** A node of a tree while it grows. */
 export interface GrownNode {
   begin: number;
   end: number;
@@ -19,7 +19,7 @@ export interface GrownNode {
   value: number;
 }
 
-/** A leaf that may be split. `histogram` holds sum of gradients and count of rows, feature by feature, bin by bin. */
+/** A leaf that may be split. `histogram` holds the sum of gradients and count of rows, by feature and bin. */
 interface Candidate {
   readonly node: number;
   gain: number;
@@ -28,10 +28,10 @@ interface Candidate {
   readonly histogram: Float64Array;
 }
 
-/** Grows one regression tree on gradients, best leaf first, with histograms and the parent-minus-child trick. */
+/** Grows one regression tree on gradients, best leaf first, using histograms and parent-minus-child subtraction. */
 export class TreeGrower {
   private readonly spare: Int32Array;
-  /** Gradients in the order of the rows of the node that is being opened. */
+  /** Gradients, in the row order of the node being opened. */
   private readonly pulls: Float64Array;
 
   constructor(
@@ -43,7 +43,7 @@ export class TreeGrower {
   }
 
   /**
-   * `order` holds the rows to grow on and is reordered so that each node owns a slice; `gradient` is by row.
+   * `order` holds the rows to grow on, and is reordered so that each node owns a slice; `gradient` is by row.
    * Returns the nodes, root first; leaves have feature -1 and a value.
    */
   grow(order: Int32Array, count: number, gradient: Float64Array, features: readonly number[]): GrownNode[] {
@@ -99,7 +99,7 @@ export class TreeGrower {
     return leftIsSmall ? [small, large] : [large, small];
   }
 
-  /** Stable partition of a node's slice by its split; returns where the right side begins. */
+  /** Stable partition of a node's slice by its split; returns the start of the right side. */
   private partition(order: Int32Array, node: GrownNode): number {
     const column = node.feature * this.data.rows;
     let left = node.begin;

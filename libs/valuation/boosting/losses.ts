@@ -1,13 +1,14 @@
 /**
- * A loss by what it is, so that it can be kept, compared and sent to a thread. `huber`: residuals beyond `most`, in units
- * of the target, pull no harder than at it. `scale`: squared errors count at most `most` times the squared scale.
+ * A loss as data, so that it can be stored, compared and sent to a thread. `huber`: the gradient of residuals
+ * beyond `most`, in target units, is clipped to it. `scale`: squared errors count at most `most` times the
+ * squared scale.
  */
 export interface Loss {
   readonly kind: 'huber' | 'scale';
   readonly most: number;
 }
 
-/** How hard a row pulls on its leaf: the negative gradient of a loss, by what is left of the row's target. */
+/** The pull of a row on its leaf: the negative gradient of a loss at the row's residual. */
 export type Pull = (residual: number) => number;
 
 export const pullOf = ({ kind, most }: Loss): Pull => PULLS[kind](most);
@@ -17,8 +18,9 @@ const PULLS: Readonly<Record<Loss['kind'], (most: number) => Pull>> = {
   huber: (most) => (residual) => Math.min(Math.max(residual, -most), most),
   /**
    * Normal likelihood of a scale s, where the target is ln |error| and the prediction ln s: the gradient of
-   * -ln s - error^2 / (2 s^2) by ln s, halved so that it is the residual itself near none. A small error says little of
-   * its scale: unlike a regression of ln |error|, this lets it pull no harder than -1/2.
+   * -ln s - error^2 / (2 s^2) with respect to ln s, halved so that it is about the residual itself near zero.
+   * A small error says little about its scale: unlike a regression on ln |error|, this limits its pull to
+   * -1/2.
    */
   scale: (most) => (residual) => (Math.min(Math.exp(2 * residual), most) - 1) / 2,
 };

@@ -1,4 +1,4 @@
-/** Seeded generator of numbers in [0, 1): mulberry32, the same sequence on every machine. */
+/** Seeded generator of numbers in [0, 1): mulberry32; the same sequence on every machine. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -13,17 +13,17 @@ export interface BoostingRules extends TreeRules {
   readonly seed: number;
 }
 
-/** Rows to learn from: what the trees are shown of them, and what they shall say. */
+/** Rows to learn from: the features, and the targets. */
 export interface TrainingSet {
   readonly bins: BinnedFeatures;
   readonly target: Float32Array;
-  /** How hard a row pulls, 0..1. */
+  /** Weight of a row, 0..1. */
   readonly weight: Float32Array;
 }
 
 /**
- * Gradient boosting with histogram trees (Friedman 2001; LightGBM's leaf-wise growth) on the loss of the rules.
- * The same set and seed give the same forest, bit for bit.
+ * Gradient boosting with histogram trees (Friedman 2001; LightGBM's leaf-wise growth) on the loss in the
+ * rules. The same set and seed give the same forest, bit for bit.
  */
 export function trainForest(set: TrainingSet, rules: BoostingRules): Forest {
   const { bins: data, target, weight } = set;
@@ -58,7 +58,7 @@ export function trainForest(set: TrainingSet, rules: BoostingRules): Forest {
   return assembly.finish();
 }
 
-/** A share of the features that vary, ascending. */
+/** A random share of the varying features, ascending. */
 function sampleFeatures(varying: readonly number[], share: number, random: () => number): number[] {
   const all = [...varying];
   const wanted = Math.min(all.length, Math.max(1, Math.round(all.length * share)));

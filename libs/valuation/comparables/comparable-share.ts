@@ -1,12 +1,16 @@
-/** A comparable carries at least this share of the evidence. */
+/** Minimum share of the evidence for a comparable. */
 const COMPARABLE_SHARE = 0.01;
-/** Where many sales carry a little each: together the comparables carry this part of the evidence, or are so many. */
+/**
+ * When many sales have small shares, the comparables together carry this part of the evidence, up to this
+ * many sales.
+ */
 const CARRIED = 0.5;
 const MOST_COMPARABLES = 50;
 
 /**
- * The least share of a comparable among the shares that sales have of the evidence: 0.01, and where the sales of that
- * carry less than half of all, what the heaviest do that carry half, 50 of them at most. 0 without a sale.
+ * The minimum share of a comparable, given the shares of all sales in the evidence: 0.01; if the sales above
+ * that carry less than half in total, the smallest share among the heaviest sales that carry half, at most 50
+ * of them. 0 without sales.
  */
 export function comparableShare(shares: Float64Array): number {
   let all = 0;

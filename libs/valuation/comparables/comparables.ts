@@ -4,14 +4,14 @@ import { contractOf, dayOf, rowOf } from '../groups/groups.js';
 import type { Comparable, Subject } from '../types.js';
 import type { Walker } from '../walk/walk.js';
 
-/** Every comparable is listed; sales that carry less fill the list up to this many. */
+/** Every comparable is listed; sales with smaller shares fill the list up to this many. */
 export const LISTED_COMPARABLES = 20;
-/** Why a sale is listed that is no comparable. */
+/** Why a listed sale is not a comparable. */
 export const CARRIES_LITTLE = 'carries little of the figure beside closer sales';
 
 /**
- * The sales behind the walk's estimate as comparables, by weight. Adjustments are in AED for a unit of the
- * subject's size: first to its size by the level's slope, then for the time passed.
+ * The sales behind the walk's estimate as comparables, by weight. Adjustments are in AED for a home of the
+ * subject's size: first to its size by the level's slope, then for time.
  */
 export function listComparables(
   market: CompiledMarket,
@@ -47,7 +47,7 @@ export function listComparables(
   });
 }
 
-/** Fills `summary` with the members of the walk that `walker` has just made. */
+/** Fills `summary` with the members of the walk that `walker` has just completed. */
 export function summariseEvidence(
   market: CompiledMarket,
   walker: Walker,

@@ -1,10 +1,10 @@
 import type { EvidenceLevel } from '../types.js';
 import type { Walker } from '../walk/walk.js';
 
-/** Levels count as evidence from this effective number of sales on. */
+/** Minimum effective number of sales for a level to count as evidence. */
 const EVIDENCE_SALES = 5;
 
-/** The deepest level of the last walk whose effective number of sales counts as evidence. */
+/** The narrowest level of the last walk whose effective number of sales counts as evidence. */
 export function evidenceLevelOf(walker: Walker): EvidenceLevel {
   const { steps, readings } = walker;
   for (let s = steps.length - 1; s >= 0; s--) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import { EvidenceSummary } from './evidence-summary.js';
 
-/** Two sales of contract 1 and three of contract 2, which are old, beside two deals of their own; all weigh the same. */
+/** Two sales of contract 1, three old ones of contract 2, and two separate deals; all have the same weight. */
 function summaryOf(): EvidenceSummary {
   const summary = new EvidenceSummary();
   const sales = [

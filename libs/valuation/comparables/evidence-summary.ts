@@ -2,39 +2,39 @@ import { comparableShare } from './comparable-share.js';
 import { MOST_ROWS, RowNumbers } from '../tables/row-numbers.js';
 import { WeightedMedian } from '../statistics/weighted-median.js';
 
-/** Shares of the estimate below this are no evidence. */
+/** Smaller shares of the estimate do not count as evidence. */
 export const LEAST_SHARE = 0.001;
-/** Greatest share that one sale counts with in the effective number of sales. */
+/** Maximum share of one sale in the effective number of sales. */
 const CAPPED_SHARE = 0.05;
 
 /**
- * The sales behind one estimate, each once, with its share of the evidence over all levels. A member of level l
- * with weight w has the share w / W_l of that level's final share, which is share_l times the product of
- * (1 - share) of the deeper levels.
+ * The sales behind one estimate, each once, with its share of the evidence over all levels. A member of level
+ * l with weight w has the share w / W_l of that level's final share, which is share_l times the product of (1
+ * - share) over the deeper levels.
  */
 export class EvidenceSummary {
   readonly share = new Float64Array(MOST_ROWS);
-  /** ln(AED per sqft) at the subject's size, as the level that gave it the most weight adjusted it. */
+  /** ln(AED per sqft) at the subject's size, as adjusted by the level that gave it the most weight. */
   readonly value = new Float64Array(MOST_ROWS);
   readonly age = new Float64Array(MOST_ROWS);
-  /** Step that gave it the most weight. */
+  /** Index of the step that gave it the most weight. */
   readonly step = new Uint8Array(MOST_ROWS);
   private readonly best = new Float64Array(MOST_ROWS);
   private readonly sales = new RowNumbers();
-  /** Number of the contract that each sale shares with others; -1 = a deal of its own. */
+  /** Number of the contract that each sale shares with others; -1 = a separate deal. */
   private readonly contract = new Int32Array(MOST_ROWS);
   private readonly contracts = new RowNumbers();
   private readonly contractSales = new Int32Array(MOST_ROWS);
   private readonly contractShare = new Float64Array(MOST_ROWS);
-  /** Contracts of the last tally, in the order of their first sale in it. */
+  /** Contracts of the last tally, in the order of their first sale. */
   private readonly tallied = new Int32Array(MOST_ROWS);
   private readonly usedValue = new Float64Array(MOST_ROWS);
   private readonly usedShare = new Float64Array(MOST_ROWS);
   private readonly weightedMedian = new WeightedMedian(MOST_ROWS);
-  /** NaN until it is asked for. */
+  /** NaN until computed. */
   private least = NaN;
 
-  /** Sales in it, and the row of the sales table of each. */
+  /** Number of sales; `row` is the sales-table row of each. */
   get count(): number {
     return this.sales.count;
   }
@@ -49,7 +49,7 @@ export class EvidenceSummary {
     this.least = NaN;
   }
 
-  /** @param contract row that names the contract which the sale shares with others; -1 = a deal of its own. */
+  /** @param contract row that identifies the contract the sale shares with others; -1 = a separate deal */
   add(row: number, contract: number, share: number, value: number, age: number, step: number): void {
     const known = this.sales.count;
     const i = this.sales.of(row);
@@ -69,9 +69,9 @@ export class EvidenceSummary {
   }
 
   /**
-   * Kish's effective number of the used sales not older than `days`, (sum w)^2 / sum w^2, with shares capped at
-   * CAPPED_SHARE: one sale much nearer than the others must not make the evidence look thinner. Sales of one contract
-   * are one sale.
+   * Kish's effective number of the used sales not older than `days`, (sum w)^2 / sum w^2, with shares capped
+   * at CAPPED_SHARE: one very close sale must not make the evidence look thinner. Sales of one contract count
+   * as one.
    */
   effectiveCount(days: number): number {
     let sum = 0;
@@ -91,7 +91,7 @@ export class EvidenceSummary {
     return squares > 0 ? (sum * sum) / squares : 0;
   }
 
-  /** The contract with the most used sales not older than `days`, where one has several. */
+  /** The contract with the most used sales not older than `days`, if any has several. */
   largestContract(days: number): { readonly row: number; readonly sales: number } | null {
     const contracts = this.tallyContracts(days);
     let largest = -1;
@@ -105,7 +105,7 @@ export class EvidenceSummary {
     return largest < 0 ? null : { row: this.contracts.row[largest]!, sales: most };
   }
 
-  /** Counts the used sales not older than `days` and sums up their shares by contract; how many contracts there are. */
+  /** Counts the used sales not older than `days` and sums their shares by contract; returns the number of contracts. */
   private tallyContracts(days: number): number {
     if (this.contracts.count === 0) return 0;
     this.contractSales.fill(0, 0, this.contracts.count);
@@ -127,14 +127,14 @@ export class EvidenceSummary {
     return this.age[i]! <= days && this.share[i]! >= LEAST_SHARE;
   }
 
-  /** As comparableShare says. */
+  /** The minimum share of a comparable, as defined by comparableShare. */
   leastShare(): number {
     if (Number.isNaN(this.least))
       this.least = Math.max(comparableShare(this.share.subarray(0, this.count)), LEAST_SHARE);
     return this.least;
   }
 
-  /** How many sales are comparables. */
+  /** Number of comparables. */
   comparableCount(): number {
     const least = this.leastShare();
     let used = 0;

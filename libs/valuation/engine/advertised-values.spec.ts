@@ -11,10 +11,13 @@ import { learnTrack } from './learn-track.js';
 const FIRST = 20_000;
 const DAYS = 200;
 const TODAY = FIRST + DAYS;
-/** A layout that is dearer or cheaper than the sizes beside it, as sold sizes are. */
+/** Price premium of a layout over neighbouring sizes, as in real sales. */
 const layoutPremium = (sizeSqft: number): number => 1 + 0.06 * Math.sin(sizeSqft * 7.3);
 
-/** Flats in projects off-plan and ready, flats that the register files under no project, and villas; sizes as deeds state them. */
+/**
+ * Flats in projects (off-plan and ready), flats that the register files under no project, and villas; sizes
+ * as stated in deeds.
+ */
 const flats = syntheticSales({ sales: 3_000, days: DAYS, seed: 5, noise: 0.04 }).map((sale) => ({
   ...sale,
   sizeSqft: sale.sizeSqft + 0.37,
@@ -195,7 +198,7 @@ describe.each([
   const [like] = homes.filter(offPlan).slice(-1);
   if (like === undefined) throw new Error('none is sold off-plan');
   const size = Math.round(like.sizeSqft);
-  // Curves of houses are asked at the size that is sold most.
+  // Curves of houses are evaluated at the size that is sold most.
   const lately = (psf: number, sizeSqft: number, sales: number): FixtureSale[] =>
     Array.from({ length: sales }, (_, i) => ({ ...like, day: TODAY - 14 + i, sizeSqft, psf }));
   const others = homes === villas ? lately(like.psf, 1.015 * size + 0.2, 14) : [];

@@ -14,28 +14,28 @@ import type { Priced, Pricer } from './pricer.js';
 
 const ALONG_FLATS: CurveRules = { asked: 8, least: 0.05 };
 /**
- * Layouts of houses are more, and those on larger plots may be worth less. One whose stated size no home of its place has
- * goes over to the usual one, down as well as up.
+ * Houses have more layouts, and those on larger plots may be worth less. A stated size that no home of the
+ * place has is valued at the usual size, which may lower or raise the value.
  */
 const ALONG_HOUSES: CurveRules = { asked: 16, least: -0.95 };
 /**
- * In logs: what an advert's size leaves unknown of the layout, and how far a layout lies from its curve within what the
- * ranges along it hold (docs/experiments/smooth-sizes.md). A flat of an unknown project is judged by sales of its very size
- * (docs/experiments/unknown-project.md).
+ * In logs: the doubt about the layout that an advertised size leaves, and the deviation of a layout from its
+ * curve that the ranges along the curve already include (docs/experiments/smooth-sizes.md). A flat of an
+ * unknown project is judged by sales of exactly its size (docs/experiments/unknown-project.md).
  */
 const DOUBTS = { size: 0.01, layout: 0.02 };
 const DOUBTS_OF_UNKNOWN = { size: 0.03, layout: 0 };
-/** Doubt, in logs, for a distance of one from the sizes sold. */
+/** Doubt, in logs, per unit of log distance from the sizes sold. */
 const DOUBT_OF_DISTANCE = 0.7;
-/** Curves kept: of one day and kind of home each, those of a large portfolio; one takes 4 kB. */
+/** Number of cached curves, each for one day and kind of home: enough for a large portfolio; each takes 4 kB. */
 const KEPT = 4_000;
 
-/** A price on a curve, and how far its size lies from the sold ones that the curve goes through, in logs. */
+/** A price on a curve, and the distance of its size from the sold sizes on the curve, in logs. */
 interface Drawn extends Priced {
   readonly fromSold: number;
 }
 
-/** Values listings whose size is an advert's figure: along sizes, by none alone. */
+/** Values listings whose size is an advertised figure: along a curve of sizes, not at one size alone. */
 export class AdvertisedValues {
   private readonly curveOf = keepRecent(KEPT, (_: string, subject: Subject, asOfDay: number) =>
     this.draw(subject, asOfDay),
@@ -47,8 +47,9 @@ export class AdvertisedValues {
   ) {}
 
   /**
-   * Whether the stated size of a listing is no figure of the register's for its place. Plots differ from house to house, so
-   * that a deed's figure is seldom one that was sold: decimals suffice there.
+   * Whether a listing's stated size is not one of the register's figures for its place. Plots differ from
+   * house to house, so a size from a deed is rarely one that was sold before; for houses, decimals are
+   * enough.
    */
   isAdvertised(subject: Subject, asOfDay: number): boolean {
     if (subject.listed === undefined) return false;
@@ -59,7 +60,7 @@ export class AdvertisedValues {
     );
   }
 
-  /** What a listing of that size may sell for, were it sure to be of the layout that is usual there. */
+  /** The price range of a listing of that size, assuming that it has the usual layout for the size. */
   price(subject: Subject, asOfDay: number): Drawn {
     const logSize = Math.log(subject.sizeSqft);
     const { logValue, offsets, fromSold } = this.curveOf(keyOf(subject, asOfDay), subject, asOfDay).at(
@@ -94,12 +95,13 @@ export class AdvertisedValues {
 }
 
 /**
- * A home's price on its curve, in the range of a size that is an advert's (docs/experiments/smooth-sizes.md).
+ * A home's price on its curve, with the range of an advertised size (docs/experiments/smooth-sizes.md).
  *
- * @param area the register's area of it; null of a flat, of which one at a size that none has is as unsure as it lies far
- *   from those sold, for nothing says how prices go between them
- * @param ofThatSize what was asked at the very size, in ln(AED per sqft): where it lies far from the curve, the size may be
- *   that of a layout which sells otherwise than the sizes beside it, or be no figure of the register's at all
+ * @param area the register's area of a house; null for a flat, whose uncertainty grows with the distance of
+ * its size from the sizes sold, because nothing shows how prices move between them
+ * @param ofThatSize the value at exactly that size, ln(AED per sqft): if it is far from the curve, the size
+ * may belong to a layout that sells differently from neighbouring sizes, or may not be a register figure at
+ * all
  */
 export function asAdvertised(
   { logPsf, fsd, curve, fromSold }: Drawn,
@@ -110,14 +112,14 @@ export function asAdvertised(
   const doubts = area === null && isOfUnknownProject(subject) ? DOUBTS_OF_UNKNOWN : DOUBTS;
   const unknown = area === null ? DOUBT_OF_DISTANCE * fromSold : area.doubt;
   const leftOut = Math.abs(ofThatSize - logPsf) - doubts.layout;
-  // Both say how far the size may be another home's; neither adds to the other.
+  // Both measure how likely the size is another home's, so they do not add up.
   const wider = Math.hypot(fsd, doubts.size, Math.max(unknown, leftOut)) / fsd;
   const offsets = curve.offsets(logPsf, wider);
   const range = new PriceCurve(logPsf + offsets[MEDIAN]!, 1, offsets, { below: 1, above: 1 });
   return { logPsf, fsd: fsd * wider, curve: range };
 }
 
-/** `own`, what is known of a listing's own size, with the value and range along sizes. */
+/** The valuation at the listing's own size (`own`), with the value and range of the size curve. */
 export function alongSizes(own: Valuation, { logPsf, fsd, curve }: Priced): Valuation {
   return {
     ...own,
@@ -133,6 +135,6 @@ export function alongSizes(own: Valuation, { logPsf, fsd, curve }: Priced): Valu
   };
 }
 
-/** One curve serves every size of a home: all of it but the size. */
+/** One curve serves every size of a home; the key is everything but the size. */
 const keyOf = (subject: Subject, asOfDay: number): string =>
   `${asOfDay} ${JSON.stringify({ ...subject, sizeSqft: 0 })}`;

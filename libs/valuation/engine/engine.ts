@@ -18,10 +18,10 @@ import type { LearnedTrack } from './learn-track.js';
 import { decodeModel } from './model-codec.js';
 import { type Priced, Pricer } from './pricer.js';
 
-/** Days of what is called the last 12 months. */
+/** Days in "the last 12 months". */
 const LAST_YEAR = 365;
 
-/** Values subjects on one compiled market. Not re-entrant: a valuation's numbers are taken before it returns. */
+/** Values subjects on one compiled market. Not re-entrant: a valuation's figures are read before it returns. */
 class SnapshotEngine implements ValuationEngine {
   private readonly pricer: Pricer;
   private readonly advertised: AdvertisedValues;
@@ -49,9 +49,9 @@ class SnapshotEngine implements ValuationEngine {
     return area === null ? own : restateValuation(own, subject.sizeSqft, area);
   }
 
-  /** Values a listing along sizes, by the sales of its own. */
+  /** Values a listing along sizes, together with the sales at its own size. */
   private valueAdvertised(listing: Subject, asOfDay: number): Valuation {
-    // In this order, as in `RentEvidence.contracts`.
+    // Property order matters, as in `RentEvidence.contracts`.
     const subject = { roundedSize: true, ...listing };
     const drawn = this.advertised.price(subject, asOfDay);
     const area = areaOfListing(this.market, subject, asOfDay);
@@ -68,7 +68,7 @@ class SnapshotEngine implements ValuationEngine {
     );
   }
 
-  /** What a home may sell for with the sales behind it, which the walker has just read. */
+  /** The valuation of a home with the sales behind it, which the walker has just read. */
   private describe(subject: Subject, asOfDay: number, { logPsf, fsd, curve }: Priced): Valuation {
     const { walker } = this.pricer.predictor;
     const summary = this.summarise(subject, asOfDay);
@@ -90,7 +90,7 @@ class SnapshotEngine implements ValuationEngine {
     };
   }
 
-  /** The contract that most of the summarised sales of the last 12 months are of. */
+  /** The contract with the most of the summarised sales in the last 12 months. */
   private oneRate(): OneRate | null {
     const { sales } = this.market.tables;
     const largest = this.summary.largestContract(LAST_YEAR);
@@ -98,14 +98,14 @@ class SnapshotEngine implements ValuationEngine {
     return { sales: largest.sales, psf: sales.price[largest.row]! / sales.sizeSqft[largest.row]! };
   }
 
-  /** Walks again where the scratch has served another subject since. */
+  /** Walks again if the scratch memory has since been used for another subject. */
   private comparables(subject: Subject, asOfDay: number): readonly Comparable[] {
     this.pricer.walk(subject, asOfDay);
     const summary = this.summarise(subject, asOfDay);
     return listComparables(this.market, this.pricer.predictor.walker, summary, subject);
   }
 
-  /** The sales that the walker stands at. */
+  /** Summarises the sales of the walker's current subject. */
   private summarise(subject: Subject, asOfDay: number): EvidenceSummary {
     if (this.summarised?.subject !== subject || this.summarised.asOfDay !== asOfDay) {
       summariseEvidence(this.market, this.pricer.predictor.walker, asOfDay, this.summary);
@@ -114,7 +114,7 @@ class SnapshotEngine implements ValuationEngine {
     return this.summary;
   }
 
-  /** Prices again, likewise. */
+  /** Prices again if necessary, like `comparables`. */
   private derivation(subject: Subject, asOfDay: number): readonly EstimateStep[] {
     const { median, logPsf } = this.pricer.price(subject, asOfDay);
     const { walker, estimate } = this.pricer.predictor;
@@ -123,8 +123,8 @@ class SnapshotEngine implements ValuationEngine {
 }
 
 /**
- * Compiles the indexes of a snapshot, but for what is at hand, and reads its trained model; without one the walk alone
- * values.
+ * Compiles the indexes of a snapshot, reusing available parts, and reads its trained model; without a model,
+ * the walk alone gives the values.
  */
 export function openEngine(
   snapshot: MarketSnapshot,
@@ -139,7 +139,7 @@ export function openEngine(
   return new SnapshotEngine(market, learned, modelVersion, parts);
 }
 
-/** The engine of a replay: the same valuation over trees and errors learned in this process. */
+/** The engine of a replay: the same valuation with trees and errors learned in this process. */
 export function replayEngine(market: CompiledMarket, learned: LearnedTrack): ValuationEngine {
   return new SnapshotEngine(market, learned, 'replay');
 }

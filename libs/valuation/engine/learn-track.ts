@@ -23,7 +23,7 @@ import { square } from '../statistics/powers.js';
 
 const blockBefore = (at: number, size: number): number => Math.floor(at / size) * size;
 
-/** 1970-01-04, day 3, was a Sunday: trees are refitted on what was registered up to each Sunday. */
+/** 1970-01-04, day 3, was a Sunday. Trees are refitted each Sunday on everything registered up to that day. */
 const SUNDAY = 3;
 export const sundayBefore = (day: number): number => day - ((((day - SUNDAY) % 7) + 7) % 7);
 
@@ -34,8 +34,9 @@ export interface LearnedTrack {
 
 /**
  * Replays the market day by day up to `untilDay`: values each usable sale with what was known the day before,
- * records the error, and refits the trees every Sunday from `refitFrom` on. Nothing recorded about a sale depends on a later one, or
- * on another of its own day. `trainer` is asked for both families of a Sunday at once.
+ * records the error, and refits the trees every Sunday from `refitFrom` on. Nothing recorded about a sale
+ * depends on a later sale or on another sale of the same day. `trainer` gets both families of a Sunday at
+ * once.
  */
 export function learnTrack(
   market: CompiledMarket,
@@ -101,7 +102,10 @@ class Replay {
     this.features.set(predictor.features, at * FEATURE_COUNT);
   }
 
-  /** Values a sale as if nobody had named its building, and as if the register held no other sale of its project. */
+  /**
+   * Values a sale as if its building had not been named, and again as if the register held no other sale of
+   * its project.
+   */
   private recordHidden(row: number, segment: SegmentCode, place: Placement, asOfDay: number): void {
     const hidden = hiddenSegments(segment);
     if (hidden === null) return;
@@ -122,7 +126,7 @@ class Replay {
     return project < 0 ? null : { has: (row) => projects[row] === project };
   }
 
-  /** Keeps how far the last prediction was off. */
+  /** Records the error of the last prediction. */
   private note(record: ErrorRecord, at: number, y: number): void {
     const { predictor } = this;
     record.error[at] = y - predictor.estimate;
@@ -164,7 +168,7 @@ class Replay {
     return { residual: residual!, spread: { ...forest!, bias: logScale } };
   }
 
-  /** Of the rows' values, each by its trust. */
+  /** Root mean square of the rows' values, weighted by trust. */
   private rootMeanSquare(rows: readonly number[], value: (row: number) => number): number {
     const { trust } = this.market.evidence;
     let weight = 0;
@@ -176,7 +180,7 @@ class Replay {
     return Math.sqrt(sum / weight);
   }
 
-  /** What both forests of a family are shown of the rows: all of a training set but its target. */
+  /** The inputs of both forests of a family for these rows: a training set without its target. */
   private shownOf(rows: readonly number[]): Omit<TrainingSet, 'target'> {
     const matrix = new Float32Array(rows.length * FEATURE_COUNT);
     rows.forEach((row, i) => {
@@ -191,9 +195,9 @@ class Replay {
 }
 
 /**
- * Oldest row that is replayed: counted back from the first refit, never from the end of the table, so that no
- * later sale changes it. It begins a block of days or rows, so that the trainings of a month mostly begin at the same row
- * and one can recall the forests of the day before.
+ * First row that is replayed. It is counted back from the first refit, never from the end of the table, so
+ * that no later sale changes it. It is rounded to a block of days or rows, so that trainings within a month
+ * mostly start at the same row and one can reuse the forests of the day before.
  */
 function firstTrainingRow(evidence: Evidence, refitFrom: number): number {
   const { count, day } = evidence;

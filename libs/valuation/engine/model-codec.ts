@@ -7,9 +7,12 @@ import type { DatedTrees, FamilyTrees } from '../predictor.js';
 import { type ErrorRecord, TrackRecord } from '../features/track-record.js';
 import type { LearnedTrack } from './learn-track.js';
 
-/** Version of the layout, of what the trees are shown and of how answers are read off them: an older model would not reproduce. */
+/**
+ * Version of the layout, of the trees' inputs and of how answers are derived from them. A model of an older
+ * version would not be reproducible.
+ */
 export const MODEL_LAYOUT = 16;
-/** First bytes of a trained model: these, the number of the layout, a line break. */
+/** The first bytes of a trained model: this, the layout number, and a line feed. */
 const MAGIC = 'DIVM';
 const HEAD = `${MAGIC}${MODEL_LAYOUT}\n`;
 const ANY_HEAD = new RegExp(`^${MAGIC}(\\d{1,4})\n`);
@@ -35,11 +38,11 @@ export interface DecodedModel extends LearnedTrack {
   readonly modelVersion: string;
 }
 
-/** The version names the content: layout and the head of the bytes' SHA-256. */
+/** The version identifies the content: the layout and the first digits of the bytes' SHA-256. */
 const versionOf = (bytes: Uint8Array): string =>
   `boosted-1-${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}`;
 
-/** A learned track as bytes: magic, length of the JSON header, header, then arrays, each with its byte length. */
+/** Encodes a learned track: magic, length of the JSON header, header, then arrays, each with its byte length. */
 export function encodeModel(learned: LearnedTrack): {
   readonly modelVersion: string;
   readonly model: Uint8Array;
@@ -82,7 +85,10 @@ function lengthOf(bytes: Uint8Array): Uint8Array {
   return out;
 }
 
-/** Throws `snapshot_outdated` for a model of an earlier layout, `snapshot_unavailable` for what is none or of a later one. */
+/**
+ * Throws `snapshot_outdated` for a model of an earlier layout, `snapshot_unavailable` for an invalid one or
+ * one of a later layout.
+ */
 export function requireReadableModel(model: Uint8Array): void {
   const start = new TextDecoder('latin1').decode(model.subarray(0, 16));
   const layout = Number(ANY_HEAD.exec(start)?.[1] ?? NaN);
@@ -100,7 +106,7 @@ export function requireReadableModel(model: Uint8Array): void {
   );
 }
 
-/** Reads what `encodeModel` wrote. Throws as requireReadableModel. */
+/** Reads the output of `encodeModel`. Throws the same errors as requireReadableModel. */
 export function decodeModel(model: Uint8Array): DecodedModel {
   requireReadableModel(model);
   const reader = new ChunkReader(model, HEAD.length);
@@ -131,7 +137,7 @@ export function decodeModel(model: Uint8Array): DecodedModel {
   return { track, trees, modelVersion: versionOf(model) };
 }
 
-/** Hands out the chunks one after another, each as a copy of its own, so that typed arrays are aligned. */
+/** Reads the chunks in sequence, each as a copy, so that typed arrays are aligned. */
 class ChunkReader {
   constructor(
     private readonly bytes: Uint8Array,

@@ -6,7 +6,7 @@ import { CURRENT_MODEL_RULES, type ModelRules, modelRulesOf, nameRules } from '.
 
 const { UNTRAINED_MODEL_VERSION, ...settings } = constants;
 
-/** The rules once for each of their figures and names, with that one changed. */
+/** Copies of the rules, each with one figure or name changed. */
 function changes(value: unknown): unknown[] {
   if (typeof value === 'number') return [value === Infinity ? 1 : value + 1e-6];
   if (typeof value === 'string') return [`${value}!`];
@@ -20,7 +20,7 @@ function changes(value: unknown): unknown[] {
   );
 }
 
-/** A rule with all that it consists of. */
+/** A rule and everything it consists of. */
 function parts(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null
     ? [value, ...Object.values(value).flatMap(parts)]

@@ -23,9 +23,12 @@ import { VALUE_TIER } from '../intervals/value-tier.js';
 import { STEPS } from '../walk/walk-steps.js';
 import { MODEL_LAYOUT } from './model-codec.js';
 
-/** The rules of this program: what decides a model beside the sales that it is trained on. */
+/** The rules of this program: everything that determines a model besides the sales it is trained on. */
 export const CURRENT_MODEL_RULES = {
-  /** Raised where code, or a figure in it that is none below, makes another model or reads other answers off it. */
+  /**
+   * Increased when code, or a figure in it that is not listed below, changes the model or the answers derived
+   * from it.
+   */
   layout: MODEL_LAYOUT,
   features: FEATURES,
   learning: LEARNING_RULES,
@@ -39,15 +42,15 @@ export const CURRENT_MODEL_RULES = {
 export type ModelRules = typeof CURRENT_MODEL_RULES;
 
 /**
- * `rules-` and twelve hexadecimal digits, which differ between rules by which the same sales make another model: the same for
- * every build, on every machine, until one of the rules changes.
+ * `rules-` and twelve hexadecimal digits, which differ between rules that train different models from the
+ * same sales. The same for every build and machine until a rule changes.
  */
 export function nameRules(rules: ModelRules): string {
   const text = canonicalJson(asText(rules));
   return `rules-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
 }
 
-/** The name of this program's rules with what a training learns by. */
+/** The name of this program's rules with the given learning rules. */
 export const modelRulesOf = (learning: LearningRules): string =>
   nameRules({ ...CURRENT_MODEL_RULES, learning });
 

@@ -14,21 +14,21 @@ import { segmentOfSubject } from '../subject-segment.js';
 import { EVIDENCE_LEVELS, type Subject } from '../types.js';
 import type { LearnedTrack } from './learn-track.js';
 
-/** What a home may sell for. Logs are of AED per sqft. */
+/** The price distribution of a home. Logs are of AED per sqft. */
 export interface Priced {
-  /** The value: where the mean ratio to prices is one. */
+  /** The value: the point at which the mean ratio of value to price is one. */
   readonly logPsf: number;
   /** Forecast standard deviation. */
   readonly fsd: number;
   readonly curve: PriceCurve;
 }
 
-/** Prices homes of the register's size: levels, trees, ranges. Its walker stands at the last one. */
+/** Prices homes by the register's size: levels, trees, ranges. Its walker holds the last subject. */
 export class Pricer {
   readonly predictor: Predictor;
   private readonly calibrator: Calibrator;
   private readonly adaptation: RangeAdaptation;
-  /** Whom the walker has read, and of which day: a valuation that tells more of itself walks once. */
+  /** The subject and day that the walker last read, so that a valuation with details walks only once. */
   private walked: { readonly subject: Subject; readonly asOfDay: number } | null = null;
 
   constructor(
@@ -67,7 +67,7 @@ export class Pricer {
     return place;
   }
 
-  /** The walk alone: left in the predictor's walker. */
+  /** Only walks; the result is in the predictor's walker. */
   walk(subject: Subject, asOfDay: number): Placement {
     const place = placeSubject(this.market, subject, asOfDay);
     if (this.stoodAt(subject, asOfDay)) return place;
@@ -77,7 +77,7 @@ export class Pricer {
     return place;
   }
 
-  /** Whether the walker still stands at that very subject. */
+  /** Whether the walker still holds exactly that subject. */
   private stoodAt(subject: Subject, asOfDay: number): boolean {
     return this.walked?.subject === subject && this.walked.asOfDay === asOfDay;
   }

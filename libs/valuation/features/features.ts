@@ -27,7 +27,7 @@ const BEFORE_NEAR = [
 ];
 const NEAR = BEFORE_NEAR.length;
 const RENTS = NEAR + NEAR_FEATURES.length;
-/** What the trees are shown, in its order. */
+/** The trees' input features, in order. */
 export const FEATURES: readonly string[] = [
   ...BEFORE_NEAR,
   ...of('near sales', NEAR_FEATURES),
@@ -36,10 +36,10 @@ export const FEATURES: readonly string[] = [
 export const FEATURE_COUNT = FEATURES.length;
 
 /**
- * Writes what the trees see of a subject that `walker` has just walked: how each level stands to the estimate
- * (centre, weight, spread, ages, size distance, newest members), the walk's own past errors around it, the
- * project's age and pace, single sales of its layout, and the rents paid for such homes. All of it was known on
- * `asOfDay`; NaN = missing.
+ * Writes the features of a subject that `walker` has just walked: each level relative to the estimate
+ * (centre, weight, spread, ages, size distance, newest members), the walk's own past errors nearby, the
+ * project's age and pace, individual sales of its layout, and the rents of such homes. Everything was known
+ * on `asOfDay`; NaN = missing.
  */
 export class FeatureWriter {
   private readonly past: PastErrors;
@@ -105,7 +105,7 @@ function writeStep(walker: Walker, name: string, logSize: number, out: Float32Ar
   out[at + 6] = reading.meanAge;
 }
 
-/** Sales of the project so far, days since its first, sales of its last week. */
+/** Sales of the project so far, days since its first sale, and sales in its last week. */
 function writeProject(
   market: CompiledMarket,
   place: Placement,

@@ -8,7 +8,7 @@ const ESTIMATE = Math.log(1500);
 const SQFT = 807.3; // 75.00 square metres
 const ready = (sale: Partial<FixtureSale>): FixtureSale => saleOf({ sizeSqft: SQFT, ...sale });
 
-/** Features of a home like the last sale, as of the day before it; growth and index are left out. */
+/** Features of a home like the last sale, as of the day before it, without growth and index. */
 function featuresOf(sales: readonly FixtureSale[], excluded: ReadonlySet<number> | null = null, deed = true) {
   const market = compileMarket(marketOf(sales));
   const still = { ...market, index: market.index.map((one) => ({ ...one, level: one.level.map(() => 0) })) };

@@ -15,48 +15,52 @@ import { GROUP_KEYS, type Placement } from '../groups/hierarchy.js';
 import { indexOn } from '../growth/price-index.js';
 import { WeightedMedian } from '../statistics/weighted-median.js';
 
-/** What the features are, in their order. */
+/** The features, in order. */
 export const NEAR_FEATURES = [
   ...['newest', 'age of the newest', 'second newest', 'age of the second newest', 'median', 'count'],
   ...['newest of the size', 'age of the newest of the size', 'count of the size'],
 ] as const;
 
-/** Sales that are looked at, newest first, and how old they may be in days. */
+/** Maximum number of sales read, newest first, and their maximum age in days. */
 const MOST_READ = 256;
 const MOST_AGE = 900;
-/** Near sales that are kept, and the days after which one weighs half in their median. */
+/** Maximum number of near sales kept, and the half-life in days of their weight in the median. */
 const MOST_KEPT = 40;
 const HALF_LIFE = 180;
-/** Sizes within this in logs are near: within a project, and among homes that the register files under none. */
+/**
+ * Sizes within this distance, in logs, are near: within a project, and among homes that the register files
+ * under none.
+ */
 const NEAR = { project: 0.012, plain: 0.0008 };
 /** d ln psf / d ln size between near sizes. */
 const SLOPE = -0.4;
-/** Half a hundredth of a square metre in square feet: deeds of one size differ by less. */
+/** Half of 0.01 square metres, in square feet: deeds for the same size differ by less. */
 const SAME_SQFT = 0.054;
-/** Paperwork and delayed sales are not looked at. */
+/** Paperwork and delayed sales are skipped. */
 const LEAST_TRUST = 0.5;
 
-/** Where single sales stand among a subject's features. */
+/** Positions of the individual sales among a subject's features. */
 const NEWEST = 0;
 const MEDIAN = 4;
 const COUNT = 5;
 const SAME = 6;
 const SAME_COUNT = 8;
 
-/** The subject, and how far its price level has moved: by `growth` its project, by its index each completion. */
+/** The subject, and how far its price level has moved: `growth` for its project, and the index for each completion. */
 interface NearQuery {
   readonly place: Placement;
   readonly logSize: number;
-  /** ln(AED per sqft) from which the sales are told. */
+  /** ln(AED per sqft) that the sales are measured against. */
   readonly estimate: number;
   readonly growth: number;
   readonly asOfDay: number;
 }
 
 /**
- * Writes what single sales of a ready home's own layout fetched, each brought to the day by the price index and within
- * a project by its growth, less the estimate: the newest two of nearly its size with their ages, the median and count
- * of all of them; the newest of exactly its size, off-plan or ready, with its age, and how many there were. NaN = none.
+ * Writes the prices of individual sales of a ready home's own layout, relative to the estimate, each moved to
+ * the day by the price index and, within a project, by its growth: the newest two of nearly its size with
+ * their ages, the median and count of all of them; the newest of exactly its size, off-plan or ready, with
+ * its age, and the number of those. NaN = none.
  */
 export class NearSales {
   private readonly value = new Float64Array(MOST_KEPT);
@@ -79,7 +83,7 @@ export class NearSales {
     if (this.kept > 0) out[at + MEDIAN] = this.median.of(this.value, this.weight, 0, this.kept, this.total);
   }
 
-  /** Keeps the near sales, newest first, and writes the first ones; gives how many were of exactly the size. */
+  /** Keeps the near sales, newest first, and writes the first ones; returns the number of exactly the same size. */
   private read(query: NearQuery, out: Float32Array, at: number): number {
     const { market } = this;
     const { place, logSize, asOfDay } = query;
@@ -108,7 +112,7 @@ export class NearSales {
     return equal;
   }
 
-  /** Price of member `i` at the subject's size and on its day, less the estimate. */
+  /** Price of member `i` adjusted to the subject's size and day, relative to the estimate. */
   private bring(groups: Groups, i: number, { place, logSize, estimate, growth, asOfDay }: NearQuery): number {
     const offPlan = standingAt(groups, i) === OFF_PLAN ? 1 : 0;
     const index = this.market.index[streamOf({ offPlan, kind: place.kind })]!;

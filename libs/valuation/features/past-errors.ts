@@ -10,19 +10,19 @@ import type { TrackRecord } from './track-record.js';
 export const HISTORY = ['project', 'projectRooms', 'areaRooms', 'area', 'location'] as const;
 type History = (typeof HISTORY)[number];
 
-/** Track records read per group, their half-life in days and the prior weight of "no error". */
+/** Track records read per group, their half-life in days, and the prior weight of a zero error. */
 const MEMBERS = 24;
 const HALF_LIFE = 30;
 const PRIOR = 2;
 const CLIP = 0.3;
-/** Weight of an error by its age in days; older ones weigh less than a feature can hold. */
+/** Weight of an error by its age in days; beyond the table it is too small for a feature. */
 const DECAY = decayTable(HALF_LIFE, 6000);
 
-/** What the walk missed on the newest sales of a group. */
+/** The walk's error on the newest sales of a group. */
 export interface PastError {
-  /** Decayed mean in logs, shrunk towards no error. */
+  /** Decayed mean in logs, shrunk towards zero. */
   readonly mean: number;
-  /** Sum of the weights behind it. */
+  /** Sum of the weights behind the mean. */
   readonly weight: number;
 }
 
@@ -33,11 +33,11 @@ interface DatedError extends PastError {
 }
 
 /**
- * Reads past errors. They are the same for all subjects of a group on a day, and the errors lie all over the record:
- * so those of the day that a group was last asked for are kept. A replay asks for a day when it has recorded it.
+ * Reads past errors. They are the same for all subjects of a group on a day but scattered over the record, so
+ * those of the last requested day are cached by group. A replay only requests a day once it is recorded.
  */
 export class PastErrors {
-  /** By grouping: of group g, ready at 2g, off-plan at 2g + 1. */
+  /** By grouping: for group g, ready at 2g, off-plan at 2g + 1. */
   private readonly kept: Readonly<Record<History, (DatedError | undefined)[]>>;
 
   constructor(
@@ -55,7 +55,7 @@ export class PastErrors {
     };
   }
 
-  /** Those of the sales of a placement's group up to `asOfDay` that were sold off-plan (1), or ready (0). */
+  /** Past errors on sales of a placement's group up to `asOfDay` that were off-plan (1) or ready (0). */
   of(grouping: History, place: Placement, offPlan: 0 | 1, asOfDay: number): PastError {
     const groups = this.market.groups[grouping];
     const key = GROUP_KEYS[grouping](place, this.market.landmarks);

@@ -1,14 +1,14 @@
-/** Errors of past sales under one way of valuing them, by row from the record's first on. */
+/** Errors of past sales under one valuation method, by row from the record's first row on. */
 export interface ErrorRecord {
   /** y - (walk + trees), in logs; NaN = not valued. */
   readonly error: Float32Array;
-  /** Predicted scale of it. */
+  /** Predicted scale of the error. */
   readonly sigma: Float32Array;
-  /** Index in EVIDENCE_LEVELS of what the sale was valued by. */
+  /** Index in EVIDENCE_LEVELS of the level that the sale was valued by. */
   readonly level: Uint8Array;
   /**
-   * Distance of the price from the median, negative below it, over that of the 80 % range's end on its side, before the
-   * range was adapted: -1 to 1 when the range held it. NaN = not judged.
+   * Distance of the price from the median (negative below it) relative to that of the 80 % range's end on its
+   * side, before range adaptation: -1 to 1 if the range held the price. NaN = not judged.
    */
   readonly reach: Float32Array;
 }
@@ -19,8 +19,8 @@ export function blankErrors(rows: number): ErrorRecord {
 }
 
 /**
- * What the engine would have said of past sales, each valued on the day before its registration by the model of
- * that day: the raw material of residual trees, drift and honest intervals. Rows before `firstRow` are unknown.
+ * What the engine would have said about past sales, each valued the day before its registration by that day's
+ * model: the input for residual trees, drift and calibrated intervals. Rows before `firstRow` are unknown.
  */
 export class TrackRecord {
   constructor(
@@ -28,9 +28,9 @@ export class TrackRecord {
     /** y - walk, in logs; NaN = not valued. */
     readonly walk: Float32Array,
     readonly errors: ErrorRecord,
-    /** Sales once more, valued as if nobody had named their building; NaN of ready ones without a project. */
+    /** The sales again, valued as if the building had not been named; NaN for ready sales without a project. */
     readonly unnamed: ErrorRecord,
-    /** Likewise, and as if the register did not know its name nor hold any other sale of its project. */
+    /** The same, and as if the register neither knew the name nor held any other sale of the project. */
     readonly unknown: ErrorRecord,
   ) {}
 
@@ -45,7 +45,7 @@ export class TrackRecord {
     return new TrackRecord(firstRow, walk, blankErrors(rows), blankErrors(rows), blankErrors(rows));
   }
 
-  /** y - walk of a sale, NaN when it has none. */
+  /** y - walk of a sale; NaN if it has none. */
   walkError(row: number): number {
     return row < this.firstRow ? NaN : (this.walk[row - this.firstRow] ?? NaN);
   }

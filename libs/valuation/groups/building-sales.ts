@@ -3,26 +3,26 @@ import type { SalesTable } from '#market';
 import { endOfDay, type GroupedRows, groupRows } from '../tables/group-rows.js';
 
 /**
- * Sales of buildings that the register files under no project. Newer rows of the register name no building, so that
- * their size has to tell it (towers.ts). Rows are those of the sales table.
+ * Sales of buildings that the register files under no project. Newer register rows name no building, so it
+ * must be inferred from the size (towers.ts). Rows are those of the sales table.
  */
 export class BuildingSales {
   private grouped: GroupedRows | null = null;
 
-  /** @param towers building of each ready sale without a project; negative where none is known */
+  /** @param towers building of each ready sale without a project; negative when unknown */
   constructor(
     private readonly sales: SalesTable,
     private readonly towers: Int32Array,
   ) {}
 
-  /** Building of a sale that the register files under no project, named or told by its size; -1 where none is known. */
+  /** Building of a sale that the register files under no project, named or inferred from its size; -1 when unknown. */
   of(row: number): number {
     return Math.max(this.towers[row]!, -1);
   }
 
-  /** Day of the newest sale known to be of the building, up to `asOfDay`; null when there is none. */
+  /** Day of the newest sale known to be in the building, up to `asOfDay`; null if there is none. */
   newestDay(building: number, asOfDay: number): number | null {
-    // Grouped when first asked: replays, which value every sale, never ask.
+    // Grouped on first use: replays, which value every sale, never need it.
     this.grouped ??= this.group();
     const { start, row } = this.grouped;
     if (building < 0 || building >= start.length - 1) return null;

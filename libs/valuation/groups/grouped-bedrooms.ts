@@ -2,16 +2,17 @@ import { HOUSE } from '../evidence.js';
 import { type Groups, prefixEnd } from './groups.js';
 import { GROUP_KEYS, type MarketGroups, type Placement } from './hierarchy.js';
 
-/** Bedrooms that the register does not give. */
+/** Bedrooms not given by the register. */
 export const NO_BEDROOMS = -1;
-/** Sales of a community that tell what its homes of some bedrooms cost. */
+/** Minimum number of a community's sales that show the price of homes with these bedrooms. */
 const LEAST = 5;
 
 /**
- * The bedrooms by which a subject is grouped up to `asOfDay`. Where the register files the houses of a project as the plots
- * that they stand on, it gives none: a house of bedrooms that were not sold there is compared with all of them, by its plot,
- * where they are half of the project's sales and more (docs/valuation.md#houses-filed-as-plots). So is one of a project
- * without sales, or of none, in a community that has such sales and hardly others.
+ * The bedrooms that a subject is grouped by, up to `asOfDay`. Where the register files a project's houses by
+ * their plots, it gives no bedrooms: a house whose bedrooms were not sold in the project is compared with all
+ * plots if they are at least half of the project's sales (docs/valuation.md#houses-filed-as-plots). The same
+ * applies to a house in a project without sales, or in none, if its community has such sales and hardly any
+ * others.
  */
 export function groupedBedrooms(
   groups: Pick<MarketGroups, 'project' | 'projectRooms' | 'areaRooms'>,

@@ -16,7 +16,7 @@ const SALES = Array.from({ length: 400 }, (_, row) =>
     project: row % 4,
   }),
 );
-/** Area 0 once more, as a pool of its own. */
+/** Area 0 again, as a pool of its own. */
 const MARKET = compileMarket(marketOf(SALES), [[0]]);
 const POOL = 2;
 const PLACE = { ...placeSale(MARKET, 396), sqft: -1 };

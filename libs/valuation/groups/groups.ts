@@ -6,41 +6,44 @@ import type { OneRateSales } from './one-rate-sales.js';
 import { indexOn } from '../growth/price-index.js';
 
 /**
- * What weighs a sale, side by side: when it was registered and of which standing (day x 4 + code), ln(sqft),
- * ln(AED per sqft), trust.
+ * The numbers that weigh a sale, stored together: day of registration and standing (day x 4 + code),
+ * ln(sqft), ln(AED per sqft), trust.
  */
 const CELL = 4;
 const LOG_SIZE = 1;
 const LOG_PSF = 2;
 const TRUST = 3;
 
-/** Less weight than this is none. */
+/** Smaller weights count as zero. */
 const MIN_WEIGHT = 1e-4;
-/** Standard deviations in size beyond which a member is none. */
+/** Members beyond this many standard deviations in size are skipped. */
 const KERNEL_REACH = 3.5;
 
-/** What is read of sales, by their place. */
+/** The numbers read from sales, by position. */
 export interface MemberCells {
-  /** CELL numbers a sale. */
+  /** CELL numbers per sale. */
   readonly cells: Float32Array;
-  /** How far its project had outgrown the citywide index on its day; null in a grouping wider than one project. */
+  /** How far its project had outgrown the citywide index on its day; null for groupings wider than one project. */
   readonly growth: Float32Array | null;
 }
 
-/** Sales that share a key, ascending by day. Read through the functions below. */
+/** Sales that share a key, ascending by day. Read them with the functions below. */
 export interface Groups {
   /** Cells of every sale, by row of the sales table. */
   readonly all: MemberCells;
-  /** Members before this one have their cells in `packed`, side by side: valuing reads memory in sequence. */
+  /**
+   * Members before this position have their cells in `packed`, contiguously, so that valuing reads memory in
+   * sequence.
+   */
   readonly packedEnd: number;
   readonly packed: MemberCells;
-  /** By row: contract that a sale is one of several of (one-rate-sales.ts); -1 = a deal of its own. */
+  /** By row: the contract that a sale shares with others (one-rate-sales.ts); -1 = a separate deal. */
   readonly contracts: Int32Array;
-  /** Group by its key; absent keys have no member. */
+  /** Group by its key; keys that are absent have no members. */
   readonly index: KeyIndex;
-  /** Members of group g are start[g] .. start[g + 1] - 1; all of them before `packedEnd`, or none. */
+  /** Members of group g are start[g] .. start[g + 1] - 1; either all or none of them are before `packedEnd`. */
   readonly start: Int32Array;
-  /** Row of the sales table of each member; its complement where the sale is one of several of a contract. */
+  /** Sales-table row of each member; its complement if the sale shares a contract. */
   readonly rows: Int32Array;
 }
 
@@ -57,7 +60,7 @@ export function tabulateMembers(evidence: Evidence, { weight }: OneRateSales): F
   return cells;
 }
 
-/** Copies what is read of `rows` side by side. */
+/** Copies the cells of `rows` into contiguous memory. */
 export function packCells({ cells, growth }: MemberCells, rows: Int32Array): MemberCells {
   const packed = new Float32Array(rows.length * CELL);
   for (let at = 0; at < rows.length; at++) {
@@ -68,7 +71,7 @@ export function packCells({ cells, growth }: MemberCells, rows: Int32Array): Mem
 }
 
 const plainRow = (row: number): number => (row < 0 ? ~row : row);
-/** One number of the cell of member `at`. */
+/** One number from the cell of member `at`. */
 const numberOf = ({ all, packed, packedEnd, rows }: Groups, at: number, number: number): number =>
   at < packedEnd ? packed.cells[at * CELL + number]! : all.cells[plainRow(rows[at]!) * CELL + number]!;
 
@@ -80,25 +83,25 @@ export const standingAt = (groups: Groups, at: number): number => numberOf(group
 export const logSizeOf = (groups: Groups, at: number): number => numberOf(groups, at, LOG_SIZE);
 /** ln(AED per sqft). */
 export const logPsfOf = (groups: Groups, at: number): number => numberOf(groups, at, LOG_PSF);
-/** How far its project had outgrown the citywide index on its day; 0 where the grouping is wider than one. */
+/** How far its project had outgrown the citywide index on its day; 0 if the grouping is wider than one project. */
 export const growthOf = ({ all, packed, packedEnd, rows }: Groups, at: number): number =>
   (at < packedEnd ? packed.growth?.[at] : all.growth?.[plainRow(rows[at]!)]) ?? 0;
-/** Evidence.trust, less what sales of one contract count less. */
+/** Evidence.trust, reduced for sales that share a contract. */
 export const trustOf = (groups: Groups, at: number): number => numberOf(groups, at, TRUST);
 /** Row of the sales table. */
 export const rowOf = ({ rows }: Groups, at: number): number => plainRow(rows[at]!);
-/** Contract of member `at`; -1 = a deal of its own. */
+/** Contract of member `at`; -1 = a separate deal. */
 export const contractOf = ({ contracts, rows }: Groups, at: number): number =>
   rows[at]! < 0 ? contracts[~rows[at]!]! : -1;
 
-/** First member position past `day` in group `slot`: members before it were registered on or before `day`. */
+/** Position of the first member after `day` in group `slot`: members before it were registered on or before `day`. */
 export function prefixEnd(groups: Groups, slot: number, day: number): number {
   return firstLater(groups.start[slot]!, groups.start[slot + 1]!, (at) => dayOf(groups, at) > day);
 }
 
 /**
  * Appends the members of group `slot` registered on or before the query's day, newest first, to `scratch`;
- * `reading` gets their place, weights and ages.
+ * sets their position, weights and ages in `reading`.
  */
 export function gatherMembers(
   groups: Groups,
@@ -118,7 +121,7 @@ export function gatherMembers(
   adjustMembers(groups, rule, query, scratch, reading);
 }
 
-/** Weighs the members before `end`, newest first, by trust, age and segment; how many it kept. */
+/** Weighs the members before `end`, newest first, by trust, age and segment; returns the number kept. */
 function weighByAge(
   groups: Groups,
   begin: number,
@@ -145,7 +148,7 @@ function weighByAge(
   return count;
 }
 
-/** Likewise, and by how near they are in size: which is asked first, for most are not. */
+/** The same, also weighing by size distance, which is checked first because it rejects most members. */
 function weighBySize(
   groups: Groups,
   begin: number,
@@ -175,7 +178,7 @@ function weighBySize(
   return count;
 }
 
-/** Brings the gathered members to the subject's size and day, and sums up their weights, ages and sizes. */
+/** Adjusts the gathered members to the subject's size and day, and sums their weights, ages and sizes. */
 function adjustMembers(
   groups: Groups,
   { slope }: CompiledRule,
@@ -199,7 +202,7 @@ function adjustMembers(
     const w = weights[i]!;
     const day = cells[cell]! >> 2;
     const own = cells[cell + LOG_SIZE]!;
-    const level = indexOn(index, day) + (grown === null ? 0 : grown[place]!); // added up as rosters do, to the last bit
+    const level = indexOn(index, day) + (grown === null ? 0 : grown[place]!); // summed in the same order as rosters, so the result is bit-identical
     value[i] = cells[cell + LOG_PSF]! + slope * (logSize - own) + today - level;
     weight += w;
     weight2 += w * w;

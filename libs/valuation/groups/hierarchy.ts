@@ -7,7 +7,7 @@ import type { OneRateSales } from './one-rate-sales.js';
 import { packGroups } from './pack-groups.js';
 import type { ProjectGrowth } from '../growth/project-growth.js';
 
-/** The groupings that levels draw their members from. */
+/** The groupings that levels take their members from. */
 export interface MarketGroups {
   readonly area: Groups;
   readonly areaRooms: Groups;
@@ -19,19 +19,20 @@ export interface MarketGroups {
 }
 export type Grouping = keyof MarketGroups;
 
-/** Groupings whose members are brought to the valuation day by their project's own growth, too. */
+/** Groupings whose members are also moved to the valuation day by their project's own growth. */
 export const OF_ONE_PROJECT: Readonly<Partial<Record<Grouping, true>>> = {
   project: true,
   projectRooms: true,
 };
 
 /**
- * Groupings whose members weigh alike for all subjects of a day, so that they are read once and kept (roster.ts): packed
- * they would cost 16 bytes more a member. So would pools of areas, which few listings are valued on.
+ * Groupings that are not packed. Their members have the same weights for all subjects of a day, so they are
+ * read once and cached (roster.ts); packing would cost 16 bytes more per member. Nor are pools of areas,
+ * which few listings are valued on.
  */
 const KEPT_AS_READ: Readonly<Partial<Record<Grouping, true>>> = { area: true, location: true, project: true };
 
-/** What a sale or a subject is grouped by; -1 where unknown. */
+/** The keys that a sale or a subject is grouped by; -1 when unknown. */
 export interface Placement {
   readonly district: number;
   readonly area: number;
@@ -44,23 +45,23 @@ export interface Placement {
   readonly offPlan: number;
   /** The building, for ready homes that the register files under no project (towers.ts). */
   readonly tower: number;
-  /** -1 where no sale is its twin for its size. */
+  /** -1 if no sale counts as its twin by size. */
   readonly sqft: number;
-  /** Rows of the sales table that are no evidence of its price; null: none is left out. */
+  /** Rows of the sales table excluded as evidence of its price; null if none. */
   readonly excluded: Rows | null;
 }
 
 const ROOMS = 32;
-/** Homes of this size and more are of one size to a key. */
+/** Homes of this size or more share one size in a key. */
 const MOST_SQFT = 2 ** 18;
-/** Groups of an area: each kind of home, off-plan and ready. */
+/** Groups per area: each kind of home, off-plan and ready. */
 const STOCKS = 2 * KINDS;
 const stock = (p: Placement): number => p.kind * 2 + p.offPlan;
-/** Key of a project's, or a building's, homes of one kind. */
+/** Key of a project's or a building's homes of one kind. */
 export const homesKey = (place: number, kind: HomeKind): number => place * KINDS + kind;
 const rooms = (p: Placement): number => Math.min(p.bedrooms + 1, ROOMS - 1);
 
-/** Group key of a placement under each grouping; -1 when the placement lacks what the grouping needs. */
+/** Group key of a placement under each grouping; -1 if the placement lacks what the grouping needs. */
 export const GROUP_KEYS: Readonly<Record<Grouping, (p: Placement, landmarks: number) => number>> = {
   area: (p) => (p.area < 0 ? -1 : p.area * STOCKS + stock(p)),
   areaRooms: (p) => (p.area < 0 ? -1 : (p.area * STOCKS + stock(p)) * ROOMS + rooms(p)),
@@ -78,7 +79,7 @@ export const GROUP_KEYS: Readonly<Record<Grouping, (p: Placement, landmarks: num
       : twinKey(p.district, p.kind, p.bedrooms, p.sqft),
 };
 
-/** Key of ready homes without a project that are of one size to the square foot in one district. */
+/** Key of ready homes without a project that have the same size to the square foot in one district. */
 export function twinKey(district: number, kind: number, bedrooms: number, sqft: number): number {
   return (
     ((district * KINDS + kind) * ROOMS + Math.min(bedrooms + 1, ROOMS - 1)) * MOST_SQFT +
@@ -86,7 +87,7 @@ export function twinKey(district: number, kind: number, bedrooms: number, sqft: 
   );
 }
 
-/** District code of each area: areas that are one place under two vocabularies share a code. */
+/** District code of each area: areas that are one place under two names share a code. */
 export function districtCodes(snapshot: Pick<MarketSnapshot, 'areas'>): Int32Array {
   const codes = new Map<string, number>();
   return Int32Array.from(snapshot.areas, (area) => {
@@ -97,10 +98,13 @@ export function districtCodes(snapshot: Pick<MarketSnapshot, 'areas'>): Int32Arr
   });
 }
 
-/** By area the number under which its sales are grouped as part of a larger place; -1 where it is part of none. */
+/** By area, the number under which its sales are also grouped as part of a larger place; -1 if none. */
 type PoolLayer = Int32Array;
 
-/** Pools as layers in which an area is part of one at most; pool p is numbered as the p-th area after the real ones. */
+/**
+ * Splits pools into layers in which an area is in at most one pool; pool p is numbered as the p-th area after
+ * the real ones.
+ */
 function layerPools(pools: readonly (readonly number[])[], areas: number): PoolLayer[] {
   const layers: PoolLayer[] = [];
   pools.forEach((pool, index) => {
@@ -112,8 +116,8 @@ function layerPools(pools: readonly (readonly number[])[], areas: number): PoolL
 }
 
 /**
- * Packs the trusted sales under every grouping; `districts` by area, `towers` and `oneRate` by sale. The sales of each
- * pool of areas are grouped once more, as if it were one area.
+ * Packs the trusted sales under every grouping; `districts` by area, `towers` and `oneRate` by sale. The
+ * sales of each pool of areas are grouped again as if it were one area.
  */
 export function packMarket(
   snapshot: Pick<MarketSnapshot, 'areas' | 'sales' | 'landmarks'>,

@@ -2,32 +2,35 @@ import { decayTable } from '../statistics/powers.js';
 import type { PriceIndex } from '../growth/price-index.js';
 import { WeightedMedian } from '../statistics/weighted-median.js';
 
-/** How one level of the hierarchy weighs its members; equations in docs/valuation.md#one-level, values in walk-steps.ts. */
+/**
+ * How one level of the hierarchy weighs its members; equations in docs/valuation.md#one-level, values in
+ * walk-steps.ts.
+ */
 export interface LevelRule {
-  /** Days after which a sale's weight has halved. */
+  /** Half-life of a sale's weight, in days. */
   readonly halfLife: number;
   /** Prior weight: the level moves the estimate by W / (W + k). */
   readonly k: number;
-  /** d ln psf / d ln size, to bring a member to the subject's size. */
+  /** d ln psf / d ln size, for adjusting a member to the subject's size. */
   readonly slope: number;
-  /** Members farther than this from the weighted median (in logs) are pulled to it. */
+  /** Members further than this from the weighted median (in logs) are clipped to it. */
   readonly clip: number;
   /** Standard deviation of the Gaussian kernel in ln size; Infinity = none. */
   readonly sizeSd: number;
-  /** Share of the weighted median in the level's centre, the rest is the clipped mean. */
+  /** Share of the weighted median in the level's centre; the rest is the clipped mean. */
   readonly medianShare: number;
   /** Weight of a member by its segment code. */
   readonly segments: readonly [number, number, number];
-  /** Members read at most, newest first, and of those used at most. */
+  /** Maximum number of members read, newest first, and of those the maximum used. */
   readonly cap: number;
   readonly used: number;
-  /** Members younger than this many days are left to the deeper levels. */
+  /** Members younger than this many days are left to the narrower levels. */
   readonly minAge: number;
   /** How much less the prior weighs where the area's prices scatter: k x (0.2 / scatter) ^ spreadPower. */
   readonly spreadPower: number;
 }
 
-/** A rule with its decay tabulated by age in days. */
+/** A rule with a precomputed decay table by age in days. */
 export interface CompiledRule extends LevelRule {
   readonly decay: Float64Array;
 }
@@ -38,9 +41,9 @@ export function compileRule(rule: LevelRule): CompiledRule {
   return { ...rule, decay: decayTable(rule.halfLife, DECAY_DAYS) };
 }
 
-/** What one level says about a subject. */
+/** One level's reading for a subject. */
 export interface LevelReading {
-  /** Where its members lie in the scratch, and how many there are. */
+  /** Position of its members in the scratch memory, and their number. */
   first: number;
   count: number;
   /** Sum of weights and of squared weights. */
@@ -55,17 +58,17 @@ export interface LevelReading {
   newestAge: number;
   /** Weighted mean ln(sqft) of the members. */
   meanLogSize: number;
-  /** Plain mean of the newest few members' values at the subject's size. */
+  /** Plain mean of the newest few members' values, at the subject's size. */
   newestCentre: number;
-  /** What was added to every value because the subject's size lies far from the members'. */
+  /** Amount added to every value because the subject's size is far from the members'. */
   heldBack: number;
 }
 
-/** Reusable memory of one valuation at a time. */
+/** Reusable memory, for one valuation at a time. */
 export class LevelScratch {
   readonly value: Float64Array;
   readonly weight: Float64Array;
-  /** Position in the group of each gathered member. */
+  /** Position in its group of each gathered member. */
   readonly member: Int32Array;
   readonly median: WeightedMedian;
   /** Entries in use; set to 0 before a walk. */
@@ -79,33 +82,34 @@ export class LevelScratch {
   }
 }
 
-/** Some rows of the sales table. */
+/** A set of sales-table rows. */
 export type Rows = Pick<ReadonlySet<number>, 'has'>;
 
-/** The subject as a level sees it. */
+/** The subject as seen by a level. */
 export interface LevelQuery {
   logSize: number;
   asOfDay: number;
-  /** Price level by which members are brought to the valuation day. */
+  /** Price level that moves members to the valuation day. */
   index: PriceIndex;
   /** How far the subject's project has outgrown the index by then; 0 at levels wider than a project. */
   growth: number;
-  /** Rows of the sales table that are not gathered; null: all are. */
+  /** Rows of the sales table that are skipped; null if none. */
   excluded: Rows | null;
 }
 
 /**
- * How far (in ln size) from the members' mean size a level's slope is believed; beyond, prices per square foot fall by
- * no more than `slope`, so that a home twice the size is not worth less than the others.
+ * Range (in ln size, around the members' mean size) in which a level's slope is trusted. Beyond it, prices
+ * per square foot fall by no more than `slope`, so that a home twice the size is not worth less than the
+ * others.
  */
 const BELIEVED = { reach: 0.2, slope: -0.5 };
 
-/** Members whose values make a reading's `newestCentre`. */
+/** Number of members that make a reading's `newestCentre`. */
 const NEWEST = 4;
 
 /**
- * Centre and spread of the gathered members: the clipped weighted mean, blended with `median`, the weighted median of
- * their values.
+ * Centre and spread of the gathered members: the clipped weighted mean, blended with `median`, the weighted
+ * median of their values.
  */
 export function centreMembers(
   rule: CompiledRule,
@@ -135,7 +139,7 @@ export function centreMembers(
   reading.newestCentre = recent / newest;
 }
 
-/** Takes back what a steep slope has carried beyond the sizes that it was learned on. */
+/** Limits the adjustment by a steep slope beyond the sizes that it was learned on. */
 export function holdBack(
   { slope }: CompiledRule,
   { logSize }: LevelQuery,

@@ -36,7 +36,7 @@ describe('ready sales of one place at one rate', () => {
 
   describe('where no project is known', () => {
     const plain = (sale: Partial<FixtureSale>): Partial<FixtureSale> => ({ project: -1, ...sale });
-    /** Priced to the dirham, as a rate times a size is. */
+    /** Priced to the dirham, as the product of a rate and a size. */
     const atRate = (sizeSqft: number, sale: Partial<FixtureSale> = {}): Partial<FixtureSale> =>
       plain({ sizeSqft, psf: 950, ...sale });
 

@@ -1,22 +1,29 @@
 import type { SalesTable } from '#market';
 
-/** Of a project's sales rates are compared in halves of an AED per sqft: prices are whole AED, sizes hundredths of a square metre. */
+/**
+ * Resolution of rates within a project, steps per AED per sqft: prices are whole AED, sizes hundredths of a
+ * square metre.
+ */
 const PROJECT_STEPS = 2;
-/** Of an area, where unrelated homes may come near to each other's rate, in hundredths. */
+/** Resolution within an area, where unrelated homes may have similar rates: hundredths. */
 const AREA_STEPS = 100;
 const MOST_RATE = 2 ** 20;
-/** Homes built to one plan are often sold at the same round price: in an area, such prices show no common rate. */
+/**
+ * Homes built to the same plan are often sold at the same round price: within an area, such prices do not
+ * show a common rate.
+ */
 const ROUND_PRICE = 1000;
-/** Of an area, days after which the same rate is another contract. */
+/** Within an area, the same rate after this many days is another contract. */
 const SAME_CONTRACT_DAYS = 365;
 
-/** Which ready sales are of one contract, by row. */
+/** The contract of each ready sale, by row. */
 export interface OneRateSales {
-  /** Rows of one contract share a number; -1 = a deal of its own. */
+  /** Rows of one contract share a number; -1 = a separate deal. */
   readonly contracts: Int32Array;
   /**
-   * What a row counts beside its trust: 1, but 1/n of the n-th row of a contract in an area, which would else speak for
-   * homes of every tower there. In its project such a row tells the next price as well as any other.
+   * Factor on a row's trust: 1, except 1/n for the n-th row of a contract in an area, which would otherwise
+   * count for homes in every tower there. Within its project, such a row predicts the next price as well as
+   * any other.
    */
   readonly weight: Float32Array;
 }
@@ -24,16 +31,17 @@ export interface OneRateSales {
 interface Begun {
   readonly row: number;
   readonly size: number;
-  /** Rows of it so far, and the day of the newest. */
+  /** Rows so far, and the day of the newest. */
   rows: number;
   newest: number;
 }
 
 /**
- * The contract behind each ready sale: rows of one place at one rate per sqft for homes of different sizes. Homes of
- * different sizes cost the same per square foot where one buyer takes many of them, or where an older agreement fixes
- * the rate: however many rows, they are one opinion of the price. The place is the project, else the area. A row joins
- * only what earlier rows began, so that later sales change nothing.
+ * Finds the contract behind each ready sale: rows of one place at one rate per sqft for homes of different
+ * sizes. Homes of different sizes cost the same per square foot when one buyer takes many of them, or when an
+ * older agreement fixes the rate: however many rows there are, they are one opinion of the price. The place
+ * is the project, otherwise the area. A row only joins a contract that earlier rows began, so later sales
+ * change nothing.
  */
 export function findOneRateSales(sales: SalesTable): OneRateSales {
   const contracts = new Int32Array(sales.count).fill(-1);
@@ -51,7 +59,7 @@ export function findOneRateSales(sales: SalesTable): OneRateSales {
       begun.set(key, { row, size, rows: 1, newest: day });
       continue;
     }
-    // The same home at the same price: two buyers may well agree.
+    // The same home at the same price: two buyers may well agree on that.
     if (contract.rows === 1 && contract.size === size) continue;
     contract.rows++;
     contract.newest = day;
@@ -62,7 +70,7 @@ export function findOneRateSales(sales: SalesTable): OneRateSales {
   return { contracts, weight };
 }
 
-/** What the rows of one contract have in common: place and rate; -1 where a sale is of none. */
+/** The shared key of a contract's rows: place and rate; -1 if the sale cannot be part of one. */
 function keyOf(sales: SalesTable, row: number): number {
   if (sales.offPlan[row] === 1) return -1;
   const rate = sales.price[row]! / sales.sizeSqft[row]!;

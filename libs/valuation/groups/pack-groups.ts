@@ -4,8 +4,8 @@ import { type Groups, type MemberCells, packCells } from './groups.js';
 import { KeyNumbers } from '../tables/key-index.js';
 
 /**
- * Groups the trusted sales by each of `keysOf(row)`, in table order; a negative key leaves the row out. No two functions
- * may give the same key. The groups of the first of them are packed where the grouping is.
+ * Groups the trusted sales by each of `keysOf(row)`, in table order; a negative key leaves the row out. No
+ * two functions may return the same key. If the grouping is packed, the groups of the first function are.
  */
 export function packGroups(
   evidence: Evidence,

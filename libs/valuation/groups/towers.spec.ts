@@ -50,7 +50,10 @@ describe('towers of ready sales that the register files under no project', () =>
     expect(towersOf([saleOf({ building: 5 }), unnamed({ offPlan: 1, building: 5 })])).toEqual([-1, -1]);
   });
 
-  /** Two towers of one district at two prices; units of 1,400 sq ft stand in the dear one alone, as was known long ago. */
+  /**
+   * Two towers in one district with different prices; units of 1,400 sq ft exist only in the more expensive
+   * one, as old sales show.
+   */
   const market = marketOf([
     unnamed({ day: 10, building: 1, sizeSqft: 1400, psf: 2000 }),
     ...Array.from({ length: 120 }, (_, i) =>

@@ -4,16 +4,16 @@ import type { Evidence } from '../evidence.js';
 import { type Groups, prefixEnd, rowOf } from './groups.js';
 import { twinKey } from './hierarchy.js';
 
-/** Twins that are asked for their building, newest first. */
+/** Number of twins whose building is checked, newest first. */
 const ASKED = 32;
-/** In place of a building: homes of this size are known of several. */
+/** Instead of a building: homes of this size are known in several. */
 const SEVERAL = -2;
 
 /**
- * The building of each ready sale that the register files under no project. Where the row does not name it, it is the
- * one that every earlier sale of the same size, bedrooms and district names: sizes to the square foot nearly identify a
- * building, except where many were built to one plan (docs/valuation.md#order-of-the-levels). Only sales of earlier days
- * are asked. Negative = unknown.
+ * The building of each ready sale that the register files under no project. If the row does not name it, it
+ * is the building that all earlier sales with the same size, bedrooms and district name: a size to the square
+ * foot nearly identifies a building, unless several were built to one plan
+ * (docs/valuation.md#order-of-the-levels). Only sales of earlier days are used. Negative = unknown.
  */
 export function inferTowers(sales: SalesTable, evidence: Evidence, districts: Int32Array): Int32Array {
   const towers = new Int32Array(sales.count).fill(-1);
@@ -42,8 +42,8 @@ export function inferTowers(sales: SalesTable, evidence: Evidence, districts: In
 }
 
 /**
- * The building of the newest members of a group of twins that were registered by `asOfDay`, where those that have one
- * agree; negative = none.
+ * The building that the newest members of a group of twins registered by `asOfDay` agree on, among those that
+ * have one; negative = none.
  */
 export function towerOfTwins(twins: Groups, towers: Int32Array, key: number, asOfDay: number): number {
   const slot = key < 0 ? undefined : twins.index.get(key);

@@ -11,9 +11,9 @@ export interface CityMedian {
 }
 
 /**
- * Rolling citywide median of the rows that `include` accepts, one value a day, from a sliding histogram of
- * 0.01 in logs: linear in sales and days. Entry for day d uses sales of days d - windowDays + 1 .. d.
- * When the window is empty the last value is carried on.
+ * Rolling citywide median over the rows that `include` accepts, one value a day, from a sliding histogram
+ * with bins of 0.01 in logs: linear in sales and days. The entry for day d uses sales of days d - windowDays
+ * + 1 .. d. When the window is empty, the last value is carried forward.
  */
 export function rollCityMedian(
   evidence: Evidence,

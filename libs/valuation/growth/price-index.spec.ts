@@ -10,7 +10,7 @@ const FIRST = dayOf('2019-01-01');
 const YEARLY = 0.15;
 const READY_FLATS = 1;
 
-/** Ready flats of thirty projects that gain 15 % a year: ten sales a day for a year, then one in sixty days. */
+/** Ready flats in thirty projects that gain 15 % a year: ten sales a day for a year, then one every sixty days. */
 const sales = [
   ...Array.from({ length: 3_650 }, (_, at) => ({ day: FIRST + Math.floor(at / 10), project: at % 30 })),
   ...Array.from({ length: 18 }, (_, at) => ({ day: FIRST + 365 + 60 * (at + 1), project: (7 * at) % 30 })),

@@ -8,27 +8,28 @@ export interface PriceIndex {
 }
 
 export interface IndexRules {
-  /** Variance that the true level gains in a day. */
+  /** Variance that the true level gains per day. */
   readonly dailyVariance: number;
-  /** Variance of one sale around its cell, rolled to today. */
+  /** Variance of one sale around its cell, moved to today. */
   readonly saleVariance: number;
-  /** A sale farther than this from its cell (in logs) pulls no harder than at it. */
+  /** A sale's distance from its cell (in logs) is clipped to this. */
   readonly clip: number;
-  /** Sales that a cell remembers: older ones fade as newer come. */
+  /** Memory of a cell, in sales: older ones fade as newer ones come. */
   readonly memory: number;
-  /** d ln psf / d ln size inside a cell. */
+  /** d ln psf / d ln size within a cell. */
   readonly slope: number;
 }
 
 const YEAR_DAYS = 365;
 
 /**
- * Citywide price level from repeat cells (a project's layout, or an area's where the project is unknown): each
- * sale is compared with the earlier sales of its cell, and a local-level (Kalman) filter takes the day's mean
- * surprise into the level; a quiet day moves it little, a break such as a market's stop quickly. The idea of
- * repeat-sales indexes (Bailey, Muth and Nourse 1963) applied forward only, so that no later sale changes an
- * earlier level. Between sales it goes on as prices were published to change over the last year, so that the level of
- * years with few sales is not that of the years before. `cellOf(row)` gives the cell's key or -1; linear in sales.
+ * Citywide price level from repeat cells (a project's layout, or an area's where the project is unknown):
+ * each sale is compared with the earlier sales of its cell, and a local-level (Kalman) filter takes the day's
+ * mean surprise into the level; a quiet day moves it little, a break such as a market standstill quickly.
+ * This is the idea of repeat-sales indexes (Bailey, Muth and Nourse 1963), applied forward only, so that no
+ * later sale changes an earlier level. Between sales it follows the published price change over the last
+ * year, so that the level does not stand still in years with few sales. `cellOf(row)` returns the cell's key
+ * or -1; linear in sales.
  */
 export function followPriceIndex(
   evidence: Evidence,
@@ -83,7 +84,7 @@ export function followPriceIndex(
   }
 }
 
-/** ln price level at the end of `day`: the last known one after the end, 0 before the beginning. */
+/** ln price level at the end of `day`: the last known one after the end, 0 before the start. */
 export function indexOn(index: PriceIndex, day: number): number {
   const { firstDay, level } = index;
   const at = day - firstDay;

@@ -4,30 +4,30 @@ import { type KeyIndex, KeyNumbers } from '../tables/key-index.js';
 import { indexOn, type PriceIndex } from './price-index.js';
 
 export interface GrowthRules {
-  /** Variance that a project's deviation from the citywide index gains in a day, and the most it may have. */
+  /** Variance that a project's deviation from the citywide index gains per day, and its maximum. */
   readonly dailyVariance: number;
   readonly mostVariance: number;
   /** Variance of one sale around its layout. */
   readonly saleVariance: number;
-  /** Weight, in sales, that one day of one project has at most: a block sold in a day is one event. */
+  /** Maximum weight, in sales, of one day in one project: a block sold in a day is one event. */
   readonly dailyWeight: number;
-  /** A sale farther than this from its layout (in logs) pulls no harder than at it. */
+  /** A sale's distance from its layout (in logs) is clipped to this. */
   readonly clip: number;
-  /** Sales that a layout remembers. */
+  /** Memory of a layout, in sales. */
   readonly memory: number;
 }
 
-/** What a sale says of its project's growth. */
+/** A sale as evidence of its project's growth. */
 export interface LayoutSale {
-  /** Key of the project, and of its homes of one size and number of bedrooms. */
+  /** Key of the project, and of its homes with one size and bedroom count. */
   readonly project: number;
   readonly layout: number;
-  /** The citywide index that it follows, and d ln psf / d ln size inside a layout. */
+  /** The citywide index that it follows, and d ln psf / d ln size within a layout. */
   readonly index: PriceIndex;
   readonly slope: number;
 }
 
-/** ln growth of one project beyond the citywide index: levels by the days that changed it, ascending. */
+/** ln growth of one project beyond the citywide index: levels by the days on which they changed, ascending. */
 interface Course {
   readonly day: number[];
   readonly level: number[];
@@ -37,11 +37,11 @@ interface Course {
 export interface ProjectGrowth {
   /** Project by its key. */
   readonly index: KeyIndex;
-  /** Days that changed the level of project p, ascending, and the levels: start[p] .. start[p + 1] - 1. */
+  /** Days on which the level of project p changed, ascending, and the levels: start[p] .. start[p + 1] - 1. */
   readonly start: Int32Array;
   readonly day: Int32Array;
   readonly level: Float64Array;
-  /** Of each sale's project at the end of its day; 0 without a project. */
+  /** Growth of each sale's project at the end of its day; 0 without a project. */
   readonly ofSale: Float32Array;
 }
 
@@ -60,9 +60,10 @@ interface Layout {
 }
 
 /**
- * Growth of projects beyond the city's, from repeat layouts: a sale is compared with the earlier sales of its very
- * layout at the citywide index, and a local-level filter takes the day's mean surprise into the project's level
- * (docs/valuation.md#growth-of-a-project). Forward only, so that no later sale changes an earlier level.
+ * Growth of projects beyond the city's, from repeat layouts: a sale is compared with earlier sales of exactly
+ * its layout, moved by the citywide index, and a local-level filter takes the day's mean surprise into the
+ * project's level (docs/valuation.md#growth-of-a-project). Forward only, so that no later sale changes an
+ * earlier level.
  */
 export function followProjectGrowth(
   evidence: Evidence,
@@ -140,7 +141,7 @@ function joinCourses(states: ReadonlyMap<number, State>): Omit<ProjectGrowth, 'o
   return { index: numbers.finish(), start, ...joined };
 }
 
-/** Takes the day's surprises into the level; nothing where there were none. */
+/** Takes the day's surprises into the level, if there are any. */
 function take(state: State, day: number, rules: GrowthRules): void {
   if (state.weight === 0) return;
   const { course } = state;
@@ -155,7 +156,7 @@ function take(state: State, day: number, rules: GrowthRules): void {
   course.level.push(state.level);
 }
 
-/** A project's growth beyond the citywide index as known at the end of `day`; 0 where nothing is known. */
+/** A project's growth beyond the citywide index as known at the end of `day`; 0 if unknown. */
 export function growthOn(
   { index, start, day: days, level }: ProjectGrowth,
   project: number,

@@ -8,20 +8,20 @@ export interface PublishedMonth {
   readonly value: number;
 }
 
-/** Months whose mean is compared with the same months a year before: single medians move with what is sold. */
+/** Months whose mean is compared with the same months a year before: single medians move with the mix of homes sold. */
 const WINDOW_MONTHS = 3;
 const YEAR_MONTHS = 12;
 
-/** How prices changed over a year, as published. */
+/** The published price change over a year. */
 export interface PublishedChange {
   /**
-   * ln change of the published level over the twelve months up to the last three complete ones before the month of
-   * `day`; null where any of them is unknown.
+   * ln change of the published level over the twelve months up to the last three complete ones before the
+   * month of `day`; null if any of them is unknown.
    */
   over(day: number): number | null;
 }
 
-/** Of a series without its gaps, in any order. Months of `day` itself and later ones are never read. */
+/** Reads a series that may have gaps, in any order. The month of `day` itself and later ones are never read. */
 export function publishedChange(months: readonly PublishedMonth[]): PublishedChange {
   const logs = new Map(
     months.filter(({ value }) => value > 0).map(({ month, value }) => [monthOfIso(month), Math.log(value)]),

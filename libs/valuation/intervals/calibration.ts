@@ -36,27 +36,27 @@ interface Band {
   readonly quantiles: Float64Array;
 }
 
-/** One error of the record; bulk purchases widen ranges but do not move the centre. */
+/** One error in the record; bulk purchases widen ranges but do not move the centre. */
 interface PastError extends TieredError {
   readonly segment: number;
   readonly sigma: number;
   readonly ordinary: boolean;
 }
 
-/** What the last weeks' errors say about one segment on one day. */
+/** The calibration of one segment on one day, from the errors of the last weeks. */
 export interface SegmentCalibration {
-  /** Median error of the newest sales, shrunk towards none: added to every estimate. */
+  /** Median error of the newest sales, shrunk towards zero: added to every estimate. */
   readonly drift: number;
-  /** What is added to the dearest homes. */
+  /** The adjustment of the most expensive homes. */
   readonly tier: ValueTier;
-  /** Ascending by `upTo`, the last one open. */
+  /** Ascending by `upTo`; the last one is unbounded. */
   readonly bands: readonly Band[];
 }
 
-/** Errors of a family that are looked for beyond its window where that holds fewer. */
+/** Minimum number of a family's errors: if the window holds fewer, older ones are used too. */
 const ENOUGH = 3 * CALIBRATION.leastScores;
 
-/** Days held in memory. */
+/** Number of cached days. */
 const DAYS_KEPT = 400;
 
 const UNCALIBRATED: SegmentCalibration = {
@@ -65,16 +65,16 @@ const UNCALIBRATED: SegmentCalibration = {
   bands: [{ upTo: Infinity, quantiles: priorQuantiles }],
 };
 
-/** Quantiles of the band that a predicted scale falls in. */
+/** Quantiles of the band that contains a predicted scale. */
 export function bandQuantiles(calibration: SegmentCalibration, sigma: number): Float64Array {
   for (const band of calibration.bands) if (sigma <= band.upTo) return band.quantiles;
   return priorQuantiles;
 }
 
 /**
- * Turns the track record into honest ranges: split conformal quantiles of error / predicted scale over the
- * trailing weeks, by segment and band of predicted scale (Vovk et al. 2005; Mondrian cells), remade every day.
- * Days are computed when first asked for and kept.
+ * Turns the track record into calibrated ranges: split conformal quantiles of error / predicted scale over
+ * the trailing weeks, by segment and band of predicted scale (Vovk et al. 2005; Mondrian cells), recomputed
+ * every day. Days are computed on first use and cached.
  */
 export class Calibrator {
   /** By day and segment code. */
@@ -85,7 +85,7 @@ export class Calibrator {
     private readonly track: TrackRecord,
   ) {}
 
-  /** The calibration of a segment from errors of sales registered up to `asOfDay`. */
+  /** The calibration of a segment from errors on sales registered up to `asOfDay`. */
   on(asOfDay: number, segment: SegmentCode): SegmentCalibration {
     let day = this.days.get(asOfDay);
     if (day === undefined) {
@@ -98,8 +98,8 @@ export class Calibrator {
   }
 
   /**
-   * The two kinds of ready sales share the record from which their tier is learned, and are calibrated together; houses
-   * without a project, of which there are few, by all of it.
+   * Both kinds of ready sales share the record that their tier is learned from, and are calibrated together.
+   * Houses, of which few are without a project, use the whole record.
    */
   private fill(day: (SegmentCalibration | undefined)[], asOfDay: number, segment: SegmentCode): void {
     const standing = standingOf(segment);
@@ -121,8 +121,8 @@ export class Calibrator {
   }
 
   /**
-   * The errors of a segment's family up to `asOfDay`, newest first: of ready sales as many days as the tier looks back,
-   * and further where these hold too few to calibrate by.
+   * The errors of a segment's family up to `asOfDay`, newest first: for ready sales as many days as the tier
+   * looks back, and further if these hold too few to calibrate on.
    */
   private recall(asOfDay: number, standing: Standing, houses: boolean): PastError[] {
     const { evidence, track } = this;
@@ -164,7 +164,7 @@ export class Calibrator {
   }
 }
 
-/** The errors that a standing's subjects are judged by. */
+/** The errors that apply to subjects of a standing. */
 function recordOf(track: TrackRecord, standing: Standing): ErrorRecord {
   if (!isUnresolved(standing)) return track.errors;
   return standing === READY_UNNAMED || standing === OFF_PLAN_UNNAMED ? track.unnamed : track.unknown;
@@ -174,8 +174,8 @@ const tierOf = (past: readonly PastError[]): ValueTier =>
   learnValueTier(past.filter(({ ordinary }) => ordinary));
 
 /**
- * From a segment's record, newest first: the errors of the window, or of a thin market the newest that suffice, however
- * old. `driftDays`: how far back the median error is looked for that is added to every estimate.
+ * Calibrates on a segment's record, newest first: the errors of the window, or in a thin market the newest
+ * that suffice, however old. `driftDays`: window of the median error that is added to every estimate.
  */
 function calibrate(record: readonly PastError[], tier: ValueTier, driftDays: number): SegmentCalibration {
   let inWindow = 0;
@@ -204,8 +204,9 @@ function makeBands(past: readonly PastError[], errors: Float64Array, drift: numb
 }
 
 /**
- * Places of `past`, ascending by sigma, equal ones in their order. Bits of positive floats ascend with them, so that bits and
- * place make one number each, and numbers are sorted several times as fast as objects.
+ * Positions in `past`, ascending by sigma, ties in their order. The bits of positive floats sort like the
+ * floats, so bits and position are combined into one number: sorting numbers is several times as fast as
+ * sorting objects.
  */
 function orderBySigma(past: readonly PastError[]): Uint32Array {
   const bits = new Uint32Array(Float32Array.from(past, ({ sigma }) => sigma).buffer);
@@ -213,10 +214,10 @@ function orderBySigma(past: readonly PastError[]): Uint32Array {
   return Uint32Array.from(keys, (key) => key % past.length);
 }
 
-/** Share of n observations' word against a prior worth `prior` of them. */
+/** Weight of n observations against a prior worth `prior` observations. */
 const trustIn = (n: number, prior: number): number => n / (n + prior);
 
-/** Quantiles at GRID of n exchangeable scores: the p (n + 1)-th smallest, between neighbours linearly. */
+/** Quantiles at GRID of n exchangeable scores: the p (n + 1)-th smallest, linear between neighbours. */
 function conformalQuantiles(sorted: Float64Array): Float64Array {
   const quantiles = new Float64Array(GRID_SIZE);
   GRID.forEach((p, i) => {

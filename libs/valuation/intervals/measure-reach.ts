@@ -8,8 +8,8 @@ const LOW = GRID.indexOf(0.1);
 const HIGH = GRID.indexOf(0.9);
 
 /**
- * Fills the record's `reach`: on which side of the median each judged price lay and how far, measured by the 80 % range
- * that the calibration of the evening before, or of `lagDays` before, stated.
+ * Fills the record's `reach`: on which side of the median each judged price was and how far, relative to the
+ * 80 % range that the calibration of the evening before (or of `lagDays` before) gave.
  */
 export function measureReach(evidence: Evidence, track: TrackRecord, lagDays: number): void {
   const calibrator = new Calibrator(evidence, track);

@@ -1,11 +1,14 @@
 import { curveProbability, curveQuantile, MEDIAN } from './quantile-curve.js';
 import type { RangeFactors } from './range-adaptation.js';
 
-/** What a home may sell for: standardised quantiles stretched around a median, below and above it each by its own factor. */
+/**
+ * The price distribution of a home: standardised quantiles stretched around a median, by separate factors
+ * below and above it.
+ */
 export class PriceCurve {
   private readonly middle: number;
 
-  /** `median` in ln(AED per sqft); `sigma`: the scale that `quantiles` are in units of, in logs. */
+  /** `median` in ln(AED per sqft); `sigma`: the unit of `quantiles`, in logs. */
   constructor(
     private readonly median: number,
     private readonly sigma: number,
@@ -15,7 +18,7 @@ export class PriceCurve {
     this.middle = quantiles[MEDIAN]!;
   }
 
-  /** ln(AED per sqft) that a share `p` in (0, 1) of prices lie below; strictly increasing. */
+  /** ln(AED per sqft) below which a share `p` in (0, 1) of prices falls; strictly increasing. */
   quantile(p: number): number {
     const distance = curveQuantile(this.quantiles, p) - this.middle;
     return this.median + this.scale(distance) * distance;
@@ -27,7 +30,7 @@ export class PriceCurve {
     return curveProbability(this.quantiles, this.middle + distance / this.scale(distance));
   }
 
-  /** `quantile` at GRID, less `from`, `wider` times as far from the median. */
+  /** `quantile` at GRID minus `from`, stretched by `wider` around the median. */
   offsets(from: number, wider: number): Float64Array {
     const { quantiles, middle } = this;
     return quantiles.map((quantile) => {

@@ -10,7 +10,7 @@ export const GRID_SIZE = GRID.length;
 export const MEDIAN = GRID_SIZE >> 1;
 
 const SCORES = Float64Array.from(GRID, normalQuantile);
-/** Least rise of a standardised quantile per unit of normal score: keeps every curve strictly increasing. */
+/** Minimum rise of a standardised quantile per unit of normal score: keeps every curve strictly increasing. */
 const MIN_RISE = 0.05;
 
 /**
@@ -31,8 +31,8 @@ export function makeIncreasing(quantiles: Float64Array): Float64Array {
 }
 
 /**
- * Standardised quantile at p in (0, 1): linear in the normal score of p between grid points, and beyond the
- * ends on the line through the last two. Strictly increasing in p.
+ * Standardised quantile at p in (0, 1): linear in the normal score of p between grid points, and extrapolated
+ * beyond the ends through the last two. Strictly increasing in p.
  */
 export function curveQuantile(quantiles: Float64Array, p: number): number {
   const score = normalQuantile(p);

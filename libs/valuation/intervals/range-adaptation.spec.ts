@@ -11,7 +11,10 @@ const FIRST_DAY = 100;
 const PER_DAY = 6;
 const LEVEL = 4;
 
-/** Ready sales of two districts by turns; `reach` says how far each lay above its median, in 80 % half-ranges. */
+/**
+ * Ready sales, alternating between two districts; `reach` is how far each was above its median, in 80 %
+ * half-ranges.
+ */
 function record(days: number, reach: (row: number, day: number) => number): RangeAdaptation {
   const sales = Array.from({ length: days * PER_DAY }, (_, row) =>
     saleOf({ day: FIRST_DAY + Math.floor(row / PER_DAY), area: row % 2 }),
@@ -37,7 +40,7 @@ describe('ranges adapted to their groups', () => {
   test('miss a tenth of the sales of each district at each end, though one errs twice as far below as above', () => {
     const random = seededRandom(3);
     const days = 360;
-    // Uniform up to 1.25 half-ranges on either side: calibrated ends of 1 miss a tenth each.
+    // Uniform up to 1.25 half-ranges on either side: calibrated ends at 1 miss a tenth each.
     const spread = [
       { below: 1.6, above: 0.8 },
       { below: 0.8, above: 1.2 },

@@ -16,22 +16,31 @@ import { EVIDENCE_LEVELS } from '../types.js';
 
 /** Chosen on 19 January to 28 February 2026 by the coverage of cells and the interval score. */
 export const ADAPTATION = {
-  /** What a price beyond an end of the 80 % range adds to ln distance of that end, times .902; one within takes away, times .098. */
+  /**
+   * Step in the log distance of an end: a price beyond it adds this times .902, a price within it subtracts
+   * this times .098.
+   */
   rate: { segment: 0.004, district: 0.028, bedrooms: 0.014, level: 0.014 },
-  /** A day moves no group farther than this, in logs: a bulk purchase is one event. */
+  /** Maximum movement of a group per day, in logs: a bulk purchase is one event. */
   dailyMost: 0.1,
-  /** Least and largest distance, in logs of the calibrated one; a cell that is there is not pushed on. */
+  /** Bound on the log ratio of the distance to the calibrated one; a cell at the bound is not moved further. */
   most: 0.7,
-  /** Share of sales beyond an end that keeps it where it is: a little below a tenth, for the factors lag behind the market. */
+  /**
+   * Share of sales beyond an end at which it stays: slightly below a tenth, because the factors lag behind
+   * the market.
+   */
   misses: 0.098,
 };
-/** Unknown, 0..8, 9 and more. */
+/** Bedroom categories: unknown, 0..8, 9 and more. */
 const ROOMS = 11;
-/** Off-plan and ready, each with a project, without a name and with one unknown, of flats and of houses: all are apart. */
+/**
+ * Off-plan and ready, each with a project, without a name and with an unknown name, for flats and houses;
+ * each is separate.
+ */
 const RECORDS = 12;
 const RECORDS_OF_FLATS = 6;
 
-/** What the groups of a valuation are told by. */
+/** The fields that determine the groups of a valuation. */
 export interface RangeCell {
   readonly segment: SegmentCode;
   /** Code of the district; -1 = unknown. */
@@ -46,26 +55,26 @@ const BELOW = 0;
 const ABOVE = 1;
 type End = typeof BELOW | typeof ABOVE;
 
-/** How far the ends of a range lie from its median, over the calibrated distances. */
+/** Distances of a range's ends from its median, relative to the calibrated distances. */
 export interface RangeFactors {
   readonly below: number;
   readonly above: number;
 }
 
-/** ln factor of each group at the end of each day from the first on, day by day. */
+/** ln factor of each group at the end of each day from the first day on, day by day. */
 interface Course {
   readonly firstDay: number;
   readonly days: Float32Array;
 }
 
 /**
- * Keeps the 80 % range honest in every group and at both ends, not only over all sales: the distance of an end from the
- * median is the product of its segment's, district's, bedrooms' and evidence level's factors, and each factor grows a
- * little with every sale of its group whose price lay beyond that end and shrinks with every one that did not. Gradient
- * descent on the pinball loss of the end's quantile with the groups as features: in the long run each group's share of
- * misses tends to the stated one at each end, whatever the market does (Gibbs and Candes 2021, Adaptive conformal
- * inference; Bastani et al. 2022, Practical adversarial multivalid conformal prediction). A day's sales count from the
- * next day on.
+ * Keeps the 80 % range calibrated in every group and at both ends, not only over all sales. The distance of
+ * an end from the median is multiplied by the factors of its segment, district, bedrooms and evidence level.
+ * Each factor grows a little with every sale of its group beyond that end and shrinks with every other one.
+ * This is gradient descent on the pinball loss of the end's quantile with the groups as features: in the long
+ * run each group's share of misses tends to the stated one at each end, whatever the market does (Gibbs and
+ * Candes 2021, Adaptive conformal inference; Bastani et al. 2022, Practical adversarial multivalid conformal
+ * prediction). A day's sales count from the next day on.
  */
 export class RangeAdaptation {
   private readonly districts: number;
@@ -86,7 +95,7 @@ export class RangeAdaptation {
     this.courses = parts?.part('range courses', () => this.followBoth());
   }
 
-  /** Of a cell's ranges, from the sales registered up to `asOfDay`. */
+  /** The factors of a cell's ranges, from the sales registered up to `asOfDay`. */
   factors(asOfDay: number, cell: RangeCell): RangeFactors {
     const [below, above] = (this.courses ??= this.followBoth());
     return { below: this.read(below, asOfDay, cell), above: this.read(above, asOfDay, cell) };

@@ -3,7 +3,10 @@ import { describe, expect, test } from '@jest/globals';
 import { seededRandom } from '../boosting/random.js';
 import { learnValueTier, NO_TIER, type TieredError, tierShift, VALUE_TIER } from './value-tier.js';
 
-/** Sales spread over ln value 13..16 whose values fall short by `slope` of what lies above the pivot's quantile. */
+/**
+ * Sales spread over ln value 13..16 whose values are too low by `slope` times the distance above the pivot's
+ * quantile.
+ */
 function past(count: number, slope: number): TieredError[] {
   const random = seededRandom(5);
   return Array.from({ length: count }, () => {

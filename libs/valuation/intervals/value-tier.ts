@@ -1,12 +1,12 @@
 import { decayed } from '../statistics/powers.js';
 
-/** How far the engine has been off on expensive homes: nothing below `pivot` (ln AED), `slope` per unit of ln AED above it. */
+/** The engine's past error on expensive homes: zero below `pivot` (ln AED), `slope` per unit of ln AED above it. */
 export interface ValueTier {
   readonly pivot: number;
   readonly slope: number;
 }
 
-/** A past sale as the tier is learned from: ln of the value given to it, and ln(price) less that. */
+/** A past sale that the tier is learned from: ln of its value, and ln(price) minus that. */
 export interface TieredError {
   readonly logValue: number;
   readonly error: number;
@@ -17,13 +17,13 @@ export interface TieredError {
 export const VALUE_TIER = {
   windowDays: 120,
   halfLife: 60,
-  /** The tier begins above this share of past values. */
+  /** The tier starts above this share of past values. */
   from: 0.93,
-  /** Errors beyond this pull no harder than at it. */
+  /** Errors are clipped to this. */
   clip: 1,
-  /** Worth, in squared ln AED, of the belief that there is no such error. */
+  /** Prior weight of a zero error, in squared ln AED. */
   prior: 0.5,
-  /** The value stays monotone in what it is learned from, whatever few sales say. */
+  /** Keeps the adjusted value monotone, whatever a few sales suggest. */
   steepest: 0.3,
   leastErrors: 300,
 };
@@ -31,9 +31,9 @@ export const VALUE_TIER = {
 export const NO_TIER: ValueTier = { pivot: Infinity, slope: 0 };
 
 /**
- * Ridge regression through zero of past errors on how far ln value lies above the pivot. Few sales of the dearest
- * homes resemble each other, so every level of the walk pulls them towards cheaper ones; what is left of that
- * after the trees shows as a price-related differential (IAAO's PRD) above 1.
+ * Ridge regression through zero of past errors on the distance of ln value above the pivot. The most
+ * expensive homes have few similar sales, so every level of the walk pulls them towards cheaper ones; what
+ * remains of that after the trees shows as a price-related differential (IAAO's PRD) above 1.
  */
 export function learnValueTier(past: readonly TieredError[]): ValueTier {
   if (past.length < VALUE_TIER.leastErrors) return NO_TIER;
@@ -52,7 +52,7 @@ export function learnValueTier(past: readonly TieredError[]): ValueTier {
   return { pivot, slope };
 }
 
-/** What the tier adds to an estimate of ln value. */
+/** The tier's adjustment to an estimate of ln value. */
 export function tierShift(tier: ValueTier, logValue: number): number {
   return logValue > tier.pivot ? tier.slope * (logValue - tier.pivot) : 0;
 }

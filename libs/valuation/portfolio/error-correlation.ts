@@ -1,19 +1,20 @@
 /**
- * How far the errors of values go together: shares of an error's variance that homes have in common. The rest is a
- * home's own. Two homes of one building share all three, of one district the first two, any two the first.
+ * Correlation of valuation errors: the shares of an error's variance that homes have in common. The rest is a
+ * home's own. Two homes in one building share all three, in one district the first two, any two homes the
+ * first.
  */
 export interface ErrorCorrelation {
-  /** Of the model on the day: drift that no range knows of yet. */
+  /** Error of the model on the day: drift that the ranges do not reflect yet. */
   readonly model: number;
   readonly district: number;
   readonly building: number;
 }
 
 /**
- * Estimated from the sales of January to March 2026 (docs/valuation.md#total-of-a-portfolio); no later sale was used.
- * `npm run bench -- portfolio-totals` makes them again and shows what they do in April.
+ * Estimated from the sales of January to March 2026 (docs/valuation.md#total-of-a-portfolio), using no later
+ * sale. `npm run bench -- portfolio-totals` recomputes these and shows their effect on April.
  */
 export const ERROR_CORRELATION: ErrorCorrelation = { model: 0.0013, district: 0.0031, building: 0.052 };
 
-/** As if every error were a home's own. */
+/** Treats every error as a home's own. */
 export const INDEPENDENT: ErrorCorrelation = { model: 0, district: 0, building: 0 };

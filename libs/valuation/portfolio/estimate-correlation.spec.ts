@@ -4,7 +4,7 @@ import { normalQuantile } from '../statistics/normal-distribution.js';
 import { estimateCorrelation, type RangedSale } from './estimate-correlation.js';
 import { RANGE_REACH } from './range-spread.js';
 
-/** A sale with this error in standard deviations of its range. */
+/** A sale with this error, in standard deviations of its range. */
 const sale = (error: number, place: Partial<RangedSale> = {}): RangedSale => ({
   low: 1e6 * Math.exp(-0.1 * RANGE_REACH),
   high: 1e6 * Math.exp(0.1 * RANGE_REACH),
@@ -15,7 +15,7 @@ const sale = (error: number, place: Partial<RangedSale> = {}): RangedSale => ({
   ...place,
 });
 
-/** Evenly spread normal numbers in an order without a pattern. */
+/** Evenly spread normal numbers in a patternless order. */
 function normals(): () => number {
   let at = 0;
   return () => {

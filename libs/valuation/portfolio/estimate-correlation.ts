@@ -3,39 +3,40 @@ import { square } from '../statistics/powers.js';
 import type { ErrorCorrelation } from './error-correlation.js';
 import { type PriceEnds, spreadOf } from './range-spread.js';
 
-/** A sale beside the range it was given before it was known. */
+/** A sale with the range it was given before its price was known. */
 export interface RangedSale extends PriceEnds {
   /** AED. */
   readonly price: number;
-  /** Errors of one time are compared: the month, say. */
+  /** Only errors of the same period are compared, for example a month. */
   readonly period: string;
   readonly district: string;
-  /** Null: not known, alone in it. */
+  /** Null if unknown: then it shares its building with no other sale. */
   readonly building: string | null;
 }
 
 export interface EstimatedCorrelation extends ErrorCorrelation {
   readonly sales: number;
-  /** Standardised errors count no further than this: with it their mean square is one, as ranges promise. */
+  /** Standardised errors are clipped to this, which makes their mean square one, as calibrated ranges imply. */
   readonly clip: number;
 }
 
-/** A mean of products of errors of different members of a group, and what it weighs. */
+/** The mean product of the errors of different members of a group, and its weight. */
 interface Products {
   readonly mean: number;
   readonly weight: number;
 }
 
-/** Standardised errors of one group, as their sums. */
+/** The standardised errors of one group, as sums. */
 interface Errors {
   readonly count: number;
   readonly sum: number;
 }
 
 /**
- * Variance components of standardised errors `z = (ln price − ln median) / sigma`, nested by month, district and building,
- * by the mean products of errors of different homes of one building, of different buildings of one district and of
- * different districts (docs/valuation.md#total-of-a-portfolio). A component below zero is zero.
+ * Variance components of standardised errors `z = (ln price − ln median) / sigma`, nested by month, district
+ * and building, from the mean products of errors of different homes in one building, of different buildings
+ * in one district, and of different districts (docs/valuation.md#total-of-a-portfolio). A negative component
+ * is set to zero.
  */
 export function estimateCorrelation(sales: readonly RangedSale[]): EstimatedCorrelation {
   const raw = sales.map(standardisedError);
@@ -63,13 +64,13 @@ export function estimateCorrelation(sales: readonly RangedSale[]): EstimatedCorr
   return { model, district, building, sales: sales.length, clip };
 }
 
-/** The error of a range's middle in standard deviations of its lognormal. */
+/** The error of a range's middle, in standard deviations of its lognormal. */
 export function standardisedError(sale: PriceEnds & { readonly price: number }): number {
   const { median, sigma } = spreadOf(sale);
   return Math.log(sale.price / median) / sigma;
 }
 
-/** Where errors have to be cut so that their mean square is one; Infinity where it is not even without. */
+/** The clip at which the mean square of the errors is one; Infinity if it is not above one without clipping. */
 function unitClip(errors: readonly number[]): number {
   const meanSquare = (clip: number): number =>
     errors.reduce((sum, error) => sum + square(Math.min(Math.abs(error), clip)), 0) / errors.length;
@@ -83,7 +84,7 @@ function unitClip(errors: readonly number[]): number {
   return above;
 }
 
-/** A group as one of fewer members, so that it weighs as many as it has sales and not their square. */
+/** Rescales a group so that it weighs as many as it has sales, rather than their square. */
 const standardised = ({ count, sum }: Errors): Errors => ({
   count: Math.sqrt(count),
   sum: sum / Math.sqrt(count),

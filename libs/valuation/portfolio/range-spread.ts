@@ -1,6 +1,6 @@
 import { normalQuantile } from '../statistics/normal-distribution.js';
 
-/** Share of later sales that the ranges hold. */
+/** Share of later sales within the ranges. */
 export const RANGE_SHARE = 0.8;
 
 /** Standard normal deviations from the middle of a range to either end. */
@@ -12,7 +12,7 @@ export interface PriceEnds {
   readonly high: number;
 }
 
-/** The lognormal price that has this range: its median in AED, its standard deviation in logs. */
+/** The lognormal price with this range: its median in AED, its standard deviation in logs. */
 export function spreadOf({ low, high }: PriceEnds): { readonly median: number; readonly sigma: number } {
   return { median: Math.sqrt(low * high), sigma: Math.log(high / low) / (2 * RANGE_REACH) };
 }

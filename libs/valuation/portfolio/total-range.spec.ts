@@ -14,7 +14,7 @@ const widthOf = (homes: readonly RangedHome[], correlation?: ErrorCorrelation): 
   const range = totalRange(homes, correlation);
   return range === null ? NaN : Math.log(range.high / range.low);
 };
-/** Homes of different ranges and places. */
+/** Homes with different ranges and places. */
 const MANY = Array.from({ length: 60 }, (_, i) =>
   home({
     low: 400_000 + 37_000 * ((i * 7) % 23),

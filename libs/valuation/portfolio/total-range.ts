@@ -3,23 +3,23 @@ import { square } from '../statistics/powers.js';
 import { ERROR_CORRELATION, type ErrorCorrelation } from './error-correlation.js';
 import { type PriceEnds, RANGE_REACH, spreadOf } from './range-spread.js';
 
-/** A home with what its value says: the central 80 % range of its price. */
+/** A home with the central 80 % range of its price. */
 export interface RangedHome extends PriceEnds {
-  /** Whose errors go together; null: of a district or building that is not known, alone in it. */
+  /** The groups whose errors are correlated; null if unknown: then it shares the group with no other home. */
   readonly district: string | null;
   readonly building: string | null;
 }
 
-/** What the homes would bring together, AED, not rounded. */
+/** The total price of the homes, AED, unrounded. */
 export interface TotalRange extends PriceEnds {
   /** Mean of the total; the sum of the homes' means. */
   readonly expected: number;
 }
 
 /**
- * The central 80 % range of what all homes would bring, from their own ranges and the correlation of their errors:
- * a lognormal total with the mean and variance of the sum (Fenton 1960). One home has its own range; the order of the
- * homes does not matter. Null without homes. docs/valuation.md#total-of-a-portfolio
+ * The central 80 % range of the total price of all homes, from their own ranges and the correlation of their
+ * errors: a lognormal total with the mean and variance of the sum (Fenton 1960). A single home keeps its own
+ * range; the order of homes does not matter. Null without homes. docs/valuation.md#total-of-a-portfolio
  */
 export function totalRange(
   homes: readonly RangedHome[],
@@ -53,7 +53,7 @@ export function totalRange(
   return { expected, low: median / reach, high: median * reach };
 }
 
-/** Standard deviations that add up within a group, since its error is one. */
+/** Standard deviations within a group add up, because its error is common. */
 class CommonErrors {
   private readonly sums = new Map<string, number>();
   private alone = 0;

@@ -6,31 +6,37 @@ import { homesKey } from '../groups/hierarchy.js';
 import { type KeyIndex, KeyNumbers } from '../tables/key-index.js';
 import { indexOn, type PriceIndex } from '../growth/price-index.js';
 
-/** Square feet of a hundredth of a square metre: the unit in which contracts and deeds state sizes. */
+/** 0.01 square metres in square feet: the unit in which contracts and deeds state sizes. */
 const CENTIARE_SQFT = 0.107639104;
-/** Contracts outside these say nothing of a home: a parking bay, a building, a monthly amount. */
+/** Contracts outside these bounds are not of a home: a parking bay, a whole building, a monthly amount. */
 const SIZE_SQFT = { least: 150, most: 20_000 };
 const LEAST_RENT = 5_000;
-/** A renewal's rent is capped by law: so far below a new contract's in logs (median of project and bedrooms, January to March 2026). */
+/**
+ * A renewal's rent is capped by law: its gap to a new contract's, in logs (median by project and bedrooms,
+ * January to March 2026).
+ */
 const RENEWAL_GAP = 0.07;
-/** Weight of a renewal beside a new contract. */
+/** Weight of a renewal relative to a new contract. */
 const RENEWAL_WEIGHT = 0.5;
-/** Sizes of one district that a key tells apart. */
+/** Number of distinct sizes per district in a key. */
 const MOST_SIZES = 2 ** 20;
 
-/** Contracts that share a key, side by side and ascending by day. Contracts of group g are start[g] .. start[g + 1] - 1. */
+/**
+ * Contracts that share a key, contiguous and ascending by day. Contracts of group g are start[g] .. start[g +
+ * 1] - 1.
+ */
 export interface RentGroups {
   readonly index: KeyIndex;
   readonly start: Int32Array;
   readonly day: Int32Array;
   /** ln(sqft). */
   readonly logSize: Float32Array;
-  /** ln(AED a year per sqft of a new contract) less the price index of ready homes on its day. */
+  /** ln(AED a year per sqft of a new contract) minus the price index of ready homes on its day. */
   readonly level: Float32Array;
   readonly weight: Float32Array;
 }
 
-/** Registered contracts by the project, by the district, and by the district and size to a hundredth of a square metre. */
+/** Registered contracts by project, by district, and by district and size to 0.01 square metres. */
 export interface PackedRents {
   readonly project: RentGroups;
   readonly district: RentGroups;
@@ -40,14 +46,14 @@ export interface PackedRents {
 /** Key of a district's homes of one kind. */
 export const districtKey = (district: number, kind: HomeKind): number => district * KINDS + kind;
 
-/** A size in hundredths of a square metre. */
+/** A size in units of 0.01 square metres. */
 export const centiares = (sqft: number): number => Math.round(sqft / CENTIARE_SQFT);
 
-/** Key of a district's homes of one kind and size; sizes in hundredths of a square metre. */
+/** Key of a district's homes of one kind and size; sizes in units of 0.01 square metres. */
 export const sizeKey = (district: number, kind: HomeKind, size: number): number =>
   districtKey(district, kind) * MOST_SIZES + Math.min(Math.max(size, 0), MOST_SIZES - 1);
 
-/** Packs the registered contracts of known size; asking rents are none. `districts` by area. */
+/** Packs the registered contracts with a known size, without asking rents. `districts` by area. */
 export function packRents(
   rents: RentTable,
   districts: Int32Array,

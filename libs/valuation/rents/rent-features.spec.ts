@@ -34,7 +34,7 @@ function rentsOf(contracts: readonly Contract[]): RentTable {
   };
 }
 
-/** What the trees see of a home of project 0 on day 200, by place among the features. */
+/** The rent features of a home in project 0 on day 200, by position among the features. */
 function featuresOf(contracts: readonly Contract[], { sqft = SQFT, offPlan = 0, asOfDay = 200 } = {}) {
   const market = compileMarket({
     ...marketOf([saleOf({ day: 100, sizeSqft: sqft, offPlan })]),

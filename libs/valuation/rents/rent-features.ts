@@ -2,7 +2,7 @@ import { firstLater } from '../tables/first-later.js';
 import { homesKey, type Placement } from '../groups/hierarchy.js';
 import { centiares, districtKey, type PackedRents, type RentGroups, sizeKey } from './pack-rents.js';
 
-/** What the features are, in their order. */
+/** The features, in order. */
 export const RENT_FEATURES = [
   ...['district', 'weight of the district', 'project', 'weight of the project'],
   ...['size in the project', 'weight of the size in the project'],
@@ -11,21 +11,21 @@ export const RENT_FEATURES = [
 
 /** Contracts older than this many days are not read. */
 const MOST_AGE = 400;
-/** Contracts that are read of a group at most, newest first. */
+/** Maximum number of contracts read per group, newest first. */
 const MOST = { district: 300, project: 200, size: 40 };
 /** Standard deviations of the Gaussian kernel in ln size. */
 const DISTRICT_SD = 0.15;
 const PROJECT_SD = 0.05;
-/** Deviations beyond which a contract weighs nothing. */
+/** Contracts beyond this many deviations weigh nothing. */
 const REACH = 3;
 /** d ln rent per sqft / d ln size within a project. */
 const SLOPE = -0.4;
-/** Sizes within so many hundredths of a square metre are one. */
+/** Sizes within this many units of 0.01 square metres count as equal. */
 const SAME_SIZE = 3;
-/** A mean of less weight is none. */
+/** Minimum weight of a mean. */
 const LEAST = { district: 1, near: 0.05 };
 
-/** A weighted mean while it is gathered. */
+/** A weighted mean under construction. */
 interface Mean {
   sum: number;
   weight: number;
@@ -34,16 +34,16 @@ interface Mean {
 interface RentQuery {
   readonly place: Placement;
   readonly logSize: number;
-  /** Estimate, ln(AED per sqft), less the price index of that day. */
+  /** The estimate, ln(AED per sqft), minus the price index of that day. */
   readonly level: number;
   readonly asOfDay: number;
 }
 
 /**
- * Writes what is paid in rent for homes like the subject, as ln of price over a year's rent: its level less that of the
- * contracts of about its size in the district, of its project, of about its size in the project, and of its very size
- * in the district, each with its weight. A home that rents for more than its neighbours mostly sells for more.
- * Contracts registered up to `asOfDay`; NaN = none.
+ * Writes the rents of homes like the subject, as ln of price over a year's rent: its level minus that of the
+ * contracts of about its size in the district, of its project, of about its size in the project, and of
+ * exactly its size in the district, each with its weight. A home that rents for more than its neighbours
+ * usually sells for more. Uses contracts registered up to `asOfDay`; NaN = none.
  */
 export class RentFeatures {
   private readonly near: Mean = { sum: 0, weight: 0 };
@@ -87,7 +87,7 @@ export class RentFeatures {
     this.gather(groups, slot, logSize, asOfDay, PROJECT_SD, MOST.project);
   }
 
-  /** Of the very size in the district, into `all`; none where the subject's size is no deed's. */
+  /** Sums the district's contracts of exactly this size into `all`; none if the subject's size is not from a deed. */
   private ofSize({ district, kind, sqft }: Placement, asOfDay: number): void {
     const { size: groups } = this.rents;
     const { all } = this;
@@ -108,7 +108,7 @@ export class RentFeatures {
     }
   }
 
-  /** Sums up a group's newest contracts: `near` those near in size, `all` every one, brought to the subject's size. */
+  /** Sums a group's newest contracts, adjusted to the subject's size: `near` those near in size, `all` every one. */
   private gather(
     { start, day, logSize: sizes, level, weight }: RentGroups,
     slot: number | undefined,
@@ -136,7 +136,7 @@ export class RentFeatures {
   }
 }
 
-/** First contract of a group that was registered after `asOfDay`. */
+/** Position of the first contract in a group registered after `asOfDay`. */
 function endOf({ start, day }: Pick<RentGroups, 'start' | 'day'>, slot: number, asOfDay: number): number {
   return firstLater(start[slot]!, start[slot + 1]!, (at) => day[at]! > asOfDay);
 }

@@ -7,34 +7,40 @@ import { isWhole } from './stated-size.js';
 import type { HouseArea, Subject } from '../types.js';
 import { square } from '../statistics/powers.js';
 
-/** ln distance within which two figures are one: rounding to square feet or to tenths of a square metre. */
+/** ln distance within which two figures count as equal: rounding to square feet or to tenths of a square metre. */
 const SAME = 0.015;
-/** So far beyond the areas sold, in logs, another one of them may lie. */
+/** How far beyond the areas sold, in logs, another home's area may be. */
 const BESIDE = 0.1;
-/** Newest sales that are asked for their areas, and the fewest that know the areas of their kind. */
+/**
+ * Maximum number of newest sales whose areas are read, and the minimum that establishes the areas of a kind
+ * of home.
+ */
 const ASKED = 200;
 const LEAST = 5;
 /** d ln price / d ln area within project and bedrooms. */
 const ELASTICITY = 0.4;
-/** The same within a project whose bedrooms are not known: larger plots have larger houses. */
+/** The same within a project whose bedrooms are unknown: larger plots have larger houses. */
 const ELASTICITY_OF_ALL = 0.7;
-/** Square feet of plot for one of built-up area, and how far that goes from house to house, in logs (adverts of 2024). */
+/**
+ * Plot area per square foot of built-up area, and the spread of that ratio between houses, in logs (adverts of
+ * 2024).
+ */
 const PLOT_OF_BUILT = 0.7;
 const PLOT_SPREAD = 0.3;
 /**
- * Share of a project's plots that a stated size has to be, to be the plot and not by chance a built-up area of one; below the
- * second, which those of a whole community need, it may still be that, and so much of the difference is doubt
- * (docs/experiments/houses.md).
+ * Minimum share of a project's plots that must equal a stated size for it to be read as a plot rather than a
+ * built-up area that matches by chance. Below the second share, which a whole community's plots need, it may
+ * still be a built-up area; this part of the difference is added as doubt (docs/experiments/houses.md).
  */
 const LEAST_SHARE = 0.02;
 const USUAL_SHARE = 0.25;
 const OTHER_READING = 0.5;
-/** Extra scatter of asking over register prices where an advert's size is not the register's figure. */
+/** Extra scatter of asking over registered prices when an advert's size is not the register's figure. */
 const OTHER_MEASURE = 0.06;
-/** The same where too few homes of these bedrooms were sold in the area to tell what the register measures. */
+/** The same when too few homes with these bedrooms were sold in the area to know what the register measures. */
 const NO_MEASURE = 0.25;
 
-/** The register's area of a listed house; null of any other subject, whose size is what it is. */
+/** The register's area of a listed house; null for any other subject, whose size is used as it is. */
 export function areaOfListing(market: CompiledMarket, subject: Subject, asOfDay: number): HouseArea | null {
   const { sizeSqft, listed } = subject;
   if (listed === undefined || kindOf(subject.propertyType) !== HOUSE) return null;
@@ -46,11 +52,12 @@ export function areaOfListing(market: CompiledMarket, subject: Subject, asOfDay:
 }
 
 /**
- * Reads the register's area of a house from what its advert says. The register files a plot in some communities, the
- * built-up area in others and both in some projects, so one is never compared with the other: a figure counts where a
- * sale of the group has it. Of adverts, slightly more than half quote the register's figure; of the others, the
- * usual area foretells the asking price better than the quoted one (docs/decisions/0031-houses.md). Where too few were sold
- * to tell, the built-up area is: it says how large the house is, a plot of twice its size would make it one of twice the price.
+ * Determines the register's area of a house from its advert. The register files a plot in some communities,
+ * the built-up area in others and both in some projects, so the two must never be compared: a figure counts
+ * if a sale of the group has it. Slightly more than half of adverts quote the register's figure; for the
+ * others, the usual area predicts the asking price better than the quoted one
+ * (docs/decisions/0031-houses.md). If too few sales show which, the built-up area is used: it shows how large
+ * the house is, while a plot of twice its size would double its price.
  */
 function readHouseArea(
   market: CompiledMarket,
@@ -67,7 +74,8 @@ function readHouseArea(
       return { sqft: sizeSqft, basis: 'size', doubt: 0 };
     const usual = readUsual(own, sizeSqft, plotSqft);
     const plots = areasOf(market, 'projectRooms', { ...place, bedrooms: NO_BEDROOMS }, asOfDay);
-    // It may be one of the project's houses of unknown bedrooms, which are other homes than those of these bedrooms.
+    // It may be one of the project's houses with unknown bedrooms, which are not the same homes as those with
+    // these bedrooms.
     return holds(plots, plotSqft ?? sizeSqft)
       ? { ...usual, doubt: Math.hypot(usual.doubt, NO_MEASURE) }
       : usual;
@@ -78,7 +86,7 @@ function readHouseArea(
     return { sqft, basis: 'assumed', doubt: NO_MEASURE };
   }
   if (place.bedrooms === NO_BEDROOMS) return readPlot(alike, sizeSqft, plotSqft, USUAL_SHARE);
-  // Where most houses are filed without bedrooms, those that have some are of one project and another kind.
+  // If most houses are filed without bedrooms, those with bedrooms are of one project and a different kind.
   const others = areasOf(market, 'areaRooms', { ...place, bedrooms: NO_BEDROOMS }, asOfDay);
   const ofMostOthers = others.length > alike.length ? NO_MEASURE : 0;
   const near = knownFigure(alike, sizeSqft, plotSqft);
@@ -91,15 +99,19 @@ function readHouseArea(
 }
 
 /**
- * Whether a size that no home of a group has may be the register's figure of another one: it has decimals, and lies among
- * theirs (ln areas, ascending). Adverts round, and plots differ from house to house.
+ * Whether a size that no home of a group has may be the register's figure of another home: it has decimals
+ * and is within the range of the group's areas (ln, ascending). Adverts round, and plots differ from house to
+ * house.
  */
 const isDeedFigure = (areas: readonly number[], sizeSqft: number): boolean =>
   !isWhole(sizeSqft) &&
   Math.log(sizeSqft) > areas[0]! - BESIDE &&
   Math.log(sizeSqft) < areas.at(-1)! + BESIDE;
 
-/** The usual one of the project's homes of these bedrooms (areas in ln, ascending), none of which is the stated one. */
+/**
+ * The usual area of the project's homes with these bedrooms (ln areas, ascending), none of which equals the
+ * stated one.
+ */
 function readUsual(areas: readonly number[], sizeSqft: number, plotSqft: number | undefined): HouseArea {
   const [least, most] = [areas[0]!, areas.at(-1)!];
   if (plotSqft !== undefined && Math.log(plotSqft) > least && Math.log(plotSqft) < most)
@@ -116,11 +128,12 @@ function readUsual(areas: readonly number[], sizeSqft: number, plotSqft: number 
 }
 
 /**
- * The plot of a house in a project whose houses the register files as plots, of all bedrooms together (ln areas, ascending):
- * the stated one, else the one that houses of that built-up area most likely stand on of those that were sold. Larger houses
- * stand on larger plots, so that a guessed plot leaves more doubt than among homes of known bedrooms.
+ * The plot of a house in a project whose houses the register files by plot, over all bedrooms (ln areas,
+ * ascending): the stated one, otherwise the sold plot that most likely carries a house of that built-up area.
+ * Larger houses are on larger plots, so a guessed plot leaves more doubt than among homes with known
+ * bedrooms.
  *
- * @param leastShare of the plots that the stated size has to be, to be taken for one
+ * @param leastShare minimum share of the plots that must equal the stated size for it to be read as a plot
  */
 function readPlot(
   plots: readonly number[],
@@ -164,7 +177,10 @@ function readPlot(
   };
 }
 
-/** The caller's figure that a sale has: the plot before the size, because whoever states both can tell them apart. */
+/**
+ * The caller's figure that a sale also has: the plot before the size, because a caller who states both can
+ * tell them apart.
+ */
 function knownFigure(
   areas: readonly number[],
   sizeSqft: number,
@@ -175,7 +191,7 @@ function knownFigure(
   return null;
 }
 
-/** Of the two figures the one that lies nearer to the areas sold (ln, ascending); the plot of two among them. */
+/** The figure that is nearer to the areas sold (ln, ascending); the plot if both are among them. */
 function nearer(areas: readonly number[], sizeSqft: number, plotSqft: number | undefined): number {
   const beyond = (sqft: number): number =>
     Math.abs(Math.log(sqft) - clamp(Math.log(sqft), areas[0]!, areas.at(-1)!));

@@ -5,14 +5,17 @@ import { type CurveRules, SizeCurve } from './size-curve.js';
 
 const RULES: CurveRules = { asked: 4, least: 0.05 };
 const NO_RANGE = new Float64Array(3);
-/** So many sales of each size in sqft. */
+/** The given number of sales at each size in sqft. */
 const soldOf = (sales: Readonly<Record<number, number>>): Float64Array =>
   Float64Array.from(
     Object.entries(sales).flatMap(([sqft, count]) =>
       Array.from({ length: count }, () => Math.log(Number(sqft))),
     ),
   );
-/** A curve along those sizes, what `valueAt` says of a size in sqft, and the sizes that it is asked at, ascending. */
+/**
+ * A curve along those sizes with `valueAt` as the value at a size in sqft, and the sizes at which it was
+ * evaluated, ascending.
+ */
 function curveOf(sold: Float64Array, valueAt: (sqft: number) => number, rules = RULES) {
   const asked: number[] = [];
   const curve = new SizeCurve(

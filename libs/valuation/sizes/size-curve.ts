@@ -2,50 +2,50 @@ import { SlopeBoundedFit } from './slope-bounded-fit.js';
 
 /** Chosen on July 2024, July 2025 and January to March 2026 (docs/experiments/smooth-sizes.md). */
 const CURVE = {
-  /** Most of d ln value / d ln size. */
+  /** Maximum of d ln value / d ln size. */
   most: 0.95,
-  /** Weight of a size beside the root of its sales. */
+  /** Weight of a size added to the square root of its sales. */
   prior: 0.3,
-  /** A size is asked for its sales times its distance in logs from the others asked, as far as this. */
+  /** A size is chosen by its sales times its log distance from the sizes already chosen, capped at this. */
   reach: 0.1,
-  /** Distances from the ends, in logs, of the sizes that are asked beyond them, and the slope past the last. */
+  /** Log distances beyond the ends at which further sizes are evaluated, and the slope past the last. */
   beyond: [0.08, 0.25, 0.6, 1.2],
   slopeBeyond: 0.5,
-  /** Rounds of least squares, in which an answer weighs the less the farther the last curve passed by it, from `near` on. */
+  /** Rounds of least squares; from `near` on, a point weighs less the further the last curve was from it. */
   rounds: 8,
   near: 0.01,
 };
-/** Sizes in sqft that stand for a place where none is known. */
+/** Sizes in sqft used for a place where none is known. */
 const USUAL_SIZES = [500, 2000] as const;
-/** Share of sold sizes left out at either end: a misread one must not stretch the curve. */
+/** Share of sold sizes trimmed at each end, so that one misread size does not stretch the curve. */
 const TRIM = 0.02;
 
 export interface CurveRules {
-  /** Sizes among the sold ones that are asked, at most. */
+  /** Maximum number of sold sizes at which the curve is evaluated. */
   readonly asked: number;
-  /** Least slope among the sold sizes, and beyond them. */
+  /** Minimum slope among the sold sizes, and beyond them. */
   readonly least: number;
 }
 
-/** What is asked of a home at one size. */
+/** The value of a home at one size. */
 export interface SizedPrice {
   /** ln(AED) of the whole home. */
   readonly logValue: number;
-  /** Quantiles of what it may sell for at GRID, in logs, less its value. */
+  /** Quantiles of the price at GRID, in logs, relative to the value. */
   readonly offsets: Float64Array;
 }
 
-/** What a home of one size may sell for. */
+/** The value of a home at a size on the curve. */
 interface PriceOfSize {
   /** ln(AED) of the whole home. */
   readonly logValue: number;
-  /** Quantiles of what it may sell for at GRID, in logs, less its value. */
+  /** Quantiles of the price at GRID, in logs, relative to the value. */
   readonly offsets: Float64Array;
-  /** Distance in logs from the nearest of the sold sizes that were asked; 0 where no size is known. */
+  /** Log distance from the nearest sold size on the curve; 0 if no size is known. */
   readonly fromSold: number;
 }
 
-/** A point of the curve: what was asked there, and the value that the curve has. */
+/** A point of the curve: the evaluated price, and the value on the curve. */
 interface CurvePoint {
   readonly logSize: number;
   readonly logValue: number;
@@ -53,23 +53,23 @@ interface CurvePoint {
 }
 
 /**
- * The value of one home along its size: a per cent more of it costs between `least` and `most` per cent more. It is asked
- * at a few fixed sizes, which depend on what was sold in its place and not on the size that is stated, and the curve
- * nearest to the answers is drawn through them, by the sum of distances: where two layouts of nearly one size differ by
- * more than a curve may, it passes by the one of fewer sales. Beyond the sold sizes the answers are followed as far as the
- * bounds allow.
+ * The value of one home as a function of its size: one per cent more size costs between `least` and `most`
+ * per cent more. The home is valued at a few fixed sizes, which depend on what was sold in its place and not
+ * on the stated size, and the curve nearest to those values by total distance is fitted: where two layouts of
+ * nearly the same size differ by more than a curve may, it deviates from the one with fewer sales. Beyond the
+ * sold sizes it follows the values as far as the bounds allow.
  */
 export class SizeCurve {
   /** Ascending by size. */
   private readonly points: CurvePoint[];
   private readonly asked = { below: 0, above: 0 };
-  /** The sold sizes among them. */
+  /** The sold sizes among the points. */
   private readonly places: Float64Array;
   private readonly knowsSizes: boolean;
 
   /**
-   * @param sold ln(sqft) of homes that were sold in its place, in any order
-   * @param priceAt what a home of that ln(sqft) is worth
+   * @param sold ln(sqft) of homes sold in its place, in any order
+   * @param priceAt the value of a home of that ln(sqft)
    */
   constructor(
     sold: Float64Array,
@@ -90,7 +90,7 @@ export class SizeCurve {
     }));
   }
 
-  /** What a home of `logSize`, ln(sqft), may sell for. */
+  /** The value and price quantiles of a home of `logSize`, ln(sqft). */
   at(logSize: number): PriceOfSize {
     while (logSize < this.points[0]!.logSize && this.asked.below < CURVE.beyond.length) this.extend(-1);
     while (logSize > this.points.at(-1)!.logSize && this.asked.above < CURVE.beyond.length) this.extend(1);
@@ -112,7 +112,7 @@ export class SizeCurve {
     };
   }
 
-  /** Asks one size more beyond the smallest (-1) or the largest (1). */
+  /** Evaluates one more size beyond the smallest (-1) or the largest (1). */
   private extend(side: -1 | 1): void {
     const { points, asked } = this;
     const end = side < 0 ? points[0]! : points.at(-1)!;
@@ -131,13 +131,13 @@ export class SizeCurve {
 const distanceTo = (places: Float64Array, logSize: number): number =>
   places.reduce((least, place) => Math.min(least, Math.abs(place - logSize)), Infinity);
 
-/** A size in whole square feet, in ln(sqft), at which so many homes were sold. */
+/** A size in whole square feet, as ln(sqft), and the number of homes sold at it. */
 interface SoldSize {
   readonly logSize: number;
   readonly sales: number;
 }
 
-/** The curve of least distance, which least squares come to whose weights fall with the distance. */
+/** The curve of least total distance, by least squares with weights that fall with the distance. */
 function fitNearest(
   places: Float64Array,
   values: Float64Array,
@@ -158,8 +158,8 @@ function fitNearest(
 }
 
 /**
- * Up to `count` of the sizes sold, ascending: each the one that had most sales for its distance from those taken before,
- * so that they are the usual layouts and lie along all of the sizes.
+ * Up to `count` of the sizes sold, ascending: each the one with the most sales for its distance from those
+ * chosen before, so that they are the usual layouts and cover the whole range of sizes.
  */
 function askedSizes(sold: Float64Array, count: number): SoldSize[] {
   const left = soldSizes(sold).map((size) => ({ ...size, distance: CURVE.reach }));
@@ -176,7 +176,7 @@ function askedSizes(sold: Float64Array, count: number): SoldSize[] {
 const gainOf = ({ sales, distance }: { readonly sales: number; readonly distance: number }): number =>
   sales * distance;
 
-/** The sizes sold with their sales, but for those at either end; usual ones where none is known. */
+/** The sizes sold with their number of sales, trimmed at both ends; usual sizes if none is known. */
 function soldSizes(sold: Float64Array): SoldSize[] {
   if (sold.length === 0) return USUAL_SIZES.map((sqft) => ({ logSize: Math.log(sqft), sales: 0.5 }));
   const sorted = Float64Array.from(sold).sort();

@@ -1,14 +1,15 @@
-/** A point of less weight has this. */
+/** Minimum weight of a point. */
 const LEAST_WEIGHT = 1e-9;
 
 /**
- * The curve nearest to weighted points whose slope stays within bounds: least squares over values at ascending places, each
- * of which may differ from the one before by no less than `least` and no more than `most` times their distance. Exact, by
- * dynamic programming: the derivative of the cost so far is piecewise linear in the newest value; a step moves its falling
- * part by the least difference and its rising part by the most.
+ * The curve nearest to weighted points whose slope stays within bounds: least squares over values at
+ * ascending positions, each of which may differ from the one before by no less than `least` and no more than
+ * `most` times their distance. Exact, by dynamic programming: the derivative of the cost so far is piecewise
+ * linear in the newest value; a step moves its falling part by the minimum difference and its rising part by
+ * the maximum.
  */
 export class SlopeBoundedFit {
-  /** Knots of the derivative: where, and how much; beyond them it is linear. */
+  /** Knots of the derivative: position and height; beyond them it is linear. */
   private readonly at: Float64Array;
   private readonly height: Float64Array;
   private knots = 0;
@@ -16,7 +17,7 @@ export class SlopeBoundedFit {
   private slopeAbove = 0;
   private readonly best: Float64Array;
 
-  /** @param capacity most points of one fit. */
+  /** @param capacity maximum number of points in one fit */
   constructor(capacity: number) {
     this.at = new Float64Array(2 * capacity + 1);
     this.height = new Float64Array(2 * capacity + 1);

@@ -3,24 +3,24 @@ import { logSizeOf, prefixEnd, rowOf } from '../groups/groups.js';
 import { GROUP_KEYS, type Grouping, type Placement } from '../groups/hierarchy.js';
 import { SAME_SIZE_OF_AREA } from '../walk/walk-step.js';
 
-/** Newest sales of the place that are asked for their sizes: as many as the level of homes of one size reads. */
+/** Maximum number of newest sales whose sizes are read: as many as the level of homes of one size reads. */
 const ASKED = 256;
 const ASKED_OF_AREA = SAME_SIZE_OF_AREA.rule.cap;
 
 /**
- * ln(sqft) of the newest sales of a home's own place and bedrooms: of its project; where the register files no project, of
- * its building. Empty where neither is known, or no home of these bedrooms was sold there.
+ * ln(sqft) of the newest sales in a home's own place with its bedrooms: its project or, where the register
+ * files none, its building. Empty if neither is known, or no home with these bedrooms was sold there.
  */
 export function sizesSoldThere(market: CompiledMarket, place: Placement, asOfDay: number): Float64Array {
   return sizesOf(market, place.project >= 0 ? 'projectRooms' : 'tower', place, asOfDay);
 }
 
-/** Likewise of its community and bedrooms. */
+/** The same for its community. */
 export function sizesSoldAround(market: CompiledMarket, place: Placement, asOfDay: number): Float64Array {
   return sizesOf(market, 'areaRooms', place, asOfDay);
 }
 
-/** Likewise, of as many sales as a home of an unknown project is compared with in size. */
+/** The same for its community, with as many sales as a home of an unknown project is compared with by size. */
 export function everySizeSoldAround(market: CompiledMarket, place: Placement, asOfDay: number): Float64Array {
   return sizesOf(market, 'areaRooms', place, asOfDay, ASKED_OF_AREA);
 }
@@ -41,7 +41,7 @@ function sizesOf(
   const { bedrooms } = market.tables.sales;
   const sizes: number[] = [];
   for (let at = begin; at < end; at++) {
-    // Homes of a building are grouped without their bedrooms, for they are few.
+    // Homes in a building are grouped across bedrooms, because they are few.
     if (bedrooms[rowOf(groups, at)] === place.bedrooms) sizes.push(logSizeOf(groups, at));
   }
   return Float64Array.from(sizes);

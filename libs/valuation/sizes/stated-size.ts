@@ -1,11 +1,12 @@
-/** A size this near to a whole number of square feet is one: deeds and the register state hundredths. */
+/** A size this close to a whole number of square feet counts as whole: deeds and the register state hundredths. */
 const WHOLE = 0.005;
-/** Two figures are of one layout within a hundredth of a square metre, in square feet. */
+/** Two sizes within 0.01 square metres (here in square feet) are of one layout. */
 const SAME_LAYOUT = 0.11;
 
 /**
- * Whether a stated size is the register's figure: it has decimals, and a home of the place was sold at that very size
- * (`sold`: ln sqft). Any other figure is an advert's, rounded and often altered (docs/valuation.md#stated-sizes).
+ * Whether a stated size is the register's figure: it has decimals, and a home in the place was sold at
+ * exactly that size (`sold`: ln sqft). Any other figure is an advertised one, rounded and often altered
+ * (docs/valuation.md#stated-sizes).
  */
 export function isRegisteredSize(sizeSqft: number, sold: () => Float64Array): boolean {
   if (isWhole(sizeSqft)) return false;

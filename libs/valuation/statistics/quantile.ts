@@ -9,7 +9,7 @@ export function quantileOf(ascending: ArrayLike<number>, p: number): number {
   return low + (high - low) * (position - below);
 }
 
-/** Share of ascending values that lie below `value`, ties counted half: 0..1; 0.5 when empty. */
+/** Share of ascending values below `value`, ties counted half: 0..1; 0.5 when empty. */
 export function rankOf(ascending: ArrayLike<number>, value: number): number {
   const n = ascending.length;
   if (n === 0) return 0.5;

@@ -29,7 +29,7 @@ describe('the weighted median', () => {
     const few = fc.tuple(fc.integer({ min: -50, max: 50 }), fc.integer({ min: 1, max: 9 }));
     const many = fc.tuple(
       fc.double({ min: 5, max: 9, noNaN: true }),
-      // Sums of such weights are exact, so that half of the weight is the same in any order.
+      // Sums of such weights are exact, so half of the weight is the same in any order.
       fc.integer({ min: 1, max: 1024 }).map((part) => part / 1024),
     );
     const pairs = fc.oneof(

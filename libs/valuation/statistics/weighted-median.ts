@@ -1,22 +1,28 @@
-/** Fewer values than this are partitioned at once. */
+/** With fewer values, partitioning is used directly. */
 const MANY = 24;
-/** Parts of equal width that the span of many values is cut into: the one that holds the median has few of them. */
+/**
+ * Number of equal slices that the range of many values is cut into, so that the slice with the median has few
+ * of them.
+ */
 const SLICES = 64;
-/** Share of the weight by which half of it must be missed for the order of summation not to matter. */
+/** Relative margin around half of the weight beyond which the order of summation does not matter. */
 const TIE = 1e-12;
 
-/** Whether cumulated weight surely comes to half of `total` between `before` and `reached`, in whatever order it is summed. */
+/**
+ * Whether the cumulative weight reaches half of `total` between `before` and `reached`, whatever the order of
+ * summation.
+ */
 export const surelyHalf = (before: number, reached: number, total: number): boolean =>
   before < total * (0.5 - TIE) && reached > total * (0.5 + TIE);
 
-/** Finds weighted medians in memory of its own: nothing is allocated or reordered for a median. */
+/** Finds weighted medians in its own memory: nothing is allocated or reordered. */
 export class WeightedMedian {
   private readonly slice: Uint8Array;
   private readonly sliceWeight = new Float64Array(SLICES + 1);
   private readonly value: Float64Array;
   private readonly weight: Float64Array;
 
-  /** @param capacity values of one median at most. */
+  /** @param capacity maximum number of values per median */
   constructor(capacity: number) {
     this.slice = new Uint8Array(capacity);
     this.value = new Float64Array(capacity);
@@ -24,8 +30,8 @@ export class WeightedMedian {
   }
 
   /**
-   * Median of the `count` values from `first` on: the least at which the cumulated weight reaches half of `total`, the
-   * sum of their weights. NaN when there is none.
+   * Median of the `count` values from `first` on: the smallest at which the cumulative weight reaches half of
+   * `total`, the sum of their weights. NaN when empty.
    */
   of(values: Float64Array, weights: Float64Array, first: number, count: number, total: number): number {
     const median = count < MANY ? NaN : this.narrow(values, weights, first, count, total);
@@ -37,7 +43,7 @@ export class WeightedMedian {
     return partition(this.value, this.weight, count, total);
   }
 
-  /** The median by way of the slice that holds it; NaN where a tie in half must be decided by summing in order. */
+  /** The median via the slice that contains it; NaN if a tie must be resolved by summing in order. */
   private narrow(
     values: Float64Array,
     weights: Float64Array,
@@ -71,7 +77,7 @@ export class WeightedMedian {
     return this.reachHalf(below, inside, total);
   }
 
-  /** Inserts a value among the first `count`, which ascend. */
+  /** Inserts a value among the first `count`, which are ascending. */
   private insert(count: number, value: number, weight: number): void {
     let at = count;
     for (; at > 0 && this.value[at - 1]! > value; at--) {

@@ -1,7 +1,8 @@
 /**
- * First position of `begin` .. `end` - 1 at which `isLater` holds, `end` where it holds nowhere; from where it holds on
- * it must hold. Steps back from the end, ever farther: most questions are about a recent day, and the newest sales are
- * read next anyway, whereas halving a large group touches memory all over it.
+ * First position in `begin` .. `end` - 1 at which `isLater` holds, or `end` if it never does; once it holds,
+ * it must hold for all later positions. Steps back from the end in growing strides: most lookups are for a
+ * recent day, and the newest sales are read next anyway, whereas bisecting a large group touches memory all
+ * over it.
  */
 export function firstLater(begin: number, end: number, isLater: (at: number) => boolean): number {
   let high = end;

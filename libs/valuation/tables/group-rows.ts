@@ -23,7 +23,7 @@ export function groupRows(count: number, groups: number, groupOf: (row: number) 
   return { start, row: rows };
 }
 
-/** Where the rows of each group begin among those of all, by the group of every row; negative ones are of none. */
+/** Start of each group's rows, given the group of every row; negative groups are skipped. */
 export function startsOf(groups: number, ...groupsOfRows: readonly Int32Array[]): Int32Array {
   const start = new Int32Array(groups + 1);
   for (const groupOf of groupsOfRows) for (const group of groupOf) if (group >= 0) start[group + 1]!++;

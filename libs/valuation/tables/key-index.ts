@@ -1,10 +1,13 @@
-/** Odd numbers that spread keys over the slots: keys of one place follow one another, and those of all lie in even steps. */
+/**
+ * Odd multipliers that spread keys over the slots: keys of one place are consecutive, and all keys are in
+ * even steps.
+ */
 const LOW = 0x9e3779b1;
 const HIGH = 0x85ebca6b;
 const LOW_KEYS = 2 ** 32;
 const FEWEST_SLOTS = 16;
 
-/** Where the search for a key begins; keys are whole numbers of up to 53 bits. */
+/** The slot at which the search for a key starts; keys are whole numbers of up to 53 bits. */
 function firstSlot(key: number, mask: number): number {
   const both = Math.imul(key >>> 0, LOW) ^ Math.imul((key / LOW_KEYS) >>> 0, HIGH);
   const mixed = Math.imul(both ^ (both >>> 15), HIGH);
@@ -12,14 +15,17 @@ function firstSlot(key: number, mask: number): number {
 }
 
 /**
- * Numbers by their keys, 0, 1, 2, .. in the order in which the keys were first seen: two arrays and no object a key, so
- * that a market of millions of sales has it as it was stored.
+ * Numbers keys 0, 1, 2, .. in the order in which they were first seen. Two arrays and no object per key, so
+ * that a market of millions of sales can be loaded as it was stored.
  */
 export class KeyIndex {
   constructor(
     /** By number. */
     readonly keys: Float64Array,
-    /** Numbers + 1 from the slot of their key on, 0 where none is; a power of two, and half of them are free. */
+    /**
+     * Number + 1, from the slot of its key on; 0 if free. The length is a power of two, and half of the slots
+     * are free.
+     */
     readonly slots: Int32Array,
   ) {}
 
@@ -44,7 +50,7 @@ export class KeyNumbers {
   private slots = new Int32Array(FEWEST_SLOTS);
   private keys = new Float64Array(FEWEST_SLOTS / 2);
 
-  /** Number of a key, `count` as it was when the key is new. */
+  /** The number of a key; for a new key, the previous `count`. */
   of(key: number): number {
     const { keys, slots } = this;
     const mask = slots.length - 1;

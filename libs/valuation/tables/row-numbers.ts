@@ -1,9 +1,12 @@
-/** Slots are found by the upper bits of a product (multiplicative hashing, Knuth, TAOCP 6.4); half of them stay free. */
+/**
+ * Slots are found by the upper bits of a product (multiplicative hashing, Knuth, TAOCP 6.4); half of them
+ * stay free.
+ */
 const SLOT_BITS = 12;
 const SLOTS = 1 << SLOT_BITS;
 const MULTIPLIER = 0x9e3779b1;
 
-/** Rows that are numbered at most. */
+/** Maximum number of rows. */
 export const MOST_ROWS = SLOTS / 2;
 
 /** Numbers rows 0, 1, 2, .. in the order in which they are first seen; its memory is reused. */
@@ -18,7 +21,7 @@ export class RowNumbers {
     this.count = 0;
   }
 
-  /** Number of a row, `count` as it was when the row is new; -1 for a new one beyond MOST_ROWS. */
+  /** The number of a row; for a new row, the previous `count`; -1 for a new one beyond MOST_ROWS. */
   of(row: number): number {
     const { slot } = this;
     let at = Math.imul(row, MULTIPLIER) >>> (32 - SLOT_BITS);

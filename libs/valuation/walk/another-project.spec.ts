@@ -5,7 +5,7 @@ import { type FixtureSale, marketOf, saleOf } from '../market.fixture.js';
 import type { Subject } from '../types.js';
 
 const DAY = 300;
-/** Off-plan flats of area 0 at the given prices per sqft, one project each, their sizes beside the subject's. */
+/** Off-plan flats in area 0 at the given prices per sqft, one project each, with sizes near the subject's. */
 const projectsAt = (...prices: readonly number[]): FixtureSale[] =>
   Array.from({ length: 80 }, (_, i) => {
     const project = i % prices.length;

@@ -8,16 +8,17 @@ import type { Walker } from './walk.js';
 /** The sales of one project at a level. */
 interface ProjectSum {
   weight: number;
-  /** Of their distances from the level's centre, by weight. */
+  /** Weighted sum of their distances from the level's centre. */
   distance: number;
 }
 
 /**
- * Variance, in logs, of how far a home of a project of which nothing is known may lie from the estimate that `walker` has
- * just read off the sales of an area: that between the K projects (by weight) whose sales it read, and that of their mean,
- * s2 (1 + 1/K), as a random-effects mean is predicted by (Higgins, Thompson and Spiegelhalter 2009, A re-evaluation of
- * random-effects meta-analysis). s2 is shrunk to what is believed of projects anywhere: an area whose sales are all of one
- * launch says nothing of how its projects differ. It is less where sales of the home's very size speak.
+ * Variance, in logs, of a home of an unknown project around the estimate that `walker` has just derived from
+ * the sales of an area: the variance between the K projects (by weight) whose sales it used, plus that of
+ * their mean, s2 (1 + 1/K), the prediction variance of a random-effects mean (Higgins, Thompson and
+ * Spiegelhalter 2009, A re-evaluation of random-effects meta-analysis). s2 is shrunk to a prior for projects
+ * anywhere: an area whose sales are all of one launch says nothing about how its projects differ. It is
+ * reduced where sales of exactly the home's size are used.
  */
 export function varianceOfAnotherProject(market: CompiledMarket, walker: Walker): number {
   const { deviation, projects: believed, sameSize } = BETWEEN_PROJECTS;
@@ -38,7 +39,7 @@ export function varianceOfAnotherProject(market: CompiledMarket, walker: Walker)
 /** How far the last step, whose sales are of the subject's size, moved the estimate towards them. */
 const shareOfSameSize = ({ readings, steps }: Walker): number => readings[steps.length - 1]!.share;
 
-/** Of the deepest level of any size that has sales; none without one. */
+/** Sums over the narrowest area level of any size that has sales; empty if there is none. */
 function sumByProject({ groups, tables }: CompiledMarket, walker: Walker): Iterable<ProjectSum> {
   const { readings, steps, scratch } = walker;
   const deepest = steps.findLastIndex((step, s) => isOfArea(step) && readings[s]!.count > 0);

@@ -3,9 +3,9 @@ import type { EstimateStep, EstimateStepName } from '../types.js';
 import type { Walker } from './walk.js';
 
 /**
- * The steps from the city's median to the estimate, in order: each level of the walk that `walker` has just made and
- * that had sales, what the trees added (`modelled`, ln AED per sqft), what the errors of the last weeks add (`median`),
- * and the lean towards a mean ratio of one (`logPsf`, the estimate itself).
+ * The steps from the city's median to the estimate, in order: each level with sales of the walk that `walker`
+ * has just completed, the trees' contribution (`modelled`, ln AED per sqft), the adjustment from the errors
+ * of the last weeks (`median`), and the lean towards a mean ratio of one (`logPsf`, the estimate itself).
  */
 export function deriveEstimate(
   walker: Walker,
@@ -31,7 +31,7 @@ const plain = (step: EstimateStepName, estimate: number): EstimateStep => ({
   estimate,
 });
 
-/** What the members of a step share, whichever segment's walk it stands in. */
+/** What the members of a step have in common, whichever segment's walk it is in. */
 function nameOf({ grouping, name, rule }: CompiledStep): EstimateStepName {
   switch (grouping) {
     case 'area':

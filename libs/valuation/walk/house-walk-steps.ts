@@ -1,9 +1,9 @@
 import { isOfArea, SAME_SIZE_OF_AREA, step, type WalkStep } from './walk-step.js';
 
 /*
- * Villas and townhouses: within project and bedrooms the whole price grows with about the 0.35th power of the register's
- * area, so prices per square foot fall with its 0.65th. Chosen by the walk's mean error of 2024, July 2025 and January to
- * March 2026, a move kept only where none of six folds paid for it.
+ * Villas and townhouses: within project and bedrooms the total price grows with about the 0.35th power of the
+ * register's area, so prices per square foot fall with its 0.65th. Chosen by the walk's mean error in 2024,
+ * July 2025 and January to March 2026; a change was kept only if it made none of six folds worse.
  */
 
 const OFF_PLAN_HOUSES: readonly WalkStep[] = [

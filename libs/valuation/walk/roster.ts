@@ -4,29 +4,30 @@ import { indexOn } from '../growth/price-index.js';
 import { surelyHalf } from '../statistics/weighted-median.js';
 
 /**
- * An entry is five numbers side by side: position of the member in its grouping, weight, ln(AED per sqft), ln(sqft), price
- * level of its day.
+ * An entry is five consecutive numbers: position of the member in its grouping, weight, ln(AED per sqft),
+ * ln(sqft), price level of its day.
  */
 const ENTRY = 5;
 const WEIGHT = 1;
 const LOG_PSF = 2;
 const LOG_SIZE = 3;
 const LEVEL = 4;
-/** Values nearer to each other than this may change places by rounding. */
+/** Values closer to each other than this may change order by rounding. */
 const NEAR = 1e-9;
 
 /**
- * What a level without a size kernel reads of a group on a day. Members, weights and ages are the same for every subject,
- * and a subject's size moves all values alike, so that one and the same member is their median.
+ * The reading of a group on a day at a level without a size kernel. Members, weights and ages are the same
+ * for every subject, and a subject's size shifts all values equally, so the same member is always their
+ * median.
  */
 export class Roster {
   readonly asOfDay: number;
-  /** Entry that is the median of every subject; -1 where rounding may decide otherwise for another. */
+  /** Entry that is the median for every subject; -1 if rounding may decide differently for another subject. */
   readonly median: number;
   private readonly entries: Float64Array;
   private readonly sums: Readonly<LevelReading>;
 
-  /** Keeps what was just gathered into `scratch` and `reading`; `median` is the weighted median of its values. */
+  /** Stores what was just gathered into `scratch` and `reading`; `median` is the weighted median of its values. */
   constructor(
     groups: Groups,
     private readonly slope: number,
@@ -51,7 +52,7 @@ export class Roster {
     this.median = this.isMedianOfAll(at * ENTRY) ? at : -1;
   }
 
-  /** Appends the members to `scratch` as gathering them again would. */
+  /** Appends the members to `scratch` exactly as gathering them again would. */
   read({ asOfDay, logSize, index, growth }: LevelQuery, scratch: LevelScratch, reading: LevelReading): void {
     const { entries, slope, sums } = this;
     const { value, weight, member, used: first } = scratch;
@@ -72,7 +73,10 @@ export class Roster {
     reading.meanLogSize = sums.meanLogSize;
   }
 
-  /** Whether the entry at `own` is every subject's median: none other comes near it, and it surely brings the weight to half. */
+  /**
+   * Whether the entry at `own` is every subject's median: no other comes close, and it clearly brings the
+   * weight to half.
+   */
   private isMedianOfAll(own: number): boolean {
     const { entries, slope } = this;
     let below = 0;
@@ -90,7 +94,7 @@ export class Roster {
   }
 }
 
-/** The rosters of one level by group, each of the day that its group was last asked for. */
+/** The rosters of one level by group, each for the day that its group was last requested for. */
 export class Rosters {
   private readonly kept: (Roster | undefined)[];
   private readonly askedOn: Int32Array;
@@ -105,7 +109,7 @@ export class Rosters {
     return roster?.asOfDay === asOfDay ? roster : undefined;
   }
 
-  /** Whether a group is asked for a second time on one day; a replay asks for most days once, and keeps nothing. */
+  /** Whether a group is requested a second time on one day; a replay requests most days once and so stores nothing. */
   isAskedAgain(slot: number, asOfDay: number): boolean {
     const again = this.askedOn[slot] === asOfDay;
     this.askedOn[slot] = asOfDay;

@@ -2,7 +2,7 @@ import type { Grouping } from '../groups/hierarchy.js';
 import type { LevelRule } from '../groups/level.js';
 import type { EvidenceLevel } from '../types.js';
 
-/** Levels in the order of the walk; features are laid out by it. */
+/** Levels in walk order; the features are laid out in this order. */
 export const STEP_NAMES = [
   'area',
   'areaRooms',
@@ -15,19 +15,19 @@ export const STEP_NAMES = [
 ] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 
-/** One step of the walk: which members, and how they are weighed. */
+/** One step of the walk: its members and their weights. */
 export interface WalkStep {
   readonly name: StepName;
-  /** What this level is called in answers. */
+  /** Name of this level in answers. */
   readonly evidenceLevel: EvidenceLevel;
   readonly grouping: Grouping;
   readonly rule: LevelRule;
 }
 
-/** Whether a step reads the sales of a whole area, of any size. */
+/** Whether a step uses the sales of a whole area, of any size. */
 export const isOfArea = ({ name }: WalkStep): boolean => name === 'area' || name === 'areaRooms';
 
-/** A step with the usual rule where `rule` does not say otherwise. */
+/** A step with the default rule, overridden by `rule`. */
 export const step = (
   name: StepName,
   evidenceLevel: EvidenceLevel,
@@ -53,7 +53,10 @@ export const step = (
   },
 });
 
-/** For homes of an unknown project: sales of their area that are of their size to the square foot may be of it. */
+/**
+ * For homes of an unknown project: sales in their area with the same size to the square foot may be of that
+ * project.
+ */
 export const SAME_SIZE_OF_AREA: WalkStep = step('kernel', 'area_rooms', 'areaRooms', {
   cap: 3000,
   halfLife: 150,

@@ -63,7 +63,8 @@ const OFF_PLAN_STEPS: readonly WalkStep[] = [
 ];
 
 /*
- * No medians near in size: a weighted median leaps where a square foot more moves the half of the weight to another sale.
+ * The unit levels (kernel, exact) use no median: a weighted median jumps when one more square foot moves half
+ * of the weight to another sale.
  */
 const READY_PROJECT_STEPS: readonly WalkStep[] = [
   step('area', 'area', 'area', { halfLife: 95.4, k: 12.3, slope: -0.0789, clip: 0.168 }),

@@ -14,7 +14,7 @@ import { raise } from '../statistics/powers.js';
 import { growthOn } from '../growth/project-growth.js';
 import { Roster, Rosters } from './roster.js';
 
-/** A level's reading with what it did to the estimate. */
+/** A level's reading and its effect on the estimate. */
 export interface StepReading extends LevelReading {
   /** W / (W + k): how far the estimate moved towards the level's centre. */
   share: number;
@@ -41,32 +41,32 @@ const emptyReading = (): StepReading => ({
 const MAX_STEPS = 12;
 /** Prior variance of ln psf around the city's median, before any level is read. */
 const CITY_VARIANCE = 0.16;
-/** Least variance of one sale around its level's centre: a quality no level sees. */
+/** Minimum variance of one sale around its level's centre: differences in quality that no level captures. */
 const SALE_VARIANCE = 0.0004;
 
 const USUAL_SCATTER = 0.2;
 const LEAST_SCATTER = 0.05;
 const SCATTER_MEMBERS = 8;
 
-/** Walks subjects through the levels of one market; its memory is reused from subject to subject. */
+/** Walks subjects through the levels of one market; its memory is reused between subjects. */
 export class Walker {
   readonly scratch = new LevelScratch(4096);
   readonly readings: readonly StepReading[] = Array.from({ length: MAX_STEPS }, emptyReading);
   steps: readonly CompiledStep[] = [];
   /** The city's median on that day; NaN without one. */
   prior = NaN;
-  /** Where the walk began: the city's median, else the market's own. */
+  /** Start of the walk: the city's median, or the market's fallback. */
   start = NaN;
   /** ln(AED per sqft) after the last level. */
   estimate = NaN;
-  /** Variance of the estimate as the levels carry it: s2/(W+k) + (k/(W+k))^2 v. */
+  /** Variance of the estimate as propagated through the levels: s2/(W+k) + (k/(W+k))^2 v. */
   variance = 0;
-  /** Spread of ln psf around its level in the subject's area: what separates one project from another there. */
+  /** Spread of ln psf around its level in the subject's area, which shows how much projects differ there. */
   private scatter = USUAL_SCATTER;
-  /** Of the subject's project beyond the citywide index by the valuation day. */
+  /** Growth of the subject's project beyond the citywide index by the valuation day. */
   growth = 0;
   private readonly query: LevelQuery;
-  /** By segment code and step; null where a level weighs by size, and every subject has members of its own. */
+  /** By segment code and step; null if a level weighs by size, so that every subject has its own members. */
   private readonly rosters: readonly (readonly (Rosters | null)[])[];
 
   constructor(private readonly market: CompiledMarket) {
@@ -79,8 +79,9 @@ export class Walker {
   }
 
   /**
-   * Walks from the city's median down and leaves the estimate and each level's reading in this object. At each
-   * level the estimate becomes (W m + k mu) / (W + k) (docs/valuation.md#shrinkage). Reads only sales up to `asOfDay`.
+   * Walks from the city's median down, and leaves the estimate and each level's reading in this object. At
+   * each level the estimate becomes (W m + k mu) / (W + k) (docs/valuation.md#shrinkage). Uses only sales up
+   * to `asOfDay`.
    */
   walk(segment: SegmentCode, place: Placement, logSize: number, asOfDay: number): void {
     this.query.logSize = logSize;
@@ -98,7 +99,7 @@ export class Walker {
     this.estimate = this.start;
     this.variance = CITY_VARIANCE;
     const rosters = this.rosters[segment]!;
-    // What is kept of a group holds all its sales.
+    // Cached rosters include all sales of a group, so they cannot be used with exclusions.
     const kept = place.excluded === null;
     for (let s = 0; s < this.steps.length; s++)
       this.take(this.steps[s]!, kept ? rosters[s]! : null, this.readings[s]!, place);

@@ -1,8 +1,8 @@
 import { PROPERTY_TYPES, type PropertyType } from '#market';
 
-/** A home as the register names it: sales that agree in all of it are sales of equal homes. */
+/** A home as identified in the register: homes equal in all of these are treated as the same. */
 export interface HomeIdentity {
-  /** As the register spells them; empty where it names none. */
+  /** As spelled in the register; empty if it names none. */
   readonly area: string;
   readonly project: string;
   readonly building: string;
@@ -13,7 +13,7 @@ export interface HomeIdentity {
   readonly sizeSqft: number;
 }
 
-/** What one home was said to be worth before a window began; money in AED. */
+/** The published value of one home from before a window began; money in AED. */
 export interface PublishedHome extends HomeIdentity {
   readonly value: number;
   /** Bounds of the 80 % range. */
@@ -23,7 +23,7 @@ export interface PublishedHome extends HomeIdentity {
   readonly fsd: number;
 }
 
-/** Columns of a file of predictions, in their order. */
+/** Columns of a predictions file, in order. */
 export const PUBLISHED_COLUMNS = [
   ...(['area', 'project', 'building', 'property_type', 'completion', 'bedrooms', 'size_sqft'] as const),
   ...(['value', 'low', 'high', 'fsd'] as const),
@@ -31,7 +31,7 @@ export const PUBLISHED_COLUMNS = [
 
 export type PublishedRecord = Readonly<Record<(typeof PUBLISHED_COLUMNS)[number], string>>;
 
-/** The fields of a line of the file. The size has one decimal, amounts are whole dirhams. */
+/** The fields of one line of the file. The size has one decimal; amounts are whole dirhams. */
 export function toRecord(home: PublishedHome): PublishedRecord {
   return {
     area: home.area,
@@ -48,7 +48,7 @@ export function toRecord(home: PublishedHome): PublishedRecord {
   };
 }
 
-/** The home of a line of the file; null for a line that is none. */
+/** The home on one line of the file; null if the line is invalid. */
 export function fromRecord(record: PublishedRecord): PublishedHome | null {
   const propertyType = PROPERTY_TYPES.find((type) => type === record.property_type);
   const { completion } = record;

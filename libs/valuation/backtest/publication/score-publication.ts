@@ -5,19 +5,19 @@ import { cleanedRows } from '../replay-window.js';
 import { homeKey, type PublishedHome } from './published-home.js';
 import { identify } from './value-known-homes.js';
 
-/** How the published values of one kind of home met the prices of the window; shares and errors in percent. */
+/** How the published values of one segment compare with the prices of the window; shares and errors in percent. */
 export interface PublishedScore {
   readonly segment: string;
-  /** Cleaned sales of the window, and those of homes that had been published. */
+  /** Cleaned sales of the window, and those of published homes. */
   readonly sales: number;
   readonly published: number;
-  /** The figures are null where no sale of the window had been published. */
+  /** These figures are null if no sale of the window was of a published home. */
   readonly mdape: number | null;
   readonly within5: number | null;
   readonly within10: number | null;
   readonly within20: number | null;
   readonly medianRatio: number | null;
-  /** Share of the published sales whose price lay in the 80 % range. */
+  /** Share of the published homes' sales whose price was in the 80 % range. */
   readonly coverage80: number | null;
 }
 
@@ -41,7 +41,7 @@ const SEGMENTS: Readonly<Record<string, (met: Met) => boolean>> = {
   'hotel apartments': ({ propertyType }) => propertyType === 'hotel_apartment',
 };
 
-/** Compares what was published with the cleaned sales of the days `from`..`to`, both inclusive. */
+/** Compares published values with the cleaned sales of days `from`..`to`, inclusive. */
 export function scorePublication(
   homes: readonly PublishedHome[],
   snapshot: MarketSnapshot,

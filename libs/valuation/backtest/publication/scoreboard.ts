@@ -1,36 +1,39 @@
 import type { PublishedScore } from './score-publication.js';
 
-/** A file of predictions that was bound by its hash before anything of its window was in the market's data. */
+/** A predictions file that was committed by its hash before the market data held anything of its window. */
 export interface Publication {
-  /** YYYY-MM-DD, both inclusive. */
+  /** YYYY-MM-DD, inclusive. */
   readonly from: string;
   readonly to: string;
   /** RFC 3339. */
   readonly published_at: string;
-  /** The newest sale that was known, and the day that the values are of. */
+  /** Day of the newest known sale: the valuation day. */
   readonly as_of: string;
   readonly snapshot: string;
   readonly model: string;
-  /** Lines of the file, one for equal homes. */
+  /** Number of lines in the file; equal homes share one. */
   readonly homes: number;
-  /** Of the file's bytes, in hex. */
+  /** Hexadecimal, of the file's bytes. */
   readonly sha256: string;
   /** Null until the sales of the window are known. */
   readonly score: {
     /** RFC 3339. */
     readonly scored_at: string;
-    /** Names of the files that held the sales. */
+    /** Names of the files with the sales. */
     readonly files: readonly string[];
     readonly segments: readonly PublishedScore[];
   } | null;
 }
 
-/** Bounds that a figure of this many sales or more is held to. */
+/** Acceptable bounds for figures over at least this many sales. */
 const LEAST_SALES = 100;
 const COVERAGE = [74, 86] as const;
 const CENTRE = 0.02;
 
-/** The scoreboard as Markdown, newest first: what was published, how it met the prices, and what it missed. */
+/**
+ * The scoreboard as Markdown, newest first: what was published, how it compares with the prices, and what it
+ * missed.
+ */
 export function renderScoreboard(publications: readonly Publication[]): string {
   const newestFirst = [...publications].sort((one, other) => (one.from < other.from ? 1 : -1));
   return [
@@ -82,7 +85,7 @@ function table(segments: readonly PublishedScore[]): string {
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** What the publication got wrong, in words; the model card names it, too. */
+/** What the publication got wrong, in words; also shown in the model card. */
 export function missesOf(segments: readonly PublishedScore[]): string {
   const misses = segments
     .filter(({ published }) => published >= LEAST_SALES)

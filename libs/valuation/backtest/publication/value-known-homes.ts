@@ -4,12 +4,12 @@ import { cleanedRows, subjectOf } from '../replay-window.js';
 import type { ValuationEngine } from '../../types.js';
 import { type HomeIdentity, homeKey, type PublishedHome } from './published-home.js';
 
-/** Homes are published of which one was sold in these days before. */
+/** A home is published if it was sold within this many days before. */
 const RECENT_DAYS = 730;
 
 /**
- * What every home sold within two years up to `asOfDay` is worth on that day, one line for equal homes, in the order of
- * their keys: the same snapshot gives the same bytes.
+ * The value on `asOfDay` of every home sold in the two years before, one line for equal homes, ordered by
+ * key: the same snapshot gives the same bytes.
  */
 export function valueKnownHomes(
   snapshot: MarketSnapshot,
@@ -27,7 +27,7 @@ export function valueKnownHomes(
     .map(([, row]) => valueHome(snapshot, engine, row, asOfDay));
 }
 
-/** The home that was sold, by the names of the register. */
+/** The home that was sold, by its register names. */
 export function identify({ sales, areas, projects, buildings }: MarketSnapshot, row: number): HomeIdentity {
   return {
     area: areas[sales.area[row]!]?.name ?? '',
@@ -40,7 +40,7 @@ export function identify({ sales, areas, projects, buildings }: MarketSnapshot, 
   };
 }
 
-/** As a file of predictions states it. */
+/** The size as stated in a predictions file. */
 const statedSize = (sales: SalesTable, row: number): number => Number(sales.sizeSqft[row]!.toFixed(1));
 
 function valueHome(

@@ -31,7 +31,7 @@ function errorByModel(report: BacktestReport): string {
   return drawChart({ title: 'Median error by model', x: '', y: 'MdAPE, %', ticks }, series);
 }
 
-/** Share of sales below each stated probability: the diagonal when honest. */
+/** Share of sales below each stated probability: the diagonal when calibrated. */
 function calibration(report: BacktestReport): string {
   const levels = Array.from({ length: 19 }, (_, i) => (i + 1) / 20);
   const series: Series[] = SEGMENTS.map((segment) => {

@@ -4,23 +4,23 @@ import { isoDay } from '#platform';
 
 import type { BacktestReport } from '../run-backtest.js';
 
-/** A backtest without its single sales: what is printed as JSON, kept beside the model card, and rendered as it. */
+/** A backtest without its individual sales: printed as JSON, stored beside the model card, and rendered as the card. */
 export interface BacktestSummary extends Omit<BacktestReport, 'from' | 'to' | 'sales'> {
-  /** Names of the files whose sales were valued, and of those that gave evidence only. */
+  /** Names of the files whose sales were valued, and of those used only as evidence. */
   readonly files: readonly string[];
   readonly evidence: readonly string[];
-  /** YYYY-MM-DD, both inclusive. */
+  /** YYYY-MM-DD, inclusive. */
   readonly from: string;
   readonly to: string;
   readonly sales: number;
-  /** Sales of the whole market, and the days of the oldest and newest. */
+  /** Number of sales in the whole market, and the days of the oldest and newest. */
   readonly market: { readonly sales: number; readonly from: string; readonly to: string };
 }
 
-/** Digits that are kept: enough for every figure that is shown. */
+/** Decimals kept: enough for every figure shown. */
 const DIGITS = 5;
 
-/** Strips a report to its summary; `days` are those of all sales of the market, ascending. */
+/** Reduces a report to its summary; `days` are those of all sales in the market, ascending. */
 export function summariseBacktest(
   report: BacktestReport,
   days: Int32Array,

@@ -3,7 +3,7 @@ import { drawChart, type Series } from './svg-charts.js';
 
 const MONTHS_A_YEAR = 12;
 
-/** The index of flats beside the published median, as a picture of its own. */
+/** A standalone chart of the index of flats and the published median. */
 export function drawIndex({ halves, published, streams }: IndexHistory): string {
   const years = halves.map((month) => Number(month.slice(0, 4)) + Number(month.slice(5)) / MONTHS_A_YEAR);
   const series = (name: string, levels: readonly (number | null)[]): Series => ({

@@ -5,15 +5,15 @@ import type { PopulationReport } from '../run-backtest.js';
 import { missesOf, type Publication } from '../publication/scoreboard.js';
 import type { BacktestSummary } from './backtest-summary.js';
 
-/** Cells of fewer sales are left to the HTML report. */
+/** Cells with fewer sales appear only in the HTML report. */
 const LEAST_SALES = 300;
-/** Bounds within which an 80 % range is taken to hold 80 %. */
+/** Coverage bounds within which an 80 % range counts as calibrated. */
 const HONEST = [74, 86] as const;
 
 /**
- * The model card: what the model is for, on what data, how right and how honest it was, and where not. Markdown, and a
- * pure function of the backtest and the scoreboard, so that a test can tell whether the card in the docs is that of the
- * kept figures.
+ * The model card: the model's purpose, data, accuracy, calibration and limits. Markdown, and a pure function
+ * of the backtest and the scoreboard, so a test can check that the card in the docs matches the stored
+ * figures.
  */
 export function renderModelCard(backtest: BacktestSummary, publications: readonly Publication[]): string {
   return [
@@ -160,7 +160,7 @@ function repeatsOf({ streams }: IndexHistory): string {
   return `Units told by their parking bay and sold twice, at least 120 days apart: the median of what their prices changed by beyond the index was ${listOrNone(told)}.`;
 }
 
-/** What was bound by a hash before its sales were known, and what the newest of them missed. */
+/** The values that were committed by a hash before their sales were known, and what the newest of them missed. */
 function publishedOf(publications: readonly Publication[]): string {
   const newestFirst = [...publications].sort((one, other) => (one.from < other.from ? 1 : -1));
   const scored = newestFirst.find(({ score }) => score !== null);

@@ -22,7 +22,7 @@ const COLUMNS: readonly (readonly [string, (accuracy: Accuracy) => string])[] = 
   ['hit rate', (a) => a.hitRate.toFixed(1)],
 ];
 
-/** A backtest as one HTML page that needs nothing else: figures beside every baseline, plots, and all cells. */
+/** A backtest as one self-contained HTML page: figures beside every baseline, plots, and all cells. */
 export function renderBacktestReport(report: BacktestReport): string {
   const title = `Backtest ${isoDay(report.from)} to ${isoDay(report.to)}`;
   return [

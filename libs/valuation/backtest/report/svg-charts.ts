@@ -10,7 +10,7 @@ export interface ChartAxes {
   readonly title: string;
   readonly x: string;
   readonly y: string;
-  /** Text under each whole x, for categories. */
+  /** Label under each whole x, for categories. */
   readonly ticks?: readonly string[];
 }
 
@@ -19,7 +19,7 @@ const HEIGHT = 300;
 const MARGIN = { left: 52, right: 12, top: 30, bottom: 56 };
 const COLOURS = ['#1f5fa8', '#c2542d', '#3c8a4e', '#777777', '#8a4fa0', '#b8902a'];
 
-/** Line and dot chart as one SVG element without outside references. */
+/** Line and dot chart as one SVG element without external references. */
 export function drawChart(axes: ChartAxes, series: readonly Series[]): string {
   const points = series.flatMap((line) => line.points);
   const [left, right] = extent(points.map(([x]) => x));
@@ -85,6 +85,6 @@ const round = (value: number): number => Math.round(value * 10) / 10;
 const short = (value: number): string =>
   Math.abs(value) >= 100 ? value.toFixed(0) : Number(value.toFixed(2)).toString();
 
-/** Text made safe inside HTML and SVG. */
+/** Escapes text for HTML and SVG. */
 export const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
