@@ -1,2 +1,2 @@
-/** Square feet of a square metre: the register counts in metres, the market in feet. */
+/** Square feet per square metre: the register uses metres, the market feet. */
 export const SQFT_PER_SQM = 10.7639104;

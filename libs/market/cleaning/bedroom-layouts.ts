@@ -1,34 +1,37 @@
-/** Bedroom counts told apart: 0 (studio) to 5 and more. */
+/** Bedroom categories: 0 (studio) to 5 and more. */
 export const BEDROOM_KINDS = 6;
-/** Width of a bin of sizes and the kernel's standard deviation, in ln(size). */
+/** Width of a size bin, and standard deviation of the kernel, in ln(size). */
 const BIN_WIDTH = 0.01;
 const SPREAD = 0.04;
 const REACH = Math.ceil((3 * SPREAD) / BIN_WIDTH);
 const KERNEL = Float64Array.from({ length: 2 * REACH + 1 }, (_, i) =>
   gaussian(((i - REACH) * BIN_WIDTH) / SPREAD),
 );
-/** Sales by which a place's bedrooms are pulled to those of the wider one. */
+/** Pseudo-sales by which a place's bedrooms are shrunk to those of the wider place. */
 const DISTRICT_SHRINKAGE = 5;
 const PROJECT_SHRINKAGE = 0.5;
 const EXACT_SHRINKAGE = 0.5;
-/** Sales of a kind that a size is given before any is seen. */
+/** Prior number of sales per bedroom category for a size. */
 const PRIOR_SALES = 0.02;
-/** Bins per place in the keys of `counts`; ln(sqft) times 100 of a flat stays below. */
+/** Bins per place in the keys of `counts`; must exceed ln(sqft) times 100 of any flat. */
 const BINS = 2_048;
 
-/** What decided a flat's bedrooms. */
+/** The level that determined a flat's bedrooms. */
 export type LayoutLevel = 'project' | 'district' | 'city';
 
-/** Share of right answers at each level, measured on homes that say (docs/rent-model.md): bounds what a level may claim. */
+/**
+ * Share of correct answers at each level, measured on homes with stated bedrooms (docs/rent-model.md): the
+ * upper bound of a level's probability.
+ */
 const RELIABILITY: Readonly<Record<LayoutLevel, number>> = { project: 0.98, district: 0.92, city: 0.78 };
 
-/** Bedrooms of flats sold so far, by project, district and size: which bedrooms a size has there. */
+/** Bedrooms of flats sold so far, by project, district and size: the bedrooms that a size has there. */
 export class BedroomLayouts {
   private readonly city = new Map<number, Float64Array>();
   private readonly districts = new Map<number, Float64Array>();
   private readonly projects = new Map<number, Float64Array>();
 
-  /** Adds one sale; `district` and `project` are -1 where unknown. Bedrooms beyond 5 count as 5. */
+  /** Adds one sale; `district` and `project` are -1 when unknown. More than 5 bedrooms count as 5. */
   add(district: number, project: number, sizeSqft: number, bedrooms: number): void {
     const kind = Math.min(bedrooms, BEDROOM_KINDS - 1);
     const bin = binOf(sizeSqft);
@@ -37,7 +40,10 @@ export class BedroomLayouts {
     if (project >= 0) count(this.projects, project * BINS + bin, kind);
   }
 
-  /** The likeliest bedrooms of a flat, how likely they are (0..1), and the deepest level with a sale of about the size. */
+  /**
+   * The most likely bedrooms of a flat, their probability (0..1), and the narrowest level with a sale of
+   * about the size.
+   */
   infer(district: number, project: number, sizeSqft: number): InferredBedrooms {
     const bin = binOf(sizeSqft);
     const share = new Float64Array(BEDROOM_KINDS).fill(PRIOR_SALES);
@@ -70,7 +76,7 @@ export class BedroomLayouts {
   }
 }
 
-/** The kernel of one bin: homes of the same size. */
+/** A kernel of one bin: homes of the same size. */
 const EXACT = Float64Array.of(1);
 
 export interface InferredBedrooms {
@@ -88,7 +94,7 @@ function count(counts: Map<number, Float64Array>, key: number, kind: number): vo
   kinds[kind]!++;
 }
 
-/** Adds the kernel-weighted sales about `bin` to `into`; returns their weight. */
+/** Adds the kernel-weighted sales around `bin` to `into`; returns their weight. */
 function gather(
   counts: Map<number, Float64Array>,
   first: number,

@@ -5,12 +5,10 @@ import { meaningSql } from '../vocabulary/vocabulary.js';
 import { markContractLines } from './mark-contract-lines.js';
 import { SQFT_PER_SQM } from '../sqft-per-sqm.js';
 
-/** Square feet of one square metre. */
-
 const RENTED_KIND = meaningSql('name_key(property_type)', RENTED_KIND_WORDS);
 const USAGE = meaningSql('name_key(usage)', USAGE_WORDS);
 
-/** Index in PROPERTY_TYPES of a tenancy contract; NULL for what is no home (offices, shops, hotels, land). */
+/** Index in PROPERTY_TYPES of a tenancy contract; NULL if it is not for a home (offices, shops, hotels, land). */
 const CONTRACT_TYPE = `CASE
   WHEN ${RENTED_KIND} = 'hotel_apartment' THEN 4
   WHEN usage IS NOT NULL AND ${USAGE} IS DISTINCT FROM 'residential' THEN NULL
@@ -19,7 +17,7 @@ const CONTRACT_TYPE = `CASE
 
 const STAFF_HOUSING = `name_key(property_type) IN ('laborcamps', 'laborcamp', 'labourcamp', 'labourcamps', 'staffaccommodation')`;
 
-/** Index in PROPERTY_TYPES of an advertisement; NULL for land, offices and whole buildings. */
+/** Index in PROPERTY_TYPES of an advert; NULL for land, offices and whole buildings. */
 export const LISTING_TYPE = `CASE
   WHEN name_key(property_type) IN ('apartment', 'flat', 'studio', 'unit', 'duplex', 'loft') THEN 0
   WHEN name_key(property_type) = 'villa' THEN 1
@@ -27,19 +25,19 @@ export const LISTING_TYPE = `CASE
   WHEN name_key(property_type) = 'penthouse' THEN 3
   WHEN name_key(property_type) LIKE 'hotelapartment%' THEN 4 END`;
 
-/** Terms in days: a shorter one is let at another rate than a year, a longer one was agreed for years ahead. */
+/** Terms in days: shorter contracts have a different rate than a year's, longer ones were agreed for years ahead. */
 const TERM_DAYS = { least: 180, most: 430 } as const;
 
 /**
- * Sizes of contracts that can be a home's. The registry writes 1 for "not measured", and 929.03 m² (10,000 sqft) and
- * whole floors where nobody did: a size outside these is unknown.
+ * Plausible contract sizes of a home; others count as unknown. The registry writes 1 for "not measured", and
+ * 929.03 m² (10,000 sqft) or a whole floor when nobody measured.
  */
 const PLAUSIBLE_SIZE = `CASE WHEN house THEN size_m2 BETWEEN 40 AND 5000
   ELSE size_m2 BETWEEN 15 AND 1000 AND size_m2 NOT BETWEEN 929.0 AND 929.06 END`;
 
 /**
- * Why a contract is no evidence, in this order; a row carries the first that holds. Bounds are wide: they refuse
- * amounts of a month, of a parking bay or of a whole building, not cheap or expensive homes.
+ * Why a contract is not evidence; the first matching rule applies. The bounds are wide: they reject rents of
+ * a month, of a parking bay or of a whole building, not cheap or expensive homes.
  */
 const CONTRACT_RULES: readonly (readonly [string, string])[] = [
   ['labour_camp', 'staff_housing'],
@@ -67,9 +65,10 @@ const firstRule = (rules: readonly (readonly [string, string])[]): string =>
   `CASE ${rules.map(([why, when]) => `WHEN ${when} THEN '${why}'`).join(' ')} END`;
 
 /**
- * Fills the table `rent`: what homes are let for a year, in square feet. Contracts by the day on which they became known
- * (of registration, else of their start), renewals marked, since the law caps them and they lag the market; and asking
- * rents by the year or month (daily and weekly ones are holiday lets). `why` is NULL for what may serve, else the reason.
+ * Fills the table `rent`: annual rents of homes, sizes in square feet. Contracts by the day they became known
+ * (registration, otherwise their start), with renewals marked, since the law caps them and they lag the
+ * market; and asking rents by the year or month (daily and weekly ones are holiday lets). `why` is NULL for
+ * usable rows, otherwise the reason.
  */
 export async function cleanRents(database: MarketDatabase): Promise<void> {
   await markContractLines(database);

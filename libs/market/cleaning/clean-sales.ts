@@ -3,29 +3,33 @@ import { type Exclusion, EXCLUSIONS } from '../tables/types.js';
 import { DWELLING_CODE, HOUSE_ON_PLOT, NOT_A_HOME, PROPERTY_KIND } from './property-kind.js';
 import { SQFT_PER_SQM } from '../sqft-per-sqm.js';
 
-/** Square feet of one square metre. */
+/** Minimum number of resales in one place and day, at one rate per square foot, to count as one bulk deal. */
 /** Resales of one place and day at one rate per square foot, from this many on, are one deal. */
 const BULK_ROWS = 5;
 
 /**
- * Delayed sales, leases to own and sales on a payment plan register a contract that may stand there already: a bank buys
- * the home that it leases, a delayed sale is entered before its lease. One that has the place, size and price of a row
- * of so many days before is of the same deed. Plots are sold in dozens of one size and price, and so do developers register.
+ * Delayed sales, leases to own and sales on a payment plan may register a contract that is already in the
+ * register: a bank buys the home that it leases, and a delayed sale is entered before its lease. One with the
+ * place, size and price of a row from up to this many days before is the same deed. Plots are excluded:
+ * developers register dozens with the same size and price.
  */
 const REPEATING = 'procedure_number IN (41, 107, 110, 361, 460, 715, 814) AND NOT on_plot';
 const REPEATED_DAYS = 60;
 const PAPERWORK = 'procedure_number IS NULL OR procedure_number NOT IN (11, 102)';
 
-/** Share of the property's size from which a sale is of all of it: those between here and 1 are measured otherwise. */
+/**
+ * Share of the property's size from which a sale covers all of it: sizes between this and 1 are measured
+ * differently.
+ */
 const WHOLE = 0.95;
 
-/** Villas that the register describes by neither kind nor rooms stand there with the size of their plot. */
+/** Villas for which the register gives neither sub type nor rooms are registered with the size of their plot. */
 const PLOT_SIZE = `kind = 'villa' AND property_sub_type IS NULL AND rooms IS NULL`;
 
 /**
- * What each mark means in SQL; a sale carries the first that holds. The first four are the rules by which accuracy
- * is reported (isCleaned): whichever of them holds, it is not. `far_below_market` follows in markFarBelowMarket. Every
- * rule looks at its own day or before.
+ * The SQL condition of each mark; a sale gets the first that matches. The first four are the rules of the
+ * population that accuracy is reported on (isCleaned): a sale with any of them is not in it.
+ * `far_below_market` is added in markFarBelowMarket. Every rule looks only at its own day or earlier.
  */
 const RULES: readonly (readonly [Exclusion, string])[] = [
   ['duplicate', 'is_repeated'],
@@ -40,9 +44,10 @@ const RULES: readonly (readonly [Exclusion, string])[] = [
 ];
 
 /**
- * Fills the table `sale` from the relation `transaction`: sales of dwellings, ascending by day and id, in square
- * feet, with their place, the keys of their project and building, and `exclusion`, the index in EXCLUSIONS.
- * A row's mark depends on no later day, so that a valuation at a past date sees what was known then.
+ * Fills the table `sale` from the relation `transaction`: sales of dwellings, ascending by day and id, in
+ * square feet, with their place, the keys of their project and building, and `exclusion`, the index in
+ * EXCLUSIONS. A row's mark depends on no later day, so that a valuation at a past date uses what was known
+ * then.
  */
 export async function cleanSales(database: MarketDatabase): Promise<void> {
   await readSpellings(database);
@@ -77,7 +82,10 @@ export async function cleanSales(database: MarketDatabase): Promise<void> {
   await database.run('DROP TABLE dwelling');
 }
 
-/** Reads each distinct spelling once: `dwelling_kind` for what is sold, `spelling` for names of projects and buildings. */
+/**
+ * Reads each distinct spelling once: `dwelling_kind` for the kind of property, `spelling` for names of
+ * projects and buildings.
+ */
 async function readSpellings(database: MarketDatabase): Promise<void> {
   await database.run(`CREATE OR REPLACE TEMP TABLE dwelling_kind AS
     SELECT property_type, coalesce(property_sub_type, '') AS property_sub_type, coalesce(rooms, '') AS rooms,
@@ -94,8 +102,9 @@ async function readSpellings(database: MarketDatabase): Promise<void> {
 }
 
 /**
- * Rows of one day that repeat each other: `duplicate` numbers rows of equal project (else place), size and price;
- * `bulk` counts rows of equal project, procedure and rate. Both hold only rows that have a like.
+ * Rows of one day that repeat each other: `duplicate` numbers rows with equal project (otherwise place), size
+ * and price; `bulk` counts rows with equal project, procedure and rate. Both hold only rows that have a
+ * match.
  */
 async function compareWithinDay(database: MarketDatabase): Promise<void> {
   const place = 'coalesce(project_key, place_key)';
@@ -115,7 +124,10 @@ async function compareWithinDay(database: MarketDatabase): Promise<void> {
       AND s.same_procedure = d.procedure_number AND s.rate = round(d.psf)`);
 }
 
-/** Fills `repeated`: rows of such a procedure whose deed an earlier row has, of the same day or shortly before. */
+/**
+ * Fills `repeated`: rows of such a procedure whose deed is already in an earlier row, of the same day or
+ * shortly before.
+ */
 async function findRepeatedPaperwork(database: MarketDatabase): Promise<void> {
   await database.run(`CREATE OR REPLACE TEMP TABLE repeated AS
     SELECT id, true AS is_repeated FROM (

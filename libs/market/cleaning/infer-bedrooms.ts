@@ -10,9 +10,9 @@ const FLAT = PROPERTY_TYPES.indexOf('apartment');
 const DUPLICATE = EXCLUSIONS.indexOf('duplicate');
 
 /**
- * Tells the bedrooms of rented flats whose source does not, from size, project and district, by the sales registered
- * before the contract's day: writes `bedrooms` and `certainty` (percent) of those rows. Houses stay unknown: a plot's
- * size says nothing of rooms.
+ * Infers the bedrooms of rented flats whose source gives none, from size, project and district and the sales
+ * registered before the contract's day; writes `bedrooms` and `certainty` (percent) of those rows. Houses
+ * stay unknown: the size of a plot says nothing about rooms.
  */
 export function inferBedrooms(sales: SalesTable, rents: RentTable, places: LayoutPlaces): void {
   const { bedrooms, certainty } = rents;
@@ -25,8 +25,8 @@ export function inferBedrooms(sales: SalesTable, rents: RentTable, places: Layou
 }
 
 /**
- * Visits the rents of flats of a known size in order of their days, with what the sales before that day tell of their
- * bedrooms.
+ * Visits the rents of flats of known size in day order, with a function that infers their bedrooms from the
+ * sales before that day.
  */
 export function walkLayouts(
   sales: SalesTable,

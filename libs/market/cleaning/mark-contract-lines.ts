@@ -2,12 +2,12 @@ import type { MarketDatabase } from '../database/market-database.js';
 import { SQFT_PER_SQM } from '../sqft-per-sqm.js';
 
 /**
- * Fills `contract_line (id, copy, units)` for every row of `rent_contract`. Contracts without a number are told by
- * the second of their registration, place, term, version and kind:
- * - lines of one such contract that agree in size and amount stand there once for each project on their plot. Copy 1
- *   is the one whose project sold homes of that size, else the first by name; the others are repetitions.
- * - lines that differ in size or amount are `units` of one contract, each with the amount of them all.
- * A numbered contract is one line of one unit here: its source counts its properties.
+ * Fills `contract_line (id, copy, units)` for every row of `rent_contract`. Contracts without a number are
+ * identified by the second of their registration, place, term, version and kind:
+ * - lines of one such contract with equal size and amount appear once for each project on their plot. Copy 1
+ * is the one whose project sold homes of that size, otherwise the first by name; the others are repetitions.
+ * - lines that differ in size or amount are `units` of one contract, each with the amount of all of them.
+ * A numbered contract counts as one line with one unit here: its source counts its properties.
  */
 export async function markContractLines(database: MarketDatabase): Promise<void> {
   const contract = 'registered, starts, ends, area, is_new, property_class, property_type, usage';
@@ -38,5 +38,3 @@ export async function markContractLines(database: MarketDatabase): Promise<void>
     SELECT c.id, coalesce(m.copy, 1) AS copy, coalesce(m.units, 1) AS units FROM rent_contract c
     LEFT JOIN (SELECT id, copy, max(unit) OVER (PARTITION BY ${contract}) AS units FROM marked) m ON m.id = c.id`);
 }
-
-/** Square feet of one square metre. */

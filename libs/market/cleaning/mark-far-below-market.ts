@@ -1,8 +1,8 @@
 import { EXCLUSIONS, type SalesTable } from '../tables/types.js';
 
-/** A sale below this share of what its project or area sold for before is a share, a favour or an error. */
+/** A sale below this share of earlier prices in its project or area is a part share, a family transfer or an error. */
 const SHARE_OF_MARKET = 0.4;
-/** Latest earlier comparables that make the reference, and how many of them there have to be. */
+/** Number of latest earlier comparables in the reference, and the minimum required. */
 const PROJECT_REFERENCE = { latest: 30, atLeast: 5 };
 const AREA_REFERENCE = { latest: 60, atLeast: 20 };
 
@@ -12,9 +12,9 @@ type Columns = Pick<
 >;
 
 /**
- * Marks comparables whose price per square foot is below 40 % of the median of the latest comparables of their
- * project (30, at least 5), else of their area (60, at least 20), of the same type and completion. Only earlier
- * days count, and marked sales do not count for later ones. Writes `exclusion`.
+ * Marks comparables whose price per square foot is below 40 % of the median of the latest comparables in
+ * their project (30, at least 5), otherwise in their area (60, at least 20), of the same type and completion.
+ * Only earlier days count, and marked sales do not count for later ones. Writes `exclusion`.
  */
 export function markFarBelowMarket(sales: Columns): void {
   const mark = EXCLUSIONS.indexOf('far_below_market');
@@ -43,13 +43,13 @@ function psfOf(sales: Columns, row: number): number {
   return (sales.price[row] ?? NaN) / (sales.sizeSqft[row] ?? NaN);
 }
 
-/** Project or area with type and completion as one number; -1 when unknown. */
+/** Project or area, type and completion as one number; -1 when unknown. */
 function segmentOf(sales: Columns, row: number, level: 'project' | 'area'): number {
   const place = sales[level][row] ?? -1;
   return place < 0 ? -1 : place * 16 + (sales.propertyType[row] ?? 0) * 2 + (sales.offPlan[row] ?? 0);
 }
 
-/** The latest prices of each segment, kept sorted for their median and in order of time for forgetting. */
+/** The latest prices of each segment, sorted for the median and in time order for eviction. */
 class ReferencePrices {
   private readonly segments = new Map<number, { recent: number[]; sorted: number[] }>();
 
@@ -73,7 +73,7 @@ class ReferencePrices {
   }
 }
 
-/** Index of the first entry that is not below `price`. */
+/** Index of the first entry at or above `price`. */
 function positionOf(sorted: readonly number[], price: number): number {
   let low = 0;
   let high = sorted.length;

@@ -1,20 +1,21 @@
 import type { MarketDatabase } from '../database/market-database.js';
 import { EXCLUSIONS } from '../tables/types.js';
 
-/** Days between a sale and a mortgage of its unit, either way, that still belong together. */
+/** Maximum days between a sale and a mortgage of its unit, in either order. */
 const LOAN_DAYS = 90;
-/** A loan above the price secures something else too. */
+/** A loan above this share of the price must secure something else too. */
 const MAX_RATIO = 1.05;
 
 /**
- * A parking bay that is written as one, as `B1-136` or `P2-14,P2-15`; most rows only count bays (`1`, `2  0`), which
- * tells no unit.
+ * A specific parking bay, as in `B1-136` or `P2-14,P2-15`; most rows only count bays (`1`, `2 0`), which does
+ * not identify a unit.
  */
 const HAS_BAY = `regexp_matches(t.parking, '[A-Za-z].*[1-9]|[0-9]+-')`;
 
 /**
- * New loans on one home for whoever buys it: mortgages (also on older contracts and beside a developer's sale) and
- * their Islamic forms, lease to own and lease finance. Not changes of a loan, nor a portfolio's loan on many homes.
+ * New loans on one home for its buyer: mortgages (also on older contracts and with a developer's sale) and
+ * their Islamic forms, lease to own and lease finance. Excludes changes of a loan and a portfolio's loan on
+ * many homes.
  */
 const LOAN_PROCEDURES = [13, 39, 105, 107, 110, 190, 361, 371, 715, 810, 814];
 
@@ -31,9 +32,9 @@ const UNLIKE_UNIT = (
 ).map((mark) => EXCLUSIONS.indexOf(mark));
 
 /**
- * Tells units by community, project, size, rooms and parking bay, and fills
- * - `unit_sale (unit, row, day, price)`: the sales of `sale` whose unit is known. A unit that is sold twice on one day
- *   is more than one, or sold in shares: none of its sales counts;
+ * Identifies units by community, project, size, rooms and parking bay, and fills
+ * - `unit_sale (unit, row, day, price)`: the sales of `sale` whose unit is known. A unit that is sold twice
+ * on one day is more than one unit, or sold in shares: none of its sales counts;
  * - `unit_loan (day, row, ratio)`: each loan with the nearest sale of its unit within 90 days;
  * - `unit_repeat (earlier, later)`: consecutive sales of a unit, as rows of `sale`.
  */

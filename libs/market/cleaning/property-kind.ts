@@ -10,10 +10,10 @@ const ROOMS = meaningSql('name_key(rooms)', ROOM_WORDS);
 const USAGE = meaningSql('name_key(usage)', USAGE_WORDS);
 
 /**
- * SQL of the kind (PROPERTY_KINDS) that a register row's type, sub type, rooms and usage make together; NULL for a
- * type of no known word. A villa is type `Villa` in Dubai Pulse, but type `Building` with sub type `Villa` in the web
- * export and the gateway, where `Building` with another sub type is a whole building. Land stays land, also where its
- * use is `Villa`: the size and the price are a plot's.
+ * SQL of the kind (PROPERTY_KINDS) given by a register row's type, sub type, rooms and usage together; NULL
+ * for an unknown type. A villa has type `Villa` in Dubai Pulse, but type `Building` with sub type `Villa` in
+ * the web export and the gateway, where `Building` with another sub type is a whole building. Land stays
+ * land, even if its use is `Villa`: the size and the price are those of a plot.
  */
 export const PROPERTY_KIND = `CASE ${TYPE}
   WHEN 'land' THEN 'land'
@@ -26,24 +26,30 @@ export const PROPERTY_KIND = `CASE ${TYPE}
     ELSE coalesce(${SUB_TYPE}, 'other') END END`;
 
 /**
- * SQL over `kind`: index in PROPERTY_TYPES; NULL for what is no dwelling. Hotel rooms are, and are marked. Land is a
- * villa where HOUSE_ON_PLOT says so.
+ * SQL over `kind`: index in PROPERTY_TYPES; NULL if not a dwelling. Hotel rooms are included, and marked.
+ * Land is a villa if HOUSE_ON_PLOT matches.
  */
 export const DWELLING_CODE = `CASE kind WHEN 'flat' THEN 0 WHEN 'villa' THEN 1 WHEN 'land' THEN 1
   WHEN 'townhouse' THEN 2 WHEN 'penthouse' THEN 3 WHEN 'hotel_apartment' THEN 4 WHEN 'hotel_room' THEN 4 END`;
 
-/** SQL over `kind`, usage and rooms: a dwelling by kind that serves another purpose; of land neither tells. */
+/**
+ * SQL over `kind`, usage and rooms: a dwelling by kind that serves another purpose. For land, neither column
+ * is reliable.
+ */
 export const NOT_A_HOME = `kind <> 'land' AND ((usage IS NOT NULL AND coalesce(${USAGE}, 'other') = 'other')
   OR ${ROOMS} = 'not_a_home' OR kind = 'hotel_room')`;
 
-/** The largest plot of a house, in square metres: larger ones in a project are sites of towers. */
+/** Largest plot of a house, in square metres: larger ones in a project are sites for towers. */
 const LARGEST_PLOT = 2000;
-/** AED per square metre of plot from which land carries a house: bare plots of these projects are sold at a third of it. */
+/**
+ * AED per square metre of plot above which land carries a house: bare plots in these projects are sold at a
+ * third of it.
+ */
 const BUILT_RATE = 5400;
 
 /**
- * SQL over the transaction `t`: land that is a house with its plot. Some developers (DAMAC, Emaar since 2025, Nakheel) register the
- * houses of a project as the plots they stand on, whatever use the plot is filed for, without rooms.
+ * SQL over the transaction `t`: land that is a house with its plot. Some developers (DAMAC, Emaar since 2025,
+ * Nakheel) register a project's houses as their plots, without rooms, whatever use the plot is filed for.
  */
 export const HOUSE_ON_PLOT = `t.project IS NOT NULL AND t.rooms IS NULL AND t.size_m2 <= ${LARGEST_PLOT}
   AND t.price >= ${BUILT_RATE} * t.size_m2`;

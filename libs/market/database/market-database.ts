@@ -2,7 +2,7 @@ import type { DuckDBConnection, DuckDBInstance, DuckDBValue } from '@duckdb/node
 
 import { REGISTER_MACROS } from './register-macros.js';
 
-/** A DuckDB session in memory with the register's macros; it spills to `temporary` beyond its memory limit. */
+/** An in-memory DuckDB session with the register's macros; spills to `temporary` beyond its memory limit. */
 export class MarketDatabase {
   private closed = false;
 
@@ -12,7 +12,7 @@ export class MarketDatabase {
   ) {}
 
   static async open(options: { memoryLimit?: string; temporary?: string } = {}): Promise<MarketDatabase> {
-    // Loaded when first needed: processes that only serve a market start without it.
+    // Loaded on first use: processes that only serve a market start without it.
     const { DuckDBInstance } = await import('@duckdb/node-api');
     const instance = await DuckDBInstance.create(':memory:', {
       threads: '2',
@@ -44,13 +44,13 @@ export class MarketDatabase {
     return Number(reader.getRows()[0]?.[0] ?? 0);
   }
 
-  /** The single text of a query that gives one. */
+  /** The single text of a query that returns one. */
   async text(sql: string): Promise<string> {
     const [text] = (await this.connection.runAndReadAll(sql)).getRowsJson()[0] ?? [];
     return typeof text === 'string' ? text : '';
   }
 
-  /** Gives its memory back; closing again does nothing. */
+  /** Releases its memory; closing again does nothing. */
   close(): void {
     if (this.closed) return;
     this.closed = true;
@@ -64,7 +64,7 @@ export function quoted(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** The path of one file as an SQL literal: to DuckDB's readers a path with `[1]`, `*` or `?` is a pattern. */
+/** The path of one file as an SQL literal: DuckDB's readers treat a path with `[1]`, `*` or `?` as a pattern. */
 export function quotedPath(path: string): string {
   return quoted(path.replaceAll(/[[*?]/g, '[$&]'));
 }

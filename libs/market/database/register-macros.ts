@@ -1,7 +1,7 @@
 import { DATE_MACROS } from './date-macros.js';
 import { NUMBER_MACROS } from './number-macros.js';
 
-/** What the sources, and the programs that export them again, write for "nothing", in lower case. */
+/** What the sources, and programs that re-export them, write for "nothing", in lower case. */
 const NOTHING = [
   ...['', '-', '--', '–', '—', 'na', 'n/a', '#n/a', 'n.a.', '<na>', 'nan', 'nat', 'nil', 'none'],
   ...['null', '(null)', '[null]', '\\n', '(blank)', 'undefined', 'unknown', 'not available', 'غير معروف'],
@@ -10,21 +10,22 @@ const NOTHING = [
   .join(', ');
 
 /**
- * The register's spellings as DuckDB macros, so that 1,500,000 rows are read in seconds and every import format,
- * feed and snapshot build shares one reading of a date, a room count, a name or a transaction number.
+ * The register's spellings as DuckDB macros, so that 1,500,000 rows are read in seconds and every import
+ * format, feed and snapshot build reads dates, room counts, names and transaction numbers the same way.
  */
 export const REGISTER_MACROS: readonly string[] = [
-  // Text: trimmed, inner spaces single; what the sources write for "nothing" becomes NULL.
+  // Text: trimmed, inner spaces collapsed; what the sources write for "nothing" becomes NULL.
   `CREATE OR REPLACE MACRO known_text(s) AS (
      CASE WHEN s IS NULL OR lower(trim(s)) IN (${NOTHING}) THEN NULL
           WHEN contains(s, '_') AND regexp_matches(lower(trim(s)), '^(missing|no)_[a-z_]+_(en|ar)$') THEN NULL
           WHEN regexp_matches(s, '\\s\\s|[\\t\\n]') THEN trim(regexp_replace(s, '\\s+', ' ', 'g'))
           ELSE trim(s) END)`,
-  // Numbers that identify: "1630.0", "01630" and "1630" are one.
+  // Identifying numbers: "1630.0", "01630" and "1630" are the same.
   `CREATE OR REPLACE MACRO whole_number(s) AS (
      regexp_replace(regexp_replace(CASE WHEN regexp_full_match(s, '\\s*[0-9]{1,3}(,[0-9]{3})+(\\.0*)?\\s*')
        THEN trim(replace(s, ',', '')) ELSE known_text(s) END, '\\.0*$', ''), '^0+([0-9])', '\\1'))`,
-  // Identity of a name: case, accents and punctuation do not count, but two numbers stay two ("1 1" is not "11").
+  // Identity of a name: case, accents and punctuation do not count, but separate numbers stay separate ("1 1"
+  // is not "11").
   `CREATE OR REPLACE MACRO name_key(s) AS (
      regexp_replace(
        regexp_replace(
@@ -33,14 +34,15 @@ export const REGISTER_MACROS: readonly string[] = [
        '[^\\p{L}\\p{N}|]', '', 'g'))`,
   ...NUMBER_MACROS,
   ...DATE_MACROS,
-  // 0 = studio; NULL where the register gives no count (PENTHOUSE, Office, NA, "More than 3B/R").
+  // 0 = studio; NULL if the register gives no count (PENTHOUSE, Office, NA, "More than 3B/R").
   `CREATE OR REPLACE MACRO bedroom_count(s) AS (
      CASE WHEN regexp_matches(lower(s), '^\\s*studio') THEN 0
           ELSE TRY_CAST(regexp_extract(lower(s), '^\\s*(\\d{1,2})(?:\\.0+)?\\s*(b/r|bed|br$|[+]|$)', 1) AS INTEGER) END)`,
   `CREATE OR REPLACE MACRO group_of(s) AS (
      CASE WHEN ltrim(lower(s)) LIKE 'sale%' THEN 1 WHEN ltrim(lower(s)) LIKE 'mortgage%' THEN 2
           WHEN ltrim(lower(s)) LIKE 'gift%' THEN 3 END)`,
-  // Every spelling to one: Dubai Pulse group-procedure-year-sequence, web export and gateway procedure-sequence-year.
+  // Unifies the spellings: Dubai Pulse group-procedure-year-sequence, web export and gateway
+  // procedure-sequence-year.
   `CREATE OR REPLACE MACRO transaction_id(s, group_name) AS (
      CASE WHEN regexp_full_match(s, '\\d+\\s*-\\s*\\d+\\s*-\\s*\\d{4}\\s*-\\s*\\d+')
           THEN regexp_replace(s, '^0*(\\d+)\\s*-\\s*0*(\\d+)\\s*-\\s*(\\d{4})\\s*-\\s*0*(\\d+)$', '\\1-\\2-\\3-\\4')

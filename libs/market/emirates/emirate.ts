@@ -1,4 +1,4 @@
-/** A district of an emirate, as its register spells it. */
+/** A district of an emirate, as spelled in its register. */
 export interface District {
   readonly name: string;
   /** Spellings of the municipality and of older registers. */
@@ -11,36 +11,37 @@ export interface Community {
   readonly name: string;
   /** Short forms and former names. */
   readonly aliases: readonly string[];
-  /** Neighbourhoods in it without an area of their own: each is read as the community, and then looked for as a building. */
+  /** Neighbourhoods without an area of their own: each is read as the community, and then looked up as a building. */
   readonly parts: readonly string[];
   readonly arabic: readonly string[];
-  /** Register areas that are all its evidence, the one that stands for it first; those a market lacks are passed over. */
+  /** Register areas that are its evidence, the main one first; those a market lacks are skipped. */
   readonly registerAreas: readonly string[];
-  /** Register areas that hold some of its buildings and much else: its buildings are looked for there, too. */
+  /** Register areas that hold some of its buildings and much else: only searched for its buildings. */
   readonly alsoFiledIn: readonly string[];
 }
 
 /** An emirate whose homes are valued. */
 export interface ValuedEmirate {
   readonly name: string;
-  /** Words that people write for its name, in small letters. */
+  /** Words that people write for its name, in lower case. */
   readonly codes: readonly string[];
   readonly districts: readonly District[];
   readonly communities: readonly Community[];
 }
 
 /**
- * An emirate that the market does not cover, by names alone. Published facts of public geography, gathered from the
- * municipalities' lists of districts, address forms of postal services and the communities that portals list. Entries of
- * `places` are apart by `;`, names by `|`, Arabic ones stand after `=`; the first entry is the emirate itself. A name
- * that a valued emirate has, too, may stand here: the valued one wins unless the caller names the emirate.
+ * An emirate that the market does not cover, by names only. Published facts of public geography, from the
+ * municipalities' lists of districts, address forms of postal services and the communities that portals list.
+ * Entries of `places` are separated by `;`, names by `|`, and Arabic names follow `=`; the first entry is the
+ * emirate itself. A name that a valued emirate also has may be listed: the valued one wins unless the caller
+ * names the emirate.
  */
 export interface OtherEmirate {
   readonly name: string;
   readonly places: string;
 }
 
-/** Reads lines of name | other spellings | Arabic, each a list apart by `;`. */
+/** Reads lines of name | other spellings | Arabic, each a list separated by `;`. */
 export const readDistricts = (table: string): District[] =>
   linesOf(table).map(([name = '', spellings, arabic]) => ({
     name,
@@ -49,8 +50,8 @@ export const readDistricts = (table: string): District[] =>
   }));
 
 /**
- * Reads lines of name | other names | Arabic names | register areas; `~` marks a name of a part, `+` an area that is only
- * searched.
+ * Reads lines of name | other names | Arabic names | register areas; `~` marks the name of a part, `+` an
+ * area that is only searched.
  */
 export const readCommunities = (table: string): Community[] =>
   linesOf(table).map(([name = '', aliases, arabic, registerAreas]) => {

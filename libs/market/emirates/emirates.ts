@@ -10,7 +10,7 @@ import { UMM_AL_QUWAIN } from './umm-al-quwain.js';
 /** Emirates whose homes are valued. */
 export const VALUED_EMIRATES: readonly ValuedEmirate[] = [DUBAI];
 
-/** Emirates that are known by name, so that their places are refused and not taken for others. */
+/** Emirates known by name, so that their places are refused rather than mistaken for others. */
 export const OTHER_EMIRATES: readonly OtherEmirate[] = [
   ABU_DHABI,
   SHARJAH,
@@ -23,13 +23,13 @@ export const OTHER_EMIRATES: readonly OtherEmirate[] = [
 export const DISTRICTS = VALUED_EMIRATES.flatMap(({ districts }) => districts);
 export const COMMUNITIES = VALUED_EMIRATES.flatMap(({ communities }) => communities);
 
-/** What is covered, as a sentence names it: `Dubai`. */
+/** The covered emirates as named in a sentence: `Dubai`. */
 export const COVERED = VALUED_EMIRATES.map(({ name }) => name).join(' and ');
 
 /** An emirate that is not valued, or a city, community or district of it. */
 export interface OtherPlace {
   readonly emirate: string;
-  /** In English and in Arabic, the first one the usual one. */
+  /** In English and Arabic, the usual one first. */
   readonly names: readonly string[];
   /** True for the emirate itself. */
   readonly whole: boolean;

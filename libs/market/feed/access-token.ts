@@ -7,7 +7,7 @@ export interface FeedCredentials {
   readonly clientSecret: string;
 }
 
-/** A token is renewed this long before it ends, so that none ends on its way. */
+/** A token is renewed this long before it expires, so that none expires in transit. */
 const MARGIN_MS = 30_000;
 const ASSUMED_LIFETIME_S = 1_800;
 
@@ -16,12 +16,15 @@ interface Token {
   readonly expiresAt: number;
 }
 
-/** The bearer token of the feed, by OAuth 2.0 client credentials (RFC 6749, 4.4), fetched once for all who wait. */
+/**
+ * The bearer token of the feed by OAuth 2.0 client credentials (RFC 6749, 4.4), fetched once for all waiting
+ * callers.
+ */
 export class AccessToken {
   private token: Token | undefined;
   private pending: Promise<Token> | undefined;
 
-  /** @param ask sends a request until `read` finds something in the answer. */
+  /** @param ask sends a request, retrying until `read` accepts the answer */
   constructor(
     private readonly ask: <T>(request: FeedRequest, read: (body: string) => T | null) => Promise<T>,
     private readonly options: {
@@ -31,7 +34,7 @@ export class AccessToken {
     },
   ) {}
 
-  /** Throws feed_refused when the credentials are not accepted, feed_unavailable when no token could be had. */
+  /** Throws feed_refused when the credentials are rejected, feed_unavailable when no token can be obtained. */
   async text(): Promise<string> {
     if (this.token === undefined || this.token.expiresAt - MARGIN_MS <= this.options.clock.now().getTime()) {
       this.pending ??= this.fetch().finally(() => {
@@ -42,7 +45,7 @@ export class AccessToken {
     return this.token.text;
   }
 
-  /** The feed refused this token although it should be valid: the next call fetches another. */
+  /** Call when the feed rejected this token although it should be valid: the next call fetches a new one. */
   discard(text: string): void {
     if (this.token?.text === text) this.token = undefined;
   }

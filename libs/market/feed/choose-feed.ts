@@ -3,28 +3,28 @@ import { type Clock, DomainError, type Environment } from '#platform';
 import { GatewayClient } from '../gateway/gateway-client.js';
 import { FeedClient } from './feed-client.js';
 
-/** The feed that the environment names, ready to be read. */
+/** The configured feed with its client. */
 export type ChosenFeed =
   | { readonly name: 'dld-open-data'; readonly client: GatewayClient }
   | { readonly name: 'dubai-pulse'; readonly client: FeedClient };
 
-/** The department's own open data gateway, as its pages call it. */
+/** The department's own open data gateway, as used by its web pages. */
 const GATEWAY_URL = 'https://gateway.dubailand.gov.ae';
 
 /** Cron patterns in Dubai time: the gateway is read before the working day, Dubai Pulse as it is published. */
 const SCHEDULES = { 'dld-open-data': '30 5 * * *', 'dubai-pulse': '0 */6 * * *' } as const;
 
-/** FEED, or Dubai Pulse where only FEED_URL is set; null when no feed is named. */
+/** FEED, or Dubai Pulse if only FEED_URL is set; null when no feed is configured. */
 export function feedName({ feed, feedUrl }: Environment<'feed'>): ChosenFeed['name'] | null {
   return feed ?? (feedUrl === null ? null : 'dubai-pulse');
 }
 
-/** When a feed is read unless FEED_SCHEDULE says otherwise. */
+/** The schedule of a feed unless FEED_SCHEDULE overrides it. */
 export function defaultSchedule(feed: ChosenFeed['name']): string {
   return SCHEDULES[feed];
 }
 
-/** Throws DomainError feed_not_configured, naming what is not set. */
+/** Throws DomainError feed_not_configured, naming the missing settings. */
 export function chooseFeed(environment: Environment<'feed'>, clock: Clock): ChosenFeed {
   const name = feedName(environment);
   if (name === 'dld-open-data') return { name, client: gatewayClient(environment, clock) };

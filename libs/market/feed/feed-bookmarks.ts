@@ -7,13 +7,13 @@ import { readLakeSources, writeDurably } from '../lake/lake-catalogue.js';
 import { SOURCE_FORMATS } from '../sources/source-formats.js';
 import { FEED_DATASETS } from './feed-dataset.js';
 
-/** By import layout: the day up to which its records are known whole; null: nothing is known. */
+/** By import layout: the day up to which its records are complete; null if none are. */
 type Days = Readonly<Record<string, string | null>>;
 
 /**
- * How far the lake holds each register of the feed. A day moves on only when a register was read to its end, so a sync
- * that was killed half-way is read again from where it began; the first one begins at what was imported from files.
- * Kept beside the lake's catalogue, to be restored or deleted with it.
+ * How far the lake is complete for each register of the feed. A day only advances once a register was read to
+ * its end, so an interrupted sync starts again where it began; the first one starts from what was imported
+ * from files. Stored beside the lake's catalogue, to be restored or deleted with it.
  */
 export class FeedBookmarks {
   private constructor(
@@ -35,7 +35,7 @@ export class FeedBookmarks {
     return this.days[format] ?? null;
   }
 
-  /** Everything that the lake holds of this register is whole now. */
+  /** Marks everything that the lake holds of this register as complete. */
   async advance(format: string): Promise<void> {
     this.days = { ...this.days, [format]: await newestInLake(this.marketDir, format) };
     await writeDurably(fileIn(this.marketDir), `${JSON.stringify(this.days, null, 1)}\n`);
@@ -58,7 +58,7 @@ async function readDays(file: string): Promise<Days> {
   }
 }
 
-/** The newest day of any import with the same kind of records, whatever its layout. */
+/** The newest day of any import of the same kind of records, whatever its layout. */
 async function newestInLake(marketDir: string, format: string): Promise<string | null> {
   const kindOf = (name: string): string | undefined =>
     SOURCE_FORMATS.find((known) => known.name === name)?.kind.name;

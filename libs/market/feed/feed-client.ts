@@ -8,11 +8,11 @@ import { type FeedPage, readPage } from './read-page.js';
 
 import type { Dispatcher } from 'undici';
 
-/** The most records the feed gives at once. */
+/** Maximum number of records that the feed returns per page. */
 export const FEED_PAGE_LIMIT = 1_000;
 
 export interface FeedClientOptions {
-  /** Where `oauth/` and `open/` are found. */
+  /** Base URL of `oauth/` and `open/`. */
   readonly baseUrl: string;
   readonly credentials: FeedCredentials;
   readonly clock: Clock;
@@ -27,7 +27,7 @@ export interface PageQuery {
   readonly offset: number;
 }
 
-/** A client of the Dubai Pulse open API: token, one page at a time, patience with its faults. */
+/** A client of the Dubai Pulse open API: authentication, one page at a time, retries. */
 export class FeedClient {
   private readonly baseUrl: URL;
   private readonly token: AccessToken;
@@ -45,8 +45,8 @@ export class FeedClient {
   }
 
   /**
-   * One page of a register. Throws feed_unavailable when the feed's faults outlast the retries, feed_refused when it
-   * will not answer at all.
+   * One page of a register. Throws feed_unavailable when errors outlast the retries, feed_refused when the
+   * feed rejects the request.
    */
   async page({ dataset, since, offset }: PageQuery): Promise<FeedPage> {
     const url = new URL(`open/${dataset.path}`, this.baseUrl);
@@ -59,7 +59,10 @@ export class FeedClient {
     return askFeed(what, () => this.authorised(what, url), readPage, this.tools);
   }
 
-  /** A token may end early: one that is refused is replaced once, a second refusal means the credentials. */
+  /**
+   * A token may expire early: a rejected one is replaced once; a second rejection means that the credentials
+   * are wrong.
+   */
   private async authorised(what: string, url: URL): Promise<FeedResponse> {
     for (let renewed = false; ; renewed = true) {
       const token = await this.token.text();

@@ -1,26 +1,26 @@
-/** A record as the feed writes it: flat, under the official field names. */
+/** A record as the feed writes it: flat, with the official field names. */
 export type FeedRecord = Readonly<Record<string, string | number | boolean | null>>;
 
 /** One register of the Dubai Land Department behind the Dubai Pulse open API. */
 export interface FeedDataset {
   readonly name: 'transactions' | 'rent_contracts' | 'projects';
-  /** Below `/open/`. */
+  /** Path below `/open/`. */
   readonly path: string;
-  /** The import layout its records have (a name in SOURCE_FORMATS). */
+  /** The import layout of its records (a name in SOURCE_FORMATS). */
   readonly format: string;
-  /** The field that dates a record and can be filtered by; null: the register is small and read whole. */
+  /** The field that dates a record and can be filtered by; null: the register is small and read in full. */
   readonly dateField: string | null;
   /** Fields that together identify a record. */
   readonly identity: readonly string[];
-  /** Fields without which the records are of no use: when one is gone, the register has changed its schema. */
+  /** Fields that the records are useless without: if one is missing, the register has changed its schema. */
   readonly required: readonly string[];
-  /** The other fields known; a new one is reported and does no harm. */
+  /** The other known fields; a new one is reported and does no harm. */
   readonly known: readonly string[];
 }
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
-/** What is read, in this order. Field names as the open data pages document them. */
+/** The registers to read, in this order. Field names as documented on the open data pages. */
 export const FEED_DATASETS: readonly FeedDataset[] = [
   {
     name: 'transactions',

@@ -4,30 +4,31 @@ import type { FeedClient } from './feed-client.js';
 import type { FeedDataset, FeedRecord } from './feed-dataset.js';
 import { SchemaWatch } from './schema-watch.js';
 
-/** What reading one register came to. */
+/** The outcome of reading one register. */
 export interface FetchSummary {
   readonly pages: number;
-  /** Different records. */
+  /** Distinct records. */
   readonly records: number;
-  /** Records that came more than once, as pages shift while the register grows. */
+  /** Records received more than once, because pages shift while the register grows. */
   readonly duplicates: number;
-  /** Fields that no page of ours knows; they are not imported. */
+  /** Unknown fields; they are not imported. */
   readonly newFields: readonly string[];
-  /** Known optional fields that no record carried. */
+  /** Known optional fields that no record had. */
   readonly goneFields: readonly string[];
 }
 
-/** An empty page ends a register only when it is empty again: a fault may answer with nothing. */
+/** An empty page only ends a register if it is empty again: a faulty answer may be empty too. */
 const EMPTY_PAGES_AT_END = 2;
-/** Pages in a row that bring nothing new: the feed does not heed the offset. */
+/** Maximum consecutive pages without anything new: beyond it, the feed ignores the offset. */
 const REPEATED_PAGES = 3;
 
 /**
- * Reads a register to its end, page by page, each record once. A page may be shorter than asked for, anywhere: only
- * emptiness ends the reading. The number of records is checked against the feed's own where it gives one.
+ * Reads a register to its end, page by page, each record once. Any page may be shorter than requested: only
+ * an empty page ends the reading. The number of records is compared with the feed's own count if it gives
+ * one.
  *
- * @throws DomainError feed_schema_changed when required fields are gone, feed_incomplete when the pages do not add up,
- * and what FeedClient.page throws.
+ * @throws DomainError feed_schema_changed when required fields are missing, feed_incomplete when the pages do
+ * not add up, and the errors of FeedClient.page.
  */
 export async function* fetchDataset(
   client: FeedClient,

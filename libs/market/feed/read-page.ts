@@ -1,17 +1,17 @@
 import type { FeedRecord } from './feed-dataset.js';
 
-/** One answer of the feed. */
+/** One page of the feed. */
 export interface FeedPage {
   readonly records: readonly FeedRecord[];
-  /** How many records match in all, where the answer says so. */
+  /** Total number of matching records, if the answer gives it. */
   readonly total: number | null;
 }
 
 /**
- * Reads the body of an answer: the records are an array, or stand under `results`, `result.records`, `result` or
- * `records`.
+ * Reads the body of an answer: the records are an array, or are under `results`, `result.records`, `result`
+ * or `records`.
  *
- * @returns null when it is none of these: an error page or a truncated body that came with status 200.
+ * @returns null if it is none of these: an error page or a truncated body with status 200
  */
 export function readPage(body: string): FeedPage | null {
   const answer = parseJson(body);

@@ -2,7 +2,7 @@ import { DomainError } from '#platform';
 
 import type { FeedDataset, FeedRecord } from './feed-dataset.js';
 
-/** Notices when a register no longer has the fields it is documented with. */
+/** Detects when a register no longer has its documented fields. */
 export class SchemaWatch {
   private readonly fields = new Set<string>();
   private readonly expected: ReadonlySet<string>;
@@ -12,10 +12,10 @@ export class SchemaWatch {
   }
 
   /**
-   * Takes note of a page's fields.
+   * Checks a page's fields.
    *
-   * @throws DomainError feed_schema_changed when a required field is in none of its records; it names the fields that
-   * are new, among which the missing one's new name is likely.
+   * @throws DomainError feed_schema_changed when a required field is in none of its records; it names the new
+   * fields, which probably include the missing one's new name.
    */
   check(records: readonly FeedRecord[]): void {
     const present = new Set(records.flatMap((record) => Object.keys(record)));

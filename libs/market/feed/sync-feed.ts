@@ -4,7 +4,7 @@ import type { FeedClient } from './feed-client.js';
 import { FEED_DATASETS, type FeedDataset, type FeedRecord } from './feed-dataset.js';
 import { fetchDataset, type FetchSummary } from './fetch-dataset.js';
 
-/** What became of imported records; rows = accepted + merged + rejected. */
+/** The outcome of an import; rows = accepted + merged + rejected. */
 export interface ImportCounts {
   readonly rows: number;
   readonly accepted: number;
@@ -15,20 +15,20 @@ export interface ImportCounts {
 export interface FeedSyncOptions {
   /** YYYY-MM-DD: today in Dubai. */
   readonly today: string;
-  /** YYYY-MM-DD up to which the records of an import layout are known whole; null when there are none. */
+  /** YYYY-MM-DD up to which the records of an import layout are complete; null when there are none. */
   readonly newestKnown: (format: string) => string | null;
   /** Days before the newest known record that are read again: registrations come late and are corrected. */
   readonly overlapDays: number;
-  /** Puts records into the lake; called with some thousands at a time. */
+  /** Imports records into the lake; called with some thousands at a time. */
   readonly importRecords: (
     records: readonly FeedRecord[],
     source: { readonly format: string; readonly label: string },
   ) => Promise<ImportCounts>;
-  /** Records of one import at least; 50,000 when absent. */
+  /** Minimum number of records per import; default 50,000. */
   readonly recordsPerImport?: number;
-  /** Called when a register was read to its end and all of it was imported. */
+  /** Called when a register was read to its end and fully imported. */
   readonly onComplete?: (sync: DatasetSync) => Promise<void>;
-  /** Called with the number of records read so far of a register, after each page. */
+  /** Called after each page with the number of records of a register read so far. */
   readonly onProgress?: (dataset: FeedDataset['name'], records: number) => void;
 }
 
@@ -36,15 +36,15 @@ export interface DatasetSync extends FetchSummary {
   readonly dataset: FeedDataset['name'];
   /** The import layout of its records. */
   readonly format: string;
-  /** YYYY-MM-DD from which it was read; null: whole. */
+  /** YYYY-MM-DD from which it was read; null: in full. */
   readonly since: string | null;
   readonly imported: ImportCounts;
 }
 
-/** Bounded memory, and few parts in the lake. */
+/** Limits memory, and keeps the number of lake parts low. */
 const RECORDS_PER_IMPORT = 50_000;
 
-/** Reads every register from shortly before what is known of it, and imports what it finds. */
+/** Reads every register from shortly before its newest known record, and imports what it finds. */
 export async function syncFeed(
   client: FeedClient,
   options: FeedSyncOptions,
@@ -89,7 +89,7 @@ async function syncDataset(
   }
 }
 
-/** A date in the future, as the registers sometimes have, does not move the window. */
+/** A date in the future, which the registers sometimes have, does not move the window. */
 function startOf({ newestKnown, today, overlapDays }: FeedSyncOptions, format: string): string | null {
   const newest = newestKnown(format);
   if (newest === null) return null;

@@ -11,13 +11,14 @@ export interface LakeSyncOptions extends Pick<
 > {
   readonly marketDir: string;
   readonly clock: Clock;
-  /** YYYY-MM-DD: read from this day on, whatever is known. */
+  /** YYYY-MM-DD: read from this day on, regardless of what is known. */
   readonly since?: string;
 }
 
 /**
- * Brings the lake up to date with the feed: each register from shortly before where it is known whole. Killed at any
- * point, the next call completes it. Throws what FeedClient.page, fetchDataset and importRecords throw.
+ * Brings the lake up to date with the feed: each register from shortly before the day up to which it is
+ * complete. If interrupted at any point, the next call completes it. Throws the errors of FeedClient.page,
+ * fetchDataset and importRecords.
  */
 export async function syncLake(
   client: FeedClient,

@@ -1,6 +1,6 @@
 import type { GatewayRow } from './gateway-register.js';
 
-/** How many rows are gone and new, equal ones counted as often as they stand there. */
+/** The number of removed and added rows; equal rows count as often as they occur. */
 export function countDifferences(
   before: readonly GatewayRow[],
   now: readonly GatewayRow[],

@@ -9,14 +9,14 @@ import { type GatewayPage, readGatewayPage } from './read-gateway-page.js';
 import type { Dispatcher } from 'undici';
 
 export interface GatewayClientOptions {
-  /** Where `open-data/` is found. */
+  /** Base URL of `open-data/`. */
   readonly baseUrl: string;
-  /** The gateway answers browsers that come from the department's site. */
+  /** The gateway only answers browsers that come from the department's site. */
   readonly userAgent: string;
   readonly referer: string;
-  /** Milliseconds between two requests, and before the first repetition of one that failed. */
+  /** Milliseconds between two requests, and before the first retry of a failed one. */
   readonly paceMs: number;
-  /** Longest wait for the head of an answer, and between two pieces of its body, in milliseconds. */
+  /** Timeout for the head of an answer, and between two chunks of its body, in milliseconds. */
   readonly timeoutMs: number;
   readonly clock: Clock;
   readonly retry?: Partial<RetryTools>;
@@ -30,9 +30,9 @@ export interface GatewayQuery {
   readonly take: number;
 }
 
-/** A client of the department's open data gateway: one page at a time, at a polite pace, patient with its faults. */
+/** A client of the department's open data gateway: one page at a time, rate-limited, with retries. */
 export class GatewayClient {
-  /** Requests sent, repetitions included. */
+  /** Requests sent, including retries. */
   requests = 0;
   private readonly baseUrl: URL;
   private readonly tools: RetryTools;
@@ -45,8 +45,8 @@ export class GatewayClient {
   }
 
   /**
-   * One page of a window. Throws feed_unavailable when the gateway's faults outlast the retries, feed_refused when it
-   * will not answer at all, feed_schema_changed when rows have no TOTAL.
+   * One page of a window. Throws feed_unavailable when errors outlast the retries, feed_refused when the
+   * gateway rejects the request, feed_schema_changed when rows have no TOTAL.
    */
   async page(query: GatewayQuery): Promise<GatewayPage> {
     const { register, window, skip } = query;

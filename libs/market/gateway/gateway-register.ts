@@ -1,32 +1,32 @@
-/** A row as the gateway writes it: flat, under the department's column names. */
+/** A row as the gateway writes it: flat, with the department's column names. */
 export type GatewayRow = Readonly<Record<string, string | number | boolean | null>>;
 
-/** What a column holds besides null. `any`: never seen filled, or of no use to us. */
+/** The type of a column besides null. `any`: never seen filled, or not used. */
 export type ColumnType = 'text' | 'number' | 'any';
 
 /** One register behind the department's open data gateway. */
 export interface GatewayRegister {
   readonly name: 'sales' | 'rents';
-  /** Below the gateway's address. */
+  /** Path below the gateway's address. */
   readonly path: string;
   /** The import layout of its rows (a name in SOURCE_FORMATS). */
   readonly format: string;
-  /** YYYY-MM-DD: it serves nothing older. */
+  /** YYYY-MM-DD: first day that it serves. */
   readonly begins: string;
-  /** Parameters beside the window and the page; the gateway refuses a request without every one of them. */
+  /** Parameters besides the window and the page; the gateway rejects a request that lacks any of them. */
   readonly filters: Readonly<Record<string, string>>;
   readonly sort: string;
-  /** The column that a window is about. */
+  /** The column that a window filters on. */
   readonly dateColumn: string;
-  /** How many days a row's date may lie outside the window it came in. */
+  /** How many days a row's date may be outside its window. */
   readonly slackDays: number;
-  /** Rows still appear in windows so many days old. */
+  /** Rows still appear in windows up to this many days old. */
   readonly lateDays: number;
-  /** Rows are dated up to so many days ahead. */
+  /** Rows are dated up to this many days ahead. */
   readonly aheadDays: number;
-  /** Columns without which a row is of no use. */
+  /** Columns that a row is useless without. */
   readonly required: Readonly<Record<string, ColumnType>>;
-  /** The other columns known; a new one is reported and does no harm. */
+  /** The other known columns; a new one is reported and does no harm. */
   readonly optional: Readonly<Record<string, ColumnType>>;
 }
 
@@ -44,7 +44,10 @@ const NOWHERE_USED = `AREA_AR AREA_ID GROUP_AR GROUP_ID IS_FREE_HOLD_AR IS_FREE_
   PROPERTY_ID PROP_SB_TYPE_AR PROP_SUB_TYPE_AR PROP_TYPE_AR PROP_TYPE_ID PROPERTY_TYPE_ID ROOMS_AR TOTAL
   TOTAL_BUYER TOTAL_SELLER USAGE_AR USAGE_ID VERSION_AR RN`;
 
-/** What is read, in this order. A window of sales is about the registration, one of rents about the contract's start. */
+/**
+ * The registers to read, in this order. A window of sales filters on the registration, one of rents on the
+ * contract's start.
+ */
 export const GATEWAY_REGISTERS: readonly GatewayRegister[] = [
   {
     name: 'sales',
@@ -61,7 +64,7 @@ export const GATEWAY_REGISTERS: readonly GatewayRegister[] = [
     },
     sort: 'TRANSACTION_NUMBER_ASC',
     dateColumn: 'INSTANCE_DATE',
-    slackDays: 7, // a day's window holds deals of the evening before, and over a weekend of days before
+    slackDays: 7, // a day's window includes deals of the previous evening and, over a weekend, of previous days
     lateDays: 92,
     aheadDays: 0,
     required: {

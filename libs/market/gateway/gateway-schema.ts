@@ -3,7 +3,7 @@ import { DomainError } from '#platform';
 import type { ColumnType, GatewayRegister, GatewayRow } from './gateway-register.js';
 import { addDays, describeWindow, type GatewayWindow } from './gateway-window.js';
 
-/** Notices when a register no longer has the columns, types or dates that it had. */
+/** Detects when a register's columns, types or dates have changed. */
 export class GatewaySchema {
   private readonly seen = new Set<string>();
   private readonly expected: ReadonlyMap<string, ColumnType>;
@@ -13,10 +13,10 @@ export class GatewaySchema {
   }
 
   /**
-   * Looks at the rows of a window, before any of them is imported.
+   * Checks the rows of a window before any of them is imported.
    *
-   * @throws DomainError feed_schema_changed when a required column is in none of the rows, a column holds another type,
-   * or dates lie outside the window asked for; it names what was found.
+   * @throws DomainError feed_schema_changed when a required column is in none of the rows, a column has
+   * another type, or dates are outside the requested window; it names what was found.
    */
   check(window: GatewayWindow, rows: readonly GatewayRow[]): void {
     if (rows.length === 0) return;
@@ -32,7 +32,7 @@ export class GatewaySchema {
     );
   }
 
-  /** Columns that are new, and optional ones that no row has had. */
+  /** New columns, and optional ones that no row had. */
   summary(): { readonly newFields: readonly string[]; readonly goneFields: readonly string[] } {
     const imported = [...this.expected].filter(([, type]) => type !== 'any').map(([column]) => column);
     return {

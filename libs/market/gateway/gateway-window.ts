@@ -1,22 +1,22 @@
 import { dayOfDate, isoDay } from '#platform';
 
-/** Whole days, both included, as YYYY-MM-DD. */
+/** Whole days, inclusive, as YYYY-MM-DD. */
 export interface GatewayWindow {
   readonly from: string;
   readonly to: string;
 }
 
-/** The day so many days later; earlier for a negative number. */
+/** The day this many days later; earlier for a negative number. */
 export function addDays(day: string, days: number): string {
   return isoDay(dayOfDate(day) + days);
 }
 
-/** How many days a window has. */
+/** Number of days in a window. */
 export function daysOf({ from, to }: GatewayWindow): number {
   return dayOfDate(to) - dayOfDate(from) + 1;
 }
 
-/** MM/DD/YYYY, as the gateway wants its dates. */
+/** MM/DD/YYYY, the gateway's date format. */
 export function gatewayDate(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
   return `${month}/${date}/${year}`;

@@ -1,33 +1,34 @@
 import { addDays, daysOf, type GatewayWindow } from './gateway-window.js';
 import type { KnownWindow } from './window-store.js';
 
-/** What to do next, in the order of days. */
+/** The next step, in day order. */
 export type WindowStep =
   /** Days that were never read. */
   | { readonly kind: 'new'; readonly window: GatewayWindow }
   /** Known windows that are read again, as one. */
   | { readonly kind: 'again'; readonly window: GatewayWindow; readonly known: readonly KnownWindow[] }
-  /** A known window that is only asked for its total, and read again when that has changed. */
+  /** Known windows for which only the total is requested; they are read again if it has changed. */
   | { readonly kind: 'probe'; readonly window: GatewayWindow; readonly known: readonly KnownWindow[] };
 
 export interface WindowPlan {
-  /** The first and last day that are wanted. */
+  /** First and last day to cover. */
   readonly first: string;
   readonly last: string;
   /** Known windows that reach this day are read again. */
   readonly again: string;
   /** Older ones that reach this day are probed. */
   readonly probe: string;
-  /** The number of this sync: what it has seen is not looked at twice. */
+  /** Number of this sync: windows already seen in it are skipped. */
   readonly sync: number;
-  /** Rows that a window should have at most, and days. */
+  /** Maximum number of rows and days per window. */
   readonly rows: number;
   readonly days: number;
 }
 
 /**
- * The next step at or after the day `from`; null when nothing is left. Known windows keep their edges, so that what they
- * had can be replaced; small neighbours are joined, so that a year of daily syncs is not a year of daily windows.
+ * The next step at or after the day `from`; null when done. Known windows keep their edges, so that their
+ * rows can be replaced; small neighbouring windows are joined, so that a year of daily syncs does not become
+ * a year of daily windows.
  */
 export function nextWindow(known: readonly KnownWindow[], from: string, plan: WindowPlan): WindowStep | null {
   for (let day = from; day <= plan.last;) {
@@ -48,7 +49,7 @@ export function nextWindow(known: readonly KnownWindow[], from: string, plan: Wi
   return null;
 }
 
-/** The window at `at` with those after it, as long as they are small together. */
+/** The window at `at` and those after it, as long as they are small together. */
 function joined(known: readonly KnownWindow[], at: number, plan: WindowPlan): WindowStep {
   const group = known.slice(at, at + 1);
   let rows = group[0]?.total ?? 0;
@@ -63,10 +64,10 @@ function joined(known: readonly KnownWindow[], at: number, plan: WindowPlan): Wi
   return { kind: 'again', window: edges(group), known: group };
 }
 
-/** However empty, a window has no more days than this. */
+/** Maximum number of days in a window, however empty. */
 export const LONGEST_DAYS = 31;
 
-/** How many days the next window should have, after one of `total` rows in `days` days. */
+/** Number of days for the next window, after one with `total` rows in `days` days. */
 export function nextDays({ total, days }: { total: number; days: number }, rows: number): number {
   const fitting = Math.floor((days * rows) / Math.max(total, 1));
   return Math.max(1, Math.min(fitting, days * 2, LONGEST_DAYS));

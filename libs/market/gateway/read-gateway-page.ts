@@ -3,18 +3,18 @@ import { DomainError } from '#platform';
 import type { GatewayRow } from './gateway-register.js';
 
 export interface GatewayPage {
-  /** Without TOTAL, which is about the request and not about the row. */
+  /** Without TOTAL, which describes the request and not the row. */
   readonly rows: readonly GatewayRow[];
-  /** How many rows match in all; 0 when there are none; null when the rows contradict each other. */
+  /** Total number of matching rows; 0 if there are none; null if the rows contradict each other. */
   readonly total: number | null;
 }
 
 /**
  * Reads an answer: `{response: {result: [rows]}}`, each row with TOTAL.
  *
- * @returns null when it is of another form: an error page or half a body that came with status 200.
- * @throws DomainError feed_refused when the gateway says that the request is wrong, feed_schema_changed when rows have
- * no TOTAL.
+ * @returns null if it has another form: an error page or a truncated body with status 200
+ * @throws DomainError feed_refused when the gateway reports an invalid request, feed_schema_changed when rows
+ * have no TOTAL.
  */
 export function readGatewayPage(what: string, body: string): GatewayPage | null {
   const answer = parseObject(body);
@@ -34,7 +34,7 @@ export function readGatewayPage(what: string, body: string): GatewayPage | null 
   return { rows: result.map(flatRow), total: totals.size > 1 ? null : total };
 }
 
-/** The gateway answers a wrong request with status 200 and a responseCode of its own. */
+/** The gateway answers an invalid request with status 200 and its own responseCode. */
 function refuse(what: string, answer: Readonly<Record<string, unknown>>): void {
   const code = Number(answer['responseCode'] ?? 200);
   if (code < 400 || code >= 500 || code === 429) return;

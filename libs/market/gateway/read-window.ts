@@ -4,30 +4,32 @@ import type { GatewayClient } from './gateway-client.js';
 import type { GatewayRegister, GatewayRow } from './gateway-register.js';
 import { describeWindow, type GatewayWindow } from './gateway-window.js';
 
-/** What a window came to. */
+/** The outcome of reading a window. */
 export type WindowReading =
   | { readonly rows: readonly GatewayRow[]; readonly readings: number }
-  /** It has more rows than wanted, and more than one day: ask for fewer days. */
+  /** It has more rows than allowed and more than one day: request fewer days. */
   | { readonly rows: null; readonly total: number };
 
 export interface WindowRequest {
   readonly register: GatewayRegister;
   readonly window: GatewayWindow;
-  /** Rows asked for at once; the gateway may give fewer. */
+  /** Rows requested per page; the gateway may return fewer. */
   readonly pageRows: number;
-  /** More rows than this are not read; null: however many. */
+  /** Windows with more rows are not read; null: no limit. */
   readonly most: number | null;
 }
 
-/** A window that has changed under every one of so many readings is left for the next sync. */
+/** A window that changed during each of this many readings is left for the next sync. */
 const READINGS = 6;
 
 /**
- * Reads a window whole. Rows arrive while it is paged, so it counts only when every page told the same TOTAL and the
- * rows are as many. A page that shifted shows the same rows twice instead of others; equal rows may be genuine too, for
- * contracts have no number. So a reading with equal rows on different pages counts when another one found the same.
+ * Reads a whole window. Rows arrive while it is paged, so a reading only counts if every page reported the
+ * same TOTAL and the number of rows matches. A page that shifted repeats rows instead of returning others;
+ * but equal rows may also be genuine, because contracts have no number. So a reading with equal rows on
+ * different pages only counts if another reading found the same.
  *
- * @throws DomainError feed_incomplete when no reading of the window held still, and what GatewayClient.page throws.
+ * @throws DomainError feed_incomplete when the window changed during every reading, and the errors of
+ * GatewayClient.page.
  */
 export async function readWindow(client: GatewayClient, request: WindowRequest): Promise<WindowReading> {
   const doubtful = new Set<string>();
@@ -81,13 +83,13 @@ async function readOnce(
   return rows.length === total ? { rows, repeats } : { drift: `${rows.length} rows came of ${total}` };
 }
 
-/** Nothing is believed only when it is said twice: a fault may answer with no rows. */
+/** An empty result is only believed if it is returned twice: a faulty answer may have no rows. */
 async function firstPage(client: GatewayClient, query: Parameters<GatewayClient['page']>[0]) {
   const page = await client.page(query);
   return page.rows.length === 0 ? client.page(query) : page;
 }
 
-/** The same for the same rows in any order. */
+/** Equal for the same rows in any order. */
 function fingerprint(rows: readonly GatewayRow[]): string {
   return rows
     .map((row) => JSON.stringify(row))

@@ -15,8 +15,8 @@ export interface GatewaySyncOptions extends Pick<
 }
 
 /**
- * Brings the lake up to date with the department's open data gateway: sales, then rents. Killed at any point, the next
- * call goes on with the window at which this one was.
+ * Brings the lake up to date with the department's open data gateway: sales, then rents. If interrupted at
+ * any point, the next call continues with the same window.
  *
  * @throws DomainError feed_unavailable, feed_refused, feed_incomplete, feed_schema_changed, market_busy.
  */

@@ -11,11 +11,11 @@ import type { WindowStore } from './window-store.js';
 export interface RegisterSyncOptions {
   /** YYYY-MM-DD: today in Dubai. */
   readonly today: string;
-  /** Windows that reach so many days back are read again, whole. */
+  /** Windows that reach this many days back are read again in full. */
   readonly overlapDays: number;
   /** YYYY-MM-DD: read again from this day on instead. */
   readonly since?: string;
-  /** Rows asked for at once. */
+  /** Rows requested per page. */
   readonly pageRows: number;
   readonly replaceRecords: ReplaceRecords;
   readonly onProgress: (text: string) => void;
@@ -26,11 +26,11 @@ export interface RegisterSync {
   /** YYYY-MM-DD from which windows were read again. */
   readonly since: string;
   readonly requests: number;
-  /** Windows read, those among them that had to be read more than once, and those only asked for their total. */
+  /** Number of windows read, of those read more than once, and of those only probed for their total. */
   readonly windows: number;
   readonly reread: number;
   readonly probed: number;
-  /** Windows left as they were, for the gateway showed less than half of them. */
+  /** Windows left unchanged because the gateway returned less than half of their rows. */
   readonly withheld: readonly string[];
   readonly records: number;
   readonly imported: ReplacementCounts;
@@ -39,11 +39,11 @@ export interface RegisterSync {
 }
 
 const FIRST_DAYS = 3;
-/** A window is planned to fill so much of a page: days differ. */
+/** Planned fill of a page by one window: days differ. */
 const FILL = 0.8;
 const PAGES_PER_IMPORT = 4;
 
-/** Reads one register of the gateway, window by window; each is imported whole or not at all. */
+/** Reads one register of the gateway, window by window; each is imported in full or not at all. */
 export class RegisterSynchroniser {
   private readonly schema: GatewaySchema;
   private readonly count = { windows: 0, reread: 0, probed: 0, records: 0 };
@@ -60,7 +60,7 @@ export class RegisterSynchroniser {
     this.importer = new WindowImporter(store, register, options.replaceRecords, rowsPerImport);
   }
 
-  /** Throws what readWindow, GatewaySchema.check and replaceRecords throw; windows read before then are imported. */
+  /** Throws the errors of readWindow, GatewaySchema.check and replaceRecords; windows read before then are imported. */
   async run(): Promise<RegisterSync> {
     const { client, store, register, options, importer } = this;
     const requestsBefore = client.requests;
@@ -95,7 +95,7 @@ export class RegisterSynchroniser {
     }
   }
 
-  /** Not done: the window has too many rows, and is to be asked for with fewer days. */
+  /** Not done: the window has too many rows; request it with fewer days. */
   private async take(step: WindowStep): Promise<{ readonly total: number; readonly done: boolean }> {
     const { client, store, register, options } = this;
     const { window } = step;

@@ -4,7 +4,7 @@ import type { GatewayRegister, GatewayRow } from './gateway-register.js';
 import { addDays, describeWindow, type GatewayWindow } from './gateway-window.js';
 import type { KnownWindow, WindowStore } from './window-store.js';
 
-/** Puts records into the lake in place of earlier ones. */
+/** Imports records into the lake in place of earlier ones. */
 export type ReplaceRecords = (
   contents: Replacement,
   source: { readonly format: string; readonly label: string },
@@ -13,16 +13,16 @@ export type ReplaceRecords = (
 interface ReadWindow {
   readonly window: GatewayWindow;
   readonly rows: readonly GatewayRow[];
-  /** What the window had; empty when nothing of it is gone. */
+  /** The window's previous rows; empty when none of them is gone. */
   readonly previous: readonly GatewayRow[];
 }
 
 /**
- * Brings windows that were read into the lake, each whole, and notes them as known after that. An import may have several
- * windows in it; a kill before it costs their reading, and nothing else.
+ * Imports windows that were read into the lake, each in full, and then records them as known. One import may
+ * cover several windows; if the process is killed before it, only their reading is lost.
  */
 export class WindowImporter {
-  /** Windows left as they were, for the gateway showed less than half of them. */
+  /** Windows left unchanged because the gateway returned less than half of their rows. */
   readonly withheld: string[] = [];
   imported: ReplacementCounts = { rows: 0, accepted: 0, merged: 0, rejected: 0, removed: 0 };
   private waiting: ReadWindow[] = [];
@@ -31,13 +31,14 @@ export class WindowImporter {
     private readonly store: WindowStore,
     private readonly register: GatewayRegister,
     private readonly replaceRecords: ReplaceRecords,
-    /** Windows wait until they have so many rows together: an import costs a second, however small. */
+    /** Windows wait until they have this many rows together: an import takes a second, however small. */
     private readonly rowsPerImport: number,
   ) {}
 
   /**
-   * Takes the rows of a window in place of those of the known windows that it covers. Half a window that was whole is a
-   * fault of the gateway, or it serves that year no more: then nothing is taken back.
+   * Takes the rows of a window in place of those of the known windows that it covers. If a complete window
+   * shrinks to less than half, the gateway is faulty or no longer serves that year: then nothing is
+   * withdrawn.
    */
   async take(
     window: GatewayWindow,
@@ -62,7 +63,7 @@ export class WindowImporter {
     if (count >= this.rowsPerImport) await this.flush();
   }
 
-  /** Imports what waits. */
+  /** Imports the waiting windows. */
   async flush(): Promise<void> {
     const { waiting, register, store } = this;
     const [first, last] = [waiting[0]?.window, waiting.at(-1)?.window];
@@ -81,7 +82,7 @@ export class WindowImporter {
     this.imported = sum(this.imported, counts);
   }
 
-  /** The rows of the windows to which one of these days may have moved. */
+  /** The rows of the windows that a row of these days may have moved to. */
   private async neighbours({ from, to }: GatewayWindow): Promise<readonly GatewayRow[]> {
     const { store, register, waiting } = this;
     const [first, last] = [addDays(from, -register.slackDays), addDays(to, register.slackDays)];

@@ -10,22 +10,22 @@ import { writeDurably } from '../lake/lake-catalogue.js';
 import type { GatewayRegister, GatewayRow } from './gateway-register.js';
 import { describeWindow, type GatewayWindow } from './gateway-window.js';
 
-/** A window that the lake holds whole. */
+/** A window that the lake holds in full. */
 export interface KnownWindow extends GatewayWindow {
-  /** Rows it had when it was read. */
+  /** Number of rows when it was read. */
   readonly total: number;
-  /** Where they are kept, below the store's folder; null when there were none. */
+  /** File of its rows, below the store's folder; null if there were none. */
   readonly file: string | null;
-  /** The sync that last saw it as the gateway has it. */
+  /** The last sync that found it unchanged. */
   readonly sync: number;
 }
 
 interface RegisterState {
-  /** The sync under way, or the last one. */
+  /** The sync in progress, or the last one. */
   readonly sync: number;
-  /** YYYY-MM-DD: when it began; null when it has ended. */
+  /** YYYY-MM-DD of its start; null when it has ended. */
   readonly began: string | null;
-  /** In order, without overlap. */
+  /** Ordered, without overlap. */
   readonly windows: readonly KnownWindow[];
 }
 
@@ -34,9 +34,9 @@ type State = Readonly<Record<string, RegisterState>>;
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 
 /**
- * What was read of the gateway, window by window, with the rows as they came: a window read again replaces what it had,
- * and rows that have no number can only be told from each other within their window. Kept beside the lake's catalogue,
- * to be restored or deleted with it.
+ * What was read from the gateway, window by window, with the raw rows: a window that is read again replaces
+ * its rows, and rows without a number can only be told apart within their window. Stored beside the lake's
+ * catalogue, to be restored or deleted with it.
  */
 export class WindowStore {
   private constructor(
@@ -44,7 +44,7 @@ export class WindowStore {
     private state: State,
   ) {}
 
-  /** Throws unreadable_source when its table of contents is damaged. */
+  /** Throws unreadable_source when its index is damaged. */
   static async open(marketDir: string): Promise<WindowStore> {
     const folder = join(marketDir, 'lake', 'gateway');
     const store = new WindowStore(folder, await readState(tableIn(folder)));
@@ -56,7 +56,10 @@ export class WindowStore {
     return this.of(name).windows;
   }
 
-  /** The number of the sync that begins: that of the last one when it was killed on the same day, and goes on. */
+  /**
+   * The number of the sync that begins: that of the last one if it was interrupted on the same day and now
+   * continues.
+   */
   async begin({ name }: GatewayRegister, today: string): Promise<number> {
     const { sync, began, windows } = this.of(name);
     if (began === today) return sync;
@@ -69,7 +72,7 @@ export class WindowStore {
     await this.sweep();
   }
 
-  /** Keeps a window with its rows in place of the windows that it covers. */
+  /** Stores a window with its rows in place of the windows that it covers. */
   async keep({ name }: GatewayRegister, window: GatewayWindow, rows: readonly GatewayRow[]): Promise<void> {
     const file = rows.length === 0 ? null : await this.write(name, window, rows);
     const state = this.of(name);
@@ -79,7 +82,7 @@ export class WindowStore {
     await this.publish(name, { ...state, windows });
   }
 
-  /** Notes that known windows are as they were. */
+  /** Records that known windows are unchanged. */
   async confirm({ name }: GatewayRegister, seen: readonly KnownWindow[]): Promise<void> {
     const state = this.of(name);
     const from = new Set(seen.map((window) => window.from));
@@ -89,7 +92,7 @@ export class WindowStore {
     await this.publish(name, { ...state, windows });
   }
 
-  /** The rows of a window, as the gateway gave them. */
+  /** The rows of a window, as the gateway returned them. */
   async rows({ file }: KnownWindow): Promise<readonly GatewayRow[]> {
     if (file === null) return [];
     const text = (await unpack(await readFile(join(this.folder, file)))).toString('utf8');
@@ -116,7 +119,7 @@ export class WindowStore {
     await writeDurably(tableIn(this.folder), `${JSON.stringify(this.state, null, 1)}\n`);
   }
 
-  /** Deletes what no window names: the remains of replaced windows and of syncs that were killed. */
+  /** Deletes files that no window refers to, left by replaced windows and interrupted syncs. */
   private async sweep(): Promise<void> {
     const listed = new Set(
       Object.values(this.state).flatMap(({ windows }) => windows.map(({ file }) => file)),

@@ -26,9 +26,10 @@ export async function loadGeography(database: MarketDatabase): Promise<void> {
 }
 
 /**
- * Fills the table `place` for every pair of area and master project that the given relations write: `area` and
- * `master_project` as written, and the `name` (with its `key`), `district` and `project_district` (a key) of it. A place is
- * a community where the words name one (by area, or by district and master project), else the district itself.
+ * Fills the table `place` for every pair of area and master project in the given relations: `area` and
+ * `master_project` as written, and the `name` (with its `key`), `district` and `project_district` (a key). A
+ * place is a community if the words name one (by area, or by district and master project), otherwise the
+ * district itself.
  */
 export async function resolvePlaces(database: MarketDatabase, relations: readonly string[]): Promise<void> {
   const pairs = relations.map((relation) => `SELECT DISTINCT area, master_project FROM ${relation}`);

@@ -1,10 +1,10 @@
-/** One community of the register: the web export writes its name, Dubai Pulse its district and master project. */
+/** One community of the register: the web export gives its name, Dubai Pulse its district and master project. */
 export interface Community {
-  /** As the register's web export spells it. */
+  /** As spelled in the register's web export. */
   readonly name: string;
-  /** The Dubai Pulse district it lies in; the first is its own, further ones hold parts of it. */
+  /** The Dubai Pulse districts it is in: its own first, then those that hold parts of it. */
   readonly districts: readonly [string, ...string[]];
-  /** Master projects of Dubai Pulse, the rent contracts and the project register that are this community. */
+  /** Master projects in Dubai Pulse, the rent contracts and the project register that are this community. */
   readonly masterProjects: readonly string[];
 }
 
@@ -21,9 +21,10 @@ function numbered(name: string, last: number): string[] {
 }
 
 /**
- * The map between the two vocabularies of area. It is a table and not learned from sales, so that no later row can
- * move an earlier valuation. Each line was read off the register itself: the project register's area and master
- * project, and projects that stand under both names (test/market/register-files.spec.ts keeps it to the files).
+ * The map between the two vocabularies of area. It is a table and not learned from sales, so that no later
+ * row can change an earlier valuation. Each line was taken from the register itself: the project register's
+ * area and master project, and projects listed under both names (test/market/register-files.spec.ts checks it
+ * against the files).
  */
 export const COMMUNITIES: readonly Community[] = [
   community('AL BARARI', 'Wadi Al Safa 3', 'Al Barari'),
@@ -175,8 +176,8 @@ export const DISTRICT_SPELLINGS: readonly (readonly [spelling: string, district:
 ];
 
 /**
- * Districts across whose border the register files the same project under either name; for project names they
- * count as one, so that a tower on the border keeps its whole history.
+ * Districts across whose border the register files the same project under either name. For project names they
+ * count as one district, so that a tower on the border keeps its whole history.
  */
 export const SHARED_BORDERS: readonly (readonly [district: string, joinedTo: string])[] = [
   ['Business Bay', 'Burj Khalifa'],

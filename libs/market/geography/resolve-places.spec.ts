@@ -20,7 +20,7 @@ describe('resolvePlaces', () => {
     return (await database.rows<{ district: string }>('SELECT district FROM place'))[0]?.district;
   }
 
-  // Sales name the community, tenancy contracts the district: apart, the villas have no rents.
+  // Sales name the community, tenancy contracts the district: unless joined, the villas have no rents.
   it.each([
     ['EMIRATE LIVING', 'Al Thanayah Fourth'],
     ['SPRINGS', 'Al Thanayah Fourth'],

@@ -9,12 +9,13 @@ import { PARTS_FOLDER } from '../parts/part-path.js';
 import { catalogueFile, readCatalogue } from './lake-catalogue.js';
 
 const TRIES = 5;
-/** In which an import has removed what it replaced. */
+/** Time for an import to remove the files it replaced. */
 const PAUSE_MS = 200;
 
 /**
- * Copies a market directory while others go on changing it. The lake's catalogue comes first: files that are added
- * later do no harm, and where one that it lists was replaced meanwhile, all is copied once more. Throws `market_busy`.
+ * Copies a market directory while other processes may change it. The lake's catalogue is copied first: files
+ * added later do no harm, and if one that it lists was replaced meanwhile, everything is copied again. Throws
+ * `market_busy`.
  */
 export async function copyMarket(marketDir: string, target: string): Promise<void> {
   for (let left = TRIES; left > 0; left -= 1) {
@@ -47,7 +48,7 @@ async function isCopiedWhole(marketDir: string, target: string): Promise<boolean
   if (copied === null) return true;
   const listed = [...copied.parts, ...copied.superseded];
   const there = await Promise.all(listed.map(({ file }) => isThere(join(lake, file))));
-  // What a catalogue lists that has stayed the same was lost before, as was one that nobody can read.
+  // If the catalogue has not changed, a missing file was lost before, like one that cannot be read.
   return there.every(Boolean) || isDeepStrictEqual(copied, await readCatalogue(join(marketDir, 'lake')));
 }
 
@@ -58,7 +59,7 @@ async function isThere(path: string): Promise<boolean> {
   );
 }
 
-/** What is being written at this moment and may be gone in the next, or is made again by any process. */
+/** Files that are being written and may disappear, or that any process recreates. */
 function isPassing(path: string, marketDir: string): boolean {
   const name = basename(path);
   const passing = ['market.lock', PARTS_FOLDER, join('lake', 'spill')].map((part) => join(marketDir, part));

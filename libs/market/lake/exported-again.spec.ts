@@ -23,7 +23,7 @@ const SALES = [
 const LINES = [HEADERS.webExport, ...SALES];
 const TEXT = `${LINES.join('\n')}\n`;
 
-/** The lines with some fields written in another way, between semicolons. */
+/** The lines with some fields written differently, separated by semicolons. */
 function rewritten(change: (name: string, value: string) => string): string {
   const names = HEADERS.webExport.split(',');
   const rows = SALES.map((sale) => sale.split(',').map((value, index) => change(names[index] ?? '', value)));

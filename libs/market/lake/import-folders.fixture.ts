@@ -2,15 +2,15 @@ import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 
 import { SourceFolder } from './source-files.fixture.js';
 
-/** The folders of the tests of an import. */
+/** The folders of an import test. */
 export interface ImportFolders {
-  /** Of the files, for all tests of the block. */
+  /** Holds the files, for all tests of the block. */
   readonly folder: SourceFolder;
   /** The market, a new one for each test. */
   readonly market: SourceFolder;
 }
 
-/** Folders that are there while the tests of the block run. */
+/** Folders that exist while the tests of the block run. */
 export function importFolders(): ImportFolders {
   let folder: SourceFolder | undefined;
   let market: SourceFolder | undefined;

@@ -19,7 +19,7 @@ import { noGoodRow } from './no-good-row.js';
 import { type StagedFile, stageOldestFirst } from './order-files.js';
 import { findUnknownWords } from './unknown-words.js';
 
-/** What an import did with one file. */
+/** The outcome of importing one file. */
 export type ImportOutcome =
   | { readonly status: 'imported' | 'unchanged'; readonly source: LakeSource }
   | { readonly status: 'refused'; readonly file: string; readonly reason: string };
@@ -27,16 +27,17 @@ export type ImportOutcome =
 export interface ImportOptions {
   readonly marketDir: string;
   readonly clock: Clock;
-  /** How a file's dates are read where it is decided by hand; by default its rows settle it. */
+  /** Date order of a file if set by hand; by default it is determined from the rows. */
   readonly dateOrder?: (file: string) => DateOrder | undefined;
-  /** Called before each file is read and after it, for a progress display. */
+  /** Called before and after each file is read, for a progress display. */
   readonly onProgress?: (event: { file: string; outcome: ImportOutcome | null }) => void;
 }
 
 /**
- * Imports files into the lake, each read once, oldest contents first, each atomically: a killed import leaves whole files imported
- * or not at all, and running it again completes it. A file that was imported before changes nothing; a file of no
- * known layout is refused and named, and the others go on. Throws `market_busy`.
+ * Imports files into the lake, each read once, oldest contents first, each atomically: an interrupted import
+ * leaves each file imported in full or not at all, and running it again completes it. A file that was
+ * imported before changes nothing; a file with an unknown layout is refused by name, and the others continue.
+ * Throws `market_busy`.
  */
 export async function importFiles(
   files: readonly string[],
@@ -69,8 +70,8 @@ export async function importFiles(
 }
 
 /**
- * Imports records of a feed, written under the header names of `format` (a name in SOURCE_FORMATS). `label` names
- * them in reports. Records that are all known already leave the lake as it is.
+ * Imports records of a feed, keyed by the header names of `format` (a name in SOURCE_FORMATS). `label` names
+ * them in reports. If all records are already known, the lake is unchanged.
  */
 export async function importRecords(
   records: readonly SourceRecord[],
@@ -97,8 +98,8 @@ export async function importRecords(
 }
 
 /**
- * Does `work` on the lake, which no other process changes meanwhile. What failing work has written and not committed is
- * removed: on a full disk it would take the room that is left. Throws `market_busy`.
+ * Runs `work` on the lake under its lock. What failed work has written but not committed is removed: on a
+ * full disk it would take the remaining space. Throws `market_busy`.
  */
 export async function withLake<T>(
   options: ImportOptions,
@@ -113,13 +114,14 @@ export async function withLake<T>(
     const database = await MarketDatabase.open({ temporary });
     try {
       await store.attach(database);
-      // A day more, since the register's is that of Dubai.
+      // One more day, because register dates are in Dubai time.
       const latest = new Date(options.clock.now().getTime() + 86_400_000).toISOString();
       await database.run(`SET VARIABLE latest_day = TIMESTAMP '${latest.slice(0, 19)}'`);
       return await work(database, store);
     } catch (error) {
-      // By the catalogue on disk: of one that was being written nobody here knows whether it stands.
-      await sweepLake(lake).catch(() => undefined); // else the next work does
+      // Uses the catalogue on disk: if one was being written, this process does not know whether it is in
+      // place.
+      await sweepLake(lake).catch(() => undefined); // otherwise the next run does
       throw error;
     } finally {
       database.close();
@@ -149,26 +151,26 @@ async function importFile(
   }
 }
 
-/** A file that is in the lake already: every good row of it meets its own record. */
+/** A file that is already in the lake: every good row matches its own record. */
 function seenAgain(source: LakeSource): LakeSource {
   return { ...source, accepted: 0, merged: source.accepted + source.merged };
 }
 
-/** How what is staged goes into the lake. */
+/** How staged rows are merged into the lake. */
 export interface MergeOptions {
-  /** Names the source in reports. */
+  /** Name of the source in reports. */
   readonly label: string;
   readonly sha256: string;
   readonly clock: Clock;
-  /** A source that changes nothing is not noted. */
+  /** Whether a source that changes nothing is left unrecorded. */
   readonly onlyIfChanged: boolean;
-  /** SQL of `part` and key of the records that the lake is to have no more; null when there are none. */
+  /** SQL of `part` and key of the records to remove from the lake; null when there are none. */
   readonly withdrawn: string | null;
-  /** The file that is refused when none of its rows is good; a feed may send such. */
+  /** The file to refuse when none of its rows is good; a feed may have none. */
   readonly file?: string;
 }
 
-/** Merges what is staged into the lake and makes it visible, in one step. */
+/** Merges the staged rows into the lake and makes them visible, in one step. */
 export async function mergeSource(
   database: MarketDatabase,
   store: LakeStore,

@@ -2,8 +2,8 @@ import { type MarketDatabase, quoted } from '../database/market-database.js';
 import type { RecognisedFormat } from '../sources/source-format.js';
 
 /**
- * Writes what became of the rows at hand that were not simply accepted, as NDJSON: `file`, `line`, `outcome`
- * (rejected or merged), `column` as the file heads it, `value` as it stands there, and `reason`.
+ * Writes the current rows that were rejected or merged as NDJSON: `file`, `line`, `outcome` (rejected or
+ * merged), `column` as in the file's header, `value` as written, and `reason`.
  */
 export async function writeReport(
   database: MarketDatabase,

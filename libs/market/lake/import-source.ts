@@ -17,7 +17,7 @@ import { compareRecords, countOutcome, type MergeOutcome } from './merge-records
 import type { RecordStore } from './record-store.js';
 
 /**
- * Reads a file of any known layout into `staged` and settles how its dates and numbers are read. Throws
+ * Reads a file of any known layout into `staged` and determines how its dates and numbers are read. Throws
  * `unreadable_source`.
  */
 export async function stageFile(
@@ -63,7 +63,7 @@ async function stageContents(
   return recognised;
 }
 
-/** Types, checks and merges what is staged. The tables of the comparison stay for the report. */
+/** Types, checks and merges the staged rows. The comparison tables are kept for the report. */
 export async function mergeStaged(
   database: MarketDatabase,
   store: RecordStore,

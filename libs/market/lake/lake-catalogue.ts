@@ -6,19 +6,19 @@ import { DomainError, makeFolder } from '#platform';
 import type { SnapshotSource } from '../tables/types.js';
 import type { UnknownWord } from './unknown-words.js';
 
-/** One import, in the order of imports. */
+/** One import, in import order. */
 export interface LakeSource extends SnapshotSource {
   readonly sequence: number;
   readonly importedAt: string;
   /** Name of the report in lake/reports; null when every row was simply accepted. */
   readonly report: string | null;
-  /** Words that no vocabulary knows; absent in imports of older programs. */
+  /** Words that no vocabulary knows; absent in imports by older versions. */
   readonly unknownWords?: readonly UnknownWord[];
-  /** Records that it withdrew; absent when it withdrew none. */
+  /** Number of records that it withdrew; absent when none. */
   readonly removed?: number;
 }
 
-/** What a snapshot's manifest keeps of a source: what it was, not when and in which order it was imported. */
+/** What a snapshot's manifest keeps of a source: its contents, not when and in which order it was imported. */
 export function asSnapshotSource(source: LakeSource): SnapshotSource {
   const { file, kind, sha256, rows, accepted, merged, rejected, from, to } = source;
   return { file, kind, sha256, rows, accepted, merged, rejected, from, to };
@@ -32,7 +32,7 @@ export interface LakePart {
   readonly rows: number;
 }
 
-/** The lake's table of contents. What it does not list does not exist: imports become visible with it. */
+/** The lake's table of contents. A file that it does not list does not count: imports become visible with it. */
 export interface LakeCatalogue {
   readonly layout: 1;
   readonly next: number;
@@ -47,7 +47,7 @@ export function catalogueFile(lake: string): string {
   return join(lake, 'catalogue.json');
 }
 
-/** The catalogue of a lake; an empty one when nothing was imported yet. Throws `unreadable_source` when damaged. */
+/** The catalogue of a lake; empty if nothing was imported yet. Throws `unreadable_source` when damaged. */
 export async function readCatalogue(lake: string): Promise<LakeCatalogue> {
   const text = await readFile(catalogueFile(lake), 'utf8').catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
@@ -70,12 +70,12 @@ export async function readLakeSources(marketDir: string): Promise<readonly LakeS
   return (await readCatalogue(join(marketDir, 'lake'))).sources;
 }
 
-/** Replaces the catalogue atomically and durably: after a crash either the old or the new one is there. */
+/** Replaces the catalogue atomically and durably: after a crash, either the old or the new one exists. */
 export async function writeCatalogue(lake: string, catalogue: LakeCatalogue): Promise<void> {
   await writeDurably(catalogueFile(lake), `${JSON.stringify(catalogue, null, 1)}\n`);
 }
 
-/** Writes a file beside its place, syncs it and renames it into place. */
+/** Writes a temporary file, syncs it and renames it into place. */
 export async function writeDurably(file: string, content: string | Uint8Array): Promise<void> {
   makeFolder(dirname(file), 0o700);
   const temporary = `${file}.tmp`;
@@ -90,7 +90,7 @@ export async function writeDurably(file: string, content: string | Uint8Array): 
   await syncPath(dirname(file));
 }
 
-/** Flushes a file, or a directory's entries, to the disk. */
+/** Flushes a file, or a directory's entries, to disk. */
 export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { withMarketLock } from './lake-lock.js';
 import { SourceFolder } from './source-files.fixture.js';
 
-/** Comes a hundred times at once with others, and counts how often another was inside. */
+/** Contends a hundred times with other processes, and counts how often another was inside at the same time. */
 const COMERS = `
   import { rmSync, writeFileSync } from 'node:fs';
   import { join } from 'node:path';
@@ -73,7 +73,8 @@ describe('withMarketLock', () => {
     const counts = ((await Promise.all(said)) as [Buffer][]).map(
       ([text]) => JSON.parse(text.toString()) as { entered: number; overlaps: number },
     );
-    // How often each gets in is up to the machine: on a busy one another may come a hundred times while one is inside.
+    // How often each gets in depends on the machine: on a busy one, another may try a hundred times while one
+    // is inside.
     expect(counts.some(({ entered }) => entered > 0)).toBe(true);
     expect(counts.map(({ overlaps }) => overlaps)).toEqual([0, 0, 0]);
   });

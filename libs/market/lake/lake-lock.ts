@@ -9,19 +9,19 @@ import { DomainError, makeFolder } from '#platform';
 interface LockHolder {
   readonly pid: number;
   readonly host: string;
-  /** When the process began, as its kernel counts; tells it from a later one with the same pid. */
+  /** Start time of the process as counted by its kernel; distinguishes it from a later process with the same pid. */
   readonly began: string | null;
 }
 
 const TOUCH_MS = 30_000;
-/** A lock of another machine that nobody touched for this long is abandoned; training blocks for minutes at most. */
+/** A lock of another machine that was not touched for this long is abandoned; training blocks for minutes at most. */
 const ABANDONED_MS = 30 * 60_000;
-/** Taking the lock takes milliseconds: who holds the turn for this long died in it. */
+/** Taking the lock takes milliseconds: a process that holds the turn for this long died in it. */
 const TURN_MS = 2_000;
 const TURN_POLL_MS = 5;
 
 /**
- * Runs one change of the market directory at a time. The lock of a process that is gone is taken over. Throws
+ * Runs one change of the market directory at a time. The lock of a dead process is taken over. Throws
  * `market_busy` when another process holds it.
  */
 export async function withMarketLock<T>(directory: string, work: () => Promise<T>): Promise<T> {
@@ -40,7 +40,7 @@ export async function withMarketLock<T>(directory: string, work: () => Promise<T
   }
 }
 
-/** One process at a time looks who holds the lock and takes it: of two that find a dead holder, one gets it. */
+/** One process at a time checks the holder and takes the lock: if two find a dead holder, only one gets it. */
 async function takeLock(file: string): Promise<void> {
   const turn = `${file}.tmp`;
   await takeTurn(turn);
@@ -80,7 +80,7 @@ async function isMade(directory: string): Promise<boolean> {
   }
 }
 
-/** Null when the lock vanished or was never written to its end (its process died in between). */
+/** Null when the lock is gone or was only partly written (its process died in between). */
 async function readHolder(file: string): Promise<LockHolder | null> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as LockHolder;
@@ -103,8 +103,8 @@ async function isAlive({ pid, host, began }: LockHolder, file: string): Promise<
 }
 
 /**
- * Start time of a process in clock ticks since boot (field 22 of /proc/<pid>/stat); null where there is no /proc, and of one
- * that has ended and whose parent has not asked how, as in a container without an init.
+ * Start time of a process in clock ticks since boot (field 22 of /proc/<pid>/stat); null without /proc, and
+ * for a zombie, as in a container without an init.
  */
 function beginningOf(pid: number): string | null {
   try {

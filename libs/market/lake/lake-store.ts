@@ -15,13 +15,16 @@ import {
 } from './lake-catalogue.js';
 import { columnList, columnTypes, type RecordStore } from './record-store.js';
 
-/** More parts of a kind than this are rewritten as one, so that many small imports do not slow reading. */
+/**
+ * Maximum number of parts per kind; beyond it they are rewritten as one, so that many small imports do not
+ * slow reading.
+ */
 const MAX_PARTS = 24;
 
 /**
- * The lake on disk: each import adds a Parquet part, and a list of the keys it replaces in earlier parts. Nothing
- * is overwritten; a new catalogue makes a finished import visible at once, and one that was killed leaves files
- * that no catalogue lists.
+ * The lake on disk: each import adds a Parquet part, and a list of the keys that it replaces in earlier
+ * parts. Nothing is overwritten; a new catalogue makes a finished import visible at once, and an interrupted
+ * one leaves files that no catalogue lists.
  */
 export class LakeStore implements RecordStore {
   private parts: LakePart[] = [];
@@ -67,8 +70,8 @@ export class LakeStore implements RecordStore {
   }
 
   /**
-   * Takes records out of the lake with the next commit: those whose part and key `select` names, which sees the lake as
-   * it was before this import. Returns how many they are.
+   * Removes records from the lake with the next commit: those whose part and key `select` returns. It sees
+   * the lake as it was before this import. Returns their number.
    */
   async withdraw(
     database: MarketDatabase,
@@ -82,7 +85,7 @@ export class LakeStore implements RecordStore {
     return part.rows;
   }
 
-  /** Makes what was written since the last commit visible, together with its source. */
+  /** Makes everything written since the last commit visible, together with its source. */
   async commit(database: MarketDatabase, source: LakeSource): Promise<void> {
     await this.publish({
       ...this.catalogue,
@@ -95,7 +98,7 @@ export class LakeStore implements RecordStore {
     await this.compact(database);
   }
 
-  /** Deletes files that no catalogue lists: the remains of imports that were killed. */
+  /** Deletes files that no catalogue lists, left by interrupted imports. */
   async sweep(): Promise<void> {
     const listed = new Set(
       [...this.catalogue.parts, ...this.catalogue.superseded].map((part) => join(this.directory, part.file)),
@@ -165,7 +168,7 @@ export class LakeStore implements RecordStore {
     const parts = paths(this.catalogue.parts);
     const replaced = paths(this.catalogue.superseded);
     const columns = columnTypes(kind);
-    // Parts of an older program may lack columns that were added since: they are read as unknown.
+    // Parts from an older version may lack columns added since: those read as unknown.
     const empty = columns.map(([name, type]) => `NULL::${type} AS ${name}`);
     if (parts.length === 0) {
       return `CREATE OR REPLACE TEMP VIEW ${kind.name} AS SELECT ${empty.join(', ')} WHERE false`;

@@ -17,7 +17,7 @@ describe('one deal in several files', () => {
   const folders = importFolders();
 
   let files = 0;
-  /** Imports one file; answers how many of its rows were accepted and merged. */
+  /** Imports one file; returns the number of rows accepted and merged. */
   async function load(name: string, lines: readonly string[]): Promise<readonly number[]> {
     files += 1;
     const file = await folders.folder.write(`${files}-${name}`, lines);

@@ -4,10 +4,11 @@ import { pairDeals } from './pair-deals.js';
 import { columnList } from './record-store.js';
 
 /**
- * Compares the good rows of `typed` with the records kept so far and fills the table `change`: one row a key, with
- * `outcome` new, changed or unchanged, and `old_part`, `old_origin` of the record it meets. Of several rows of one
- * file with the same key, the choice depends on their content and not on the order of lines. What the newer row does not
- * say is kept from the older record, because the forms of the register each leave out something else.
+ * Compares the good rows of `typed` with the stored records and fills the table `change`: one row per key,
+ * with `outcome` new, changed or unchanged, and `old_part`, `old_origin` of the matching record. If several
+ * rows of one file have the same key, the choice depends on their content and not on the order of lines.
+ * Fields that the newer row lacks are kept from the older record, because each form of the register omits
+ * something else.
  */
 export async function compareRecords(database: MarketDatabase, kind: RecordKind): Promise<void> {
   const { key } = kind;
@@ -43,11 +44,11 @@ export async function compareRecords(database: MarketDatabase, kind: RecordKind)
       ELSE 'changed' END AS outcome FROM joined`);
 }
 
-/** A deal that is known by its contents alone may be its neighbour, so that its other name proves nothing. */
+/** A deal identified only by its contents may be a neighbouring one, so its other name proves nothing. */
 const formerName = (name: string, of: string): string =>
   `CASE WHEN p.line IS NULL AND name_key(f.${of}) <> name_key(k.${of}) THEN k.${of} ELSE k.${name} END`;
 
-/** What became of the rows of a source; rows = accepted + merged + rejected. */
+/** The outcome of a source's rows; rows = accepted + merged + rejected. */
 export interface RecordCounts {
   readonly rows: number;
   readonly accepted: number;
@@ -60,11 +61,11 @@ export interface RecordCounts {
 
 export interface MergeOutcome {
   readonly counts: RecordCounts;
-  /** How many of the merged rows changed a record. */
+  /** Number of merged rows that changed a record. */
   readonly changed: number;
 }
 
-/** Counts what became of the rows of the source at hand. */
+/** Counts the outcome of the current source's rows. */
 export async function countOutcome(database: MarketDatabase, kind: RecordKind): Promise<MergeOutcome> {
   const date = kind.date ?? 'NULL::TIMESTAMP';
   const [counts] = await database.rows<

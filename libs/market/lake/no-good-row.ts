@@ -10,7 +10,7 @@ interface Fault {
   readonly reason: string;
 }
 
-/** Refuses a file none of whose rows can be used, with what most of them have in common and the first that has it. */
+/** Refuses a file that has no usable row, naming the most common fault and its first occurrence. */
 export async function noGoodRow(
   database: MarketDatabase,
   { format, headers }: RecognisedFormat,

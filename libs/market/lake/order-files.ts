@@ -5,16 +5,16 @@ import type { DateOrderRule } from '../sources/settle-date-order.js';
 import type { RecognisedFormat } from '../sources/source-format.js';
 import { stageFile } from './import-source.js';
 
-/** A file that was read; its rows wait in tables of their own. */
+/** A file that was read; its rows wait in their own tables. */
 export interface StagedFile {
   readonly file: string;
-  /** Makes its rows `staged`, once, read as its dates are written. Throws `unreadable_source` where reading failed. */
+  /** Makes its rows the `staged` ones, once, with its date order. Throws `unreadable_source` if reading failed. */
   readonly open: () => Promise<RecognisedFormat>;
 }
 
 /**
- * Reads each file once and orders them by their newest record, so that of several files given together the newer one
- * wins whatever their names. Files without dates, and files that cannot be read, come first; equals keep their order.
+ * Reads each file once and orders them by their newest record, so that among files given together the newer
+ * one wins, whatever their names. Files without dates and unreadable files come first; ties keep their order.
  */
 export async function stageOldestFirst(
   database: MarketDatabase,
@@ -57,7 +57,7 @@ async function stageAside(
   }
 }
 
-/** The tables of a file's rows, and of its lines that are no rows. */
+/** Renames the tables of a file's rows and of its broken lines. */
 async function rename(database: MarketDatabase, from: string, to: string): Promise<void> {
   for (const table of ['staged', 'broken']) {
     await database.run(`DROP TABLE IF EXISTS ${table}${to}`);
@@ -65,7 +65,7 @@ async function rename(database: MarketDatabase, from: string, to: string): Promi
   }
 }
 
-/** The newest record's time as sortable text; empty for a file without dates. */
+/** Time of the newest record as sortable text; empty for a file without dates. */
 async function newestRecord(database: MarketDatabase, { format }: RecognisedFormat): Promise<string> {
   const { kind } = format;
   const date = kind.columns.find((column) => column.name === kind.date);

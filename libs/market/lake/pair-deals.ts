@@ -2,14 +2,14 @@ import type { MarketDatabase } from '../database/market-database.js';
 import { type RecordKind, UNNUMBERED } from '../records/record-kind.js';
 
 /**
- * Finds the kept record of each row that has no number, and of each numbered row whose deal was known without one.
- * Fills `pairing (line, old_key, new_key, keeps)`: the record to replace (NULL: none), the key to keep it under, and
- * whether what the record says goes before what the row says.
+ * Finds the stored record of each row without a number, and of each numbered row whose deal was known without
+ * one. Fills `pairing (line, old_key, new_key, keeps)`: the record to replace (NULL: none), the key to store
+ * it under, and whether the record's values take precedence over the row's.
  *
- * A deal that one file has several times is several deals: a block of equal flats is sold in a day. The same deal in
- * two files is one. So of each deal the market has as many records as the file that has most of it, and every number
- * it was ever given. Rows with a number take the place of records without; rows without a number meet numbered
- * records first.
+ * A deal that appears several times in one file is several deals: a block of equal flats is sold in a day.
+ * The same deal in two files is one. So the market has as many records of each deal as the file with most of
+ * them, and every number it was ever given. Rows with a number replace records without one; rows without a
+ * number match numbered records first.
  */
 export async function pairDeals(database: MarketDatabase, { deal, key }: RecordKind): Promise<void> {
   if (deal === undefined) {

@@ -2,14 +2,15 @@ import type { MarketDatabase } from '../database/market-database.js';
 import type { RecordKind } from '../records/record-kind.js';
 
 /**
- * Where accepted records are kept: in the lake's files, or in memory for a market that lasts one run. Records
- * carry `part` (which write brought them), `origin` (which import) and `line` besides their kind's columns.
+ * Where accepted records are stored: in the lake's files, or in memory for a market that lasts one run.
+ * Records have `part` (the write that added them), `origin` (the import) and `line` besides their kind's
+ * columns.
  */
 export interface RecordStore {
   /** Makes the current records of every kind readable as relations named after the kinds. */
   attach(database: MarketDatabase): Promise<void>;
   /**
-   * Keeps the rows of the table `change` that are new or changed, in place of the older record of their key.
+   * Stores the new and changed rows of the table `change`, in place of the older record of their key.
    * `sequence` numbers the import.
    */
   write(database: MarketDatabase, kind: RecordKind, sequence: number): Promise<void>;

@@ -12,16 +12,16 @@ import { type SourceRecord, stageRecords } from '../sources/staged-table.js';
 import { type ImportOptions, mergeSource, withLake } from './import-market.js';
 import { columnList } from './record-store.js';
 
-/** Records that take the place of earlier ones, as a window of a feed does. */
+/** Records that replace earlier ones, as a window of a feed does. */
 export interface Replacement {
   readonly rows: readonly SourceRecord[];
-  /** What was there before, whole; those that `rows` has no more are withdrawn. Empty: nothing is. */
+  /** The previous records, complete; those missing from `rows` are withdrawn. Empty: nothing is withdrawn. */
   readonly previous: readonly SourceRecord[];
-  /** What lies beside it: a record that has moved there is not withdrawn. */
+  /** Records of neighbouring windows: a record that has moved there is not withdrawn. */
   readonly elsewhere: readonly SourceRecord[];
 }
 
-/** rows = accepted + merged + rejected; `removed` counts records that the lake had and has no more. */
+/** rows = accepted + merged + rejected; `removed` counts records removed from the lake. */
 export interface ReplacementCounts {
   readonly rows: number;
   readonly accepted: number;
@@ -31,10 +31,11 @@ export interface ReplacementCounts {
 }
 
 /**
- * Imports `rows`, written under the header names of `format` (a name in SOURCE_FORMATS), and withdraws what they no
- * longer have, in one step: the lake shows both or neither. What the lake holds already leaves it as it is.
+ * Imports `rows`, keyed by the header names of `format` (a name in SOURCE_FORMATS), and withdraws previous
+ * records that are missing from them, in one step: the lake shows both or neither. If the lake already holds
+ * the rows, it is unchanged.
  *
- * @throws DomainError unreadable_source when the rows are not of the format, market_busy.
+ * @throws DomainError unreadable_source when the rows do not match the format, market_busy.
  */
 export async function replaceRecords(
   { rows, previous, elsewhere }: Replacement,
@@ -79,7 +80,7 @@ function recognise(
   throw new DomainError('unreadable_source', `${label}: the fields ${header.join(', ')} are not ${format}`);
 }
 
-/** Fills `table` with the keys that rows have in the lake, and what the lake would make of each. */
+/** Fills `table` with the rows' keys in the lake and the record that each would become. */
 async function keepKeys(
   database: MarketDatabase,
   kind: RecordKind,
@@ -99,7 +100,7 @@ async function keepKeys(
     SELECT ${kind.key}, hash(${columnList(kind)}) AS content FROM typed WHERE fault IS NULL`);
 }
 
-/** Only a record that is still as it was here: one that another source has changed since is that source's. */
+/** Only an unchanged record is withdrawn: one that another source has changed since belongs to that source. */
 function withdrawnKeys(kind: RecordKind): string {
   const { key } = kind;
   return `SELECT k.part, k.${key} FROM ${kind.name} k JOIN was_here w ON w.${key} = k.${key}

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 
 import { MarketDatabase, quoted } from '../database/market-database.js';
 
-/** Headers of the official layouts, as the sources write them. */
+/** Headers of the official layouts, as written by the sources. */
 export const HEADERS = {
   webExport:
     'TRANSACTION_NUMBER,INSTANCE_DATE,GROUP_EN,PROCEDURE_EN,IS_OFFPLAN_EN,IS_FREE_HOLD_EN,USAGE_EN,AREA_EN,PROP_TYPE_EN,PROP_SB_TYPE_EN,TRANS_VALUE,PROCEDURE_AREA,ACTUAL_AREA,ROOMS_EN,PARKING,NEAREST_METRO_EN,NEAREST_MALL_EN,NEAREST_LANDMARK_EN,TOTAL_BUYER,TOTAL_SELLER,MASTER_PROJECT_EN,PROJECT_EN',
@@ -42,7 +42,7 @@ export interface WebSale {
   readonly type: string;
 }
 
-/** A line of the web export: a resale of a flat of 80 square metres in the Marina, but for what is said otherwise. */
+/** A line of the web export: a resale of a flat of 80 square metres in the Marina, with the given changes. */
 export function webSale(sale: Partial<WebSale> = {}): string {
   const { id = '11-1-2026', day = '2026-01-05 10:00:00', price = 1_000_000, size = 80, actual = size } = sale;
   const {
@@ -57,7 +57,7 @@ export function webSale(sale: Partial<WebSale> = {}): string {
   return `${id},${day},${group},${procedure},${register},Free Hold,Residential,${area},${type},Flat,${price},${size},${actual},${rooms},"",Metro A,Mall A,,"","","",${project}`;
 }
 
-/** A line of Dubai Pulse: the same flat under district, master project and project number. */
+/** A line of Dubai Pulse: the same flat, with district, master project and project number. */
 export function pulseSale(
   id: string,
   day: string,
@@ -67,7 +67,7 @@ export function pulseSale(
   return `${id},11,1,Sales,Sell,${day},Unit,Flat,Residential,Existing Properties,Marsa Dubai,CROWN TOWER,77.0,${more.project ?? 'MARINA CROWN'},Dubai Marina,,Metro A,Mall A,1 B/R,1,80,${price},12500`;
 }
 
-/** A line of the gateway's sales: the same flat, but for the fields that are said otherwise. */
+/** A line of the gateway's sales: the same flat, with the given changes. */
 export function openDataSale(fields: Readonly<Record<string, string | number | null>> = {}): string {
   return JSON.stringify({
     ...{ TRANSACTION_NUMBER: '11-1-2026', INSTANCE_DATE: '2026-01-05T10:00:00', PROCEDURE_EN: 'Sale' },
@@ -78,7 +78,7 @@ export function openDataSale(fields: Readonly<Record<string, string | number | n
   });
 }
 
-/** A line of the gateway's tenancy contracts: a new one of a flat. */
+/** A line of the gateway's tenancy contracts: a new contract for a flat. */
 export function openDataRent(fields: Readonly<Record<string, string | number | null>> = {}): string {
   return JSON.stringify({
     ...{
@@ -95,7 +95,7 @@ export function openDataRent(fields: Readonly<Record<string, string | number | n
   });
 }
 
-/** A folder of one test file's own, deleted with `remove`. */
+/** A folder for one test file, deleted with `remove`. */
 export class SourceFolder {
   private constructor(readonly path: string) {}
 
@@ -103,7 +103,7 @@ export class SourceFolder {
     return new SourceFolder(await mkdtemp(join(tmpdir(), 'market-sources-')));
   }
 
-  /** Writes lines as a file and answers its path. */
+  /** Writes lines to a file and returns its path. */
   async write(name: string, lines: readonly string[], lineEnd = '\n'): Promise<string> {
     const path = join(this.path, name);
     const text = lines.map((line) => line + lineEnd).join('');
@@ -111,7 +111,7 @@ export class SourceFolder {
     return path;
   }
 
-  /** The CSV file's contents as Parquet, with the types DuckDB sees in it. */
+  /** The CSV file's contents as Parquet, with the types that DuckDB infers. */
   async parquet(name: string, csv: string): Promise<string> {
     const path = join(this.path, name);
     const database = await MarketDatabase.open();

@@ -4,17 +4,17 @@ import type { RecognisedFormat } from '../sources/source-format.js';
 import { meaningSql } from '../vocabulary/vocabulary.js';
 
 /**
- * A word of a column with a vocabulary that no table has, or a text in a column of numbers or dates that is none: its
- * rows are kept, and read as saying nothing there.
+ * A word missing from the vocabulary of its column, or a text in a numeric or date column that is neither:
+ * its rows are kept, with the value treated as unknown.
  */
 export interface UnknownWord {
-  /** As the file heads it. */
+  /** As in the file's header. */
   readonly column: string;
   readonly word: string;
   readonly rows: number;
 }
 
-/** The staged words that the kind's vocabularies do not know, by column, the most frequent first. */
+/** The staged words that the kind's vocabularies do not know, by column, most frequent first. */
 export async function findUnknownWords(
   database: MarketDatabase,
   { format, headers }: RecognisedFormat,
@@ -36,7 +36,7 @@ export async function findUnknownWords(
   return [...found, ...(await findUnreadValues(database, { format, headers }))];
 }
 
-/** Of each column of numbers or dates: the first text of a good row that is none, and how many rows have such. */
+/** For each numeric or date column: the first text in a good row that is neither, and the number of such rows. */
 async function findUnreadValues(
   database: MarketDatabase,
   { format, headers }: RecognisedFormat,

@@ -1,13 +1,14 @@
 /**
- * What is compiled of a snapshot and is the same in every process, in parts. A part is plain data: numbers, texts, arrays,
- * maps, sets, typed arrays, and objects of these. One that a class made comes back as its fields.
+ * The compiled data of a snapshot that is the same in every process, in parts. A part is plain data: numbers,
+ * texts, arrays, maps, sets, typed arrays, and objects of these. A class instance is restored as its fields
+ * only.
  */
 export interface CompiledParts {
-  /** The part of that name, which `compile` makes where it is not at hand. */
+  /** The part with that name; `compile` creates it if it is not available. */
   part<T>(name: string, compile: () => T): T;
 }
 
-/** Parts that are at hand, and those that were compiled beside them: each once. */
+/** The available parts, and those compiled since: each once. */
 export class PartsAtHand implements CompiledParts {
   private readonly parts: Map<string, unknown>;
   private compiled = false;
@@ -24,7 +25,7 @@ export class PartsAtHand implements CompiledParts {
     return this.parts.get(name) as T;
   }
 
-  /** Whether one was not at hand. */
+  /** Whether any part had to be compiled. */
   get hasNews(): boolean {
     return this.compiled;
   }

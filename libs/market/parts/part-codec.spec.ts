@@ -7,7 +7,7 @@ import { aligned, decodeParts, encodeParts } from './part-codec.js';
 const sales = Int32Array.from({ length: 2000 }, (_, row) => row);
 const snapshot = emptySnapshot({ day: sales });
 
-/** Through bytes and back, as a file lays them out. */
+/** Encodes to bytes as laid out in a file, and decodes again. */
 function kept(parts: ReadonlyMap<string, unknown>, loaded = snapshot): ReadonlyMap<string, unknown> {
   const { tree, columns } = encodeParts(parts, snapshot);
   const bytes = new Uint8Array(columns.reduce((size, column) => size + aligned(column.length), 0));

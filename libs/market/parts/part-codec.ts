@@ -8,24 +8,27 @@ const TYPES = [
 ] as const;
 type Column = InstanceType<(typeof TYPES)[number]>;
 
-/** How an array stands in the tree: its bytes, where they lie among the columns, or which of the snapshot's it is. */
+/**
+ * How an array is stored in the tree: its bytes, its position among the columns, or its index among the
+ * snapshot's columns.
+ */
 const INSIDE = 0;
 const ASIDE = 1;
 const OF_SNAPSHOT = 2;
-/** An array of more bytes stands aside, so that it is read as it lies. */
+/** Larger arrays are stored outside the tree, so that they can be read in place. */
 const MOST_INSIDE = 1024;
 export const ALIGNMENT = 8;
 export const aligned = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
 
 /** Parts as bytes. */
 export interface EncodedParts {
-  /** Everything but the long arrays, as V8 writes it. */
+  /** Everything except the long arrays, serialised by V8. */
   readonly tree: Uint8Array;
-  /** Those, each from the next multiple of ALIGNMENT on. */
+  /** The long arrays, each starting at a multiple of ALIGNMENT. */
   readonly columns: readonly Uint8Array[];
 }
 
-/** The columns of a snapshot by name: parts name them, and do not hold them again. */
+/** The columns of a snapshot by name: parts refer to them instead of storing them again. */
 function columnsOf({ sales, rents, asking, loans, unitRepeats }: MarketSnapshot): [string, Column][] {
   return Object.entries({ sales, rents, asking, loans, unitRepeats }).flatMap(([name, table]) =>
     Object.entries<unknown>({ ...table }).flatMap(([column, values]): [string, Column][] =>
@@ -48,7 +51,7 @@ class TreeWriter extends Serializer {
     this.names = new Map(columnsOf(snapshot).map(([name, column]) => [column, name]));
   }
 
-  /** Called by V8 for every array that it has not met. */
+  /** Called by V8 for every array that it has not seen yet. */
   _writeHostObject(array: Column): void {
     const name = this.names.get(array);
     if (name !== undefined) {
@@ -86,7 +89,7 @@ class TreeReader extends Deserializer {
     this.ofSnapshot = new Map(columnsOf(snapshot));
   }
 
-  /** Called by V8 in the place of what `_writeHostObject` wrote. */
+  /** Called by V8 to read what `_writeHostObject` wrote. */
   _readHostObject(): Column {
     const place = this.readUint32();
     const number = this.readUint32();
@@ -107,7 +110,7 @@ class TreeReader extends Deserializer {
   }
 }
 
-/** Throws where a part is no plain data: a function, or what a class made that V8 does not copy. */
+/** Throws if a part is not plain data: a function, or a class instance that V8 cannot clone. */
 export function encodeParts(parts: ReadonlyMap<string, unknown>, snapshot: MarketSnapshot): EncodedParts {
   const writer = new TreeWriter(snapshot);
   writer.writeHeader();
@@ -115,7 +118,7 @@ export function encodeParts(parts: ReadonlyMap<string, unknown>, snapshot: Marke
   return { tree: writer.releaseBuffer(), columns: writer.columns };
 }
 
-/** The reverse of `encodeParts`, of the same snapshot; the long arrays are views of `columns`. */
+/** The inverse of `encodeParts`, for the same snapshot; the long arrays are views of `columns`. */
 export function decodeParts(
   tree: Uint8Array,
   columns: ArrayBuffer,

@@ -41,7 +41,7 @@ describe('files of parts', () => {
       damaged.writeUInt8(whole.readUInt8(at) ^ 1, at);
       await writeFile(path, damaged);
       const read = await readPartFile(path, KEY);
-      // Blanks that fill the head say nothing.
+      // Padding blanks in the header carry no information.
       if (read !== null) expect(whole.toString('latin1', at, at + 1)).toBe(' ');
     }
     for (const bytes of [whole.subarray(0, -8), whole.subarray(0, 300), Buffer.concat([whole, whole])]) {

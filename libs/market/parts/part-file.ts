@@ -8,17 +8,20 @@ import { makeFolder } from '#platform';
 import { aligned, type EncodedParts } from './part-codec.js';
 
 const MAGIC = 'DEALPART';
-/** Magic, then key and sizes as JSON, filled with blanks. */
+/** Magic, then key and sizes as JSON, padded with blanks. */
 const HEAD_BYTES = 512;
-/** What is read at a time: the sum of one piece is taken while it is in the processor's cache. */
+/** Read size: each piece is checksummed while it is in the processor's cache. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 
 interface Head {
-  /** What the parts were compiled of, and by what. */
+  /** Identifies what the parts were compiled from, and by which program. */
   readonly key: string;
   readonly treeBytes: number;
   readonly columnBytes: number;
-  /** CRC-32 of all that follows the head: it finds damage, and whoever can write here can write the program, too. */
+  /**
+   * CRC-32 of everything after the header. It detects damage only: anyone who can write here could change the
+   * program as well.
+   */
   readonly sum: number;
 }
 
@@ -27,7 +30,10 @@ export interface PartFile {
   readonly columns: ArrayBuffer;
 }
 
-/** Writes a file of parts beside its place and renames it, so that it is seen whole or not at all. Throws as the disk does. */
+/**
+ * Writes a parts file beside its destination and renames it, so that it is only ever seen complete. Throws
+ * file system errors.
+ */
 export async function writePartFile(path: string, key: string, parts: EncodedParts): Promise<void> {
   const pieces = [parts.tree, ...parts.columns].flatMap((bytes) => [bytes, padding(bytes.length)]);
   const sum = pieces.reduce((before, bytes) => crc32(bytes, before), 0);
@@ -49,7 +55,7 @@ export async function writePartFile(path: string, key: string, parts: EncodedPar
   }
 }
 
-/** What a file of parts holds; null where there is none of that key, whole to the last byte. */
+/** The contents of a parts file; null if there is no complete file with that key. */
 export async function readPartFile(path: string, key: string): Promise<PartFile | null> {
   const file = await open(path, 'r').catch(() => null);
   if (file === null) return null;
@@ -81,7 +87,10 @@ function readHead({ bytes }: { readonly bytes: Uint8Array }): Head | null {
   return text.startsWith(MAGIC) ? (JSON.parse(text.slice(MAGIC.length)) as Head) : null;
 }
 
-/** So many bytes in a buffer of their own, and their sum, which goes on from `sum`. Throws where the file ends before. */
+/**
+ * Reads exactly this many bytes into a new buffer, and continues the checksum from `sum`. Throws if the file
+ * ends early.
+ */
 async function readExactly(
   file: FileHandle,
   from: number,

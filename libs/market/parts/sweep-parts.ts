@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { PARTS_FOLDER, partPath } from './part-path.js';
 
 /**
- * Deletes what was kept of other snapshots than these, and what a process that was killed had begun to write. One that is
- * writing meanwhile finds its file gone, keeps nothing, and answers all the same.
+ * Deletes the compiled parts of all other snapshots, and partial files of interrupted processes. A process
+ * that is writing meanwhile finds its file gone, stores nothing, and still answers.
  */
 export async function sweepParts(marketDir: string, versions: readonly string[]): Promise<void> {
   const known = new Set(versions.map((version) => partPath(marketDir, version)));

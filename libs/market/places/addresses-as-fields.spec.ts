@@ -39,7 +39,7 @@ const places = compilePlaces(registerOf({ areas: AREAS, projects: PROJECTS, buil
 const nameOf = (match: BuildingMatch | null): string | null =>
   PROJECTS[match?.project ?? -1]?.[0] ?? BUILDINGS[match?.building ?? -1]?.name ?? null;
 
-/** What an address is answered with when its names come apart in every way that two fields allow. */
+/** The results for an address whose names are split between the two fields in every possible way. */
 function answers(address: string): (string | null)[] {
   const parts = address.split(', ');
   const splits = parts.slice(1).map((_, at) => [parts.slice(0, at + 1), parts.slice(at + 1)] as const);

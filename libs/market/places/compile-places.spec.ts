@@ -29,7 +29,7 @@ const AREAS = [
 const [MARINA, MARSA, CIRCLE, TRIANGLE, HILLS] = [0, 1, 2, 3, 4];
 const [LIVING, MIRA, VILLANOVA, HEBIAH] = [10, 11, 12, 14];
 
-/** A register of invented buildings. */
+/** A register of fictitious buildings. */
 const PROJECTS: readonly (readonly [name: string, area: number])[] = [
   ['HARLEQUIN TOWER', MARINA],
   ['ORLANTO BY ZEDCO', MARINA],

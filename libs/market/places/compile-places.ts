@@ -20,7 +20,7 @@ import type { AreaMatch, AreaResolution, BuildingMatch, Places } from './types.j
 const CACHED_AREAS = 2_500;
 const CACHED_BUILDINGS = 10_000;
 
-/** The building of an id, told apart from one that lies elsewhere as a name would be. */
+/** The building with an id, distinguished from one elsewhere as a name would be. */
 function matchOfId(
   input: string,
   place: DirectoryPlace,
@@ -34,10 +34,13 @@ function matchOfId(
   return { input, project: -1, building: -1, score: 0, alternatives: [], elsewhere };
 }
 
-/** Who builds it, which tells a place from none (`The Acres by Meraas`). */
+/** The developer, which distinguishes a place from none (`The Acres by Meraas`). */
 const BY_DEVELOPER = /\s+by\s+[^,،]+/gi;
 
-/** Compiles the names of a snapshot's areas, projects and buildings, but for what is at hand (docs/decisions/0050-place-names.md). */
+/**
+ * Compiles the names of a snapshot's areas, projects and buildings, reusing available parts
+ * (docs/decisions/0050-place-names.md).
+ */
 export function compilePlaces(snapshot: RegisterTables, parts: CompiledParts = new PartsAtHand()): Places {
   openOutsideNames(parts);
   const areaIndex = openAreaIndex(snapshot, parts);

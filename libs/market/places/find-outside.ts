@@ -15,8 +15,9 @@ import {
 import { type AddressName, finestFirst, NAMES } from './areas/read-address.js';
 
 /**
- * The place of another emirate that the text names: by the emirate's name anywhere, unless the text ends in a valued one
- * (`… Sharjah Road, Dubai`), or by a name that no valued emirate has, unless the text names such an emirate beside it.
+ * The place in another emirate that the text names: by the emirate's name anywhere, unless the text ends in a
+ * valued one (`… Sharjah Road, Dubai`); or by a name that no valued emirate has, unless the text also names a
+ * valued emirate.
  */
 export function findOutside(
   input: string,

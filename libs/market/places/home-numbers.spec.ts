@@ -96,7 +96,7 @@ describe('a text that names no building', () => {
 });
 
 describe('omitHome', () => {
-  // Shared out in every way, a run of so many spaces takes hours.
+  // With backtracking, a run of this many spaces would take hours.
   it.each(['unit', 'flat no', 'شقة'])('reads a run of spaces behind %s as one', (word) => {
     const spaces = ' '.repeat(10_000);
     expect(omitHome(`Orrel Park, ${word}${spaces}12`, new Set())).toBe('Orrel Park,');

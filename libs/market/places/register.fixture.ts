@@ -7,16 +7,16 @@ import {
   type RegisterTables,
 } from '../tables/types.js';
 
-/** A sale as far as names go: which project was sold under which area, on which day since 1970-01-01, and as what. */
+/** The parts of a sale that matter for names: project, area, day (since 1970-01-01) and property type. */
 export interface FiledSale {
   readonly day: number;
   readonly project: number;
   readonly area: number;
-  /** An apartment where it is not said. */
+  /** Defaults to an apartment. */
   readonly type?: PropertyType;
 }
 
-/** The tables of a register; sales ascend by day. */
+/** The tables of a register; sales are ascending by day. */
 export function registerOf(tables: {
   readonly areas: readonly Area[];
   readonly projects: readonly (readonly [

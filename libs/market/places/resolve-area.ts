@@ -16,18 +16,18 @@ import {
 } from './areas/read-address.js';
 import type { AreaAlternative, AreaMatch, AreaResolution } from './types.js';
 
-/** A misspelt name is answered when no other area comes this near to it. */
+/** A misspelled name is only resolved if no other area is this close. */
 const MARGIN = 0.04;
 const ALTERNATIVE = 0.5;
 const SUGGESTION = 0.3;
 const MOST_SUGGESTIONS = 5;
-/** `Dubai Hill` is nearer to Dubai Hills than to The Hills. */
+/** `Dubai Hill` is closer to Dubai Hills than to The Hills. */
 const WITHOUT_CITY = 0.95;
-/** So near that no more than a plural differs. */
+/** So similar that at most a plural differs. */
 const PLURAL = 0.95;
-/** A longer name so near to the text is what a shorter one inside of it belongs to (`Plam Jumeirah`). */
+/** A longer name this similar to the text claims a shorter name within it (`Plam Jumeirah`). */
 const RIVAL = 0.85;
-/** A known name inside a longer text (`JLT Cluster M`). */
+/** A known name within a longer text (`JLT Cluster M`). */
 const CONTAINED = 0.9;
 
 type PoolOf = (evidence: readonly number[]) => number;
@@ -39,16 +39,16 @@ interface Scored {
   readonly sure: boolean;
 }
 
-/** Whether places lie in one district at least: an address names a place and what it lies in. */
+/** Whether places share a district: an address names a place and the places around it. */
 function overlap(one: AreaEntry, other: AreaEntry, areas: readonly Area[]): boolean {
   const districts = new Set(one.areas.map((area) => areas[area]?.district));
   return other.areas.some((area) => districts.has(areas[area]?.district));
 }
 
 /**
- * The finest known place of an address that lies in the coarser ones, or is known by its name after theirs (`Meydan
- * District 11`): `District 11, Jumeirah Village Circle` is not the District 11 of another community, and a building called
- * Safa Two not the district Al Safa 2.
+ * The smallest known place of an address that is within the larger ones, or is known by its name after theirs
+ * (`Meydan District 11`): `District 11, Jumeirah Village Circle` is not the District 11 of another community,
+ * and a building called Safa Two is not the district Al Safa 2.
  */
 function finest(
   index: AreaIndex,
@@ -73,7 +73,7 @@ function finest(
   return found.entry;
 }
 
-/** The places that a key may name: one, or those that contest it. */
+/** The places that a key may name: one, or all that share it. */
 function entriesOf(index: AreaIndex, key: string): readonly AreaEntry[] {
   const entry = lookUpArea(index, key);
   return index.contested.get(key) ?? (entry === undefined ? [] : [entry]);
@@ -137,7 +137,7 @@ function answer(
   };
 }
 
-/** The names to use instead, the nearest first, each place by one of its names. */
+/** The names to use instead, closest first, one name per place. */
 function suggest(ranked: readonly Scored[]): string[] {
   const names = new Map<number, string>();
   for (const { entry, score } of ranked) {
@@ -147,7 +147,10 @@ function suggest(ranked: readonly Scored[]): string[] {
   return [...names.values()].slice(0, MOST_SUGGESTIONS);
 }
 
-/** The names that may be a building's: of an address with a single one that one alone, else the whole text first. */
+/**
+ * The names that may be a building's: for an address with a single name only that one, otherwise the whole
+ * text first.
+ */
 function calledNames(input: string, ordered: readonly AddressName[], buildings: BuildingNames): string[] {
   const texts = [...new Set(ordered.map(({ text }) => text))];
   const called = texts.length === 1 && texts[0] !== undefined ? texts : [input, ...texts];
@@ -156,13 +159,16 @@ function calledNames(input: string, ordered: readonly AddressName[], buildings: 
   ];
 }
 
-/** One word that names of communities begin with is short for theirs, too: `Tilal` is no sure `Tilal Al Furjan`. `The Grand` is whole. */
+/**
+ * Whether a single word may also abbreviate longer community names: `Tilal` is not necessarily `Tilal Al
+ * Furjan`. `The Grand` is a full name.
+ */
 function beginsOtherPlaces(name: string, index: AreaIndex): boolean {
   const key = areaKey(omitCity(name));
   return !key.includes(' ') && !/^the\s/i.test(name) && beginsLongerNames(index, key);
 }
 
-/** Where a building lies that is so named, without the city or with it; undefined where these are buildings apart. */
+/** The place of a building with that name, with or without the city; undefined if these are different buildings. */
 function placeOfBuilding(
   name: string,
   index: AreaIndex,
@@ -177,10 +183,10 @@ function placeOfBuilding(
 }
 
 /**
- * Reads a caller's area: an exact name, short form or Arabic name (also as one part of an address) first, then
- * another spelling of a name when nothing else is as near and no building bears it, then a known name inside the text.
- * What is merely alike is suggested and never answered. A name that another emirate has alone, or has by the caller's own
- * words, lies outside.
+ * Resolves a caller's area: first an exact name, abbreviation or Arabic name (also as one part of an
+ * address), then another spelling of a name if nothing else is as close and no building has it, then a known
+ * name within the text. What is merely similar is suggested and never used. A name that only another emirate
+ * has, or that the caller places in one, is outside.
  */
 export function resolveArea(
   input: string,
@@ -197,7 +203,7 @@ export function resolveArea(
 
   const ranked = rank(index, keys);
   const ordered = finestFirst(address);
-  // `The Community, Motor City`: the key of the whole leaves out what its first name consists of.
+  // `The Community, Motor City`: the key of the whole text omits all that its first name consists of.
   const isNamed = ordered.length > 1 && ordered.some(({ text }) => areaKey(text) === '');
   const whole = isNamed ? undefined : lookUpArea(index, areaKey(input));
   const rivals = index.contested.get(keyBeforeCity(areaKey(input)));

@@ -23,15 +23,15 @@ import { isPlaceOf, setOffPlace } from './buildings/set-off-place.js';
 import { translateName } from './buildings/translate-name.js';
 import type { AreaMatch, BuildingAlternative, BuildingMatch } from './types.js';
 
-/** A building is answered from this score on. */
+/** Minimum score for a building to be resolved. */
 const ACCEPT = 0.7;
-/** From this score on several parts together are one building's name, and the name of a place is a building's, too. */
+/** From this score on, several parts together are one building's name, and a place name can be a building's too. */
 const CERTAIN = 0.95;
 const MOST_ALTERNATIVES = 5;
-/** What stands between the parts of a path. */
+/** Separators between the parts of a path. */
 const PATH = /[,،]/;
 const LETTER = /\p{L}/u;
-/** A number in digits means no name that spells it: `1` is not The One. */
+/** A number in digits does not match a name that spells it out: `1` is not The One. */
 const DIGITS_ALONE = /^\d+$/;
 
 function readQuery(text: string, context: NameContext, index: BuildingIndex): QueryName {
@@ -53,8 +53,8 @@ function alternativeOf({ candidate, score }: ScoredCandidate): BuildingAlternati
 }
 
 /**
- * A project that is no longer sold is answered on surer ground: it was sold once, and the caller gave more than the
- * community's name and no number that may count phases.
+ * A project that is no longer sold needs more certainty: it was sold before, and the caller gave more than
+ * the community's name and no number that may count phases.
  */
 function isSureOfDormant({ lastDay, read }: Candidate, query: ReadName): boolean {
   const counts = query.labels.some(
@@ -70,8 +70,8 @@ function isAnswer(candidate: Candidate, query: ReadName, index: BuildingIndex): 
 }
 
 /**
- * A building is known when its labels are the caller's, in that order, but for the 1 of a first phase that has none (`Lake 1
- * Building B2` is `Lake Building B2`); its project holds it in any case.
+ * The building is identified if its labels equal the caller's, in order, except for the 1 of a first phase
+ * without a number (`Lake 1 Building B2` is `Lake Building B2`); otherwise only its project is.
  */
 function buildingOf({ candidate }: ScoredCandidate, labels: readonly Label[]): number {
   const text = (all: readonly Label[]): string => all.map((label) => label.text).join(' ');
@@ -84,12 +84,12 @@ function buildingOf({ candidate }: ScoredCandidate, labels: readonly Label[]): n
 const isPlaceAlone = ({ placeOnly, kinds }: ReadName): boolean => placeOnly && kinds === '';
 
 /**
- * The names to look for in a part of a path: the whole, what stands in brackets apart, and without its developer; at last
- * without what tells one home from the next.
+ * The names to look up for a part of a path: the whole, the text in brackets separately, the name without its
+ * developer, and finally without what identifies one home.
  */
 function textsOf(text: string, { numbered }: BuildingIndex, context: NameContext): string[] {
   const parts = PATH.test(text) ? [] : [text, ...text.split(/[()]/), text.replace(/ by .*$/i, '')];
-  // A number alone (`Lagoon Views (1)`) belongs to the name before it.
+  // A number alone (`Lagoon Views (1)`) belongs to the preceding name.
   const names = parts.filter((part) => LETTER.test(part));
   const withoutHome = names.map((part) => omitHome(part, numbered));
   // What is left of `Nakheel Palm` is the community's name, not a building's.
@@ -100,30 +100,30 @@ function textsOf(text: string, { numbered }: BuildingIndex, context: NameContext
   return [...new Set(texts.flatMap((name) => [name, ...translateName(name)]))].filter((part) => part !== '');
 }
 
-/** The parts of paths without what only counts parts of the community behind the building: `Pearl House, District 13`. */
+/** The parts of paths, without numbered parts of the community after the building: `Pearl House, District 13`. */
 function partsOf(paths: readonly string[]): string[] {
   const [first = '', ...others] = paths.flatMap((path) => path.split(PATH)).map((part) => part.trim());
   return [...new Set([first, ...others.filter((part) => !COUNTED_PLACE.test(part))])];
 }
 
 /**
- * True for a sibling of what the caller named: `Lake Towers 2` for `Lake Tower 5, Lake Towers`, where the part that was
- * looked for has no number and the name as a whole has another.
+ * True for a sibling of what the caller named: `Lake Towers 2` for `Lake Tower 5, Lake Towers`, where the
+ * part that was looked up has no number and the whole name has another.
  */
 function isNumberedSibling({ read }: Candidate, query: ReadName, whole: ReadName): boolean {
   const said = new Set(query.labels.map(({ text }) => text));
   return whole.labels.length > 0 && read.labels.some(({ text }) => !said.has(text));
 }
 
-/** A tower that is only counted (`Tower 1, Dubai Marina`): the community that it lies in is no name of it. */
+/** A tower given only by number (`Tower 1, Dubai Marina`): its community is not part of its name. */
 function isOnlyCounted({ words, labels }: ReadName): boolean {
   const isOwn = words.some(({ wordClass }) => wordClass !== 'kind' && wordClass !== 'place');
   return !isOwn && labels.some(({ of }) => of === 'unit');
 }
 
 /**
- * The name is written with its community as one (`Emerald JVC`), which tells it from others of the name: it is no part of a
- * longer one there.
+ * The name is written together with its community (`Emerald JVC`), which distinguishes it from others with
+ * the name: it is not part of a longer one there.
  */
 function namesPlaceToo(input: string, first: string): boolean {
   const [written = ''] = input.split(PATH);
@@ -131,7 +131,7 @@ function namesPlaceToo(input: string, first: string): boolean {
   return written.trim().startsWith(first) && /^\s+(?!(?:in|at)\s)[\p{L}\p{N}]/iu.test(behind);
 }
 
-/** The same by a short form of the community, which is a word of the name. */
+/** The same for an abbreviation of the community that is a word of the name. */
 const namesOtherPlace = (query: ReadName, candidate: ReadName): boolean =>
   query.places !== '' && candidate.places === '';
 
@@ -142,11 +142,11 @@ interface Found {
 }
 
 /**
- * Finds the building that the caller names among the register's projects and buildings of the area. A name may be
- * a path (`Tower A, Lake Towers, …`): its first part is looked for, then all of it as one name, then the parts it lies in,
- * also those that the address of the area names. Unresolved is an answer: a sibling with another number, letter or side is never given
- * (docs/decisions/0050-place-names.md), nor for a name that is just the community's a project that holds other homes than
- * the caller's kind.
+ * Finds the building that the caller names among the register's projects and buildings in the area. A name
+ * may be a path (`Tower A, Lake Towers, …`): its first part is looked up, then all of it as one name, then
+ * the places it is in, including those named in the area's address. Unresolved is a valid result: a sibling
+ * with another number, letter or side is never returned (docs/decisions/0050-place-names.md); nor is, for a
+ * name that is only the community's, a project with homes of another kind than the caller's.
  */
 export function resolveBuilding(
   input: string,
@@ -162,11 +162,11 @@ export function resolveBuilding(
   const setOff = (text: string): string => setOffPlace(text, area, context, (key) => index.byKey.has(key));
   const [first = '', ...others] = partsOf([namePhase(input.trim(), area), ...area.finer].map(setOff));
   const path = [first, ...others].join(', ');
-  // A project of the community's name is none of the building that is named in front of it.
+  // A project with the community's name is not the building named in front of it.
   const isNamed = area.isPart !== true && namesBuilding(first, index.numbered);
   const behind = isNamed ? others.filter((part) => !(index.isPlace(part) && isPlaceOf(part, area))) : others;
   const hasPlace = namesPlaceToo(input, first);
-  // A name with a comma of its own comes before what would be its parts.
+  // A registered name that contains a comma comes before its parts.
   const named = [input, omitHome(input, index.numbered)].filter((text) => {
     return PATH.test(text) && index.byKey.has(readName(text, context).key);
   });
@@ -184,7 +184,7 @@ export function resolveBuilding(
     const sure = ranked.filter(({ score }) => score >= accept);
     return { query, ranked, chosen: choosePhase(sure, query.read, liesIn) };
   };
-  /** Projects that the parts behind the first name; looked for once, when the first names tie. */
+  /** Projects that the following parts name; looked up once, when the first names tie. */
   let namedBehind: ReadonlySet<number> | undefined;
   const liesIn = (project: number): boolean => {
     namedBehind ??= new Set(behind.map((part) => find(part).chosen?.candidate.project ?? -1));
@@ -235,7 +235,7 @@ export function resolveBuilding(
     }
     if (alternatives.length === 0) alternatives = others;
   }
-  // What it lies in (`…, The Crescent`) says nothing of where the building itself is.
+  // The place it is in (`…, The Crescent`) does not show where the building itself is.
   const elsewhere = [...named, ...textsOf(first, index, context)]
     .map((text) => ({ text, read: readName(text, context) }))
     .map(({ text, read }) => (read.placeOnly || hasPlace ? null : findElsewhere(text, read, areas, index)))
@@ -244,11 +244,11 @@ export function resolveBuilding(
 }
 
 /**
- * The building that an address names before its area (`Lake Tower 5, Dubai Marina`): as in the field of a building where
- * the area is known by its name, so that one advert has one answer, also where the building is not resolved; else null where
- * none is certain. A name in full is
- * certain without the number of its phase (`Santorini` of `Lagoons - Santorini (1)`), also where it is all that is
- * known of the area (`Athlon` of `Athlon by Al Dar 1`).
+ * The building that an address names before its area (`Lake Tower 5, Dubai Marina`). If the area is resolved
+ * by its exact name, this is the same result as from the building field, even if unresolved, so that both
+ * forms of an advert have one answer. Otherwise null unless the building is certain. A full name is certain
+ * without the number of its phase (`Santorini` of `Lagoons - Santorini (1)`), even if it is all that is known
+ * about the area (`Athlon` of `Athlon by Al Dar 1`).
  */
 export function resolveAddress(
   area: AreaMatch,
@@ -273,7 +273,7 @@ export function resolveAddress(
   return isBeforePlace || area.finer.some(isCertain) ? match : null;
 }
 
-/** Whether a text is all that names a project of the area but the number of its phase. */
+/** Whether a text is the full name of the area's project except for the number of its phase. */
 function isNamedButForPhase(text: string, project: number, area: AreaMatch, index: BuildingIndex): boolean {
   if (project < 0) return false;
   const context = joinContexts(area.areas.flatMap((at) => index.contexts[at] ?? []));

@@ -1,6 +1,6 @@
 import { type RecordKind, text } from './record-kind.js';
 
-/** The border of a community of the municipality, for maps; `outline` is its geometry in GeoJSON. */
+/** The border of a community of the municipality, for maps; `outline` is its GeoJSON geometry. */
 export const communityBoundary: RecordKind = {
   name: 'community_boundary',
   key: 'number',

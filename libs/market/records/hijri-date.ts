@@ -2,7 +2,7 @@ const DAY = 86_400_000;
 
 let calendar: Intl.DateTimeFormat | undefined;
 
-/** Made at the first date: it takes longer than the start of any other module. */
+/** Created on first use: it takes longer to start than any other module. */
 function ummAlQura(): Intl.DateTimeFormat {
   calendar ??= new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
     timeZone: 'UTC',
@@ -23,14 +23,16 @@ function hijriParts(instant: number): { year: number; month: number; day: number
 }
 
 /**
- * The Gregorian day (milliseconds since 1970-01-01, UTC midnight) of a date of the Umm al-Qura calendar, which the
- * Gulf's authorities use, written year or day first (`1445-09-12`, `12/09/1445`); null when there is no such day.
+ * The Gregorian day (milliseconds since 1970-01-01, UTC midnight) of a date in the Umm al-Qura calendar,
+ * which the Gulf's authorities use, written year or day first (`1445-09-12`, `12/09/1445`); null if there is
+ * no such day.
  */
 export function gregorianOfHijri(written: string): number | null {
   const [first = 0, month = 0, third = 0] = written.split(/[-/ T]/).map((part) => Number.parseInt(part, 10));
   const [year, day] = first > 31 ? [first, third] : [third, first];
   if (year < 1300 || year > 1600 || month < 1 || month > 12 || day < 1 || day > 30) return null;
-  // The tabular calendar (epoch 16 July 622) is at most a few days off; look for the exact day around it.
+  // The tabular calendar (epoch 16 July 622) is off by a few days at most; search for the exact day around
+  // it.
   const tabular =
     Math.floor((11 * year + 3) / 30) +
     354 * year +

@@ -1,6 +1,6 @@
 import { number, type RecordKind, text, timestamp } from './record-kind.js';
 
-/** A portal's advertisement: what is asked, never what was contracted. Sizes in square feet. */
+/** A portal advert: an asking price or rent, never a contracted one. Sizes in square feet. */
 export const listing: RecordKind = {
   name: 'listing',
   key: 'id',

@@ -4,14 +4,14 @@ const COMPLETED = 'register_timestamp(trim(s.completion_date))';
 const ENDS = 'register_timestamp(trim(s.end_date))';
 
 /**
- * When the project was or is to be completed. Where it is not finished and the register has two dates, the later one
- * is in force: a project that was taken up again keeps the completion date of its first plan, which may lie before the
- * start of the present one.
+ * The planned or actual completion date. If the project is not finished and the register has two dates, the
+ * later one applies: a project that was resumed keeps the completion date of its first plan, which may be
+ * before the start of the present one.
  */
 const COMPLETES = `CASE WHEN s.status_key = 'finished' THEN coalesce(${COMPLETED}, ${ENDS})
   ELSE greatest(coalesce(${COMPLETED}, ${ENDS}), coalesce(${ENDS}, ${COMPLETED})) END`;
 
-/** A row of the project register: what is being built where, by whom, how far along. */
+/** A row of the project register: what is being built where, by whom, and its progress. */
 export const project: RecordKind = {
   name: 'project',
   key: 'number',

@@ -1,6 +1,6 @@
 import { integer, number, type RecordKind, text } from './record-kind.js';
 
-/** What the owners of a building pay, as approved by Mollak: AED per square foot and year. */
+/** The service charge that owners in a building pay, as approved by Mollak: AED per square foot and year. */
 export const serviceCharge: RecordKind = {
   name: 'service_charge',
   key: 'id',

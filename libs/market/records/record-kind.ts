@@ -1,54 +1,57 @@
 import type { VocabularyEntry } from '../vocabulary/vocabulary.js';
 
-/** A typed column of the lake and the SQL over the staged text columns (alias `s`) that reads it. */
+/** A typed column of the lake and the SQL over the staged text columns (alias `s`) that computes it. */
 export interface RecordColumn {
   readonly name: string;
   readonly type: 'VARCHAR' | 'DOUBLE' | 'INTEGER' | 'BOOLEAN' | 'TIMESTAMP';
   readonly sql: string;
-  /** The staged columns that it reads as numbers or dates, for what has to look at how a file writes all of them. */
+  /** The staged columns that it reads as numbers or dates, for detecting how a file writes them. */
   readonly written?: { readonly columns: readonly string[]; readonly as: 'number' | 'date' };
-  /** The column of a name that another file had under the same number before this one; no file gives it. */
+  /**
+   * The name column whose previous value this one keeps when another file had a different name for the same
+   * number; no file provides it.
+   */
   readonly formerly?: string;
 }
 
-/** A condition (over typed columns `t` and staged columns `s`) under which a row cannot be used. */
+/** A condition (over typed columns `t` and staged columns `s`) under which a row is unusable. */
 export interface RecordCheck {
   /** The staged column at fault, for the report. */
   readonly column: string;
   readonly when: string;
-  /** What is wrong, as a phrase that follows the column's name and value. */
+  /** The fault, as a phrase after the column's name and value. */
   readonly reason: string;
 }
 
-/** What a kind writes as the key of a record that has no number; its deal and its repetition then make the key. */
+/** Key prefix of a record without a number; its deal and its repetition complete the key. */
 export const UNNUMBERED = 'unnumbered';
 
-/** A staged column whose words are to be known: those that no table has are reported by name and count. */
+/** A staged column with a fixed vocabulary: words not in any table are reported with their counts. */
 export interface RecordVocabulary {
   readonly column: string;
   readonly entries: readonly VocabularyEntry<string | number>[];
-  /** SQL over the text `written` under which it is known although no table has it. */
+  /** SQL over the text `written` that accepts a word which no table has. */
   readonly knownWhen?: string;
 }
 
 /**
- * One kind of record that the lake keeps. Sources supply `staged` text columns under these names; the kind says
- * how they become typed columns, which rows are refused and why, and which columns tell two records apart.
+ * One kind of record in the lake. Sources supply `staged` text columns under these names; the kind defines
+ * how they become typed columns, which rows are rejected and why, and which columns distinguish records.
  */
 export interface RecordKind {
   readonly name: string;
   readonly staged: readonly string[];
-  /** Text computed from staged columns once; DuckDB repeats an expression for every branch of a CASE over it. */
+  /** Text computed once from staged columns; DuckDB repeats an expression for every branch of a CASE over it. */
   readonly derived?: Readonly<Record<string, string>>;
   readonly columns: readonly RecordColumn[];
   readonly checks: readonly RecordCheck[];
   readonly vocabularies?: readonly RecordVocabulary[];
-  /** Typed column that identifies a record; a later file's record of the same key replaces it. */
+  /** Typed column that identifies a record; a later file's record with the same key replaces it. */
   readonly key: string;
   /**
-   * SQL over the typed columns `t` of what a record without a number is known by; the kind then has a typed column
-   * `deal` for it, and writes UNNUMBERED as the key of such a record. Records of one deal that stand in one file are
-   * several; those of two files are the same.
+   * SQL over the typed columns `t` that identifies a record without a number; the kind then has a typed
+   * column `deal` for it, and uses UNNUMBERED in the key of such a record. Equal deals in one file are
+   * several records; in two files they are the same.
    */
   readonly deal?: string;
   /** The staged column that the key is read from, for the report. */
@@ -62,11 +65,11 @@ export interface WrittenColumn {
   /** The typed column that is read from it. */
   readonly typed: string;
   readonly staged: string;
-  /** As the file heads it. */
+  /** As in the file's header. */
   readonly header: string;
 }
 
-/** The columns of a kind that are read as numbers or as dates, of those that a file has. */
+/** The columns of a kind that are read as numbers or dates, limited to those a file has. */
 export function writtenColumns(
   kind: RecordKind,
   headers: ReadonlyMap<string, string>,

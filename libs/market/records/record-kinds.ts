@@ -7,7 +7,7 @@ import { building, unit } from './registered-property.js';
 import { rentContract } from './rent-contract.js';
 import { transaction } from './transaction.js';
 
-/** Everything the lake keeps, one table a kind. */
+/** Everything the lake stores, one table per kind. */
 export const RECORD_KINDS: readonly RecordKind[] = [
   transaction,
   rentContract,

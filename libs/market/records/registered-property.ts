@@ -1,6 +1,6 @@
 import { integer, number, type RecordKind, text, timestamp } from './record-kind.js';
 
-/** A unit of the register of properties: how many homes there are, and which project they belong to. */
+/** A unit in the register of properties: used for the number of homes and their projects. */
 export const unit: RecordKind = {
   name: 'unit',
   key: 'property_id',

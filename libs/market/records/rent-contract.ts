@@ -5,7 +5,10 @@ import { USAGE_WORDS } from '../vocabulary/usage.js';
 import { meaningSql } from '../vocabulary/vocabulary.js';
 import { integer, number, type RecordKind, text, timestamp, UNNUMBERED } from './record-kind.js';
 
-/** Contracts that the gateway serves have no number: they are known by all that it says, and by which repetition it is. */
+/**
+ * Contracts from the gateway have no number: they are identified by their full content and the index of the
+ * repetition.
+ */
 const CONTENT = `md5(concat_ws('|', ${[
   ...[
     'registration',

@@ -3,8 +3,8 @@ import { gregorianOfHijri } from './hijri-date.js';
 import { type RecordKind, UNNUMBERED } from './record-kind.js';
 
 /**
- * Reads the text table `staged` into the table `typed`: `line`, the kind's columns, and `fault`, the index of the
- * first check that refuses the row (NULL: the row is good).
+ * Converts the text table `staged` into the table `typed`: `line`, the kind's columns, and `fault`, the index
+ * of the first check that rejects the row (NULL: the row is good).
  */
 export async function typeRecords(database: MarketDatabase, kind: RecordKind): Promise<void> {
   await fillHijriDates(database, kind);
@@ -28,7 +28,7 @@ function numberedByDeal({ deal, key }: RecordKind): string {
        row_number() OVER (PARTITION BY ${key}, deal ORDER BY line) ELSE ${key} END AS ${key}) FROM known)`;
 }
 
-/** Every Hijri date text among the staged dates, with its Gregorian day, for `register_timestamp`. */
+/** Fills the Gregorian day of every Hijri date text among the staged dates, for `register_timestamp`. */
 async function fillHijriDates(database: MarketDatabase, kind: RecordKind): Promise<void> {
   await database.run('DELETE FROM hijri_date');
   const dates = kind.columns.flatMap(({ written }) => (written?.as === 'date' ? written.columns : []));

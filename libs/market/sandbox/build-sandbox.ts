@@ -12,7 +12,7 @@ export interface SandboxBuild {
   readonly clock: Clock;
 }
 
-/** Generates, trains and writes a snapshot of the sandbox market; the one that exists when nothing differs. */
+/** Generates, trains and writes a snapshot of the sandbox market; returns the existing one if nothing differs. */
 export function buildSandbox(build: SandboxBuild): Promise<WrittenSnapshot> {
   return writeSnapshot(generateSandbox(build.sandbox ?? DEFAULT_SANDBOX), build);
 }

@@ -2,7 +2,7 @@ import type { PropertyType } from '../tables/types.js';
 import type { Random } from './random.js';
 import type { Layout } from './sandbox-project.js';
 
-/** What a project is made of. */
+/** The kind of homes in a project. */
 export type ProjectKind = 'apartments' | 'hotel' | 'villas' | 'townhouses';
 
 /** Usual sizes by bedrooms, sqft; the index is the number of bedrooms, 0 = studio. */
@@ -14,7 +14,7 @@ const USUAL_SQFT: Readonly<Record<PropertyType, readonly number[]>> = {
   villa: [0, 0, 0, 2600, 3500, 5000],
 };
 
-/** Which bedrooms a kind is sold with, and how many layouts of each. */
+/** The bedrooms that a kind is sold with, and the number of layouts for each. */
 const MIX: Readonly<
   Record<ProjectKind, readonly (readonly [PropertyType, bedrooms: number, layouts: number])[]>
 > = {
@@ -43,7 +43,7 @@ const MIX: Readonly<
 const PENTHOUSES: readonly (readonly [PropertyType, number, number])[] = [['penthouse', 4, 1]];
 const PENTHOUSE_CHANCE = 0.25;
 
-/** Draws the layouts of a project: usual sizes, a few percent apart, each an exact size to a hundredth of a square metre. */
+/** Draws the layouts of a project: usual sizes, a few percent apart, each an exact size to 0.01 square metres. */
 export function draftLayouts(kind: ProjectKind, random: Random): Layout[] {
   const extra = kind === 'apartments' && random.chance(PENTHOUSE_CHANCE) ? PENTHOUSES : [];
   const generous = 1 + 0.08 * random.normal();

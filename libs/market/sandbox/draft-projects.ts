@@ -19,7 +19,7 @@ const DEVELOPERS = ['Northwind', 'Eastgate', 'Southbank', 'Westmere', 'Midland',
 
 const DAYS_A_YEAR = 365;
 const BUILD_DAYS = [750, 1250] as const;
-/** A share of the sales of older projects carries no project name, as in the register. */
+/** Share of older projects whose sales carry no project name, as in the register. */
 const UNNAMED_CHANCE = 0.12;
 const PUBLISHED_CHARGE_CHANCE = 0.75;
 
@@ -81,7 +81,7 @@ function draftProject(at: number, firstWord: string, anchorDay: number, random: 
   };
 }
 
-/** Draws the ordinary projects of every community; a name occurs once in a community. */
+/** Draws the ordinary projects of every community; a name occurs once per community. */
 export function draftProjects(seed: string, anchorDay: number): SandboxProject[] {
   return SANDBOX_AREAS.flatMap((area, at) => {
     const random = new Random(seed, 'projects', area.name);

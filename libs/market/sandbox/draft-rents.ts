@@ -25,7 +25,7 @@ const DAYS_A_YEAR = 365;
 const CONTRACTS_A_UNIT_AND_YEAR = 0.06;
 const RENT_NOISE = 0.06;
 const ASKING_SHARE = 0.15;
-/** What landlords and sellers ask above what is signed. */
+/** Markup of asking prices and rents over contracted ones. */
 const ASKING_RENT_MARKUP = 0.05;
 const ASKING_PRICE_MARKUP = 0.06;
 const ASKING_NOISE = 0.05;
@@ -68,7 +68,7 @@ export function draftRents(
   });
 }
 
-/** Draws asking prices of the last weeks. */
+/** Draws the asking prices of the last weeks. */
 export function draftAsking(
   projects: readonly SandboxProject[],
   level: PriceLevel,

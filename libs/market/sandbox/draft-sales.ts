@@ -11,7 +11,7 @@ export interface SaleDraft {
   readonly offPlan: boolean;
   /** Index among the project's buildings. */
   readonly building: number;
-  /** An older contract's price, registered late: no comparable. */
+  /** The price of an older contract, registered late: not a comparable. */
   readonly delayed: boolean;
 }
 
@@ -21,10 +21,10 @@ export interface SalesWindow {
 }
 
 const DAYS_A_YEAR = 365;
-/** Share of the units sold off-plan, most of them soon after the launch: mean days until the sale. */
+/** Share of the units sold off-plan, most of them soon after the launch, and the mean number of days until the sale. */
 const SOLD_OFF_PLAN = 0.65;
 const MEAN_DAYS_TO_SELL = 300;
-/** Floors and views within a project, and the developer's price list, in logs. */
+/** Variation by floor and view within a project, and in the developer's price list, in logs. */
 const FLOOR_NOISE = 0.02;
 const OFF_PLAN_NOISE = 0.022;
 const DELAYED_SHARE = 0.012;
@@ -40,7 +40,7 @@ function poisson(mean: number, random: Random): number {
   return count;
 }
 
-/** Days of sales by the developer: registered from the launch on, ever fewer, until completion. */
+/** Days of the developer's sales: registered from the launch on, at a falling rate, until completion. */
 function offPlanDays(project: SandboxProject, window: SalesWindow, random: Random): number[] {
   const days: number[] = [];
   const until = Math.min(project.completionDay, window.lastDay);
@@ -52,7 +52,7 @@ function offPlanDays(project: SandboxProject, window: SalesWindow, random: Rando
   return days;
 }
 
-/** Days of resales: even over the time since completion. */
+/** Days of resales: evenly spread since completion. */
 function resaleDays(project: SandboxProject, window: SalesWindow, random: Random): number[] {
   if (project.resaleDays !== null) {
     return project.resaleDays.filter((day) => day >= window.firstDay && day <= window.lastDay);
@@ -94,8 +94,8 @@ function draftSale(
 }
 
 /**
- * Draws the sales of a window by a hedonic model: community level × project × size × trend × noise. `stream` names
- * the window's random stream: a later window never changes the sales of an earlier one.
+ * Draws the sales of a window by a hedonic model: community level × project × size × trend × noise. `stream`
+ * names the window's random stream: a later window never changes the sales of an earlier one.
  */
 export function draftSales(
   projects: readonly SandboxProject[],

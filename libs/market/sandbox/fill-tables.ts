@@ -18,7 +18,7 @@ const PROCEDURE_NUMBER = { resale: 11, off_plan_registration: 102, delayed: 41 }
 const FREEHOLD = 1;
 const LEASEHOLD = 2;
 
-/** Rows that draw the columns all tables share. */
+/** The unit columns that all tables share. */
 interface UnitRow {
   readonly day: number;
   readonly project: number;
@@ -53,7 +53,7 @@ function procedureOf({ delayed, offPlan }: SaleDraft): keyof typeof PROCEDURE_NU
   return offPlan ? 'off_plan_registration' : 'resale';
 }
 
-/** The sales table: ascending by day, numbered in that order as the register numbers a year's paperwork. */
+/** The sales table: ascending by day, numbered in that order as the register numbers a year's transactions. */
 export function fillSales(
   drafts: readonly SaleDraft[],
   projects: readonly SandboxProject[],
@@ -110,7 +110,7 @@ export function fillAsking(drafts: readonly AskingDraft[], projects: readonly Sa
   };
 }
 
-/** Monthly medians of amount per square foot, as the citywide indexes publish them. */
+/** Monthly medians of amount per square foot, as in the published citywide indexes. */
 export function monthlyMedians(
   rows: readonly { readonly day: number; readonly perSqft: number }[],
 ): IndexMonth[] {

@@ -2,11 +2,11 @@ import { DomainError } from '#platform';
 
 import type { ForcedOutcome } from './reserved-buildings.js';
 
-/** The error that a reserved building brings about; null where it only takes its time. */
+/** The error that a reserved building triggers; null if it only delays. */
 export function forcedError(outcome: ForcedOutcome): DomainError | null {
   switch (outcome.kind) {
     case 'delay':
-    case 'passing_error': // of single calls alone, which are sent again
+    case 'passing_error': // only affects single calls, which are retried
       return null;
     case 'item_error':
       return new DomainError(outcome.code, 'The sandbox fails on this building; it is reserved for that.');
@@ -15,7 +15,7 @@ export function forcedError(outcome: ForcedOutcome): DomainError | null {
   }
 }
 
-/** What a reserved building is refused with, for a time or permanently. */
+/** The error that refuses requests for a reserved building, temporarily or permanently. */
 export function reservedRefusal({
   code,
   retryAfterSeconds: retryAfter,

@@ -20,7 +20,10 @@ export interface SandboxOptions {
   readonly anchorDate: string;
 }
 
-/** The sandbox that every instance starts with; a fixed date, so that it is the same market everywhere and always. */
+/**
+ * The sandbox that every instance starts with; its date is fixed, so that it is the same market everywhere
+ * and always.
+ */
 export const DEFAULT_SANDBOX: SandboxOptions = { seed: 'sandbox-1', anchorDate: '2026-03-31' };
 
 const DAY_MS = 86_400_000;
@@ -52,9 +55,9 @@ function serviceCharges(projects: readonly SandboxProject[], year: number): Serv
 }
 
 /**
- * Generates the synthetic market: names of real communities, invented projects, buildings and prices by a hedonic
- * model. The same options give the same tables. Meant for test keys alone; the manifest, the project names and the
- * source say so.
+ * Generates the synthetic market: names of real communities, and fictitious projects, buildings and prices by
+ * a hedonic model. The same options give the same tables. For test keys only; the manifest, the project names
+ * and the source say so.
  */
 export function generateSandbox(options: SandboxOptions = DEFAULT_SANDBOX): SnapshotDraft {
   const anchorDay = Math.round(Date.parse(`${options.anchorDate}T00:00:00Z`) / DAY_MS);

@@ -1,11 +1,11 @@
-/** A move of the sandbox market that an organisation asked for: values lie `percent` higher (or, negative, lower). */
+/** A move of the sandbox market requested by an organisation: values are `percent` higher (or lower, if negative). */
 export interface MarketShift {
-  /** As the register spells it; null moves every community. */
+  /** As spelled in the register; null moves every community. */
   readonly area: string | null;
   readonly percent: number;
 }
 
-/** How an organisation has moved its sandbox. Every change of the shifts is another move, also taking them back. */
+/** How an organisation has moved its sandbox. Every change of the shifts is a new move, including a reset. */
 export interface MarketMove {
   readonly id: number;
   readonly shifts: readonly MarketShift[];
@@ -15,8 +15,8 @@ const MOVED = /^([^+]+)\+shift\.(\d+)(?::(.+))?$/;
 const EVERYWHERE = 'all';
 
 /**
- * The version under which a moved market answers, `<snapshot>+shift.<id>:<area>=<percent>;…`: it holds everything that
- * is needed to compute the same again.
+ * The version of a moved market, `<snapshot>+shift.<id>:<area>=<percent>;…`: it contains everything needed to
+ * reproduce the results.
  */
 export function movedVersion(snapshot: string, move: MarketMove | null): string {
   if (move === null) return snapshot;
@@ -26,7 +26,7 @@ export function movedVersion(snapshot: string, move: MarketMove | null): string 
   return `${snapshot}+shift.${move.id}${shifts.length === 0 ? '' : `:${shifts.join(';')}`}`;
 }
 
-/** The snapshot and the move of a version. */
+/** Parses a version into its snapshot and move. */
 export function readMovedVersion(version: string): {
   readonly snapshot: string;
   readonly move: MarketMove | null;
@@ -36,7 +36,7 @@ export function readMovedVersion(version: string): {
   return { snapshot, move: { id: Number(id), shifts: shifts.split(';').filter(Boolean).map(readShift) } };
 }
 
-/** By how much values of a community lie higher than in the snapshot, in logs: shifts compound. */
+/** How much higher the values of a community are than in the snapshot, in logs: shifts compound. */
 export function moveOf({ shifts }: MarketMove, area: string): number {
   const concerned = shifts.filter((shift) => shift.area === null || slug(shift.area) === slug(area));
   return concerned.reduce((sum, { percent }) => sum + Math.log1p(percent / 100), 0);

@@ -1,12 +1,12 @@
 import { SANDBOX_AREAS } from './sandbox-areas.js';
 import type { Layout, SandboxProject } from './sandbox-project.js';
 
-/** Growth of the city a year, and its season, in logs. */
+/** Annual growth and seasonal variation of the city, in logs. */
 const CITY_GROWTH = 0.05;
 const SEASON = 0.006;
 const DAYS_A_YEAR = 365;
 
-/** What a type of property costs per sqft beside an apartment, and what the developer asks off-plan, in logs. */
+/** Price per sqft of a property type relative to an apartment, and the developer's off-plan premium, in logs. */
 const TYPE_PREMIUM = {
   apartment: 0,
   villa: -0.02,
@@ -15,16 +15,16 @@ const TYPE_PREMIUM = {
   hotel_apartment: 0.05,
 } as const;
 const OFF_PLAN_PREMIUM = 0.06;
-/** Larger units cost less per sqft: elasticity about the size of reference. */
+/** Larger units cost less per sqft: elasticity around the reference size. */
 const SIZE_ELASTICITY = -0.12;
 const REFERENCE_SQFT = 900;
 
-/** ln(AED per sqft) levels of the sandbox by community and day; invented, and known exactly. */
+/** ln(AED per sqft) levels of the sandbox by community and day; fictitious, and known exactly. */
 export class PriceLevel {
-  /** @param anchorDay the last day of the market. */
+  /** @param anchorDay the last day of the market */
   constructor(private readonly anchorDay: number) {}
 
-  /** Value of a unit, ln(AED per sqft), without the noise of single sales. */
+  /** Value of a unit, ln(AED per sqft), without the noise of individual sales. */
   valueOf(project: SandboxProject, layout: Layout, day: number, offPlan: boolean): number {
     return (
       this.levelOf(project.area, day) +

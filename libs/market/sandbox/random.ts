@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 /**
  * Reproducible randomness: the same labels give the same stream on every machine (sfc32, a public-domain
- * generator, seeded by SHA-256 of the labels). Streams of different labels are independent, so that one part of the
- * market can change without moving the others.
+ * generator, seeded by SHA-256 of the labels). Streams with different labels are independent, so that one
+ * part of the market can change without affecting the others.
  */
 export class Random {
   private a: number;
@@ -64,7 +64,7 @@ export class Random {
     return item;
   }
 
-  /** The index of one of the weights, by their shares. */
+  /** The index of one of the weights, drawn in proportion to them. */
   weighted(weights: readonly number[]): number {
     let left = this.uniform() * weights.reduce((sum, weight) => sum + weight, 0);
     const index = weights.findIndex((weight) => (left -= weight) < 0);

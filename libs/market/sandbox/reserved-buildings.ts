@@ -2,8 +2,8 @@ import { foldName } from '../places/names/fold-name.js';
 import { TRAIT_AREAS } from './sandbox-areas.js';
 
 /**
- * What a reserved building of the sandbox brings about. Verdicts and flags follow from its data, as they do in the live
- * market; errors, failing and slow items are brought about by the API itself, for test keys alone.
+ * The outcome that a reserved sandbox building triggers. Verdicts and flags follow from its data, as in the
+ * live market; errors, failing and slow items are simulated by the API itself, for test keys only.
  */
 export type ReservedOutcome =
   | { readonly kind: 'verdict'; readonly verdict: string }
@@ -15,19 +15,19 @@ export type ReservedOutcome =
       readonly code: 'rate_limited' | 'overloaded';
       readonly retryAfterSeconds: number;
     }
-  /** The same for the first tries of a call; a later one is answered. Items of batches are scored. */
+  /** The same for the first attempts of a call; a later one is answered. Batch items are scored normally. */
   | {
       readonly kind: 'passing_error';
       readonly code: 'rate_limited' | 'overloaded';
       readonly retryAfterSeconds: number;
       readonly failures: number;
     }
-  /** A single analysis is refused, a batch item becomes an error; the others are not touched. */
+  /** A single analysis is refused, and a batch item becomes an error; the other items are unaffected. */
   | { readonly kind: 'item_error'; readonly code: 'item_crashed' }
-  /** The answer comes late. */
+  /** The answer is delayed. */
   | { readonly kind: 'delay'; readonly milliseconds: number };
 
-/** A request that brings the outcome about, with the fields of POST /v1/analyze. */
+/** A request that triggers the outcome, with the fields of POST /v1/analyze. */
 export interface ReservedProperty {
   readonly area: string;
   readonly building: string;
@@ -41,15 +41,15 @@ export interface ReservedProperty {
 export interface ReservedBuilding {
   readonly name: string;
   readonly outcome: ReservedOutcome;
-  /** Why it comes about: one sentence for the guide. */
+  /** Why it happens: one sentence for the guide. */
   readonly because: string;
   readonly property: ReservedProperty;
 }
 
-/** Every reserved unit of one bedroom has this size and, on the anchor day, this value. */
+/** Every reserved one-bedroom unit has this size and, on the anchor day, this value. */
 export const RESERVED_SQFT = 800;
 export const RESERVED_VALUE = 1_000_000;
-/** The building on which asking prices alone decide: its sales scatter about RESERVED_VALUE. */
+/** The building for verdicts by asking price alone: its sales scatter around RESERVED_VALUE. */
 export const LADDER = 'Sandbox Ladder Tower';
 
 function reserve(
@@ -88,7 +88,7 @@ function flagged(
   return reserve(name, { kind: 'flag', flag }, because, property);
 }
 
-/** The catalogue of the sandbox guide: each entry is a request and what it brings about. */
+/** The catalogue in the sandbox guide: each entry is a request and its outcome. */
 export const RESERVED_BUILDINGS: readonly ReservedBuilding[] = [
   onLadder('VERIFY LISTING', 300_000),
   onLadder('EXCELLENT DEAL', 905_000),
@@ -174,7 +174,7 @@ export const RESERVED_BUILDINGS: readonly ReservedBuilding[] = [
   reserve('Sandbox Slow Tower', { kind: 'delay', milliseconds: 5_000 }, 'Scoring it takes five seconds.'),
 ];
 
-/** Kinds that data cannot bring about: the API and the worker act on them. */
+/** Kinds that data cannot produce: the API and the worker simulate them. */
 const FORCED_KINDS = ['error', 'passing_error', 'item_error', 'delay'] as const;
 export type ForcedOutcome = Extract<ReservedOutcome, { kind: (typeof FORCED_KINDS)[number] }>;
 
@@ -189,8 +189,8 @@ const FORCED = new Map(
 );
 
 /**
- * What the API or the worker has to bring about for a building, however it is capitalised; null for all others. Only to
- * be asked for requests made with a test key.
+ * The outcome that the API or the worker must simulate for a building, ignoring case; null for all others.
+ * Only call this for requests made with a test key.
  */
 export function reservedOutcome(buildingName: string | undefined): ForcedOutcome | null {
   return buildingName === undefined ? null : (FORCED.get(foldName(buildingName)) ?? null);

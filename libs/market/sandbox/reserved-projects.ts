@@ -12,7 +12,7 @@ const LAYOUTS: readonly Layout[] = [
   { propertyType: 'apartment', bedrooms: 2, sizeSqft: 1_150 },
 ];
 
-/** What sets a reserved project apart from a plain one. */
+/** The differences of a reserved project from a plain one. */
 type Trait = Partial<SandboxProject> & { readonly name: string; readonly area: number };
 
 function areaIndex(name: string): number {

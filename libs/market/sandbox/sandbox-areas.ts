@@ -1,19 +1,19 @@
-/** What is built in a community of the sandbox. */
+/** The kinds of buildings in a sandbox community. */
 export type Fabric = 'towers' | 'mixed' | 'villas';
 
-/** One community of the sandbox market. The names of real places are real, every figure is invented. */
+/** One community of the sandbox market. The names of places are real, every figure is fictitious. */
 export interface SandboxArea {
-  /** As the register spells it. */
+  /** As spelled in the register. */
   readonly name: string;
   readonly district: string;
   readonly fabric: Fabric;
   /** AED per sqft of a typical ready unit on the anchor day. */
   readonly psf: number;
-  /** Growth of its prices a year beyond the city's, in logs. */
+  /** Annual growth of its prices beyond the city's, in logs. */
   readonly growth: number;
-  /** Standard deviation of a ready sale about its value, in logs. */
+  /** Standard deviation of a ready sale around its value, in logs. */
   readonly noise: number;
-  /** Gross rent over price, a year. */
+  /** Annual gross rent over price. */
   readonly grossYield: number;
   readonly projects: number;
   /** Share of the projects that are under construction on the anchor day. */
@@ -28,7 +28,7 @@ function area(
   return { name, district, fabric, psf, growth, noise, grossYield, projects, underConstruction };
 }
 
-/** Invented communities, each with one trait of its own; their buildings are the reserved ones. */
+/** Fictitious communities, each with one special trait; their buildings are the reserved ones. */
 export const TRAIT_AREAS = {
   plain: 'SANDBOX GARDENS',
   supply: 'SANDBOX HARBOUR',

@@ -1,13 +1,13 @@
 import type { PropertyType } from '../tables/types.js';
 
-/** One kind of unit of a project: everything of one layout has exactly one size. */
+/** One kind of unit in a project: all units of a layout have exactly the same size. */
 export interface Layout {
   readonly propertyType: PropertyType;
   readonly bedrooms: number;
   readonly sizeSqft: number;
 }
 
-/** An invented project, before its sales are drawn. */
+/** A fictitious project, before its sales are drawn. */
 export interface SandboxProject {
   readonly name: string;
   /** Index in SANDBOX_AREAS. */
@@ -15,7 +15,7 @@ export interface SandboxProject {
   readonly developer: string;
   /** Its prices relative to the community's, in logs. */
   readonly quality: number;
-  /** Standard deviation of a ready sale about its value, in logs. */
+  /** Standard deviation of a ready sale around its value, in logs. */
   readonly noise: number;
   readonly startDay: number;
   /** Planned, or once past the actual, day of completion. */
@@ -27,14 +27,14 @@ export interface SandboxProject {
   readonly freehold: boolean;
   /** AED per sqft and year; null when none is published. */
   readonly serviceCharge: number | null;
-  /** Share of the finished units that is resold a year. */
+  /** Share of the completed units resold per year. */
   readonly turnover: number;
-  /** Days of its resales; null where they are drawn by turnover. */
+  /** Days of its resales; null if they are drawn by turnover. */
   readonly resaleDays: readonly number[] | null;
   /** No sale is registered after this day. */
   readonly lastSaleDay: number;
-  /** False where the register names no project on the sales, as with older buildings. */
+  /** False if the register names no project on the sales, as with older buildings. */
   readonly named: boolean;
-  /** Names of its buildings; a project of one building carries its name. */
+  /** Names of its buildings; the only building of a project has the project's name. */
   readonly buildings: readonly string[];
 }

@@ -15,7 +15,7 @@ import { readMarketFiles } from './read-market-files.js';
 import { listSnapshots, removeSnapshot, snapshotDirectory } from './snapshot-directory.js';
 import type { WrittenSnapshot } from './write-snapshot.js';
 
-/** A model that shows what it was trained on. */
+/** A model that records what it was trained on. */
 const train = (snapshot: MarketSnapshot): { modelVersion: string; model: Uint8Array } => ({
   modelVersion: 'test-1',
   model: Buffer.from(`trained on ${snapshot.sales.count} sales of ${snapshot.manifest.market}`),

@@ -20,8 +20,8 @@ export interface BuildOptions {
 }
 
 /**
- * Makes a snapshot of the live market from the lake. Building the same lake with the same code again answers the
- * snapshot that exists. Throws `market_busy`, and `market_not_loaded` when the lake holds no transactions.
+ * Builds a snapshot of the live market from the lake. Building the same lake with the same code again returns
+ * the existing snapshot. Throws `market_busy`, and `market_not_loaded` when the lake holds no transactions.
  */
 export async function buildSnapshot(options: BuildOptions): Promise<WrittenSnapshot> {
   const { marketDir, onProgress } = options;

@@ -29,9 +29,9 @@ const ALIGNMENT = 8;
 const aligned = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
 
 /**
- * A table as bytes: `DEALCOL1`, the length of a JSON header (uint32), the header, then each column's raw array,
- * little-endian and 8-byte aligned, so that reading it is one read and a view per column. Equal tables give equal
- * bytes.
+ * A table as bytes: `DEALCOL1`, the length of a JSON header (uint32), the header, then each column's raw
+ * array, little-endian and 8-byte aligned, so that reading it takes one read and one view per column. Equal
+ * tables give equal bytes.
  */
 export function encodeColumns(
   count: number,
@@ -66,9 +66,9 @@ export function encodeColumns(
 }
 
 /**
- * The count and columns of a file of `encodeColumns`, as views into `bytes` (which has to start at an 8-byte
- * boundary of its buffer). Throws `snapshot_unavailable` for another file, `snapshot_outdated` when a column of the layout is
- * missing or of another type.
+ * The count and columns of a file from `encodeColumns`, as views into `bytes` (which must start at an 8-byte
+ * boundary of its buffer). Throws `snapshot_unavailable` for any other file, `snapshot_outdated` when a
+ * column of the layout is missing or has another type.
  */
 export function decodeColumns(
   bytes: Uint8Array,

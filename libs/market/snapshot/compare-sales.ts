@@ -4,7 +4,7 @@ import { stringAt } from './gather/fetch-columns.js';
 /** The sales of one snapshot, with the names that they refer to. */
 export type RegisterSales = Pick<MarketSnapshot, 'areas' | 'sales'>;
 
-/** What the register says of a sale, apart from what is inferred or linked. */
+/** What the register itself states about a sale, without inferred or linked data. */
 export interface SaleFacts {
   /** Days since 1970-01-01. */
   readonly day: number;
@@ -19,23 +19,23 @@ export interface SaleFacts {
   readonly procedure: number;
 }
 
-/** A sale that was a comparable by one snapshot and is none, or another one, by the next. */
+/** A sale that was a comparable in one snapshot and is not, or has changed, in the next. */
 export interface SaleChange {
   readonly id: string;
   readonly before: SaleFacts;
-  /** Null: the register has it no longer. */
+  /** Null: no longer in the register. */
   readonly after: SaleFacts | null;
-  /** Why it may no longer serve as a comparable; null where it may, or is gone. */
+  /** Why it may no longer serve as a comparable; null if it may, or is gone. */
   readonly exclusion: Exclusion | null;
 }
 
-/** Rows between two steps. */
+/** Number of rows between two yields. */
 const STEP = 50_000;
 
 /**
- * The comparables of `before` that `after` no longer has, excludes, or describes differently; yields between steps. Rows
- * are in the order of their days; on most days nothing differs, so ids are looked up only on those where something does.
- * A sale whose day was corrected is found by its id.
+ * The comparables of `before` that `after` no longer has, excludes, or describes differently; yields
+ * regularly. Rows are in day order; on most days nothing differs, so ids are only looked up on days with
+ * differences. A sale whose day was corrected is found by its id.
  */
 export function* compareSales(
   before: RegisterSales,
@@ -63,7 +63,7 @@ export function* compareSales(
 
 type Rows = readonly [market: RegisterSales, from: number, to: number];
 
-/** Finds on one day the pairs that differ, the rows that are lost, and those that are new. */
+/** Finds the changed pairs, the removed rows and the new rows of one day. */
 function matchDay(
   [before, from, to]: Rows,
   [after, otherFrom, otherTo]: Rows,
@@ -114,7 +114,7 @@ function isSameId(before: RegisterSales, row: number, after: RegisterSales, othe
   return true;
 }
 
-/** Whether a comparable is still one, and the register tells the same of it. */
+/** Whether a comparable is still one, with the same register data. */
 function isSameSale(before: RegisterSales, row: number, after: RegisterSales, other: number): boolean {
   const [one, two] = [before.sales, after.sales];
   return (

@@ -8,17 +8,17 @@ import type { MarketSnapshot } from '../tables/types.js';
 import { loadSnapshot } from './load-snapshot.js';
 import { snapshotDirectory } from './snapshot-directory.js';
 
-/** A snapshot with what an earlier process kept of what it compiled. */
+/** A snapshot with the compiled parts that an earlier process stored. */
 export interface LoadedParts {
   readonly snapshot: MarketSnapshot;
   readonly parts: PartsAtHand;
-  /** Keeps what had to be compiled for processes to come; does nothing where all was at hand. */
+  /** Stores what had to be compiled for later processes; does nothing if everything was available. */
   readonly keep: () => Promise<void>;
 }
 
 /**
- * Loads a snapshot of a market directory, and what was compiled of it by the same program on the same machine and Node.js.
- * Throws as loadSnapshot; what is not kept, or damaged, is compiled.
+ * Loads a snapshot of a market directory, and its parts compiled by the same program on the same architecture
+ * and Node.js. Throws the same errors as loadSnapshot; missing or damaged parts are compiled.
  */
 export async function loadWithParts(marketDir: string, version: string): Promise<LoadedParts> {
   const path = partPath(marketDir, version);
@@ -35,8 +35,8 @@ export async function loadWithParts(marketDir: string, version: string): Promise
 }
 
 /**
- * Keeps what was compiled of a snapshot for the processes that load it; `snapshot` has the tables that it was compiled of. A
- * market that cannot be kept costs each of them its time, nothing else.
+ * Stores the compiled parts of a snapshot for the processes that load it; `snapshot` has the tables they were
+ * compiled from. If they cannot be stored, each process compiles them again, with no other effect.
  */
 export async function keepParts(
   marketDir: string,
@@ -49,13 +49,13 @@ export async function keepParts(
   try {
     await writePartFile(partPath(marketDir, version), key, encodeParts(parts, snapshot));
   } catch {
-    return; // A market that is too large to be kept answers as well as one that cannot be written.
+    return; // A market too large to store answers as well as one on a read-only disk.
   }
 }
 
 /**
- * The version names the contents of a snapshot; logarithms are those of V8 and its machine. Null for a program that does
- * not know its build.
+ * The version identifies the contents of a snapshot; logarithms depend on V8 and the architecture. Null if
+ * the program does not know its build.
  */
 async function keyOf(version: string): Promise<string | null> {
   const program = await programHash();

@@ -19,9 +19,9 @@ import {
 } from './snapshot-files.js';
 
 /**
- * Reads a snapshot directory into memory and verifies every byte against its manifest, and the manifest's files
- * against its version. Throws `snapshot_unavailable`, naming the file, when something is missing or altered, and
- * `snapshot_outdated` when an earlier version of this program made it.
+ * Reads a snapshot directory into memory and verifies every byte against its manifest, and the manifest's
+ * files against its version. Throws `snapshot_unavailable`, naming the file, when something is missing or
+ * altered, and `snapshot_outdated` when an earlier version of this program built it.
  */
 export async function loadSnapshot(directory: string): Promise<MarketSnapshot> {
   const manifest = await readManifest(directory);
@@ -37,7 +37,7 @@ export async function loadSnapshot(directory: string): Promise<MarketSnapshot> {
 }
 
 /**
- * Reads nothing but the sales of a snapshot and the names they refer to, every byte of them verified. Throws as
+ * Reads only the sales of a snapshot and the names they refer to, fully verified. Throws the same errors as
  * loadSnapshot.
  */
 export async function loadSales(directory: string): Promise<RegisterSales> {
@@ -48,13 +48,13 @@ export async function loadSales(directory: string): Promise<RegisterSales> {
   });
 }
 
-/** What a map needs of a snapshot: names and borders, and what was gathered of communities. */
+/** The parts of a snapshot that a map needs: names and borders, and the compiled communities. */
 export interface SnapshotPlaces extends Pick<MarketSnapshot, 'areas' | 'boundaries'> {
   /** The bytes of `communities.json`. */
   readonly communities: Uint8Array;
 }
 
-/** Reads nothing but the places of a snapshot, verified; whatever its model is. Throws as loadSnapshot. */
+/** Reads only the places of a snapshot, verified, whatever its model. Throws the same errors as loadSnapshot. */
 export async function loadPlaces(directory: string): Promise<SnapshotPlaces> {
   const manifest = await readManifest(directory);
   const register = decodePlaces(await readVerified(directory, 'register.json', manifest));
@@ -80,7 +80,7 @@ async function readVerified(
     const { size } = await handle.stat();
     if (size !== expected.bytes)
       throw unavailable(directory, `${name} has ${size} bytes, not ${expected.bytes}`);
-    // An own buffer starts at offset 0, as the columns' alignment needs; pooled ones do not.
+    // A separate buffer starts at offset 0, as the columns' alignment requires; pooled ones do not.
     const bytes = new Uint8Array(new ArrayBuffer(size));
     for (let done = 0; done < size;) {
       const { bytesRead } = await handle.read(bytes, done, size - done, done);

@@ -88,9 +88,9 @@ describe('readMarketFiles', () => {
       'web.csv': [HEADERS.webExport, ...[1, 2, 3].map((n) => webSale({ id: `11-${n}-2026` }))],
       'rents.jsonl': [
         contract({}),
-        // The same contract on a plot of two projects; no sale of the other has this size.
+        // The same contract on a plot shared by two projects; no sale of the other has this size.
         contract({ PROJECT_EN: 'Another Crown' }),
-        // One contract of two homes, each line with the amount of both.
+        // One contract for two homes, each line with the amount of both.
         ...[41, 42].map((size) => contract({ ...at(20), ACTUAL_AREA: size, ANNUAL_AMOUNT: 150_000 })),
         contract({ ...at(21), ACTUAL_AREA: 1 }),
         contract({ ...at(22), ACTUAL_AREA: 929.03 }),

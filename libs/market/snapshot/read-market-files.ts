@@ -11,9 +11,9 @@ import type { MarketSnapshot, SnapshotSource } from '../tables/types.js';
 import { buildMarketTables } from './gather/build-market-tables.js';
 
 /**
- * Files → one MarketSnapshot in memory, by the same reading, merging, cleaning and numbering as the lake; untrained
- * (`model` is empty). The file with the newest record wins where two hold the same one. Throws `unreadable_source`
- * for a file of no known layout.
+ * Reads files into one MarketSnapshot in memory, with the same reading, merging, cleaning and numbering as
+ * the lake; untrained (`model` is empty). If two files hold the same record, the file with the newest record
+ * wins. Throws `unreadable_source` for a file with an unknown layout.
  */
 export async function readMarketFiles(files: readonly string[], clock: Clock): Promise<MarketSnapshot> {
   const database = await MarketDatabase.open();

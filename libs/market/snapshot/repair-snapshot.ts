@@ -7,16 +7,16 @@ import { syncPath } from '../lake/lake-catalogue.js';
 import { snapshotDirectory } from './snapshot-directory.js';
 import { type DamagedFile, verifySnapshot } from './verify-snapshot.js';
 
-/** Whether every byte of a snapshot is as it was built; false also when it is not there at all. */
+/** Whether every byte of a snapshot is as it was built; false also if it does not exist. */
 export async function isWhole(directory: string): Promise<boolean> {
   const damaged = await verifySnapshot(directory).catch((): readonly DamagedFile[] | null => null);
   return damaged?.length === 0;
 }
 
 /**
- * Puts a verified copy of a snapshot in the place of one that is damaged or missing. `from` is the folder of the version
- * itself, or one that holds it under `snapshots/`, as a market directory and its backup do. Throws
- * `snapshot_unavailable` when the copy is not whole; nothing is changed then.
+ * Replaces a damaged or missing snapshot with a verified copy. `from` is the folder of the version itself, or
+ * one that holds it under `snapshots/`, like a market directory or its backup. Throws `snapshot_unavailable`,
+ * changing nothing, when the copy is incomplete.
  */
 export async function repairSnapshot(marketDir: string, version: string, from: string): Promise<void> {
   const nested = snapshotDirectory(from, version);
@@ -34,7 +34,7 @@ export async function repairSnapshot(marketDir: string, version: string, from: s
   await putInPlace(marketDir, version, unfinished);
 }
 
-/** Renames a finished folder to its version; a damaged one in its place goes. */
+/** Renames a finished folder to its version, replacing a damaged one. */
 export async function putInPlace(marketDir: string, version: string, finished: string): Promise<void> {
   const directory = snapshotDirectory(marketDir, version);
   const damaged = join(marketDir, 'snapshots', `.${version}.damaged`);

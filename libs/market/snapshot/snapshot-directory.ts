@@ -12,7 +12,7 @@ export interface StoredSnapshot {
   readonly manifest: SnapshotManifest;
 }
 
-/** The snapshots of a market directory whose manifest can be read, newest first. */
+/** The snapshots of a market directory with a readable manifest, newest first. */
 export async function listSnapshots(marketDir: string): Promise<StoredSnapshot[]> {
   const found: StoredSnapshot[] = [];
   for (const version of await versionsIn(marketDir)) {
@@ -23,7 +23,7 @@ export async function listSnapshots(marketDir: string): Promise<StoredSnapshot[]
   return found.sort((a, b) => (a.manifest.createdAt < b.manifest.createdAt ? 1 : -1));
 }
 
-/** The versions in a market directory whose manifest cannot be read, in the order of their names. */
+/** The versions in a market directory without a readable manifest, by name. */
 export async function listUnreadable(marketDir: string): Promise<string[]> {
   const listed = await versionsIn(marketDir);
   const read = new Set((await listSnapshots(marketDir)).map(({ directory }) => basename(directory)));
@@ -58,7 +58,7 @@ export function snapshotDirectory(marketDir: string, version: string): string {
   return join(marketDir, 'snapshots', version);
 }
 
-/** Deletes a snapshot: it vanishes at once, then its files go, with what was compiled of it. */
+/** Deletes a snapshot: it disappears at once, then its files are deleted, including its compiled parts. */
 export async function removeSnapshot(marketDir: string, version: string): Promise<void> {
   const gone = join(marketDir, 'snapshots', `.${version}.removed`);
   await rename(snapshotDirectory(marketDir, version), gone);
@@ -66,7 +66,7 @@ export async function removeSnapshot(marketDir: string, version: string): Promis
   await removeParts(marketDir, version);
 }
 
-/** Deletes what builds, removals and loads that were killed left behind. */
+/** Deletes what interrupted builds, removals and loads left behind. */
 export async function sweepSnapshots(marketDir: string): Promise<void> {
   const root = join(marketDir, 'snapshots');
   const names = await readdir(root).catch(() => []);

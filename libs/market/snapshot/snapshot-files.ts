@@ -73,10 +73,10 @@ const UNIT_REPEATS_LAYOUT = {
 type Tables = Omit<MarketSnapshot, 'manifest'>;
 type Register = Omit<Tables, 'sales' | 'rents' | 'asking' | 'loans' | 'unitRepeats' | 'model' | 'gathered'>;
 
-/** Version of the tables of a snapshot: raised when a file or a column is added. */
+/** Version of a snapshot's tables: increased when a file or a column is added. */
 export const TABLES_LAYOUT = 6;
 
-/** The files that every snapshot has beside its manifest. */
+/** The files that every snapshot has besides its manifest. */
 export const NEEDED_FILES = [
   'sales.columns',
   'rents.columns',
@@ -86,7 +86,7 @@ export const NEEDED_FILES = [
   'register.json',
   'model.bin',
 ] as const;
-/** All that it may have. */
+/** All files that a snapshot may have. */
 export const SNAPSHOT_FILES = [...NEEDED_FILES, ...GATHERED_FILES] as const;
 export type SnapshotFile = (typeof SNAPSHOT_FILES)[number];
 export type SnapshotBytes = Readonly<Record<(typeof NEEDED_FILES)[number], Uint8Array>> & GatheredFiles;
@@ -124,7 +124,7 @@ export function encodeSnapshot(tables: Tables): SnapshotBytes {
   };
 }
 
-/** The sales of a snapshot alone, as `decodeSnapshot`. */
+/** Only the sales of a snapshot; otherwise like `decodeSnapshot`. */
 export function decodeSales(files: Pick<SnapshotBytes, 'sales.columns' | 'register.json'>): RegisterSales {
   const { areas } = JSON.parse(Buffer.from(files['register.json']).toString('utf8')) as Register;
   const sales = decodeColumns(files['sales.columns'], SALES_LAYOUT, 'sales.columns');
@@ -137,7 +137,10 @@ export function decodePlaces(register: Uint8Array): Pick<Register, 'areas' | 'bo
   return { areas, ...(boundaries && { boundaries }) };
 }
 
-/** The reverse of `encodeSnapshot`; the columns are views into the given bytes. Throws as decodeColumns. */
+/**
+ * The inverse of `encodeSnapshot`; the columns are views into the given bytes. Throws the same errors as
+ * decodeColumns.
+ */
 export function decodeSnapshot(files: SnapshotBytes, manifest: SnapshotManifest): MarketSnapshot {
   const register = JSON.parse(Buffer.from(files['register.json']).toString('utf8')) as Register;
   return {
@@ -172,7 +175,7 @@ export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Identity of a snapshot's contents: of its files, whatever the time and place of the build. */
+/** Identity of a snapshot's contents: a hash of its files, independent of the time and place of the build. */
 export function contentHash(files: SnapshotManifest['files']): string {
   const listed = SNAPSHOT_FILES.filter((name) => files[name] !== undefined);
   const lines = listed.map((name) => `${name} ${files[name]?.sha256 ?? ''}\n`);

@@ -3,8 +3,8 @@ import { isWhole } from './repair-snapshot.js';
 import { listSnapshots, type StoredSnapshot } from './snapshot-directory.js';
 
 /**
- * The newest snapshot that this version of the program built from the lake as it is now, so that none need be built
- * again; null when there is none, or it is damaged.
+ * The newest snapshot that this version of the program built from the current lake, so that none needs to be
+ * built; null if there is none, or it is damaged.
  */
 export async function snapshotOfLake(marketDir: string, codeVersion: string): Promise<StoredSnapshot | null> {
   const sources = JSON.stringify((await readLakeSources(marketDir)).map(asSnapshotSource));

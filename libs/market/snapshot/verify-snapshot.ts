@@ -8,16 +8,16 @@ import type { SnapshotManifest } from '../tables/types.js';
 import { readManifest } from './snapshot-directory.js';
 import { contentHash } from './snapshot-files.js';
 
-/** One file of a snapshot that is not as it was built. */
+/** One file of a snapshot that has changed since it was built. */
 export interface DamagedFile {
   readonly file: string;
   readonly problem: string;
 }
 
 /**
- * The files of a snapshot directory that are not as they were built, in the order of the manifest; none when it is
- * whole. Reads every byte in pieces, and holds none. Throws `snapshot_unavailable` when there is no such directory, or
- * its manifest cannot be read.
+ * The files of a snapshot directory that have changed since they were built, in manifest order; empty if it
+ * is intact. Reads every byte in chunks, without keeping them in memory. Throws `snapshot_unavailable` when
+ * there is no such directory, or its manifest cannot be read.
  */
 export async function verifySnapshot(directory: string): Promise<readonly DamagedFile[]> {
   const manifest = await readManifest(directory);
@@ -31,12 +31,12 @@ export async function verifySnapshot(directory: string): Promise<readonly Damage
   return damaged;
 }
 
-/** Whether a manifest is that of a version: the version ends with the hash of the files that it lists. */
+/** Whether a manifest belongs to a version: the version ends with the hash of the listed files. */
 export function isManifestOf(manifest: SnapshotManifest, version: string): boolean {
   return manifest.version === version && version.endsWith(`-${contentHash(manifest.files)}`);
 }
 
-/** What is wrong with a file, beside the size and SHA-256 that are expected; null when nothing is. */
+/** How a file differs from its expected size and SHA-256; null if it does not. */
 export async function problemOf(
   path: string,
   { bytes, sha256 }: { readonly bytes: number; readonly sha256: string },

@@ -16,18 +16,21 @@ import { isWhole, putInPlace } from './repair-snapshot.js';
 import { listSnapshots } from './snapshot-directory.js';
 import { contentHash, encodeSnapshot, sha256, SNAPSHOT_FILES } from './snapshot-files.js';
 
-/** Trains on untrained tables; libs/scoring supplies it. Deterministic: equal tables give equal bytes. */
+/** Trains on untrained tables; provided by libs/scoring. Deterministic: equal tables give equal bytes. */
 export type TrainSnapshot = (snapshot: MarketSnapshot) => TrainedModel | Promise<TrainedModel>;
 
 export interface TrainedModel {
   readonly modelVersion: string;
-  /** Names the rules that it was made by. */
+  /** Identifies the rules that it was trained with. */
   readonly modelRules?: string;
   readonly model: Uint8Array;
   readonly gathered?: GatheredFiles;
   readonly accuracy?: HeldOutAccuracy;
   readonly rentAccuracy?: RentAccuracy;
-  /** What training compiled that a process which loads the snapshot would compile again (CompiledParts). */
+  /**
+   * Compiled parts that training produced and a process that loads the snapshot would compile again
+   * (CompiledParts).
+   */
   readonly parts?: ReadonlyMap<string, unknown>;
 }
 
@@ -50,14 +53,14 @@ export interface WriteOptions {
 export interface WrittenSnapshot {
   readonly directory: string;
   readonly manifest: SnapshotManifest;
-  /** Whether a whole snapshot of the same contents existed, which is then the answer; a damaged one is replaced. */
+  /** Whether an intact snapshot with the same contents existed, which is then returned; a damaged one is replaced. */
   readonly existed: boolean;
 }
 
 /**
- * Trains and writes an immutable snapshot `snapshots/<market>-<day of its newest record>-<content hash>`, complete or
- * not at all. Its files and its name depend on the draft and the training alone, so that one that was lost is the same
- * version when it is built again; the time of the build is in the manifest.
+ * Trains and writes an immutable snapshot `snapshots/<market>-<day of its newest record>-<content hash>`,
+ * complete or not at all. Its files and its name depend only on the draft and the training, so that a lost
+ * snapshot gets the same version when it is built again; the time of the build is in the manifest.
  */
 export async function writeSnapshot(draft: SnapshotDraft, options: WriteOptions): Promise<WrittenSnapshot> {
   const { market, sources, counts, dataFreshness } = draft;

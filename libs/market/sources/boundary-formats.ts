@@ -1,7 +1,7 @@
 import { communityBoundary } from '../records/community-boundary.js';
 import type { SourceFormat } from './source-format.js';
 
-/** Communities of Dubai Municipality as GeoJSON; `geometry` is the name that features give their shape. */
+/** Communities of Dubai Municipality as GeoJSON; `geometry` is the name of the features' shape. */
 export const municipalityCommunities: SourceFormat = {
   name: 'municipality-communities',
   kind: communityBoundary,

@@ -8,19 +8,19 @@ import { SOURCE_FORMATS } from './source-formats.js';
 export interface CsvHeader {
   readonly columns: readonly string[];
   readonly delimiter: string;
-  /** The last physical line of it, from 1: programs write titles, blank lines and `sep=;` above the table. */
+  /** Its last physical line, from 1: programs write titles, blank lines and `sep=;` above the table. */
   readonly line: number;
 }
 
 const DELIMITERS = [',', ';', '\t', '|'];
-/** A header starts on one of so many lines. */
+/** Number of lines on which a header may start. */
 const MOST_LINES_ABOVE = 30;
-/** Over so many lines its quoted names run at most. */
+/** Maximum number of lines that its quoted names may span. */
 const MOST_HEADER_LINES = 100;
 
 /**
- * Finds the header of a CSV file: the first line of a known layout, else the first that could be one. Throws
- * `unreadable_source` when no line can.
+ * Finds the header of a CSV file: the first line of a known layout, otherwise the first that could be one.
+ * Throws `unreadable_source` when no line could.
  */
 export async function readCsvHeader(text: SourceText): Promise<CsvHeader> {
   const lines = (await readHead(text)).split('\n');
@@ -35,7 +35,7 @@ export async function readCsvHeader(text: SourceText): Promise<CsvHeader> {
   return first;
 }
 
-/** A line as a header, with the lines after it that a quoted name runs over. */
+/** A line as a header, including the following lines that a quoted name spans. */
 function headerAt(lines: readonly string[], start: number): CsvHeader {
   let [line, end] = [lines[start] ?? '', start];
   while (line.split('"').length % 2 === 0 && end + 1 < lines.length && end < start + MOST_HEADER_LINES) {

@@ -1,22 +1,22 @@
-/** In which order a file writes day, month and year where the year does not stand first with four digits. */
+/** The order in which a file writes day, month and year when the year is not first with four digits. */
 export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
 /** A date as a row writes it, without its time. */
 export interface WrittenDate {
   readonly line: number;
-  /** As the file heads the column. */
+  /** As in the file's header. */
   readonly column: string;
   readonly written: string;
 }
 
 export type DateOrderFinding =
   | { readonly status: 'settled'; readonly order: DateOrder }
-  /** No date of the file depends on the order. */
+  /** No date in the file depends on the order. */
   | { readonly status: 'irrelevant' }
-  /** Every order that fits the first date is refuted by the second; one date alone when it fits none. */
+  /** Every order that fits the first date is ruled out by the second; a single date if it fits none. */
   | { readonly status: 'contradictory'; readonly dates: readonly WrittenDate[]; readonly orders: string }
-  /** Two dates that each order reads, and reads differently. */
+  /** Two dates that each order can read, but differently. */
   | {
       readonly status: 'open';
       readonly dates: readonly WrittenDate[];
@@ -24,8 +24,9 @@ export type DateOrderFinding =
     };
 
 /**
- * Finds the one order in which every date of a file can be read. Dates with the year in front decide nothing, nor do
- * placeholders of zeros and texts that are no dates; months and days are judged by 1..12 and 1..31 alone.
+ * Finds the only order in which every date of a file can be read. Dates with the year first decide nothing,
+ * nor do zero placeholders and texts that are not dates; months and days are only checked against 1..12 and
+ * 1..31.
  */
 export function findDateOrder(dates: readonly WrittenDate[]): DateOrderFinding {
   const numeric = dates.flatMap((date) => {
@@ -56,7 +57,7 @@ interface JudgedDate {
   readonly fits: readonly DateOrder[];
 }
 
-/** Two dates without a common order; where only three together exclude all orders, the narrowest two. */
+/** Two dates without a common order; if only three together rule out all orders, the two most restrictive. */
 function contradiction(dates: readonly JudgedDate[]): DateOrderFinding {
   const narrow = dates.toSorted((a, b) => a.fits.length - b.fits.length);
   const [first] = narrow;
@@ -72,8 +73,8 @@ function contradiction(dates: readonly JudgedDate[]): DateOrderFinding {
 const NUMBERS = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/;
 
 /**
- * The orders in which a date makes sense; null where the order does not matter: year first, zeros, no date. Year, day
- * and month in this order are no date in any.
+ * The orders in which a date makes sense; null if the order does not matter: year first, zeros, not a date. A
+ * date with the year first whose next numbers can only be day and month fits no order.
  */
 function fittingOrders(written: string): readonly DateOrder[] | null {
   const [, first = '', second = '', third = ''] = NUMBERS.exec(written) ?? [];

@@ -18,8 +18,8 @@ export function isFeatureCollection(
 }
 
 /**
- * A record for each feature: its properties, and as `geometry` its shape in JSON. Throws `unreadable_source` where
- * there is no feature.
+ * A record for each feature: its properties, and its shape as JSON in `geometry`. Throws `unreadable_source`
+ * if there is no feature.
  */
 export function featureRows(
   { features }: { readonly features: readonly (Feature | null)[] },

@@ -2,7 +2,7 @@ import { DomainError } from '#platform';
 
 import type { SourceRecord } from './staged-table.js';
 
-/** Under which names services answer with records: the gateway, Dubai Pulse, CKAN, OData. */
+/** Names under which services return records: the gateway, Dubai Pulse, CKAN, OData. */
 const PLACES: readonly (readonly string[])[] = [
   ['response', 'result'],
   ['result', 'records'],
@@ -10,9 +10,9 @@ const PLACES: readonly (readonly string[])[] = [
 ];
 
 /**
- * The records of a JSON document: an array of them, an answer of the gateway `{response: {result: [rows]}}` or of another
- * service, or an array of such answers, as pages are kept. Values that are lists or objects become JSON text. Throws
- * `unreadable_source`, naming the record, for anything else.
+ * The records of a JSON document: an array of records, an answer of the gateway `{response: {result:
+ * [rows]}}` or of another service, or an array of such answers, such as saved pages. Lists and objects become
+ * JSON text. Throws `unreadable_source`, naming the record, for anything else.
  */
 export function jsonRecords(document: unknown, source: string): SourceRecord[] {
   const rows = recordsOf(document);
@@ -33,7 +33,7 @@ export function jsonRecords(document: unknown, source: string): SourceRecord[] {
   });
 }
 
-/** Whether a JSON value is an answer that holds records, and not a record. */
+/** Whether a JSON value is an answer that contains records, rather than a record. */
 export function isAnswer(value: unknown): boolean {
   return isObject(value) && answered(value) !== undefined;
 }
@@ -61,7 +61,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A value as a column takes it: lists and objects as JSON text. */
+/** A value as stored in a column: lists and objects as JSON text. */
 export function flatValue(value: unknown): string | number | boolean | null {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   return value === null || value === undefined ? null : JSON.stringify(value);

@@ -2,21 +2,22 @@ import { stat } from 'node:fs/promises';
 
 import { DomainError, filesBelow } from '#platform';
 
-/** What holds data or may: what cannot be read of it is refused by name, and so is not missed. */
+/** Files that hold or may hold data: those that cannot be read are refused by name rather than silently skipped. */
 const DATA_FILE =
   /\.(?:(?:csv|tsv|tab|psv|json|jsonl|ndjson|geojson)(?:\.(?:gz|zip|bz2|xz|zst))?|parquet|gz|zip|xlsx?|xlsm|xlsb|ods|7z|rar|tar|tgz)$/i;
-/** What macOS keeps beside a file on other disks. */
+/** Files that macOS adds on other disks. */
 const COMPANION = /(?:^|[/\\])(?:\._[^/\\]*|__MACOSX[/\\].*)$/;
 
 /** A file to import. */
 export interface ListedFile {
   readonly file: string;
-  /** Whether the caller named it, or it was found in a folder that the caller named. */
+  /** Whether the caller named it, rather than a folder that contains it. */
   readonly named: boolean;
 }
 
 /**
- * Expands folders to the files in them that hold tables, at any depth, in order of path; files stay as they are. Throws `unreadable_source` for a path that does not exist and for a folder without any such file.
+ * Expands folders to the table files in them, at any depth, ordered by path; files are kept. Throws
+ * `unreadable_source` for a path that does not exist and for a folder without any such file.
  */
 export async function listSourceFiles(paths: readonly string[]): Promise<ListedFile[]> {
   const files: ListedFile[] = [];

@@ -1,7 +1,7 @@
 import { listing } from '../records/listing.js';
 import type { SourceFormat } from './source-format.js';
 
-/** Advertisements of a portal, for sale and to let, one row a listing. */
+/** Portal adverts, for sale and to let, one row per listing. */
 export const portalListings: SourceFormat = {
   name: 'portal-listings',
   kind: listing,

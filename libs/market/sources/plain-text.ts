@@ -9,7 +9,7 @@ import { readBytes, scanText, type SourceText, streamText, unreadable } from './
 
 const [LINE_FEED, CARRIAGE_RETURN] = [10, 13];
 
-/** Runs `work` with a folder for copies, which is deleted afterwards. */
+/** Runs `work` with a temporary folder for copies, which is deleted afterwards. */
 export async function withCopies<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'deal-text-'));
   try {
@@ -19,14 +19,14 @@ export async function withCopies<T>(work: (folder: string) => Promise<T>): Promi
   }
 }
 
-/** The text in UTF-8: the text itself, or of UTF-16 a copy in `folder`. */
+/** The text in UTF-8: the text itself, or a copy in `folder` if it is UTF-16. */
 export async function asUtf8(text: SourceText, folder: string): Promise<SourceText> {
   const head = await readBytes(text, 4);
   const encoding = encodingOf(head);
   return encoding === 'utf-8' ? text : copy(text, folder, 'decoded', decoder(encoding));
 }
 
-/** By the byte order mark, or by where the zero bytes of the Latin letters of a header stand. */
+/** Detects the encoding by the byte order mark, or by the zero bytes beside the header's Latin letters. */
 function encodingOf([a, b, c, d]: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if ((a === 0xff && b === 0xfe) || (a !== 0 && b === 0 && c !== 0 && d === 0)) return 'utf-16le';
   if ((a === 0xfe && b === 0xff) || (a === 0 && b !== 0 && c === 0 && d !== 0)) return 'utf-16be';
@@ -34,9 +34,9 @@ function encodingOf([a, b, c, d]: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
 }
 
 /**
- * The text with lines that end with line feeds only: the text itself where they do, else a copy in `folder`. DuckDB
- * counts a stray carriage return as a line of its own, and exports of the register have them inside fields; where a
- * text has no line feed, they end its lines.
+ * The text with line feeds as its only line ends: the text itself if it has them, otherwise a copy in
+ * `folder`. DuckDB counts a stray carriage return as a line of its own, and exports of the register have them
+ * inside fields; in a text without line feeds, they are the line ends.
  */
 export async function withLineFeeds(text: SourceText, folder: string): Promise<SourceText> {
   const found = await findLineEnds(text);

@@ -2,7 +2,7 @@ import { project } from '../records/project.js';
 import { building, unit } from '../records/registered-property.js';
 import type { SourceFormat } from './source-format.js';
 
-/** Dubai Pulse `dld_projects-open`; its full layout writes the Arabic name in `project_name`. */
+/** Dubai Pulse `dld_projects-open`; its full layout has the Arabic name in `project_name`. */
 export const dubaiPulseProjects: SourceFormat = {
   name: 'dubai-pulse-projects',
   kind: project,

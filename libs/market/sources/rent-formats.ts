@@ -1,7 +1,7 @@
 import { rentContract } from '../records/rent-contract.js';
 import type { SourceFormat } from './source-format.js';
 
-/** Dubai Pulse `dld_rent_contracts-open` (Ejari), as file or as the open API's records. */
+/** Dubai Pulse `dld_rent_contracts-open` (Ejari), as a file or as records of the open API. */
 export const dubaiPulseRents: SourceFormat = {
   name: 'dubai-pulse-rent-contracts',
   kind: rentContract,
@@ -29,8 +29,8 @@ export const dubaiPulseRents: SourceFormat = {
 };
 
 /**
- * Tenancy contracts as the department's open-data gateway answers them. What Dubai Pulse calls the property type
- * (`Flat`) is the gateway's sub type, and its sub type (`2 bed rooms+hall`) the gateway's rooms.
+ * Tenancy contracts as returned by the department's open-data gateway. What Dubai Pulse calls the property
+ * type (`Flat`) is the gateway's sub type, and its sub type (`2 bed rooms+hall`) the gateway's rooms.
  */
 export const openDataRents: SourceFormat = {
   name: 'dld-open-data-rents',

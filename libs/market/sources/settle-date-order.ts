@@ -5,17 +5,17 @@ import { writtenColumns } from '../records/record-kind.js';
 import { type DateOrder, findDateOrder, type WrittenDate } from './date-order.js';
 import type { RecognisedFormat } from './source-format.js';
 
-/** How dates are read whose order nothing settles, as each source may know it. */
+/** How to read dates whose order the rows do not determine, depending on the source. */
 export interface DateOrderRule {
-  /** Decided by hand: dates that do not fit are rejected row by row. */
+  /** Set by hand: dates that do not fit are rejected row by row. */
   readonly decided?: DateOrder;
-  /** Taken where the rows leave the order open: a feed's layout is documented, a file's export settings are not. */
+  /** Used if the rows leave the order open: a feed's layout is documented, a file's export settings are not. */
   readonly documented?: DateOrder;
 }
 
 /**
- * Settles from all staged rows in which order their dates are written, and lets the macros read them so. Throws
- * `unreadable_source`, naming the rows, when they contradict each other or leave the order open.
+ * Determines from all staged rows the order in which their dates are written, and sets it for the macros.
+ * Throws `unreadable_source`, naming the rows, when they contradict each other or leave the order open.
  */
 export async function settleDateOrder(
   database: MarketDatabase,
@@ -28,7 +28,7 @@ export async function settleDateOrder(
   await database.run(`SET VARIABLE date_order = '${order}'`);
 }
 
-/** Dates in Arabic digits, or with marks of direction, are staged as the macros read them. */
+/** Rewrites dates in Arabic digits or with direction marks as the macros read them. */
 async function writeInLatin(database: MarketDatabase, { format, headers }: RecognisedFormat): Promise<void> {
   for (const { staged } of writtenColumns(format.kind, headers, ['date'])) {
     const foreign = `strlen(${staged}) <> length(${staged})`;

@@ -4,14 +4,14 @@ import type { MarketDatabase } from '../database/market-database.js';
 import { writtenColumns } from '../records/record-kind.js';
 import type { RecognisedFormat } from './source-format.js';
 
-/** Numbers that can be read with one mark of decimals alone; `850,000` and `850.000` are of either kind. */
+/** Numbers that can only be read with one decimal mark; `850,000` and `850.000` can be read with either. */
 const COMMA_ALONE = `[-+]?(0|[0-9]{4,}),[0-9]+|[-+]?[0-9]+,([0-9]{1,2}|[0-9]{4,})|[-+]?[0-9]{1,3}(\\.[0-9]{3})+,[0-9]*|[-+]?[0-9]{1,3}(\\.[0-9]{3}){2,}`;
 const POINT_ALONE = `[-+]?(0|[0-9]{4,})?\\.[0-9]+|[-+]?[0-9]+\\.([0-9]{1,2}|[0-9]{4,})|[-+]?[0-9]{1,3}(,[0-9]{2,3})+\\.[0-9]*|[-+]?[0-9]{1,3}(,[0-9]{2,3})*(,[0-9]{3}){2}`;
 
 /**
- * Settles from all staged rows whether decimals stand after a point or a comma, and lets the macros read them so: after
- * a point, unless a number can be read with a comma alone. Throws `unreadable_source`, naming two rows, when the file
- * has numbers of both kinds.
+ * Determines from all staged rows whether the decimal mark is a point or a comma, and sets it for the macros:
+ * a point, unless a number can only be read with a comma. Throws `unreadable_source`, naming two rows, when
+ * the file has numbers of both kinds.
  */
 export async function settleDecimalMark(
   database: MarketDatabase,
@@ -41,12 +41,12 @@ export async function settleDecimalMark(
 
 interface WrittenNumber {
   readonly line: number;
-  /** As the file heads it. */
+  /** As in the file's header. */
   readonly column: string;
   readonly written: string;
 }
 
-/** The first number that `pattern` describes, of those for which the SQL of `hint` holds; null when there is none. */
+/** The first number that matches `pattern`, among those that satisfy the SQL of `hint`; null if there is none. */
 async function firstNumber(
   database: MarketDatabase,
   { format, headers }: RecognisedFormat,

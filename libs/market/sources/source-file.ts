@@ -5,17 +5,17 @@ import { createGunzip } from 'node:zlib';
 
 import { DomainError } from '#platform';
 
-/** How a file is packed, told by its first bytes and not by its name. */
+/** How a file is packed, detected from its first bytes and not its name. */
 export type FileContainer = 'text' | 'gzip' | 'zip' | 'parquet';
 
-/** Text to be read: the file as the caller named it, for errors, and where its text stands, which may be a copy. */
+/** Text to be read: the file as the caller named it, for errors, and the path of its text, which may be a copy. */
 export interface SourceText {
   readonly file: string;
   readonly path: string;
   readonly packed: 'text' | 'gzip';
 }
 
-/** What is neither text nor unpacked here, by its first bytes in Latin 1. */
+/** Formats that are neither text nor unpacked here, by their first bytes in Latin-1. */
 const OTHERS: readonly (readonly [start: RegExp, what: string, remedy: string])[] = [
   [/^\xd0\xcf.\xe0\xa1\xb1/s, 'an Excel workbook (.xls)', 'save the sheet as CSV UTF-8'],
   [/^%PDF/, 'a PDF', 'ask for the data as CSV'],
@@ -31,8 +31,8 @@ export function unreadable(file: string, problem: string, cause?: unknown): Doma
 }
 
 /**
- * Throws `unreadable_source`, with what to do, for a missing or empty file and for what is known to hold no text:
- * `shown` is the name that the error gives it.
+ * Throws `unreadable_source`, with a remedy, for a missing or empty file and for formats known to hold no
+ * text. `shown` is the name of the file in the error.
  */
 export async function detectContainer(path: string, shown = path): Promise<FileContainer> {
   const handle = await open(path, 'r').catch((error: unknown) => {
@@ -57,15 +57,15 @@ function refuseOthers(magic: string, file: string): void {
   if (other !== undefined) throw unreadable(file, `this is ${other[1]}; ${other[2]}`);
 }
 
-/** What text a file holds, by its first character that is no space. */
+/** The kind of text in a file, by its first non-space character. */
 export type TextLayout = 'csv' | 'json';
 
-/** More than any header line. */
+/** Longer than any header line. */
 const HEAD_BYTES = 65_536;
 
 /**
- * Throws `unreadable_source` for what is no text, and for a web page: what a server answers in place of the data it was
- * asked for.
+ * Throws `unreadable_source` for data that is not text, and for a web page, which a server may return instead
+ * of the requested data.
  */
 export async function detectTextLayout(text: SourceText): Promise<TextLayout> {
   const head = await readHead(text, HEAD_BYTES);
@@ -101,7 +101,7 @@ export function streamText({ path, packed }: SourceText): NodeJS.ReadableStream 
   return text;
 }
 
-/** Visits the bytes of a text from its start, unpacked, until a visit answers that it has seen enough. */
+/** Visits the bytes of a text from its start, unpacked, until `visit` returns true. */
 export async function scanText(text: SourceText, visit: (part: Buffer) => boolean): Promise<void> {
   try {
     for await (const part of streamText(text) as AsyncIterable<Buffer>) if (visit(part)) break;
@@ -110,7 +110,7 @@ export async function scanText(text: SourceText, visit: (part: Buffer) => boolea
   }
 }
 
-/** The first `bytes` of a text, unpacked, or somewhat more. */
+/** The first `bytes` of a text, unpacked, or slightly more. */
 export async function readBytes(text: SourceText, bytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;

@@ -5,18 +5,18 @@ export interface SourceFormat {
   /** Stable name, shown in reports and stored in the lake: `dld-web-export`. */
   readonly name: string;
   readonly kind: RecordKind;
-  /** Staged columns without which a file is not of this format. */
+  /** Staged columns that a file must have to be of this format. */
   readonly required: readonly string[];
-  /** Staged column → the header names that stand for it, compared by letters and digits only. */
+  /** Staged column → the header names for it, compared by letters and digits only. */
   readonly columns: Readonly<Record<string, readonly string[]>>;
-  /** Staged column → a constant, for what the whole format means without writing it in a column. */
+  /** Staged column → a constant, for what the whole format implies without a column. */
   readonly constants?: Readonly<Record<string, string>>;
 }
 
-/** A file whose header was recognised: which header (by position) feeds which staged column. */
+/** A file with a recognised header: which header feeds which staged column. */
 export interface RecognisedFormat {
   readonly format: SourceFormat;
-  /** Staged column → the header as the file writes it. */
+  /** Staged column → the header as written in the file. */
   readonly headers: ReadonlyMap<string, string>;
 }
 
@@ -25,10 +25,10 @@ export function headerKey(header: string): string {
   return header.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** A unit that people write behind a name, where it is the register's own. */
+/** A unit written after a name, if it is the register's own. */
 const UNIT = /\s*[([](?:aed|sq\.? ?m\.?|sqm|m2|m²)[)\]]\s*$/i;
 
-/** Matches a header row against the formats; null when none fits. The first format that fits wins. */
+/** Matches a header row against the formats; the first that fits wins; null if none fits. */
 export function recogniseFormat(
   header: readonly string[],
   formats: readonly SourceFormat[],
@@ -53,7 +53,7 @@ function headersOf(format: SourceFormat, byKey: ReadonlyMap<string, string>): Ma
   return headers;
 }
 
-/** The format that a header is but for one or two columns, with the names of these; null when it is like none. */
+/** The format that a header matches except for one or two columns, with their names; null if none is close. */
 export function nearestFormat(
   header: readonly string[],
   formats: readonly SourceFormat[],

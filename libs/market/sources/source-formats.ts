@@ -31,7 +31,7 @@ export const SOURCE_FORMATS: readonly SourceFormat[] = [
   municipalityCommunities,
 ];
 
-/** Files that are known and hold nothing for the lake. */
+/** Known files that contain nothing for the lake. */
 const NO_EVIDENCE: readonly { readonly header: readonly string[]; readonly why: string }[] = [
   {
     header: ['RAIL_SYSTEM', 'STATION_NAME_EN', 'longitude'],
@@ -51,7 +51,7 @@ const NO_EVIDENCE: readonly { readonly header: readonly string[]; readonly why: 
   },
 ];
 
-/** The format of a header. Throws `unreadable_source`, saying why, when the file holds nothing for the lake. */
+/** The format of a header. Throws `unreadable_source`, with the reason, when the file contains nothing for the lake. */
 export function requireFormat(file: string, header: readonly string[]): RecognisedFormat {
   const recognised = recogniseFormat(header, SOURCE_FORMATS);
   if (recognised !== null) return recognised;

@@ -8,7 +8,7 @@ import { MarketDatabase } from '../database/market-database.js';
 import { stageFile } from '../lake/import-source.js';
 import { SourceFolder } from '../lake/source-files.fixture.js';
 
-/** The physical lines of a row, of which a field may have several. */
+/** The physical lines of a row; a field may span several. */
 function linesOf({ line, fields }: { line: number; fields: string }): number[] {
   return Array.from({ length: fields.split('\n').length }, (_, index) => line + index);
 }

@@ -6,17 +6,17 @@ import { type SourceText, unreadable } from './source-file.js';
 import type { RecognisedFormat } from './source-format.js';
 import { stagedColumns } from './staged-table.js';
 
-/** A quoted field that runs over more physical lines than this is a lost quote, not a text. */
+/** A quoted field that spans more physical lines than this is an unclosed quote. */
 const MAX_FIELD_LINES = 100;
-/** DuckDB is given a delimiter that text does not contain, so that it hands over whole physical lines. */
+/** DuckDB gets a delimiter that text does not contain, so that it returns whole physical lines. */
 const NO_DELIMITER = '\u001f';
 
 /**
- * Reads a CSV file into the table `staged`: `line` (physical line, the first is 1) and the kind's staged columns
- * as text. What is no row of the table goes to `broken (line, reason)`.
+ * Reads a CSV file into the table `staged`: `line` (physical line, from 1) and the kind's staged columns as
+ * text. Lines that are not rows of the table go to `broken (line, reason)`.
  *
- * The file is read line by line and split here, because a CSV reader that meets a lost quote swallows the rows
- * after it, and because the report has to name physical lines.
+ * The file is read line by line and split here, because a CSV reader that meets an unclosed quote swallows
+ * the following rows, and because the report must name physical lines.
  */
 export async function stageCsv(
   database: MarketDatabase,
@@ -44,7 +44,10 @@ export async function stageCsv(
   await refuseOtherOrder(database, text.file, recognised);
 }
 
-/** Files that were joined may head their columns in orders of their own; the header again in the same one is a bad row. */
+/**
+ * Concatenated files may have headers with different column orders; a repeated header with the same order is
+ * a bad row.
+ */
 async function refuseOtherOrder(
   database: MarketDatabase,
   file: string,
@@ -64,13 +67,13 @@ async function refuseOtherOrder(
   );
 }
 
-/** Whether fields are not those of a row; some programs end each row with delimiters that the header has not. */
+/** Whether fields do not make a row; some programs end each row with delimiters that the header lacks. */
 function noRow(fields: string, width: number): string {
   return `coalesce(len(${fields}), 0) <> ${width} AND
     (coalesce(len(${fields}), 0) < ${width} OR array_to_string(${fields}[${width + 1}:], '') <> '')`;
 }
 
-/** Fields of a line; NULL when its quotes do not fit together. */
+/** Fields of a line; NULL if its quotes do not match. */
 function splitExpression(delimiter: string): string {
   const mark = quoted(delimiter);
   const pattern = quoted(`[${delimiter}](?:"(?:[^"]|"")*"|[^${delimiter}"]*)`);
@@ -81,7 +84,7 @@ function splitExpression(delimiter: string): string {
       lambda f: CASE WHEN f[2] = '"' THEN replace(f[3:-2], '""', '"') ELSE f[2:] END) END`;
 }
 
-/** Lines that are no text never become rows, so the rows after them are counted on by as many. */
+/** Lines that are not text never become rows, so the following rows are renumbered. */
 async function shiftLinesPastUndecodable(database: MarketDatabase): Promise<void> {
   await database.run(`CREATE OR REPLACE TEMP TABLE broken AS
     SELECT line::BIGINT AS line, CASE WHEN bool_or(error_type = 'INVALID ENCODING') THEN 'is not UTF-8 text'
@@ -95,7 +98,7 @@ async function shiftLinesPastUndecodable(database: MarketDatabase): Promise<void
   await database.run('DROP TABLE reject_scans');
 }
 
-/** Joins the lines of fields that contain line breaks; what cannot be joined to a row of full width is broken. */
+/** Joins the lines of fields that contain line breaks; lines that cannot be joined to a full row are broken. */
 async function repairUnsplit(
   database: MarketDatabase,
   header: CsvHeader,

@@ -7,17 +7,17 @@ import { readHead, readWholeText, type SourceText } from './source-file.js';
 import type { RecognisedFormat } from './source-format.js';
 import { stagedColumns, stageRecords } from './staged-table.js';
 
-/** DuckDB is given a delimiter that JSON text does not contain, so that it hands over whole physical lines. */
+/** DuckDB gets a delimiter that JSON text does not contain, so that it returns whole physical lines. */
 const NO_DELIMITER = '\u001f';
-/** Longest line of a file of JSON lines; a longer first line is a document. */
+/** Maximum length of a JSON Lines record; a longer first line is a document. */
 const MAX_LINE_BYTES = 2_000_000;
 
 type Recognise = (fields: readonly string[]) => RecognisedFormat;
 
 /**
- * Reads a file of JSON lines, a JSON array of records or a saved answer of the gateway into `staged`; `line` is the
- * physical line, or in a document the record's number. Unlike a CSV row, a record that is no JSON tells that the file
- * was cut: it refuses the file. Throws `unreadable_source` naming file and line.
+ * Reads a JSON Lines file, a JSON array of records or a saved answer of the gateway into `staged`; `line` is
+ * the physical line, or in a document the record's number. Unlike a bad CSV row, invalid JSON shows that the
+ * file was truncated, so it is refused. Throws `unreadable_source` naming file and line.
  */
 export async function stageJson(
   database: MarketDatabase,
@@ -29,7 +29,7 @@ export async function stageJson(
     SELECT row_number() OVER () AS line, text FROM read_csv(${quotedPath(text.path)}, auto_detect = false, header = false,
       columns = {'text': 'VARCHAR'}, delim = ${quoted(NO_DELIMITER)}, quote = '', escape = '',
       max_line_size = ${2 * MAX_LINE_BYTES}, compression = ${quoted(text.packed === 'gzip' ? 'gzip' : 'none')})`);
-  // A byte order mark before the first record is no part of it.
+  // A byte order mark before the first record is not part of it.
   await database.run(`UPDATE json_line SET text = ltrim(text, chr(65279)) WHERE line = 1`);
   await database.run(`DELETE FROM json_line WHERE text IS NULL OR trim(text, chr(9) || chr(13) || ' ') = ''`);
   await refuseBrokenLine(database, text.file);
@@ -60,7 +60,7 @@ async function refuseBrokenLine(database: MarketDatabase, file: string): Promise
   );
 }
 
-/** Whether the first line is a record of its own, as in JSON lines; else the file is one JSON document. */
+/** Whether the first line is a complete record, as in JSON Lines; otherwise the file is one JSON document. */
 async function startsWithRecord(text: SourceText): Promise<boolean> {
   const head = await readHead(text, MAX_LINE_BYTES);
   const [first = ''] = head.trimStart().split('\n', 1);
@@ -75,7 +75,7 @@ async function startsWithRecord(text: SourceText): Promise<boolean> {
       !('features' in value)
     );
   } catch {
-    // A first line that is cut is still one of many where the next line starts a record.
+    // A truncated first line is still one of many if the next line starts a record.
     if (!first.startsWith('{"') || /^\{\s*"response"/.test(first)) return false;
     return /\n\{"[^\n]*\}\r?(?:\n|$)/.test(head);
   }
@@ -95,7 +95,7 @@ async function stageDocument(
   return recognised;
 }
 
-/** The JSON of a file; where it is an answer a line, an array of them. */
+/** The JSON of a file; if it is one answer per line, an array of them. */
 function parseDocument(content: string, file: string): unknown {
   try {
     return JSON.parse(content);

@@ -3,7 +3,7 @@ import type { DuckDBAppender } from '@duckdb/node-api';
 import { identifier, type MarketDatabase, quoted, quotedPath } from '../database/market-database.js';
 import type { RecognisedFormat } from './source-format.js';
 
-/** The select list of the kind's staged columns, given the SQL of a column of the source by its header. */
+/** The select list of the kind's staged columns; `source` returns the SQL of a source column by its header. */
 export function stagedColumns(recognised: RecognisedFormat, source: (header: string) => string): string {
   const { format, headers } = recognised;
   return format.kind.staged
@@ -16,7 +16,7 @@ export function stagedColumns(recognised: RecognisedFormat, source: (header: str
     .join(', ');
 }
 
-/** Reads a Parquet file into `staged`; its `line` is the row's number from 1. Nothing in it can be broken. */
+/** Reads a Parquet file into `staged`; its `line` is the row number from 1. It cannot contain broken rows. */
 export async function stageParquet(
   database: MarketDatabase,
   file: string,
@@ -35,7 +35,7 @@ export async function readParquetHeader(database: MarketDatabase, file: string):
   return rows.map((row) => row.column_name);
 }
 
-/** One record of a feed, by the header names of its format. */
+/** One record of a feed, keyed by the header names of its format. */
 export type SourceRecord = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Puts records of a feed into `staged`; their `line` is their number from 1. */

@@ -30,7 +30,7 @@ export const dldWebExport: SourceFormat = {
   },
 };
 
-/** Dubai Pulse `dld_transactions-open`, as file or as the open API's records. */
+/** Dubai Pulse `dld_transactions-open`, as a file or as records of the open API. */
 export const dubaiPulseTransactions: SourceFormat = {
   name: 'dubai-pulse-transactions',
   kind: transaction,
@@ -61,8 +61,8 @@ export const dubaiPulseTransactions: SourceFormat = {
 };
 
 /**
- * Sales as the department's open-data gateway answers them: the web export's names, but 0 or 1 for off-plan and
- * freehold, and no group, since each question is for one.
+ * Sales as returned by the department's open-data gateway: the web export's names, but 0 or 1 for off-plan
+ * and freehold, and no group, because each request is for one.
  */
 export const openDataSales: SourceFormat = {
   name: 'dld-open-data-sales',

@@ -5,14 +5,15 @@ import { unzipSync } from 'fflate';
 
 import { unreadable } from './source-file.js';
 
-/** It is unpacked in memory: what is larger has to be unpacked by hand. */
+/** Unpacking happens in memory: larger archives must be unpacked by hand. */
 const MOST_BYTES = 1_000_000_000;
-/** What programs add to archives beside the data. */
+/** Files that programs add to archives besides the data. */
 const NO_DATA = /(?:^|\/)(?:__MACOSX\/|\.|readme)|\/$|\.(?:pdf|md|html?)$/i;
 
 /**
- * Unpacks the one data file of a zip archive into `folder` and answers its path. Throws `unreadable_source`, with what to
- * do, for a workbook, for an archive of several files or of none, and for one that is damaged or too large.
+ * Unpacks the only data file of a zip archive into `folder` and returns its path. Throws `unreadable_source`,
+ * with a remedy, for a workbook, for an archive with several files or none, and for one that is damaged or
+ * too large.
  */
 export async function unpackZip(file: string, folder: string): Promise<string> {
   if ((await stat(file)).size > MOST_BYTES) throw tooLarge(file);
@@ -42,7 +43,7 @@ interface Entry {
   readonly bytes: Uint8Array | undefined;
 }
 
-/** The entries of an archive that are chosen, with their bytes; all without any where none is. */
+/** The chosen entries of an archive, with their bytes; if none is chosen, all entries without bytes. */
 function unpack(file: string, archive: Uint8Array, choose: (name: string) => boolean): readonly Entry[] {
   const found: { name: string; size: number }[] = [];
   try {

@@ -7,7 +7,7 @@ export interface Boundary {
   readonly outline: Outline;
 }
 
-/** A MultiPolygon of GeoJSON: degrees of longitude and latitude (WGS 84), to five decimals: a metre. */
+/** A GeoJSON MultiPolygon: degrees of longitude and latitude (WGS 84) to five decimals, about a metre. */
 export interface Outline {
   readonly type: 'MultiPolygon';
   readonly coordinates: readonly (readonly (readonly (readonly number[])[])[])[];

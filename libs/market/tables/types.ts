@@ -1,14 +1,14 @@
 import type { Boundary } from './boundary.js';
 import type { LoanTable, UnitRepeatTable } from './unit-tables.js';
 
-/** What a property is, as the API and every table of the market write it; the index is the stored code. */
+/** Property types, as in the API and every table of the market; the index is the stored code. */
 export const PROPERTY_TYPES = ['apartment', 'villa', 'townhouse', 'penthouse', 'hotel_apartment'] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 
 /**
- * Which paperwork registered a sale; the index is the stored code. `resale` is procedure 11 (Sell),
- * `off_plan_registration` is 102, `delayed` is 41 (an older contract's price), `other` is the remaining
- * developer and lease-to-own paperwork.
+ * The procedure that a sale was registered under; the index is the stored code. `resale` is procedure 11
+ * (Sell), `off_plan_registration` is 102, `delayed` is 41 (an older contract's price), `other` is the
+ * remaining developer and lease-to-own procedures.
  */
 export const PROCEDURES = ['resale', 'off_plan_registration', 'delayed', 'other'] as const;
 export type Procedure = (typeof PROCEDURES)[number];
@@ -29,27 +29,27 @@ export const EXCLUSIONS = [
 export type Exclusion = (typeof EXCLUSIONS)[number];
 
 /**
- * Whether accuracy is reported on a sale ("cleaned", docs/valuation.md#sales-and-their-weight: procedure 11 or 102, first of exact duplicates,
- * 250..8000 AED per sqft). The first codes are these three rules and win over the later ones, so a sale that is
- * merely no comparable still counts.
+ * Whether accuracy is reported on a sale ("cleaned", docs/valuation.md#sales-and-their-weight: procedure 11
+ * or 102, first of exact duplicates, 250..8000 AED per sqft). The first codes are these three rules and take
+ * precedence, so a sale that is merely not a comparable still counts.
  */
 export function isCleaned(exclusion: number): boolean {
   return exclusion === 0 || exclusion > EXCLUSIONS.indexOf('duplicate');
 }
 
-/** Strings by row without one JavaScript object a row: UTF-8 bytes and `count + 1` offsets. */
+/** Strings by row without one JavaScript object per row: UTF-8 bytes and `count + 1` offsets. */
 export interface StringColumn {
   readonly bytes: Uint8Array;
   readonly offsets: Uint32Array;
 }
 
 /**
- * Sales of residential property, one row a sale, ascending by `day`, then by transaction id. Every column has
- * `count` entries; an index of -1 means unknown. Gifts, mortgages and land are not in it.
+ * Sales of residential property, one row per sale, ascending by `day`, then by transaction id. Every column
+ * has `count` entries; an index of -1 means unknown. Excludes gifts, mortgages and bare land.
  */
 export interface SalesTable {
   readonly count: number;
-  /** Days since 1970-01-01 of the Dubai calendar date of registration. */
+  /** Days since 1970-01-01 of the registration date in Dubai. */
   readonly day: Int32Array;
   /** AED. */
   readonly price: Float64Array;
@@ -70,23 +70,23 @@ export interface SalesTable {
   readonly project: Int32Array;
   /** Index in `buildings`. */
   readonly building: Int32Array;
-  /** Indexes in `landmarks`: nearest metro station, mall, landmark as the register gives them. */
+  /** Indexes in `landmarks`: nearest metro station, mall and landmark as given in the register. */
   readonly metro: Int32Array;
   readonly mall: Int32Array;
   readonly landmark: Int32Array;
-  /** 1 = freehold, 2 = not freehold, 0 = the source does not say. */
+  /** 1 = freehold, 2 = not freehold, 0 = not stated. */
   readonly freehold: Uint8Array;
-  /** Index in `saleFiles` of the file that the row was read from; -1 where it was read from none. */
+  /** Index in `saleFiles` of the file that the row was read from; -1 if not read from a file. */
   readonly file: Int32Array;
-  /** Its physical line there, the first is 1; -1 where it was read from no file. */
+  /** Its physical line in that file, from 1; -1 if not read from a file. */
   readonly line: Int32Array;
-  /** Transaction number as the web export spells it, `procedure-sequence-year`; `unnumbered-…` where the source has none. */
+  /** Transaction number in the web export's form, `procedure-sequence-year`; `unnumbered-…` if the source has none. */
   readonly id: StringColumn;
 }
 
 /**
- * Rent evidence, ascending by `day`; `asking` rows are portal asking rents, the others registered (Ejari) contracts,
- * by the day on which they became known: of registration, else of their start.
+ * Rent evidence, ascending by `day`; `asking` rows are portal asking rents, the others registered (Ejari)
+ * contracts, by the day they became known: registration, otherwise their start.
  */
 export interface RentTable {
   readonly count: number;
@@ -95,9 +95,9 @@ export interface RentTable {
   readonly annualRent: Float64Array;
   /** NaN when unknown. */
   readonly sizeSqft: Float64Array;
-  /** 0 = studio, -1 = unknown. Where the source does not say, the likeliest for the size (`certainty` below 100). */
+  /** 0 = studio, -1 = unknown. If not stated, the most likely for the size (`certainty` below 100). */
   readonly bedrooms: Int8Array;
-  /** Percent: how likely the bedrooms are; 100 where the source says so, 0 where they are unknown. */
+  /** Probability of the bedrooms, percent; 100 if stated, 0 if unknown. */
   readonly certainty: Uint8Array;
   readonly propertyType: Uint8Array;
   readonly area: Int32Array;
@@ -106,11 +106,11 @@ export interface RentTable {
   readonly asking: Uint8Array;
   /** 1 = a renewal, whose rent is capped by law and lags the market; 0 = a new contract, or asking. */
   readonly renewed: Uint8Array;
-  /** 1 = freehold, 2 = not freehold, 0 = the source does not say. */
+  /** 1 = freehold, 2 = not freehold, 0 = not stated. */
   readonly tenure: Uint8Array;
 }
 
-/** Portal asking prices, ascending by `day`; evidence of asking only, never a comparable. */
+/** Portal asking prices, ascending by `day`; evidence of asking prices only, never comparables. */
 export interface AskingTable {
   readonly count: number;
   readonly day: Int32Array;
@@ -124,14 +124,14 @@ export interface AskingTable {
 }
 
 export interface Area {
-  /** As the register spells it. */
+  /** As spelled in the register. */
   readonly name: string;
-  /** Register areas that are the same place under the other vocabulary share a district. */
+  /** Register areas that are the same place in the other vocabulary share a district. */
   readonly district: string;
 }
 
 export interface Project {
-  /** As the register spells it. */
+  /** As spelled in the register. */
   readonly name: string;
   readonly number: string | null;
   /** Index in `areas`; -1 unknown. */
@@ -140,14 +140,14 @@ export interface Project {
   readonly masterProject: string | null;
   readonly status: 'not_started' | 'active' | 'finished' | 'cancelled' | 'unknown';
   readonly percentCompleted: number | null;
-  /** Days since 1970-01-01; null when unknown. The facts are the register's latest, not as of any earlier day. */
+  /** Days since 1970-01-01; null when unknown. The data is the register's latest, not as of any earlier day. */
   readonly startDay: number | null;
-  /** Planned, or once finished the actual, day of completion. */
+  /** Day of completion: planned, or actual once finished. */
   readonly completionDay: number | null;
   readonly units: number | null;
-  /** Arabic name of the project register; null when the register facts are unknown. */
+  /** Arabic name in the project register; null when the register data is unknown. */
   readonly arabicName?: string | null;
-  /** Names under which it was sold before the register renamed it; absent where it was not. */
+  /** Names that it was sold under before the register renamed it; absent if it was not renamed. */
   readonly formerNames?: readonly string[];
 }
 
@@ -189,7 +189,7 @@ export interface SnapshotSource {
   readonly to: string | null;
 }
 
-/** How right a model was on one kind of sales; shares, errors and widths in percent. */
+/** The model's accuracy on one segment of sales; shares, errors and widths in percent. */
 export interface SegmentAccuracy {
   readonly segment: string;
   readonly sales: number;
@@ -202,33 +202,33 @@ export interface SegmentAccuracy {
   /** IAAO's coefficient of dispersion and price-related differential. */
   readonly cod: number;
   readonly prd: number;
-  /** What the stated 80 % range covered, and its median width over the value. */
+  /** Coverage of the stated 80 % range, and its median width over the value. */
   readonly coverage80: number;
   readonly width80: number;
 }
 
-/** Accuracy on the newest sales of the snapshot itself, each valued by what was known on the eve of its day. */
+/** Accuracy on the newest sales of the snapshot itself, each valued with what was known the day before. */
 export interface HeldOutAccuracy {
-  /** YYYY-MM-DD, both inclusive. */
+  /** YYYY-MM-DD, inclusive. */
   readonly from: string;
   readonly to: string;
   readonly segments: readonly SegmentAccuracy[];
 }
 
-/** How right estimated rents were on one kind of new contracts; shares, errors and widths in percent. */
+/** Accuracy of estimated rents on one segment of new contracts; shares, errors and widths in percent. */
 export interface RentSegmentAccuracy {
   readonly segment: string;
   readonly contracts: number;
-  /** Share of the contracts for which a rent could be told. */
+  /** Share of the contracts for which a rent could be estimated. */
   readonly valued: number;
   readonly medianError: number;
   readonly within10: number;
   readonly within20: number;
   readonly medianRatio: number;
-  /** What the stated 80 % range covered, and its median width over the rent. */
+  /** Coverage of the stated 80 % range, and its median width over the rent. */
   readonly coverage80: number;
   readonly width80: number;
-  /** The same of the plain median of area and bedrooms, on the same contracts. */
+  /** The same for the plain median by area and bedrooms, on the same contracts. */
   readonly areaRoomsMedian: {
     readonly medianError: number;
     readonly within10: number;
@@ -236,16 +236,16 @@ export interface RentSegmentAccuracy {
   };
 }
 
-/** Accuracy of rents on new contracts, each told from those registered before its day. */
+/** Accuracy of rents on new contracts, each estimated from those registered before its day. */
 export interface RentAccuracy {
-  /** YYYY-MM-DD, both inclusive. */
+  /** YYYY-MM-DD, inclusive. */
   readonly from: string;
   readonly to: string;
   readonly segments: readonly RentSegmentAccuracy[];
 }
 
 export interface SnapshotManifest {
-  /** Named by the day of its newest record and by its content: `live-20260331-1a2b3c4d5e6f`, however often it is built. */
+  /** The day of its newest record and a content hash: `live-20260331-1a2b3c4d5e6f`, however often it is built. */
   readonly version: string;
   readonly market: 'live' | 'sandbox';
   readonly createdAt: string;
@@ -253,11 +253,11 @@ export interface SnapshotManifest {
   readonly dataFreshness: string;
   readonly codeVersion: string;
   readonly modelVersion: string;
-  /** Names the rules that the model was made by; absent in snapshots from before they were named. */
+  /** Identifies the rules that the model was trained with; absent in snapshots from before they were recorded. */
   readonly modelRules?: string;
-  /** Absent where the model was not trained, or has too few sales to be judged by. */
+  /** Absent if the model was not trained, or has too few sales to be tested on. */
   readonly accuracy?: HeldOutAccuracy;
-  /** Absent where the newest days have too few new rent contracts to judge by. */
+  /** Absent if the newest days have too few new rent contracts to test on. */
   readonly rentAccuracy?: RentAccuracy;
   readonly sources: readonly SnapshotSource[];
   readonly counts: Readonly<Record<string, number>>;
@@ -281,17 +281,20 @@ export interface MarketSnapshot {
   readonly serviceCharges: readonly ServiceCharge[];
   readonly priceIndex: readonly IndexMonth[];
   readonly rentIndex: readonly IndexMonth[];
-  /** Borders of communities, for maps; absent where none were imported. */
+  /** Borders of communities, for maps; absent if none were imported. */
   readonly boundaries?: readonly Boundary[];
   /** The trained model, opaque to the market: libs/valuation writes and reads it. Empty before training. */
   readonly model: Uint8Array;
-  /** What every process would gather alike when it loads the snapshot, gathered once; likewise opaque. */
+  /** Data that every process would otherwise compute when loading the snapshot, computed once; likewise opaque. */
   readonly gathered?: GatheredFiles;
 }
 
-/** Files that a snapshot can do without: what is missing is gathered again, except the held-out sales, which only training knows. */
+/**
+ * Optional files of a snapshot: missing ones are computed again, except the held-out sales, which only
+ * training produces.
+ */
 export const GATHERED_FILES = ['scores.json', 'yields.json', 'communities.json', 'held-out.csv'] as const;
 export type GatheredFiles = Readonly<Partial<Record<(typeof GATHERED_FILES)[number], Uint8Array>>>;
 
-/** What the register itself says, without evidence of rents and asking prices: enough to resolve names against. */
+/** The register's own data, without rents and asking prices: enough to resolve names. */
 export type RegisterTables = Pick<MarketSnapshot, 'areas' | 'projects' | 'buildings' | 'landmarks' | 'sales'>;

@@ -1,6 +1,6 @@
 /**
- * Loans beside the sale of the same unit, ascending by `day`: a mortgage and a sale within 90 days whose community,
- * project, size, rooms and parking bay agree. Only units with a registered bay can be told.
+ * Loans matched with a sale of the same unit, ascending by `day`: a mortgage and a sale within 90 days whose
+ * community, project, size, rooms and parking bay agree. Only units with a registered bay can be identified.
  */
 export interface LoanTable {
   readonly count: number;
@@ -13,8 +13,8 @@ export interface LoanTable {
 }
 
 /**
- * Two sales of one unit on different days with none between, ascending by `later`: the true repeat sales of the
- * register, as far as it tells units by their parking bays.
+ * Two sales of one unit on different days with none in between, ascending by `later`: the true repeat sales
+ * of the register, as far as parking bays identify units.
  */
 export interface UnitRepeatTable {
   readonly count: number;
@@ -23,12 +23,10 @@ export interface UnitRepeatTable {
   readonly later: Int32Array;
 }
 
-/** No loans. */
 export function emptyLoans(): LoanTable {
   return { count: 0, day: new Int32Array(), sale: new Int32Array(), ratio: new Float64Array() };
 }
 
-/** No repeat sales. */
 export function emptyUnitRepeats(): UnitRepeatTable {
   return { count: 0, earlier: new Int32Array(), later: new Int32Array() };
 }

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 
-/** Status, headers and text of an answer that came whole. */
+/** Status, headers and text of a complete answer. */
 export interface FeedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -12,18 +12,18 @@ export interface FeedRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Longest wait for the head of the answer, and between two pieces of its body, in milliseconds; a minute if absent. */
+  /** Timeout for the head of the answer, and between two chunks of its body, in milliseconds; default one minute. */
   readonly timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 60_000;
 
-/** One exchange with the feed. Throws what the network throws: refused, reset, timed out, cut short. */
+/** One exchange with the feed. Throws network errors: refused, reset, timed out, truncated. */
 export async function exchange(
   { method, url, headers, body, timeoutMs = TIMEOUT_MS }: FeedRequest,
   dispatcher?: Dispatcher,
 ): Promise<FeedResponse> {
-  const { request } = await import('undici'); // only a process that reads a feed loads it
+  const { request } = await import('undici'); // only loaded by a process that reads a feed
   const response = await request(url, {
     method,
     headers,

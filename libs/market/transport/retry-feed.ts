@@ -4,10 +4,10 @@ import { type Clock, DomainError, parseRetryAfter } from '#platform';
 
 import type { FeedResponse } from './feed-transport.js';
 
-/** How long and how often a request to the feed is tried. */
+/** Retry limits of a request to the feed. */
 export interface FeedRetries {
   readonly attempts: number;
-  /** Milliseconds before the second attempt; doubled for each one after it, up to `longest`. */
+  /** Milliseconds before the second attempt; doubled for each further one, up to `longest`. */
   readonly first: number;
   readonly longest: number;
 }
@@ -16,14 +16,14 @@ export const FEED_RETRIES: FeedRetries = { attempts: 8, first: 1_000, longest: 1
 
 export interface RetryTools {
   readonly retries: FeedRetries;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after this many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
   /** [0, 1): spreads simultaneous clients. */
   readonly random: () => number;
   readonly clock: Clock;
 }
 
-/** What a client retries with, but for what it is given. */
+/** The retry tools of a client: defaults, overridden by `given`. */
 export function retryTools(clock: Clock, given: Partial<RetryTools> = {}): RetryTools {
   return {
     retries: FEED_RETRIES,
@@ -34,21 +34,21 @@ export function retryTools(clock: Clock, given: Partial<RetryTools> = {}): Retry
   };
 }
 
-/** A feed that asks for a longer pause is left alone until the next sync. */
+/** If a feed asks for a longer pause, the sync gives up until the next one. */
 const LONGEST_ASKED_MS = 300_000;
 
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** What one attempt came to: a result, or the reason to try again and how long the feed asked to be left alone. */
+/** The outcome of one attempt: a result, or the reason to retry and the pause that the feed asked for. */
 type Attempt<T> =
   { readonly result: T } | { readonly reason: string; readonly retryAfter?: number | undefined };
 
 /**
- * Asks until `read` finds something in an answer. What may pass is tried again: network errors, statuses such as 503,
- * and a success in which `read` finds nothing, as an error page or half a body.
+ * Sends requests until `read` accepts an answer. Retries what may be temporary: network errors, statuses such
+ * as 503, and a success that `read` does not accept, such as an error page or a truncated body.
  *
- * @throws DomainError feed_unavailable after the last attempt, naming its reason; feed_refused for a status that will
- * not pass by itself; whatever DomainError `send` and `read` throw.
+ * @throws DomainError feed_unavailable after the last attempt, with its reason; feed_refused for a permanent
+ * status; any DomainError that `send` and `read` throw.
  */
 export async function askFeed<T>(
   what: string,
@@ -102,7 +102,7 @@ async function attempt<T>(
   throw new DomainError('feed_refused', `${what}: the feed answered ${status}: ${start}`);
 }
 
-/** What an answer is that is not the one expected. */
+/** Describes an answer that is not the expected one. */
 function describeOther(text: string): string {
   const start = text.replaceAll(/\s+/g, ' ').trim();
   const shown = JSON.stringify(start.slice(0, 80));

@@ -1,9 +1,9 @@
 import type { VocabularyEntry } from './vocabulary.js';
 
 /**
- * Procedures of the register by the number that stands in its transaction numbers. The ordinary resale (11) is `Sell`
- * in Dubai Pulse and `Sale` in the web export and the gateway. 102 and 105, 107, 113, 120, 851, 852 are of the
- * pre-registration (off-plan) register.
+ * Procedures of the register by the number in its transaction numbers. The ordinary resale (11) is `Sell` in
+ * Dubai Pulse and `Sale` in the web export and the gateway. 102, 105, 107, 113, 120, 851 and 852 belong to
+ * the pre-registration (off-plan) register.
  */
 export const PROCEDURE_WORDS: readonly VocabularyEntry<number>[] = [
   { means: 11, words: ['Sell', 'Sale'] },
@@ -49,7 +49,7 @@ export const PROCEDURE_WORDS: readonly VocabularyEntry<number>[] = [
   { means: 103, words: ['Lease to Own Transfer Pre-Registration'] },
 ];
 
-/** Procedures that are known by name alone: no source gives their number. */
+/** Procedures known only by name: no source gives their number. */
 export const UNNUMBERED_PROCEDURES: readonly string[] = [
   'Delayed Sell Lease To Own Modification',
   'Development Mortgage Pre-Registration',
@@ -57,5 +57,5 @@ export const UNNUMBERED_PROCEDURES: readonly string[] = [
   'Portfolio Mortgage Registration Pre-Registration',
 ];
 
-/** Procedures of the pre-registration (off-plan) register, for rows that do not say whether they are off-plan. */
+/** Procedures of the pre-registration (off-plan) register, for rows that do not state whether they are off-plan. */
 export const PRE_REGISTRATION_PROCEDURES: readonly number[] = [102, 105, 107, 113, 120, 851, 852];

@@ -1,6 +1,6 @@
 import type { VocabularyEntry } from './vocabulary.js';
 
-/** What a registered property is, once its type and its sub type are read together. */
+/** The kind of a registered property, from its type and sub type together. */
 export const PROPERTY_KINDS = [
   ...['flat', 'villa', 'townhouse', 'penthouse', 'hotel_apartment', 'hotel_room'],
   ...['office', 'shop', 'land', 'whole_building', 'other'],
@@ -18,7 +18,7 @@ export type PropertyKind =
   | 'whole_building'
   | 'other';
 
-/** Sub types of a unit or building of the register of transactions. Uses of land are in `LAND_WORDS`. */
+/** Sub types of units and buildings in the register of transactions. Uses of land are in `LAND_WORDS`. */
 export const PROPERTY_KIND_WORDS: readonly VocabularyEntry<PropertyKind>[] = [
   { means: 'flat', words: ['Flat', 'Apartment', 'Residential Flats'] },
   { means: 'villa', words: ['Villa', 'Residential / Villas', 'Residential / Residential Villa'] },
@@ -41,7 +41,7 @@ export const PROPERTY_KIND_WORDS: readonly VocabularyEntry<PropertyKind>[] = [
   },
 ];
 
-/** What land is for; none of it is a home, whatever may be built on it. */
+/** Uses of land; none of it is a home, whatever may be built on it. */
 export const LAND_WORDS: readonly VocabularyEntry<'land'>[] = [
   {
     means: 'land',

@@ -1,6 +1,6 @@
 import type { VocabularyEntry } from './vocabulary.js';
 
-/** What the first of the two columns of kind says. The web export and the gateway file villas under `Building`. */
+/** The first of the two kind columns. The web export and the gateway file villas under `Building`. */
 export const PROPERTY_TYPE_WORDS: readonly VocabularyEntry<'unit' | 'villa' | 'building' | 'land'>[] = [
   { means: 'unit', words: ['Unit', 'Virtual Unit', 'Flat', 'Apartment'] },
   { means: 'villa', words: ['Villa'] },

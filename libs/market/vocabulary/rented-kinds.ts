@@ -2,7 +2,7 @@ import type { VocabularyEntry } from './vocabulary.js';
 
 export type RentedKind = 'flat' | 'villa' | 'townhouse' | 'penthouse' | 'hotel_apartment' | 'other';
 
-/** What a tenancy contract lets: the sub type of the gateway, the Ejari property type of Dubai Pulse. */
+/** The property in a tenancy contract: the gateway's sub type, Dubai Pulse's Ejari property type. */
 export const RENTED_KIND_WORDS: readonly VocabularyEntry<RentedKind>[] = [
   { means: 'flat', words: ['Flat', 'Studio', 'Apartment'] },
   { means: 'villa', words: ['Villa', 'Complex Villas', 'Villa addendum', 'Arabian House'] },

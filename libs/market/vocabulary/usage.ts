@@ -1,6 +1,6 @@
 import type { VocabularyEntry } from './vocabulary.js';
 
-/** What a property is used for. Homes are residential; hotel apartments stand under either of the first two. */
+/** The use of a property. Homes are residential; hotel apartments are under either of the first two. */
 export const USAGE_WORDS: readonly VocabularyEntry<'residential' | 'hospitality' | 'other'>[] = [
   { means: 'residential', words: ['Residential'] },
   { means: 'hospitality', words: ['Hospitality', 'Tourist origin'] },

@@ -1,12 +1,12 @@
 import { quoted } from '../database/market-database.js';
 
-/** One thing that the sources write, and what it means here. Case, spaces and punctuation of the words do not count. */
+/** A meaning and the words that the sources use for it. Case, spaces and punctuation of the words do not count. */
 export interface VocabularyEntry<Meaning extends string | number> {
   readonly means: Meaning;
   readonly words: readonly string[];
 }
 
-/** How the macro `name_key` spells a word of a table: letters and digits in lower case, two numbers kept apart. */
+/** A word as the macro `name_key` spells it: letters and digits in lower case, separate numbers kept apart. */
 export function wordKey(word: string): string {
   return word
     .toLowerCase()
@@ -14,12 +14,12 @@ export function wordKey(word: string): string {
     .replaceAll(/[^\p{L}\p{N}|]/gu, '');
 }
 
-/** SQL of what a staged text means by the table; NULL for words that it does not have. `key` is SQL of its `name_key`. */
+/** SQL that maps a staged text to its meaning in the table; NULL for unknown words. `key` is SQL of its `name_key`. */
 export function meaningSql<Meaning extends string | number>(
   key: string,
   entries: readonly VocabularyEntry<Meaning>[],
 ): string {
-  // A lookup and not a CASE: DuckDB would compute the key again for every branch.
+  // A lookup rather than a CASE: DuckDB would compute the key again for every branch.
   const pairs = entries.flatMap(({ means, words }) =>
     words.map((word) => [quoted(wordKey(word)), literal(means)]),
   );

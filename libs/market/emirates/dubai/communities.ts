@@ -1,17 +1,17 @@
 import { readCommunities } from '../emirate.js';
 
 /**
- * Published facts about communities, one a line: name | other names | Arabic names | register areas. A name after `~` is
- * a neighbourhood of the community, whose homes the register files under projects. Where the register
- * files a community's homes under its district without saying so, the district is evidence of it when they are most of
- * what is filed there; otherwise it is marked `+` and only searched for buildings. Where it cannot be told apart at all
- * (Dubai South), every name of the place has the same areas. A name that two communities have is neither's alone: it is
- * read where an address names one of them.
+ * Published facts about communities, one per line: name | other names | Arabic names | register areas. A name
+ * after `~` is a neighbourhood of the community, whose homes the register files under projects. Where the
+ * register files a community's homes under its district without saying so, the district is evidence for it if
+ * they are most of what is filed there; otherwise it is marked `+` and only searched for buildings. Where
+ * they cannot be told apart at all (Dubai South), every name of the place has the same areas. A name shared
+ * by two communities belongs to neither alone: it is only resolved if an address names one of them.
  *
- * Sources: the community and master-project columns of the Dubai Land Department's open register (which district a
- * master project lies in), the department's list of renamed communities of January 2024, the community list of
- * Dubai Municipality, and the short forms in general use on property portals. It names communities and districts only;
- * buildings are matched by rule (resolve-building.ts).
+ * Sources: the community and master-project columns of the Dubai Land Department's open register (which
+ * district a master project is in), the department's list of renamed communities of January 2024, the
+ * community list of Dubai Municipality, and the short forms in general use on property portals. Communities
+ * and districts only; buildings are matched by rule (resolve-building.ts).
  */
 export const COMMUNITIES = readCommunities(`
 Academic City | Dubai International Academic City; DIAC; Dubai Academic City | المدينة الأكاديمية; مدينة دبي الأكاديمية العالمية | DUBAI INTERNATIONAL ACADEMIC CITY; +Al Rowaiyah First

@@ -1,9 +1,9 @@
 import { readDistricts } from '../emirate.js';
 
 /**
- * The communities of Dubai Municipality with the register's name of each, one a line: name | other spellings | Arabic.
- * Source: the municipality's community boundaries and the Dubai Land Department's list of areas, joined by their Arabic
- * names.
+ * The communities of Dubai Municipality with the register's name of each, one per line: name | other
+ * spellings | Arabic. Source: the municipality's community boundaries and the Dubai Land Department's list of
+ * areas, joined by their Arabic names.
  */
 export const DISTRICTS = readDistricts(`
 Abu Hail |  | أبو هيل; ابو هيل

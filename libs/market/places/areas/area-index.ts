@@ -5,44 +5,47 @@ import type { CompiledParts } from '../../parts/compiled-parts.js';
 import { COMMUNITIES, DISTRICTS } from '../../emirates/emirates.js';
 import { NameRanking } from '../names/name-ranking.js';
 
-/** One thing that a caller may mean by an area: a published community or an area of the register itself. */
+/** A place that a caller may mean by an area: a published community or an area of the register itself. */
 export interface AreaEntry {
   readonly name: string;
-  /** Indexes in the snapshot's `areas` in which its buildings are filed, the one that stands for it first; never empty. */
+  /** Indexes in the snapshot's `areas` in which its buildings are filed, the main one first; never empty. */
   readonly areas: readonly number[];
-  /** Those whose sales are evidence of its prices, ascending; never empty. Areas without a sale only where all are. */
+  /**
+   * The areas whose sales are evidence of its prices, ascending; never empty. Includes areas without a sale
+   * only if none has one.
+   */
   readonly evidence: readonly number[];
 }
 
 export interface AreaIndex {
   /** Folded key (see `areaKey`) to entry. */
   readonly entryOfKey: ReadonlyMap<string, AreaEntry>;
-  /** Names without spaces (see `joinedKey`), and keys so, that are long enough to be known by their letters. */
+  /** Names without spaces (see `joinedKey`), and keys without spaces, that are long enough to be recognised. */
   readonly entryOfLetters: ReadonlyMap<string, AreaEntry>;
-  /** Keys that communities have in common, with all of them: an answer only in an address that says which. */
+  /** Keys that several communities share, with all of them: only resolved in an address that tells which. */
   readonly contested: ReadonlyMap<string, readonly AreaEntry[]>;
-  /** Keys that name a part of their place, such as a master project: a building may be found by the same name. */
+  /** Keys that name a part of their place, such as a master project: a building may have the same name. */
   readonly parts: ReadonlySet<string>;
-  /** Keys of which there are numbered ones: `damac hills`, where `damac hills 2` is a place. */
+  /** Keys of which numbered variants exist: `damac hills`, where `damac hills 2` is a place. */
   readonly numbered: ReadonlySet<string>;
-  /** Single words that are a name, and that places elsewhere have in theirs: `jumeirah`. */
+  /** Single words that are a name, and that other places have within theirs: `jumeirah`. */
   readonly shared: ReadonlySet<string>;
-  /** What longer keys begin with, in whole words. */
+  /** Word sequences that longer keys begin with. */
   readonly beginnings: ReadonlySet<string>;
-  /** Of the longest key: no longer phrase of a text is one. */
+  /** Number of words in the longest key: no longer phrase can match. */
   readonly mostWords: number;
-  /** Ranks the keys by likeness. */
+  /** Ranks the keys by similarity. */
   readonly ranking: NameRanking;
 }
 
 const DAYS_A_YEAR = 365;
-/** A name written as one word is known from this length on. */
+/** Minimum length for a name written as one word. */
 const FEWEST_LETTERS = 6;
 
-/** What names of areas are compiled from. */
+/** The tables that area names are compiled from. */
 type AreaTables = Pick<RegisterTables, 'areas' | 'projects' | 'sales'>;
 
-/** Sales by area, of the last twelve months (one with any stands for a community) and of all time. */
+/** Sales by area, of the last twelve months (an area with any can represent a community) and of all time. */
 interface SalesByArea {
   readonly recent: Int32Array;
   readonly ever: Int32Array;
@@ -61,13 +64,13 @@ function countSales({ areas, sales }: AreaTables): SalesByArea {
   return { recent, ever };
 }
 
-/** The first area with recent sales leads; the order is otherwise kept. */
+/** Moves the first area with recent sales to the front; the order is otherwise kept. */
 function leadWithLive(areas: readonly number[], recent: Int32Array): number[] {
   const lead = areas.find((area) => (recent[area] ?? 0) > 0) ?? areas[0];
   return lead === undefined ? [] : [lead, ...areas.filter((area) => area !== lead)];
 }
 
-/** Areas where most projects of each master project lie: `Springs - 1` is as good a name as `The Springs`. */
+/** Areas that contain most projects of each master project: `Springs - 1` is as valid a name as `The Springs`. */
 function masterProjects(snapshot: AreaTables): Map<string, Map<number, number>> {
   const counts = new Map<string, Map<number, number>>();
   for (const project of snapshot.projects) {
@@ -88,7 +91,7 @@ class EntryBook {
 
   constructor(private readonly sales: SalesByArea) {}
 
-  /** `searched` are further areas in which buildings of the place may be filed, `parts` names of what lies in it. */
+  /** `searched` are further areas in which buildings of the place may be filed, `parts` names within it. */
   add(
     name: string,
     areas: readonly number[],
@@ -128,23 +131,26 @@ class EntryBook {
   }
 }
 
-/** A name that the register writes in capitals is a community's own; others are districts, which have their own entry. */
+/**
+ * A name that the register writes in capitals is a community's own; others are districts, which have their
+ * own entry.
+ */
 function ownNames(registerAreas: readonly string[]): string[] {
   return registerAreas.slice(0, 1).filter((name) => name === name.toUpperCase());
 }
 
-/** The register's own name of a community is that of the narrowest place that it leads. */
+/** A register name that several communities lead belongs to the narrowest of them. */
 function narrowestFirst(communities: readonly Community[]): Community[] {
   return communities.toSorted((a, b) => a.registerAreas.length - b.registerAreas.length);
 }
 
-/** `compileAreaIndex` where it is not at hand. */
+/** `compileAreaIndex`, unless it is available in `parts`. */
 export function openAreaIndex(snapshot: AreaTables, parts: CompiledParts): AreaIndex {
   const part = parts.part('areas', () => compileAreaIndex(snapshot));
   return { ...part, ranking: NameRanking.of(part.ranking) };
 }
 
-/** Compiles every name under which an area of the snapshot may be called. */
+/** Compiles every name by which an area of the snapshot may be called. */
 export function compileAreaIndex(snapshot: AreaTables): AreaIndex {
   const sales = countSales(snapshot);
   const book = new EntryBook(sales);

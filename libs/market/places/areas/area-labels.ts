@@ -3,16 +3,16 @@ import { areaKey } from './area-key.js';
 import { COMMUNITIES } from '../../emirates/emirates.js';
 import { soundOf } from '../names/similar-word.js';
 
-/** Everyday names that a district's own is explained by. */
+/** Maximum number of everyday names that explain a district's name. */
 const MOST_NAMES = 2;
 
-/** How a reader knows the register's areas. */
+/** Reader-friendly names of the register's areas. */
 export interface AreaLabels {
   /** By index in `areas`: `Dubai Marina`, `Al Thanyah Fifth (Jumeirah Lake Towers)`. */
   readonly ofArea: readonly string[];
 }
 
-/** Words in capitals as in a name (`DUBAI SCIENCE PARK`), but for those that are short forms (`DMCC-EZ2`). */
+/** Capitalised words in normal case (`DUBAI SCIENCE PARK`), except abbreviations (`DMCC-EZ2`). */
 function unshout(name: string): string {
   if (name !== name.toUpperCase()) return name;
   return name
@@ -23,7 +23,7 @@ function unshout(name: string): string {
     .join('');
 }
 
-/** How many words two names share. */
+/** Number of words that two names share. */
 function sharedWords(a: string, b: string): number {
   const words = new Set(areaKey(a).split(' '));
   return areaKey(b)
@@ -31,7 +31,10 @@ function sharedWords(a: string, b: string): number {
     .filter((word) => words.has(word)).length;
 }
 
-/** The everyday name of each register area that a community leads: the nearest in words, then the narrowest community's. */
+/**
+ * The everyday name of each register area that a community leads: the most similar in words, then the
+ * narrowest community's.
+ */
 function everydayNames(): Map<string, string> {
   const names = new Map<string, string>();
   const led = COMMUNITIES.flatMap(({ name, registerAreas }) =>
@@ -44,13 +47,16 @@ function everydayNames(): Map<string, string> {
   return names;
 }
 
-/** The longer name begins with the shorter one, in whatever spelling: `Um Suqaim First` is no news beside `Umm Suqeim`. */
+/**
+ * Whether the longer name begins with the shorter one, in any spelling: `Um Suqaim First` adds nothing to
+ * `Umm Suqeim`.
+ */
 function sameWords(district: string, name: string): boolean {
   const spoken = (text: string): string => areaKey(text).split(' ').map(soundOf).join(' ');
   return spoken(district).startsWith(spoken(name));
 }
 
-/** Labels of a snapshot's areas. A district is explained by the communities in it with the most sales. */
+/** Labels of a snapshot's areas. A district is explained by its communities with the most sales. */
 export function labelAreas({ areas, sales }: Pick<RegisterTables, 'areas' | 'sales'>): AreaLabels {
   const counts = new Int32Array(areas.length);
   for (let row = 0; row < sales.count; row += 1) {

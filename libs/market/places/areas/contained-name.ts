@@ -6,8 +6,9 @@ const SHORT_FORM = /^[bcdfghjklmnpqrstvwxz]{3,4}$/;
 const isLabel = (word = ''): boolean => /^(?:\d+|[a-z])$/.test(word);
 
 /**
- * The place that a phrase and the word that follows name: another one where numbers count its places, by whatever name
- * (`Nadd Al Sheba 4` is `Nad Al Sheba 4`), and none where there is none so numbered (`DAMAC Hills 3`, `District 7 A`).
+ * The place named by a phrase and the following word. If its places are numbered, that is the one with the
+ * number, whatever its name (`Nadd Al Sheba 4` is `Nad Al Sheba 4`), or none if there is no such number
+ * (`DAMAC Hills 3`, `District 7 A`).
  */
 function placeOf(index: AreaIndex, phrase: readonly string[], next = ''): AreaEntry | undefined {
   const entry = index.entryOfKey.get(phrase.join(' '));
@@ -19,9 +20,10 @@ function placeOf(index: AreaIndex, phrase: readonly string[], next = ''): AreaEn
 }
 
 /**
- * The longest known name inside the text; of two as long the last, or the one before it that it shares words with
- * (`Dania District 1`). Short single words (`Marina`, `Palm`) only stand alone, and so does a single one that names a part
- * of its place, that the register alone has (`Millennium`), or that other places have in their names (`Jumeirah`).
+ * The longest known name within the text; among equally long names the last, or the one before it if they
+ * share words (`Dania District 1`). A short single word (`Marina`, `Palm`) only counts if it is the whole
+ * text; so does a single word that names a part of its place, that only the register has (`Millennium`), or
+ * that occurs in the names of other places (`Jumeirah`).
  */
 export function containedName(
   index: AreaIndex,
@@ -41,7 +43,7 @@ export function containedName(
   return undefined;
 }
 
-/** Where known names of so many words begin. */
+/** Positions at which known names with this many words begin. */
 function positions(index: AreaIndex, words: readonly string[], length: number): number[] {
   const found: number[] = [];
   for (let from = 0; from + length <= words.length; from += 1) {
@@ -52,12 +54,15 @@ function positions(index: AreaIndex, words: readonly string[], length: number): 
   return found;
 }
 
-/** Whether a single word of a longer text names its place. */
+/** Whether a single word in a longer text identifies its place. */
 function tells(index: AreaIndex, { name }: AreaEntry, word: string): boolean {
   if (SHORT_FORM.test(word)) return true;
   if (index.parts.has(word) || isLandscape(word) || index.shared.has(word)) return false;
   return name !== name.toUpperCase() && areaKey(name) === word;
 }
 
-/** `Jumeirah Village` has the name `Jumeirah` in it, but begins the names of two other places. */
+/**
+ * Whether longer names begin with the key: `Jumeirah Village` contains the name `Jumeirah`, but begins the
+ * names of two other places.
+ */
 export const beginsLongerNames = (index: AreaIndex, key: string): boolean => index.beginnings.has(key);

@@ -17,7 +17,7 @@ const AREAS = [
   ['Zaabeel Second', 'Zaabeel Second'],
   ['DISCOVERY GARDENS', 'Jabal Ali First'],
 ] as const;
-/** The last area has never seen a sale. */
+/** The last area has never had a sale. */
 const sales = AREAS.slice(0, -1).map((_, area) => ({ day: 20_000 + area, project: 0, area }));
 const register = registerOf({
   areas: AREAS.map(([name, district]) => ({ name, district })),

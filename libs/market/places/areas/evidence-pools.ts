@@ -2,12 +2,12 @@ import type { RegisterTables } from '../../tables/types.js';
 import { type CompiledParts, PartsAtHand } from '../../parts/compiled-parts.js';
 import { type AreaIndex, openAreaIndex } from './area-index.js';
 
-/** Areas that are evidence of one place together, ascending; always two or more. */
+/** Areas that together are evidence for one place, ascending; always two or more. */
 export type EvidencePool = readonly number[];
 
 const keyOf = (areas: readonly number[]): string => areas.join(' ');
 
-/** The pools of all names, each once: every name of one place has the same one. */
+/** The pools of all names, each once: every name of a place has the same one. */
 export function poolsOfIndex({ entryOfKey }: AreaIndex): {
   readonly pools: readonly EvidencePool[];
   /** The pool of exactly these areas; -1 for a single area. */
@@ -22,7 +22,7 @@ export function poolsOfIndex({ entryOfKey }: AreaIndex): {
   return { pools, poolOf: (evidence) => numbers.get(keyOf(evidence)) ?? -1 };
 }
 
-/** The pools of a snapshot, numbered as `AreaMatch.pool` is. */
+/** The pools of a snapshot, numbered like `AreaMatch.pool`. */
 export function compileEvidencePools(
   snapshot: Pick<RegisterTables, 'areas' | 'projects' | 'sales'>,
   parts: CompiledParts = new PartsAtHand(),

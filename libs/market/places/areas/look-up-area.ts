@@ -1,7 +1,10 @@
 import type { AreaEntry, AreaIndex } from './area-index.js';
 import { keyBeforeCity, keyWithoutCity } from './area-key.js';
 
-/** The place of a key, with the city in its name (`dubai hills dubai`) or without it; also by its letters alone. */
+/**
+ * The place for a key, with the city in its name (`dubai hills dubai`) or without it; also by its letters
+ * without spaces.
+ */
 export function lookUpArea({ entryOfKey, entryOfLetters }: AreaIndex, key: string): AreaEntry | undefined {
   const rest = keyWithoutCity(key);
   const before = keyBeforeCity(key);

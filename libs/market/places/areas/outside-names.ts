@@ -3,37 +3,37 @@ import type { CompiledParts } from '../../parts/compiled-parts.js';
 import { areaKey, joinedKey } from './area-key.js';
 import { NameRanking } from '../names/name-ranking.js';
 
-/** A place that is not valued, which a text names. */
+/** A place outside the valued emirates that a text names. */
 export interface OutsidePlace {
   readonly emirate: string;
   /** Its usual name. */
   readonly name: string;
 }
 
-/** The places not valued by their names. */
+/** The places outside the valued emirates, by name. */
 export interface OutsideNames {
   readonly ofKey: ReadonlyMap<string, OutsidePlace>;
-  /** Keys that are nothing but the Latin letters of an Arabic name. */
+  /** Keys that are only transliterations of an Arabic name. */
   readonly transliterated: ReadonlySet<string>;
-  /** Names that look like a valued one in Latin letters and are another in Arabic ones. */
+  /** Names that look like a valued one in Latin letters but differ in Arabic. */
   readonly ofArabic: ReadonlyMap<string, OutsidePlace>;
-  /** Names that begin with an article which a valued place of the same name has not: `Al Reem` is not Reem. */
+  /** Names with an article that a valued place of the same name lacks: `Al Reem` is not Reem. */
   readonly ofArticle: ReadonlyMap<string, OutsidePlace>;
-  /** Names without spaces, from so many letters on. */
+  /** Names without spaces, if they are long enough. */
   readonly ofLetters: ReadonlyMap<string, OutsidePlace>;
   readonly emirateOfPhrase: ReadonlyMap<string, OutsidePlace>;
-  /** Names of emirates without spaces, in which a letter may be wrong. */
+  /** Names of emirates without spaces that may contain one misspelled letter. */
   readonly longEmirates: readonly (readonly [letters: string, place: OutsidePlace])[];
   readonly ranking: NameRanking;
 }
 
-/** Too short, or too usual, to tell an emirate inside a longer text (`Al Ain`). */
+/** Shorter names are too short or too common to identify an emirate within a longer text (`Al Ain`). */
 const FEWEST_LETTERS = 3;
 const FEWEST_JOINED = 5;
-/** A name of so many letters may have a wrong one. */
+/** Minimum length of a name that may contain one wrong letter. */
 export const FEWEST_TO_MISSPELL = 7;
 
-/** Arabic as it is written, but for what writers use one for the other; null for other scripts. */
+/** Arabic text as written, with interchangeable letters unified; null for other scripts. */
 export function arabicText(text: string): string | null {
   if (!/[\u0621-\u064a]/.test(text)) return null;
   return text
@@ -45,7 +45,7 @@ export function arabicText(text: string): string | null {
     .trim();
 }
 
-/** Keys of the names that valued emirates have: elsewhere they need their emirate's name. */
+/** Keys of names that valued emirates have: elsewhere they need their emirate's name. */
 const valuedKeys = (): ReadonlySet<string> =>
   new Set(DISTRICTS.flatMap(({ name, spellings, arabic }) => [name, ...spellings, ...arabic]).map(areaKey));
 
@@ -63,16 +63,16 @@ const valuedArabic = (): ReadonlySet<string | null> =>
 
 let compiled: OutsideNames | undefined;
 
-/** Has the names compiled now, but where they are at hand, and not when the first address is read. */
+/** Compiles the names now, unless they are available in `parts`, rather than when the first address is read. */
 export function openOutsideNames(parts: CompiledParts): void {
   const part = parts.part('outside names', () => compiled ?? compile());
   compiled ??= { ...part, ranking: NameRanking.of(part.ranking) };
 }
 
-/** The names, compiled when they are first asked for: most programs that load this library read no area. */
+/** The names, compiled on first use: most programs that load this library never read an area. */
 export const outsideNamesIndex = (): OutsideNames => (compiled ??= compile());
 
-/** Every name by which a place of another emirate is known that no valued one has. */
+/** Every name of a place in another emirate that no valued place has. */
 export function outsideNames(): readonly string[] {
   const valued = valuedKeys();
   return OTHER_PLACES.flatMap(({ names, whole }) =>

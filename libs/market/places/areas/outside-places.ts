@@ -7,33 +7,33 @@ import {
 } from './outside-names.js';
 import { editsBetween, soundOf } from '../names/similar-word.js';
 
-/** The place not valued whose Arabic name the text is, letter by letter; undefined for none. */
+/** The outside place whose Arabic name equals the text, letter by letter; undefined if none. */
 export function outsideOfArabic(text: string): OutsidePlace | undefined {
   return index().ofArabic.get(arabicText(text) ?? '');
 }
 
 export const isArabic = (text: string): boolean => arabicText(text) !== null;
 
-/** Whether the key of a Latin name is no more than another spelling of a place's Arabic one. */
+/** Whether the key of a Latin name is only a transliteration of a place's Arabic name. */
 export const isTransliterated = (name: string, key: string): boolean =>
   index().transliterated.has(key) && !isArabic(name);
 
-/** The place not valued whose name the key is; undefined for none, and for a name that a valued emirate has, too. */
+/** The outside place with this key; undefined if none, and for a name that a valued emirate also has. */
 export function outsideOfKey(key: string): OutsidePlace | undefined {
   return index().ofKey.get(key);
 }
 
-/** The place not valued whose name the whole text is, with an article that a valued one lacks; undefined for none. */
+/** The outside place whose name is the whole text, with an article that a valued place lacks; undefined if none. */
 export const outsideOfArticle = (text: string): OutsidePlace | undefined =>
   /^\s*al\b/i.test(text) ? index().ofArticle.get(joinedKey(text)) : undefined;
 
-/** The place not valued whose name is written as one word; undefined for none. */
+/** The outside place whose name is written as one word; undefined if none. */
 export const outsideOfLetters = (key: string): OutsidePlace | undefined =>
   index().ofLetters.get(key.replaceAll(' ', ''));
 
 /**
- * The place not valued whose name of several words the text ends in, but for a tower and its number (`Sun Tower Reem
- * Island`), with how many words it has.
+ * The outside place whose multi-word name ends the text, ignoring a trailing building type and number (`Sun
+ * Tower Reem Island`), and its number of words.
  */
 export function outsideAtEnd(
   key: string,
@@ -49,12 +49,12 @@ export function outsideAtEnd(
   return undefined;
 }
 
-/** The place not valued of which the key names one of a row: `Al Mowaihat 4`. Longer numbers are names of buildings. */
+/** The outside place of which the key names a numbered part: `Al Mowaihat 4`. Longer numbers belong to buildings. */
 export function outsideOfRow(key: string): OutsidePlace | undefined {
   return / \d{1,2}$/.test(key) ? index().ofKey.get(key.replace(/ \d+$/, '')) : undefined;
 }
 
-/** The emirate that is named anywhere in the key, as in `Al Nahda Sharjah`, also with a wrong letter in a long name. */
+/** The emirate named anywhere in the key, as in `Al Nahda Sharjah`; a long name may have one wrong letter. */
 export function emirateIn(key: string): OutsidePlace | undefined {
   const words = key.split(' ');
   let misspelt: OutsidePlace | undefined;
@@ -76,7 +76,7 @@ function misspeltEmirate(phrase: string): OutsidePlace | undefined {
   return undefined;
 }
 
-/** A word of this length and more may be spelt another way, of the next one with a wrong letter. */
+/** Minimum word length for another spelling; one wrong letter needs FEWEST_TO_MISSPELL. */
 const FEWEST_TO_RESPELL = 5;
 
 function isSpelling(word: string, known: string): boolean {
@@ -88,8 +88,8 @@ function isSpelling(word: string, known: string): boolean {
 }
 
 /**
- * The place of whose name the key is clearly another spelling, word by word, with its likeness 0..1; undefined for one that
- * is merely alike. Latin names are not compared with the letters of Arabic ones.
+ * The outside place of which the key is clearly another spelling, word by word, with the similarity 0..1;
+ * undefined if it is merely similar. Latin names are not compared with transliterations of Arabic ones.
  */
 export function nearestOutside(
   key: string,

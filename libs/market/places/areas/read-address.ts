@@ -7,20 +7,23 @@ export const CITY_AND_COUNTRY = new Set([
   ...CITY_KEYS.flatMap((city) => [city, `emirate ${city}`]),
 ]);
 
-/** What stands between the names of an address, and what only between its parts, which may have names in brackets. */
+/**
+ * Separators between the names of an address, and those between its parts only, which may contain names in
+ * brackets.
+ */
 export const NAMES = /[,()/|،]| - /;
 const PARTS = /[,/|،]/;
-/** A number in brackets belongs to the name before it: `DAMAC Hills (2)`. */
+/** A number in brackets belongs to the preceding name: `DAMAC Hills (2)`. */
 const NUMBER_IN_BRACKETS = /\(\s*(\d{1,3})\s*\)/g;
 
-/** A name in an address, also as a key, and the part that it stands in as it was written. */
+/** A name in an address, its key, and the part that contains it as written. */
 export interface AddressName {
   readonly name: string;
   readonly text: string;
   readonly key: string;
 }
 
-/** The names of an address in the order in which they were written. */
+/** The names of an address, in order. */
 export function readAddress(input: string): AddressName[] {
   const written = input.replace(NUMBER_IN_BRACKETS, '$1');
   const parts = written.split(PARTS.test(written) ? PARTS : NAMES).map((text) => text.trim());
@@ -32,7 +35,10 @@ export function readAddress(input: string): AddressName[] {
   );
 }
 
-/** Addresses go from the finest to the coarsest; one that begins with the city goes the other way. Without the city. */
+/**
+ * Addresses go from the smallest place to the largest; one that begins with the city is reversed. The city is
+ * removed.
+ */
 export function finestFirst(names: readonly AddressName[]): readonly AddressName[] {
   const isCity = (name: AddressName | undefined): boolean => CITY_AND_COUNTRY.has(name?.key ?? '');
   const ordered = isCity(names[0]) && !isCity(names.at(-1)) ? names.toReversed() : names;
@@ -45,5 +51,5 @@ const LAST_CITY = new RegExp(
   'i',
 );
 
-/** A name without the city or country that it ends in: `Marina Gate Dubai` is `Marina Gate`. */
+/** A name without a trailing city or country: `Marina Gate Dubai` becomes `Marina Gate`. */
 export const omitCity = (name: string): string => name.replace(LAST_CITY, '').trim();

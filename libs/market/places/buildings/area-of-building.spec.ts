@@ -53,7 +53,7 @@ const places = compilePlaces(
   }),
 );
 
-/** The register area and the project that a caller's area is read as. */
+/** The register area and project that a caller's area resolves to. */
 function read(area: string): { area: string; project: string | null } | string {
   const match = places.resolveArea(area);
   if (match.status !== 'resolved') return match.status;

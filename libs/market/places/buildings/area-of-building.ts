@@ -7,32 +7,32 @@ import { omitHome } from '../names/omit-home.js';
 import { type NameContext, ownWords, type ReadName, readName } from '../names/read-name.js';
 
 const NO_CONTEXT: NameContext = { brands: new Set(), placeWords: new Set(), placePhrases: [] };
-/** A word of this length that one district's buildings alone have is theirs. */
+/** Minimum length of a word that identifies a district if only its buildings have it. */
 const FEWEST_LETTERS = 4;
 const CACHED_NAMES = 50;
 
-/** What is known of buildings by name, wherever they lie. */
+/** Buildings by name, wherever they are. */
 export interface BuildingNames {
-  /** Index in `areas` of where the building or family of that name lies; -1 where none is known, or several are. */
+  /** Index in `areas` of the building or family with that name; -1 if unknown or ambiguous. */
   find(name: string): number;
-  /** Whether a building has the whole name. */
+  /** Whether a building has exactly that name. */
   has(name: string): boolean;
   /**
-   * Whether buildings bear the word, or have names of these words and more: it is no misspelling of another name. Those of
-   * the districts of `beside` (indexes in `areas`) do not count.
+   * Whether buildings have the word, or names with these words and more, so that it is not a misspelling of
+   * another name. Buildings in the districts of `beside` (indexes in `areas`) do not count.
    */
   bears(name: string, beside?: readonly number[]): boolean;
-  /** The name without what tells one home of the building from the next. */
+  /** The name without the parts that identify one home in the building. */
   omitHome(name: string): string;
 }
 
 /**
- * Finds the register area in which a building or a family of projects lies whose whole name the caller gives as an area
- * (`Trump Tower`, `Azizi Riviera`, `Reehan`): where one district alone has the name.
+ * Finds the register area of a building or family of projects whose whole name the caller gives as an area
+ * (`Trump Tower`, `Azizi Riviera`, `Reehan`), if only one district has the name.
  */
 export class AreasOfBuildings implements BuildingNames {
   private readonly families: FamiliesOfBuildings;
-  /** A name is asked for in several ways in turn. */
+  /** Cached because each name is looked up in several ways in turn. */
   private readonly read = keepRecent(CACHED_NAMES, (name: string) => readName(name, NO_CONTEXT));
 
   constructor(private readonly index: BuildingIndex) {
@@ -45,7 +45,7 @@ export class AreasOfBuildings implements BuildingNames {
     const named = this.named(read);
     if (named.length > 0) {
       const area = this.areaOf(named);
-      // Its developer tells it from others of the name.
+      // Its developer distinguishes it from others with the name.
       if (read.words.some(({ wordClass }) => wordClass === 'tail')) return area;
       return area < 0 || this.hasNamesake(read, area) || this.families.isElsewhere(read, area) ? -1 : area;
     }
@@ -84,7 +84,7 @@ export class AreasOfBuildings implements BuildingNames {
     return this.listed(key).filter(({ read, areas }) => read.key === key && areas.length > 0);
   }
 
-  /** Names that are not a member of a list, by one of their keys. */
+  /** Candidates under one of their keys, without members of a list. */
   private listed(key: string): Candidate[] {
     const ids = this.index.byKey.get(key) ?? [];
     return ids.flatMap((id) => this.index.candidates[id] ?? []).filter(({ whole }) => whole);
@@ -95,7 +95,7 @@ export class AreasOfBuildings implements BuildingNames {
     return ids.flatMap((id) => this.index.candidates[id] ?? []);
   }
 
-  /** The area of the newest sale where all lie in one district, else -1. */
+  /** The area of the newest sale if all are in one district, otherwise -1. */
   private areaOf(candidates: readonly Candidate[]): number {
     const filed = candidates.filter(({ areas }) => areas.length > 0);
     const districts = new Set(filed.map(({ areas }) => this.index.districts[areas[0] ?? -1]));
@@ -103,16 +103,20 @@ export class AreasOfBuildings implements BuildingNames {
     return districts.size === 1 ? (newest?.areas[0] ?? -1) : -1;
   }
 
-  /** Whether another district has a building of that name but for its kind (`Lakeside Tower` for `Lakeside Residence`). */
+  /**
+   * Whether another district has a building with that name apart from its kind (`Lakeside Tower` for
+   * `Lakeside Residence`).
+   */
   private hasNamesake({ coreKey }: ReadName, area: number): boolean {
     const { districts } = this.index;
     return this.listed(coreKey).some(({ areas }) => areas.some((at) => districts[at] !== districts[area]));
   }
 
   /**
-   * A single word that no other district's buildings have, and that is one's whole name but for kinds, labels and the
-   * community (`Meera` for `MEERA TOWER`, `Reehan` for `REEHAN 1`), or what follows its dash (`Maurya` for
-   * `GRANDEUR-MAURYA`). Behind an article it is another name: `The Acres` are no `GOLF ACRES`.
+   * The area for a single word that no other district's buildings have, and that is a building's whole name
+   * apart from kinds, labels and the community (`Meera` for `MEERA TOWER`, `Reehan` for `REEHAN 1`), or the
+   * part after its dash (`Maurya` for `GRANDEUR-MAURYA`). With an article it is another name: `The Acres` is
+   * not `GOLF ACRES`.
    */
   private ofWord(name: string, { key, words, labels }: ReadName): number {
     const [word] = words;

@@ -13,31 +13,31 @@ import { type HomeKind, readSalesEvidence } from './sales-evidence.js';
 import { shareLetters } from '../names/share-letters.js';
 import { Vocabulary } from '../names/vocabulary.js';
 
-/** One name under which one project or building of the register can be found. */
+/** One name by which a project or building of the register can be found. */
 export interface Candidate {
   readonly project: number;
   readonly building: number;
-  /** Indexes in `areas` under which the register files it. */
+  /** Indexes in `areas` that the register files it under. */
   readonly areas: readonly number[];
-  /** Built, and not sold for years. */
+  /** Completed, and not sold for years. */
   readonly dormant: boolean;
   /** Day of the project's last sale; -Infinity without one. */
   readonly lastDay: number;
-  /** The only kind of home that was sold of its project; null where that is not known, or both were. */
+  /** The only kind of home sold in its project; null if unknown or mixed. */
   readonly onlyHomes: HomeKind | null;
-  /** As the register spells it. */
+  /** As spelled in the register. */
   readonly name: string;
   readonly read: ReadName;
-  /** Vocabulary ids of `read.words`, and of each of them joined with the next one (-1 at the end). */
+  /** Vocabulary ids of `read.words`, and of each joined with the next (-1 at the end). */
   readonly words: Int32Array;
   readonly joined: Int32Array;
   /** False for a member of a list or a name after a dash. */
   readonly whole: boolean;
-  /** A building that the register files in a project of another name. */
+  /** A building that the register files in a project with another name. */
   readonly inProject: boolean;
-  /** Labels of its project's own name: what else a building's name counts is the building. */
+  /** Labels in its project's own name; any other label in the building's name identifies the building. */
   readonly phase: readonly Label[];
-  /** Letters that its row of siblings share (`X S1`, `X S2`), which therefore tell none of them apart. */
+  /** Letters shared by its row of siblings (`X S1`, `X S2`), which therefore do not distinguish them. */
   readonly sharedLetters: ReadonlySet<string>;
 }
 
@@ -47,16 +47,16 @@ export interface BuildingIndex {
   readonly contexts: readonly NameContext[];
   readonly districts: readonly string[];
   readonly candidates: readonly Candidate[];
-  /** Word id to the candidates that use it, also joined with the next one. */
+  /** Word id to the candidates that use it, alone or joined with the next word. */
   readonly postings: readonly (readonly number[])[];
   /** Candidates by `key`, `bareKey` and `coreKey` of their names. */
   readonly byKey: ReadonlyMap<string, readonly number[]>;
-  /** Candidates of projects with an English name, by `arabicKey` of the one that the project register has. */
+  /** Candidates of projects with an English name, by `arabicKey` of their name in the project register. */
   readonly byArabicName: ReadonlyMap<string, readonly number[]>;
-  /** Buildings that the register names, by project. */
+  /** Building names in the register, by project. */
   readonly buildingsOf: ReadonlyMap<number, readonly string[]>;
   readonly numbered: NumberedNames;
-  /** Whether a community or district is so named, and not what lies in one. */
+  /** Whether this is the name of a community or district itself, and not of something within one. */
   isPlace(text: string): boolean;
 }
 
@@ -66,7 +66,10 @@ function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void 
   else if (list.at(-1) !== value) list.push(value);
 }
 
-/** The building has the project's name and another label: the register files a tower's sales under its sibling's. */
+/**
+ * Whether the building has the project's name with another label: the register files a tower's sales under
+ * its sibling's.
+ */
 function isSibling(building: ReadName, project: ReadName): boolean {
   const has = (text: string): boolean => building.words.some((word) => word.text === text);
   const own = project.words.filter(({ wordClass }) => wordClass === 'core' || wordClass === 'brand');
@@ -75,7 +78,7 @@ function isSibling(building: ReadName, project: ReadName): boolean {
   return labelled && !shared && own.length > 0 && own.every(({ text }) => has(text));
 }
 
-/** The building that carries its project's name, by project. */
+/** The building with its project's name, by project. */
 function namesakes({ projects, buildings }: RegisterTables): Map<number, number> {
   const found = new Map<number, number>();
   buildings.forEach(({ name, project }, index) => {
@@ -85,7 +88,7 @@ function namesakes({ projects, buildings }: RegisterTables): Map<number, number>
   return found;
 }
 
-/** Names of projects and buildings for look-up by word, by key and by area; compiled where they are not at hand. */
+/** Names of projects and buildings for look-up by word, key and area; compiled unless they are available in `parts`. */
 export function openBuildingIndex(
   snapshot: RegisterTables,
   areaIndex: AreaIndex,
@@ -122,7 +125,7 @@ function compileBuildingNames(
   const byKey = new Map<string, number[]>();
   const byArabicName = new Map<string, number[]>();
   const buildingsOf = new Map<number, string[]>();
-  /** Words by project, so that its buildings do not make its name common. */
+  /** Words by project, so that a project's own buildings do not make its name common. */
   const wordsOf = new Map<number, Set<number>>();
   const contextsOf = new Map<string, NameContext>();
   const contextOf = (areas: readonly number[]): NameContext => {

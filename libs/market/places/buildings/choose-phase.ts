@@ -3,11 +3,11 @@ import { hasLabel } from '../names/match-labels.js';
 import { isOneWord, ownWords, type ReadName, readName } from '../names/read-name.js';
 import { nearnessOf, type ScoredCandidate, type SearchAreas } from './score-candidates.js';
 
-/** Names whose ranks lie this near to each other are not told apart. */
+/** Names whose ranks are this close are not distinguished. */
 const MARGIN = 0.03;
-/** Phases among which the first one may stand for the whole. */
+/** From this many phases on, the first one cannot stand for the whole. */
 const MOST_PHASES = 5;
-/** A project whose towers the register does not count has hardly more (`Skyline 12` is none of `Skyline`). */
+/** A project whose towers the register does not list rarely has more (`Skyline 12` is not a tower of `Skyline`). */
 const MOST_TOWERS = 9;
 const ARABIC = /[\u0600-\u06ff]/;
 
@@ -20,7 +20,10 @@ function firstLabel({ candidate }: ScoredCandidate): number {
   return Math.min(...order);
 }
 
-/** The candidate counts what the caller's number does: a building of its project (`X Tower 2`), else the project (`X 2`). */
+/**
+ * Whether the candidate has the caller's number on the same thing: on a building of its project (`X Tower
+ * 2`), otherwise on the project (`X 2`).
+ */
 function countsTheSame({ read, phase }: Candidate, query: ReadName): boolean {
   return query.labels.some(
     (label) => hasLabel(read.labels, label) && hasLabel(phase, label) !== (label.of === 'unit'),
@@ -28,10 +31,10 @@ function countsTheSame({ read, phase }: Candidate, query: ReadName): boolean {
 }
 
 /**
- * The best of ranked names. Among names that score alike: the one that is equal, the one sold under a Latin name
- * before the register's Arabic one, the one sold last of equal names, the one in the project that the caller says it lies
- * in; of phases of one project the one that the number counts, then the first. Undefined where they are different
- * projects.
+ * The best of ranked names. Among names with similar scores: the one that is equal; one sold under a Latin
+ * name before one with only the register's Arabic name; of equal names the one sold last; the one in the
+ * project that the caller says it is in; among phases of one project the one with the caller's number, then
+ * the first. Undefined if they are different projects.
  */
 export function choosePhase(
   ranked: readonly ScoredCandidate[],
@@ -61,7 +64,7 @@ export function choosePhase(
   return (same.length > 0 ? same : rivals).toSorted((a, b) => firstLabel(a) - firstLabel(b))[0];
 }
 
-/** What the register counts apart: a project, or a building of none. */
+/** The register's unit of counting: a project, or a building of none. */
 const countedOf = ({ project, building }: Candidate): string =>
   project >= 0 ? `${project}` : `of none ${building}`;
 
@@ -81,16 +84,16 @@ function numberedSiblings(candidate: Candidate, index: BuildingIndex): Candidate
   return [...named.values()];
 }
 
-/** True when the caller names no phase and the candidate is one of too many for the first to stand for all. */
+/** True if the caller names no phase and the candidate is one of too many for the first to stand for all. */
 export function isOneOfMany(candidate: Candidate, query: ReadName, index: BuildingIndex): boolean {
   if (query.labels.length > 0 || candidate.read.labels.length === 0) return false;
   return numberedSiblings(candidate, index).length >= MOST_PHASES;
 }
 
 /**
- * True when the query carries a number that the candidate lacks and that counts phases: where the register knows
- * `X` and `X 2`, or `X` as one building, `X 3` is a phase that it does not know. `X 1` is `X`, and `X Tower 3` a tower
- * of it.
+ * True if the query has a number that counts phases and that the candidate lacks: if the register knows `X`
+ * and `X 2`, or `X` as one building, `X 3` is a phase that it does not know. `X 1` is `X`, and `X Tower 3` is
+ * one of its towers.
  */
 export function isOtherPhase(candidate: Candidate, query: ReadName, index: BuildingIndex): boolean {
   const own = new Set(candidate.read.labels.map(({ text }) => text));
@@ -109,12 +112,12 @@ export function isOtherPhase(candidate: Candidate, query: ReadName, index: Build
   return numberedSiblings(candidate, index).length > 0;
 }
 
-/** So many projects that begin with a word make it none's alone. */
+/** From this many projects on, a word that they begin with belongs to none of them alone. */
 const SEVERAL = 2;
 
 /**
- * True for one word behind the dash of a name that other projects near begin with: `Boulevard` is no sure `The Address - The
- * Blvd` where `Boulevard Point` and `Blvd Heights` stand.
+ * True for a single word after the dash of a name if other projects nearby begin with it: `Boulevard` is not
+ * necessarily `The Address - The Blvd` where `Boulevard Point` and `Blvd Heights` exist.
  */
 export function isWordOfSeveral(
   { whole, project }: Candidate,

@@ -2,56 +2,59 @@ import type { BuildingIndex, Candidate } from './building-index.js';
 import { foldName } from '../names/fold-name.js';
 import type { ReadName } from '../names/read-name.js';
 
-/** A name of several words that projects begin with is theirs when so many do. */
+/** Minimum number of projects beginning with a multi-word name for it to be a family name. */
 const FEWEST = 2;
-/** A name written as one word is known from this length on. */
+/** Minimum length for a name written as one word. */
 const FEWEST_LETTERS = 7;
 
-/** Buildings whose names begin alike. */
+/** Buildings whose names begin with the same words. */
 interface Family {
   /** Register area of the newest sale among them. */
   area: number;
   lastDay: number;
   members: number;
-  /** Null where they lie in several. */
+  /** Null if they are in several. */
   district: string | null;
 }
 
 interface Families {
-  /** By the words that projects begin with, two and more. */
+  /** By the words that projects begin with, two or more. */
   readonly byBeginning: ReadonlyMap<string, Family>;
-  /** By what stands before the labels of a row (`Lake Tower` of `Lake Tower A`, `Lake Tower B`), also without its developer. */
+  /**
+   * By the part before the labels of a row (`Lake Tower` of `Lake Tower A`, `Lake Tower B`), with and without
+   * its developer.
+   */
   readonly rows: ReadonlyMap<string, Family>;
-  /** Names of two words and more by their letters without spaces. */
+  /** Names of two words or more, by their letters without spaces. */
   readonly joined: ReadonlyMap<string, string>;
 }
 
 const lettersOf = (name: string): string => foldName(name).replaceAll(' ', '');
 
-/** Names that several buildings share, compiled when they are first asked for. */
+/** Names that several buildings share, compiled on first use. */
 export class FamiliesOfBuildings {
   private compiled: Families | undefined;
 
   constructor(private readonly index: BuildingIndex) {}
 
-  /** The register area of projects that begin with the whole name; -1 for none, and for several districts. */
+  /** The register area of projects that begin with the whole name; -1 if there are none, or in several districts. */
   find({ key }: ReadName): number {
     const { byBeginning } = this.families();
     const family = byBeginning.get(key);
     if (family === undefined || family.district === null) return -1;
     if (family.members >= FEWEST) return family.area;
-    // The one `South Bay 6 Premium` of a family that is numbered is meant by `South Bay 6`.
+    // `South Bay 6` in a numbered family means `South Bay 6 Premium`, if only that one begins with it.
     const [, before = ''] = /^(.+) \d+$/.exec(key) ?? [];
     return byBeginning.get(before)?.district === family.district ? family.area : -1;
   }
 
-  /** The name of a building, of which the caller's are the letters without spaces. */
+  /** The name of the building whose letters without spaces equal the caller's. */
   nameOfLetters(name: string): string | undefined {
     const letters = lettersOf(name);
     return letters.length < FEWEST_LETTERS ? undefined : this.families().joined.get(letters);
   }
 
-  /** Whether a row of buildings in another district is named so, but for its labels. */
+  /** Whether a row of buildings in another district has this name apart from its labels. */
   isElsewhere({ key }: ReadName, area: number): boolean {
     const row = this.families().rows.get(key);
     return row !== undefined && row.members >= FEWEST && row.district !== this.index.districts[area];

@@ -5,8 +5,8 @@ import { nearnessOf, type SearchAreas } from './score-candidates.js';
 import type { BuildingElsewhere } from '../types.js';
 
 /**
- * The sold building whose whole name is the caller's and that is not near the caller's area; null where none is, or where
- * several districts have one.
+ * The sold building that has exactly the caller's name and is not near the caller's area; null if there is
+ * none, or if several districts have one.
  */
 export function findElsewhere(
   text: string,
@@ -16,7 +16,7 @@ export function findElsewhere(
 ): BuildingElsewhere | null {
   const isNamed = words.some(({ wordClass }) => wordClass === 'core' || wordClass === 'brand');
   if (!isNamed && words.length > 0) return null;
-  // A name of numbers and letters alone is spelt as it is: `Five` is not the `L-05` of another place.
+  // A name of only numbers and letters must be spelled exactly: `Five` is not the `L-05` of another place.
   const isSpelt = (name: string): boolean => isNamed || foldName(name) === foldName(text);
   const found: Candidate[] = [];
   for (const name of new Set([key, bareKey])) {

@@ -5,13 +5,13 @@ import type { NameContext } from '../names/read-name.js';
 
 const CITY = ['dubai', 'jumeirah'];
 
-/** `Downtown Dubai` is written `DD` before a building's name. */
+/** The initials of `Downtown Dubai`, `DD`, are written before building names. */
 function initialsOf(words: readonly string[]): string | null {
   return words.length < 2 ? null : words.map((word) => word.charAt(0)).join('');
 }
 
 /**
- * What the names of each area's communities say: words that its buildings share and that therefore tell little. By
+ * Words in the names of each area's communities: its buildings share them, so they distinguish little. By
  * index in `areas`, and for an unknown area.
  */
 export function compilePlaceContexts(
@@ -22,7 +22,7 @@ export function compilePlaceContexts(
   const words = snapshot.areas.map(() => new Set(CITY));
   const phrases = snapshot.areas.map((): string[][] => []);
   for (const [key, entry] of areaIndex.entryOfKey) {
-    // The name of a part tells buildings of the place apart: it is no word of the community.
+    // The name of a part distinguishes buildings of the place: it is not a word of the community.
     if (areaIndex.parts.has(key)) continue;
     const parts = key.split(' ');
     for (const area of entry.areas) if (parts.length > 1) phrases[area]?.push(parts);

@@ -2,16 +2,16 @@ import type { BuildingIndex, Candidate } from './building-index.js';
 import { arabicKey } from '../names/fold-name.js';
 import { nearnessOf, type SearchAreas } from './score-candidates.js';
 
-/** A project found by its Arabic name, and how near its area is: 1, less elsewhere in the district. */
+/** A project found by its Arabic name, and its score: 1 in the caller's area, less elsewhere in the district. */
 export interface RegisteredName {
   readonly candidate: Candidate;
   readonly score: number;
 }
 
 /**
- * The project that the project register names so in Arabic, although its sales carry an English name. The whole name
- * has to agree, for `برج` and `تاور` tell buildings apart there. Undefined where two projects near the caller's areas
- * bear it, and for one that was never sold.
+ * The project with this Arabic name in the project register, although its sales carry an English name. The
+ * whole name must match, because `برج` and `تاور` distinguish buildings there. Undefined if two projects near
+ * the caller's areas have it, or if it was never sold.
  */
 export function findArabicName(
   text: string,

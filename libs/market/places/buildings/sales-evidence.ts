@@ -1,14 +1,14 @@
 import { PROPERTY_TYPES, type PropertyType, type RegisterTables } from '../../tables/types.js';
 
-/** What the sales say about each project: where the register files it, and since when it was last sold. */
+/** What the sales show about each project: where the register files it, and when it was last sold. */
 export interface SalesEvidence {
   /** Indexes in `areas`, by project; the project's own area first. */
   readonly areas: readonly (readonly number[])[];
   /** Day of the last sale by project; -Infinity without one. */
   readonly lastDay: Float64Array;
-  /** 1 where the project is no longer sold, by project. */
+  /** 1 if the project is no longer sold, by project. */
   readonly dormant: Uint8Array;
-  /** The only kind of home that was sold of it, by project; null without a sale, and where both kinds were. */
+  /** The only kind of home sold in it, by project; null without a sale, or if mixed. */
   readonly onlyHomes: readonly (HomeKind | null)[];
 }
 
@@ -18,10 +18,10 @@ export function homeKindOf(type: PropertyType): HomeKind {
   return type === 'villa' || type === 'townhouse' ? 'house' : 'flat';
 }
 
-/** A project that is built and that nobody has bought into for this long has no evidence of today's prices. */
+/** A completed project without a sale for this long has no evidence of today's prices. */
 const DORMANT_DAYS = 2 * 365;
 
-/** One pass over the sales. */
+/** Reads all sales in one pass. */
 export function readSalesEvidence(snapshot: RegisterTables): SalesEvidence {
   const areas = snapshot.projects.map((project) => (project.area < 0 ? [] : [project.area]));
   const lastDay = new Float64Array(snapshot.projects.length).fill(-Infinity);

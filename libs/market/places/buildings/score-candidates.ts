@@ -7,7 +7,7 @@ import { type QueryName, scoreName, weightOf } from './score-name.js';
 export interface ScoredCandidate {
   readonly candidate: Candidate;
   readonly score: number;
-  /** `score`, less for a project that is no longer sold: of two names as near, the one with sales is meant. */
+  /** `score`, reduced for a project that is no longer sold: of two similar names, the one with sales is meant. */
   readonly rank: number;
   /** Whether the candidate has words of its own that the caller's name lacks. */
   readonly isPart: boolean;
@@ -19,30 +19,30 @@ export interface SearchAreas {
   isNear(area: number): boolean;
 }
 
-/** Weight of agreeing words of the building's own name below which only an equal name is a candidate. */
+/** Minimum weight of matching words in the building's own name; below it, only an equal name is a candidate. */
 const LEAST_EVIDENCE = 2.5;
 const LEAST_SCORE = 0.4;
-/** Filed in another area of the same district. */
+/** Factor for a building filed in another area of the same district. */
 const SAME_DISTRICT = 0.94;
-/** Of two names as near, one that is no longer sold is meant less often. */
+/** Factor for a building that is no longer sold: it is meant less often. */
 const DORMANT = 0.96;
-/** Equal but for the community's words, also but for kinds; equal to one name of a list. */
+/** Equal except for the community's words, or also except for kinds; equal to one name in a list. */
 const EQUAL_BUT_PLACE = 0.98;
 const EQUAL_BUT_KIND = 0.97;
 const EQUAL_MEMBER = 0.97;
-/** Similar in every word, yet not equal. */
+/** Similar in every word, but not equal. */
 const SIMILAR = 0.99;
-/** A word that no more names than this use, and one project alone near the caller's areas, is that project's. */
+/** A word used by at most this many names, and by only one project near the caller's areas, identifies that project. */
 const RARE_NAMES = 6;
 const UNIQUE_LETTERS = 5;
 
-/** 1 for a candidate filed under an area that the caller may mean, less elsewhere in its district, else 0. */
+/** 1 for a candidate filed in an area that the caller may mean, less elsewhere in its district, otherwise 0. */
 export function nearnessOf(candidate: Candidate, areas: SearchAreas): number {
   if (candidate.areas.some((area) => areas.own.has(area))) return 1;
   return candidate.areas.some((area) => areas.isNear(area)) ? SAME_DISTRICT : 0;
 }
 
-/** Candidates that share a telling word, or the whole name, with the query. */
+/** Candidates that share a distinctive word, or the whole name, with the query. */
 function candidatesOf(query: QueryName, index: BuildingIndex): Set<number> {
   const ids = new Set<number>();
   const post = (word: number): void => {
@@ -59,12 +59,12 @@ function candidatesOf(query: QueryName, index: BuildingIndex): Set<number> {
   return ids;
 }
 
-/** Neither name carries another place, or kind of building, than the other does. */
+/** Whether neither list of places or building kinds has something that the other lacks and vice versa. */
 function agree(a: string, b: string): boolean {
   return a.includes(b) || b.includes(a);
 }
 
-/** 1 and a little less for names that are equal, 0 for all others. */
+/** 1 or slightly less for equal names, 0 for all others. */
 function equality({ read }: QueryName, candidate: Candidate): number {
   const member = candidate.whole ? 1 : EQUAL_MEMBER;
   if (candidate.read.key === read.key) return member;
@@ -74,7 +74,7 @@ function equality({ read }: QueryName, candidate: Candidate): number {
   return sameCore && agree(read.kinds, candidate.read.kinds) ? member * EQUAL_BUT_KIND : 0;
 }
 
-/** What an answer would name: the project, or a building that the register files under none. */
+/** The entity that an answer would name: the project, or a building that the register files under none. */
 function targetOf({ project, building }: Candidate): string {
   return project >= 0 ? `p${project}` : `b${building}`;
 }
@@ -82,12 +82,12 @@ function targetOf({ project, building }: Candidate): string {
 const hasOwnWord = ({ words }: ReadName): boolean =>
   words.some(({ wordClass }) => wordClass === 'core' || wordClass === 'brand');
 
-/** A name of the community's words and a number or letter that counts no building: it is all that the name says. */
+/** A name that only consists of the community's words and a number or letter that does not count buildings. */
 function isNumberedPlace(read: ReadName): boolean {
   return read.places !== '' && !hasOwnWord(read) && read.labels.some(({ of }) => of !== 'unit');
 }
 
-/** The caller's name says no more than the community, and the candidate's says more, or has not its number. */
+/** Whether the caller's name only names the community while the candidate's says more, or lacks its number. */
 function isOfOtherPlace(read: ReadName, query: ReadName): boolean {
   if (query.placeOnly) return !read.placeOnly;
   if (!isNumberedPlace(query)) return false;
@@ -95,7 +95,7 @@ function isOfOtherPlace(read: ReadName, query: ReadName): boolean {
   return query.labels.some((label) => label.of !== 'unit' && !hasLabel(read.labels, label));
 }
 
-/** The best name of each project that may be meant, best first; at equal scores the one sold last. */
+/** The best name of each project that may be meant, best first; ties go to the one sold last. */
 export function nearestCandidates(
   query: QueryName,
   areas: SearchAreas,

@@ -5,16 +5,19 @@ import { namesItself } from '../names/parse-name.js';
 import { isOneWord, type Label, type ReadName, type ReadWord, type WordClass } from '../names/read-name.js';
 import type { Vocabulary } from '../names/vocabulary.js';
 
-/** The caller's name, with the register words that each of its words, and each two joined, may be. */
+/** The caller's name, with the register words that each of its words, and each pair joined, may be. */
 export interface QueryName {
   readonly read: ReadName;
   readonly matches: readonly ReadonlyMap<number, number>[];
   readonly joined: readonly (readonly number[])[];
 }
 
-/** What a word in both names tells, as a share of its weight. */
+/** Contribution of a word in both names, as a share of its weight. */
 const MATCHED: Readonly<Record<WordClass, number>> = { core: 1, brand: 0.8, tail: 0.3, place: 0.3, kind: 1 };
-/** A word that only the caller's name has, one that only the candidate's has, and where both lack one of a class. */
+/**
+ * Cost of a word that only the caller's name has, of one that only the candidate's has, and of both lacking a
+ * partner in a class.
+ */
 const MISSING: Readonly<
   Record<WordClass, { readonly query: number; readonly candidate: number; readonly both: number }>
 > = {
@@ -24,17 +27,20 @@ const MISSING: Readonly<
   place: { query: 0.1, candidate: 0.1, both: 1 },
   kind: { query: 0.3, candidate: 0.3, both: 1.2 },
 };
-/** Kinds weigh alike, however many names use them. */
+/** All kinds have the same weight, however many names use them. */
 const KIND_WEIGHT = 1;
 const MOST_WEIGHT = 7;
 const LEAST_WEIGHT = 0.5;
-/** A register of fewer names is weighed as a sample of one this large: a word is not common because it is small. */
+/**
+ * A smaller register is weighted as a sample of one this large, so that a small register does not make words
+ * common.
+ */
 const LEAST_NAMES = 2_000;
 /** Two words written as one. */
 const JOINED = 0.97;
-/** Part of a longer name, when its words stand in no other name of the register. */
+/** Part of a longer name, if no other name of the register has its words. */
 const UNIQUE_PART = 0.4;
-/** A sibling: near enough to be shown as an alternative, too far to be answered. */
+/** A sibling: close enough to be an alternative, too far to be the answer. */
 const SIBLING = 0.6;
 /** A member of a list. */
 const MEMBER = 0.97;
@@ -46,7 +52,7 @@ export function weightOf(vocabulary: Vocabulary, word: number | undefined, names
   return Math.min(MOST_WEIGHT, Math.max(LEAST_WEIGHT, Math.log(share)));
 }
 
-/** Similarity of each word to its partner in the other name, 0 where it has none. */
+/** Similarity of each word to its partner in the other name; 0 without a partner. */
 function align(query: QueryName, candidate: Candidate): { ours: number[]; theirs: number[] } {
   const ours = query.read.words.map(() => 0);
   const theirs = candidate.read.words.map(() => 0);
@@ -76,7 +82,7 @@ function align(query: QueryName, candidate: Candidate): { ours: number[]; theirs
   return { ours, theirs };
 }
 
-/** The candidate's labels without the letters that its siblings share, where the caller gives no letter either. */
+/** The candidate's labels without the letters shared by its siblings, if the caller gives no letter either. */
 function tellingLabels(query: ReadName, { read, sharedLetters }: Candidate): readonly Label[] {
   if (sharedLetters.size === 0 || query.labels.some(({ text }) => /^[a-z]$/.test(text))) return read.labels;
   return read.labels.filter(({ text }) => !sharedLetters.has(text));
@@ -87,8 +93,9 @@ function classesWithout(words: readonly ReadWord[], found: readonly number[]): S
 }
 
 /**
- * Whether the words that were found may stand for the candidate's whole name: those that it begins with (`Fontana` of `Fontana
- * di Trevi`, not `Place` of `Golf Place`), a number that names it, and what a building of a project has for itself.
+ * Whether the matched words can stand for the candidate's whole name: the words it begins with (`Fontana` of
+ * `Fontana di Trevi`, not `Place` of `Golf Place`), a number that names it, or what distinguishes a building
+ * within its project.
  */
 function standsForWhole({ read, inProject }: Candidate, found: readonly number[]): boolean {
   const own = read.words.flatMap(({ text, wordClass }, at) =>
@@ -98,15 +105,15 @@ function standsForWhole({ read, inProject }: Candidate, found: readonly number[]
   return begins || inProject || own.some(({ text, isFound }) => isFound && namesItself(text));
 }
 
-/** A developer's name alone, without a kind or number of building, is none of its buildings. */
+/** Whether the name is only a developer's, without a kind or number: that identifies none of its buildings. */
 function isBrandAlone({ words, labels }: ReadName): boolean {
   return labels.length === 0 && words.every(({ wordClass }) => wordClass === 'brand');
 }
 
 /**
- * How far the caller's name is the candidate's, 0..1: soft TF-IDF over words by class (Cohen, Ravikumar and
- * Fienberg 2003), as the share of weight that agrees, times the factor of the labels. `evidence` is the weight of
- * the words of the building's own name that agree, `isPart` whether it has others, too.
+ * How well the caller's name matches the candidate's, 0..1: soft TF-IDF over words by class (Cohen, Ravikumar
+ * and Fienberg 2003), as the share of matching weight, times the factor of the labels. `evidence` is the
+ * weight of the matching words in the building's own name; `isPart` is whether it has other words too.
  */
 export function scoreName(
   query: QueryName,

@@ -3,7 +3,7 @@ import { type NameContext, readName } from '../names/read-name.js';
 import type { AreaMatch } from '../types.js';
 
 const COMMA = /[,،]/;
-/** What else stands between a building's name and its place. */
+/** Other separators between a building's name and its place. */
 const BETWEEN = /[\s\-–—|@]+/g;
 /** No name of an area has more words. */
 const MOST_WORDS = 10;
@@ -15,14 +15,15 @@ function keysOfArea(area: AreaMatch, context: NameContext): ReadonlySet<string> 
   return new Set([...names, ...context.placePhrases.map((words) => words.join(' '))]);
 }
 
-/** Whether a text is the place that the caller's area is, by its own name. */
+/** Whether a text is the caller's area by its own name. */
 export const isPlaceOf = (text: string, { place, name }: AreaMatch): boolean =>
   [place, name].map(areaKey).includes(areaKey(text));
 
 /**
- * A name that ends in the caller's area (`Lake House - Dubai Marina`, `Lake House in Dubai Marina`) as the path that it
- * is, `Lake House, Dubai Marina`: as one name it is like others that share the area's words. A registered name stays
- * whole, and a number that needs the area to be a name (`FIVE Palm Jumeirah`).
+ * Rewrites a name that ends with the caller's area (`Lake House - Dubai Marina`, `Lake House in Dubai
+ * Marina`) as a path, `Lake House, Dubai Marina`: as one name it would resemble others that share the area's
+ * words. A registered name stays whole, and so does a number that needs the area to be a name (`FIVE Palm
+ * Jumeirah`).
  */
 export function setOffPlace(
   name: string,

@@ -10,7 +10,7 @@ for (const { name, arabic } of [...DISTRICTS, ...COMMUNITIES]) {
   }
 }
 
-/** The English name of a place by its Arabic one: landmarks are often named as their district (`برج خليفة`). */
+/** The English name of a place by its Arabic one: landmarks often have their district's name (`برج خليفة`). */
 export function translateName(text: string): string[] {
   const english = arabicKey(text) === null ? undefined : ENGLISH_OF_ARABIC.get(areaKey(text));
   return english === undefined ? [] : [english];

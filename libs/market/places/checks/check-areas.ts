@@ -2,7 +2,7 @@ import type { Area } from '../../tables/types.js';
 import type { EverydayName } from './everyday-names.gold.js';
 import type { Places } from '../types.js';
 
-/** A name that does not rest on all of its evidence, or rests on another place's. */
+/** A name that lacks some of its evidence, or uses another place's. */
 export interface WrongArea {
   readonly name: string;
   readonly restsOn: readonly string[];
@@ -17,7 +17,7 @@ export interface AreasCheck {
   readonly wrong: readonly WrongArea[];
 }
 
-/** Resolves everyday names against areas that have a sale. Names of which the market has no area at all are passed over. */
+/** Resolves everyday names against areas that have a sale. Names without any area in the market are skipped. */
 export function checkAreas(
   places: Places,
   areas: readonly Area[],

@@ -2,16 +2,16 @@ import type { Project } from '../../tables/types.js';
 import { foldName } from '../names/fold-name.js';
 import type { Places } from '../types.js';
 
-/** One hand-checked pair: a portal's building and the register's projects that are right; none when it has none. */
+/** One hand-checked pair: a portal's building and the matching projects of the register; none if it has none. */
 export interface GoldPair {
   readonly building: string;
   readonly area: string;
   readonly accepted: readonly string[];
 }
 
-/** One pair that was answered wrongly, or that has an answer and got none. */
+/** One pair with a wrong answer, or without an answer although it has one. */
 export interface CheckedPair extends GoldPair {
-  /** The register's name; null when nothing was answered. */
+  /** The register's name; null without an answer. */
   readonly answered: string | null;
   readonly score: number;
 }
@@ -20,16 +20,16 @@ export interface PlacesCheck {
   readonly pairs: number;
   readonly answered: number;
   readonly right: number;
-  /** Right over answered; NaN when nothing was answered. */
+  /** Correct answers over answers; NaN without answers. */
   readonly precision: number;
-  /** Right over the pairs that have an answer; NaN when none has one. */
+  /** Correct answers over pairs that have an answer; NaN if none has one. */
   readonly recall: number;
   readonly unknownAreas: readonly string[];
   readonly wrong: readonly CheckedPair[];
   readonly missed: readonly CheckedPair[];
 }
 
-/** Resolves each pair and compares names without case and punctuation. An answer to a pair without one is wrong. */
+/** Resolves each pair and compares names ignoring case and punctuation. Any answer to a pair without one is wrong. */
 export function checkPlaces(
   places: Places,
   projects: readonly Pick<Project, 'name'>[],

@@ -1,7 +1,7 @@
 /**
- * Everyday names of Dubai's communities, in English, in Arabic and short, with register areas that have to be evidence
- * of each, and areas that must not be. One a line: names | areas | areas that are another place. Written from public
- * knowledge of the city, apart from the table that is checked by it (communities.ts).
+ * Everyday names of Dubai's communities, in English, in Arabic and abbreviated, with register areas that must
+ * be evidence for each, and areas that must not be. One per line: names | areas | areas that are another
+ * place. Written from public knowledge of the city, independently of the table under test (communities.ts).
  */
 const TABLE = `
 Dubai Marina; Marina; دبي مارينا | DUBAI MARINA | DUBAI HARBOUR; JUMEIRAH BEACH RESIDENCE; BLUEWATERS
@@ -144,10 +144,10 @@ Marsa Dubai; مرسى دبي | Marsa Dubai; DUBAI MARINA; DUBAI HARBOUR | TECOM 
 Al Thanyah Fifth; الثنية الخامسة | Al Thanyah Fifth; JUMEIRAH LAKES TOWERS; JUMEIRAH ISLANDS | THE GREENS
 `;
 
-/** One everyday name, with what it has to rest on. */
+/** One everyday name, with its required evidence. */
 export interface EverydayName {
   readonly name: string;
-  /** Register areas that are evidence of it. */
+  /** Register areas that are evidence for it. */
   readonly areas: readonly string[];
   /** Register areas that are another place. */
   readonly others: readonly string[];

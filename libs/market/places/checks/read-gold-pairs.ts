@@ -10,8 +10,8 @@ const COLUMNS = ['building', 'scope_area', 'accepted_projects'] as const;
 type GoldRow = Readonly<Record<(typeof COLUMNS)[number], string>>;
 
 /**
- * Reads hand-checked pairs: CSV with the columns `building`, `scope_area` and `accepted_projects` (names separated by
- * `|`, empty for none). Throws `unreadable_source` naming the column that is missing.
+ * Reads hand-checked pairs: CSV with the columns `building`, `scope_area` and `accepted_projects` (names
+ * separated by `|`, empty for none). Throws `unreadable_source` naming the missing column.
  */
 export async function readGoldPairs(file: string): Promise<GoldPair[]> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {

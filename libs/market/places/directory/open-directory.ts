@@ -7,15 +7,15 @@ import type { AreaLabels } from '../areas/area-labels.js';
 import { type DirectoryPlace, listPlaces } from './place-directory.js';
 import { PlaceSuggestions } from './suggest-places.js';
 
-/** Places by their id and those of before, and by what is typed of their names. */
+/** Places by their current and former ids, and by partial names. */
 export interface PlaceDirectory {
   readonly byId: ReadonlyMap<string, DirectoryPlace>;
   readonly names: PlaceSuggestions;
 }
 
 /**
- * The directory of a snapshot, which opens when it is first asked for. It is kept as bytes: workers never ask, and an api
- * that compiled it after its first answers let the next ones wait for half a second.
+ * The directory of a snapshot, opened on first use. It is stored as bytes: workers never use it, and
+ * compiling it in an API process after its first answers would delay the next ones by half a second.
  */
 export function openDirectory(
   snapshot: RegisterTables,
@@ -37,7 +37,7 @@ export function openDirectory(
   return () => (opened ??= opening(deserialize(bytes) as PlaceDirectory));
 }
 
-/** A class comes back as its fields. */
+/** A class instance is restored as its fields only. */
 const opening = ({ byId, names }: PlaceDirectory): PlaceDirectory => ({
   byId,
   names: PlaceSuggestions.of(names),

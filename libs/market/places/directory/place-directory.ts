@@ -6,24 +6,24 @@ import type { AreaLabels } from '../areas/area-labels.js';
 import { areaId, buildingId } from './place-ids.js';
 import { readSalesEvidence } from '../buildings/sales-evidence.js';
 
-/** A place that can be suggested and named by its id. */
+/** A place that can be suggested and referred to by its id. */
 export interface DirectoryPlace {
   readonly id: string;
-  /** Ids that it had under the names of before. */
+  /** Ids under its former names. */
   readonly formerIds: readonly string[];
   readonly kind: 'area' | 'building';
-  /** As people name it; a building as the register spells it. */
+  /** The everyday name; for a building, as spelled in the register. */
   readonly name: string;
   readonly arabicName: string | null;
-  /** Where a building lies, by its everyday name; null for an area. */
+  /** The everyday name of a building's area; null for an area. */
   readonly area: string | null;
-  /** All names under which it is looked for. */
+  /** All names that it can be found by. */
   readonly names: readonly string[];
-  /** Registered sales. */
+  /** Number of registered sales. */
   readonly sales: number;
   /** A key of the area index, for an area. */
   readonly areaKey: string | null;
-  /** Indexes in the snapshot's tables, -1 for an area or where unknown; `areas` are those it is filed under. */
+  /** Indexes in the snapshot's tables, -1 for an area or when unknown; `areas` are those it is filed under. */
   readonly project: number;
   readonly building: number;
   readonly areas: readonly number[];
@@ -114,7 +114,7 @@ function listBuildings(labels: AreaLabels, snapshot: RegisterTables): DirectoryP
   return found;
 }
 
-/** All places of a snapshot; of two with one id, the one that is sold more. */
+/** All places of a snapshot; if two share an id, the one with more sales. */
 export function listPlaces(snapshot: RegisterTables, index: AreaIndex, labels: AreaLabels): DirectoryPlace[] {
   const byId = new Map<string, DirectoryPlace>();
   for (const place of [...listAreas(index, labels, snapshot), ...listBuildings(labels, snapshot)]) {

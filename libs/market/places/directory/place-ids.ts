@@ -9,12 +9,15 @@ function slugOf(name: string): string {
   return foldName(name).replaceAll(' ', '-');
 }
 
-/** Of an area by its everyday name: the same in every snapshot. */
+/** The id of an area, from its everyday name: the same in every snapshot. */
 export function areaId(name: string): string {
   return AREA + slugOf(name);
 }
 
-/** Of a project by its number in the project register, else by its name and district; of a building likewise. */
+/**
+ * The id of a project, from its number in the project register, otherwise its name and district; likewise for
+ * a building.
+ */
 export function buildingId(place: {
   readonly number: string | null;
   readonly name: string;

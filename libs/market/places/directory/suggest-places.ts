@@ -2,7 +2,7 @@ import { foldName } from '../names/fold-name.js';
 import { NameRanking } from '../names/name-ranking.js';
 import type { DirectoryPlace } from './place-directory.js';
 
-/** How a name answers to what was typed, the better the lower. */
+/** How a name matches the typed text; lower is better. */
 const WHOLE = 0;
 const BEGINS = 1;
 const WORD_BEGINS = 2;
@@ -10,7 +10,7 @@ const ALIKE = 3;
 const LEAST_LIKENESS = 0.45;
 
 interface Entry {
-  /** A name from one of its words on. */
+  /** A name from one of its words to the end. */
   readonly text: string;
   readonly place: number;
   readonly fromStart: boolean;
@@ -24,7 +24,7 @@ interface Found {
 
 const ARTICLE = /^(?:al|el|the) /;
 
-/** Finds places by the beginning of any word of any name, then by likeness; compiled once for a snapshot. */
+/** Finds places by the beginning of any word in any of their names, then by similarity; compiled once per snapshot. */
 export class PlaceSuggestions {
   private readonly entries: readonly Entry[];
   private readonly ranking: NameRanking;
@@ -49,12 +49,12 @@ export class PlaceSuggestions {
     this.ranking = new NameRanking([...this.placesOfKey.keys()]);
   }
 
-  /** One of the fields of another: a class is no part of what is kept. */
+  /** Restores an instance from stored fields. */
   static of(fields: PlaceSuggestions): PlaceSuggestions {
     return Object.assign(new PlaceSuggestions([]), fields, { ranking: NameRanking.of(fields.ranking) });
   }
 
-  /** At most `limit` places for what was typed so far, the best first: whole names, beginnings, then what is alike. */
+  /** At most `limit` places for a partial query, best first: whole names, beginnings, then similar names. */
   find(query: string, limit: number): DirectoryPlace[] {
     const key = foldName(query);
     if (key === '') return [];
@@ -83,7 +83,7 @@ export class PlaceSuggestions {
       .flatMap(({ place }) => this.places[place] ?? []);
   }
 
-  /** Areas before buildings of the same standing, then by sales. */
+  /** Areas before buildings of the same rank, then by sales. */
   private weightOf(place: number): number {
     const { kind, sales } = this.places[place] ?? { kind: 'building', sales: 0 };
     return (kind === 'area' ? 1e9 : 0) + sales;

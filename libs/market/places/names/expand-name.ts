@@ -1,4 +1,4 @@
-/** Separators of a list of buildings that the register files as one project. */
+/** Separators in a list of buildings that the register files as one project. */
 const LIST = /\s*(?:&|,|\||\/|\band\b)\s*/i;
 const TRAILING_GROUP = /\(([^)]*)\)\s*$/;
 
@@ -6,10 +6,10 @@ function lastWordRemoved(text: string): string {
   return text.replace(/\S+\s*$/, '').trim();
 }
 
-/** A member that is a label of a tower, not a name: `TOWER-X1-1`. */
+/** A list member that is a tower's label, not a name: `TOWER-X1-1`. */
 const LABEL_MEMBER = /(?:^|-)(?:\p{L}?\d+\p{L}?|\p{L})(?:-|$)/u;
 
-/** Hyphenated lists without spaces, from three members on: `Savanna-Cedar-Mangrove`. */
+/** Hyphenated lists without spaces, with at least three members: `Savanna-Cedar-Mangrove`. */
 function hyphenMembers(name: string): string[] {
   const list = /(.*?)(\S+(?:-\S+){2,})$/.exec(name);
   if (list === null) return [];
@@ -28,7 +28,7 @@ function bracketMembers(name: string): string[] {
   return members.map((member) => `${before} ${member}`);
 }
 
-/** `X West & Central Towers`, `X 2 & X 3`, `A | B`: each member, with what the first one starts with. */
+/** `X West & Central Towers`, `X 2 & X 3`, `A | B`: each member, prefixed with the start of the first. */
 function listMembers(name: string): string[] {
   const [first = '', ...rest] = name.split(LIST).filter((part) => part !== '');
   if (rest.length === 0) return [];
@@ -36,7 +36,7 @@ function listMembers(name: string): string[] {
   return [first, ...rest.flatMap((member) => (stem === '' ? [member] : [`${stem} ${member}`, member]))];
 }
 
-/** A name inside another one with a dash: `DAMAC HILLS (2) - ELO` is also `ELO`. */
+/** The part of a name after a dash: `DAMAC HILLS (2) - ELO` is also `ELO`. */
 function afterDash(name: string): string[] {
   const parts = name.split(/\s+-+\s*|\s*-+\s+/).filter((part) => part.trim() !== '');
   return parts.length === 2 ? [parts[1] ?? ''] : [];
@@ -48,15 +48,15 @@ function initialJoined(name: string): string[] {
   return joined === name ? [] : [joined];
 }
 
-/** `South Ridge` is also `Southridge`: a side of the compass that is half of a word. */
+/** `South Ridge` is also `Southridge`: a compass direction may be part of a word. */
 function sideJoined(name: string): string[] {
   const joined = name.replace(/^(north|south|east|west) (?=\p{L}{4,})/iu, '$1');
   return joined === name ? [] : [joined];
 }
 
 /**
- * The names under which the buildings of a register name may be looked for, the whole name first. A project that
- * lists its towers is found by each of them.
+ * The names by which the buildings under a register name may be looked up, the whole name first. A project
+ * that lists its towers is found by each of them.
  */
 export function expandName(name: string): string[] {
   const tails = afterDash(name);

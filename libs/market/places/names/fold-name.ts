@@ -1,16 +1,16 @@
-/** Arabic letters and digits in the Latin spelling that Dubai's register and signs commonly use. */
+/** Arabic letters and digits in the Latin spelling commonly used by Dubai's register and signs. */
 const ARABIC =
   'ا:a أ:a إ:a آ:a ب:b پ:p ت:t ث:th ج:j چ:ch ح:h خ:kh د:d ذ:dh ر:r ز:z س:s ش:sh ص:s ض:d ط:t ظ:z ع:a غ:gh ' +
   'ف:f ڤ:v ق:q ك:k ک:k گ:g ل:l م:m ن:n ه:h ة:a و:w ؤ:w ي:y ی:y ى:a ئ:y ء: ' +
   '٠:0 ١:1 ٢:2 ٣:3 ٤:4 ٥:5 ٦:6 ٧:7 ٨:8 ٩:9';
 const LATIN_OF_ARABIC = new Map(ARABIC.split(' ').map((pair) => pair.split(':') as [string, string]));
 
-/** Cyrillic letters that look like Latin ones, as keyboards leave them in a Latin word. */
+/** Cyrillic letters that look like Latin ones, as keyboards leave them in Latin words. */
 const LATIN_OF_CYRILLIC = new Map(
   Array.from('аaвbеeкkмmнhоoрpсcтtуyхxіi'.matchAll(/(.)(.)/gu), ([, from = '', to = '']) => [from, to]),
 );
 
-/** A digit that stands for the letter it resembles (`VERDAN1A`); only between two letters. */
+/** A digit used for the letter it resembles (`VERDAN1A`); only between two letters. */
 const LETTER_OF_DIGIT: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -20,7 +20,7 @@ const LETTER_OF_DIGIT: Readonly<Record<string, string>> = {
 };
 const DIGIT_FOR_LETTER = /(?<=[a-z]{2})[01345](?=[a-z]{2}|[a-z]\b)|(?<=\b[a-z])[01345](?=[a-z]{2})/g;
 
-/** Written short on portals and in the register. */
+/** Abbreviations on portals and in the register. */
 const LONG_OF_SHORT: Readonly<Record<string, string>> = {
   apt: 'apartment',
   apts: 'apartments',
@@ -37,9 +37,9 @@ const LONG_OF_SHORT: Readonly<Record<string, string>> = {
 };
 
 /**
- * Case, accents, punctuation, digits-for-letters and short forms removed: lower-case ASCII words with one space
- * between. Apostrophes vanish (`Bay's` is `bays`), `&` reads `and`, letters and digits come apart (`NAS3` is `nas 3`),
- * and a name that ends in `T2` or `T West` ends in `tower 2` or `tower west`.
+ * Removes case, accents, punctuation, digits-for-letters and abbreviations: lower-case ASCII words separated
+ * by one space. Apostrophes vanish (`Bay's` is `bays`), `&` becomes `and`, letters and digits are separated
+ * (`NAS3` is `nas 3`), and a trailing `T2` or `T West` becomes `tower 2` or `tower west`.
  */
 export function foldName(name: string): string {
   return name
@@ -64,7 +64,7 @@ export function foldName(name: string): string {
 
 const ARABIC_LETTER = /[\u0621-\u064a]/;
 
-/** What spellings of one Arabic name agree in; null for a name in Latin letters. */
+/** The common form of an Arabic name's spellings; null for a name in Latin letters. */
 export function arabicKey(name: string): string | null {
   return ARABIC_LETTER.test(name) ? foldName(name) : null;
 }

@@ -15,8 +15,9 @@ function read(name: string): Read {
 }
 
 /**
- * Names of before under which each renamed project is looked for. Not one that others bear with numbers such as those of
- * plots: `Riverside Crescent`, now `330 Riverside Crescent` beside 310 and 320, is none of them to a caller of today.
+ * Former names by which each renamed project can be found. Excludes a name that others have with numbers such
+ * as plot numbers: `Riverside Crescent`, now `330 Riverside Crescent` beside 310 and 320, means none of them
+ * to a caller today.
  */
 export function formerNames(projects: readonly Project[]): ReadonlyMap<Project, readonly string[]> {
   const renamed = projects.filter(({ formerNames: names = [] }) => names.length > 0);

@@ -1,35 +1,35 @@
 import { isCompass } from './parse-name.js';
 import type { Label } from './read-name.js';
 
-/** A tower of a project that the register does not divide. */
+/** A tower in a project that the register does not divide. */
 const TOWER_OF_PROJECT = 0.9;
-/** The same, but the caller's number may as well count phases. */
+/** The same, but the caller's number may also count phases. */
 const NUMBER_OF_PROJECT = 0.85;
 /** The caller's tower number is the candidate's phase number. */
 const PHASE_FOR_TOWER = 0.88;
 const TOWER_FOR_NUMBER = 0.97;
-/** The candidate counts twice (`2 B2`) what the caller says once. */
+/** The candidate numbers twice (`2 B2`) what the caller numbers once. */
 const COUNTED_TWICE = 0.99;
-/** The caller says no phase, the candidate is the first. */
+/** The caller names no phase, and the candidate is the first. */
 const FIRST_PHASE = 0.85;
 
-/** True for the first of a row of siblings. */
+/** True for the first in a row of siblings. */
 function isFirst({ text }: Label): boolean {
   return text === '1' || text === 'a';
 }
 
-/** Whether labels have one of that text. */
+/** Whether the labels include one with that text. */
 export function hasLabel(labels: readonly Label[], { text }: Label): boolean {
   return labels.some((label) => label.text === text);
 }
 
-/** What stands behind a letter: the number of `B2`. */
+/** The number after a letter: that of `B2`. */
 function numberBehind(labels: readonly Label[], letter: string): string | undefined {
   const behind = labels[labels.findIndex(({ text }) => text === letter) + 1]?.text;
   return behind !== undefined && /^\d/.test(behind) ? behind : undefined;
 }
 
-/** `Lake 1 Building B2` is none of `Lake 2 Building B1`, although it counts the same. */
+/** `Lake 1 Building B2` is not `Lake 2 Building B1`, although it has the same labels. */
 function differentBehindLetters(query: readonly Label[], candidate: readonly Label[]): boolean {
   return candidate.some(({ text }) => {
     const [ours, theirs] = /^[a-z]$/.test(text)
@@ -46,9 +46,9 @@ function differentTowers(query: readonly Label[], candidate: readonly Label[]): 
 }
 
 /**
- * How well the labels of two names agree, 0..1. Labels are hard: a sibling's number, letter or side is never
- * accepted (0). A project without labels holds a numbered tower; without a label from the caller the first phase is
- * meant. `whole` is false for a member of a list of towers, which has no sides but its own.
+ * How well the labels of two names match, 0..1. Labels are strict: a sibling's number, letter or side is
+ * never accepted (0). A project without labels contains a numbered tower; without a label from the caller,
+ * the first phase is meant. `whole` is false for a member of a list of towers, which only has its own sides.
  */
 export function matchLabels(query: readonly Label[], candidate: readonly Label[], whole: boolean): number {
   if (differentTowers(query, candidate) || differentBehindLetters(query, candidate)) return 0;

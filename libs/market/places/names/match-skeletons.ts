@@ -1,22 +1,22 @@
 import type { NameSkeleton } from './name-skeleton.js';
 
-/** Consonants that one script writes for the other's now and then count half a difference. */
+/** Consonants that one script sometimes writes for the other's; they count as half a difference. */
 const AKIN = ['ds', 'jk', 'ks', 'dt', 'hk', 'js', 'bf', 'kt'];
 const CODES = 128;
-/** 1 where the letters of two codes are akin, at `code * CODES + other`. */
+/** 1 if the letters of two codes are akin, at `code * CODES + other`. */
 const IS_AKIN = new Uint8Array(CODES * CODES);
 for (const pair of AKIN) {
   const [one, other] = [pair.charCodeAt(0), pair.charCodeAt(1)];
   IS_AKIN[one * CODES + other] = IS_AKIN[other * CODES + one] = 1;
 }
-/** Words less alike than this are not the same word. */
+/** Minimum similarity of two words to be the same word. */
 const LEAST_ALIKE = 0.5;
-/** Other labels make another phase or tower. */
+/** Different labels mean another phase or tower. */
 const OTHER_LABELS = 0.3;
 
 /**
- * How far two skeletons are one name, 0..1: the better of the names read as one run of consonants and of their words
- * paired off in any order. 0 when either has no word.
+ * Similarity of two skeletons, 0..1: the better of comparing the names as one run of consonants and of
+ * pairing their words in any order. 0 if either has no word.
  */
 export function likenessOf(a: NameSkeleton, b: NameSkeleton): number {
   const first = a.words.join('');
@@ -26,7 +26,7 @@ export function likenessOf(a: NameSkeleton, b: NameSkeleton): number {
   return a.labels.join(' ') === b.labels.join(' ') ? likeness : likeness - OTHER_LABELS;
 }
 
-/** Share of all consonants that lie in paired words, each pair by its likeness; the likest are paired first. */
+/** Share of all consonants in paired words, each pair weighted by its similarity; the most similar are paired first. */
 function pairWords(a: readonly string[], b: readonly string[]): number {
   const pairs: { i: number; j: number; length: number; likeness: number }[] = [];
   for (const [i, x] of a.entries()) {
@@ -52,10 +52,10 @@ const lengthOf = (words: readonly string[]): number => words.reduce((sum, word) 
 
 const alike = (a: string, b: string): number => 1 - distance(a, b) / Math.max(a.length, b.length);
 
-/** The row of the distance table under way: names are compared by the million, so it is not allocated for each pair. */
+/** The current row of the distance table: names are compared by the million, so it is not allocated for each pair. */
 let row = new Float64Array(64);
 
-/** Levenshtein's distance with half the price for consonants that are akin. */
+/** Levenshtein distance with half the cost for akin consonants. */
 function distance(a: string, b: string): number {
   if (a === b) return 0;
   if (row.length <= b.length) row = new Float64Array(2 * b.length);
@@ -75,7 +75,7 @@ function distance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** Of two letters by their codes. */
+/** Cost of replacing one letter code with another. */
 function changeOf(a: number, b: number): number {
   if (a === b) return 0;
   return a < CODES && b < CODES && IS_AKIN[a * CODES + b] === 1 ? 0.5 : 1;

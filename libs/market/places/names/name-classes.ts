@@ -1,10 +1,10 @@
 import { foldName } from './fold-name.js';
 import { singularOf } from './similar-word.js';
 
-/** Words that say nothing. */
+/** Words without meaning. */
 const SILENT = new Set(['the', 'at', 'by', 'of', 'in', 'on', 'and', 'al', 'el', 'de', 'for']);
 
-/** Kinds of building and legal forms: present or absent at will, in the register as on portals. */
+/** Kinds of building and legal forms: added or omitted freely, in the register and on portals. */
 const KINDS = new Set(
   (
     'tower building block residence residency residential apartment aprtment hotel suite serviced phase ph ' +
@@ -14,10 +14,10 @@ const KINDS = new Set(
     .map(singularOf),
 );
 
-/** A word is a developer's when this many names end in `by <word>`. */
+/** A word is a developer's if this many names end in `by <word>`. */
 const FEWEST_BY = 2;
 
-/** Serviced brands of a developer: what a building of theirs is called on portals, not in the register. */
+/** A developer's serviced brands: used for its buildings on portals, but not in the register. */
 const PRODUCT_LINES = ['damac maison de ville', 'damac maison'].map((line) => line.split(' '));
 
 /** Positions of the words of a developer's serviced brand. */
@@ -33,12 +33,12 @@ export function isSilent(word: string): boolean {
   return SILENT.has(word);
 }
 
-/** What a name may say beside its own words (`Mira Oasis Community`) and may consist of (`The Community`). */
+/** A word that a name may add to its own (`Mira Oasis Community`) or consist of (`The Community`). */
 export function isSpareWord(word: string): boolean {
   return word === 'community';
 }
 
-/** Words of landscape that many names share: alone they name nothing, and with one a name is another name. */
+/** Landscape words that many names share: alone they name nothing, and adding one makes another name. */
 const LANDSCAPE = new Set(
   'lakes gardens greens hills springs meadows villa valley horizon world oasis views marina palm'.split(' '),
 );

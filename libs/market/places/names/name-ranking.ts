@@ -1,21 +1,21 @@
 import { Vocabulary } from './vocabulary.js';
 
-/** A known name with its likeness to the one asked for. */
+/** A known name with its similarity to the requested one. */
 export interface RankedName {
   readonly key: string;
-  /** Dice coefficient over softly agreeing words, 0..1. */
+  /** Dice coefficient over softly matching words, 0..1. */
   readonly score: number;
-  /** Every word of each name has a partner that is another spelling of it, beyond reasonable doubt. */
+  /** Every word of each name has a partner that is clearly another spelling of it. */
   readonly sure: boolean;
 }
 
-/** Another spelling of the sound, or a plural. */
+/** Another spelling of the same sound, or a plural. */
 const SAME_SOUND = 0.91;
-/** One edit, which in a word of this length makes no other word. */
+/** One edit; in words of this length or more it does not make another word. */
 const ONE_EDIT = 0.87;
 const FEWEST_LETTERS_TO_MISSPELL = 7;
 
-/** Long words tell no more than this. */
+/** Longer words do not weigh more than this. */
 const MOST_LETTERS = 8;
 const weightOf = (word: string): number => Math.min(word.length, MOST_LETTERS);
 const isNumber = (word: string): boolean => /^\d/.test(word);
@@ -30,8 +30,8 @@ interface KnownName {
 }
 
 /**
- * Ranks known names by likeness. Each word of the query is compared with the vocabulary once, so that a long text costs
- * little more than a short one.
+ * Ranks known names by similarity. Each word of the query is compared with the vocabulary once, so that a
+ * long text costs little more than a short one.
  */
 export class NameRanking {
   private readonly vocabulary = new Vocabulary();
@@ -59,12 +59,15 @@ export class NameRanking {
     this.namesOfWord = namesOfWord;
   }
 
-  /** One of the fields of another: a class is no part of what is kept. */
+  /** Restores an instance from stored fields. */
   static of(fields: NameRanking): NameRanking {
     return Object.assign(new NameRanking([]), fields, { vocabulary: Vocabulary.of(fields.vocabulary) });
   }
 
-  /** The names that share a word with the key, best first. A number on one side only, or another one, is a no. */
+  /**
+   * The names that share a word with the key, best first. A number on one side only, or a different one,
+   * rules a name out.
+   */
   rank(key: string): RankedName[] {
     const words = key.split(' ');
     const numbers = numbersOf(words);

@@ -1,13 +1,19 @@
 import { parseName } from './parse-name.js';
 
-/** What two spellings of one name share across scripts: consonants of its words, and the labels that tell siblings apart. */
+/**
+ * The parts of a name that its spellings in both scripts share: the consonants of its words, and the labels
+ * that distinguish siblings.
+ */
 export interface NameSkeleton {
   readonly words: readonly string[];
   /** Sorted. */
   readonly labels: readonly string[];
 }
 
-/** Consonants by Arabic letter; sounds that Arabic or its typists do not keep apart share one (p and b, v and f, z and s). */
+/**
+ * Consonants by Arabic letter; sounds that Arabic or its typists do not distinguish share one (p and b, v and
+ * f, z and s).
+ */
 const CONSONANTS = new Map(
   (
     'ب:b پ:b ت:t ث:s ج:j چ:s ح:h خ:k د:d ذ:d ر:r ز:s س:s ش:s ص:s ض:d ط:t ظ:s غ:j ف:f ڤ:f ق:k ك:k ک:k گ:j ' +
@@ -17,7 +23,7 @@ const CONSONANTS = new Map(
     .map((pair) => pair.split(':') as [string, string]),
 );
 
-/** English spellings of one sound, in the order in which they are read. */
+/** English spellings of one sound, in the order in which they are applied. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/[ts]ion/g, 'sn'],
   [/ture/g, 'sr'],
@@ -36,7 +42,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** Arabic words that the register writes for an English one, instead of spelling its sound. */
+/** Arabic words that the register uses to translate an English one, instead of transliterating it. */
 const TRANSLATIONS = new Map(
   (
     'برج:tower ابراج:tower أبراج:tower حديقة:garden حدائق:garden مشروع: مدينة:city بوابة:gate منتجع:resort ' +
@@ -55,7 +61,7 @@ const TRANSLATIONS = new Map(
     .map((pair) => pair.split(':') as [string, string]),
 );
 
-/** Words that half of all names carry, in one script and not in the other. */
+/** Words that half of all names have in one script but not in the other. */
 const EMPTY = new Set(
   'the by at in of and al project on tower towers residence residences residency residencies'.split(' '),
 );

@@ -1,4 +1,4 @@
-/** Developers of the UAE whose names portals write before or behind those of their buildings. */
+/** UAE developers whose names portals write before or after those of their buildings. */
 const DEVELOPERS = [
   ...['aldar', 'arada', 'azizi', 'bloom', 'binghatti', 'cayan', 'condor', 'damac', 'danube', 'deyaar'],
   ...['dubai holding', 'dubai properties', 'dubai south', 'eagle hills', 'ellington', 'emaar', 'expo city'],
@@ -34,8 +34,8 @@ const BEFORE = new RegExp(`^${DEVELOPER}(?:['’]s)?(?: ?[-–:|])? (?=[\\p{L}\\
 const BEHIND = new RegExp(`(?<=[\\p{L}\\d)])(?: [-–|] ?| ?\\( ?| )${DEVELOPER} ?\\)?$`, 'iu');
 
 /**
- * A name without the developer behind it (`Skyvue - Emaar`), and without the one before it (`Select Group's Marina Gate 2`):
- * none, one or two names.
+ * A name without a trailing developer (`Skyvue - Emaar`), and without a leading one (`Select Group's Marina Gate 2`): none, one
+ * or two names.
  */
 export function omitDeveloper(name: string): string[] {
   const spaced = name.trim().replace(/\s+/g, ' ');

@@ -1,12 +1,12 @@
 import { foldName } from './fold-name.js';
 
-/** What a label counts: one building of a project, a phase of it, or the name does not say. */
+/** What a label counts: one building of a project, a phase of it, or unspecified. */
 export type LabelOf = 'unit' | 'phase' | 'unsaid';
 
-/** One word of a name. A label tells siblings apart (a number, a letter, a point of the compass). */
+/** One word of a name. A label distinguishes siblings (a number, a letter, a compass direction). */
 export interface NameWord {
   readonly text: string;
-  /** Null for a word that is no label. */
+  /** Null for a word that is not a label. */
   readonly label: LabelOf | null;
 }
 
@@ -21,7 +21,7 @@ const COMPASS = new Set(['north', 'south', 'east', 'west']);
 const UNIT_WORDS = new Set(['tower', 'towers', 'building', 'buildings', 'block', 'wing']);
 const PHASE_WORDS = new Set(['phase', 'ph']);
 
-/** Spelled numbers; `ll` and `lll` are the register's Roman numerals typed with the letter l. */
+/** Numbers as words; `ll` and `lll` are the register's Roman numerals typed with the letter l. */
 const NUMBER_OF_WORD = new Map<string, number>([
   ...UNITS.map((word, index) => [word, index + 1] as const),
   ...TENS.map((word, index) => [word, (index + 2) * 10] as const),
@@ -31,10 +31,13 @@ const NUMBER_OF_WORD = new Map<string, number>([
   ['lll', 3],
 ]);
 
-/** A number this long names the building itself (`Reef 1000`, `5242`): it is a label and a word of the name. */
+/**
+ * A number of this length names the building itself (`Reef 1000`, `5242`): it is both a label and a word of
+ * the name.
+ */
 const NAMING_NUMBER = /^\d{3,}$/;
 
-/** The number that a text spells at its place in a name; undefined for a word or letter. */
+/** The number that a text stands for at its position in a name; undefined for a word or letter. */
 function numberOf(text: string, index: number, count: number): number | undefined {
   if (/^\d+$/.test(text)) return Number(text);
   if (text === 'i' && index > 0) return 1;
@@ -55,8 +58,8 @@ function joinTens(texts: readonly string[]): string[] {
 }
 
 /**
- * The words of a name in order. Digits, Roman numerals and spelled numbers become the same label, so that
- * `Phase II`, `Phase 2` and `Phase Two` agree and `Phase 3` never does. A lone `l` inside a name is a stroke.
+ * The words of a name in order. Digits, Roman numerals and number words become the same label, so that `Phase
+ * II`, `Phase 2` and `Phase Two` match and `Phase 3` never does. A lone `l` within a name is a stroke.
  */
 export function parseName(name: string): NameWord[] {
   const texts = joinTens(
@@ -81,7 +84,7 @@ export function namesItself(label: string): boolean {
   return NAMING_NUMBER.test(label);
 }
 
-/** True for a side of the compass. */
+/** True for a compass direction. */
 export function isCompass(label: string): boolean {
   return COMPASS.has(label);
 }

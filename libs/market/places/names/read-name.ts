@@ -4,8 +4,8 @@ import { type LabelOf, namesItself, type NameWord, parseName } from './parse-nam
 import { singularOf } from './similar-word.js';
 
 /**
- * What a word of a name tells: `core` the building, `brand` its developer, `tail` a developer after `by`,
- * `place` the community, `kind` tower, residence and the like.
+ * What a word in a name stands for: `core` the building, `brand` its developer, `tail` a developer after
+ * `by`, `place` the community, `kind` tower, residence and the like.
  */
 export type WordClass = 'core' | 'brand' | 'tail' | 'place' | 'kind';
 
@@ -14,38 +14,38 @@ export interface ReadWord {
   readonly wordClass: WordClass;
 }
 
-/** What tells a building from its siblings. */
+/** A label that distinguishes a building from its siblings. */
 export interface Label {
   readonly text: string;
   readonly of: LabelOf;
-  /** Whether the name begins with it: `One Crescent` is no first Crescent. */
+  /** Whether the name begins with it: `One Crescent` is not a first Crescent. */
   readonly leads?: boolean;
 }
 
-/** A name taken apart for comparison. */
+/** A name parsed for comparison. */
 export interface ReadName {
-  /** Without silent words and without labels, in order. */
+  /** Without meaningless words and without labels, in order. */
   readonly words: readonly ReadWord[];
   readonly labels: readonly Label[];
   /** All words and labels in order: equal keys are equal names. */
   readonly key: string;
-  /** `key` without the community's words; empty where only kinds are left. */
+  /** `key` without the community's words; empty if only kinds remain. */
   readonly bareKey: string;
-  /** `bareKey` without kinds; empty where that leaves no word, no second label and no label of a place (`Mira 3`). */
+  /** `bareKey` without kinds; empty if that leaves no word, no second label and no label of a place (`Mira 3`). */
   readonly coreKey: string;
   /** The community's words in the name, and its kinds of building. */
   readonly places: string;
   readonly kinds: string;
-  /** Nothing but the community's name, and kinds: `Burj Khalifa` as a building. Its words are then of class core. */
+  /** Only the community's name and kinds: `Burj Khalifa` as a building. Its words then have class core. */
   readonly placeOnly: boolean;
 }
 
-/** What is known of the places and developers around a name. */
+/** The places and developers known around a name. */
 export interface NameContext {
   readonly brands: ReadonlySet<string>;
-  /** Words that name the area alone (`Marina`, `JVC`). */
+  /** Words that name the area on their own (`Marina`, `JVC`). */
   readonly placeWords: ReadonlySet<string>;
-  /** Names of the area of two words and more. */
+  /** Names of the area with two words or more. */
   readonly placePhrases: readonly (readonly string[])[];
 }
 
@@ -65,7 +65,7 @@ function placePositions(words: readonly NameWord[], context: NameContext): Set<n
   return positions;
 }
 
-/** What several areas say about place words, together. */
+/** The combined place words of several areas. */
 export function joinContexts(contexts: readonly NameContext[]): NameContext {
   const [first] = contexts;
   if (first !== undefined && contexts.length === 1) return first;
@@ -76,7 +76,7 @@ export function joinContexts(contexts: readonly NameContext[]): NameContext {
   };
 }
 
-/** A name that begins with labels and has no other word of its own: how many they are, and the word that they make. */
+/** The leading labels of a name without other words of its own: their number, and the word that they make. */
 interface LeadingLabels {
   readonly first: number;
   readonly count: number;
@@ -84,8 +84,9 @@ interface LeadingLabels {
 }
 
 /**
- * `J ONE Tower A` is a tower of `J ONE`, `Seven Palm` no seventh palm: labels that a name begins with are its word
- * when it has no other. A lone number or letter is one only together with the community (`7palm`).
+ * `J ONE Tower A` is a tower of `J ONE`, and `Seven Palm` is not a seventh palm: labels at the start of a
+ * name are its word if it has no other. A lone number or letter only counts together with the community
+ * (`7palm`).
  */
 function leadingLabels(
   words: readonly NameWord[],
@@ -105,7 +106,7 @@ function leadingLabels(
   return count === 1 && place.length > 0 ? { first, count, word: [...labels, ...place].join('') } : null;
 }
 
-/** Takes a name apart: its words by class, its labels, and keys for equality. */
+/** Parses a name: its words by class, its labels, and keys for equality. */
 export function readName(name: string, context: NameContext): ReadName {
   const parsed = parseName(name);
   const inPlace = placePositions(parsed, context);
@@ -118,7 +119,7 @@ export function readName(name: string, context: NameContext): ReadName {
   const line = productLinePositions(parsed.map(({ text }) => text));
   const lead = leadingLabels(parsed, inPlace, by);
   const digits = new Set(name.match(/\d+/g));
-  /** `Haven by Aldar 2` is the second Haven; a developer's name spells its numbers (`by Object One`). */
+  /** `Haven by Aldar 2` is the second Haven; a developer's name spells out its numbers (`by Object One`). */
   const isBehindDeveloper = (index: number): boolean =>
     index > by + 1 && parsed[index - 1]?.label === null && digits.has(parsed[index]?.text ?? '');
   const words: ReadWord[] = [];
@@ -170,7 +171,7 @@ export function readName(name: string, context: NameContext): ReadName {
 /** Whether the building's own name is a single word (`The Place`). */
 export const isOneWord = (read: ReadName): boolean => !ownWords(read).includes(' ');
 
-/** The words of the building's own name, without kinds and places, in any order. */
+/** The words of the building's own name, without kinds and places, sorted. */
 export function ownWords({ words }: ReadName): string {
   return words
     .filter(({ wordClass }) => wordClass === 'core' || wordClass === 'brand')

@@ -1,6 +1,6 @@
 import { ownWords, type ReadName } from './read-name.js';
 
-/** A name and where the register files it (indexes in `areas`). */
+/** A name and the areas that the register files it in (indexes in `areas`). */
 interface FiledName {
   readonly areas: readonly number[];
   readonly read: ReadName;
@@ -9,9 +9,9 @@ interface FiledName {
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Adds to each name the letters that its row of siblings shares: names of one area with the same words and different
- * numbers. Such a letter is the plot's or the cluster's (`GREEN LAKES S1`, `S2`, `S3` of cluster S); portals leave it
- * out.
+ * Adds to each name the letters that its row of siblings shares: names in one area with the same words and
+ * different numbers. Such a letter belongs to the plot or the cluster (`GREEN LAKES S1`, `S2`, `S3` of
+ * cluster S); portals omit it.
  */
 export function shareLetters<Name extends FiledName>(
   names: readonly Name[],

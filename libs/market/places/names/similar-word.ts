@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Spellings of one sound in names taken over from Arabic, French and English. */
+/** Spellings of one sound in names adopted from Arabic, French and English. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/ck|kh|q|c(?=[aourlt])/g, 'k'],
@@ -14,12 +14,12 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(?<=.)[ae]?h?$/g, ''],
 ];
 
-/** A key that spellings of one name share (`Hadaeq`/`Hadayek` do not, `Jumeira`/`Jumeirah` do). */
+/** A key shared by the spellings of one name (`Jumeira` and `Jumeirah`, but not `Hadaeq` and `Hadayek`). */
 export function soundOf(word: string): string {
   return SOUNDS.reduce((text, [pattern, sound]) => text.replace(pattern, sound), word);
 }
 
-/** Letters that look alike on signs and in the register's typing: `lridian` is `Iridian`. */
+/** Unifies letters that look alike on signs and in the register's typing: `lridian` is `Iridian`. */
 export function shapeOf(word: string): string {
   return word.replace(/[lj1]/g, 'i').replace(/0/g, 'o').replace(/rn/g, 'm');
 }
@@ -30,10 +30,13 @@ export function singularOf(word: string): string {
   return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
 }
 
-/** An abbreviation by consonants alone has this many. */
+/** Minimum length of a consonant-only abbreviation. */
 const FEWEST_CONSONANTS = 4;
 
-/** Only consonants, as in `dwtn`: may stand for a longer word with the same first and last letter. */
+/**
+ * Whether `short` has only consonants, as in `dwtn`, and may stand for a longer word with the same first and
+ * last letter.
+ */
 export function abbreviates(short: string, long: string): boolean {
   if (long.length <= short.length + 1 || !isAbbreviation(short)) return false;
   if (short[0] !== long[0] || short.at(-1) !== long.at(-1)) return false;
@@ -42,7 +45,7 @@ export function abbreviates(short: string, long: string): boolean {
   return at === short.length;
 }
 
-/** Letters to change, leave out or add until the words are equal; two neighbours exchanged count once. */
+/** Number of letters to change, remove or add until the words are equal; swapping two neighbours counts once. */
 export function editsBetween(a: string, b: string): number {
   const edits = distance(a, b);
   if (edits !== 2 || a.length !== b.length) return edits;
@@ -51,14 +54,14 @@ export function editsBetween(a: string, b: string): number {
   return exchanged ? 1 : 2;
 }
 
-/** True for a word of consonants alone that may be short for a longer one. */
+/** True for a word of only consonants that may abbreviate a longer one. */
 export function isAbbreviation(word: string): boolean {
   return word.length >= FEWEST_CONSONANTS && !/[aeiouy]/.test(word);
 }
 
 /**
- * How far two words are the same word, 0 or 0.75..1. Short words must agree; longer ones may differ by one letter
- * (two from nine letters on), by plural, by spelling of a sound, by look-alike letters or by left-out vowels.
+ * Similarity of two words, 0 or 0.75..1. Short words must be equal; longer ones may differ by one letter (two
+ * from nine letters on), by plural, by spelling of a sound, by look-alike letters or by omitted vowels.
  */
 export function similarWord(a: string, b: string): number {
   if (a === b) return 1;

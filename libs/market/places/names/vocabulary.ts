@@ -8,13 +8,16 @@ import {
   soundOf,
 } from './similar-word.js';
 
-/** Edits are only looked for in words of this length, in ones that the register knows only when they are long. */
+/** Minimum lengths for edits: of any word, and of a word that the register itself has. */
 const FEWEST_LETTERS_FOR_EDITS = 5;
 const FEWEST_LETTERS_OF_KNOWN = 7;
-/** A word that the register knows is another spelling of its sound only where so little differs: `place` is no `plaza`. */
+/**
+ * A word that the register has is only another spelling of a sound if the difference is this small: `place`
+ * is not `plaza`.
+ */
 const MOST_EDITS_OF_KNOWN = 1;
 
-/** The words of the register's names, with how many names use each, and look-up of near spellings. */
+/** The words of the register's names, with the number of names that use each, and look-up of similar spellings. */
 export class Vocabulary {
   readonly words: string[] = [];
   private readonly idOf = new Map<string, number>();
@@ -23,12 +26,12 @@ export class Vocabulary {
   private readonly byInitialAndLength = new Map<string, number[]>();
   private readonly byEnds = new Map<string, number[]>();
 
-  /** One of the fields of another: a class is no part of what is kept. */
+  /** Restores an instance from stored fields. */
   static of(fields: Vocabulary): Vocabulary {
     return Object.assign(new Vocabulary(), fields);
   }
 
-  /** The id of a word, which is new or known. */
+  /** The id of a word, which may be new or known. */
   add(word: string): number {
     const known = this.idOf.get(word);
     if (known !== undefined) return known;
@@ -56,8 +59,8 @@ export class Vocabulary {
   }
 
   /**
-   * Register words that `word` may be, with their similarity: itself, its plural, look-alike and sound-alike spellings,
-   * near misspellings.
+   * Register words that `word` may stand for, with their similarity: itself, its plural, look-alike and
+   * sound-alike spellings, and near misspellings.
    */
   matches(word: string): Map<number, number> {
     const own = this.idOf.get(word);
@@ -98,7 +101,7 @@ export class Vocabulary {
   }
 }
 
-/** `y` and `i` are one letter in names taken over from Arabic. */
+/** `y` and `i` are interchangeable in names adopted from Arabic. */
 const withI = (word: string): string => word.replaceAll('y', 'i');
 
 function formsOf(word: string): string[] {

@@ -19,15 +19,18 @@ import { numberEntities } from './number-entities.js';
 
 export type MarketTables = Omit<MarketSnapshot, 'manifest' | 'model'>;
 
-/** What a build knows before training: the tables, and for the manifest the counts and the newest record's time. */
+/**
+ * The results of a build before training: the tables, and for the manifest the counts and the time of the
+ * newest record.
+ */
 export interface BuiltTables extends MarketTables {
   readonly counts: Readonly<Record<string, number>>;
   readonly dataFreshness: string;
 }
 
 /**
- * Cleans, joins and numbers the current records (relations named by their kind) into the tables of a snapshot.
- * `files` names the imports that they came by.
+ * Cleans, joins and numbers the current records (relations named by their kind) into the tables of a
+ * snapshot. `files` names the imports that they came from.
  */
 export async function buildMarketTables(
   database: MarketDatabase,

@@ -4,7 +4,7 @@ import { chooseRenames, type SharedDeals } from './choose-renames.js';
 import { possibleRenames, type SoldName } from './compare-names.js';
 
 const YEAR = 365;
-/** A name of the files of the first year, sold off-plan. */
+/** A name from the files of the first year, sold off-plan. */
 const sold = (name: string, facts: Partial<SoldName> = {}): SoldName => ({
   key: `sciencepark/${name}`,
   name,
@@ -16,7 +16,7 @@ const sold = (name: string, facts: Partial<SoldName> = {}): SoldName => ({
   soldOffPlan: true,
   ...facts,
 });
-/** A name of the files since. */
+/** A name from the later files. */
 const later = (name: string, facts: Partial<SoldName> = {}): SoldName =>
   sold(name, { firstKnown: YEAR + 1, lastKnown: 2 * YEAR, lastDay: 2 * YEAR, ...facts });
 

@@ -7,26 +7,27 @@ import {
   type SoldName,
 } from './compare-names.js';
 
-/** Numbered sales that one file has under one name, and another file under the other. */
+/** Numbered sales that one file has under one name and another file under the other. */
 export interface SharedDeals {
   readonly keys: readonly [string, string];
   readonly deals: number;
-  /** Sales that ever were of each name, up to the newest of these deals. */
+  /** All sales of each name, up to the newest of these deals. */
   readonly sales: readonly [number, number];
 }
 
-/** A name that the register gave up for another. */
+/** A name that the register replaced with another. */
 export interface Rename {
   readonly old: string;
   readonly now: string;
 }
 
-/** One transaction under two names may be a correction; so many, and nearly all of a name, are a rename. */
+/** One transaction under two names may be a correction; this many, and nearly all of a name's, are a rename. */
 const SAME_DEALS = { sales: 3, share: 0.9 };
 
 /**
- * Which names are old ones of which others: proved by sales that were registered under both, or by homes of the same sizes
- * under `possible` names. A name that could be of two is none's; one that was given up twice leads to the last.
+ * Determines which names are former names of others: proved by sales registered under both, or by homes of
+ * the same sizes under `possible` names. An ambiguous name is not joined; a name replaced twice leads to the
+ * last.
  */
 export function chooseRenames(
   names: readonly SoldName[],
@@ -60,7 +61,7 @@ const isPair =
   (pair: Rename): boolean =>
     pair.old === old && pair.now === now;
 
-/** The name that is known for longer is the old one; one without sales has been replaced in all of them. */
+/** The name that is known for longer is the old one; one without sales was replaced in all of them. */
 function renamedDeals(names: readonly SoldName[], shared: readonly SharedDeals[]): Rename[] {
   const byKey = new Map(names.map((name) => [name.key, name]));
   return shared.flatMap(({ keys, deals, sales }) => {

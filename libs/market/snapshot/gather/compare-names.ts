@@ -1,14 +1,14 @@
 import { namesItself, parseName } from '../../places/names/parse-name.js';
 
-/** A project's name among the sales. */
+/** The name of a project in the sales. */
 export interface SoldName {
   /** District and name: `district/name`. */
   readonly key: string;
-  /** As the register spells it. */
+  /** As spelled in the register. */
   readonly name: string;
-  /** Its number in the project register, where a source states it. */
+  /** Its number in the project register, if a source gives it. */
   readonly number: string | null;
-  /** Newest days of the first and the last of the files that have it: when it was in use, whatever the days of its sales. */
+  /** Newest days of the first and the last file with the name: when it was in use, whatever the days of its sales. */
   readonly firstKnown: number;
   readonly lastKnown: number;
   /** Day of its newest sale. */
@@ -20,16 +20,19 @@ export interface SoldName {
 /** Sales of one name by layout: bedrooms and size. */
 export type Layouts = ReadonlyMap<string, number>;
 
-/** Who builds it: `Skyhills Astra by HRE` is `Skyhills Astra`. */
+/** The developer: `Skyhills Astra by HRE` is `Skyhills Astra`. */
 const BY_DEVELOPER = /^(.*?)\s+by\s+(.*)$/i;
-/** Words that the register adds and leaves out. */
+/** Words that the register adds and omits. */
 const EMPTY = new Set(['the', 'residence', 'residences']);
-/** The first of several phases carries its number, or none. */
+/** The first of several phases may or may not have its number. */
 const FIRST = '1';
 
-/** So many sales under the new name are of layouts of the old, and this share of all: of one name but for its developer. */
+/**
+ * Minimum number and share of sales under the new name with layouts of the old one, for names that only
+ * differ by the developer.
+ */
 const SAME_NAME = { sales: 3, share: 0.05 };
-/** Of a name that counts itself the first or no longer does, or was given the number of its plot. */
+/** The same for a name that gained or lost the number of a first phase, or was given its plot's number. */
 const OTHER_NUMBER = { sales: 10, share: 0.8 };
 
 interface ReadName extends SoldName {
@@ -38,7 +41,10 @@ interface ReadName extends SoldName {
   readonly developer: string;
 }
 
-/** Two names that may be one project's: of the same words, used one after the other, and nothing known speaks against it. */
+/**
+ * Two names that may belong to one project: the same words, used one after the other, and nothing known
+ * contradicts it.
+ */
 export interface PossibleRename {
   readonly old: ReadName;
   readonly now: ReadName;
@@ -56,7 +62,10 @@ export function possibleRenames(names: readonly SoldName[]): readonly PossibleRe
   );
 }
 
-/** The words before the developer, whatever their order; the labels of the whole, for `Haven by Aldar 2` counts a phase. */
+/**
+ * The words before the developer, sorted, and the labels of the whole name, because `Haven by Aldar 2` counts
+ * a phase.
+ */
 function read(sold: SoldName): ReadName {
   const [, before = sold.name, developer = ''] = BY_DEVELOPER.exec(sold.name) ?? [];
   const wordsOf = (text: string): string[] =>
@@ -70,11 +79,11 @@ function read(sold: SoldName): ReadName {
   };
 }
 
-/** Whether nothing says that two names have two entries in the project register. */
+/** Whether nothing shows that two names have different entries in the project register. */
 export const mayBeOne = (one: SoldName, two: SoldName): boolean =>
   one.number === null || two.number === null || one.number === two.number;
 
-/** Used one after the other, and nothing that is known of both speaks against it. */
+/** Whether the names were used one after the other, and nothing known about both contradicts it. */
 function couldBe(old: ReadName, now: ReadName): boolean {
   if (old.lastKnown >= now.firstKnown || old.lastDay >= now.lastDay) return false;
   if (!mayBeOne(old, now)) return false;
@@ -82,7 +91,7 @@ function couldBe(old: ReadName, now: ReadName): boolean {
   return !(old.soldReady && now.soldOffPlan);
 }
 
-/** Whether so many homes under the new name are of sizes known under the old that they are in one building. */
+/** Whether enough homes under the new name have sizes known under the old one to be in the same building. */
 export function haveSameHomes({ old, now }: PossibleRename, layoutsOf: (key: string) => Layouts): boolean {
   const [before, after] = [layoutsOf(old.key), layoutsOf(now.key)];
   const carriedOn = sharedBy(after, before);
@@ -99,7 +108,7 @@ const labelsOf = ({ labels }: ReadName, without?: string): string =>
     .sort()
     .join(' ');
 
-/** How many sales of `ones` have a layout of `others`, and their share. */
+/** Number and share of sales in `ones` whose layout occurs in `others`. */
 function sharedBy(ones: Layouts, others: Layouts): { readonly sales: number; readonly share: number } {
   let [all, sales] = [0, 0];
   for (const [layout, count] of ones) {

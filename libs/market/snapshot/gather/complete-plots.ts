@@ -1,10 +1,10 @@
 import type { MarketDatabase } from '../../database/market-database.js';
 
 /**
- * Says of houses that are registered as plots whether they were off-plan: the register calls every plot ready, also of a
- * project that is years from its completion. One that was sold before the completion of a project that is not finished
- * was off-plan; so was one before the day on which a finished project was completed. Needs `project_index`; changes
- * `sale.off_plan`.
+ * Determines whether houses registered as plots were sold off-plan: the register calls every plot ready, even
+ * in a project that is years from completion. A sale before the completion of an unfinished project was
+ * off-plan, and so was one before the day on which a finished project was completed. Needs `project_index`;
+ * changes `sale.off_plan`.
  */
 export async function completePlots(database: MarketDatabase): Promise<void> {
   await database.run(`UPDATE sale SET off_plan = true FROM project_index p

@@ -5,9 +5,9 @@ import { type AskingTable, EXCLUSIONS, type SalesTable } from '../../tables/type
 const NEVER = '1970-01-01T00:00:00Z';
 
 /**
- * Figures of a build for the manifest: records by kind, sales by their mark (`sales_comparable`, `sales_duplicate`,
- * …), transactions that are no sale of a home, rent evidence by its mark; and the time of the newest transaction
- * (the register writes Dubai time, UTC+4).
+ * Figures of a build for the manifest: records by kind, sales by mark (`sales_comparable`, `sales_duplicate`,
+ * …), transactions that are not a sale of a home, rent evidence by mark; and the time of the newest
+ * transaction (the register uses Dubai time, UTC+4).
  */
 export async function countRecords(
   database: MarketDatabase,

@@ -11,14 +11,14 @@ import { completePlots } from './complete-plots.js';
 import { fetchSales } from './fetch-register.js';
 import { numberEntities } from './number-entities.js';
 
-/** How many transactions carry a mark; `comparable` and `not_a_sale_of_a_home` are among them. */
+/** Number of transactions with a mark, including `comparable` and `not_a_sale_of_a_home`. */
 export interface ExclusionCount {
   readonly mark: string;
   readonly transactions: number;
 }
 
 /**
- * Counts the lake's transactions by their mark. With `target`, also writes a CSV line for each that is no
+ * Counts the lake's transactions by mark. With `target`, also writes a CSV line for each that is not a
  * comparable: id, registered, area, project, price, size_m2, source (number of the import), line, reason.
  */
 export async function exportExclusions(marketDir: string, target: string | null): Promise<ExclusionCount[]> {
@@ -51,7 +51,7 @@ export async function exportExclusions(marketDir: string, target: string | null)
   }
 }
 
-/** Fills `mark (id, mark)` with the final mark of each sale, under the id that the lake keeps. */
+/** Fills `mark (id, mark)` with the final mark of each sale, by its id in the lake. */
 async function storeMarks(database: MarketDatabase): Promise<void> {
   const sales = await fetchSales(database);
   markFarBelowMarket(sales);

@@ -5,13 +5,13 @@ import { presimplify, simplify } from 'topojson-simplify';
 import type { MarketDatabase } from '../../database/market-database.js';
 import type { Boundary, Outline } from '../../tables/boundary.js';
 
-/** Bends that span less are left out, in square degrees: some 5,500 m², which a map of the city does not show. */
+/** Bends that span less are removed, in square degrees: about 5,500 m², which a map of the city does not show. */
 const LEAST_BEND = 5e-7;
-/** Steps along each side of the map on which borders are joined: some 10 cm. */
+/** Steps along each side of the map at which borders are joined: about 10 cm. */
 const GRID = 1e6;
 const DECIMALS = 1e5;
 
-/** The borders of communities, by their number. */
+/** The borders of communities, by number. */
 export async function fetchBoundaries(database: MarketDatabase): Promise<Boundary[]> {
   const rows = await database.rows<{
     number: string;
@@ -32,7 +32,7 @@ type Geometry = Parameters<typeof topology>[0][string];
 type Shape = Outline | { readonly type: 'Polygon'; readonly coordinates: Outline['coordinates'][number] };
 type Joined = Parameters<typeof presimplify>[0];
 
-/** Outlines with fewer bends; a border that two share stays one border. Null for one of which nothing is left. */
+/** Outlines with fewer bends; a shared border stays shared. Null for an outline of which nothing remains. */
 function simplifyOutlines(outlines: readonly Geometry[]): readonly (Outline | null)[] {
   const objects = Object.fromEntries(outlines.map((outline, at) => [String(at), outline]));
   const simple = simplify(presimplify(topology(objects, GRID) as Joined), LEAST_BEND);
@@ -43,7 +43,7 @@ function simplifyOutlines(outlines: readonly Geometry[]): readonly (Outline | nu
   });
 }
 
-/** Of what the import let in: a Polygon or a MultiPolygon. */
+/** Converts a geometry that the import accepted: a Polygon or a MultiPolygon. */
 function asOutline(geometry: Shape | null): Outline | null {
   if (geometry === null) return null;
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;

@@ -4,8 +4,8 @@ import type { AskingTable, IndexMonth, RentTable } from '../../tables/types.js';
 import { fetchColumns } from './fetch-columns.js';
 
 /**
- * Rent evidence; `listing_place` says where the portal's listings are. A contract of a known project stands in the
- * project's community: the contracts themselves name the district.
+ * Rent evidence; `listing_place` locates the portal's listings. A contract of a known project is placed in
+ * the project's community, because the contracts themselves only name the district.
  */
 export async function fetchRents(database: MarketDatabase): Promise<RentTable> {
   const count = await database.count('SELECT count(*) FROM rent WHERE why IS NULL');

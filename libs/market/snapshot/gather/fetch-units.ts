@@ -2,7 +2,7 @@ import type { MarketDatabase } from '../../database/market-database.js';
 import type { LoanTable, UnitRepeatTable } from '../../tables/unit-tables.js';
 import { fetchColumns } from './fetch-columns.js';
 
-/** The loans that `pairUnits` found. */
+/** The loans found by `pairUnits`. */
 export async function fetchLoans(database: MarketDatabase): Promise<LoanTable> {
   const count = await database.count('SELECT count(*) FROM unit_loan');
   const columns = {
@@ -18,7 +18,7 @@ export async function fetchLoans(database: MarketDatabase): Promise<LoanTable> {
   return { count, ...columns };
 }
 
-/** The repeat sales that `pairUnits` found. */
+/** The repeat sales found by `pairUnits`. */
 export async function fetchUnitRepeats(database: MarketDatabase): Promise<UnitRepeatTable> {
   const count = await database.count('SELECT count(*) FROM unit_repeat');
   const columns = { earlier: new Int32Array(count), later: new Int32Array(count) };

@@ -15,7 +15,7 @@ import { stringAt } from './fetch-columns.js';
 import { readMarketFiles } from '../read-market-files.js';
 
 const SIZES = [60, 70, 80, 90];
-/** Sales of flats of four sizes, from a number on. */
+/** Sales of flats of four sizes, numbered from `from`. */
 const numbered = (from: number, line: (id: string, size: number) => string): string[] =>
   SIZES.map((size, at) => line(`11-${from + at}-2026`, size));
 

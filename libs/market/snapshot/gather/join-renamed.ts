@@ -4,13 +4,14 @@ import { chooseRenames, type SharedDeals } from './choose-renames.js';
 import { type Layouts, possibleRenames, type SoldName } from './compare-names.js';
 import { SQFT_PER_SQM } from '../../sqft-per-sqm.js';
 
-/** Sizes of one layout: the register writes 0.01 m², rebuilt files 0.1 m². */
+/** Sizes of one layout: the register uses 0.01 m², re-exported files 0.1 m². */
 const LAYOUT = `bedrooms || '/' || round(size_sqft / ${SQFT_PER_SQM}, 1)`;
 
 /**
- * Files the sales of a project that the register has renamed under its new name: else its newest sale would be of before,
- * and its evidence cut in two. Fills `renamed (old_key, new_key, old_name, new_name)` and moves the keys of projects and
- * buildings; `sale.project` stays what the register wrote. Needs the tables `sale` and `project_name`.
+ * Files the sales of a project that the register has renamed under its new name: otherwise its newest sale
+ * would be from before the rename, and its evidence split in two. Fills `renamed (old_key, new_key, old_name,
+ * new_name)` and moves the keys of projects and buildings; `sale.project` keeps the register's text. Needs
+ * the tables `sale` and `project_name`.
  */
 export async function joinRenamed(database: MarketDatabase): Promise<void> {
   await database.run(
@@ -47,7 +48,7 @@ export async function joinRenamed(database: MarketDatabase): Promise<void> {
     WHERE key = old_key AND new_key NOT IN (SELECT key FROM project_name WHERE key IS NOT NULL)`);
 }
 
-/** A file is as of the newest day that it has: it may give old sales a name of later. */
+/** A file dates from its newest day: it may give old sales a later name. */
 const soldNames = (database: MarketDatabase): Promise<SoldName[]> =>
   database.rows<SoldName>(`SELECT project_key AS key, arg_min(project, row) AS name,
       coalesce(min(project_number), min(n.number)) AS number,
@@ -76,11 +77,11 @@ async function layoutsOf(
 }
 
 interface NamedDeals extends SharedDeals {
-  /** One of the names, of which no sale may be left. */
+  /** One of the names, which may have no sales left. */
   readonly former: string;
 }
 
-/** Sales that were given by number under two names; what the later file says of a sale without one may be of its neighbour. */
+/** Sales registered under two names by number; without a number, the later file's row may be a neighbouring sale. */
 async function sharedDeals(database: MarketDatabase): Promise<NamedDeals[]> {
   const rows = await database.rows<
     {

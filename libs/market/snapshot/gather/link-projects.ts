@@ -2,23 +2,26 @@ import type { MarketDatabase } from '../../database/market-database.js';
 import { likenessOf } from '../../places/names/match-skeletons.js';
 import { type NameSkeleton, skeletonOf } from '../../places/names/name-skeleton.js';
 
-/** Less alike names are not linked, nor names that a second project of the district matches nearly as well. */
+/** Minimum similarity for a link, and minimum lead over the district's second-best project. */
 const LEAST_LIKENESS = 0.75;
 const LEAST_LEAD = 0.1;
 /** Names with fewer consonants match by chance. */
 const LEAST_CONSONANTS = 3;
 /** A project starts before it is sold: its register entry may be this many days late. */
 const LATE_START_DAYS = 90;
-/** A finished project is no longer sold off-plan, give or take a year of late registrations. */
+/** A finished project is no longer sold off-plan, allowing a year for late registrations. */
 const LATE_SALE_DAYS = 365;
 
-/** A project under one of its names: it has several where the register renamed it, and the entry mostly has the first. */
+/**
+ * A project under one of its names: it has several if the register renamed it, and its register entry usually
+ * has the first.
+ */
 export interface SoldProject {
   readonly key: string;
   readonly name: string;
   readonly district: string;
   readonly lastDay: number;
-  /** Null when it was never sold off-plan. */
+  /** Null if it was never sold off-plan. */
   readonly firstOffPlanDay: number | null;
 }
 export interface RegisterProject {
@@ -36,9 +39,9 @@ export interface ProjectLink {
 }
 
 /**
- * Finds the register's entry of projects that the sales name in English without a number: the register names them
- * in Arabic only, mostly by their sound. Fills `project_link (key, number)`; every entry is linked at most once.
- * Needs the tables `sale`, `place`, `renamed` and `project_name`.
+ * Finds the register entries of projects that the sales name in English without a number: the register only
+ * names them in Arabic, usually transliterated. Fills `project_link (key, number)`; every entry is linked at
+ * most once. Needs the tables `sale`, `place`, `renamed` and `project_name`.
  */
 export async function linkProjects(database: MarketDatabase): Promise<void> {
   await database.run('CREATE OR REPLACE TEMP TABLE project_link (key VARCHAR, number VARCHAR)');
@@ -52,7 +55,7 @@ export async function linkProjects(database: MarketDatabase): Promise<void> {
   appender.closeSync();
 }
 
-/** Each sold project with the best entry of its names, the likest first; an entry that is taken is not given again. */
+/** Each sold project with the best entry for its names, most similar first; an entry is only assigned once. */
 export function chooseLinks(
   sold: readonly SoldProject[],
   register: readonly RegisterProject[],

@@ -2,12 +2,12 @@ import type { MarketDatabase } from '../../database/market-database.js';
 import type { Places } from '../../places/types.js';
 import type { ServiceCharge } from '../../tables/types.js';
 
-/** A match below this is not certain enough to stand for a whole building. */
+/** Minimum score for a match to stand for a whole building. */
 const CERTAIN = 0.9;
 
 /**
- * Finds the register's area and project of every community and building the portal's listings name, and fills
- * `listing_place (community, building, area, project)`.
+ * Finds the register's area and project for every community and building that the portal's listings name, and
+ * fills `listing_place (community, building, area, project)`.
  */
 export async function locateListings(database: MarketDatabase, places: Places): Promise<void> {
   await database.run(`CREATE OR REPLACE TEMP TABLE listing_place
@@ -30,12 +30,12 @@ export async function locateListings(database: MarketDatabase, places: Places): 
   appender.closeSync();
 }
 
-/** The list says in its source what a rate was set for; offices and shops pay others than homes. */
+/** The list's source names what a rate is for; offices and shops pay different rates than homes. */
 const COMMERCIAL = `regexp_matches(coalesce(c.source, ''), 'office|retail|shop|commercial', 'i')`;
 
 /**
- * The service charges of homes with their projects. The list names buildings without their area, so a name counts
- * only when it is one project's and no other's.
+ * The service charges of homes with their projects. The list names buildings without their area, so a name
+ * only counts if exactly one project has it.
  */
 export async function fetchServiceCharges(
   database: MarketDatabase,
@@ -55,7 +55,7 @@ export async function fetchServiceCharges(
   }));
 }
 
-/** The one project of any area that the name fits best, and certainly; -1 when there is none or more than one. */
+/** The only project in any area with a certain match for the name; -1 if there is none or more than one. */
 function searchAreas(name: string, places: Places, areas: readonly { readonly name: string }[]): number {
   let best = CERTAIN;
   let found = new Set<number>();

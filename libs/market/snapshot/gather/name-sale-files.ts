@@ -1,11 +1,11 @@
 import type { SalesTable } from '../../tables/types.js';
 
-/** File names of the imports by their number. */
+/** File names of the imports by number. */
 export type ImportedFiles = ReadonlyMap<number, string>;
 
 /**
- * Turns the numbers of imports in `sales.file` into indexes of the names that it returns: those of files that sales
- * were read from, sorted, so that neither the order of the imports nor files of other kinds change the table.
+ * Replaces the import numbers in `sales.file` with indexes into the returned names: those of files that sales
+ * were read from, sorted, so that neither the order of imports nor files of other kinds change the table.
  */
 export function nameSaleFiles(sales: Pick<SalesTable, 'file' | 'line'>, files: ImportedFiles): string[] {
   const used = new Set(sales.file);

@@ -2,13 +2,13 @@ import type { MarketDatabase } from '../../database/market-database.js';
 import { joinRenamed } from './join-renamed.js';
 import { linkProjects } from './link-projects.js';
 
-/** Sorts what no sale names behind everything that one does. */
+/** Sorts entities that no sale names after all others. */
 const NEVER_SOLD = '9e15::BIGINT';
 
 /**
- * Gives places, projects, buildings and landmarks their indexes, in order of first appearance among the sales (by
- * day, then id), so that later sales never renumber what earlier ones use. What only other sources name follows.
- * Fills `renamed`, `area_index`, `project_index`, `building_index` and `landmark_index`.
+ * Assigns indexes to places, projects, buildings and landmarks, in order of first appearance among the sales
+ * (by day, then id), so that later sales never renumber what earlier ones use. Entities that only other
+ * sources name follow. Fills `renamed`, `area_index`, `project_index`, `building_index` and `landmark_index`.
  */
 export async function numberEntities(database: MarketDatabase): Promise<void> {
   await collectProjectNames(database);
@@ -42,8 +42,9 @@ async function numberAreas(database: MarketDatabase): Promise<void> {
 }
 
 /**
- * English names of the projects of the register, whose own file has Arabic ones only: sources that give a name
- * and the project's number or id. Fills `project_name (number, name, key)`; the key is that of sales under the name.
+ * English names of the register's projects, whose own file only has Arabic ones: from sources with a name and
+ * the project's number or id. Fills `project_name (number, name, key)`; the key is that of sales under the
+ * name.
  */
 async function collectProjectNames(database: MarketDatabase): Promise<void> {
   await database.run(`CREATE OR REPLACE TEMP TABLE project_name AS
@@ -62,7 +63,10 @@ async function collectProjectNames(database: MarketDatabase): Promise<void> {
     GROUP BY n.number, n.name`);
 }
 
-/** Projects of the sales first, with the register's facts found by number, by name or by the name's sound, then the rest by number. */
+/**
+ * Projects of the sales first, with the register's data found by number, by name or by the name's sound, then
+ * the rest by number.
+ */
 async function numberProjects(database: MarketDatabase): Promise<void> {
   await database.run(`CREATE OR REPLACE TEMP TABLE project_index AS
     WITH facts AS (
