@@ -1,6 +1,6 @@
 /**
- * Writes deal_intelligence/generated.py: the types and routes of openapi.json and the remedies of docs/errors.md. With
- * `--check` nothing is written, and it fails where the file is not current.
+ * Writes deal_intelligence/generated.py: the types and routes in openapi.json and the remedies in docs/errors.md. With
+ * `--check`, writes nothing and fails if the file is out of date.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const toClassName = (key) =>
   key.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter) => letter.toUpperCase());
 const toSnake = (id) => id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The annotation of a schema; objects within become classes that are named by where they are. */
+/** The annotation of a schema; nested objects become classes named after their path. */
 function annotation(schema, name) {
   if (schema.$ref) return schema.$ref.split('/').at(-1);
   if (schema.anyOf) return union(schema.anyOf.map((one) => annotation(one, name)));
@@ -60,7 +60,7 @@ const union = (parts) => {
   return different.length === 1 ? different[0] : `Union[${different.join(', ')}]`;
 };
 
-/** A class; of two parts where some keys may be missing and others may not. */
+/** A class, in two parts if it has both required and optional keys. */
 function writeClass(name, schema) {
   const required = new Set(schema.required ?? []);
   const fields = Object.entries(schema.properties).map(([key, value]) => ({
@@ -81,7 +81,7 @@ function writeClass(name, schema) {
   return name;
 }
 
-/** As a class where every key can be a field, as a call where one cannot. */
+/** Writes a class, or a functional TypedDict if a key cannot be a field name. */
 function writePart(name, fields, isTotal) {
   if (fields.every(({ key }) => isName(key))) {
     const lines = fields.flatMap(({ key, type, about }) => [...comment(about), `    ${key}: ${type}`]);

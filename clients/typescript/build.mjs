@@ -1,6 +1,6 @@
 /**
- * Compiles the client as ES modules and as CommonJS: `node build.mjs [folder]`, ./dist by default, which stays as it is
- * while nothing has changed. Needs the dependencies of the repository that it stands in.
+ * Compiles the client as ES modules and CommonJS: `node build.mjs [folder]`, by default into ./dist, which is not
+ * rebuilt if nothing has changed. Needs the dependencies of the repository it is in.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const ts = createRequire(import.meta.url)('typescript');
 const here = import.meta.dirname;
 const own = join(here, 'dist');
 const target = resolve(process.argv[2] ?? own);
-/** The digest of what ./dist was made from. */
+/** The digest of the inputs of ./dist. */
 const stamp = join(here, '.built');
 
 const { config } = ts.readConfigFile(join(here, 'tsconfig.json'), ts.sys.readFile);
@@ -43,7 +43,7 @@ for (const [folder, module, type] of [
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   };
-  // Comments are for editors, which read them in the declarations.
+  // Editors read the comments in the declarations.
   const compilerOptions = { ...options, module, removeComments: true };
   for (const file of fileNames) {
     const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), {
@@ -53,7 +53,7 @@ for (const [folder, module, type] of [
     write(place(file).replace(/\.ts$/, '.js'), outputText);
   }
   program.emit(undefined, (path, text) => write(place(path), text), undefined, true);
-  // Says of what kind the files of this folder are, whatever the package around it is.
+  // Sets the module type of this folder, whatever the type of the package around it.
   write(join(target, folder, 'package.json'), `${JSON.stringify({ type })}\n`);
 }
 if (target === own) writeFileSync(stamp, digest);

@@ -1,6 +1,6 @@
 /**
- * Writes src/generated: the types, routes and names of openapi.json and the remedies of docs/errors.md. With `--check`
- * nothing is written, and it fails where they are not current.
+ * Writes src/generated: the types, routes and names in openapi.json and the remedies in docs/errors.md. With `--check`,
+ * writes nothing and fails if they are out of date.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const root = join(here, '..', '..');
 const folder = join(here, 'src', 'generated');
 const document = JSON.parse(readFileSync(join(root, 'openapi.json'), 'utf8'));
 
-/** Examples are read in the reference; in a declaration they hide what they are examples of. */
+/** Removes examples: they belong in the reference; in a declaration they hide the description. */
 function withoutExamples(node) {
   if (Array.isArray(node)) return node.map(withoutExamples);
   if (node === null || typeof node !== 'object') return node;
@@ -25,7 +25,7 @@ function withoutExamples(node) {
   return Object.fromEntries(kept.map(([name, value]) => [name, withoutExamples(value)]));
 }
 
-/** A property that is called `example` is no example. */
+/** A property called `example` may be a schema rather than an example. */
 function isSchema(value) {
   return value !== null && typeof value === 'object' && ('$ref' in value || typeof value.type === 'string');
 }
@@ -34,7 +34,7 @@ async function types() {
   const ast = await openapiTS(withoutExamples(document), { rootTypes: true, rootTypesNoSchemaPrefix: true });
   const text = astToString(ast)
     .split('\n')
-    // Named responses, parameters and headers are reached through their operation.
+    // Named responses, parameters and headers are accessed through their operation.
     .filter(
       (line) =>
         !/^export type (?:Response|Parameter|Header|RequestBody|PathItem)[A-Z]\w* = components\['(?!schemas)/.test(
@@ -46,8 +46,8 @@ async function types() {
 }
 
 /**
- * The catalogue's word on every code that the routes answer with: those that some answer names, and those of any request.
- * Commands have codes of their own.
+ * The catalogue's remedy for every error code that routes return: codes of specific answers, and codes of any request.
+ * Commands have their own codes, which are left out.
  */
 function remedies() {
   const catalogue = readFileSync(join(root, 'docs', 'errors.md'), 'utf8');
@@ -95,7 +95,7 @@ function routes() {
   ].join('\n');
 }
 
-/** What flags are called in the languages of the service, as the document names them: for the console alone. */
+/** The names of flags in both languages, from the document; used only by the console. */
 function names() {
   return [
     `import type { RiskFlagType } from './openapi.js';`,

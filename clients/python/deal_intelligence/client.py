@@ -11,21 +11,21 @@ from .errors import ApiError, ConnectionFailed
 from .generated import Batch, BatchItem, BatchRequest, BatchResult, DealAnalysis, Property
 from .transport import Answer, Transport, idempotency_key_of
 
-# The most that one batch takes.
+# Maximum number of listings per batch.
 _BATCH_LIMIT = 500
-# What holds for the whole batch.
+# Settings of the whole batch.
 _SETTINGS = frozenset(BatchRequest.__annotations__) - {"items"}
-# Batches that are under way at a time: enough that the service is never idle.
+# Number of batches in progress at once: enough to keep the service busy.
 _AHEAD = 4
 # The service sends something at least every 15 seconds; a stream that is silent for longer is dead.
 _SILENCE = 45.0
-# Streams that end before they told anything new; after so many in a row it is only asked.
+# Maximum consecutive streams that end without news; after that, it only polls.
 _STREAM_LIMIT = 3
 
 
 @dataclass(frozen=True)
 class Analyzed:
-    """An analysis with what its headers say."""
+    """An analysis, with the data from its headers."""
 
     analysis: DealAnalysis
     id: str
@@ -35,13 +35,13 @@ class Analyzed:
 
 
 class DealClient:
-    """The Deal Intelligence API. Options are those of `Transport`."""
+    """Client of the Deal Intelligence API. Accepts the options of `Transport`."""
 
     def __init__(self, api_key: str, base_url: str, **options: Any) -> None:
         self._transport = Transport(api_key, base_url, **options)
 
     def call(self, operation: str, **options: Any) -> Answer:
-        """Any route by its operation in snake case, such as `create_watch`: see `Transport.call`."""
+        """Calls any route by its operation in snake case, such as `create_watch`; see `Transport.call`."""
         return self._transport.call(operation, **options)
 
     def analyze(
@@ -67,7 +67,7 @@ class DealClient:
         )
 
     def list(self, operation: str, *, path: Optional[Mapping[str, str]] = None, **query: Any) -> Iterator[Dict[str, Any]]:
-        """Everything in a list, page by page: `client.list("list_watches")`."""
+        """Iterates over a list, page by page: `client.list("list_watches")`."""
         cursor: Union[str, int, None] = None
         while True:
             asked = {"limit": 100, **query, **({} if cursor is None else {"starting_after": cursor})}
@@ -79,7 +79,7 @@ class DealClient:
             cursor = last["id"] if "id" in last else last["index"]
 
     def events_since(self, after: Optional[str] = None, **query: Any) -> Iterator[Dict[str, Any]]:
-        """Events in the order in which they happened: keep the id of the last one handled, and none is missed."""
+        """Events in the order in which they happened. To miss none, store the id of the last event you handled."""
         while True:
             asked = {"limit": 100, "order": "oldest", "after": after, **query}
             page = self.call("list_events", query=asked).data
@@ -98,9 +98,9 @@ class DealClient:
         metadata: Optional[Mapping[str, str]] = None,
         **options: Any,
     ) -> Batch:
-        """Accepts up to 500 listings: a sequence, or a text of CSV. A wrong one becomes its own error.
+        """Submits up to 500 listings: a sequence, or a CSV text. An invalid one becomes an error of its own.
 
-        Whatever else `BatchRequest` has beside its items is taken by its name, such as `policy`.
+        Other settings of `BatchRequest` can be passed by name, such as `policy`.
         """
         more = {name: options.pop(name) for name in _SETTINGS & options.keys()}
         settings = {"include": include, "watch": watch, "metadata": metadata, **more}
@@ -111,7 +111,7 @@ class DealClient:
             }
             text = ("text/csv", listings)
             return cast(Batch, self.call("submit_batch", query=query, text=text, **options).data)
-        # Of what is no listing at all the service says so, as of any other wrong item.
+        # If a value is not a listing, the service reports that like any other invalid item.
         items = [
             one if isinstance(one, Mapping) and "property" in one else {"property": one} for one in _to_list(listings)
         ]
@@ -119,7 +119,7 @@ class DealClient:
         return cast(Batch, self.call("submit_batch", body=body, **options).data)
 
     def follow_batch(self, batch_id: str, *, poll: float = 2.0) -> Iterator[Batch]:
-        """The batch as it is, then each time that its counts have changed, the last time when it has ended."""
+        """Yields the batch as it is, then each time its counts change, the last time when it has ended."""
         shown: Any = None
         fruitless = 0
         while True:
@@ -134,7 +134,7 @@ class DealClient:
                         if batch["ended_at"] is not None:
                             return
                 except (ApiError, ConnectionFailed):
-                    pass  # Whether the batch can be had says the question below.
+                    pass  # The poll below shows whether the batch is available.
             fruitless += 1
             batch = self.call("get_batch", path={"id": batch_id}).data
             state = (batch["status"], batch["request_counts"])
@@ -154,9 +154,9 @@ class DealClient:
         poll: float = 2.0,
         **settings: Any,
     ) -> Iterator[BatchResult]:
-        """Listings, as many as there are, or a text of CSV of one batch: submits, follows, and yields every result in order.
+        """Submits any number of listings, or the CSV text of one batch; follows them, and yields every result in order.
 
-        With an `idempotency_key` a run that was broken off is taken up again by the same call.
+        With an `idempotency_key`, the same call resumes an interrupted run.
         """
         key = idempotency_key_of(idempotency_key)
         parts: List[Union[str, Sequence[Union[BatchItem, Property]]]]
@@ -196,7 +196,7 @@ class DealClient:
 
 
 def _to_list(listings: Any) -> List[Any]:
-    """Raises TypeError for what is neither a text nor a series of listings."""
+    """Raises TypeError if the value is not a series of listings."""
     if not isinstance(listings, Iterable) or isinstance(listings, (bytes, bytearray, Mapping)):
         raise TypeError(
             f"the listings are of type {type(listings).__name__}; give a list of them, or the text of a CSV file as str."

@@ -1,4 +1,4 @@
-"""What may go wrong, as classes."""
+"""The errors of the client."""
 
 from __future__ import annotations
 
@@ -11,80 +11,80 @@ from .generated import REMEDIES
 
 
 class DealError(Exception):
-    """What every error of this client is."""
+    """Base class of every error of this client."""
 
 
 class ConnectionFailed(DealError):
-    """No whole answer came: the connection failed, was cut, or took too long."""
+    """No complete answer arrived: the connection failed, was cut, or timed out."""
 
 
 class DeadlineExceeded(DealError):
-    """The time given to the call is over, or would be before it may be tried again. `__cause__` says why."""
+    """The timeout of the call has passed, or would pass before the next attempt. `__cause__` is the last error."""
 
 
 class UnexpectedAnswer(DealError):
-    """A redirect, or a web page as a success: of a proxy, or of a server that is not the service. It is not tried again."""
+    """A redirect, or a web page with a success status: from a proxy, or a server that is not the service. Not retried."""
 
 
 class WebhookVerificationError(DealError):
-    """A message is not signed by the secret, too old, or not in the form of Standard Webhooks."""
+    """A message is not signed with the secret, is too old, or is not in the Standard Webhooks format."""
 
 
 class ApiError(DealError):
-    """The service refused or failed: a problem document (RFC 9457)."""
+    """The service rejected the request or failed: a problem document (RFC 9457)."""
 
     def __init__(self, status: int, problem: Dict[str, Any], headers: Mapping[str, str]) -> None:
         self.status = status
-        # Stable; a newer service may have codes that this version does not know.
+        # Stable; a newer service may send codes that this version does not know.
         self.code: str = problem.get("code", "unknown")
-        # What is wrong here.
+        # What is wrong with this request.
         self.detail: str = problem.get("detail", f"The answer has status {status} and no problem document.")
         known = REMEDIES.get(self.code)
-        # Whether the same request may succeed later without a change.
+        # Whether the same request may succeed later without changes.
         self.retryable: bool = known[0] if known else status in (408, 425, 429, 502, 503, 504)
-        # What to do about errors of this code.
+        # What to do about errors with this code.
         self.remedy: str = known[1] if known else self.detail
-        # Names the request in the service's logs; support asks for it.
+        # Identifies the request in the service's logs; include it in support requests.
         self.request_id: Optional[str] = headers.get("request-id") or problem.get("request_id")
-        # When to try again, seconds from the answer.
+        # When to retry, in seconds after the answer; None if the service does not say.
         self.retry_after: Optional[float] = _read_retry_after(headers.get("retry-after"))
-        # One entry a wrong field.
+        # One entry per invalid field.
         self.fields: List[Dict[str, str]] = problem.get("errors", [])
-        # The document as it came, with what its code adds.
+        # The complete problem document, including fields specific to its code.
         self.problem = problem
         super().__init__(f"{self.detail} ({status} {self.code})")
 
 
 class InvalidRequest(ApiError):
-    """400, 413, 415, 422 and the like: the request has to change; `fields` says where."""
+    """400, 413, 415, 422 and the like: the request must be changed; `fields` shows where."""
 
 
 class UnknownArea(InvalidRequest):
-    """422 `unknown_area`: the area is not known; `problem["suggestions"]` are the nearest ones."""
+    """422 `unknown_area`: the area is unknown; `problem["suggestions"]` has the closest names."""
 
 
 class OutsideCoverage(InvalidRequest):
-    """422 `outside_coverage`: the place lies in an emirate that is not valued."""
+    """422 `outside_coverage`: the place is in an emirate that is not valued."""
 
 
 class AuthenticationFailed(ApiError):
-    """401: no key, or one that is not good."""
+    """401: the key is missing or invalid."""
 
 
 class PermissionRefused(ApiError):
-    """403: the key is good, but not for this: plan, scope, role, address."""
+    """403: the key is valid but not allowed to do this: plan, scope, role or address."""
 
 
 class NotFound(ApiError):
-    """404: no such object, or not of this organisation and mode."""
+    """404: no such object, or it belongs to another organisation or mode."""
 
 
 class Conflict(ApiError):
-    """409: what is there does not allow it."""
+    """409: the current state does not allow it."""
 
 
 class RateLimited(ApiError):
-    """429: a limit of the plan is used up; `retry_after` says when to go on."""
+    """429: a limit of the plan is used up; retry after `retry_after`."""
 
 
 class Unavailable(ApiError):
@@ -92,7 +92,7 @@ class Unavailable(ApiError):
 
 
 class ServerFault(ApiError):
-    """500: a fault of the service."""
+    """500: an internal error of the service."""
 
 
 _BY_CODE: Mapping[str, Type[ApiError]] = {"unknown_area": UnknownArea, "outside_coverage": OutsideCoverage}
@@ -107,7 +107,7 @@ _BY_STATUS: Mapping[int, Type[ApiError]] = {
 
 
 def to_api_error(status: int, body: bytes, headers: Mapping[str, str]) -> ApiError:
-    """The error of an answer that is no success; `body` is whatever came with it."""
+    """The error for a response that is not a success; `body` is its raw content."""
     try:
         problem = json.loads(body)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Sends calls, and sends them again where that can neither lose nor double anything."""
+"""Sends calls, and retries them where that can neither lose nor duplicate anything."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from typing import Any, Callable, Dict, Mapping, Optional, Tuple
 from .errors import ApiError, ConnectionFailed, DeadlineExceeded, NotFound, UnexpectedAnswer, to_api_error
 from .generated import ROUTES
 
-# Of an answer, read at a time.
+# Bytes of an answer read at a time.
 _PIECE = 65_536
 
 
 @dataclass(frozen=True)
 class Answer:
-    """An answer with what stands around it."""
+    """An answer with its metadata."""
 
     data: Any
     status: int
@@ -37,19 +37,19 @@ class Answer:
 
     @property
     def replayed(self) -> bool:
-        """Whether it is the stored answer of an attempt, or a call, of before."""
+        """Whether it is the stored answer to an earlier attempt or call."""
         return self.headers.get("idempotent-replayed") == "true"
 
 
 class _NoRedirect(urllib.request.HTTPRedirectHandler):
-    """A redirect followed would send the key elsewhere."""
+    """Refuses redirects: following one would send the key elsewhere."""
 
     def redirect_request(self, *_: Any) -> None:
         return None
 
 
 class Transport:
-    """One service and key. Times are seconds."""
+    """Calls one service with one key. Times are in seconds."""
 
     def __init__(
         self,
@@ -86,7 +86,7 @@ class Transport:
         idempotency_key: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> Answer:
-        """Any route by its operation in snake case. `text` is (media type, content) in place of a JSON body."""
+        """Calls any route by its operation in snake case. `text` is (media type, content), sent instead of a JSON body."""
         method, template, repeat = _route_of(operation)
         allowed = self._timeout if timeout is None else timeout
         deadline = time.monotonic() + allowed
@@ -108,7 +108,7 @@ class Transport:
                 return Answer(data, status, answered, attempt)
             except (ApiError, ConnectionFailed) as error:
                 if isinstance(error, NotFound) and lost and method == "DELETE":
-                    # A deletion whose answer was lost finds nothing the next time: that is its success.
+                    # If the answer to a deletion was lost, its retry finds nothing, which counts as success.
                     return Answer({"deleted": True, **dict(path or {})}, 200, {}, attempt)
                 lost = lost or isinstance(error, ConnectionFailed) or error.status >= 500
                 pause = self._pause_after(attempt, error, repeat)
@@ -121,7 +121,7 @@ class Transport:
                 self.wait(pause)
 
     def open(self, operation: str, path: Mapping[str, str], timeout: float) -> http.client.HTTPResponse:
-        """One attempt whose body the caller reads, for streams; `timeout` is the longest silence."""
+        """One attempt whose body the caller reads, for streams; `timeout` limits the time without data."""
         method, template, _ = ROUTES[operation]
         headers = {"authorization": f"Bearer {self._api_key}", "accept": "text/event-stream"}
         request = urllib.request.Request(self._base_url + _fill(template, path), headers=headers, method=method)
@@ -174,7 +174,7 @@ class Transport:
             return None if repeat == "once" else backoff
         if not isinstance(error, ApiError) or not error.retryable:
             return None
-        # Other conflicts pass when something else has happened, not by themselves.
+        # Other conflicts do not pass by themselves.
         if error.status == 409 and error.code != "idempotency_in_flight":
             return None
         if error.status == 500 and (attempt > 2 or repeat == "once"):
@@ -187,9 +187,9 @@ class Transport:
 
 
 def idempotency_key_of(given: Optional[str]) -> str:
-    """That of the caller, else a new one. Raises ValueError for one that no service takes.
+    """The caller's key, or a new one. Raises ValueError for an invalid key.
 
-    An empty one is most often a variable that is not set: nothing would be repeated.
+    An empty key is usually an unset variable; it would not protect any retry.
     """
     if given is None:
         return str(uuid.uuid4())
@@ -201,7 +201,7 @@ def idempotency_key_of(given: Optional[str]) -> str:
 
 
 def _read_whole(response: http.client.HTTPResponse, deadline: float) -> bytes:
-    """The body. An answer that goes on coming, however slowly, is never silent: it is given up at the deadline."""
+    """The complete body. A slow answer may never hit the silence timeout, so reading also stops at the deadline."""
     parts = []
     while part := response.read1(_PIECE):
         parts.append(part)
@@ -213,7 +213,7 @@ def _read_whole(response: http.client.HTTPResponse, deadline: float) -> bytes:
 
 
 def _assert_usable(api_key: Any, base_url: Any) -> None:
-    """Raises ValueError for what no call could be made with: most often a variable of the environment that is not set."""
+    """Raises ValueError if no call could be made, usually because an environment variable is not set."""
     if not isinstance(api_key, str) or not api_key.strip():
         raise ValueError("api_key is empty or not set; give a key such as di_test_…")
     if not all("!" <= letter <= "~" for letter in api_key.strip()):

@@ -21,10 +21,10 @@ def verify_webhook(
     tolerance: float = 300.0,
     now: Callable[[], float] = time.time,
 ) -> Dict[str, Any]:
-    """Verifies a message and reads it: `type`, `timestamp`, `data`, and `id`, which is the same however often it comes.
+    """Verifies and parses a message: `type`, `timestamp`, `data`, and `id`, which is the same for every delivery.
 
-    `body` is what came, before any parsing; several secrets while one is being replaced. Answer 400 when it raises
-    WebhookVerificationError. TypeError, ValueError: it was called with a parsed body, or without a whole secret.
+    `body` is the raw body, before any parsing; pass several secrets during a rotation. Raises WebhookVerificationError,
+    to be answered with 400; TypeError for a parsed body, and ValueError for a missing or incomplete secret.
     """
     if not isinstance(body, (str, bytes, bytearray)):
         raise TypeError("body has to be the text or the bytes that came: take it before anything parses it.")

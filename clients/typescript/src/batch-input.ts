@@ -4,23 +4,23 @@ import type { CallInput, CallOptions } from './transport.js';
 
 /** A file as text. */
 export type FileInput =
-  /** With a header row of property fields; `custom_id` if wanted. */
+  /** With a header row of property fields, and optionally `custom_id`. */
   | { readonly csv: string; readonly map?: Readonly<Record<string, string>>; readonly passthrough?: boolean }
-  /** An item a line. */
+  /** One item per line. */
   | { readonly ndjson: string };
 
-/** Listings as an array, each alone or with a `custom_id`, or a file as text. */
+/** Listings as an array, each either a property or an item with a `custom_id`; or a file as text. */
 export type BatchInput = readonly (BatchItem | Property)[] | FileInput;
 
 type Given<T> = T extends readonly (infer Element)[] ? readonly Element[] : Readonly<NonNullable<T>>;
 type Settings = Omit<BatchRequest, 'items'>;
 
-/** What holds for the whole batch: the members of its body beside the items. */
+/** Settings for the whole batch: the fields of its body other than the items. */
 export type BatchSettings = { readonly [K in keyof Settings]?: Given<NonNullable<Settings[K]>> };
 
 export interface SubmitOptions extends CallOptions, BatchSettings {}
 
-/** What is for the call and not for the service. */
+/** Options of the call, which are not sent to the service. */
 const OF_THE_CALL: Readonly<Record<keyof CallOptions, true>> = {
   signal: true,
   timeoutMs: true,
@@ -32,7 +32,7 @@ function settingsOf(options: SubmitOptions): [name: string, value: unknown][] {
   return Object.entries(options).filter(([name, value]) => !(name in OF_THE_CALL) && value !== undefined);
 }
 
-/** A batch as its route takes it. */
+/** A batch in the form that its route accepts. */
 export function toBatchCall(
   input: BatchInput,
   options: SubmitOptions,
@@ -40,7 +40,7 @@ export function toBatchCall(
 ): CallInput<'submitBatch'> {
   const query = { ...(dryRun ? { dry_run: true } : {}) };
   if (isArray(input)) {
-    // Of what is no listing at all the service says so, as of any other wrong item.
+    // If the value is not a listing, the service reports that like any other invalid item.
     const items = input.map((item) => (isItem(item) ? item : { property: item }));
     const body: BodyOf<'submitBatch'> = { items, ...Object.fromEntries(settingsOf(options)) };
     return { query, body };
@@ -50,8 +50,8 @@ export function toBatchCall(
 }
 
 /**
- * A file with what holds for the whole of it; an object of the settings is JSON in the query. Throws TypeError for what is
- * no file as text.
+ * A file, with the settings for all of it; object settings become JSON in the query. Throws TypeError if the
+ * input is not a file as text.
  */
 export function toFileCall(input: FileInput, options: SubmitOptions) {
   const content: unknown = isRecord(input) ? ('ndjson' in input ? input.ndjson : input.csv) : undefined;
@@ -79,7 +79,7 @@ const isItem = (item: BatchItem | Property): item is BatchItem => isRecord(item)
 const isRecord = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Array.isArray does not tell read-only arrays from the rest. */
+/** Array.isArray does not narrow read-only arrays. */
 export function isArray<T>(input: readonly T[] | object): input is readonly T[] {
   return Array.isArray(input);
 }

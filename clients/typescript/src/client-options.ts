@@ -2,27 +2,27 @@ import type { RetryOptions } from './retries.js';
 
 export interface ClientOptions {
   /**
-   * `di_test_…`, `di_live_…` or `di_rk_…`; for `admin` routes an admin key. A variable of the environment may be given as
-   * it is: `new DealClient` throws where it is not set.
+   * `di_test_…`, `di_live_…` or `di_rk_…`; an admin key for `admin` routes. An environment variable can be
+   * passed as it is: `new DealClient` throws if it is not set.
    */
   readonly apiKey: string | undefined;
-  /** Where the service is, for example `https://api.example.com`; undefined throws, as with `apiKey`. */
+  /** Base URL of the service, for example `https://api.example.com`; undefined throws, as for `apiKey`. */
   readonly baseUrl: string | undefined;
-  /** Milliseconds that a call may take with all its attempts; 60,000 by default. */
+  /** Timeout of a call including all attempts, in milliseconds; default 60,000. */
   readonly timeoutMs?: number;
-  /** Milliseconds after which one attempt is given up; 30,000 by default. */
+  /** Timeout of one attempt, in milliseconds; default 30,000. */
   readonly attemptTimeoutMs?: number;
   readonly retries?: RetryOptions;
-  /** The platform's `fetch` by default. */
+  /** Defaults to the platform's `fetch`. */
   readonly fetch?: typeof fetch;
   /** Sent with every call. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Options with which calls can be made. */
+/** Options that calls can be made with. */
 export type UsableOptions = ClientOptions & { readonly apiKey: string; readonly baseUrl: string };
 
-/** Throws TypeError for what no call could be made with: most often a variable of the environment that is not set. */
+/** Throws TypeError if no call could be made with the options, usually because an environment variable is not set. */
 export function assertUsable(options: ClientOptions): asserts options is UsableOptions {
   const { apiKey, baseUrl } = (options as ClientOptions | undefined) ?? { apiKey: undefined, baseUrl: '' };
   if (typeof apiKey !== 'string' || apiKey.trim() === '')
@@ -35,7 +35,7 @@ export function assertUsable(options: ClientOptions): asserts options is UsableO
     );
 }
 
-/** In a browser an address may be of the page's own server, without its name. */
+/** In a browser, an address may be relative to the page's own server. */
 function isWebAddress(text: string): boolean {
   const { location } = globalThis as { location?: { href?: string } };
   try {

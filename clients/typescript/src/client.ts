@@ -14,7 +14,7 @@ import { WebhookEndpoints } from './resources/webhook-endpoints.js';
 import type { AnswerOf, RouteId } from './routes.js';
 import { type Answer, type CallInput, type CallOptions, Transport } from './transport.js';
 
-/** The Deal Intelligence API. */
+/** Client of the Deal Intelligence API. */
 export class DealClient {
   readonly analyses: Analyses;
   readonly batches: Batches;
@@ -29,7 +29,7 @@ export class DealClient {
   readonly administration: Administration;
   private readonly transport: Transport;
 
-  /** Throws TypeError where no call could be made with the options. */
+  /** Throws TypeError if no call could be made with the options. */
   constructor(options: ClientOptions) {
     assertUsable(options);
     const transport = new Transport(options);
@@ -47,12 +47,12 @@ export class DealClient {
     this.administration = new Administration(transport);
   }
 
-  /** Analyses a listing: `client.analyses.analyze`. */
+  /** Analyses a listing; short for `client.analyses.analyze`. */
   analyze(property: Property, options?: AnalyzeOptions): Promise<Analyzed> {
     return this.analyses.analyze(property, options);
   }
 
-  /** Any route by its `operationId`, with the headers of its answer. */
+  /** Calls any route by its `operationId`; the answer includes its headers. */
   call<I extends RouteId>(id: I, input?: CallInput<I>, options?: CallOptions): Promise<Answer<AnswerOf<I>>> {
     return this.transport.call(id, input, options);
   }

@@ -1,53 +1,53 @@
 import type { ErrorCode, Problem } from './generated/openapi.js';
 import { REMEDIES } from './generated/remedies.js';
 
-/** One wrong field: `pointer` into the body, or the name of a `parameter` or `header`. */
+/** One invalid field: a `pointer` into the body, or the name of a `parameter` or `header`. */
 export type FieldError = NonNullable<Problem['errors']>[number];
 
-/** What every error of this client is. */
+/** Base class of every error of this client. */
 export class DealError extends Error {
   override readonly name: string = 'DealError';
 }
 
-/** No answer came: the connection failed or was cut. `cause` is what the platform said. */
+/** No answer arrived: the connection failed or was cut. `cause` is the platform's error. */
 export class ConnectionError extends DealError {
   override readonly name = 'ConnectionError';
 }
 
-/** The time given to the call is over, or would be before it may be tried again. `cause` is what stood in the way. */
+/** The timeout of the call has passed, or would pass before the next attempt. `cause` is the last obstacle. */
 export class DeadlineError extends DealError {
   override readonly name = 'DeadlineError';
 }
 
-/** A redirect, or a web page as a success: of a proxy in between, or of a server that is not the service. It is not tried again. */
+/** A redirect, or a web page with a success status: from a proxy, or a server that is not the service. Not retried. */
 export class UnexpectedAnswerError extends DealError {
   override readonly name = 'UnexpectedAnswerError';
 }
 
-/** A webhook message is not signed by the secret, too old, or not in the form of Standard Webhooks. */
+/** A webhook message is not signed with the secret, is too old, or is not in the Standard Webhooks format. */
 export class WebhookVerificationError extends DealError {
   override readonly name = 'WebhookVerificationError';
 }
 
-/** The service refused or failed: a problem document (RFC 9457). */
+/** The service rejected the request or failed: a problem document (RFC 9457). */
 export class ApiError extends DealError {
   override readonly name: string = 'ApiError';
   readonly status: number;
-  /** Stable; a newer service may have codes that this version does not know. */
+  /** Stable; a newer service may send codes that this version does not know. */
   readonly code: ErrorCode | (string & {});
-  /** What is wrong here. */
+  /** What is wrong with this request. */
   readonly detail: string;
-  /** What to do about errors of this code. */
+  /** What to do about errors with this code. */
   readonly remedy: string;
-  /** Whether the same request may succeed later without a change. */
+  /** Whether the same request may succeed later without changes. */
   readonly retryable: boolean;
-  /** Names the request in the service's logs; support asks for it. */
+  /** Identifies the request in the service's logs; include it in support requests. */
   readonly requestId: string | null;
-  /** When to try again, in milliseconds from the answer; null where the service does not say. */
+  /** When to retry, in milliseconds after the answer; null if the service does not say. */
   readonly retryAfterMs: number | null;
-  /** One entry per wrong field. */
+  /** One entry per invalid field. */
   readonly fields: readonly FieldError[];
-  /** The document as it came, with what its code adds. */
+  /** The complete problem document, including fields specific to its code. */
   readonly problem: Partial<Problem> & Readonly<Record<string, unknown>>;
 
   constructor(status: number, problem: Partial<Problem>, headers: Headers) {
@@ -67,46 +67,46 @@ export class ApiError extends DealError {
   }
 }
 
-/** 400, 413, 415, 422 and the like: the request has to change; `fields` says where. */
+/** 400, 413, 415, 422 and the like: the request must be changed; `fields` shows where. */
 export class InvalidRequestError extends ApiError {
   override readonly name: string = 'InvalidRequestError';
 }
 
-/** 422 `unknown_area`: the area is not known; `suggestions` are the nearest ones. */
+/** 422 `unknown_area`: the area is unknown; `suggestions` are the closest names. */
 export class UnknownAreaError extends InvalidRequestError {
   override readonly name = 'UnknownAreaError';
   readonly suggestions: readonly string[] = this.problem.suggestions ?? [];
 }
 
-/** 422 `outside_coverage`: the place lies in an emirate that is not valued. */
+/** 422 `outside_coverage`: the place is in an emirate that is not valued. */
 export class OutsideCoverageError extends InvalidRequestError {
   override readonly name = 'OutsideCoverageError';
   readonly emirate: string | null = this.problem.emirate ?? null;
 }
 
-/** 401: no key, or one that is not good. */
+/** 401: the key is missing or invalid. */
 export class AuthenticationError extends ApiError {
   override readonly name = 'AuthenticationError';
 }
 
-/** 403: the key is good, but not for this: plan, scope, role, address. */
+/** 403: the key is valid but not allowed to do this: plan, scope, role or address. */
 export class PermissionError extends ApiError {
   override readonly name = 'PermissionError';
 }
 
-/** 404: no such object, or not of this organisation and mode. */
+/** 404: no such object, or it belongs to another organisation or mode. */
 export class NotFoundError extends ApiError {
   override readonly name = 'NotFoundError';
-  /** Whether an attempt of the same call came before it, of which nobody knows what it did. */
+  /** Whether an earlier attempt of the same call lost its answer, so that its effect is unknown. */
   afterLostAnswer = false;
 }
 
-/** 409: what is there does not allow it. */
+/** 409: the current state does not allow it. */
 export class ConflictError extends ApiError {
   override readonly name = 'ConflictError';
 }
 
-/** 429: a limit of the plan is used up; `retryAfterMs` says when to go on. */
+/** 429: a limit of the plan is used up; retry after `retryAfterMs`. */
 export class RateLimitError extends ApiError {
   override readonly name = 'RateLimitError';
 }
@@ -116,7 +116,7 @@ export class UnavailableError extends ApiError {
   override readonly name = 'UnavailableError';
 }
 
-/** 500: a fault of the service. */
+/** 500: an internal error of the service. */
 export class ServerError extends ApiError {
   override readonly name = 'ServerError';
 }
@@ -135,7 +135,7 @@ const BY_STATUS: Readonly<Record<number, typeof ApiError>> = {
   500: ServerError,
 };
 
-/** The error of an answer that is no success; `body` is whatever came with it. */
+/** The error for a response that is not a success; `body` is its text. */
 export function toApiError(status: number, body: string, headers: Headers): ApiError {
   const problem = readProblem(body);
   const Kind =
@@ -145,7 +145,7 @@ export function toApiError(status: number, body: string, headers: Headers): ApiE
   return new Kind(status, problem, headers);
 }
 
-/** What a proxy in between answers is no problem document. */
+/** A response from a proxy is not a problem document. */
 function readProblem(body: string): Partial<Problem> {
   try {
     const value: unknown = JSON.parse(body);
@@ -155,7 +155,7 @@ function readProblem(body: string): Partial<Problem> {
   }
 }
 
-/** Statuses that pass by themselves, whoever answered. */
+/** Statuses that are temporary, whoever sent them. */
 function isPassing(status: number): boolean {
   return [408, 425, 429, 502, 503, 504].includes(status);
 }

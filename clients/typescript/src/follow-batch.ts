@@ -5,16 +5,16 @@ import type { Transport } from './transport.js';
 
 export interface FollowOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds between questions where the stream cannot be had; 2,000 by default. */
+  /** Milliseconds between polls if the stream is unavailable; default 2,000. */
   readonly pollMs?: number;
 }
 
 /** The service sends something at least every 15 seconds; a stream that is silent for longer is dead. */
 const SILENCE_MS = 45_000;
-/** Streams that end before they told anything new; after so many in a row it is only asked. */
+/** Maximum consecutive streams that end without news; after that, it only polls. */
 const STREAM_LIMIT = 3;
 
-/** The batch as it is, then each time that its counts have changed, the last time when it has ended. */
+/** Yields the batch as it is, then each time its counts change, the last time when it has ended. */
 export async function* followBatch(
   transport: Transport,
   id: string,
@@ -34,7 +34,7 @@ export async function* followBatch(
         }
       } catch (error) {
         signal?.throwIfAborted();
-        // A stream is refused for its own reasons; whether the batch can be had says the question below.
+        // A stream may be refused for its own reasons; the poll below shows whether the batch is available.
         if (!(error instanceof ConnectionError || error instanceof ApiError)) throw error;
       }
     }

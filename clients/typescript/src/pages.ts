@@ -6,15 +6,15 @@ export interface Page<T> {
   readonly has_more: boolean;
 }
 
-/** A list that is read page by page as it is iterated: `for await (const batch of client.batches.list())`. */
+/** A list that fetches its pages while it is iterated: `for await (const batch of client.batches.list())`. */
 export class Pages<T> implements AsyncIterable<T> {
-  /** `read` takes the cursor of the page before, undefined for the first; `cursorOf` is that of an element. */
+  /** `read` takes the cursor of the previous page, undefined for the first; `cursorOf` returns an element's cursor. */
   constructor(
     private readonly read: (cursor: string | number | undefined) => Promise<Page<T>>,
     private readonly cursorOf: (element: T) => string | number,
   ) {}
 
-  /** The first page alone. */
+  /** Fetches only the first page. */
   first(): Promise<Page<T>> {
     return this.read(undefined);
   }
@@ -34,7 +34,7 @@ export class Pages<T> implements AsyncIterable<T> {
     for await (const page of this.pages()) yield* page.data;
   }
 
-  /** All elements at once; `limit` ends it early. */
+  /** Fetches all elements; `limit` stops early. */
   async toArray(limit = Infinity): Promise<T[]> {
     const found: T[] = [];
     for await (const element of this) {
@@ -45,12 +45,12 @@ export class Pages<T> implements AsyncIterable<T> {
   }
 }
 
-/** Options of a list: the elements of a page, at most 100, and those of every call. */
+/** Options of a list: the page size, at most 100, and the options of every call. */
 export interface ListOptions extends CallOptions {
   readonly limit?: number;
 }
 
-/** The page size that takes the fewest calls. */
+/** The page size that needs the fewest calls. */
 export const PAGE_LIMIT = 100;
 
 const CALL_OPTIONS: ReadonlySet<string> = new Set<keyof CallOptions>([
@@ -59,9 +59,9 @@ const CALL_OPTIONS: ReadonlySet<string> = new Set<keyof CallOptions>([
   'idempotencyKey',
 ]);
 
-/** Without what is no parameter but an option of every call. */
+/** The options without those of every call, which are not query parameters. */
 export function queryOf<T extends CallOptions>(options: T): Omit<T, keyof CallOptions> {
-  // Callers in JavaScript may leave out what is required: the service says what.
+  // JavaScript callers may omit required options: the service reports which.
   const own = Object.entries((options as T | undefined) ?? {}).filter(([name]) => !CALL_OPTIONS.has(name));
   return Object.fromEntries(own) as Omit<T, keyof CallOptions>;
 }

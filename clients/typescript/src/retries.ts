@@ -1,24 +1,24 @@
 import { ApiError, ConnectionError } from './errors.js';
 import type { Repeat } from './routes.js';
 
-/** How often, and after which pauses, a call is tried again. */
+/** How often a call is retried, and with what backoff. */
 export interface RetryOptions {
-  /** Further attempts after the first; 8 by default, 0 for none. */
+  /** Number of retries after the first attempt; default 8, 0 for none. */
   readonly limit?: number;
-  /** The longest pause after the first attempt, milliseconds; it doubles with each further one. 500 by default. */
+  /** Maximum backoff after the first attempt, milliseconds; it doubles with each further one. Default 500. */
   readonly firstPauseMs?: number;
-  /** No pause is longer, unless the service asks for one. 8,000 by default. */
+  /** Upper limit of the backoff, unless the service asks for more. Default 8,000. */
   readonly longestPauseMs?: number;
-  /** Numbers from 0 to 1 for the jitter; Math.random by default. */
+  /** Numbers from 0 to 1 for the jitter; default Math.random. */
   readonly random?: () => number;
-  /** Waits so many milliseconds, or rejects when `signal` is aborted. By the platform's timer by default. */
+  /** Waits this many milliseconds, or rejects when `signal` is aborted. Default: the platform's timer. */
   readonly wait?: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
 }
 
-/** A fault of the service may be met again at once by the same request: twice is enough to tell. */
+/** The same request may trigger an internal error every time: two retries are enough to tell. */
 const SERVER_ERROR_LIMIT = 2;
 
-/** Decides about further attempts of one call. */
+/** Decides on the retries of one call. */
 export class Retries {
   readonly limit: number;
   readonly wait: NonNullable<RetryOptions['wait']>;
@@ -35,8 +35,8 @@ export class Retries {
   }
 
   /**
-   * The pause before the next attempt in milliseconds; null when there is none. `attempt` counts those made. A request
-   * that must not arrive twice is sent again only if the service said that it did nothing.
+   * The backoff before the next attempt, in milliseconds; null for no retry. `attempt` counts the attempts
+   * made. A request that must not arrive twice is only retried if the service said that it did nothing.
    */
   pauseAfter(attempt: number, error: unknown, repeat: Repeat): number | null {
     if (attempt > this.limit) return null;
@@ -44,17 +44,17 @@ export class Retries {
     if (!(error instanceof ApiError)) return null;
     const { status, code, retryAfterMs } = error;
     if (!error.retryable) return null;
-    // Other conflicts pass when something else has happened, not by themselves.
+    // Other conflicts do not pass by themselves.
     if (status === 409 && code !== 'idempotency_in_flight') return null;
     if (status === 500 && (attempt > SERVER_ERROR_LIMIT || repeat === 'once')) return null;
-    // A gateway does not know whether the request behind it was done.
+    // A gateway does not know whether the service behind it processed the request.
     if ((status === 502 || status === 504) && repeat === 'once') return null;
     const backoff = this.backoff(attempt);
-    // Whoever was told the same moment must not all come back at it.
+    // Clients that got the same retry time must not all return at once.
     return retryAfterMs === null ? backoff : retryAfterMs + Math.min(backoff, 0.1 * retryAfterMs);
   }
 
-  /** Between half of the doubled pause and all of it. */
+  /** Between half of the doubled backoff and all of it. */
   private backoff(attempt: number): number {
     const longest = Math.min(this.longestPauseMs, this.firstPauseMs * 2 ** (attempt - 1));
     return longest * (0.5 + 0.5 * this.random());

@@ -3,7 +3,7 @@ import { idempotencyKeyOf } from './build-request.js';
 import type { FollowOptions } from './follow-batch.js';
 import type { Batch, BatchResult } from './generated/openapi.js';
 
-/** Items of all batches of a run. */
+/** Item counts over all batches of a run. */
 export interface RunProgress {
   readonly total: number;
   readonly processing: number;
@@ -13,14 +13,14 @@ export interface RunProgress {
 }
 
 export interface RunOptions extends SubmitOptions {
-  /** Called whenever the counts have changed. */
+  /** Called whenever the counts change. */
   readonly onProgress?: (progress: RunProgress) => void;
-  /** Called with each batch that was accepted. */
+  /** Called with each accepted batch. */
   readonly onBatch?: (batch: Batch) => void;
   readonly pollMs?: number;
 }
 
-/** A result, and where it stands. `index` is the position among all items of the run. */
+/** A result and its position. `index` is the position among all items of the run. */
 export type RunResult = BatchResult & { readonly batch_id: string };
 
 /** The calls that a run makes. */
@@ -30,14 +30,14 @@ interface BatchCalls {
   results(id: string, options: { readonly signal?: AbortSignal | undefined }): AsyncIterable<BatchResult>;
 }
 
-/** The most that one batch takes. */
+/** Maximum number of items per batch. */
 const BATCH_LIMIT = 500;
-/** Batches that are under way at a time: enough that the service is never idle. */
+/** Number of batches in progress at once: enough to keep the service busy. */
 const AHEAD = 4;
 
 /**
- * Submits listings, as many as there are, follows them and yields every result in their order. With an
- * `idempotencyKey` a run that was broken off is taken up again by the same call: its batches are not doubled.
+ * Submits any number of listings, follows them and yields every result in order. With an `idempotencyKey`,
+ * the same call resumes an interrupted run without duplicating its batches.
  */
 export async function* runBatches(
   batches: BatchCalls,
@@ -79,7 +79,7 @@ function split(input: BatchInput): BatchInput[] {
   return Array.from({ length: count }, (_, at) => input.slice(at * BATCH_LIMIT, (at + 1) * BATCH_LIMIT));
 }
 
-/** Adds up the counts of all batches; what is not submitted yet counts as processing. */
+/** Adds up the counts of all batches; items that are not submitted yet count as processing. */
 class Progress {
   private readonly states = new Map<string, Batch['request_counts']>();
 

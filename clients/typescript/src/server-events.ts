@@ -1,10 +1,10 @@
-/** One event of a stream of server-sent events. */
+/** One server-sent event. */
 export interface ServerEvent {
   readonly event: string;
   readonly data: string;
 }
 
-/** Reads server-sent events as the HTML Living Standard says (9.2.6); `alive` is called whenever something came. */
+/** Reads server-sent events (HTML Living Standard, 9.2.6); `alive` is called whenever data arrives. */
 export async function* readServerEvents(response: Response, alive: () => void): AsyncGenerator<ServerEvent> {
   if (response.body === null) return;
   const reader = response.body.getReader();
@@ -33,7 +33,7 @@ export async function* readServerEvents(response: Response, alive: () => void): 
       }
     }
   } finally {
-    // Whoever stops reading closes the connection.
+    // A consumer that stops reading closes the connection.
     await reader.cancel().catch(() => undefined);
   }
 }

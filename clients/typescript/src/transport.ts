@@ -14,19 +14,19 @@ import { type AnswerOf, type RouteId, routeOf } from './routes.js';
 
 export { type CallInput, type CallOptions } from './build-request.js';
 
-/** An answer with what stands around it. */
+/** An answer with its metadata. */
 export interface Answer<T> {
   readonly data: T;
   readonly status: number;
   readonly headers: Headers;
   readonly requestId: string | null;
-  /** How often the request was sent. */
+  /** Number of times the request was sent. */
   readonly attempts: number;
-  /** Whether it is the stored answer of an earlier attempt or call. */
+  /** Whether it is the stored answer to an earlier attempt or call. */
   readonly replayed: boolean;
 }
 
-/** Sends calls, and sends them again where that can neither lose nor double anything. */
+/** Sends calls, and retries them where that can neither lose nor duplicate anything. */
 export class Transport {
   readonly retries: Retries;
 
@@ -34,7 +34,10 @@ export class Transport {
     this.retries = new Retries(options.retries);
   }
 
-  /** Any route by its `operationId`. Throws ApiError, ConnectionError, DeadlineError, and the reason of `signal`. */
+  /**
+   * Calls any route by its `operationId`. Throws ApiError, ConnectionError, DeadlineError, and the reason of
+   * `signal`.
+   */
   call<I extends RouteId>(
     id: I,
     input: CallInput<I> = {},
@@ -43,12 +46,12 @@ export class Transport {
     return this.read(id, input, options, async (response) => {
       const text = await response.text();
       const type = response.headers.get('content-type') ?? '';
-      // An empty text is no JSON either: the answer was cut.
+      // Empty text is not JSON either: the answer was cut.
       return (/\bjson\b/.test(type) && !type.includes('ndjson') ? JSON.parse(text) : text) as AnswerOf<I>;
     });
   }
 
-  /** As `call`; `take` reads the body, and is called again when the connection is cut before it has. */
+  /** Like `call`; `take` reads the body, and is called again if the connection is cut before it has finished. */
   async read<I extends RouteId, T>(
     id: I,
     input: CallInput<I>,
@@ -84,7 +87,7 @@ export class Transport {
     }
   }
 
-  /** One attempt without an end of its own, for streams; throws as `call`. */
+  /** One attempt without a timeout, for streams; throws like `call`. */
   async open<I extends RouteId>(id: I, input: CallInput<I>, signal: AbortSignal): Promise<Response> {
     return this.send(buildRequest(this.options, id, input, {}), signal, null);
   }
@@ -109,12 +112,12 @@ export class Transport {
   }
 }
 
-/** Browsers tell of a redirect that is not followed, and nothing else of it. */
+/** Browsers only report that a redirect was not followed. */
 function isRedirect({ status, type }: Response): boolean {
   return type === 'opaqueredirect' || (status >= 300 && status < 400);
 }
 
-/** A page of whoever stands in between (a login, a notice of maintenance), or of another server, is no answer. */
+/** A page from an intermediary (a login, a maintenance notice) or from another server is not an answer. */
 function fromService(response: Response): Response {
   const { status, headers } = response;
   if (isRedirect(response)) {
@@ -131,7 +134,7 @@ function fromService(response: Response): Response {
   );
 }
 
-/** Failures of the platform as ConnectionError; the caller's own reason when it was the caller who ended the call. */
+/** Converts platform failures to ConnectionError; rethrows the caller's reason if the caller cancelled the call. */
 async function whole<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
     return await work;
@@ -151,7 +154,7 @@ function late(timeoutMs: number, attempts: number, cause: unknown): DealError {
   return new DeadlineError(`No success within ${timeoutMs} ms (${tried}; the last: ${why}).`, { cause });
 }
 
-/** What the platform says behind its "fetch failed": `ECONNREFUSED`, or a sentence. */
+/** The cause behind the platform's "fetch failed": `ECONNREFUSED`, or a sentence. */
 function innermost(error: unknown): string {
   let found = error;
   while (found instanceof Error && found.cause instanceof Error) found = found.cause;

@@ -5,33 +5,34 @@ type Carried = {
   [T in keyof webhooks]: NonNullable<webhooks[T]['post']['requestBody']>['content']['application/json'];
 };
 
-/** What a webhook carries, told apart by `type`. A newer service may send types that this version does not know. */
+/** A webhook message, distinguished by `type`. A newer service may send types that this version does not know. */
 export type WebhookMessage = Carried[keyof Carried] & {
-  /** The header `webhook-id`: the same however often the message comes. Remember it to do the work once. */
+  /** The header `webhook-id`: the same for every delivery of the message. Store it to process each message once. */
   readonly id: string;
 };
 
-/** A stored event of `GET /v1/events`, told apart by `type`. */
+/** A stored event of `GET /v1/events`, distinguished by `type`. */
 export type DealEvent = {
   [T in EventType]: Omit<ApiEvent, 'type' | 'data'> & { readonly type: T; readonly data: Carried[T]['data'] };
 }[EventType];
 
 export interface VerifyOptions {
-  /** The secret of the endpoint (`whsec_…`); several while one is being replaced. Undefined throws TypeError. */
+  /** The endpoint's secret (`whsec_…`); several during a rotation. Undefined throws TypeError. */
   readonly secret: string | readonly string[] | undefined;
-  /** How far the time of sending may lie from now, seconds; 300 by default. */
+  /** Maximum difference between the time of sending and now, in seconds; default 300. */
   readonly toleranceSeconds?: number;
-  /** Milliseconds since 1970; the time of day by default. */
+  /** Milliseconds since 1970; defaults to the current time. */
   readonly now?: () => number;
 }
 
-/** Headers of any platform: those of `fetch`, or a plain object, whose names may be in any case. */
+/** Headers of any platform: those of `fetch`, or a plain object with names in any case. */
 export type HeadersLike =
   { get(name: string): string | null } | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
- * Verifies a message of Standard Webhooks and reads it. `body` is what came, before any parsing. Throws
- * WebhookVerificationError; answer 400 then. TypeError: it was called without a secret, or with a parsed body.
+ * Verifies a Standard Webhooks message and parses it. `body` is the raw body, before any parsing. Throws
+ * WebhookVerificationError, to be answered with 400; throws TypeError if called without a secret, or with a
+ * parsed body.
  */
 export async function verifyWebhook(
   body: string | Uint8Array,
@@ -60,7 +61,7 @@ export async function verifyWebhook(
   );
 }
 
-/** As verifyWebhook, of a `Request` of the platform (Deno, Bun, workers, Next.js and the like). */
+/** Like verifyWebhook, for a platform `Request` (Deno, Bun, workers, Next.js and the like). */
 export async function verifyWebhookRequest(
   request: Request,
   options: VerifyOptions,
@@ -83,7 +84,7 @@ function secretsOf({ secret }: VerifyOptions): readonly string[] {
   return secrets;
 }
 
-/** Whether any of the signatures is that of the secret; compared in constant time by the platform. */
+/** Whether any of the signatures matches the secret; compared in constant time by the platform. */
 async function isSigned(
   signed: Uint8Array<ArrayBuffer>,
   signatures: string,

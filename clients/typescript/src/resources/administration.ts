@@ -18,7 +18,7 @@ import type { BodyOf, QueryOf } from '../routes.js';
 import type { CallOptions, Transport } from '../transport.js';
 import { listPages } from './list-pages.js';
 
-/** The routes of operators; they need an admin key as `apiKey`. */
+/** Routes for operators; they need an admin key as `apiKey`. */
 export class Administration {
   constructor(private readonly transport: Transport) {}
 
@@ -46,7 +46,7 @@ export class Administration {
     return (await this.transport.call('changeOrganisation', { path: { id }, body: change }, options)).data;
   }
 
-  /** The key's text is shown here only. */
+  /** The key's text is only returned here. */
   async createKey(
     organisationId: string,
     key: BodyOf<'createKey'>,
@@ -60,7 +60,7 @@ export class Administration {
     return (await this.transport.call('listKeys', { path: { id: organisationId } }, options)).data.data;
   }
 
-  /** A new key; the old one works until the overlap ends. */
+  /** Issues a new key; the old one works until the overlap ends. */
   async rotateKey(
     id: string,
     rotation: BodyOf<'rotateKey'> = {},
@@ -73,7 +73,7 @@ export class Administration {
     return (await this.transport.call('revokeKey', { path: { id } }, options)).data;
   }
 
-  /** The key's text is shown here only. */
+  /** The key's text is only returned here. */
   async createAdminKey(key: BodyOf<'createAdminKey'>, options: CallOptions = {}): Promise<IssuedAdminKey> {
     return (await this.transport.call('createAdminKey', { body: key }, options)).data;
   }
@@ -102,13 +102,13 @@ export class Administration {
     return (await this.transport.call('changePlan', { path: { code }, body: change }, options)).data;
   }
 
-  /** What administrators did, newest first. */
+  /** Actions of administrators, newest first. */
   actions(options: ListOptions = {}): Pages<AdminAction> {
     const query = queryOf(options);
     return listPages(this.transport, 'listAdminActions', { query, options, cursorOf: ({ id }) => id });
   }
 
-  /** What its own keys are told, in one mode; live when none is given. */
+  /** The usage that the organisation's own keys see, in one mode; live by default. */
   async usage(
     organisationId: string,
     query: QueryOf<'getOrganisationUsage'> = {},
@@ -134,12 +134,12 @@ export class Administration {
     return (await this.transport.call('activateSnapshot', { path: { version } }, options)).data;
   }
 
-  /** Takes the active snapshot back: the one before it answers again. */
+  /** Deactivates the active snapshot: the previous one answers again. */
   async rollBackSnapshot(version: string, options: CallOptions = {}): Promise<SnapshotActivation> {
     return (await this.transport.call('rollBackSnapshot', { path: { version } }, options)).data;
   }
 
-  /** Readings of the official feed, newest first, and when it is read next. */
+  /** Syncs with the official feed, newest first, and the time of the next one. */
   async marketSyncs(
     query: QueryOf<'listMarketSyncs'> = {},
     options: CallOptions = {},
@@ -147,7 +147,7 @@ export class Administration {
     return (await this.transport.call('listMarketSyncs', { query }, options)).data;
   }
 
-  /** Has a worker read the feed now. */
+  /** Asks a worker to read the feed now. */
   async requestMarketSync(options: CallOptions = {}): Promise<MarketSyncRequest> {
     return (await this.transport.call('requestMarketSync', {}, options)).data;
   }

@@ -19,29 +19,29 @@ import { type ElementOf, type FilterOf, listPages } from './list-pages.js';
 export interface AnalyzeOptions extends CallOptions {
   /** Parts to add to the analysis. */
   readonly include?: readonly AnalysisPart[];
-  /** YYYY-MM-DD: values at this past date, without any later record. */
+  /** YYYY-MM-DD: value as of this past date, using no later record. */
   readonly asOf?: string;
-  /** Policy that decides on it: its name, or `name@version`. */
+  /** Policy that decides on the listing: its name, or `name@version`. */
   readonly policy?: string;
-  /** Watch the listing from now on; `watchId` of the answer names the watch. */
+  /** Watch the listing from now on; `watchId` of the answer is the id of the watch. */
   readonly watch?: boolean;
 }
 
-/** An analysis with what its headers say. */
+/** An analysis, with the data from its headers. */
 export interface Analyzed {
   readonly analysis: DealAnalysis;
   /** `an_…`, for `analyses.get`. */
   readonly id: string;
-  /** The value in whole AED; null with a service that does not send it. */
+  /** The value in whole AED; null if the service does not send it. */
   readonly estimateAed: number | null;
-  /** The watch that was started. */
+  /** The watch that was created. */
   readonly watchId: string | null;
   readonly requestId: string | null;
-  /** Whether it was answered before, under the same Idempotency-Key. */
+  /** Whether this is the stored answer to an earlier call with the same Idempotency-Key. */
   readonly replayed: boolean;
 }
 
-/** Analyses of single listings, and what was answered before. */
+/** Analyses of single listings, and earlier answers. */
 export class Analyses {
   constructor(private readonly transport: Transport) {}
 
@@ -52,7 +52,7 @@ export class Analyses {
       'analyzeListing',
       {
         query: {
-          // Nothing is in it unless types were passed over; the service refuses what it does not know.
+          // Empty unless type checks were bypassed; the service rejects unknown parameters.
           ...queryOf(rest),
           ...(include === undefined ? {} : { include: [...include] }),
           ...(asOf === undefined ? {} : { as_of: asOf }),
@@ -73,7 +73,7 @@ export class Analyses {
     };
   }
 
-  /** Records of answers, newest first; with a `reference` the history of that listing. */
+  /** Recorded analyses, newest first; with a `reference`, the history of that listing. */
   list(options: ListOptions & FilterOf<'listAnalyses'> = {}): Pages<ElementOf<'listAnalyses'>> {
     const query = queryOf(options);
     return listPages(this.transport, 'listAnalyses', { query, options, cursorOf: ({ id }) => id });
@@ -84,7 +84,7 @@ export class Analyses {
       .data;
   }
 
-  /** Recomputes it on its own snapshot and model; says whether the answer is the same. */
+  /** Recomputes an analysis on its original snapshot and model, and reports whether the answer is the same. */
   async reproduce(
     id: string,
     options: CallOptions & QueryOf<'reproduceAnalysis'> = {},
@@ -93,13 +93,13 @@ export class Analyses {
     return (await this.transport.call('reproduceAnalysis', input, options)).data;
   }
 
-  /** What the register corrected since, of these analyses or of one; newest first. */
+  /** Later corrections in the register that affect these analyses, or one of them; newest first. */
   corrections(options: ListOptions & FilterOf<'listCorrections'> = {}): Pages<Correction> {
     const query = queryOf(options);
     return listPages(this.transport, 'listCorrections', { query, options, cursorOf: ({ id }) => id });
   }
 
-  /** A new analysis, linked to this one, without the comparables that a person does not accept. */
+  /** Creates a new analysis, linked to this one, without the comparables that a user rejects. */
   async exclude(
     id: string,
     exclusion: BodyOf<'excludeComparables'>,
@@ -108,7 +108,7 @@ export class Analyses {
     return (await this.transport.call('excludeComparables', { path: { id }, body: exclusion }, options)).data;
   }
 
-  /** The valuation report: HTML with its signature in it. */
+  /** The valuation report as HTML, including its signature. */
   async report(
     id: string,
     options: CallOptions & Omit<QueryOf<'getReport'>, 'format'> = {},
@@ -116,7 +116,7 @@ export class Analyses {
     return (await this.transport.call('getReport', { path: { id }, query: queryOf(options) }, options)).data;
   }
 
-  /** The same as PDF, with its data attached. */
+  /** The valuation report as PDF, with its data attached. */
   async reportPdf(
     id: string,
     options: CallOptions & Omit<QueryOf<'getReport'>, 'format'> = {},
@@ -134,14 +134,14 @@ export class Analyses {
     return (await this.transport.call('getReportKeys', {}, options)).data;
   }
 
-  /** Sealed records of a span of days, one JSON object each. */
+  /** Sealed records of a period, one JSON object each. */
   async export(options: CallOptions & QueryOf<'exportAnalyses'>): Promise<Record<string, unknown>[]> {
     const { data } = await this.transport.call('exportAnalyses', { query: queryOf(options) }, options);
     const lines = data.split('\n').filter((line) => line !== '');
     return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   }
 
-  /** Areas and buildings that a text may mean; `area` and `building` of a property take their ids. */
+  /** Areas and buildings that a text may mean; `area` and `building` of a property accept their ids. */
   async places(
     q: string,
     options: CallOptions & Omit<QueryOf<'suggestPlaces'>, 'q'> = {},
@@ -150,12 +150,12 @@ export class Analyses {
     return (await this.transport.call('suggestPlaces', { query }, options)).data.data;
   }
 
-  /** Every community with its market in a line, the most sold first. */
+  /** Every community with a summary of its market, most sales first. */
   async communities(options: CallOptions = {}): Promise<Communities['data']> {
     return (await this.transport.call('listCommunities', {}, options)).data.data;
   }
 
-  /** The market of a community, by its id or that of an area in it. */
+  /** The market of a community, by its id or the id of an area in it. */
   async community(id: string, options: CallOptions = {}): Promise<Community> {
     return (await this.transport.call('getCommunity', { path: { id } }, options)).data;
   }

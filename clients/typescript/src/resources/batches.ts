@@ -14,23 +14,23 @@ const MEDIA_TYPES = {
   parquet: 'application/vnd.apache.parquet',
 } as const;
 
-/** Up to 500 listings at a time, each answered exactly once. */
+/** Batches of up to 500 listings, each answered exactly once. */
 export class Batches {
   constructor(private readonly transport: Transport) {}
 
-  /** Accepts up to 500 listings; a wrong one becomes its own error. */
+  /** Submits up to 500 listings; an invalid one becomes an error of its own. */
   async submit(input: BatchInput, options: SubmitOptions = {}): Promise<Batch> {
     const { data } = await this.transport.call('submitBatch', toBatchCall(input, options, false), options);
     return data as Batch;
   }
 
-  /** What would happen; nothing is accepted, but it counts as analyses all the same. */
+  /** Shows what would happen without accepting the batch; it still counts towards the analyses of the plan. */
   async rehearse(input: BatchInput, options: SubmitOptions = {}): Promise<BatchRehearsal> {
     const { data } = await this.transport.call('submitBatch', toBatchCall(input, options, true), options);
     return data as BatchRehearsal;
   }
 
-  /** Listings, as many as there are: submits, follows, and yields every result in their order. */
+  /** Submits any number of listings, follows them, and yields every result in order. */
   run(input: BatchInput, options: RunOptions = {}): AsyncGenerator<RunResult> {
     return runBatches(this, input, options);
   }
@@ -45,17 +45,17 @@ export class Batches {
     return (await this.transport.call('getBatch', { path: { id } }, options)).data;
   }
 
-  /** Stops what has not started and keeps what is done. */
+  /** Stops items that have not started and keeps finished ones. */
   async cancel(id: string, options: CallOptions = {}): Promise<Batch> {
     return (await this.transport.call('cancelBatch', { path: { id } }, options)).data;
   }
 
-  /** Tries the items again that failed for a reason that may have passed. */
+  /** Retries failed items whose cause may have passed. */
   async retryFailed(id: string, options: CallOptions = {}): Promise<Batch> {
     return (await this.transport.call('retryFailedItems', { path: { id } }, options)).data;
   }
 
-  /** Results in the order of the items; readable while it runs. */
+  /** Results in item order; readable while the batch runs. */
   results(
     id: string,
     options: CallOptions & Omit<FilterOf<'listBatchResults'>, 'format'> = {},
@@ -77,12 +77,12 @@ export class Batches {
     return data;
   }
 
-  /** Verdicts, values and flags over the whole. */
+  /** Verdicts, values and flags over the whole batch. */
   async summary(id: string, options: CallOptions = {}): Promise<BatchSummary> {
     return (await this.transport.call('getBatchSummary', { path: { id } }, options)).data;
   }
 
-  /** The portfolio as a whole: HTML with its signature in it. */
+  /** The report on the whole batch as HTML, including its signature. */
   async report(
     id: string,
     options: CallOptions & Omit<QueryOf<'getBatchReport'>, 'format'> = {},
@@ -91,7 +91,7 @@ export class Batches {
     return (await this.transport.call('getBatchReport', input, options)).data;
   }
 
-  /** The same as PDF, with its data attached. */
+  /** The report as PDF, with its data attached. */
   async reportPdf(
     id: string,
     options: CallOptions & Omit<QueryOf<'getBatchReport'>, 'format'> = {},
@@ -104,7 +104,7 @@ export class Batches {
     return data;
   }
 
-  /** The batch as it is, then each time that its counts have changed, until it has ended. */
+  /** Yields the batch as it is, then each time its counts change, until it has ended. */
   follow(id: string, options: FollowOptions = {}): AsyncGenerator<Batch> {
     return followBatch(this.transport, id, options);
   }

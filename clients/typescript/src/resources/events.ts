@@ -5,7 +5,7 @@ import type { CallOptions, Transport } from '../transport.js';
 import type { DealEvent } from '../webhooks.js';
 import { type FilterOf, listPages } from './list-pages.js';
 
-/** What happened, kept 30 days. */
+/** Events of the last 30 days. */
 export class Events {
   constructor(private readonly transport: Transport) {}
 
@@ -17,8 +17,8 @@ export class Events {
   }
 
   /**
-   * In the order in which they happened, from after the event of this id, or from the oldest: keep the id of the last
-   * one handled, and none is missed.
+   * Events in the order in which they happened, from after the event with this id, or from the oldest. To
+   * miss none, store the id of the last event you handled.
    */
   since(
     after: string | null,
@@ -40,7 +40,7 @@ export class Events {
     return (await this.transport.call('getEvent', { path: { id } }, options)).data as unknown as DealEvent;
   }
 
-  /** Sends it again: to one endpoint, or to all that want its type. */
+  /** Sends an event again: to one endpoint, or to all that subscribe to its type. */
   async resend(id: string, to: BodyOf<'resendEvent'> = {}, options: CallOptions = {}): Promise<Redelivery> {
     return (await this.transport.call('resendEvent', { path: { id }, body: to }, options)).data;
   }

@@ -2,7 +2,7 @@ import { PAGE_LIMIT, type Page, Pages } from '../pages.js';
 import type { CallOptions, Transport } from '../transport.js';
 import type { AnswerOf, PathOf, QueryOf, RouteId } from '../routes.js';
 
-/** Routes that answer with a page that can be gone on from. */
+/** Routes that return pages with a continuation. */
 export type ListId = {
   [I in RouteId]: AnswerOf<I> extends { data: readonly unknown[]; has_more: boolean }
     ? QueryOf<I> extends { starting_after?: unknown }
@@ -13,7 +13,7 @@ export type ListId = {
 
 export type ElementOf<I extends ListId> = AnswerOf<I> extends { data: readonly (infer T)[] } ? T : never;
 
-/** What narrows a list; where it goes on is the iterator's business. */
+/** The filters of a list; the cursor is handled by the iterator. */
 export type FilterOf<I extends ListId> = Omit<QueryOf<I>, 'starting_after' | 'ending_before' | 'after'>;
 
 interface Listing<I extends ListId> {
@@ -23,7 +23,7 @@ interface Listing<I extends ListId> {
   readonly cursorOf: (element: ElementOf<I>) => string | number;
 }
 
-/** A list of the API, read page by page. */
+/** A list of the API, fetched page by page. */
 export function listPages<I extends ListId>(
   transport: Transport,
   id: I,

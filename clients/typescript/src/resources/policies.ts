@@ -4,16 +4,16 @@ import type { BodyOf, QueryOf } from '../routes.js';
 import type { CallOptions, Transport } from '../transport.js';
 import { listPages } from './list-pages.js';
 
-/** Rules by which an organisation accepts, refers and declines. */
+/** Rules by which an organisation accepts, refers or declines. */
 export class Policies {
   constructor(private readonly transport: Transport) {}
 
-  /** Gives a policy these rules; the same rules again change nothing. */
+  /** Sets the rules of a policy; sending the same rules again changes nothing. */
   async put(name: string, rules: BodyOf<'putPolicy'>, options: CallOptions = {}): Promise<Policy> {
     return (await this.transport.call('putPolicy', { path: { name }, body: rules }, options)).data;
   }
 
-  /** Newest first, archived ones too. */
+  /** Newest first, including archived ones. */
   list(options: ListOptions = {}): Pages<Policy> {
     const query = queryOf(options);
     return listPages(this.transport, 'listPolicies', { query, options, cursorOf: ({ id }) => id });
@@ -23,7 +23,7 @@ export class Policies {
     return (await this.transport.call('getPolicy', { path: { name } }, options)).data;
   }
 
-  /** Takes it out of use; its versions stay. */
+  /** Archives a policy; its versions are kept. */
   async archive(name: string, options: CallOptions = {}): Promise<Policy> {
     return (await this.transport.call('archivePolicy', { path: { name } }, options)).data;
   }
@@ -39,7 +39,7 @@ export class Policies {
     return (await this.transport.call('getPolicyVersion', { path }, options)).data;
   }
 
-  /** What rules would have done with a batch or a portfolio; changes nothing. */
+  /** What rules would have decided on a batch or a portfolio; changes nothing. */
   async dryRun(
     name: string,
     trial: BodyOf<'tryPolicy'>,

@@ -12,17 +12,17 @@ export interface PortfolioOptions extends CallOptions, Omit<BatchSettings, 'watc
 export interface ReportOptions extends CallOptions, Omit<QueryOf<'getPortfolioReport'>, 'format'> {}
 
 export interface WaitOptions extends CallOptions {
-  /** Called with the portfolio as it is, each time that it was asked for. */
+  /** Called with the portfolio after each poll. */
   readonly onProgress?: (portfolio: Portfolio) => void;
-  /** Milliseconds between questions; 2,000 by default. */
+  /** Milliseconds between polls; default 2,000. */
   readonly pollMs?: number;
 }
 
-/** Files of up to 100,000 listings, each answered exactly once. */
+/** Portfolio files of up to 100,000 listings, each answered exactly once. */
 export class Portfolios {
   constructor(private readonly transport: Transport) {}
 
-  /** Accepts a file as a whole; a wrong row becomes its own error. */
+  /** Submits a complete file; an invalid row becomes an error of its own. */
   async submit(file: FileInput, options: PortfolioOptions = {}): Promise<Portfolio> {
     const { data } = await this.transport.call('submitPortfolio', toFileCall(file, options), options);
     return data;
@@ -38,12 +38,12 @@ export class Portfolios {
     return (await this.transport.call('getPortfolio', { path: { id } }, options)).data;
   }
 
-  /** Stops what has not started and keeps what is done. */
+  /** Stops listings that have not started and keeps finished ones. */
   async cancel(id: string, options: CallOptions = {}): Promise<Portfolio> {
     return (await this.transport.call('cancelPortfolio', { path: { id } }, options)).data;
   }
 
-  /** Tries again what failed and may end otherwise; throws where nothing is left to try. */
+  /** Retries failed listings that may end differently; throws if there is nothing to retry. */
   async retryFailed(id: string, options: CallOptions = {}): Promise<Portfolio> {
     return (await this.transport.call('retryFailedListings', { path: { id } }, options)).data;
   }
@@ -53,13 +53,13 @@ export class Portfolios {
     return (await this.transport.call('getPortfolioSummary', { path: { id } }, options)).data;
   }
 
-  /** The report of up to 20,000 listings: HTML with its signature in it. */
+  /** The report on up to 20,000 listings as HTML, including its signature. */
   async report(id: string, options: ReportOptions = {}): Promise<string> {
     const input = { path: { id }, query: queryOf(options) };
     return (await this.transport.call('getPortfolioReport', input, options)).data;
   }
 
-  /** The same as PDF, with its data attached. */
+  /** The report as PDF, with its data attached. */
   async reportPdf(id: string, options: ReportOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
     const query = { ...queryOf(options), format: 'pdf' as const };
     const input = { path: { id }, query, accept: 'application/pdf' };
@@ -69,7 +69,7 @@ export class Portfolios {
     return data;
   }
 
-  /** Results in the order of the file; readable while it is scored. */
+  /** Results in file order; readable while the file is being scored. */
   results(
     id: string,
     options: CallOptions & Omit<FilterOf<'listPortfolioResults'>, 'format'> = {},
@@ -78,7 +78,7 @@ export class Portfolios {
     return listPages(this.transport, 'listPortfolioResults', { ...listing, cursorOf: ({ index }) => index });
   }
 
-  /** All results as the bytes of one file, as they come: some hundred MB where parts were asked for. */
+  /** All results as the bytes of one file, streamed: several hundred MB if parts were requested. */
   async resultsStream(
     id: string,
     format: keyof typeof MEDIA_TYPES,

@@ -4,11 +4,11 @@ import type { BodyOf, QueryOf } from '../routes.js';
 import type { CallOptions, Transport } from '../transport.js';
 import { type FilterOf, listPages } from './list-pages.js';
 
-/** What people say of analyses, beside what the model says. */
+/** Reviews of analyses by people. */
 export class Reviews {
   constructor(private readonly transport: Transport) {}
 
-  /** Opens the review of an analysis, or finds the one that it has. */
+  /** Opens the review of an analysis, or returns the existing one. */
   async begin(analysisId: string, options: CallOptions = {}): Promise<Review> {
     const body = { analysis_id: analysisId };
     return (await this.transport.call('beginReview', { body }, options)).data;
@@ -29,12 +29,12 @@ export class Reviews {
     return (await this.transport.call('giveOpinion', { path: { id }, body: opinion }, options)).data;
   }
 
-  /** Approves or rejects an override, as somebody else than who gave it. */
+  /** Approves or rejects an override; must be someone other than the person who made it. */
   async decide(id: string, approval: BodyOf<'decideOverride'>, options: CallOptions = {}): Promise<Review> {
     return (await this.transport.call('decideOverride', { path: { id }, body: approval }, options)).data;
   }
 
-  /** Draws a random sample of the analyses of a period and opens their reviews. */
+  /** Draws a random sample of a period's analyses and opens their reviews. */
   async drawSample(order: BodyOf<'drawReviewSample'>, options: CallOptions = {}): Promise<ReviewSample> {
     return (await this.transport.call('drawReviewSample', { body: order }, options)).data;
   }
@@ -49,7 +49,7 @@ export class Reviews {
     return (await this.transport.call('getReviewSample', { path: { id } }, options)).data;
   }
 
-  /** Who was right, model or reviewer, by what was sold later. */
+  /** Whether the model or the reviewers were closer to later sales. */
   async outcomes(period: QueryOf<'getReviewOutcomes'>, options: CallOptions = {}): Promise<ReviewOutcomes> {
     return (await this.transport.call('getReviewOutcomes', { query: { ...period } }, options)).data;
   }

@@ -7,7 +7,7 @@ import type {
 import type { BodyOf } from '../routes.js';
 import type { CallOptions, Transport } from '../transport.js';
 
-/** The invented market of test keys, and how to move it. */
+/** The fictitious market of test keys, and how to move it. */
 export class Sandbox {
   constructor(private readonly transport: Transport) {}
 
@@ -19,17 +19,17 @@ export class Sandbox {
     return (await this.transport.call('shiftSandboxMarket', { body: shift }, options)).data;
   }
 
-  /** The shifts in force. */
+  /** The current shifts. */
   async marketShifts(options: CallOptions = {}): Promise<readonly MarketShift[]> {
     return (await this.transport.call('listMarketShifts', {}, options)).data.data;
   }
 
-  /** Takes all shifts away. */
+  /** Removes all shifts. */
   async resetMarket(options: CallOptions = {}): Promise<DeletedMarketShifts> {
     return (await this.transport.call('resetSandboxMarket', {}, options)).data;
   }
 
-  /** Advances the clock of webhook retries. Not tried again when the connection is cut: it would advance twice. */
+  /** Advances the clock of webhook retries. Not retried when the connection is cut: it would advance twice. */
   async advanceClock(advanceSeconds: number, options: CallOptions = {}): Promise<DeliveryClock> {
     const body = { advance_seconds: advanceSeconds };
     return (await this.transport.call('advanceSandboxClock', { body }, options)).data;

@@ -13,7 +13,7 @@ import { queryOf } from '../pages.js';
 import type { BodyOf, QueryOf } from '../routes.js';
 import type { CallOptions, Transport } from '../transport.js';
 
-/** The service itself: whether it is well, what was used, how right it is. */
+/** The service itself: health, usage and accuracy. */
 export class Service {
   constructor(private readonly transport: Transport) {}
 
@@ -21,7 +21,7 @@ export class Service {
     return (await this.transport.call('getHealth', {}, options)).data;
   }
 
-  /** Throws UnavailableError while it cannot serve, after the attempts of any call. */
+  /** Throws UnavailableError if the service is not ready after the usual retries. */
   async readiness(options: CallOptions = {}): Promise<Readiness> {
     return (await this.transport.call('getReadiness', {}, options)).data;
   }
@@ -31,27 +31,27 @@ export class Service {
     return (await this.transport.call('getUsage', { query: queryOf(options) }, options)).data;
   }
 
-  /** Availability and latency as measured. */
+  /** Measured availability and latency. */
   async status(options: CallOptions = {}): Promise<Status> {
     return (await this.transport.call('getStatus', {}, options)).data;
   }
 
-  /** The model that answers now: its accuracy by segment and its sources. */
+  /** The active model: its accuracy by segment and its sources. */
   async model(options: CallOptions = {}): Promise<Model> {
     return (await this.transport.call('getModel', {}, options)).data;
   }
 
-  /** What the codes of answers mean, in English or Arabic, to be shown to people. */
+  /** The meanings of answer codes in English or Arabic, for display. */
   async meanings(options: CallOptions & QueryOf<'getMeanings'> = {}): Promise<Meanings> {
     return (await this.transport.call('getMeanings', { query: queryOf(options) }, options)).data;
   }
 
-  /** Models that do not answer yet, the newest offer first. */
+  /** Models that are not active yet, newest offer first. */
   async candidates(options: CallOptions = {}): Promise<readonly ModelCandidate[]> {
     return (await this.transport.call('listCandidates', {}, options)).data.data;
   }
 
-  /** What a candidate would say of a batch or a portfolio that has ended; records nothing. */
+  /** What a candidate model would answer for a finished batch or portfolio; records nothing. */
   async preview(
     version: string,
     replayed: BodyOf<'previewCandidate'>,
@@ -61,7 +61,7 @@ export class Service {
     return (await this.transport.call('previewCandidate', input, options)).data;
   }
 
-  /** A ZIP with the evidence of the model's accuracy, and a script that recomputes it. */
+  /** A ZIP file with the evidence of the model's accuracy, and a script that recomputes it. */
   async validationPack(options: CallOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
     const input = { accept: 'application/zip' };
     const { data } = await this.transport.read('getValidationPack', input, options, async (response) => {
@@ -70,7 +70,7 @@ export class Service {
     return data;
   }
 
-  /** One message of the Model Context Protocol; whoever has a client of that protocol uses it instead. */
+  /** One message of the Model Context Protocol; if you have an MCP client, use that instead. */
   async mcp(message: BodyOf<'answerMessage'>, options: CallOptions = {}): Promise<McpAnswer> {
     return (await this.transport.call('answerMessage', { body: message }, options)).data;
   }

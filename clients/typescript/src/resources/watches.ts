@@ -27,7 +27,7 @@ export class Watches {
     return (await this.transport.call('changeWatch', { path: { id }, body: change }, options)).data;
   }
 
-  /** Throws NotFoundError where there is none; one that an attempt of this call deleted counts as deleted. */
+  /** Throws NotFoundError if there is none; one deleted by an earlier attempt of this call counts as deleted. */
   async delete(id: string, options: CallOptions = {}): Promise<DeletedWatch> {
     return deleteOnce(() => this.transport.call('deleteWatch', { path: { id } }, options), {
       id,
@@ -37,7 +37,7 @@ export class Watches {
   }
 }
 
-/** A deletion whose answer was lost finds nothing the next time: that is its success. */
+/** If the answer to a deletion was lost, its retry finds nothing, which counts as success. */
 export async function deleteOnce<T>(call: () => Promise<{ readonly data: T }>, deleted: T): Promise<T> {
   try {
     return (await call()).data;

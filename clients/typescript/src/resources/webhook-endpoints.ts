@@ -13,11 +13,11 @@ import type { CallOptions, Transport } from '../transport.js';
 import { type FilterOf, listPages } from './list-pages.js';
 import { deleteOnce } from './watches.js';
 
-/** Where events are posted. */
+/** The endpoints that events are posted to. */
 export class WebhookEndpoints {
   constructor(private readonly transport: Transport) {}
 
-  /** Its `secret` is shown here only: keep it, `verifyWebhook` needs it. */
+  /** Its `secret` is only returned here: store it, because `verifyWebhook` needs it. */
   async create(
     endpoint: BodyOf<'createWebhookEndpoint'>,
     options: CallOptions = {},
@@ -43,7 +43,7 @@ export class WebhookEndpoints {
     return (await this.transport.call('changeWebhookEndpoint', { path: { id }, body: change }, options)).data;
   }
 
-  /** Throws NotFoundError where there is none; one that an attempt of this call deleted counts as deleted. */
+  /** Throws NotFoundError if there is none; one deleted by an earlier attempt of this call counts as deleted. */
   async delete(id: string, options: CallOptions = {}): Promise<DeletedWebhookEndpoint> {
     return deleteOnce(() => this.transport.call('deleteWebhookEndpoint', { path: { id } }, options), {
       id,
@@ -52,7 +52,7 @@ export class WebhookEndpoints {
     });
   }
 
-  /** A new secret; the old one signs, too, until the grace period ends. */
+  /** Issues a new secret; messages are also signed with the old one until the grace period ends. */
   async rotateSecret(
     id: string,
     rotation: BodyOf<'rotateWebhookSecret'> = {},
@@ -66,7 +66,7 @@ export class WebhookEndpoints {
     return (await this.transport.call('testWebhookEndpoint', { path: { id } }, options)).data;
   }
 
-  /** Sends what it missed. */
+  /** Sends the events that the endpoint missed. */
   async recover(
     id: string,
     span: BodyOf<'recoverWebhookEndpoint'>,
@@ -75,7 +75,7 @@ export class WebhookEndpoints {
     return (await this.transport.call('recoverWebhookEndpoint', { path: { id }, body: span }, options)).data;
   }
 
-  /** Statistics: messages, attempts, durations, for the events of the last hours. */
+  /** Messages, attempts and durations for the events of the last hours. */
   async statistics(
     id: string,
     options: CallOptions & QueryOf<'getWebhookStatistics'> = {},
