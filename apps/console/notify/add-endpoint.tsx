@@ -11,7 +11,7 @@ import { SecretOnce } from './secret-once.js';
 
 const TYPES = Object.keys(EN_NOTIFY.webhooks.events) as ChosenEvent[];
 
-/** Creates an endpoint and shows its secret, once. */
+/** Creates an endpoint and shows its secret once. */
 export function AddEndpoint() {
   const { words } = useSpeech();
   const { api } = useSession();

@@ -11,7 +11,7 @@ interface CreateOrganisationProps {
   readonly onCreated: (id: string) => void;
 }
 
-/** A new organisation with a plan; its keys come next. */
+/** Creates an organisation with a plan; its keys are created afterwards. */
 export function CreateOrganisation({ plans, onCreated }: CreateOrganisationProps) {
   const { words } = useSpeech();
   const { operate: say } = words;

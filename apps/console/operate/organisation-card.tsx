@@ -20,7 +20,7 @@ interface OrganisationCardProps {
   readonly plans: readonly Schemas['Plan'][];
 }
 
-/** One organisation: its status, plan and limits, and its keys. */
+/** One organisation: its status, plan, limits and keys. */
 export function OrganisationCard({ organisation, plans }: OrganisationCardProps) {
   const { words } = useSpeech();
   const { operate: say } = words;

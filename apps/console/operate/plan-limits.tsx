@@ -2,7 +2,7 @@ import type { Schemas } from '../api/client.js';
 import { useSpeech } from '../words/language.js';
 import { LimitsTable } from './limits-table.js';
 
-/** What each plan allows, live and test. */
+/** The limits of each plan, live and test. */
 export function PlanLimits({ plans }: { readonly plans: readonly Schemas['Plan'][] }) {
   const { words } = useSpeech();
   const { operate: say } = words;

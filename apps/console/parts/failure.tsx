@@ -3,7 +3,7 @@ import { useSessionState } from '../api/session.js';
 import { Unreachable } from '../api/unreachable.js';
 import { useSpeech } from '../words/language.js';
 
-/** What went wrong, in the API's words, with its request id and what to do. */
+/** An error in the API's words, with its request id and remedy. */
 export function Failure({
   error,
   retry,

@@ -4,7 +4,7 @@ import type { Schemas } from '../api/client.js';
 
 type Review = Schemas['Review'];
 
-/** Sends a step of a review, then reloads the review, lists and samples. */
+/** Sends a step of a review, then refetches the review, lists and samples. */
 export function useReviewStep<Step>(send: (step: Step) => Promise<Review>) {
   const queries = useQueryClient();
   return useMutation({

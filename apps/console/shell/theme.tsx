@@ -5,7 +5,7 @@ import { useSpeech } from '../words/language.js';
 const THEMES = ['auto', 'light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 
-/** Light, dark, or as the system prefers. */
+/** Light, dark, or the system's preference. */
 export function ThemeSwitch() {
   const { words } = useSpeech();
   const [theme, setTheme] = useState<Theme>(() => themeOf(document.documentElement.dataset['theme']));

@@ -4,7 +4,7 @@ import { withoutBoundary } from './english-market.js';
 const rows = (count: Count): string => inEnglish(count, '# row', '# rows');
 const listings = (count: Count): string => inEnglish(count, '# listing', '# listings');
 
-/** The words of portfolios. */
+/** The texts of portfolios. */
 export const EN_PORTFOLIO = {
   portfolio: {
     heading: 'Portfolio',

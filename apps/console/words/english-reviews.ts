@@ -1,6 +1,6 @@
 import { type Count, inEnglish } from './counted.js';
 
-/** The words of reviews. */
+/** The texts of reviews. */
 export const EN_REVIEWS = {
   reviews: {
     heading: 'Reviews',
