@@ -49,10 +49,7 @@ const ACCURACY: HeldOutAccuracy = {
   ],
 };
 
-/**
- * Refiles sales of Elm Court under Olive House, which belongs to no project; rows that are not `named` name
- * no building.
- */
+/** Refiles sales of Elm Court under Olive House, which has no project; rows that are not `named` name no building. */
 export function withOliveHouse(
   market: MarketSnapshot,
   filed: (row: number) => boolean = () => true,
@@ -115,10 +112,7 @@ export function testMarket(overrides: Partial<MarketSnapshot> = {}): MarketSnaps
   };
 }
 
-/**
- * Leaves raw scores unchanged. Learning a calibration would take longer than everything else in the fixture's
- * market.
- */
+/** Leaves raw scores unchanged: learning a calibration takes longer than the rest of the fixture's market. */
 export const UNCALIBRATED: ScoreCalibration = { knots: () => null };
 
 /** Project i is in area i mod 4; 3 and 7 are off-plan. */

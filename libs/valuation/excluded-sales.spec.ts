@@ -8,10 +8,7 @@ import { marketOf, saleOf } from './market.fixture.js';
 import type { Subject, Valuation } from './types.js';
 import { Walker } from './walk/walk.js';
 
-/**
- * All on one day, so that no price level moves: a level with sales excluded must equal that of a market
- * without them.
- */
+/** One day, so that no price level moves: excluding sales must equal a market without them. */
 const DAY = 200;
 const drawnSale = fc.record({
   psf: fc.integer({ min: 900, max: 1600 }),

@@ -7,10 +7,7 @@ import { prefixEnd, rowOf } from './groups/groups.js';
 import { homesKey } from './groups/hierarchy.js';
 import type { Subject } from './types.js';
 
-/**
- * Whether a sale is of a house registered by its plot. The register calls every plot ready, so its completion
- * says nothing.
- */
+/** Whether a sale is a house registered by its plot. Every plot is called ready, so its completion says nothing. */
 export function isReadyPlot(
   { propertyType, bedrooms, offPlan }: Pick<SalesTable, 'propertyType' | 'bedrooms' | 'offPlan'>,
   row: number,

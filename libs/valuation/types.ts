@@ -141,10 +141,7 @@ export interface Valuation {
   /** Probability that a sale is registered below this ln(AED per sqft); inverse of `quantile`. */
   probability(logPsf: number): number;
   readonly evidenceLevel: EvidenceLevel;
-  /**
-   * Kish effective number of sales behind the centre, in total and in the last 12 months; a contract counts
-   * as one sale.
-   */
+  /** Kish effective number of sales behind the centre, in total and in the last 12 months; a contract counts once. */
   readonly effectiveCount: number;
   readonly effectiveCount12m: number;
   /** Time-adjusted median of the comparables, AED per sqft. */

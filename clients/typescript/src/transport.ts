@@ -34,10 +34,7 @@ export class Transport {
     this.retries = new Retries(options.retries);
   }
 
-  /**
-   * Calls any route by its `operationId`. Throws ApiError, ConnectionError, DeadlineError, and the reason of
-   * `signal`.
-   */
+  /** Calls any route by `operationId`. Throws ApiError, ConnectionError, DeadlineError, or the reason of `signal`. */
   call<I extends RouteId>(
     id: I,
     input: CallInput<I> = {},

@@ -4,7 +4,6 @@ import { DWELLING_CODE, HOUSE_ON_PLOT, NOT_A_HOME, PROPERTY_KIND } from './prope
 import { SQFT_PER_SQM } from '../sqft-per-sqm.js';
 
 /** Minimum number of resales in one place and day, at one rate per square foot, to count as one bulk deal. */
-/** Resales of one place and day at one rate per square foot, from this many on, are one deal. */
 const BULK_ROWS = 5;
 
 /**
@@ -17,10 +16,7 @@ const REPEATING = 'procedure_number IN (41, 107, 110, 361, 460, 715, 814) AND NO
 const REPEATED_DAYS = 60;
 const PAPERWORK = 'procedure_number IS NULL OR procedure_number NOT IN (11, 102)';
 
-/**
- * Share of the property's size from which a sale covers all of it: sizes between this and 1 are measured
- * differently.
- */
+/** Minimum share of the property's size for a sale of all of it: up to 1, sizes are just measured differently. */
 const WHOLE = 0.95;
 
 /** Villas for which the register gives neither sub type nor rooms are registered with the size of their plot. */

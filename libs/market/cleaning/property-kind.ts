@@ -32,19 +32,13 @@ export const PROPERTY_KIND = `CASE ${TYPE}
 export const DWELLING_CODE = `CASE kind WHEN 'flat' THEN 0 WHEN 'villa' THEN 1 WHEN 'land' THEN 1
   WHEN 'townhouse' THEN 2 WHEN 'penthouse' THEN 3 WHEN 'hotel_apartment' THEN 4 WHEN 'hotel_room' THEN 4 END`;
 
-/**
- * SQL over `kind`, usage and rooms: a dwelling by kind that serves another purpose. For land, neither column
- * is reliable.
- */
+/** SQL over `kind`, usage and rooms: a dwelling used for another purpose. For land, neither column is reliable. */
 export const NOT_A_HOME = `kind <> 'land' AND ((usage IS NOT NULL AND coalesce(${USAGE}, 'other') = 'other')
   OR ${ROOMS} = 'not_a_home' OR kind = 'hotel_room')`;
 
 /** Largest plot of a house, in square metres: larger ones in a project are sites for towers. */
 const LARGEST_PLOT = 2000;
-/**
- * AED per square metre of plot above which land carries a house: bare plots in these projects are sold at a
- * third of it.
- */
+/** AED per square metre of plot above which land carries a house: bare plots cost a third of it. */
 const BUILT_RATE = 5400;
 
 /**

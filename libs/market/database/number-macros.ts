@@ -1,9 +1,6 @@
 /** Spaces, direction marks and apostrophes that programs put between digits. */
 const BETWEEN_DIGITS = `[\\s\\x{00A0}\\x{2009}\\x{202F}\\x{200E}\\x{200F}''’٬]`;
-/**
- * What may precede or follow a number without changing it: the currency, the register's unit of size, a
- * percent sign.
- */
+/** Ignored before or after a number: the currency, the register's unit of size, a percent sign. */
 const UNITS = `^(aed|dhs?\\.?|د\\.إ\\.?)|(aed|dhs?\\.?|د\\.إ\\.?|%|٪|sq\\.?m\\.?|m2|m²)$`;
 
 /**

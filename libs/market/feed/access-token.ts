@@ -16,10 +16,7 @@ interface Token {
   readonly expiresAt: number;
 }
 
-/**
- * The bearer token of the feed by OAuth 2.0 client credentials (RFC 6749, 4.4), fetched once for all waiting
- * callers.
- */
+/** The feed's bearer token (OAuth 2.0 client credentials, RFC 6749, 4.4), fetched once for all waiting callers. */
 export class AccessToken {
   private token: Token | undefined;
   private pending: Promise<Token> | undefined;

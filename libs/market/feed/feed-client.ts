@@ -59,10 +59,7 @@ export class FeedClient {
     return askFeed(what, () => this.authorised(what, url), readPage, this.tools);
   }
 
-  /**
-   * A token may expire early: a rejected one is replaced once; a second rejection means that the credentials
-   * are wrong.
-   */
+  /** A token may expire early: it is replaced once; a second rejection means wrong credentials. */
   private async authorised(what: string, url: URL): Promise<FeedResponse> {
     for (let renewed = false; ; renewed = true) {
       const token = await this.token.text();

@@ -56,10 +56,7 @@ export class WindowStore {
     return this.of(name).windows;
   }
 
-  /**
-   * The number of the sync that begins: that of the last one if it was interrupted on the same day and now
-   * continues.
-   */
+  /** The number of the new sync: that of the last one if it was interrupted on the same day and continues. */
   async begin({ name }: GatewayRegister, today: string): Promise<number> {
     const { sync, began, windows } = this.of(name);
     if (began === today) return sync;

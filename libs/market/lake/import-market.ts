@@ -119,8 +119,7 @@ export async function withLake<T>(
       await database.run(`SET VARIABLE latest_day = TIMESTAMP '${latest.slice(0, 19)}'`);
       return await work(database, store);
     } catch (error) {
-      // Uses the catalogue on disk: if one was being written, this process does not know whether it is in
-      // place.
+      // Uses the catalogue on disk: this process does not know whether one being written is in place.
       await sweepLake(lake).catch(() => undefined); // otherwise the next run does
       throw error;
     } finally {

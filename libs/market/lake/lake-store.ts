@@ -15,10 +15,7 @@ import {
 } from './lake-catalogue.js';
 import { columnList, columnTypes, type RecordStore } from './record-store.js';
 
-/**
- * Maximum number of parts per kind; beyond it they are rewritten as one, so that many small imports do not
- * slow reading.
- */
+/** Maximum number of parts per kind before they are merged, so that many small imports do not slow reading. */
 const MAX_PARTS = 24;
 
 /**

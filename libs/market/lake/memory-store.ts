@@ -3,7 +3,7 @@ import type { RecordKind } from '../records/record-kind.js';
 import { RECORD_KINDS } from '../records/record-kinds.js';
 import { columnList, columnTypes, type RecordStore } from './record-store.js';
 
-/** Keeps records in tables of the session. */
+/** Stores records in the session's tables. */
 export class MemoryStore implements RecordStore {
   async attach(database: MarketDatabase): Promise<void> {
     for (const kind of RECORD_KINDS) {

@@ -87,10 +87,7 @@ function readHead({ bytes }: { readonly bytes: Uint8Array }): Head | null {
   return text.startsWith(MAGIC) ? (JSON.parse(text.slice(MAGIC.length)) as Head) : null;
 }
 
-/**
- * Reads exactly this many bytes into a new buffer, and continues the checksum from `sum`. Throws if the file
- * ends early.
- */
+/** Reads exactly this many bytes and continues the checksum from `sum`. Throws if the file ends early. */
 async function readExactly(
   file: FileHandle,
   from: number,

@@ -147,10 +147,7 @@ function suggest(ranked: readonly Scored[]): string[] {
   return [...names.values()].slice(0, MOST_SUGGESTIONS);
 }
 
-/**
- * The names that may be a building's: for an address with a single name only that one, otherwise the whole
- * text first.
- */
+/** The names that may be a building's: a single name alone, otherwise the whole text first. */
 function calledNames(input: string, ordered: readonly AddressName[], buildings: BuildingNames): string[] {
   const texts = [...new Set(ordered.map(({ text }) => text))];
   const called = texts.length === 1 && texts[0] !== undefined ? texts : [input, ...texts];

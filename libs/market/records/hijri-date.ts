@@ -31,8 +31,7 @@ export function gregorianOfHijri(written: string): number | null {
   const [first = 0, month = 0, third = 0] = written.split(/[-/ T]/).map((part) => Number.parseInt(part, 10));
   const [year, day] = first > 31 ? [first, third] : [third, first];
   if (year < 1300 || year > 1600 || month < 1 || month > 12 || day < 1 || day > 30) return null;
-  // The tabular calendar (epoch 16 July 622) is off by a few days at most; search for the exact day around
-  // it.
+  // The tabular calendar (epoch 16 July 622) is off by a few days at most; search around it for the exact day.
   const tabular =
     Math.floor((11 * year + 3) / 30) +
     354 * year +

@@ -5,10 +5,7 @@ import { USAGE_WORDS } from '../vocabulary/usage.js';
 import { meaningSql } from '../vocabulary/vocabulary.js';
 import { integer, number, type RecordKind, text, timestamp, UNNUMBERED } from './record-kind.js';
 
-/**
- * Contracts from the gateway have no number: they are identified by their full content and the index of the
- * repetition.
- */
+/** Gateway contracts have no number: they are identified by their content and the index of the repetition. */
 const CONTENT = `md5(concat_ws('|', ${[
   ...[
     'registration',

@@ -20,10 +20,7 @@ export interface SandboxOptions {
   readonly anchorDate: string;
 }
 
-/**
- * The sandbox that every instance starts with; its date is fixed, so that it is the same market everywhere
- * and always.
- */
+/** The sandbox that every instance starts with; its date is fixed, so it is the same everywhere and always. */
 export const DEFAULT_SANDBOX: SandboxOptions = { seed: 'sandbox-1', anchorDate: '2026-03-31' };
 
 const DAY_MS = 86_400_000;

@@ -36,10 +36,7 @@ export async function loadSnapshot(directory: string): Promise<MarketSnapshot> {
   return decodeSnapshot(files as SnapshotBytes, manifest);
 }
 
-/**
- * Reads only the sales of a snapshot and the names they refer to, fully verified. Throws the same errors as
- * loadSnapshot.
- */
+/** Reads only a snapshot's sales and the names they refer to, verified. Throws the same errors as loadSnapshot. */
 export async function loadSales(directory: string): Promise<RegisterSales> {
   const manifest = await readManifest(directory);
   return decodeSales({

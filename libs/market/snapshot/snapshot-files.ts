@@ -137,10 +137,7 @@ export function decodePlaces(register: Uint8Array): Pick<Register, 'areas' | 'bo
   return { areas, ...(boundaries && { boundaries }) };
 }
 
-/**
- * The inverse of `encodeSnapshot`; the columns are views into the given bytes. Throws the same errors as
- * decodeColumns.
- */
+/** The inverse of `encodeSnapshot`; the columns are views into the bytes. Throws the same errors as decodeColumns. */
 export function decodeSnapshot(files: SnapshotBytes, manifest: SnapshotManifest): MarketSnapshot {
   const register = JSON.parse(Buffer.from(files['register.json']).toString('utf8')) as Register;
   return {

@@ -44,10 +44,7 @@ export async function stageCsv(
   await refuseOtherOrder(database, text.file, recognised);
 }
 
-/**
- * Concatenated files may have headers with different column orders; a repeated header with the same order is
- * a bad row.
- */
+/** Concatenated files may repeat the header: in another column order it is refused, in the same it is a bad row. */
 async function refuseOtherOrder(
   database: MarketDatabase,
   file: string,

@@ -2,10 +2,7 @@ import { basename } from 'node:path';
 
 import { listSourceFiles } from '#market';
 
-/**
- * Files that rents are estimated from: contracts and asking rents, sales (for bedrooms and tenure), projects
- * and indexes.
- */
+/** Files for rent estimates: contracts, asking rents, sales (for bedrooms and tenure), projects and indexes. */
 const EVIDENCE = /transaction|sales|rent|project|index|monthly/i;
 
 /** Files given explicitly, whatever their name, and those in folders whose names indicate rent evidence. */

@@ -17,10 +17,7 @@ export function errorsOf({ model, sales }: MarketSnapshot): (row: number) => num
       : (track.errors.error[row - track.firstRow] ?? NaN);
 }
 
-/**
- * The model's accuracy on some sales: all of them, ready ones and off-plan ones. Groups with too few sales
- * are omitted.
- */
+/** The model's accuracy on the given sales: all, ready and off-plan. Groups with too few sales are omitted. */
 export function listAccuracy(
   { sales }: MarketSnapshot,
   errorOf: (row: number) => number,

@@ -19,7 +19,7 @@ export function encodeCommunities({ asOf, communities, idOf, borders }: Communit
   return Buffer.from(JSON.stringify(kept));
 }
 
-/** The reverse of `encodeCommunities`. */
+/** The inverse of `encodeCommunities`. */
 export function decodeCommunities(bytes: Uint8Array, boundaries: readonly Boundary[] = []): CommunityBook {
   const kept = JSON.parse(Buffer.from(bytes).toString('utf8')) as KeptBook;
   return {

@@ -16,10 +16,7 @@ export interface SampledYield {
 /** Rents estimated per step: a few milliseconds. */
 const STEP = 8;
 
-/**
- * Gross yields of ready sales among `rows`, each with the rent that its analysis would report. Yields control
- * regularly.
- */
+/** Gross yields of ready sales among `rows`, with the rent that an analysis would report; pauses regularly. */
 export function* sampleYields(
   { snapshot, districts }: CompiledSnapshot,
   rents: RentEvidence,

@@ -137,10 +137,7 @@ export interface ComparablePart {
   readonly rejected: string | null;
 }
 
-/**
- * `buyer_limit`, for the intent `collateral` only: the points deducted so that the score does not exceed the
- * buyer's.
- */
+/** `buyer_limit`, only for the intent `collateral`: points deducted to keep the score at or below the buyer's. */
 export type ScoreTerm = 'base' | 'price' | 'yield' | 'liquidity' | 'risk' | 'buyer_limit';
 
 export interface ScoreBreakdownPart {

@@ -10,7 +10,7 @@ export interface CommunitySummary {
   readonly id: string;
   readonly name: string;
   readonly name_ar: string | null;
-  /** As the register spells it. */
+  /** As spelled in the register. */
   readonly district: string;
   /** Comparable sales of the last 365 days, and the off-plan share of them. */
   readonly sales_365d: number;

@@ -1,5 +1,4 @@
-// Each function returns the number that a text stands for, or the text itself if it is ambiguous or no
-// number.
+// Each function returns the number in a text, or the text itself if it is ambiguous or not a number.
 
 /** A number as people write it: 1250000, 1,250,000 or 1 250 000, optionally with a decimal point. */
 const NUMBER = String.raw`(-?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+)(?:\.\d+)?)`;

@@ -70,10 +70,7 @@ export interface YieldPart {
       readonly asking_to_contract_factor: number | null;
       /** The steps from the citywide norm to the rent, which is that of the last step. */
       readonly derivation: readonly RentDerivationStep[];
-      /**
-       * Steps after `level`: rents nearer the home that are too few to be named as evidence but still moved
-       * the rent.
-       */
+      /** Steps after `level`: nearer rents that are too few to be named as evidence but still moved the rent. */
       readonly moved_by?: readonly RentMovePart[];
       /** The newest rents at that level, at most ten. */
       readonly newest_rents: readonly RentPart[];

@@ -6,10 +6,7 @@ import type { ScoredDeal } from '../contract/scored-deal.js';
 import { SnapshotScorer } from '../service/snapshot-scorer.js';
 import { testMarket, UNCALIBRATED, withOliveHouse } from '../test-market.fixture.js';
 
-/**
- * The fixture's market with off-plan homes at `factor` times their price, and Olive House, which belongs to
- * no project.
- */
+/** The fixture's market with off-plan prices times `factor`, and Olive House, which belongs to no project. */
 function marketWithOffPlanAt(factor: number): CompiledSnapshot {
   const market = withOliveHouse(testMarket());
   const { sales } = market;

@@ -12,19 +12,13 @@ export interface ChargeContext {
   readonly sizeSqft: number;
   /** AED a year; null when unknown. */
   readonly annualRent: number | null;
-  /**
-   * Published rates, ascending: of the district if it has enough, otherwise of the city; empty if there are
-   * too few.
-   */
+  /** Published rates, ascending: the district's if it has enough, otherwise the city's; empty if too few. */
   readonly published: ArrayLike<number>;
   /** `Marsa Dubai` or `the city`. */
   readonly publishedIn: string;
 }
 
-/**
- * Flags a known service charge that takes much of the rent or is among the highest published. Assumed charges
- * raise no flag.
- */
+/** Flags a known charge that takes much of the rent or is among the highest published. Assumed ones raise no flag. */
 export function flagServiceCharges(context: ChargeContext): RiskFlag | null {
   const { charge, annualRent, published } = context;
   if (charge.source !== 'caller' && charge.source !== 'published_for_project') return null;

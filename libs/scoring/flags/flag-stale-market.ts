@@ -24,10 +24,7 @@ function buildingStaleness(context: StalenessContext): Severity | null {
   return severityOf(monthsSinceSale(context), FLAG_THRESHOLDS.staleBuilding);
 }
 
-/**
- * Flags a building without a sale for long. The age of the feed is no risk of the home; a notice reports it
- * instead.
- */
+/** Flags a building without a recent sale. The age of the feed is not a risk of the home; a notice reports it. */
 export function flagStaleMarket(context: StalenessContext): RiskFlag | null {
   const staleness = buildingStaleness(context);
   if (staleness === null || context.building === null) return null;

@@ -4,10 +4,7 @@ import { percent, whole } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { severityOf } from './severity-of.js';
 
-/**
- * Severity when units are planned but the stock is unknown: worth watching, but there is no ratio that could
- * be high.
- */
+/** Severity when units are planned but the stock is unknown: there is no ratio that could be high. */
 const UNKNOWN_STOCK = 'watch';
 
 /** Flags many units due for handover relative to the district's stock. `district` is the name shown to the reader. */

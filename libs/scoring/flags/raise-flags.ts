@@ -30,7 +30,7 @@ export interface RaisedFlags {
   readonly risk: number;
 }
 
-/** Raises every flag but `price_outlier` from the facts of a deal. */
+/** Raises every flag except `price_outlier` from the facts of a deal. */
 export function raiseFlags(facts: DealFacts): RaisedFlags {
   const flags = [
     flagSupplyPipeline(facts.supply, facts.districtLabel),
@@ -144,8 +144,7 @@ function flagSize(facts: DealFacts): RiskFlag | null {
   // Houses without bedrooms are compared by plot alone; a plot must not be ranked among built-up areas.
   const flag = isMeasure && area?.withoutBedrooms !== true ? judgeSize(facts, area?.sqft ?? stated) : null;
   if (flag !== null || area === undefined) return flag;
-  // Whatever the register's area measures there, no house is as small as one whose size was sent in square
-  // metres.
+  // Whatever the register's area measures, no house is as small as one sent in square metres.
   const ofStated = judgeSize(facts, stated);
   return ofStated?.severity === 'high' && stated < area.sqft ? ofStated : null;
 }

@@ -47,8 +47,7 @@ export function learnCalibration(
   sample = FULL_SAMPLE,
 ): ScoreCalibration {
   const raw = new Map<string, number[]>();
-  // In day order, so that the valuation and rent setup of a day is computed once for the sales of all
-  // segments.
+  // In day order, so that the setup for a day is computed once for the sales of all segments.
   const sampled = SCORE_SEGMENTS.flatMap((segment) =>
     sampleRows(market, segment, month, sample).flatMap((run) =>
       run.map((row) => ({ segment, row, eve: (market.snapshot.sales.day[run[0] ?? row] ?? 0) - 1 })),

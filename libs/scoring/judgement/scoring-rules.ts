@@ -25,10 +25,7 @@ export const CURRENT_RULES: ScoringRules = {
   thresholds: FLAG_THRESHOLDS,
 };
 
-/**
- * Twelve hexadecimal digits that differ between rules that score differently; the wording of a threshold does
- * not count.
- */
+/** Twelve hexadecimal digits that differ if the rules score differently; a threshold's wording does not count. */
 export function digestRules({ thresholds, ...rules }: ScoringRules): string {
   const figures = Object.entries(thresholds).map(([name, { direction, monitor, watch, high, digits }]) => [
     ...[name, direction, digits ?? null],

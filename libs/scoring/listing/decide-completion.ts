@@ -60,10 +60,7 @@ const CHANCE = {
   finished: 0.01,
   handedOver: 0.01,
   onlyOffPlanSales: 0.99,
-  /**
-   * … and none of them recent, although the project's completion date has passed: it may have been handed
-   * over since.
-   */
+  /** … and none of them recent, while the completion date has passed: it may have been handed over since. */
   quietAfterDate: 0.75,
   unfinished: 0.95,
   oldSalesOnly: 0.15,
@@ -74,16 +71,10 @@ const CHANCE = {
   finishedButSoldOffPlan: 0.6,
   nothingKnown: 0.1,
 } as const;
-/**
- * This many off-plan sales since the completion date, within at most half a year, outweigh a register that
- * says finished.
- */
+/** This many off-plan sales since the completion date, within half a year, outweigh the register's `finished`. */
 const FIRM_SALES = 3;
 const FIRM_DAYS = 180;
-/**
- * Odds by which a building whose name the register does not know is more likely a launch than its community's
- * sales suggest.
- */
+/** Odds by which a building with an unknown name is more likely a launch than its community's sales suggest. */
 const UNKNOWN_NAME_ODDS = 2;
 /** Sales of other homes never make the completion of this one certain. */
 const UNKNOWN_NAME_AT_MOST = 0.9;

@@ -35,8 +35,8 @@ interface LoanGroup {
 }
 
 /**
- * Groups a snapshot's loans by project, by area, and by kind of home and completion. A loan on a sale far
- * below market says nothing about the value and is left out.
+ * Groups a snapshot's loans by project, by area, and by kind of home and completion. A loan matched with
+ * a sale far below market says nothing about the value and is left out.
  */
 export function compileLoans({ loans, sales }: Pick<MarketSnapshot, 'loans' | 'sales'>): LoanLevels {
   const groups = new Map<string, LoanGroup>();

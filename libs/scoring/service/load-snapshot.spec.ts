@@ -39,10 +39,7 @@ function outcomeOf(scorer: SnapshotScorer, property: Property): string {
   }
 }
 
-/**
- * The parts with the directory deserialised: V8 may serialise the same array in two ways, depending on
- * optimisation.
- */
+/** The parts with the directory deserialised: V8 may serialise an array in two ways, depending on optimisation. */
 function readable(parts: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown> {
   return new Map(parts).set('directory', deserialize(parts.get('directory') as Uint8Array));
 }

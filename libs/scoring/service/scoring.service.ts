@@ -25,10 +25,7 @@ export interface ScoringOptions {
   /** Reads the communities of a snapshot that is not loaded; when absent, the snapshot is loaded for them. */
   readonly readCommunities?: ReadCommunities | undefined;
   readonly logger: Logger;
-  /**
-   * Number of snapshots kept besides the active ones, for reproduction and for batches begun before a switch;
-   * default 1.
-   */
+  /** Snapshots kept besides the active ones, for reproduction and batches begun before a switch; default 1. */
   readonly keptBeside?: number;
   /** Whether the market by community is compiled as soon as a snapshot becomes active. */
   readonly showsCommunities?: boolean;

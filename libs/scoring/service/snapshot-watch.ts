@@ -4,10 +4,7 @@ import type { Logger } from '#platform';
 import type { ScoringService } from './scoring.service.js';
 
 export interface SnapshotWatchOptions {
-  /**
-   * Returns the files of a version that have changed since they were built. Throws when the version cannot be
-   * found.
-   */
+  /** Returns the files of a version that have changed since the build. Throws when the version cannot be found. */
   readonly verify: (version: string) => Promise<readonly DamagedFile[]>;
   /** Repairs damaged files if there is a source to restore them from. Throws when it cannot. */
   readonly heal?: ((version: string) => Promise<void>) | undefined;

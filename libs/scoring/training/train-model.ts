@@ -31,9 +31,9 @@ import { holdOutRents } from '../rent-backtest/held-out-rents.js';
 import { encodeYields } from '../yield/yield-norms.js';
 
 /**
- * Trains on a snapshot's sales: replays the last year, refits the trees on each Sunday of the calibration
- * window and of the held-out days before it, and keeps the trees, the track record and the score calibration.
- * Deterministic: the same tables give the same bytes, whoever trains the forests.
+ * Trains on a snapshot's sales: replays the last year, refits the trees on each Sunday from the calibration window of the
+ * first held-out day on, and keeps the trees, the track record and the score calibration. Deterministic: the same tables
+ * give the same bytes, whoever trains the forests.
  */
 export async function trainModel(
   snapshot: MarketSnapshot,

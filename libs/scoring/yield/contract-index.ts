@@ -9,7 +9,7 @@ import { sizeBin } from './sized-rows.js';
 const MIN_CONTRACTS = 300;
 /** Pseudo-contracts by which a month's change is shrunk to zero. */
 const SHRINKAGE = 200;
-/** A contract's difference from its cell is clipped to this, in logs: beyond it, it is not a movement of the market. */
+/** A contract's difference from its cell is clipped to this, in logs: more is not a market movement. */
 const CLIP = 0.3;
 /** Monthly decay of the weight of earlier rents in a cell. */
 const MONTHLY_DECAY = 0.8;

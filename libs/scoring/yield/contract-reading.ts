@@ -1,7 +1,4 @@
-/**
- * Contracts read, as columns: rows of the snapshot's rents, and ln AED a year adjusted to the subject's size
- * and day.
- */
+/** Columns of the contracts read: rows of the snapshot's rents, and ln AED a year at the subject's size and day. */
 export interface ReadContracts {
   readonly row: Int32Array;
   readonly logRent: Float64Array;

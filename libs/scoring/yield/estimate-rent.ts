@@ -90,10 +90,7 @@ export function estimateRent(evidence: RentEvidence, subject: RentSubject): Rent
 
 /** Standard normal quantile at the upper end of a central 80 % range. */
 const Z80 = 1.2816;
-/**
- * Deviation of houses in places without contracts from the norm, relative to the deviation of those that make
- * the norm.
- */
+/** Deviation of houses in places without contracts, relative to that of the houses behind the norm. */
 const STRANGE = 1.1;
 
 function fromContracts(

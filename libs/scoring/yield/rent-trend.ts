@@ -13,10 +13,7 @@ const HOUSES = 3;
 const PERIOD = 7;
 const PERIODS = 17;
 export const TREND_DAYS = PERIOD * PERIODS;
-/**
- * A contract's difference from comparable ones is clipped to this, in logs: beyond it, it is not a movement
- * of the market.
- */
+/** A contract's difference from comparable ones is clipped to this, in logs: more is not a market movement. */
 const CLIP = 0.25;
 /**
  * Pseudo-contracts by which a period's level is smoothed towards its neighbours: for the city, and for a
@@ -156,10 +153,7 @@ function countPlaces({ place }: Window): Float64Array {
   return count;
 }
 
-/**
- * Adds to `sum`, by place, the excess of contracts over the means of their homes (each excluding itself) at
- * these levels.
- */
+/** Adds to `sum`, by place, the excess of contracts over the means of their homes, each excluding itself. */
 function sumResiduals(
   { logRent, home, place, contracts }: Window,
   level: Float64Array,

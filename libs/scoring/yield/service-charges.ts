@@ -55,10 +55,7 @@ export function compileCharges(snapshot: MarketSnapshot, districts: Districts, y
   };
 }
 
-/**
- * The caller's charge, otherwise the project's published one, the median of the district or the city, or an
- * assumption.
- */
+/** The caller's charge, otherwise the project's published one, the district's or city's median, or an assumption. */
 export function estimateCharge(
   book: ChargeBook,
   place: { readonly district: number; readonly project: number },

@@ -41,10 +41,7 @@ export function medianOf(market: CompiledMarket, row: number, groupings: readonl
   return cityOf(market, row);
 }
 
-/**
- * The price per sqft of the newest sale of the project's layout (otherwise of the area's), moved to the day
- * by the index.
- */
+/** The newest sale of the project's (otherwise the area's) layout, at its price per sqft moved by the index. */
 function lastComparable(market: CompiledMarket, row: number): number {
   const place = placeSale(market, row);
   const asOfDay = market.evidence.day[row]! - 1;

@@ -35,10 +35,7 @@ export class RecallingTrainer implements ForestTrainer {
   }
 }
 
-/**
- * SHA-256 over everything that training reads. Bins and bounds stand for the features: training reads nothing
- * else of them.
- */
+/** SHA-256 over everything that training reads. Of the features, it only reads bins and bounds. */
 function keyOf({ set, rules }: ForestTask): string {
   const { loss, ...numbers } = rules;
   const { rows, features, bins, bounds: ofAll } = set.bins;

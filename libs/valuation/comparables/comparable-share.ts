@@ -1,9 +1,6 @@
 /** Minimum share of the evidence for a comparable. */
 const COMPARABLE_SHARE = 0.01;
-/**
- * When many sales have small shares, the comparables together carry this part of the evidence, up to this
- * many sales.
- */
+/** If all shares are small, the comparables carry this part of the evidence together, up to this many sales. */
 const CARRIED = 0.5;
 const MOST_COMPARABLES = 50;
 

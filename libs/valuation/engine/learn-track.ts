@@ -102,10 +102,7 @@ class Replay {
     this.features.set(predictor.features, at * FEATURE_COUNT);
   }
 
-  /**
-   * Values a sale as if its building had not been named, and again as if the register held no other sale of
-   * its project.
-   */
+  /** Values a sale as if its building were not named, and as if the register held no other sale of its project. */
   private recordHidden(row: number, segment: SegmentCode, place: Placement, asOfDay: number): void {
     const hidden = hiddenSegments(segment);
     if (hidden === null) return;

@@ -25,10 +25,7 @@ import { MODEL_LAYOUT } from './model-codec.js';
 
 /** The rules of this program: everything that determines a model besides the sales it is trained on. */
 export const CURRENT_MODEL_RULES = {
-  /**
-   * Increased when code, or a figure in it that is not listed below, changes the model or the answers derived
-   * from it.
-   */
+  /** Increased when code, or a figure not listed below, changes the model or the answers derived from it. */
   layout: MODEL_LAYOUT,
   features: FEATURES,
   learning: LEARNING_RULES,

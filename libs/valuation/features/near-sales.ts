@@ -27,10 +27,7 @@ const MOST_AGE = 900;
 /** Maximum number of near sales kept, and the half-life in days of their weight in the median. */
 const MOST_KEPT = 40;
 const HALF_LIFE = 180;
-/**
- * Sizes within this distance, in logs, are near: within a project, and among homes that the register files
- * under none.
- */
+/** Maximum log distance of near sizes: within a project, and among homes that the register files under none. */
 const NEAR = { project: 0.012, plain: 0.0008 };
 /** d ln psf / d ln size between near sizes. */
 const SLOPE = -0.4;

@@ -31,10 +31,7 @@ export interface MemberCells {
 export interface Groups {
   /** Cells of every sale, by row of the sales table. */
   readonly all: MemberCells;
-  /**
-   * Members before this position have their cells in `packed`, contiguously, so that valuing reads memory in
-   * sequence.
-   */
+  /** Members before this position have their cells in `packed`, so that valuing reads memory in sequence. */
   readonly packedEnd: number;
   readonly packed: MemberCells;
   /** By row: the contract that a sale shares with others (one-rate-sales.ts); -1 = a separate deal. */

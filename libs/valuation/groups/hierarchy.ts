@@ -101,10 +101,7 @@ export function districtCodes(snapshot: Pick<MarketSnapshot, 'areas'>): Int32Arr
 /** By area, the number under which its sales are also grouped as part of a larger place; -1 if none. */
 type PoolLayer = Int32Array;
 
-/**
- * Splits pools into layers in which an area is in at most one pool; pool p is numbered as the p-th area after
- * the real ones.
- */
+/** Splits pools into layers with at most one pool per area; pool p is numbered as the p-th area after the real ones. */
 function layerPools(pools: readonly (readonly number[])[], areas: number): PoolLayer[] {
   const layers: PoolLayer[] = [];
   pools.forEach((pool, index) => {

@@ -2,10 +2,7 @@ import { decayTable } from '../statistics/powers.js';
 import type { PriceIndex } from '../growth/price-index.js';
 import { WeightedMedian } from '../statistics/weighted-median.js';
 
-/**
- * How one level of the hierarchy weighs its members; equations in docs/valuation.md#one-level, values in
- * walk-steps.ts.
- */
+/** How a level weighs its members; equations in docs/valuation.md#one-level, values in walk-steps.ts. */
 export interface LevelRule {
   /** Half-life of a sale's weight, in days. */
   readonly halfLife: number;

@@ -1,9 +1,6 @@
 import type { SalesTable } from '#market';
 
-/**
- * Resolution of rates within a project, steps per AED per sqft: prices are whole AED, sizes hundredths of a
- * square metre.
- */
+/** Rate steps per AED per sqft within a project: prices are whole AED, sizes hundredths of a square metre. */
 const PROJECT_STEPS = 2;
 /** Resolution within an area, where unrelated homes may have similar rates: hundredths. */
 const AREA_STEPS = 100;

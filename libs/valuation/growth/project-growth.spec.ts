@@ -7,10 +7,7 @@ import { type FixtureSale, marketOf, saleOf } from '../market.fixture.js';
 import { growthOn } from './project-growth.js';
 import { Walker } from '../walk/walk.js';
 
-/**
- * Two layouts in each of 30 projects, sold every 20 days; from day 500 on, project 0 sells at `rise` times
- * the price.
- */
+/** Two layouts in each of 30 projects, sold every 20 days; from day 500 on, project 0 at `rise` times the price. */
 function risingMarket(rise: number, lastDay: number): FixtureSale[] {
   const sales: FixtureSale[] = [];
   for (let day = 100; day <= lastDay; day += 20)

@@ -9,10 +9,7 @@ import { curveQuantile } from './quantile-curve.js';
 
 const TODAY = 20_000;
 
-/**
- * Ready sales with a project, the newest today and one every `step` days before it; the oldest has the
- * largest error.
- */
+/** Ready sales with a project, one every `step` days up to today; the oldest has the largest error. */
 function recordOf(count: number, step: number): { evidence: Evidence; track: TrackRecord } {
   const evidence: Evidence = {
     count,

@@ -98,8 +98,8 @@ export class Calibrator {
   }
 
   /**
-   * Both kinds of ready sales share the record that their tier is learned from, and are calibrated together.
-   * Houses, of which few are without a project, use the whole record.
+   * Ready sales with and without a project share the record that their tier is learned from, and are calibrated in
+   * one call. Few houses are without a project, so both of their segments use the whole record.
    */
   private fill(day: (SegmentCalibration | undefined)[], asOfDay: number, segment: SegmentCode): void {
     const standing = standingOf(segment);

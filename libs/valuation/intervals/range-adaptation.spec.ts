@@ -11,10 +11,7 @@ const FIRST_DAY = 100;
 const PER_DAY = 6;
 const LEVEL = 4;
 
-/**
- * Ready sales, alternating between two districts; `reach` is how far each was above its median, in 80 %
- * half-ranges.
- */
+/** Ready sales, alternating between two districts, each `reach` (in 80 % half-ranges) above its median. */
 function record(days: number, reach: (row: number, day: number) => number): RangeAdaptation {
   const sales = Array.from({ length: days * PER_DAY }, (_, row) =>
     saleOf({ day: FIRST_DAY + Math.floor(row / PER_DAY), area: row % 2 }),

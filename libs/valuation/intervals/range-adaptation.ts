@@ -25,10 +25,7 @@ export const ADAPTATION = {
   dailyMost: 0.1,
   /** Bound on the log ratio of the distance to the calibrated one; a cell at the bound is not moved further. */
   most: 0.7,
-  /**
-   * Share of sales beyond an end at which it stays: slightly below a tenth, because the factors lag behind
-   * the market.
-   */
+  /** Share of sales beyond an end at which it stays: just below a tenth, because factors lag behind the market. */
   misses: 0.098,
 };
 /** Bedroom categories: unknown, 0..8, 9 and more. */

@@ -3,10 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { seededRandom } from '../boosting/random.js';
 import { learnValueTier, NO_TIER, type TieredError, tierShift, VALUE_TIER } from './value-tier.js';
 
-/**
- * Sales spread over ln value 13..16 whose values are too low by `slope` times the distance above the pivot's
- * quantile.
- */
+/** Sales over ln value 13..16, valued too low by `slope` times the distance above the pivot's quantile. */
 function past(count: number, slope: number): TieredError[] {
   const random = seededRandom(5);
   return Array.from({ length: count }, () => {

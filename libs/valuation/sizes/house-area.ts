@@ -11,20 +11,14 @@ import { square } from '../statistics/powers.js';
 const SAME = 0.015;
 /** How far beyond the areas sold, in logs, another home's area may be. */
 const BESIDE = 0.1;
-/**
- * Maximum number of newest sales whose areas are read, and the minimum that establishes the areas of a kind
- * of home.
- */
+/** Maximum number of newest sales whose areas are read, and the minimum that are conclusive. */
 const ASKED = 200;
 const LEAST = 5;
 /** d ln price / d ln area within project and bedrooms. */
 const ELASTICITY = 0.4;
 /** The same within a project whose bedrooms are unknown: larger plots have larger houses. */
 const ELASTICITY_OF_ALL = 0.7;
-/**
- * Plot area per square foot of built-up area, and the spread of that ratio between houses, in logs (adverts of
- * 2024).
- */
+/** Plot per built-up area, and the spread of that ratio between houses, in logs (adverts of 2024). */
 const PLOT_OF_BUILT = 0.7;
 const PLOT_SPREAD = 0.3;
 /**
@@ -108,10 +102,7 @@ const isDeedFigure = (areas: readonly number[], sizeSqft: number): boolean =>
   Math.log(sizeSqft) > areas[0]! - BESIDE &&
   Math.log(sizeSqft) < areas.at(-1)! + BESIDE;
 
-/**
- * The usual area of the project's homes with these bedrooms (ln areas, ascending), none of which equals the
- * stated one.
- */
+/** The usual area among homes with these bedrooms (ln areas, ascending), none of which equals the stated one. */
 function readUsual(areas: readonly number[], sizeSqft: number, plotSqft: number | undefined): HouseArea {
   const [least, most] = [areas[0]!, areas.at(-1)!];
   if (plotSqft !== undefined && Math.log(plotSqft) > least && Math.log(plotSqft) < most)

@@ -1,17 +1,11 @@
 /** With fewer values, partitioning is used directly. */
 const MANY = 24;
-/**
- * Number of equal slices that the range of many values is cut into, so that the slice with the median has few
- * of them.
- */
+/** Number of equal slices of the values' range, so that the slice with the median has few values. */
 const SLICES = 64;
 /** Relative margin around half of the weight beyond which the order of summation does not matter. */
 const TIE = 1e-12;
 
-/**
- * Whether the cumulative weight reaches half of `total` between `before` and `reached`, whatever the order of
- * summation.
- */
+/** Whether cumulative weight passes half of `total` between `before` and `reached`, in any order of summation. */
 export const surelyHalf = (before: number, reached: number, total: number): boolean =>
   before < total * (0.5 - TIE) && reached > total * (0.5 + TIE);
 

@@ -1,7 +1,4 @@
-/**
- * Odd multipliers that spread keys over the slots: keys of one place are consecutive, and all keys are in
- * even steps.
- */
+/** Odd multipliers that spread keys over the slots: a place's keys are consecutive, and all are in even steps. */
 const LOW = 0x9e3779b1;
 const HIGH = 0x85ebca6b;
 const LOW_KEYS = 2 ** 32;
@@ -22,10 +19,7 @@ export class KeyIndex {
   constructor(
     /** By number. */
     readonly keys: Float64Array,
-    /**
-     * Number + 1, from the slot of its key on; 0 if free. The length is a power of two, and half of the slots
-     * are free.
-     */
+    /** Number + 1, from its key's slot on; 0 if free. The length is a power of two; half of the slots stay free. */
     readonly slots: Int32Array,
   ) {}
 

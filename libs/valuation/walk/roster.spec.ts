@@ -6,10 +6,7 @@ import { OFF_PLAN, READY_PROJECT } from '../evidence.js';
 import { marketOf, saleOf } from '../market.fixture.js';
 import { Walker } from './walk.js';
 
-/**
- * Few days, sizes and rates, so that weights tie and values repeat; and enough sales that the median search
- * narrows down.
- */
+/** Few days, sizes and rates, so that weights tie and values repeat; enough sales for the search to narrow. */
 const drawnSale = fc.record({
   day: fc.integer({ min: 100, max: 104 }),
   psf: fc.oneof(fc.constantFrom(1000, 1200, 1500), fc.integer({ min: 900, max: 1600 })),

@@ -53,10 +53,7 @@ export const step = (
   },
 });
 
-/**
- * For homes of an unknown project: sales in their area with the same size to the square foot may be of that
- * project.
- */
+/** For homes of an unknown project: sales in the area with the same size to the square foot may be of it. */
 export const SAME_SIZE_OF_AREA: WalkStep = step('kernel', 'area_rooms', 'areaRooms', {
   cap: 3000,
   halfLife: 150,

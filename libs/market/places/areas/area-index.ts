@@ -131,10 +131,7 @@ class EntryBook {
   }
 }
 
-/**
- * A name that the register writes in capitals is a community's own; others are districts, which have their
- * own entry.
- */
+/** Register names in capitals are a community's own; others are districts, which have their own entry. */
 function ownNames(registerAreas: readonly string[]): string[] {
   return registerAreas.slice(0, 1).filter((name) => name === name.toUpperCase());
 }

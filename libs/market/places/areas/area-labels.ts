@@ -47,10 +47,7 @@ function everydayNames(): Map<string, string> {
   return names;
 }
 
-/**
- * Whether the longer name begins with the shorter one, in any spelling: `Um Suqaim First` adds nothing to
- * `Umm Suqeim`.
- */
+/** Whether the district begins with the name, in any spelling: `Um Suqaim First` adds nothing to `Umm Suqeim`. */
 function sameWords(district: string, name: string): boolean {
   const spoken = (text: string): string => areaKey(text).split(' ').map(soundOf).join(' ');
   return spoken(district).startsWith(spoken(name));

@@ -7,10 +7,7 @@ export const CITY_AND_COUNTRY = new Set([
   ...CITY_KEYS.flatMap((city) => [city, `emirate ${city}`]),
 ]);
 
-/**
- * Separators between the names of an address, and those between its parts only, which may contain names in
- * brackets.
- */
+/** Separators of the names in an address, and of its parts, which may contain names in brackets. */
 export const NAMES = /[,()/|،]| - /;
 const PARTS = /[,/|،]/;
 /** A number in brackets belongs to the preceding name: `DAMAC Hills (2)`. */
@@ -35,10 +32,7 @@ export function readAddress(input: string): AddressName[] {
   );
 }
 
-/**
- * Addresses go from the smallest place to the largest; one that begins with the city is reversed. The city is
- * removed.
- */
+/** Orders an address from the smallest place to the largest (reversed if it begins with the city), without the city. */
 export function finestFirst(names: readonly AddressName[]): readonly AddressName[] {
   const isCity = (name: AddressName | undefined): boolean => CITY_AND_COUNTRY.has(name?.key ?? '');
   const ordered = isCity(names[0]) && !isCity(names.at(-1)) ? names.toReversed() : names;

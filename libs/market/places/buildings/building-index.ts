@@ -66,10 +66,7 @@ function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void 
   else if (list.at(-1) !== value) list.push(value);
 }
 
-/**
- * Whether the building has the project's name with another label: the register files a tower's sales under
- * its sibling's.
- */
+/** Whether only the label differs from the project's: the register files a tower's sales under its sibling's name. */
 function isSibling(building: ReadName, project: ReadName): boolean {
   const has = (text: string): boolean => building.words.some((word) => word.text === text);
   const own = project.words.filter(({ wordClass }) => wordClass === 'core' || wordClass === 'brand');

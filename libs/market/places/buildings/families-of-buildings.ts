@@ -20,10 +20,7 @@ interface Family {
 interface Families {
   /** By the words that projects begin with, two or more. */
   readonly byBeginning: ReadonlyMap<string, Family>;
-  /**
-   * By the part before the labels of a row (`Lake Tower` of `Lake Tower A`, `Lake Tower B`), with and without
-   * its developer.
-   */
+  /** By the part before a row's labels (`Lake Tower` of `Lake Tower A`, `B`), with and without its developer. */
   readonly rows: ReadonlyMap<string, Family>;
   /** Names of two words or more, by their letters without spaces. */
   readonly joined: ReadonlyMap<string, string>;

@@ -31,10 +31,7 @@ const MISSING: Readonly<
 const KIND_WEIGHT = 1;
 const MOST_WEIGHT = 7;
 const LEAST_WEIGHT = 0.5;
-/**
- * A smaller register is weighted as a sample of one this large, so that a small register does not make words
- * common.
- */
+/** A smaller register is weighted as a sample of one this large: its words are not common because it is small. */
 const LEAST_NAMES = 2_000;
 /** Two words written as one. */
 const JOINED = 0.97;

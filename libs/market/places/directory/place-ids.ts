@@ -14,10 +14,7 @@ export function areaId(name: string): string {
   return AREA + slugOf(name);
 }
 
-/**
- * The id of a project, from its number in the project register, otherwise its name and district; likewise for
- * a building.
- */
+/** The id of a project or building, from its number in the project register, otherwise its name and district. */
 export function buildingId(place: {
   readonly number: string | null;
   readonly name: string;

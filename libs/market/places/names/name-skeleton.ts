@@ -10,10 +10,7 @@ export interface NameSkeleton {
   readonly labels: readonly string[];
 }
 
-/**
- * Consonants by Arabic letter; sounds that Arabic or its typists do not distinguish share one (p and b, v and
- * f, z and s).
- */
+/** Consonants by Arabic letter; sounds that Arabic does not distinguish share one (p and b, v and f, z and s). */
 const CONSONANTS = new Map(
   (
     'ب:b پ:b ت:t ث:s ج:j چ:s ح:h خ:k د:d ذ:d ر:r ز:s س:s ش:s ص:s ض:d ط:t ظ:s غ:j ف:f ڤ:f ق:k ك:k ک:k گ:j ' +

@@ -31,10 +31,7 @@ const NUMBER_OF_WORD = new Map<string, number>([
   ['lll', 3],
 ]);
 
-/**
- * A number of this length names the building itself (`Reef 1000`, `5242`): it is both a label and a word of
- * the name.
- */
+/** A number this long names the building itself (`Reef 1000`, `5242`): it is both a label and a word. */
 const NAMING_NUMBER = /^\d{3,}$/;
 
 /** The number that a text stands for at its position in a name; undefined for a word or letter. */

@@ -33,10 +33,7 @@ export function singularOf(word: string): string {
 /** Minimum length of a consonant-only abbreviation. */
 const FEWEST_CONSONANTS = 4;
 
-/**
- * Whether `short` has only consonants, as in `dwtn`, and may stand for a longer word with the same first and
- * last letter.
- */
+/** Whether `short` has only consonants (`dwtn`) and may stand for `long`, with the same first and last letter. */
 export function abbreviates(short: string, long: string): boolean {
   if (long.length <= short.length + 1 || !isAbbreviation(short)) return false;
   if (short[0] !== long[0] || short.at(-1) !== long.at(-1)) return false;

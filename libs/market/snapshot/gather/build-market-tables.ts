@@ -19,10 +19,7 @@ import { numberEntities } from './number-entities.js';
 
 export type MarketTables = Omit<MarketSnapshot, 'manifest' | 'model'>;
 
-/**
- * The results of a build before training: the tables, and for the manifest the counts and the time of the
- * newest record.
- */
+/** The results of a build before training: the tables, and the counts and freshness for the manifest. */
 export interface BuiltTables extends MarketTables {
   readonly counts: Readonly<Record<string, number>>;
   readonly dataFreshness: string;

@@ -62,10 +62,7 @@ export function possibleRenames(names: readonly SoldName[]): readonly PossibleRe
   );
 }
 
-/**
- * The words before the developer, sorted, and the labels of the whole name, because `Haven by Aldar 2` counts
- * a phase.
- */
+/** The sorted words before the developer, and the labels of the whole name: `Haven by Aldar 2` counts a phase. */
 function read(sold: SoldName): ReadName {
   const [, before = sold.name, developer = ''] = BY_DEVELOPER.exec(sold.name) ?? [];
   const wordsOf = (text: string): string[] =>

@@ -12,10 +12,7 @@ const LATE_START_DAYS = 90;
 /** A finished project is no longer sold off-plan, allowing a year for late registrations. */
 const LATE_SALE_DAYS = 365;
 
-/**
- * A project under one of its names: it has several if the register renamed it, and its register entry usually
- * has the first.
- */
+/** A project under one of its names: a renamed project has several, and its register entry usually the first. */
 export interface SoldProject {
   readonly key: string;
   readonly name: string;

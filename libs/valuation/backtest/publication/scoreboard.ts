@@ -30,10 +30,7 @@ const LEAST_SALES = 100;
 const COVERAGE = [74, 86] as const;
 const CENTRE = 0.02;
 
-/**
- * The scoreboard as Markdown, newest first: what was published, how it compares with the prices, and what it
- * missed.
- */
+/** The scoreboard as Markdown, newest first: what was published, its accuracy, and what it missed. */
 export function renderScoreboard(publications: readonly Publication[]): string {
   const newestFirst = [...publications].sort((one, other) => (one.from < other.from ? 1 : -1));
   return [
