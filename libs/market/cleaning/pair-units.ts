@@ -7,7 +7,7 @@ const LOAN_DAYS = 90;
 const MAX_RATIO = 1.05;
 
 /**
- * A specific parking bay, as in `B1-136` or `P2-14,P2-15`; most rows only count bays (`1`, `2 0`), which does
+ * A specific parking bay, as in `B1-136` or `P2-14,P2-15`; most rows only count bays (`1`, `2  0`), which does
  * not identify a unit.
  */
 const HAS_BAY = `regexp_matches(t.parking, '[A-Za-z].*[1-9]|[0-9]+-')`;

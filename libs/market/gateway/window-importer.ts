@@ -18,8 +18,8 @@ interface ReadWindow {
 }
 
 /**
- * Imports windows that were read into the lake, each in full, and then records them as known. One import may
- * cover several windows; if the process is killed before it, only their reading is lost.
+ * Imports the windows that were read, each in full, and then records them as known. One import may cover several
+ * windows; if the process is killed before it, only their reading is lost.
  */
 export class WindowImporter {
   /** Windows left unchanged because the gateway returned less than half of their rows. */

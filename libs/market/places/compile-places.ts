@@ -20,7 +20,7 @@ import type { AreaMatch, AreaResolution, BuildingMatch, Places } from './types.j
 const CACHED_AREAS = 2_500;
 const CACHED_BUILDINGS = 10_000;
 
-/** The building with an id, distinguished from one elsewhere as a name would be. */
+/** The building with an id; as for a name, only `elsewhere` if it is not near the area. */
 function matchOfId(
   input: string,
   place: DirectoryPlace,

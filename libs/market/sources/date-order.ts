@@ -73,8 +73,8 @@ function contradiction(dates: readonly JudgedDate[]): DateOrderFinding {
 const NUMBERS = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/;
 
 /**
- * The orders in which a date makes sense; null if the order does not matter: year first, zeros, not a date. A
- * date with the year first whose next numbers can only be day and month fits no order.
+ * The orders in which a date makes sense; null if the order does not matter: year first, zeros, not a date. Year,
+ * day and month in that sequence are never a date.
  */
 function fittingOrders(written: string): readonly DateOrder[] | null {
   const [, first = '', second = '', third = ''] = NUMBERS.exec(written) ?? [];

@@ -66,7 +66,7 @@ function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void 
   else if (list.at(-1) !== value) list.push(value);
 }
 
-/** Whether only the label differs from the project's: the register files a tower's sales under its sibling's name. */
+/** Whether it has the project's words with other labels: the register files a tower's sales under its sibling's. */
 function isSibling(building: ReadName, project: ReadName): boolean {
   const has = (text: string): boolean => building.words.some((word) => word.text === text);
   const own = project.words.filter(({ wordClass }) => wordClass === 'core' || wordClass === 'brand');
