@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
 import { type Aftermath, aftermathOf, calmReadings } from './judge/aftermath.js';
-import { DiskWatch } from './judge/disk-watch.js';
+import { DiskWatch } from '../support/disk-watch.js';
 import { isSlow } from './judge/judge.js';
 import { type Readings, readMetrics } from './judge/metrics.js';
 import { problemChecker } from './judge/problem-schema.js';
@@ -115,7 +115,7 @@ export async function runCampaign(target: Target, options: CampaignOptions): Pro
       over_1s: { under_load: tally.slow.length - printed, printed, alone },
       slowest: slowestOf(tally).slice(0, MOST_SHOWN),
       unanswered: tally.unanswered,
-      disk_stalls: { milliseconds: disk.lengths(), refused: tally.withoutDisk },
+      disk_stalls: { milliseconds: disk.stalls(), refused: tally.refusedInStalls },
       aftermath,
       failures: tally.failures,
       passed: tally.failures.length === 0 && aftermath.violations.length === 0,

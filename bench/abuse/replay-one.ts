@@ -33,7 +33,7 @@ export async function replayOne(
   say(`${exchange.ending} after ${Math.round(exchange.milliseconds)} ms ${exchange.problem ?? ''}`);
   const violations = judge(plan, exchange, {
     checkProblem: problemChecker(document),
-    diskStoodStill: false,
+    diskStalled: false,
   });
   if (isSlow(plan, exchange)) violations.push({ rule: 'slow', found: `${exchange.milliseconds} ms` });
   for (const { rule, found } of violations) say(`FAILED ${rule}: ${found}`);

@@ -1,5 +1,5 @@
 import { percentile, tenths } from '../support/percentile.js';
-import type { DiskWatch } from './judge/disk-watch.js';
+import type { DiskWatch } from '../support/disk-watch.js';
 import {
   type CheckProblem,
   isPrinted,
@@ -55,13 +55,13 @@ export class Tally {
   readonly operations = new Map<string, number>();
   unanswered = 0;
   /** Refused because the database was unavailable while the disk stalled: not the service's fault. */
-  withoutDisk = 0;
+  refusedInStalls = 0;
   private readonly told = new Set<string>();
   private readonly kinds = new Map<string, KindTally>();
 
   constructor(
     private readonly checkProblem: CheckProblem,
-    private readonly disk: Pick<DiskWatch, 'stoodStillSince'>,
+    private readonly disk: Pick<DiskWatch, 'stalledSince'>,
   ) {}
 
   add(plan: RequestPlan, exchange: Exchange): readonly Violation[] {
@@ -76,9 +76,9 @@ export class Tally {
     if (exchange.ending === 'answered' && plan.expect.slow !== true) {
       kind.milliseconds.push(exchange.milliseconds);
     }
-    const diskStoodStill = this.disk.stoodStillSince(performance.now() - exchange.milliseconds);
-    if (diskStoodStill) this.withoutDisk += exchange.responses.filter(isWithoutDatabase).length;
-    const violations = judge(plan, exchange, { checkProblem: this.checkProblem, diskStoodStill });
+    const diskStalled = this.disk.stalledSince(performance.now() - exchange.milliseconds);
+    if (diskStalled) this.refusedInStalls += exchange.responses.filter(isWithoutDatabase).length;
+    const violations = judge(plan, exchange, { checkProblem: this.checkProblem, diskStalled });
     kind.failures += violations.length;
     for (const violation of violations) this.fail(plan, violation);
     if (isSlow(plan, exchange)) {

@@ -26,8 +26,8 @@ function refusedWith(code: string): Exchange {
   return { responses: [response], ending: 'answered', problem: null, milliseconds: 3_000 };
 }
 
-const rulesBroken = (code: string, diskStoodStill: boolean): string[] =>
-  judge(PLAN, refusedWith(code), { checkProblem: () => null, diskStoodStill }).map(({ rule }) => rule);
+const rulesBroken = (code: string, diskStalled: boolean): string[] =>
+  judge(PLAN, refusedWith(code), { checkProblem: () => null, diskStalled }).map(({ rule }) => rule);
 
 describe('the judge of mutated requests', () => {
   it('takes an overload for no fault', () => {

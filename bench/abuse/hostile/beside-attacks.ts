@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
+import { DiskWatch } from '../../support/disk-watch.js';
 import { whenInterrupted } from '../../support/interruption.js';
 import { percentile, tenths } from '../../support/percentile.js';
 import { readMetrics } from '../judge/metrics.js';
@@ -22,6 +23,8 @@ export interface AttackRound {
   readonly attacked: Service;
   /** The process's resident memory in MB, before the attack and at its end. */
   readonly resident_mb: readonly [before: number, after: number];
+  /** The longest sync of the disk meanwhile, in ms, alone and during the attack: no call is answered without a commit. */
+  readonly longest_sync_ms: readonly [solo: number, attacked: number];
 }
 
 /** An honest tenant during one attack, several times. Its p99 figures are medians over the rounds. */
@@ -66,26 +69,34 @@ export async function measureBesideAttacks(
   // All created now: a successful attack might leave nobody able to create an organisation.
   const keys = new Map<string, string>();
   for (const kind of kinds) keys.set(kind, await attackersKey(admin, kind));
+  const disk = await DiskWatch.start();
   const reports: Record<string, AttackReport> = {};
   for (const kind of kinds) {
     const order = { kind, baseUrl: target.baseUrl, key: keys.get(kind) ?? '' };
     const measured: AttackRound[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      measured.push(await measureRound(target, order, { honest, seconds }));
+      measured.push(await measureRound(target, order, { honest, seconds, disk }));
       await delay(REST_MS);
     }
     reports[kind] = judge(kind, measured);
     say(showReport(kind, reports[kind]));
   }
+  await disk.stop();
   return reports;
 }
 
 async function measureRound(
   target: Target,
   order: AttackOrder,
-  { honest, seconds }: { readonly honest: string; readonly seconds: number },
+  { honest, seconds, disk }: { readonly honest: string; readonly seconds: number; readonly disk: DiskWatch },
 ): Promise<AttackRound> {
-  const serve = () => serveHonestTenant(target.baseUrl, honest, { perSecond: PACE, seconds });
+  const syncs: number[] = [];
+  const serve = async () => {
+    const since = performance.now();
+    const service = await serveHonestTenant(target.baseUrl, honest, { perSecond: PACE, seconds });
+    syncs.push(tenths(disk.longestSince(since)));
+    return service;
+  };
   const solo = await serve();
   const before = (await readMetrics(target.metricsUrl)).residentMb;
   const attacker = await startAttacker(order);
@@ -95,7 +106,14 @@ async function measureRound(
     ({ residentMb }) => residentMb,
     () => Number.NaN,
   );
-  return { attacker: await attacker.stop(), solo, attacked, resident_mb: [before, after] };
+  const [ofSolo = Number.NaN, ofAttacked = Number.NaN] = syncs;
+  return {
+    attacker: await attacker.stop(),
+    solo,
+    attacked,
+    resident_mb: [before, after],
+    longest_sync_ms: [ofSolo, ofAttacked],
+  };
 }
 
 function judge(kind: string, rounds: readonly AttackRound[]): AttackReport {
@@ -134,8 +152,8 @@ function showReport(kind: string, report: AttackReport): string {
     `  alone    p99 ${p99Of('solo')}; p50 ${p50Of('solo')}`,
     `  attacked p99 ${p99Of('attacked')}; p50 ${p50Of('attacked')}`,
     ...rounds.map(
-      ({ attacked, attacker, resident_mb }) =>
-        `  refused ${JSON.stringify(attacked.refused)}; memory ${resident_mb.join(' to ')} MB; attacker ${JSON.stringify(attacker)}`,
+      ({ attacked, attacker, resident_mb, longest_sync_ms }) =>
+        `  refused ${JSON.stringify(attacked.refused)}; memory ${resident_mb.join(' to ')} MB; longest sync of the disk ${longest_sync_ms.join(', ')} ms; attacker ${JSON.stringify(attacker)}`,
     ),
   ].join('\n');
 }

@@ -26,7 +26,7 @@ export type CheckProblem = (document: unknown) => string | null;
 export interface Circumstances {
   readonly checkProblem: CheckProblem;
   /** Whether the machine's disk stalled meanwhile, so that the database could not answer. */
-  readonly diskStoodStill: boolean;
+  readonly diskStalled: boolean;
 }
 
 /** Judges only what came back; it knows neither the service's code nor its logs. */
@@ -85,10 +85,10 @@ function judgeResponse(
   response: WireResponse,
   { expect }: RequestPlan,
   method: string,
-  { checkProblem, diskStoodStill }: Circumstances,
+  { checkProblem, diskStalled }: Circumstances,
 ): Violation[] {
   const { status, body } = response;
-  const isExcused = isShed(response) || (diskStoodStill && isWithoutDatabase(response));
+  const isExcused = isShed(response) || (diskStalled && isWithoutDatabase(response));
   const violations: Violation[] = [];
   const fail = (rule: string, found: string): unknown => violations.push({ rule, found });
   if (status >= 500 && expect.forced !== true && !isExcused) {

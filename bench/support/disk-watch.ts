@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A period in which the disk accepted no writes, in milliseconds of `performance.now()`. */
-interface Stall {
+/** One write with its sync, in `performance.now()`. */
+interface Sync {
   readonly from: number;
   readonly to: number;
 }
@@ -14,12 +14,13 @@ const PAUSE_MS = 250;
 const STALL_MS = 1_000;
 
 /**
- * Records when this machine's disk stalled: other programs wrote so much that no database could commit. Writes and
- * syncs a block of a file four times a second.
+ * Measures how long this machine's disk takes to sync a block: no database commits faster. On a shared machine other
+ * programs, also of other guests, can hold the disk up for seconds. Writes and syncs a block in the folder for temporary
+ * files four times a second.
  */
 export class DiskWatch {
-  private readonly stalls: Stall[] = [];
-  private writingSince: number | null = null;
+  private readonly syncs: Sync[] = [];
+  private syncingSince: number | null = null;
   private readonly stopping = new AbortController();
   private readonly watching: Promise<void>;
 
@@ -35,15 +36,25 @@ export class DiskWatch {
     return new DiskWatch(directory, await open(join(directory, 'block'), 'w'));
   }
 
+  /** The longest sync that ended after `from` (in `performance.now()`) or is still under way, in milliseconds. */
+  longestSince(from: number): number {
+    let longest = this.syncingSince === null ? 0 : performance.now() - this.syncingSince;
+    for (let at = this.syncs.length - 1; at >= 0; at -= 1) {
+      const sync = this.syncs[at];
+      if (sync === undefined || sync.to < from) break;
+      longest = Math.max(longest, sync.to - sync.from);
+    }
+    return longest;
+  }
+
   /** Whether it stalled at any time since `from`, in `performance.now()`. */
-  stoodStillSince(from: number): boolean {
-    const isStill = this.writingSince !== null && performance.now() - this.writingSince >= STALL_MS;
-    return isStill || this.stalls.some((stall) => stall.to >= from);
+  stalledSince(from: number): boolean {
+    return this.longestSince(from) >= STALL_MS;
   }
 
   /** The stalls so far, in whole milliseconds. */
-  lengths(): readonly number[] {
-    return this.stalls.map(({ from, to }) => Math.round(to - from));
+  stalls(): readonly number[] {
+    return this.syncs.map(({ from, to }) => Math.round(to - from)).filter((length) => length >= STALL_MS);
   }
 
   async stop(): Promise<void> {
@@ -57,12 +68,11 @@ export class DiskWatch {
     const block = Buffer.alloc(4_096, 1);
     while (!signal.aborted) {
       const from = performance.now();
-      this.writingSince = from;
+      this.syncingSince = from;
       await file.write(block, 0, block.length, 0);
       await file.sync();
-      this.writingSince = null;
-      const to = performance.now();
-      if (to - from >= STALL_MS) this.stalls.push({ from, to });
+      this.syncingSince = null;
+      this.syncs.push({ from, to: performance.now() });
       await delay(PAUSE_MS, undefined, { signal }).catch(() => undefined);
     }
     await file.close();
