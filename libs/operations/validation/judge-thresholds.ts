@@ -31,13 +31,13 @@ export function judgeThresholds({ segments }: ValidationFigures): object {
     of_the_model: {
       judged,
       action:
-        'Ranges are recalibrated with every snapshot by what they missed. Where a figure stays outside its limits for four weeks, the model is trained on another window or another version is released, and the model card says so.',
+        'Ranges are recalibrated with every snapshot by what they missed. If a figure stays outside its limits for four weeks, the model is retrained on another window or a new version is released, and the model card says so.',
     },
     before_a_snapshot_answers: {
       least_share_of_records: LEAST_SHARE,
-      median_error_on_the_same_sales: `at most ${SAME_SALES.factor} times that of the snapshot before, plus ${SAME_SALES.points} percentage points`,
-      median_error_on_new_sales: `at most ${NEW_SALES.factor} times that of the snapshot before, plus ${NEW_SALES.points} percentage points`,
-      action: 'It is refused, the one before goes on answering, and an operator is told.',
+      median_error_on_the_same_sales: `at most ${SAME_SALES.factor} times that of the previous snapshot, plus ${SAME_SALES.points} percentage points`,
+      median_error_on_new_sales: `at most ${NEW_SALES.factor} times that of the previous snapshot, plus ${NEW_SALES.points} percentage points`,
+      action: 'It is refused, the previous snapshot stays in service, and an operator is notified.',
     },
   };
 }

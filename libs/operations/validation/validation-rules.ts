@@ -20,13 +20,13 @@ export const RULE_DEMANDS: readonly RuleDemand[] = [
     rule: US,
     demand: 'Protection against manipulation of data',
     where:
-      'Official registers alone; the asking price never enters the value; checks before a snapshot answers (thresholds.json); audit chain of answers (GET /v1/analyses/export)',
+      'Official registers only; the asking price never enters the value; checks before a snapshot answers (thresholds.json); audit chain of answers (GET /v1/analyses/export)',
   },
   {
     rule: US,
     demand: 'Conflicts of interest avoided',
     where:
-      'Neither the asking price nor the loan enters a value; how the service is paid is for the contract to say',
+      'Neither the asking price nor the loan enters a value; how the service is paid is a matter for the contract',
   },
   {
     rule: US,
@@ -37,11 +37,11 @@ export const RULE_DEMANDS: readonly RuleDemand[] = [
     rule: US,
     demand: 'Nondiscrimination laws',
     where:
-      'No attribute of a person is an input (data-dictionary.csv); a test by proxies of income is not made: the register has none',
+      'No attribute of a person is an input (data-dictionary.csv); there is no test by income proxies, because the register has none',
   },
   {
     rule: EBA,
-    demand: 'The institution stays responsible, and knows method, limits and performance',
+    demand: 'The institution remains responsible and understands method, limits and performance',
     where: 'README.md of this pack, model.json; reasons of each value: include=comparables',
   },
   {
@@ -62,7 +62,8 @@ export const RULE_DEMANDS: readonly RuleDemand[] = [
   {
     rule: EBA,
     demand: 'Up-to-date data of high quality',
-    where: 'model.json: sources with their days; include=provenance in an answer; flag stale_market',
+    where:
+      'model.json: sources with their dates; include=provenance in an answer, whose notice says when the feed is old',
   },
   {
     rule: EAA,
@@ -77,7 +78,7 @@ export const RULE_DEMANDS: readonly RuleDemand[] = [
   {
     rule: CBUAE,
     demand: 'Independent validation',
-    where: 'recompute.mjs needs nothing of the service; predictions.csv can be judged by any other program',
+    where: 'recompute.mjs does not need the service; predictions.csv can be evaluated with any other program',
   },
   {
     rule: CBUAE,

@@ -12,23 +12,25 @@ const RANGE_80 = 1;
 
 /** Columns of the held-out sales and their descriptions. Money in AED. */
 export const HELD_OUT_COLUMNS = {
-  transaction_number: 'Number of the sale in the register; unnumbered-… where the register gives none.',
-  date: 'Day of its registration, YYYY-MM-DD.',
+  transaction_number: 'Transaction number in the register; unnumbered-… if the register gives none.',
+  date: 'Registration date, YYYY-MM-DD.',
   segment: 'ready or off_plan.',
   kind: 'flat, villa (villas and townhouses) or hotel_apartment.',
-  project_known: '1 where the register names its project, else 0.',
-  evidence_level: 'How near the sales lie that the value rests on.',
-  bedrooms: 'As registered; a studio is 0. Empty where unknown.',
+  project_known: '1 if the register names its project, else 0.',
+  evidence_level: 'How close the sales are that the value rests on.',
+  bedrooms: 'As registered; a studio is 0. Empty if unknown.',
   size_sqft: 'Square feet.',
   price: 'AED, as registered.',
-  value: 'AED, as the model of the evening before would have said.',
+  value: 'AED, as the model of the evening before would have valued it.',
   low_80: 'Lower end of the central 80 % range, AED.',
   high_80: 'Upper end, AED.',
   fsd: 'Forecast standard deviation of ln(value / price).',
-  area_rooms_median: 'AED: the size times the median price of a square foot in area and bedrooms, 180 days.',
-  project_median: 'AED: the same of the project.',
-  project_rooms_median: 'AED: the same of the project and bedrooms.',
-  last_comparable: 'AED: the size times the newest price of the layout, brought forward by the index.',
+  area_rooms_median:
+    'AED: the size times the median price per square foot for the area and bedrooms over 180 days.',
+  project_median: 'AED: the same for the project.',
+  project_rooms_median: 'AED: the same for the project and bedrooms.',
+  last_comparable:
+    'AED: the size times the latest price per square foot of the layout, brought forward by the index.',
 } as const;
 
 /** Every held-out sale as CSV, with the values from the model and the simple baselines the evening before. */

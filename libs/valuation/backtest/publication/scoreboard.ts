@@ -42,10 +42,10 @@ export function renderScoreboard(publications: readonly Publication[]): string {
   ].join('\n\n');
 }
 
-const ABOUT = `Before a window begins every home of which one was sold within two years is valued, the file of values is bound by its
-SHA-256, and the hash stands here. When the sales of the window are known they are compared with that very file, line by line; homes that
-had not been published (first sales of a launch, sizes never sold) count as such and are not valued afterwards. A value is of the last day
-known: the whole window is forecast from there, up to a month ahead, where [the model card](model-card.md) values each day with the evening before.`;
+const ABOUT = `Before a window begins, every home of a kind sold within the last two years is valued, and the SHA-256 of the file of values is
+published here. When the sales of the window are known, they are compared with that very file, line by line; homes that had not been
+published (first sales of a launch, sizes never sold) count as such and are not valued afterwards. Values are as of the last day known: the
+whole window is forecast from there, up to a month ahead, whereas [the model card](model-card.md) values each day with the evening before.`;
 
 function sectionOf(publication: Publication): string {
   const { from, to, homes, as_of, snapshot, model, sha256, published_at, score } = publication;
@@ -55,7 +55,7 @@ function sectionOf(publication: Publication): string {
       : `Published on ${published_at.slice(0, 10)}, after the window but from a snapshot that holds no sale later than ${as_of}.`;
   const facts = `${when} ${homes.toLocaleString('en-US')} homes as of ${as_of}, snapshot \`${snapshot}\`, model \`${model}\`. SHA-256 of the file:\n\n\`${sha256}\``;
   if (score === null)
-    return [`## ${from} to ${to}`, facts, 'Not scored: its sales are not known yet.'].join('\n\n');
+    return [`## ${from} to ${to}`, facts, 'Not scored yet: its sales are not known.'].join('\n\n');
   return [
     `## ${from} to ${to}`,
     facts,

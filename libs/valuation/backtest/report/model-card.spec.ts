@@ -25,7 +25,7 @@ describe('docs/model-card.md', () => {
       ...{ medianRatio: 1, coverage80: 60, width80: 30 },
     };
     const card = renderModelCard({ ...kept, cells: [cell], populations: [] }, []);
-    expect(card).toMatch(/Ranges that held less .*: ready bedrooms 7\./);
+    expect(card).toMatch(/ranges held less .*: ready bedrooms 7\./);
     expect(card).toMatch(/within 10 %: ready bedrooms 7\./);
     expect(card).toContain('**60.0**');
     expect(card).toContain('No villa or townhouse was sold');

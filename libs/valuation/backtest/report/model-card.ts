@@ -26,7 +26,7 @@ export function renderModelCard(backtest: BacktestSummary, publications: readonl
     '## Data and protocol',
     dataOf(backtest),
     '## Accuracy beside every baseline',
-    `Percent. MdAPE is the median of |value / price − 1|; \`within\` the share of values that close to the price; COD, PRD and PRB are IAAO's. Bounds are 95 %, by resampling whole projects. Targets: PRD 0.98..1.03, |PRB| ≤ 0.03, COD ≤ 12.5 ready and ≤ 5.5 off-plan.`,
+    `Percent. MdAPE is the median of |value / price − 1|; \`within\` is the share of values that close to the price; COD, PRD and PRB are IAAO's. Bounds are 95 % intervals, from resampling whole projects. Targets: PRD 0.98..1.03, |PRB| ≤ 0.03, COD ≤ 12.5 ready and ≤ 5.5 off-plan.`,
     ...backtest.populations.map(populationOf),
     '## Ranges',
     rangesOf(backtest.populations),
@@ -47,23 +47,23 @@ export function renderModelCard(backtest: BacktestSummary, publications: readonl
 const commandOf = ({ files, from, to }: BacktestSummary): string =>
   `npm run backtest -- --sales ${files.join(' ')} --from ${from} --to ${to} --card docs/model-card.md`;
 
-const WHAT = `An automated estimate of what a flat or house in Dubai would be registered for today, with a range that states its
-own coverage; not a valuation by a licensed valuer. A walk through the market's levels (city, area, project or building, layout, equal units), gradient-boosted
-trees on what the walk misses, a correction of the dearest homes learned from the model's own record; the value half the variance below
-the median, where the mean ratio of value to price is one; conformal ranges remade every day, either end drawn out or in by what
-each segment, district, number of bedrooms and level of evidence missed beyond it ([decisions 20](decisions/0020-valuation-engine.md), [27](decisions/0027-buildings-told-by-size.md), [28](decisions/0028-mean-ratio-and-groups.md) and [29](decisions/0029-scale-and-two-ends.md)). The asking price of a listing never enters it, nor any attribute of a person. The same snapshot gives the same bytes.`;
+const WHAT = `An automated estimate of the price at which a flat or house in Dubai would be registered today, with a range that states its
+own coverage; not a valuation by a licensed valuer. The engine walks through the market's levels (city, area, project or building, layout, equal units).
+Gradient-boosted trees correct what the walk misses, and a correction for the most expensive homes is learned from the model's own record. The value is half
+the variance below the median, where the mean ratio of value to price is one. Conformal ranges are remade every day; each end is drawn out or in by what
+each segment, district, number of bedrooms and level of evidence missed beyond it ([decisions 20](decisions/0020-valuation-engine.md), [27](decisions/0027-buildings-told-by-size.md), [28](decisions/0028-mean-ratio-and-groups.md) and [29](decisions/0029-scale-and-two-ends.md)). Neither the asking price of a listing nor any attribute of a person is an input. The same snapshot gives the same bytes.`;
 
 const FOR = `- **For**: judging an asking price against registered sales; screening and monitoring portfolios; a second opinion for a valuer.
-- **Not for**: a mortgage decision without a valuer, other emirates, land, offices and shops, shares of a property, a value on a day later than the data.
-- **Refuses to be sure**: INSUFFICIENT EVIDENCE when the forecast standard deviation is above 0.20 or fewer than three effective sales stand behind the value.
-- **Watch it**: \`GET /v1/model\` gives the accuracy of the model that answers, on the last fourteen days of its own data.`;
+- **Not for**: a mortgage decision without a valuer; other emirates; land, offices and shops; shares of a property; a value on a day after the data ends.
+- **Declines to judge**: INSUFFICIENT EVIDENCE when the forecast standard deviation is above 0.20 or the value rests on fewer than three effective sales.
+- **Monitoring**: \`GET /v1/model\` gives the accuracy of the model in service, on the last fourteen days of its own data.`;
 
 function dataOf({ market, sales, from, to, files, evidence }: BacktestSummary): string {
-  return `The market holds ${count(market.sales)} sales of ${market.from} to ${market.to}. Valued were the ${count(sales)} of ${from} to ${to} in ${list(files)}${
+  return `The market holds ${count(market.sales)} sales from ${market.from} to ${market.to}. The ${count(sales)} sales from ${from} to ${to} in ${list(files)} were valued${
     evidence.length === 0 ? '' : `, with ${list(evidence)} as evidence only`
   }.
 
-Each sale was valued with what was registered before its day: levels and index of the evening before, trees of the Sunday before, ranges of that evening. \`cleaned\` keeps AED 250..8000 per square foot, the first of exact duplicates, and the ordinary procedures (11 resale, 102 off-plan registration); \`raw\` keeps everything.`;
+Each sale was valued with what was registered before its day: levels and index from the evening before, trees from the Sunday before, ranges from the same evening. \`cleaned\` keeps AED 250..8000 per square foot, the first of exact duplicates, and ordinary procedures (11 resale, 102 off-plan registration); \`raw\` keeps everything.`;
 }
 
 function populationOf({ population, accuracy, bounds, baselines }: PopulationReport): string {
@@ -130,7 +130,7 @@ function cellsOf(cells: readonly Cell[]): string {
   );
 }
 
-const INDEX = `Sales are brought to the day of the valuation by an index of each kind of home ([Price index](valuation.md#price-index)), from repeats of the same layouts, between them carried on as the published citywide medians moved over a year. Levels by half-year, the newest 100; beside each index the median price per square foot of all sales of its kind, which moves with what is sold, too; – where fewer than ten sales are known.
+const INDEX = `Sales are adjusted to the valuation date by an index for each kind of home ([Price index](valuation.md#price-index)), built from repeat sales of the same layouts and carried on between them as the published citywide medians moved over a year. Levels are by half-year, the newest is 100. Beside each index is the median price per square foot of all sales of its kind, which also moves with the mix of homes sold; – means that fewer than ten sales are known.
 
 ![The index of flats beside the published citywide median](model-card-index.svg)`;
 
@@ -157,7 +157,7 @@ function repeatsOf({ streams }: IndexHistory): string {
   const told = streams.flatMap(({ stream, repeats: { pairs, gapPct } }) =>
     gapPct === null ? [] : [`${stream} ${fixed(gapPct, 1)} % (${count(pairs)})`],
   );
-  return `Units told by their parking bay and sold twice, at least 120 days apart: the median of what their prices changed by beyond the index was ${listOrNone(told)}.`;
+  return `Median price change beyond the index of units identified by their parking bay and sold twice, at least 120 days apart: ${listOrNone(told)}.`;
 }
 
 /** The values that were committed by a hash before their sales were known, and what the newest of them missed. */
@@ -166,9 +166,9 @@ function publishedOf(publications: readonly Publication[]): string {
   const scored = newestFirst.find(({ score }) => score !== null);
   const open = newestFirst.filter(({ score }) => score === null);
   return [
-    'Values of every known home are bound by a hash before a window begins and compared with its sales later: [scoreboard](scoreboard.md).',
+    'The values of all known homes are fixed by a hash before a window begins and later compared with its sales: [scoreboard](scoreboard.md).',
     ...(scored?.score == null ? [] : [`${scored.from} to ${scored.to}: ${missesOf(scored.score.segments)}`]),
-    ...open.map(({ from, to }) => `${from} to ${to}: published, its sales not known yet.`),
+    ...open.map(({ from, to }) => `${from} to ${to}: published; its sales are not known yet.`),
   ].join('\n\n');
 }
 
@@ -182,15 +182,15 @@ function weaknesses({ cells, populations }: BacktestSummary): string {
     .map(({ segment, by, cell }) => `${segment} ${by} ${cell}`);
   const houses = populations.filter(({ population }) => /villas.*cleaned$/.test(population));
   return [
-    `- Ranges that held less than ${HONEST[0]} or more than ${HONEST[1]} % of ${LEAST_SALES} or more sales: ${listOrNone(dishonest)}.`,
-    `- Fewer than 60 % of the values within 10 %: ${listOrNone(rough)}.`,
+    `- Kinds of ${LEAST_SALES} or more sales whose 80 % ranges held less than ${HONEST[0]} or more than ${HONEST[1]} %: ${listOrNone(dishonest)}.`,
+    `- Kinds with fewer than 60 % of values within 10 %: ${listOrNone(rough)}.`,
     houses.length === 0
-      ? '- No villa or townhouse was sold in the window: nothing is proven of their values, which come from few and old sales.'
-      : `- Villas and townhouses: ${count(houses.reduce((sum, { accuracy }) => sum + accuracy.sales, 0))} sales. The register does not tell them apart and files plots in some communities, built-up areas in others; a listing whose size is neither is valued at the usual area, in a wider range ([decision 31](decisions/0031-houses.md)).`,
-    '- Penthouses: a few dozen sales in years are marked so, without bedrooms; they are valued as large flats of their bedrooms.',
-    '- Floor, view, furnishing and condition are in no register file: they are what equal units differ by.',
-    '- A bulk purchase is registered as many sales at a price no single buyer gets; the first of its kind surprises every range.',
-    '- A register without numbers or names for a building leaves only the exact size to tell one tower from another.',
+      ? '- No villa or townhouse was sold in the window, so nothing is proven about their values, which rest on few and old sales.'
+      : `- Villas and townhouses: ${count(houses.reduce((sum, { accuracy }) => sum + accuracy.sales, 0))} sales. The register does not distinguish them, and it records plots in some communities and built-up areas in others; a listing whose size is neither is valued at the typical area, with a wider range ([decision 31](decisions/0031-houses.md)).`,
+    '- Penthouses: only a few dozen sales over the years are marked as such, without bedrooms; penthouses are valued as large flats with the same bedrooms.',
+    '- No register file has floor, view, furnishing or condition: these are what otherwise equal units differ by.',
+    '- A bulk purchase is registered as many sales at a price no single buyer gets; the first of its kind falls outside every range.',
+    '- Where the register has neither number nor name for a building, only the exact size distinguishes one tower from another.',
   ].join('\n');
 }
 
