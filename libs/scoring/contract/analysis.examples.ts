@@ -19,7 +19,7 @@ export const ANALYSIS_EXAMPLE = {
       type: 'supply_pipeline',
       severity: 'monitor',
       detail:
-        'About 420 units are expected in Marsa Dubai within 24 months (55 % of 764 planned in 5 projects), 6.1 % of a stock of about 6,890 (source: DLD project register).',
+        'About 420 units are expected in Marsa Dubai within 24 months (55 % of 764 planned in 5 projects), or 6.1 % of the existing stock of about 6,890 (source: DLD project register).',
     },
   ],
   rental_yield: 6.4,

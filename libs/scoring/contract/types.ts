@@ -38,16 +38,16 @@ export type Verdict = (typeof VERDICTS)[number];
 
 /** What a risk flag warns of, as displayed in each language. */
 export const RISK_FLAG_NAMES = {
-  supply_pipeline: { en: 'Supply to come', ar: 'المعروض القادم' },
+  supply_pipeline: { en: 'Supply pipeline', ar: 'المعروض القادم' },
   service_charges: { en: 'Service charges', ar: 'رسوم الخدمات' },
   off_plan_completion: { en: 'Off-plan completion', ar: 'إنجاز على الخارطة' },
   thin_evidence: { en: 'Thin evidence', ar: 'أدلة شحيحة' },
   low_confidence: { en: 'Low confidence', ar: 'ثقة منخفضة' },
-  price_outlier: { en: 'Price far from the value', ar: 'سعر بعيد عن القيمة' },
-  price_momentum: { en: 'Price movement', ar: 'حركة الأسعار' },
+  price_outlier: { en: 'Price outlier', ar: 'سعر بعيد عن القيمة' },
+  price_momentum: { en: 'Price momentum', ar: 'حركة الأسعار' },
   volatility: { en: 'Volatility', ar: 'تقلّب الأسعار' },
   unusual_size: { en: 'Unusual size', ar: 'مساحة غير معتادة' },
-  stale_market: { en: 'Old market data', ar: 'بيانات سوق قديمة' },
+  stale_market: { en: 'No recent sales', ar: 'لا مبيعات حديثة' },
   unresolved_building: { en: 'Building not found', ar: 'مبنى غير معروف' },
   tenure: { en: 'Tenure', ar: 'نوع الملكية' },
 } as const;

@@ -52,7 +52,9 @@ describe.each([0.4, 2.5])('a completion that the register contradicts, off-plan 
         verdicts.add(analysis.verdict);
         expect(analysis.risk_flags.find(({ type }) => type === 'off_plan_completion')).toMatchObject({
           severity: 'high',
-          detail: expect.stringContaining('stated as off-plan, but the project register lists Alder Tower'),
+          detail: expect.stringContaining(
+            'The listing says off-plan, but the project register lists Alder Tower',
+          ),
         });
       }
       expect([...verdicts].filter((verdict) => verdict.endsWith('DEAL'))).toEqual([]);

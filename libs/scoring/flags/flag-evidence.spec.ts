@@ -45,7 +45,8 @@ describe('flagThinEvidence', () => {
     ).toEqual({
       type: 'thin_evidence',
       severity: 'monitor',
-      detail: 'No rent evidence is near enough to state a yield (source: rent contracts and asking rents).',
+      detail:
+        'No rent evidence is close enough to compute a yield (source: rent contracts and asking rents).',
     });
     expect(
       flagThinEvidence({ effectiveSales12m: 1, oneRate: null, rent: rentOf({ source: null, beside: null }) })
@@ -62,7 +63,7 @@ describe('flagThinEvidence', () => {
         rent: rentOf(),
       })?.detail,
     ).toBe(
-      'The value rests on 4.2 effective comparable sales of the last 12 months, and 13 sales of different sizes at one ' +
+      'The value rests on 4.2 effective comparable sales in the last 12 months; 13 sales of different sizes at the same ' +
         'rate, AED 800 per sqft, count as one (source: DLD sales register).',
     );
   });
@@ -74,25 +75,27 @@ describe('what flagThinEvidence says of the rent', () => {
       moved: { rents, evidence: 502, changePct },
     });
     expect(detailOf(moved(1, 28.9))).toBe(
-      'One contract nearer the home raised the rent by 28.9 % from what the 502 of its evidence say (source: rent contracts and asking rents).',
+      'One contract closer to the home raised the estimated rent by 28.9 % from the level of the 502 contracts behind it (source: rent contracts and asking rents).',
     );
-    expect(detailOf(moved(2, -10.1))).toContain('2 contracts nearer the home lowered the rent by 10.1 %');
+    expect(detailOf(moved(2, -10.1))).toContain(
+      '2 contracts closer to the home lowered the estimated rent by 10.1 %',
+    );
     expect(detailOf(moved(502, 47.4))).toMatch(
-      /^Weighing contracts by how near the home they are in size raised the rent by 47\.4 %/,
+      /^Weighting contracts by how close they are to the home in size raised the estimated rent by 47\.4 %/,
     );
     expect(detailOf(moved(2, 10))).toBeUndefined();
-    expect(detailOf({ ...moved(2, 40), source: 'asking' })).not.toContain('nearer');
+    expect(detailOf({ ...moved(2, 40), source: 'asking' })).not.toContain('closer');
   });
 
   it.each([
     ['flat', 20_000, undefined],
-    ['flat', 19_000, 'less than of nearly any flat (2.0 %)'],
+    ['flat', 19_000, 'but almost no apartment rents for less than 2.0 %'],
     ['flat', 110_000, undefined],
-    ['flat', 119_171, 'more than of nearly any flat (11.0 %)'],
+    ['flat', 119_171, 'but almost no apartment rents for more than 11.0 %'],
     ['house', 15_000, undefined],
-    ['house', 14_000, 'less than of nearly any house (1.5 %)'],
+    ['house', 14_000, 'but almost no house rents for less than 1.5 %'],
     ['house', 80_000, undefined],
-    ['house', 81_000, 'more than of nearly any house (8.0 %)'],
+    ['house', 81_000, 'but almost no house rents for more than 8.0 %'],
   ])('asks to verify the rent where a %s worth AED 1,000,000 rents for %d', (kind, annualRent, side) => {
     for (const source of ['contracts_community', 'caller'] as const) {
       const detail = detailOf({ source, beside: { annualRent, value: 1_000_000, house: kind === 'house' } });
@@ -121,11 +124,13 @@ describe('flagLowConfidence', () => {
       percent,
     );
     expect(unsure?.detail).toContain(
-      'usual are 1,872 sqft, so the value is read off the sizes sold around it: plot_sqft may settle it',
+      '(typical: 1,872 sqft), so the value is interpolated from nearby sizes; checking or adding plot_sqft may resolve this',
     );
     const known = flagLowConfidence({ fsd: 0.22, area: { basis: 'plot', sqft: 1872, doubt: 0 } }, percent);
     expect(known).toEqual(flagLowConfidence({ fsd: 0.22 }, percent));
-    expect(known?.detail).toMatch(/^Half of such homes sell within ±14\.1 % of this value/);
+    expect(known?.detail).toMatch(
+      /^Half of homes like this one sell within ±14\.1 % of their estimated value\./,
+    );
   });
 });
 
@@ -154,14 +159,14 @@ describe('flagUnresolvedBuilding', () => {
       detail: expect.stringMatching(/^No building is named;/),
     });
     expect(raise({ input: null, unread: 'Building 70' })?.detail).toMatch(
-      /^No building can be read from "Building 70";/,
+      /^"Building 70" does not identify a building;/,
     );
     expect(raise({})?.severity).toBe('watch');
   });
 
   it('names what the caller may have meant', () => {
     expect(raise({ input: 'Aldre Towr', nearest: 'ALDER TOWER' })?.detail).toBe(
-      '"Aldre Towr" matches no registered building or project in Dubai Marina (the nearest is "ALDER TOWER"); the value rests on all of Dubai Marina (source: DLD registers).',
+      '"Aldre Towr" matches no registered building or project in Dubai Marina (closest: "ALDER TOWER"); the value rests on sales across Dubai Marina (source: DLD registers).',
     );
   });
 
@@ -169,7 +174,7 @@ describe('flagUnresolvedBuilding', () => {
     expect(raise({ elsewhere: { name: 'ALDER TOWER', area: 'Downtown Dubai' } })).toMatchObject({
       severity: 'high',
       detail: expect.stringContaining(
-        'Check the area of "Alder": a building named "ALDER TOWER" is registered in Downtown Dubai, none so named in Dubai Marina',
+        'Check the area of "Alder": a building named "ALDER TOWER" is registered in Downtown Dubai, but none in Dubai Marina',
       ),
     });
   });
@@ -178,7 +183,7 @@ describe('flagUnresolvedBuilding', () => {
     expect(raise({ registered: 'ALDER TOWER' })).toMatchObject({
       severity: 'watch',
       detail: expect.stringContaining(
-        'is registered as "ALDER TOWER", but no sale of it has been identified',
+        'is registered as "ALDER TOWER", but no sale in it has been identified',
       ),
     });
   });
@@ -187,18 +192,18 @@ describe('flagUnresolvedBuilding', () => {
     expect(raise({ registered: 'ALDER TOWER', isOfOthers: true })).toMatchObject({
       severity: 'high',
       detail: expect.stringContaining(
-        '"Alder" is registered as "ALDER TOWER", but only homes of other kinds were sold in it; the value rests on all of Dubai Marina',
+        '"Alder" is registered as "ALDER TOWER", but only other types of home have been sold in it; the value rests on sales across Dubai Marina',
       ),
     });
   });
 
   it('says under which names the place is filed, and where there is no sale at all', () => {
     expect(raise({ input: null, place: south })?.detail).toContain(
-      'all of Dubai South, which the register files under Dubai South, Emaar South and Madinat Al Mataar',
+      'sales across Dubai South, which the register files under Dubai South, Emaar South and Madinat Al Mataar',
     );
     expect(raise({ input: null, place: { ...marina, sales: 0 } })).toMatchObject({
       severity: 'high',
-      detail: expect.stringContaining('holds no comparable sale in Dubai Marina'),
+      detail: expect.stringContaining('has no comparable sale in Dubai Marina'),
     });
   });
 });

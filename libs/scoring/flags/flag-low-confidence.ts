@@ -21,12 +21,14 @@ export function flagLowConfidence(
   return {
     type: 'low_confidence',
     severity,
-    detail: `Half of such homes sell within ±${decimal(typicalPct())} % of this value, half do not: its forecast standard deviation is ${decimal(fsd, FLAG_THRESHOLDS.lowConfidence.digits)}, against 0.10 for a confident value and 0.20, where lenders stop${doubt} (source: calibrated ranges of the valuation).`,
+    detail: `Half of homes like this one sell within ±${decimal(typicalPct())} % of their estimated value. The forecast standard deviation is ${decimal(fsd, FLAG_THRESHOLDS.lowConfidence.digits)}: a confident value has 0.10 or less, and lenders usually stop at 0.20${doubt} (source: calibrated ranges of the valuation).`,
   };
 }
 
 function doubtOf({ basis, sqft }: HouseArea): string {
   if (basis === 'typical')
-    return `; the register knows no such home of the stated size there, usual are ${whole(sqft)} sqft, so the value is read off the sizes sold around it: plot_sqft may settle it`;
-  return basis === 'assumed' ? '; whether the register files plots or built-up areas there is not known' : '';
+    return `. The register has no such home of the stated size here (typical: ${whole(sqft)} sqft), so the value is interpolated from nearby sizes; checking or adding plot_sqft may resolve this`;
+  return basis === 'assumed'
+    ? '. It is not known whether the register records plots or built-up areas here'
+    : '';
 }

@@ -25,15 +25,15 @@ describe('flagPriceOutlier', () => {
   });
 
   it('asks to verify the listing outside the 99 % range', () => {
-    expect(flagPriceOutlier(0.001, false)?.detail).toMatch(/verify the listing; no yield is computed/);
-    expect(flagPriceOutlier(0.999, true)?.detail).toMatch(/verify the listing \(source/);
-    expect(flagPriceOutlier(0.02, true)?.detail).not.toContain('verify');
+    expect(flagPriceOutlier(0.001, false)?.detail).toMatch(/Verify the listing; no yield is computed/);
+    expect(flagPriceOutlier(0.999, true)?.detail).toMatch(/Verify the listing \(source/);
+    expect(flagPriceOutlier(0.02, true)?.detail).not.toMatch(/verify/i);
   });
 
   it('says why a price is not believed that a wide range holds', () => {
     expect(flagPriceOutlier(0.09, false)).toMatchObject({
       severity: 'high',
-      detail: expect.stringContaining('less than 60 % of the value: verify the listing'),
+      detail: expect.stringContaining('less than 60 % of the value. Verify the listing'),
     });
   });
 });
@@ -56,7 +56,9 @@ describe('flagPriceMomentum', () => {
   const severity = (year: number, half = 0): string | undefined => flagOf(year, half)?.severity;
 
   it('says that the index is the city’s where no sale of the district told any', () => {
-    expect(flagOf(16, 0, 0)?.detail).toContain('to 2026-03, as that of the city: no sale there had');
+    expect(flagOf(16, 0, 0)?.detail).toContain(
+      'to 2026-03; it is the index of the city, because no sale there had',
+    );
     expect(flagOf(16)?.detail).not.toContain('city');
   });
 
@@ -124,7 +126,7 @@ describe('flagUnusualSize', () => {
     const detailOf = (share: number, shareAsMetres: number): string | undefined =>
       flagUnusualSize({ ...studio, sizeSqft: 150, share, shareAsMetres })?.detail;
     expect(detailOf(0.0001, 0.4)).toBe(
-      '150 sqft is smaller than 99.9 % of 5,000 registered studio apartments: check that it is in square feet; square metres would be 1,615 sqft (source: DLD sales).',
+      '150 sqft is smaller than 99.9 % of 5,000 registered studio apartments: check that it is in square feet; read as square metres, it would be 1,615 sqft (source: DLD sales).',
     );
     expect(detailOf(0.0001, 0.9999)).toContain('studio apartments: check that it is in square feet (source');
     expect([detailOf(0.02, 0.4), detailOf(0.9999, 1)].join()).not.toContain('square feet');
@@ -132,7 +134,7 @@ describe('flagUnusualSize', () => {
 
   it('names the bedrooms where it is small even for a home with fewer', () => {
     const flag = flagUnusualSize({ ...studio, bedrooms: 7, ofFewerBedrooms: true, share: 0.0001 });
-    expect(flag?.detail).toContain('registered studio apartments, and 7 bedrooms are stated: check');
+    expect(flag?.detail).toContain('registered studio apartments (the listing states 7 bedrooms): check');
   });
 });
 

@@ -84,7 +84,7 @@ describe('flagOffPlanCompletion', () => {
       type: 'off_plan_completion',
       severity: 'watch',
       detail:
-        'No building is named, and the sales of such homes in the community leave a chance of off-plan of 40 %: the range covers both; state completion to narrow it (source: DLD sales register).',
+        'No building is named, and sales of such homes in the community put the chance that it is off-plan at 40 %, so the range covers both cases; send completion to narrow it (source: DLD sales register).',
     });
   });
 
@@ -98,11 +98,11 @@ describe('flagOffPlanCompletion', () => {
     expect(flagOf({ completion: finished })).toMatchObject({
       severity: 'high',
       detail:
-        'The listing is stated as off-plan, but the project register lists Daffodil Gate as finished: it is valued as ready, the lower of the two values (source: DLD registers).',
+        'The listing says off-plan, but the project register lists Daffodil Gate as finished; it is valued as ready, which gives the lower value (source: DLD registers).',
     });
     const handedOver = decision({ contradiction: saidOffPlan('recent_sales') });
     expect(flagOf({ completion: handedOver })?.detail).toContain(
-      'but its newest registered sales are of ready homes: it is valued as off-plan',
+      'but its newest registered sales are of ready homes; it is valued as off-plan',
     );
   });
 
@@ -118,13 +118,13 @@ describe('flagOffPlanCompletion', () => {
     expect(saidReady(true)).toMatchObject({
       severity: 'high',
       detail: expect.stringContaining(
-        'all off-plan and the project register expects it to be finished on 25 January 2027: it is valued as ready',
+        'all off-plan and the project register expects completion on 25 January 2027; it is valued as ready',
       ),
     });
     expect(saidReady(false)).toMatchObject({
       severity: 'watch',
       detail:
-        'The listing is stated as ready, but its newest registered sales are all off-plan (source: DLD registers).',
+        'The listing says ready, but its newest registered sales are all off-plan (source: DLD registers).',
     });
   });
 

@@ -37,7 +37,7 @@ export function flagOffPlanCompletion(context: CompletionContext): RiskFlag | nu
     return context.named
       ? flag(
           'high',
-          `The project is not found in the project register, so its escrow and progress cannot be checked (${REGISTER}).`,
+          `The project is not in the project register, so its escrow and progress cannot be checked (${REGISTER}).`,
         )
       : flag(
           'monitor',
@@ -73,29 +73,29 @@ function doubtCompletion({ completion, project, named }: CompletionContext): Ris
         : `its newest registered sales are ${recorded.value === 'ready' ? 'of ready homes' : 'all off-plan'}`;
     const due = recorded.value === 'off_plan' && isSure ? dueDate(project) : '';
     const effect = isSure
-      ? `: it is valued as ${readable(completion.value)}, the lower of the two values`
+      ? `; it is valued as ${readable(completion.value)}, which gives the lower value`
       : '';
     return flag(
       isSure ? 'high' : 'watch',
-      `The listing is stated as ${readable(stated)}, but ${registered}${due}${effect} (source: DLD registers).`,
+      `The listing says ${readable(stated)}, but ${registered}${due}${effect} (source: DLD registers).`,
     );
   }
   if (!isUncertain(completion)) return null;
-  const place = named ? 'No building of the given name is known there, and' : 'No building is named, and';
+  const place = named ? 'No building of that name is known there, and' : 'No building is named, and';
   const basis =
     completion.source === 'community_sales'
-      ? `${place} the sales of such homes in the community leave a chance of off-plan of ${percent(100 * completion.offPlanChance, 0)}`
-      : `The registers do not tell whether it is ready or off-plan (chance of off-plan ${percent(100 * completion.offPlanChance, 0)})`;
+      ? `${place} sales of such homes in the community put the chance that it is off-plan at ${percent(100 * completion.offPlanChance, 0)}`
+      : `The registers do not show whether it is ready or off-plan (chance of off-plan: ${percent(100 * completion.offPlanChance, 0)})`;
   return flag(
     'watch',
-    `${basis}: the range covers both; state completion to narrow it (source: DLD sales register).`,
+    `${basis}, so the range covers both cases; send completion to narrow it (source: DLD sales register).`,
   );
 }
 
 const dueDate = (project: Project | null): string =>
   project?.completionDay == null
     ? ''
-    : ` and the project register expects it to be finished on ${longDate(project.completionDay)}`;
+    : ` and the project register expects completion on ${longDate(project.completionDay)}`;
 
 const readable = (completion: CompletionDecision['value']): string =>
   completion === 'off_plan' ? 'off-plan' : 'ready';

@@ -18,10 +18,13 @@ export function flagPriceMomentum(reading: IndexReading, district: string): Risk
   if (rise !== null) facts.push(`rose ${percent(year)} in 12 months`);
   if (fall !== null) facts.push(`fell ${percent(-half)} in 6 months`);
   const { month, sales12 } = reading;
-  const ofCity = sales12 === 0 ? ', as that of the city: no sale there had an earlier one of its kind' : '';
+  const ofCity =
+    sales12 === 0
+      ? '; it is the index of the city, because no sale there had an earlier like-for-like sale'
+      : '';
   return {
     type: 'price_momentum',
     severity,
-    detail: `The like-for-like index of ${district} ${facts.join(' and ')} to ${isoMonth(month)}${ofCity} (source: DLD sales, ${sales12} in the last 12 months).`,
+    detail: `The like-for-like price index of ${district} ${facts.join(' and ')} to ${isoMonth(month)}${ofCity} (source: DLD sales, ${sales12} in the last 12 months).`,
   };
 }

@@ -5,7 +5,7 @@ import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { severityOf } from './severity-of.js';
 
 /** For a price that is not believed; this is also why the answer has no yield. */
-const NOT_BELIEVED = ': verify the listing; no yield is computed from such a price';
+const NOT_BELIEVED = '. Verify the listing; no yield is computed at this price';
 const SOURCE = 'source: calibrated ranges of the valuation';
 
 /**
@@ -28,11 +28,11 @@ export function flagPriceOutlier(probability: number, isBelieved: boolean): Risk
   if (severity === null) return null;
   const range = FLAG_THRESHOLDS.priceOutlier[severity];
   const side = probability < 0.5 ? 'below' : 'above';
-  const advice = !isBelieved ? NOT_BELIEVED : severity === 'high' ? ': verify the listing' : '';
+  const advice = !isBelieved ? NOT_BELIEVED : severity === 'high' ? '. Verify the listing' : '';
   const tail = 100 * Math.min(probability, 1 - probability);
   return {
     type: 'price_outlier',
     severity,
-    detail: `The asking price lies ${side} the ${range} % range of value; ${tail < 0.1 ? 'fewer than 0.1 %' : `about ${percent(tail)}`} of sales are expected ${side} it${advice} (${SOURCE}).`,
+    detail: `The asking price is ${side} the ${range} % range of the value; ${tail < 0.1 ? 'fewer than 0.1 %' : `about ${percent(tail)}`} of sales are expected ${side} it${advice} (${SOURCE}).`,
   };
 }

@@ -59,7 +59,7 @@ describe('flagServiceCharges', () => {
       publishedIn: 'Marsa Dubai',
     });
     expect(flag?.detail).toBe(
-      'A service charge of AED 22.00 per sqft a year takes 22.0 % of the gross rent and lies above the 90th percentile published for Marsa Dubai (19.00) (source: Mollak, 2025).',
+      'A service charge of AED 22.00 per sqft a year takes 22.0 % of the gross rent and is above the 90th percentile published for Marsa Dubai (AED 19.00) (source: Mollak, 2025).',
     );
   });
 });

@@ -30,7 +30,7 @@ export function flagServiceCharges(context: ChargeContext): RiskFlag | null {
   const parts: string[] = [];
   if (!Number.isNaN(share)) parts.push(`takes ${percent(share)} of the gross rent`);
   if (dear !== null) {
-    parts.push(`lies above the 90th percentile published for ${context.publishedIn} (${decimal(top, 2)})`);
+    parts.push(`is above the 90th percentile published for ${context.publishedIn} (AED ${decimal(top, 2)})`);
   }
   return {
     type: 'service_charges',

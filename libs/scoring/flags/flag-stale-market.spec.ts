@@ -38,7 +38,7 @@ describe('flagStaleMarket', () => {
       flagStaleMarket(context({ building: { name: 'Olive House', lastSaleDay: TODAY - 400, isAlwaysNamed } }))
         ?.detail;
     expect(known(true)).toMatch(
-      /^The last registered sale in Olive House is of .*the market's newest \(source/,
+      /^The last registered sale in Olive House was on .*the newest sale in the market \(source/,
     );
     expect(known(false)).toMatch(
       /^The last sale known to be in Olive House .*does not name the building of every/,

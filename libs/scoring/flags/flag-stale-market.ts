@@ -35,8 +35,8 @@ export function flagStaleMarket(context: StalenessContext): RiskFlag | null {
   const doubt = isAlwaysNamed ? '' : '; the register does not name the building of every later sale';
   const fact =
     lastSaleDay === null
-      ? `No sale in ${name} is registered`
-      : `${last} in ${name} is of ${longDate(lastSaleDay)}, ${decimal(monthsSinceSale(context))} months before the market's newest${doubt}`;
+      ? `No sale is registered in ${name}`
+      : `${last} in ${name} was on ${longDate(lastSaleDay)}, ${decimal(monthsSinceSale(context))} months before the newest sale in the market${doubt}`;
   return { type: 'stale_market', severity, detail: `${fact} (source: DLD sales).` };
 }
 

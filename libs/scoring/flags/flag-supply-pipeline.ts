@@ -19,11 +19,11 @@ export function flagSupplyPipeline(supply: SupplyOutlook, district: string): Ris
     `${supply.projects} ${supply.projects === 1 ? 'project' : 'projects'})`;
   const against =
     supply.stockUnits > 0
-      ? `${percent(100 * supply.ratio)} of a stock of about ${whole(supply.stockUnits)}`
-      : 'where the register knows no finished stock';
+      ? `, or ${percent(100 * supply.ratio)} of the existing stock of about ${whole(supply.stockUnits)}`
+      : '; the register shows no completed stock there';
   return {
     type: 'supply_pipeline',
     severity,
-    detail: `${expected}, ${against} (source: DLD project register).`,
+    detail: `${expected}${against} (source: DLD project register).`,
   };
 }

@@ -19,14 +19,16 @@ export function flagThinEvidence(context: {
   const facts: string[] = [];
   if (sales !== null) {
     facts.push(
-      `the value rests on ${decimal(context.effectiveSales12m)} effective comparable sales of the last 12 months`,
+      `the value rests on ${decimal(context.effectiveSales12m)} effective comparable sales in the last 12 months`,
     );
     if (context.oneRate !== null) {
       const { sales: rows, psf } = context.oneRate;
-      facts.push(`${rows} sales of different sizes at one rate, AED ${whole(psf)} per sqft, count as one`);
+      facts.push(
+        `${rows} sales of different sizes at the same rate, AED ${whole(psf)} per sqft, count as one`,
+      );
     }
   }
-  const text = [...facts, ...doubts].join(', and ');
+  const text = [...facts, ...doubts].join('; ');
   const sources = [
     sales !== null && 'DLD sales register',
     doubts.length > 0 && 'rent contracts and asking rents',

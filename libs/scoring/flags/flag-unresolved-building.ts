@@ -19,8 +19,8 @@ function basisOf({ label, filedAs, sales }: EvidencePlace): string {
       ? ''
       : `, which the register files under ${listOf(filedAs)}`;
   return sales === 0
-    ? `the register holds no comparable sale in ${label}, so the value rests on the market around it`
-    : `the value rests on all of ${label}${filed}`;
+    ? `the register has no comparable sale in ${label}, so the value rests on the surrounding market`
+    : `the value rests on sales across ${label}${filed}`;
 }
 
 /**
@@ -48,7 +48,7 @@ export function flagUnresolvedBuilding(context: {
   if (registered !== null && ownSales) return null;
   const basis = basisOf(place);
   if (input === null) {
-    const none = unread === null ? 'No building is named' : `No building can be read from "${unread}"`;
+    const none = unread === null ? 'No building is named' : `"${unread}" does not identify a building`;
     const detail = `${none}; ${basis} (source: listing, DLD sales).`;
     return { type: 'unresolved_building', severity: place.sales === 0 ? 'high' : 'monitor', detail };
   }
@@ -61,13 +61,13 @@ export function flagUnresolvedBuilding(context: {
     const known =
       input === registered ? `"${input}" is registered` : `"${input}" is registered as "${registered}"`;
     return isOfOthers
-      ? raise('high', `Check type and building: ${known}, but only homes of other kinds were sold in it`)
-      : raise('watch', `${known}, but no sale of it has been identified`);
+      ? raise('high', `Check type and building: ${known}, but only other types of home have been sold in it`)
+      : raise('watch', `${known}, but no sale in it has been identified`);
   }
   if (elsewhere !== null) {
-    const where = `a building named "${elsewhere.name}" is registered in ${elsewhere.area}, none so named in ${place.label}`;
+    const where = `a building named "${elsewhere.name}" is registered in ${elsewhere.area}, but none in ${place.label}`;
     return raise('high', `Check the area of "${input}": ${where}`);
   }
-  const near = nearest === null ? '' : ` (the nearest is "${nearest}")`;
+  const near = nearest === null ? '' : ` (closest: "${nearest}")`;
   return raise('watch', `"${input}" matches no registered building or project in ${place.label}${near}`);
 }

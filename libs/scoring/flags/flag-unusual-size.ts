@@ -27,7 +27,7 @@ export function flagUnusualSize(context: SizeContext): RiskFlag | null {
   const severity = severityOf(outsidePct(context.share), FLAG_THRESHOLDS.unusualSize);
   if (severity === null) return null;
   const side = context.share < 0.5 ? 'smaller' : 'larger';
-  const stated = context.ofFewerBedrooms ? `, and ${context.bedrooms} bedrooms are stated` : '';
+  const stated = context.ofFewerBedrooms ? ` (the listing states ${context.bedrooms} bedrooms)` : '';
   const doubt = side === 'smaller' && severity === 'high' ? doubtUnit(context) : '';
   const others = Math.min(100 * Math.max(context.share, 1 - context.share), 99.9);
   return {
@@ -39,6 +39,6 @@ export function flagUnusualSize(context: SizeContext): RiskFlag | null {
 
 function doubtUnit({ sizeSqft, shareAsMetres }: SizeContext): string {
   const isSize = shareAsMetres !== null && outsidePct(shareAsMetres) <= FLAG_THRESHOLDS.unusualSize.watch;
-  const metres = isSize ? `; square metres would be ${whole(sizeSqft * SQFT_PER_SQM)} sqft` : '';
+  const metres = isSize ? `; read as square metres, it would be ${whole(sizeSqft * SQFT_PER_SQM)} sqft` : '';
   return `: check that it is in square feet${metres}`;
 }

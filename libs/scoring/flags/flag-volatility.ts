@@ -18,6 +18,6 @@ export function flagVolatility(context: {
   return {
     type: 'volatility',
     severity,
-    detail: `Like-for-like sales in ${context.district} spread ${percent(100 * context.spread)} about their index, more than in ${percent(100 * context.rank, 0)} of ${context.districts} districts (source: DLD sales of the last 12 months).`,
+    detail: `Like-for-like sale prices in ${context.district} scatter by ${percent(100 * context.spread)} around their index, more than in ${percent(100 * context.rank, 0)} of ${context.districts} districts (source: DLD sales in the last 12 months).`,
   };
 }

@@ -28,7 +28,7 @@ describe('raiseFlags', () => {
     expect(staleFlag(0)).toBeUndefined();
     expect(staleFlag(200)).toMatchObject({
       severity: 'watch',
-      detail: expect.stringContaining('in Olive House is of'),
+      detail: expect.stringContaining('in Olive House was on'),
     });
     expect(staleFlag(500)?.severity).toBe('watch');
   });
@@ -49,7 +49,7 @@ describe('raiseFlags', () => {
         expect.objectContaining({
           type: 'unresolved_building',
           severity: 'high',
-          detail: expect.stringContaining('the register holds no comparable sale in Dubai Marina'),
+          detail: expect.stringContaining('the register has no comparable sale in Dubai Marina'),
         }),
       );
     });
@@ -66,7 +66,7 @@ describe('raiseFlags', () => {
         expect.objectContaining({
           type: 'unusual_size',
           severity: 'high',
-          detail: expect.stringContaining('square metres would be 2,476 sqft'),
+          detail: expect.stringContaining('read as square metres, it would be 2,476 sqft'),
         }),
       );
     });

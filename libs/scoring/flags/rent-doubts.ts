@@ -23,21 +23,21 @@ export function rentDoubts({ source, refused, moved, beside }: RentContext): str
   const facts: string[] = [];
   if (refused !== null) {
     const { stated, used } = refused;
-    const instead = used === null ? '' : `; AED ${whole(used)} was taken instead`;
-    facts.push(`the stated rent of AED ${whole(stated)} a year is none of such a home${instead}`);
+    const instead = used === null ? '' : `, so AED ${whole(used)} is used instead`;
+    facts.push(`the stated rent of AED ${whole(stated)} a year is implausible for such a home${instead}`);
   }
-  if (source === null) facts.push('no rent evidence is near enough to state a yield');
+  if (source === null) facts.push('no rent evidence is close enough to compute a yield');
   if (source === 'contracts_city')
     facts.push(
-      'the yield rests on contracts of the whole city, since too few are near and no asking rent is',
+      'the yield rests on citywide rent contracts, because there are too few contracts and no asking rents nearby',
     );
   if (source === 'asking')
-    facts.push('the yield rests on asking rents, since no rent contract is near enough');
+    facts.push('the yield rests on asking rents, because no rent contract is close enough');
   if (source?.startsWith('contracts_') === true && source !== 'contracts_city' && moved !== null) {
     const { rents, evidence, changePct } = moved;
     if (severityOf(Math.abs(changePct), FLAG_THRESHOLDS.rentMoved) !== null)
       facts.push(
-        `${nearerOf(rents, evidence)} ${changePct > 0 ? 'raised' : 'lowered'} the rent by ${percent(Math.abs(changePct))} from what the ${whole(evidence)} of its evidence say`,
+        `${nearerOf(rents, evidence)} ${changePct > 0 ? 'raised' : 'lowered'} the estimated rent by ${percent(Math.abs(changePct))} from the level of the ${whole(evidence)} contracts behind it`,
       );
   }
   if (beside !== null) facts.push(...doubtsOfShare(beside));
@@ -46,8 +46,8 @@ export function rentDoubts({ source, refused, moved, beside }: RentContext): str
 
 /** What caused the change: contracts nearer in place or size, or weighing all evidence by how near it is. */
 function nearerOf(rents: number, evidence: number): string {
-  if (rents >= evidence) return 'weighing contracts by how near the home they are in size';
-  return `${rents === 1 ? 'one contract' : `${rents} contracts`} nearer the home`;
+  if (rents >= evidence) return 'weighting contracts by how close they are to the home in size';
+  return `${rents === 1 ? 'one contract' : `${rents} contracts`} closer to the home`;
 }
 
 /** A rent that is implausible for the home's value: one of the two must be wrong. */
@@ -55,11 +55,11 @@ function doubtsOfShare({ annualRent, value, house }: NonNullable<RentContext['be
   const share = (100 * annualRent) / value;
   const { flatRentLow, flatRentHigh, houseRentLow, houseRentHigh } = FLAG_THRESHOLDS;
   const [low, high] = house ? [houseRentLow, houseRentHigh] : [flatRentLow, flatRentHigh];
-  const kind = house ? 'house' : 'flat';
+  const kind = house ? 'house' : 'apartment';
   const past = [low, high].find((limit) => severityOf(share, limit) !== null);
   if (past === undefined) return [];
   const than = past === low ? 'less' : 'more';
   return [
-    `the rent of AED ${whole(annualRent)} a year is ${percent(share)} of the value, ${than} than of nearly any ${kind} (${percent(past.monitor)}): verify the rent`,
+    `the rent of AED ${whole(annualRent)} a year is ${percent(share)} of the value, but almost no ${kind} rents for ${than} than ${percent(past.monitor)}: verify the rent`,
   ];
 }

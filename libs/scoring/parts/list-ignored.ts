@@ -3,26 +3,25 @@ import { PROPERTY_TYPES } from '#market';
 import type { IgnoredInput } from '../contract/analysis-parts.js';
 import type { DealFacts } from '../facts/deal-facts.js';
 
-const OF_THE_COMMUNITY = 'so the value is of such a home in the community.';
+const OF_THE_COMMUNITY = 'so the value is for such a home in the community.';
 
 /** Why an input had no effect, for sentences that contain no name. */
 export const IGNORED_REASONS = {
-  floor: 'The register names no floors, so no sale tells what one is worth.',
-  penthouse: 'The register does not mark penthouses; this is the value of an apartment of this size.',
-  townhouse: 'The register does not tell townhouses from villas; both are compared with each other.',
+  floor: 'The register does not record floors, so the floor has no effect on the value.',
+  penthouse: 'The register does not identify penthouses; this is the value of an apartment of this size.',
+  townhouse: 'The register does not distinguish townhouses from villas; they are compared with each other.',
   flatFiled:
-    'The register files the homes of this project as apartments, so it was compared with apartments.',
+    'The register records the homes in this project as apartments, so it was compared with apartments.',
   hotelFiled:
-    'The register files the homes of this project as hotel apartments, so it was compared with hotel apartments.',
-  plotOfFlat: 'A plot is read for villas and townhouses.',
-  plotUnread: 'The register files built-up areas of homes there, so size_sqft was compared.',
-  plotUnknown: 'Nothing tells that the register files plots there, so size_sqft was compared.',
-  bedroomsUnread:
-    'The register gives no bedrooms of the houses there, only their plots, so they were compared by plot.',
-  loan: 'A loan is judged for the intent collateral.',
-  rent: 'It is no rent that such a home is let for, so the yield rests on the evidence of rents.',
+    'The register records the homes in this project as hotel apartments, so it was compared with hotel apartments.',
+  plotOfFlat: 'A plot is used only for villas and townhouses.',
+  plotUnread: 'The register records built-up areas here, so size_sqft was compared.',
+  plotUnknown: 'Nothing shows that the register records plots here, so size_sqft was compared.',
+  bedroomsUnread: 'For houses here the register records plots but no bedrooms, so it was compared by plot.',
+  loan: 'A loan is assessed only with the intent collateral.',
+  rent: 'This rent is implausible for such a home, so the yield rests on rent evidence.',
   building: `No building of this name is known, ${OF_THE_COMMUNITY}`,
-  noName: 'No building can be read from it: a number, a unit or a placeholder tells none.',
+  noName: 'It does not identify a building: a number, a unit or a placeholder is not a name.',
 } as const;
 
 /** The caller's inputs that had no effect, with the reason; empty when all had an effect. */
@@ -59,13 +58,13 @@ export function listIgnored({
     if (buildingMatch.elsewhere === null) say(field, 'building');
     else {
       const place = market.places.labels.ofArea[buildingMatch.elsewhere.area] ?? 'another area';
-      const reason = `A building of this name is registered in ${place}, none in the stated area, ${OF_THE_COMMUNITY}`;
+      const reason = `A building of this name is registered in ${place} but not in the stated area, ${OF_THE_COMMUNITY}`;
       ignored.push({ field, reason });
     }
   }
   const [finest] = areaMatch.finer;
   if (finest !== undefined && buildingMatch === null) {
-    const reason = `"${finest}" is not known by itself there, ${OF_THE_COMMUNITY}`;
+    const reason = `"${finest}" is not known there as a place of its own, ${OF_THE_COMMUNITY}`;
     ignored.push({ field: 'area', reason });
   }
   return ignored;

@@ -37,14 +37,14 @@ describe('an answer about its rent', () => {
     const before = derivation.find(({ step }) => step === level)?.annual_rent ?? NaN;
     const after = moved.reduce((product, { change_pct }) => product * (1 + change_pct / 100), before);
     expect(after / (rent?.value ?? NaN)).toBeCloseTo(1, 2);
-    expect(thin(deal)).toMatch(/[Oo]ne contract nearer the home raised the rent by \d+\.\d % from what the/);
+    expect(thin(deal)).toMatch(/[Oo]ne contract closer to the home raised the estimated rent by \d+\.\d % from the level/);
   });
 
   it('asks to verify a rent, also a stated one, that hardly any flat has for its value, whatever is asked', () => {
     const scorer = new SnapshotScorer(compileSnapshot(testMarket()));
     const told = (changes: Partial<Property>): string =>
       thin(scorer.analyze({ ...LISTING, ...changes }, { include }));
-    const share = /% of the value, more than of nearly any flat \(11\.0 %\): verify the rent/;
+    const share = /% of the value, but almost no apartment rents for more than 11\.0 %: verify the rent/;
     expect(told({})).not.toMatch(/verify the rent/);
     expect(told({ annual_rent: 210_000 })).toMatch(share);
     expect(told({ annual_rent: 210_000, listing_price: 4_000_000 })).toBe(told({ annual_rent: 210_000 }));

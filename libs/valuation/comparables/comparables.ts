@@ -7,7 +7,7 @@ import type { Walker } from '../walk/walk.js';
 /** Every comparable is listed; sales with smaller shares fill the list up to this many. */
 export const LISTED_COMPARABLES = 20;
 /** Why a listed sale is not a comparable. */
-export const CARRIES_LITTLE = 'carries little of the figure beside closer sales';
+export const CARRIES_LITTLE = 'carries little weight next to closer sales';
 
 /**
  * The sales behind the walk's estimate as comparables, by weight. Adjustments are in AED for a home of the
