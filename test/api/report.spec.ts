@@ -108,7 +108,7 @@ describe('GET /v1/analyses/{id}/report', () => {
       expect(page).toContain('<bdi dir="auto">ليلى حداد</bdi>');
       expect(page).toContain(id);
     }
-    expect(await report(derived)).toContain('Another reason');
+    expect(await report(derived)).toContain('Other reason');
     expect(await report(id)).not.toContain('excluding comparables by hand');
   });
 
@@ -117,14 +117,14 @@ describe('GET /v1/analyses/{id}/report', () => {
     await api.send('PUT', '/v1/policies/strict', key, rules);
     const id = await analyse({ intent: 'collateral', loan_amount: 900_000 }, '?policy=strict');
     const [english, arabic] = [await report(id), await report(id, '?lang=ar')];
-    expect(english).toMatch(/Decline<\/strong>. Decided by the policy <bdi dir="ltr">strict@1<\/bdi> on /);
+    expect(english).toMatch(/Decline<\/strong>. Decided under policy <bdi dir="ltr">strict@1<\/bdi> on /);
     expect(arabic).toContain('رفض');
     for (const page of [english, arabic]) {
       expect(page).toMatch(
         /The loan of AED\u00a0900,000 is [\d.]+\u00a0% of the value of AED\u00a0[\d,]+; the policy allows 1\u00a0%\./,
       );
     }
-    expect((await report(await analyse({}))).includes('Decision by policy')).toBe(false);
+    expect((await report(await analyse({}))).includes('Policy decision')).toBe(false);
   });
 
   it('200: carries the recorded answer byte for byte, and computes what was not recorded', async () => {
@@ -151,7 +151,7 @@ describe('GET /v1/analyses/{id}/report', () => {
     }
     outdated.add('sandbox-20');
     const page = await report(id);
-    expect(page.includes('not recorded with the analysis and cannot be computed any more')).toBe(true);
+    expect(page.includes('not recorded with the analysis and can no longer be computed')).toBe(true);
     expect(page.includes('include=comparables')).toBe(true);
     expect(dataOf(page).computed).toBeNull();
     expect((await report(id, '?lang=ar')).includes('include=comparables')).toBe(true);

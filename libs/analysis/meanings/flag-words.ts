@@ -6,24 +6,26 @@ import type { WordTable } from './word-table.js';
 export const FLAG_WORDS: WordTable<RiskFlagType> = {
   en: {
     supply_pipeline:
-      'Many units are to be completed in the area within two years, beside those that stand there.',
-    service_charges: 'The service charge is high beside the rent or the published charges.',
+      'Many units are due for handover in the area within two years, relative to its existing stock.',
+    service_charges: 'The service charge is high relative to the rent or to published charges.',
     off_plan_completion:
-      'The completion or progress of the project is late, cancelled, or cannot be verified in the register of projects.',
-    thin_evidence: 'Few comparable sales or contracts of rent are near, or the rent does not fit the value.',
-    low_confidence: 'The range of the value is wide: estimates of such a home err by much.',
+      'The project is late, stalled or cancelled, or its completion cannot be verified in the registers.',
+    thin_evidence:
+      'There are few comparable sales or rent contracts nearby, or the rent does not fit the value.',
+    low_confidence: 'The value range is wide: estimates for such homes have large errors.',
     price_outlier: 'The asking price is far from the estimated value.',
-    price_momentum: 'Prices of the area have risen fast, or are falling.',
-    volatility: 'Prices scatter in the area more than in most.',
-    unusual_size: 'Few registered homes of this kind have such a size.',
-    stale_market: 'No sale was registered in the building for long.',
-    unresolved_building: 'The register does not know the building, so the value rests on what is around it.',
-    tenure: 'The sales registered where the home is do not show it to be freehold, or are too few to tell.',
+    price_momentum: 'Prices in the area have risen fast or are falling.',
+    volatility: 'Prices vary more in this area than in most.',
+    unusual_size: 'Few registered homes of this kind are this size.',
+    stale_market: 'No sale has been registered in the building for a long time.',
+    unresolved_building:
+      'The building is not named or not known to the register, or has no sales of its own, so the value rests on sales around it.',
+    tenure: 'Registered sales at this location do not show freehold tenure, or are too few to tell.',
   },
   ar: {
     supply_pipeline: 'يُنتظر تسليم وحدات كثيرة في المنطقة خلال عامين قياساً بما هو قائم فيها.',
     service_charges: 'رسوم الخدمات مرتفعة قياساً بالإيجار أو بالرسوم المنشورة.',
-    off_plan_completion: 'إنجاز المشروع أو تقدمه متأخر أو ملغى أو لا يمكن التحقق منه في سجل المشاريع.',
+    off_plan_completion: 'المشروع متأخر أو متوقف أو ملغى، أو لا يمكن التحقق من إنجازه في السجلات.',
     thin_evidence: 'المبيعات المقارنة أو عقود الإيجار القريبة قليلة، أو الإيجار لا يناسب القيمة.',
     low_confidence: 'نطاق القيمة واسع: أخطاء التقدير لمثل هذا العقار كبيرة.',
     price_outlier: 'السعر المطلوب بعيد عن القيمة المقدَّرة.',
@@ -31,7 +33,8 @@ export const FLAG_WORDS: WordTable<RiskFlagType> = {
     volatility: 'تتفاوت الأسعار في المنطقة أكثر مما في معظم المناطق.',
     unusual_size: 'قليل من العقارات المسجلة من هذا النوع له مثل هذه المساحة.',
     stale_market: 'لم يُسجَّل بيع في المبنى منذ مدة طويلة.',
-    unresolved_building: 'المبنى غير معروف في السجل، وتستند القيمة إلى ما حوله.',
+    unresolved_building:
+      'المبنى غير مذكور أو غير معروف في السجل أو لا مبيعات مسجلة له، وتستند القيمة إلى المبيعات حوله.',
     tenure: 'العقار في موقع لا تُظهر مبيعاته المسجلة أنها تملّك حر، أو لا يكفي عددها لمعرفة ذلك.',
   },
 };

@@ -30,6 +30,20 @@ describe('what codes mean', () => {
     }
   });
 
+  it('is told of sentences in the words of earlier versions, too', () => {
+    for (const [earlier, today] of [
+      [
+        'The register names no floors, so no sale tells what one is worth.',
+        'The register does not record floors, so the floor has no effect on the value.',
+      ],
+      ['excluded by hand: another condition', 'excluded by hand: different condition'],
+      ['carries little of the figure beside closer sales', 'carries little weight next to closer sales'],
+    ] as const) {
+      expect(arabic.sentences[earlier]).toBe(arabic.sentences[today]);
+      expect(arabic.sentences[today]).toBeDefined();
+    }
+  });
+
   it('keeps sentences of answers as they stand in English', () => {
     for (const [sentence, words] of Object.entries(english.sentences)) expect(words).toBe(sentence);
   });

@@ -3,10 +3,10 @@ import type { ExcludedSale } from '#scoring';
 /** Why a sale is not a comparable for a home, in the words of the answer. */
 export const EXCLUSION_REASONS = {
   not_arms_length: 'not at arm’s length',
-  different_condition: 'another condition',
-  different_view_or_floor: 'another view or floor',
-  different_layout: 'another layout',
-  wrong_record: 'registered wrongly',
+  different_condition: 'different condition',
+  different_view_or_floor: 'different view or floor',
+  different_layout: 'different layout',
+  wrong_record: 'registered incorrectly',
   other: 'see the note',
 } as const;
 export type ExclusionReason = keyof typeof EXCLUSION_REASONS;

@@ -141,7 +141,7 @@ describe('a policy', () => {
     expect(by(CAP).outcome).toBe('accept');
     const { outcome, reasons } = by(CAP, { [fact]: null });
     expect([outcome, ...reasons.map((reason) => reason.code)]).toEqual(['refer', code]);
-    expect(reasons[0]?.detail).toMatch(/not known, so that the rule cannot be checked; (send|record)/);
+    expect(reasons[0]?.detail).toMatch(/not known, so the rule cannot be checked; (send|record)/);
   });
 
   it('says the figures in words, names its version, and repeats itself to the byte', () => {

@@ -15,8 +15,13 @@ it.each(RISK_FLAG_TYPES.flatMap((type) => SEVERITIES.map((severity) => [type, se
   },
 );
 
+it('a reason that an earlier version recorded is known to speak of its flag', () => {
+  const detail = 'The risk flag tenure of severity high is raised; the policy refers any:high.';
+  expect(flagOfReason({ code: 'risk_flag', detail })).toEqual({ type: 'tenure', severity: 'high' });
+});
+
 it('other reasons speak of no flag', () => {
-  const detail = 'The risk flag tenure of severity high is raised; ';
+  const detail = 'Risk flag tenure is raised with severity high; ';
   expect(flagOfReason({ code: 'verdict', detail })).toBeNull();
-  expect(flagOfReason({ code: 'risk_flag', detail: 'The risk flag of tomorrow.' })).toBeNull();
+  expect(flagOfReason({ code: 'risk_flag', detail: 'Risk flag of tomorrow.' })).toBeNull();
 });

@@ -13,7 +13,7 @@ export const reason = (outcome: Consequence, code: ReasonCode, rule: string, det
 
 /** For a fact a rule needs and nobody knows: it never passes silently. */
 export const missing = (code: ReasonCode, rule: string, what: string, remedy: string): Reason =>
-  reason('refer', code, rule, `${what} is not known, so that the rule cannot be checked; ${remedy}.`);
+  reason('refer', code, rule, `${what} is not known, so the rule cannot be checked; ${remedy}.`);
 
 /** At most one reason: for the most severe limit exceeded. */
 export function* judgeAbove(

@@ -16,7 +16,7 @@ export function* judgeLoan({ ltv_caps: caps }: PolicyRules, facts: Facts): Reaso
     return;
   }
   const detail =
-    'The item meets the conditions of none of the loan-to-value caps; add a last cap without conditions to catch the rest.';
+    'No loan-to-value cap applies to the item; add a final cap without conditions to cover such items.';
   yield reason('refer', 'no_ltv_cap', '/ltv_caps', detail);
 }
 

@@ -27,7 +27,7 @@ export function* judgeProperty(rules: PolicyRules, facts: Facts): Reasons {
 
 function* judgeType({ property_types: types }: PolicyRules, { property_type: type }: Facts): Reasons {
   if (types === undefined || types.accepted.includes(type)) return;
-  const detail = `The home is of the type ${type}; the policy accepts ${types.accepted.join(', ')}.`;
+  const detail = `The property type is ${type}; the policy accepts ${types.accepted.join(', ')}.`;
   yield reason(types.otherwise, 'property_type', '/property_types/accepted', detail);
 }
 
@@ -51,7 +51,7 @@ function* judgeEvidence({ evidence_level: limit }: PolicyRules, { evidence_level
     const farthest = limit[`${outcome}_beyond`];
     if (farthest === undefined || EVIDENCE_LEVELS.indexOf(level) <= EVIDENCE_LEVELS.indexOf(farthest))
       continue;
-    const detail = `The value rests on sales of the ${level}; the policy asks for those of the ${farthest} or nearer.`;
+    const detail = `The value rests on sales from the ${level}; the policy requires sales from the ${farthest} or closer.`;
     yield reason(outcome, 'evidence_level', `/evidence_level/${outcome}_beyond`, detail);
     return;
   }
@@ -61,7 +61,7 @@ function* judgeComparables({ comparables: limit }: PolicyRules, { comparables_us
   for (const outcome of ['decline', 'refer'] as const) {
     const least = limit?.[`${outcome}_below`];
     if (least === undefined || used >= least) continue;
-    const detail = `${used} comparable sales are behind the value; the policy asks for ${least}.`;
+    const detail = `The value rests on ${used} comparable ${used === 1 ? 'sale' : 'sales'}; the policy requires at least ${least}.`;
     yield reason(outcome, 'comparables', `/comparables/${outcome}_below`, detail);
     return;
   }

@@ -2,14 +2,14 @@ import type { ReasonCode } from './decision.js';
 
 const WORDS: Readonly<Record<'en' | 'ar', Readonly<Record<ReasonCode, string>>>> = {
   en: {
-    property_type: 'Type of property not accepted',
+    property_type: 'Property type not accepted',
     fsd: 'Forecast standard deviation above the limit',
-    evidence_level: 'Evidence from farther away than allowed',
+    evidence_level: 'Evidence from further away than allowed',
     comparables: 'Too few comparables',
     data_age: 'Market data too old',
     ltv_on_value: 'Loan to value above the cap',
     ltv_on_prudential_value: 'Loan to prudential value above the cap',
-    no_ltv_cap: 'No cap on loan to value fits',
+    no_ltv_cap: 'No loan-to-value cap applies',
     verdict: 'Verdict',
     risk_flag: 'Risk flag',
     missing_loan_amount: 'Loan not known',

@@ -63,8 +63,8 @@ describe('the map of a report', () => {
       expect.arrayContaining(['2', '1', 'Business Bay', 'Zaabeel', 'Al Quoz', '2 km']),
     );
     const said = textOf(caption?.text ?? '');
-    expect(said).toContain('lie: 2 in Business Bay (Executive Towers), 1 in Zaabeel. Red:');
-    expect(said).toContain('for want of a border: 2. These are communities, not addresses');
+    expect(said).toContain('located: 2 in Business Bay (Executive Towers), 1 in Zaabeel. Red:');
+    expect(said).toContain('because the boundary is unknown: 2. These are communities, not addresses');
   });
 
   it('has the same in words for who does not see it', () => {

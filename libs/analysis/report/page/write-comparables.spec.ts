@@ -60,20 +60,20 @@ describe('the table of comparables', () => {
     const told = { building: null, project: null, building_by_size: 'Olive House' };
     const tableOf = (sale: Parameters<typeof saleOf>[0]): string =>
       textOf(writeComparables(ENGLISH, reportDataOf({ comparables: [saleOf(sale)] })).text);
-    expect(tableOf(told)).toMatch(/Olive House \(told by its size\)/);
-    expect(tableOf({ ...told, building: 'Elm Court' })).not.toContain('told by its size');
+    expect(tableOf(told)).toMatch(/Olive House \(inferred from its size\)/);
+    expect(tableOf({ ...told, building: 'Elm Court' })).not.toContain('inferred from its size');
   });
 
   it('counts no rejected ones where there are none, and says that all are shown', () => {
     const [en, ar] = [ENGLISH, ARABIC].map((words) => textOf(writeComparables(words, reportDataOf()).text));
     expect(en).toContain(
-      'Sales used: 1, with 50% of the weight, the rest lies with lighter sales and the wider market. Price and',
+      'Sales used: 1, with 50% of the weight; the rest is carried by lighter sales and the wider market. Price plus',
     );
     expect(/rejected|heaviest/.test(en ?? '')).toBe(false);
     expect(ar?.includes('استُبعدت')).toBe(false);
     const rejected = saleOf({ weight: 0, rejected: 'too far' });
     const more = reportDataOf({ comparables: [saleOf({}), rejected] });
-    expect(textOf(writeComparables(ENGLISH, more).text)).toContain('Looked at and rejected besides: 1.');
+    expect(textOf(writeComparables(ENGLISH, more).text)).toContain('Also considered but rejected: 1.');
   });
 
   it('says where the weight lies that the sales used do not have, and nothing where they have all', () => {
@@ -85,9 +85,9 @@ describe('the table of comparables', () => {
         ).text,
       );
     expect(saidOf(0.025)).toContain(
-      'The 10 heaviest of 20 sales used, with 25% of the weight; all 20 have 50%, the rest lies with lighter sales',
+      'The 10 heaviest of 20 sales used carry 25% of the weight; all 20 carry 50%; the rest is carried by lighter sales',
     );
-    expect(saidOf(0.05)).toContain('with 50% of the weight; all 20 have 100%. Price and');
+    expect(saidOf(0.05)).toContain('carry 50% of the weight; all 20 carry 100%. Price plus');
   });
 
   it('cites an excluded sale without a number by its file, with its price in the language of the page', () => {

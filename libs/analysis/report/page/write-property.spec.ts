@@ -29,7 +29,7 @@ describe('what was stated without effect', () => {
 
   it('has the sentence of the analysis in English, and in Arabic where it has no other', () => {
     const english = textOf(writeProperty(ENGLISH, reportDataOf({ match: matchOf('floor') })).text);
-    expect(english).toContain('Stated without effect: Floor: An English sentence.');
+    expect(english).toContain('Stated but not used: Floor: An English sentence.');
     const unknown = textOf(writeProperty(ARABIC, reportDataOf({ match: matchOf('orientation') })).text);
     expect(unknown).toContain('orientation: An English sentence.');
   });
@@ -48,7 +48,7 @@ it('a decision names each risk flag in Arabic, and parts no figure from its perc
     reasons: [
       {
         ...{ outcome: 'refer', code: 'risk_flag', rule: '/flags/refer' },
-        detail: 'The risk flag volatility of severity high is raised; the policy refers any:high.',
+        detail: 'Risk flag volatility is raised with severity high; the policy refers any:high.',
       },
       {
         ...{ outcome: 'refer', code: 'ltv_on_value', rule: '/ltv_caps/0' },
@@ -68,5 +68,5 @@ it('calls an area that was taken for want of a surer one neither plot nor size',
     ReturnType<typeof reportDataOf>['analysis']['confidence']
   >;
   const page = textOf(writeProperty(ENGLISH, reportDataOf({ confidence })).text);
-  expect(page).toContain('compared, for want of a surer area, by: 5,400 sq ft');
+  expect(page).toContain('compared, for lack of a more reliable area, by: 5,400 sq ft');
 });

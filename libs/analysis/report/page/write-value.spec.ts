@@ -21,26 +21,23 @@ describe('the value in words', () => {
   it('tells how long before the analysis its day lies', () => {
     const { en, ar } = saidOf();
     expect(en).toContain(
-      'of 1 May 2026, the day of the newest registered sale, 208 days before the analysis.',
+      'as of 1 May 2026, the date of the newest registered sale, 208 days before the analysis.',
     );
     expect(ar).toContain('قبل التحليل بمدة 208 أيام');
     expect(saidOf({}, { today: '2026-05-02' }).en).toContain('1 day before');
-    expect(saidOf({}, { today: '2026-05-01' }).en).toContain('the day of the newest registered sale. Half');
+    expect(saidOf({}, { today: '2026-05-01' }).en).toContain('the date of the newest registered sale. Half');
   });
 
   it('calls a past day that was asked for by its name, and not the newest sale', () => {
     const { en, ar } = saidOf({}, { today: null });
-    expect(en).toContain('of 1 May 2026, as was asked for: nothing recorded later was used.');
+    expect(en).toContain('as of 1 May 2026, as requested: nothing recorded later was used.');
     expect([en.includes('newest registered sale'), ar.includes('أحدث بيع مسجل')]).toEqual([false, false]);
   });
 
   it('holds the price against no comparables where there are none', () => {
     const { en, ar } = saidOf({ comparables: [], comparables_used: 0 });
-    expect(en).toContain('without comparables it is held against the middle of the expected prices');
-    expect([en.includes('median of the comparables'), ar.includes('للمبيعات المقارنة')]).toEqual([
-      false,
-      false,
-    ]);
+    expect(en).toContain('no comparables, so it is measured against the middle of the expected prices');
+    expect([en.includes('for the comparables'), ar.includes('للمبيعات المقارنة')]).toEqual([false, false]);
   });
 
   it('sets the price against the estimate, too, which the median of the comparables need not be near', () => {
@@ -51,13 +48,15 @@ describe('the value in words', () => {
 
   it('says why the evidence is insufficient', () => {
     const { en, ar } = saidOf({ verdict: 'INSUFFICIENT EVIDENCE' });
-    expect(en).toContain('insufficient evidence: the value is too uncertain to judge the price by.');
+    expect(en).toContain('insufficient evidence: the value is too uncertain to judge the price.');
     expect(ar).toContain('الأدلة غير كافية: القيمة أقل يقيناً');
   });
 
   it('says signs of changes, months in words and numbers in their form', () => {
     const { en, ar } = saidOf({ market: MARKET });
-    expect(en).toContain('by −0.8% in three months and by +8.3% in twelve, to May 2026, with 1 sale of');
+    expect(en).toContain(
+      'by −0.8% in three months and by +8.3% in twelve months to May 2026, based on 1 sale in',
+    );
     expect(ar).toContain('حتى مايو 2026؛ ومبيعات المنطقة في هذه الأشهر الاثني عشر: عملية بيع واحدة.');
     expect(en).toContain('(+10.0%)');
   });
@@ -94,7 +93,7 @@ describe('the figures at the top', () => {
     const topOf = (verdict: 'FAIR VALUE' | 'INSUFFICIENT EVIDENCE'): string[] =>
       [ENGLISH, ARABIC].map((words) => textOf(writeHeadline(words, reportDataOf({ verdict })).text));
     const [en, ar] = topOf('INSUFFICIENT EVIDENCE');
-    expect(en).toContain('too uncertain to judge the price by');
+    expect(en).toContain('too uncertain to judge the price.');
     expect(ar).toContain('الأدلة غير كافية');
     expect(topOf('FAIR VALUE').join(' ')).not.toMatch(/Insufficient|غير كافية/);
   });

@@ -16,10 +16,10 @@ const TYPES = {
   hotel_apartment: 'hotel apartment',
 };
 const REASONS = {
-  snapshot_removed: 'the files of the market snapshot of the analysis were deleted since',
+  snapshot_removed: 'the files of its market snapshot have since been deleted',
   snapshot_outdated:
-    'the market snapshot of the analysis belongs to an earlier version of the service, which alone can compute on it',
-  not_identical: 'computing the analysis again no longer gives the recorded bytes',
+    'its market snapshot belongs to an earlier version of the service, and only that version can compute on it',
+  not_identical: 'recomputing the analysis no longer reproduces the recorded result',
 };
 const PARTS = {
   value: 'value',
@@ -35,7 +35,7 @@ export const ENGLISH: Words = {
   direction: 'ltr',
   title: 'Valuation report',
   subtitle: 'An automated estimate, not a valuation by a licensed valuer',
-  sandbox: 'Sandbox: an invented market. The figures say nothing of any real home.',
+  sandbox: 'Sandbox: a fictitious market. The figures do not describe any real home.',
   none: 'not stated',
   comma: ', ',
   date: (day) => {
@@ -62,8 +62,8 @@ export const ENGLISH: Words = {
     'FAIR VALUE': 'fair value',
     'ABOVE MARKET': 'above market',
     OVERPRICED: 'overpriced',
-    'VERIFY LISTING': 'verify the listing: the price is too low to be believed',
-    'INSUFFICIENT EVIDENCE': 'insufficient evidence: the value is too uncertain to judge the price by',
+    'VERIFY LISTING': 'verify the listing: the price is implausibly low',
+    'INSUFFICIENT EVIDENCE': 'insufficient evidence: the value is too uncertain to judge the price',
   },
   level: {
     building: 'the building',
@@ -75,15 +75,15 @@ export const ENGLISH: Words = {
   headline: {
     value: 'Estimated market value',
     range: 'Range',
-    price: 'Price stated',
+    price: 'Asking price',
     prudential: 'Prudential value',
     uncertain:
-      'Insufficient evidence: the value is too uncertain to judge the price by. The estimate is not to be read without its range.',
+      'Insufficient evidence: the value is too uncertain to judge the price. Do not read the estimate without its range.',
   },
   property: {
     heading: 'Property',
-    given: 'As given',
-    matched: 'As matched with the register',
+    given: 'As stated',
+    matched: 'As matched in the register',
     area: 'Area',
     building: 'Building or project',
     home: 'Home',
@@ -95,78 +95,78 @@ export const ENGLISH: Words = {
     intent: 'Purpose',
     reference: 'Reference',
     loan: 'Loan',
-    rent: 'Rent a year',
-    charge: 'Service charge a year',
+    rent: 'Annual rent',
+    charge: 'Annual service charge',
     unmatched: 'not found in the register',
-    ignored: 'Stated without effect',
-    areaSource: 'sales of',
+    ignored: 'Stated but not used',
+    areaSource: 'sales filed under',
     compared: {
-      plot: 'compared by the plot',
-      size: 'compared by the built-up area',
-      typical: 'compared by the usual area of such homes there',
-      assumed: 'compared, for want of a surer area, by',
+      plot: 'compared by plot',
+      size: 'compared by built-up area',
+      typical: 'compared by the typical area of such homes there',
+      assumed: 'compared, for lack of a more reliable area, by',
     },
     field: {
       ...{ area: 'Area', building: 'Building or project', type: 'Type', plot_sqft: 'Plot', floor: 'Floor' },
-      ...{ bedrooms: 'Bedrooms', loan_amount: 'Loan', annual_rent: 'Rent a year' },
+      ...{ bedrooms: 'Bedrooms', loan_amount: 'Loan', annual_rent: 'Annual rent' },
     },
   },
   ignored: () => null,
   value: {
     heading: 'Value',
     range: ({ low, high, coverage }) =>
-      html`A sale of the home is expected to bring between ${low} and ${high}. Of later sales, ${coverage}
+      html`A sale of the home is expected to achieve between ${low} and ${high}. ${coverage} of later sales
       fell within such a range.`,
-    day: ({ day }) => html`The value is of ${day}, the day of the newest registered sale.`,
+    day: ({ day }) => html`The value is as of ${day}, the date of the newest registered sale.`,
     dayBefore: ({ day, days }) =>
-      html`The value is of ${day}, the day of the newest registered sale, ${days} before the analysis.`,
-    pastDay: ({ day }) => html`The value is of ${day}, as was asked for: nothing recorded later was used.`,
-    error: ({ error }) => html`Half of later sales lie within ${error} of the estimate.`,
+      html`The value is as of ${day}, the date of the newest registered sale, ${days} before the analysis.`,
+    pastDay: ({ day }) => html`The value is as of ${day}, as requested: nothing recorded later was used.`,
+    error: ({ error }) => html`Half of later sales were within ${error} of the estimate.`,
     fsd: ({ fsd, percent, level }) =>
-      html`Forecast standard deviation ${fsd}: two sales in three are expected within about ${percent} of the
-      estimate. Confidence level ${level} of 7.`,
+      html`The forecast standard deviation is ${fsd}: two in three sales are expected within about ${percent}
+      of the estimate. Confidence level ${level} of 7.`,
     evidence: ({ sales, recent, level }) =>
-      html`Evidence: ${sales} effective sales, ${recent} of them of the last twelve months; the nearest
-      well-filled level is ${level}.`,
+      html`Evidence: ${sales} effective sales, ${recent} of them in the last twelve months; the closest level
+      with enough data is ${level}.`,
     noEvidence: ({ level }) =>
-      html`Evidence: no sale lies near enough to count; the nearest well-filled level is ${level}.`,
-    wide: ({ half, most }) => html`Half of the expected prices lie ${half}, 95% ${most}.`,
+      html`Evidence: no sale is close enough to count; the closest level with enough data is ${level}.`,
+    wide: ({ half, most }) => html`Half of the expected prices are ${half}, and 95% are ${most}.`,
     verdict: ({ price, verdict, perSqft, median, variance }) =>
-      html`Price stated: ${price}, that is AED ${perSqft} per sq ft against a median of the comparables,
-      brought to the same day, of AED ${median} (${variance}). Verdict: ${verdict}.`,
+      html`The asking price is ${price}, or AED ${perSqft} per sq ft, against a median of AED ${median} for
+      the comparables adjusted to the same date (${variance}). Verdict: ${verdict}.`,
     gap: ({ gap }) => html`The price differs from the estimate by ${gap}.`,
     verdictAlone: ({ price, verdict, perSqft, median, variance }) =>
-      html`Price stated: ${price}, that is AED ${perSqft} per sq ft; without comparables it is held against
-      the middle of the expected prices, AED ${median} (${variance}). Verdict: ${verdict}.`,
+      html`The asking price is ${price}, or AED ${perSqft} per sq ft. There are no comparables, so it is
+      measured against the middle of the expected prices, AED ${median} (${variance}). Verdict: ${verdict}.`,
     market: ({ month, quarter, year, sales }) =>
-      html`The price index of the district changed by ${quarter} in three months and by ${year} in twelve, to
-      ${month}, with ${sales} of the district in those twelve behind it.`,
+      html`The price index of the district changed by ${quarter} in three months and by ${year} in twelve
+      months to ${month}, based on ${sales} in the district over those twelve months.`,
     marketOfCity: ({ month, quarter, year }) =>
       html`The price index of the district is that of the city, which changed by ${quarter} in three months
-      and by ${year} in twelve, to ${month}: no sale of the district in those twelve had an earlier one of its
-      kind.`,
+      and by ${year} in twelve months to ${month}: no sale in the district over those twelve months had an
+      earlier like-for-like sale.`,
   },
   lending: {
     heading: 'Lending figures',
     prudential: ({ value, quantile, deflated }) =>
-      html`Prudential value ${value}: the lower of what four sales in five exceed (${quantile}) and the
-      estimate at the 24-month mean of the district's index (${deflated}).`,
+      html`Prudential value ${value}: the lower of the price that four in five sales exceed (${quantile}) and
+      the estimate at the 24-month mean of the district index (${deflated}).`,
     notCollateral:
-      'No prudential value: the analysis was not made for collateral. Analyse the property with the intent "collateral", and with loan_amount for loan figures.',
+      'No prudential value: the analysis was not made for collateral. Analyse the property again with the intent "collateral", and with loan_amount for loan figures.',
     noLoan: 'No loan was stated with the analysis (loan_amount), so there are no loan figures.',
     loan: 'Loan',
     ltv: 'Loan to prudential value',
     ltvOfEstimate: 'Loan to estimate',
-    shortfall: 'Chance that a sale brings less than the loan',
-    highest: ({ chance }) => html`Highest loan with a chance of shortfall of ${chance}`,
+    shortfall: 'Chance that a sale achieves less than the loan',
+    highest: ({ chance }) => html`Highest loan at a ${chance} chance of shortfall`,
     today: 'Today',
     stressed: ({ fall }) => html`After the district's worst year (${fall})`,
   },
   decision: {
-    heading: 'Decision by policy',
+    heading: 'Policy decision',
     outcome: { accept: 'Accept', refer: 'Refer', decline: 'Decline' },
-    by: ({ policy, day }) => html`Decided by the policy ${policy} on ${day}.`,
-    none: 'No rule of the policy is broken.',
+    by: ({ policy, day }) => html`Decided under policy ${policy} on ${day}.`,
+    none: 'No policy rule is broken.',
   },
   comparables: {
     heading: 'Comparable sales',
@@ -174,56 +174,56 @@ export const ENGLISH: Words = {
       ...['Date', 'Building or project', 'Size, sq ft', 'Price', 'Size adj.', 'Time adj.', 'Model adj.'],
       ...['Adjusted price', 'Weight'],
     ],
-    bySize: 'told by its size',
+    bySize: 'inferred from its size',
     amounts: 'Amounts in AED.',
     all: ({ used, share }) => html`Sales used: ${used}, with ${share} of the weight`,
     heaviest: ({ shown, used, share, all }) =>
-      html`The ${shown} heaviest of ${used} sales used, with ${share} of the weight; all ${used} have ${all}`,
-    rest: ', the rest lies with lighter sales and the wider market',
-    rejected: ({ rejected }) => html`Looked at and rejected besides: ${rejected}.`,
-    sum: 'Price and adjustments add up to the adjusted price of the subject; the weighted mean of those of all sales used is the estimate.',
-    none: 'No sale carries enough of the value to be a comparable.',
-    plot: 'Each sale used at its price adjusted to the home, AED, by its date; larger circles weigh more. Red: the estimate and its range.',
+      html`The ${shown} heaviest of ${used} sales used carry ${share} of the weight; all ${used} carry ${all}`,
+    rest: '; the rest is carried by lighter sales and the wider market',
+    rejected: ({ rejected }) => html`Also considered but rejected: ${rejected}.`,
+    sum: 'Price plus adjustments gives the price adjusted to this home; the estimate is the weighted mean of the adjusted prices of all sales used.',
+    none: 'No sale carries enough weight to be a comparable.',
+    plot: 'Each sale used at its price adjusted to this home, AED, by date; larger circles carry more weight. Red: the estimate and its range.',
     map: {
-      alt: ({ places }) => html`Map of the communities in which the sales used lie: ${places}.`,
-      about: ({ places }) => html`Map: the communities in which these sales lie: ${places}.`,
+      alt: ({ places }) => html`Map of the communities where the sales used are located: ${places}.`,
+      about: ({ places }) => html`Map: the communities where these sales are located: ${places}.`,
       inPlace: ({ count, place }) => html`${count} in ${place}`,
       others: 'others',
       home: 'Red: the community of the home.',
-      undrawn: ({ count }) => html`Not on the map, for want of a border: ${count}.`,
-      limits: 'These are communities, not addresses: the register names no coordinates.',
+      undrawn: ({ count }) => html`Not on the map, because the boundary is unknown: ${count}.`,
+      limits: 'These are communities, not addresses: the register gives no coordinates.',
       kilometres: (count) => `${count} km`,
     },
     excluded: ({ analysis }) =>
       html`Derived from ${analysis} by excluding comparables by hand; the price index and the trained model
-      keep them:`,
+      still include them:`,
     sale: 'Sale excluded',
     why: 'Why',
     reviewer: 'By',
     reason: {
       not_arms_length: 'Not at arm’s length',
-      different_condition: 'Another condition',
-      different_view_or_floor: 'Another view or floor',
-      different_layout: 'Another layout',
-      wrong_record: 'Registered wrongly',
-      other: 'Another reason',
+      different_condition: 'Different condition',
+      different_view_or_floor: 'Different view or floor',
+      different_layout: 'Different layout',
+      wrong_record: 'Registered incorrectly',
+      other: 'Other reason',
     },
   },
   flags: {
     heading: 'Risk flags',
-    none: 'None was raised.',
+    none: 'No flag was raised.',
     severity: { high: 'High', watch: 'Watch', monitor: 'Monitor' },
     type: riskFlagNames('en'),
     meaning: null,
   },
   method: {
     heading: 'Method and limits',
-    text: 'The value is a statistical estimate from registered sales. It starts from the median of the city and moves, step by step, towards what sales of the district, the community, the project and the building say, each as far as their number and agreement allow; a price index brings every sale to the day of the valuation, a curve to the size of the subject, and a model learnt from earlier sales corrects what is left. The range comes from the errors that the same method made on sales it had not seen. The price stated plays no part in value and range.',
+    text: 'The value is a statistical estimate from registered sales. It starts from the city median and moves step by step towards what sales in the district, the community, the project and the building indicate, each as far as their number and agreement allow. A price index adjusts every sale to the valuation date, a curve adjusts it to the size of this home, and a model trained on earlier sales corrects what remains. The range comes from the errors that the same method made on sales it had not seen. The asking price has no influence on the value or its range.',
     limits:
-      'This report is an automated estimate, not a valuation by a licensed valuer. Nobody has inspected the home: its condition, fittings, view, title, tenancy and encumbrances are not known to it. It is no advice to lend, buy or sell.',
+      'This report is an automated estimate, not a valuation by a licensed valuer. Nobody has inspected the home: its condition, fittings, view, title, tenancy and encumbrances are unknown. It is not advice to lend, buy or sell.',
   },
   missing: (part, reason) =>
-    `The part "${PARTS[part]}" was not recorded with the analysis and cannot be computed any more: ${REASONS[reason]}. A new analysis with include=${part} records it.`,
+    `The part "${PARTS[part]}" was not recorded with the analysis and can no longer be computed: ${REASONS[reason]}. A new analysis with include=${part} records it.`,
   record: {
     heading: 'Record',
     analysed: 'Analysed',
@@ -238,17 +238,17 @@ export const ENGLISH: Words = {
     place: ({ seq, day, ledger, head }) => html`entry ${seq} of ${day} (${ledger}), head ${head}`,
     ledger: { live: 'live', test: 'test' },
     pending:
-      'not chained yet: that takes some seconds after the analysis; a report made later names the entry',
+      'not chained yet: this takes a few seconds after the analysis; a report issued later names the entry',
     signature: 'Signed by key',
-    unsigned: 'not signed: the installation has no key for it',
+    unsigned: 'not signed: the installation has no signing key',
     recorded: 'Recorded with the analysis',
     computed: 'Computed for this report',
-    computedNote:
-      'on the market snapshot of the analysis; all that was recorded came out the same, byte for byte',
+    computedNote: 'on the market snapshot of the analysis; everything recorded was reproduced byte for byte',
     verify: ({ command }) =>
-      html`The page carries the record as data. ${command} checks it without the service: one changed byte is
-      found.`,
-    check: ({ command }) => html`${command} checks it without the service: one changed byte is found.`,
+      html`The page carries the record as data. ${command} verifies it without the service and detects a
+      single changed byte.`,
+    check: ({ command }) =>
+      html`${command} verifies it without the service and detects a single changed byte.`,
     part: PARTS,
   },
   signing: {
@@ -257,6 +257,6 @@ export const ENGLISH: Words = {
     licence: 'Licence number',
     date: 'Date',
     signature: 'Signature',
-    note: 'Left empty by the service. A signature here is of the reviewer alone.',
+    note: 'Left blank by the service. A signature here is that of the reviewer alone.',
   },
 };

@@ -90,7 +90,7 @@ export const MODEL_PREVIEW = model(
   }),
   {
     object: 'model_preview',
-    notice: 'What a candidate would say: no answer of the service, and recorded nowhere.',
+    notice: 'A preview of what a candidate would answer: not an answer of the service, and not recorded.',
     version: 'live-20260430-5e6f1a2b3c4d',
     model_version: 'boosted-1-9f3c61d20b7e',
     model_rules: 'rules-4b7d1e93a05c',

@@ -56,16 +56,16 @@ export const BATCH_WORDS: Readonly<Record<ReportLanguage, BatchWords>> = {
       value: 'Sum of the values',
       expected: 'Expected total',
       range: 'Range of the total',
-      loans: 'Loans, and loan to value',
+      loans: 'Loans and loan to value',
     },
     total: {
       range: (coverage) =>
-        html`The range is around the expected total, what the homes would bring together on average; of such
-        totals ${coverage} fall within it.`,
+        html`The range surrounds the expected total, which is what the homes would achieve together on
+        average; ${coverage} of such totals fall within it.`,
       outside:
-        'A single value lies below the average price, the more so the wider its range is: so the sum of the values lies outside the range.',
+        'A single value is below the average price, the more so the wider its range; the sum of the values is therefore outside the range.',
       loans: (homes, value) =>
-        html`Homes with a loan: ${homes}, worth ${value}; the loans are held against these.`,
+        html`Homes with a loan: ${homes}, worth ${value}; loan to value is based on these.`,
     },
     portfolio: {
       heading: 'Portfolio',
@@ -74,9 +74,9 @@ export const BATCH_WORDS: Readonly<Record<ReportLanguage, BatchWords>> = {
       ended: 'Ended',
       snapshot: 'Market snapshot',
       policy: 'Policy',
-      homes: 'Homes sent',
+      homes: 'Homes submitted',
       analysed: 'Analysed',
-      failed: 'Refused or failed',
+      failed: 'Rejected or failed',
       canceled: 'Canceled',
     },
     decisions: {
@@ -87,7 +87,7 @@ export const BATCH_WORDS: Readonly<Record<ReportLanguage, BatchWords>> = {
       value: 'Values, AED',
       undecided: 'Undecided: no analysis',
       reasons: 'Reasons by frequency',
-      none: 'It was submitted without a policy.',
+      none: 'Submitted without a policy.',
     },
     exceptions: {
       heading: 'Exceptions',
@@ -98,13 +98,13 @@ export const BATCH_WORDS: Readonly<Record<ReportLanguage, BatchWords>> = {
       none: 'None.',
       unanalysed: 'No analysis',
       others: (count) =>
-        html`${count === 1 ? 'One more reason refers it.' : html`${whole(count)} more reasons refer it.`}`,
+        html`${count === 1 ? 'One more reason would refer it.' : html`${whole(count)} more reasons would refer it.`}`,
       allReasons: (results) =>
-        html`Of a declined item the reasons that decline it are written out; the others are in the results
+        html`For a declined item only the reasons for declining it are shown; the others are in the results
         (${results}) and in the data of this page.`,
       more: (count, results) =>
-        html`${whole(count)} more ${count === 1 ? 'exception is' : 'exceptions are'} not shown here: of each
-        kind the largest loans are. All are in the results (${results}) and in the data of this page.`,
+        html`${whole(count)} more ${count === 1 ? 'exception is' : 'exceptions are'} not shown here; the
+        largest loans of each kind are. All are in the results (${results}) and in the data of this page.`,
     },
     errors: null,
     distribution: {
@@ -114,7 +114,7 @@ export const BATCH_WORDS: Readonly<Record<ReportLanguage, BatchWords>> = {
       district: 'District',
       share: 'Share of value',
       loanShare: 'Share of loans',
-      noLoans: 'No item with an analysis has a loan.',
+      noLoans: 'No analysed item has a loan.',
       others: 'Others',
       above: 'above',
     },
@@ -122,9 +122,9 @@ export const BATCH_WORDS: Readonly<Record<ReportLanguage, BatchWords>> = {
       heading: 'Record',
       sha256: 'SHA-256 of the data',
       signature: 'Signed by key',
-      unsigned: 'not signed: this installation has no key',
+      unsigned: 'not signed: the installation has no signing key',
       about:
-        'The page carries the portfolio, its summary and the decision of every item as data; each analysis has its own record in the audit chain, under its id.',
+        'The page carries the portfolio, its summary and the decision on every item as data; each analysis has its own record in the audit chain, under its id.',
     },
   },
   ar: {

@@ -28,8 +28,8 @@ const textOf = (language: 'en' | 'ar', items: readonly ReportedItem[]): string =
 describe('the exceptions of a batch', () => {
   it('say in words how many more reasons refer a declined item, and where they are', () => {
     const text = textOf('en', [declined(0, 0), declined(1, 1), declined(2, 9)]);
-    expect(text).toContain('Too large a loan. One more reason refers it.');
-    expect(text).toContain('Too large a loan. 9 more reasons refer it.');
+    expect(text).toContain('Too large a loan. One more reason would refer it.');
+    expect(text).toContain('Too large a loan. 9 more reasons would refer it.');
     expect(text).toContain(`the others are in the results ( GET ${RESULTS} ) and in the data of this page.`);
     expect(text).not.toMatch(/\(\+/);
     expect(textOf('en', [declined(0, 0)])).not.toContain('the others are');

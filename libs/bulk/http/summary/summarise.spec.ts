@@ -128,8 +128,8 @@ describe('the total value of a batch', () => {
     );
     expect(total).toMatchObject({ homes: 2, values: 1_994_987, values_recorded: 1, places_matched: 1 });
     expect(total?.notes).toEqual([
-      expect.stringMatching(/^Of 1 home the fair price range alone is recorded: its value .* include=value/),
-      expect.stringMatching(/^Districts and buildings of 1 home are .* as sent: .* include=match/),
+      expect.stringMatching(/^For 1 home only the fair price range is recorded: .* include=value/),
+      expect.stringMatching(/^For 1 home the area and building as sent are used: .* include=match/),
     ]);
   });
 
@@ -148,9 +148,9 @@ describe('the total value of a batch', () => {
       return summary.total_value?.notes;
     };
     expect(await of(1_140_000, { building: 'Tower' })).toEqual([]);
-    expect(await of(1_140_000, {})).toEqual([expect.stringMatching(/^Of 40 homes no building is known: /)]);
+    expect(await of(1_140_000, {})).toEqual([expect.stringMatching(/^No building is known for 40 homes: /)]);
     expect(await of(870_000, { building: 'Tower' })).toEqual([
-      expect.stringMatching(/^The sum of the values lies outside the range: /),
+      expect.stringMatching(/^The sum of the values is outside the range: /),
     ]);
   });
 

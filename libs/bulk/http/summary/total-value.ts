@@ -53,15 +53,15 @@ function noteRanges(homes: number): string[] {
   if (homes === 0) return [];
   return [
     homes === 1
-      ? 'Of 1 home the fair price range alone is recorded: its value is the geometric middle of the range. Submit the item with include=value for the value.'
-      : `Of ${homes} homes the fair price range alone is recorded: their values are its geometric middle. Submit the items with include=value for the values.`,
+      ? 'For 1 home only the fair price range is recorded: the geometric middle of the range is used as its value. Submit the item with include=value to record the value.'
+      : `For ${homes} homes only the fair price range is recorded: the geometric middle of the range is used as their value. Submit the items with include=value to record the values.`,
   ];
 }
 
 function notePlaces(homes: number): string[] {
   if (homes === 0) return [];
   return [
-    `Districts and buildings of ${homes} ${homes === 1 ? 'home' : 'homes'} are areas and buildings as sent: one that is written in two ways counts as two, which makes the range narrower. Submit the items with include=match for those of the register.`,
+    `For ${homes} ${homes === 1 ? 'home' : 'homes'} the area and building as sent are used: one that is spelled in two ways counts as two, which makes the range too narrow. Submit the items with include=match to use the district and building in the register.`,
   ];
 }
 
@@ -69,14 +69,14 @@ function notePlaces(homes: number): string[] {
 function noteBuildings(homes: number): string[] {
   if (homes < 2) return [];
   return [
-    `Of ${homes} homes no building is known: each counts as in one of its own, so the range is too narrow where several are in one. Name their buildings.`,
+    `No building is known for ${homes} homes: each counts as being in a building of its own, so the range is too narrow if several share one. Name their buildings.`,
   ];
 }
 
 function noteOutside(outside: boolean): string[] {
   if (!outside) return [];
   return [
-    'The sum of the values lies outside the range: a value is where the mean of value over price is one, which lies below the mean price the more the wider its range is. The range is around expected.',
+    'The sum of the values is outside the range: a value makes the mean of value over price one, which puts it below the mean price, the more so the wider its range. The range is built around expected.',
   ];
 }
 

@@ -9,14 +9,14 @@ export const DECISION_COLUMNS: readonly ResultColumn[] = [
   {
     name: 'decision',
     kind: 'text',
-    about: '`accept`, `refer` or `decline`; empty where there is no analysis',
+    about: '`accept`, `refer` or `decline`; empty without an analysis',
     part: 'policy',
     read: (row) => decisionOf(row)?.outcome,
   },
   {
     name: 'decision_reasons',
     kind: 'text',
-    about: 'Codes of the reasons, those that decline first',
+    about: 'Codes of the reasons, those for declining first',
     part: 'policy',
     read: (row) =>
       decisionOf(row)
@@ -26,7 +26,7 @@ export const DECISION_COLUMNS: readonly ResultColumn[] = [
   {
     name: 'decision_detail',
     kind: 'text',
-    about: 'The same in words, with the figures',
+    about: 'The reasons in words, with the figures',
     part: 'policy',
     read: (row) =>
       decisionOf(row)
@@ -36,7 +36,7 @@ export const DECISION_COLUMNS: readonly ResultColumn[] = [
   {
     name: 'policy',
     kind: 'text',
-    about: 'The version that decided, `name@version`',
+    about: 'The policy version that decided, `name@version`',
     part: 'policy',
     read: (row) => {
       const decision = decisionOf(row);

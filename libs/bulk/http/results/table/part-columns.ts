@@ -16,25 +16,25 @@ const COLUMNS_OF: Readonly<Partial<Record<Include, readonly PartColumn[]>>> = {
     {
       name: 'range_low',
       kind: 'number',
-      about: 'Its range, AED',
+      about: 'Lower end of its range, AED',
       read: ({ analysis }) => analysis?.fair_price_range.low,
     },
     {
       name: 'range_high',
       kind: 'number',
-      about: 'Its range, AED',
+      about: 'Upper end of its range, AED',
       read: ({ analysis }) => analysis?.fair_price_range.high,
     },
     {
       name: 'coverage_pct',
       kind: 'number',
-      about: 'Of later sales, how many the range holds, percent',
+      about: 'Share of later sales inside the range, percent',
       read: ({ analysis }) => analysis?.value?.range_coverage_pct,
     },
     {
       name: 'typical_error_pct',
       kind: 'number',
-      about: 'Half of later sales lie within so many percent of the value',
+      about: 'Half of later sales are within this percentage of the value',
       read: ({ analysis }) => analysis?.value?.typical_error_pct,
     },
     {
@@ -66,7 +66,7 @@ const COLUMNS_OF: Readonly<Partial<Record<Include, readonly PartColumn[]>>> = {
     {
       name: 'prudential_value',
       kind: 'number',
-      about: 'For the intent `collateral`, AED',
+      about: 'With the intent `collateral`, AED',
       read: ({ analysis }) => analysis?.confidence?.prudential_value?.value,
     },
   ],
@@ -74,7 +74,7 @@ const COLUMNS_OF: Readonly<Partial<Record<Include, readonly PartColumn[]>>> = {
     {
       name: 'newest_comparable_date',
       kind: 'date',
-      about: 'Of the sales that were used',
+      about: 'Date of the newest sale used',
       read: ({ analysis }) =>
         analysis?.comparables
           ?.filter(({ rejected }) => rejected === null)
@@ -105,13 +105,13 @@ const COLUMNS_OF: Readonly<Partial<Record<Include, readonly PartColumn[]>>> = {
     {
       name: 'shortfall_chance_pct',
       kind: 'number',
-      about: 'Chance that a sale brings less than the loan, percent',
+      about: 'Chance that a sale achieves less than the loan, percent',
       read: ({ analysis }) => analysis?.loan?.shortfall_chance_pct,
     },
     {
       name: 'stress_fall_pct',
       kind: 'number',
-      about: "The district's worst fall of twelve months, percent",
+      about: "The district's worst fall in twelve months, percent",
       read: ({ analysis }) => analysis?.loan?.stress.fall_pct,
     },
     {
@@ -125,13 +125,13 @@ const COLUMNS_OF: Readonly<Partial<Record<Include, readonly PartColumn[]>>> = {
     {
       name: 'net_yield_pct',
       kind: 'number',
-      about: 'Percent a year; empty with VERIFY LISTING',
+      about: 'Percent per year; empty with VERIFY LISTING',
       read: ({ analysis }) => analysis?.yield?.net_pct,
     },
     {
       name: 'annual_rent',
       kind: 'number',
-      about: 'AED a year',
+      about: 'AED per year',
       read: ({ analysis }) => analysis?.yield?.annual_rent.value,
     },
   ],
@@ -151,25 +151,25 @@ const COLUMNS_OF: Readonly<Partial<Record<Include, readonly PartColumn[]>>> = {
     {
       name: 'matched_project_number',
       kind: 'text',
-      about: "The register's number of it",
+      about: 'Its number in the register',
       read: ({ analysis }) => analysis?.match?.building.project_number,
     },
     {
       name: 'match_score',
       kind: 'number',
-      about: 'How like its name the building of the item is, 0 to 1',
+      about: 'How closely the building matches the name sent, 0 to 1',
       read: ({ analysis }) => analysis?.match?.building.score,
     },
     {
       name: 'valued_as',
       kind: 'text',
-      about: 'ready or off_plan, which a policy may ask',
+      about: '`ready` or `off_plan`',
       read: ({ analysis }) => analysis?.match?.completion.value,
     },
     {
       name: 'valued_as_source',
       kind: 'text',
-      about: 'Who says so: the request, the register, or the likelier of both',
+      about: '`caller`, `project_register`, `recent_sales`, `community_sales` or `assumed`',
       read: ({ analysis }) => analysis?.match?.completion.source,
     },
   ],
@@ -177,13 +177,13 @@ const COLUMNS_OF: Readonly<Partial<Record<Include, readonly PartColumn[]>>> = {
     {
       name: 'index_change_12m_pct',
       kind: 'number',
-      about: "Of the district's prices, percent",
+      about: 'Change in district prices over twelve months, percent',
       read: ({ analysis }) => analysis?.market?.index.change_12m_pct,
     },
     {
       name: 'sales_365d',
       kind: 'integer',
-      about: 'Sales around it in a year',
+      about: 'Sales in the area with the same completion in 365 days',
       read: ({ analysis }) => analysis?.market?.liquidity.sales_365d,
     },
   ],
@@ -203,7 +203,7 @@ const COLUMNS_OF: Readonly<Partial<Record<Include, readonly PartColumn[]>>> = {
     {
       name: 'as_of',
       kind: 'date',
-      about: 'Nothing recorded later was used',
+      about: 'No record after this day was used',
       read: ({ analysis }) => analysis?.provenance?.as_of,
     },
     {
