@@ -140,7 +140,7 @@ describeReal('analyses of real listings on the real register', () => {
       expect(analysis).toMatchObject({ verdict: 'VERIFY LISTING', deal_score: null, rental_yield: null });
       expect(parts.yield).toMatchObject({ gross_pct: null, net_pct: null });
       const details = analysis.risk_flags.map(({ detail }) => detail).join(' ');
-      expect(details).toContain('no yield is computed from such a price');
+      expect(details).toContain('no yield is computed at this price');
     }
   });
 

@@ -37,7 +37,9 @@ describe('an answer about its rent', () => {
     const before = derivation.find(({ step }) => step === level)?.annual_rent ?? NaN;
     const after = moved.reduce((product, { change_pct }) => product * (1 + change_pct / 100), before);
     expect(after / (rent?.value ?? NaN)).toBeCloseTo(1, 2);
-    expect(thin(deal)).toMatch(/[Oo]ne contract closer to the home raised the estimated rent by \d+\.\d % from the level/);
+    expect(thin(deal)).toMatch(
+      /[Oo]ne contract closer to the home raised the estimated rent by \d+\.\d % from the level/,
+    );
   });
 
   it('asks to verify a rent, also a stated one, that hardly any flat has for its value, whatever is asked', () => {
