@@ -28,7 +28,7 @@ export function renderBacktestReport(report: BacktestReport): string {
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><style>${STYLE}</style></head><body>`,
     `<h1>${title}</h1>`,
-    `<p>${report.sales.length} sales, each valued with what was registered before its day. Automated estimates, not valuations by a licensed valuer. Percent unless it says otherwise.</p>`,
+    `<p>${report.sales.length} sales, each valued with what was registered before its day. Automated estimates, not valuations by a licensed valuer. Figures are percentages unless stated otherwise.</p>`,
     `<div class="charts">${backtestCharts(report).join('')}</div>`,
     ...report.populations.map(renderPopulation),
     '<h2>Cells of cleaned sales</h2>',
