@@ -20,7 +20,7 @@ const IGNORED_IN_ARABIC: Readonly<Record<keyof typeof IGNORED_REASONS, string>> 
   noName: 'لا يُقرأ منه مبنى: فالرقم أو الوحدة أو ما يحل محل الاسم لا يدل على مبنى.',
 };
 
-/** Why a sale is not a comparable for a home. */
+/** The same reasons in the words of earlier versions, with which analyses were recorded. */
 const IGNORED_EARLIER: Readonly<Partial<Record<keyof typeof IGNORED_REASONS, string>>> = {
   floor: 'The register names no floors, so no sale tells what one is worth.',
   penthouse: 'The register does not mark penthouses; this is the value of an apartment of this size.',
@@ -40,6 +40,7 @@ const IGNORED_EARLIER: Readonly<Partial<Record<keyof typeof IGNORED_REASONS, str
   noName: 'No building can be read from it: a number, a unit or a placeholder tells none.',
 };
 
+/** Why a sale is not a comparable for a home. */
 export const EXCLUSIONS_IN_ARABIC: Readonly<Record<ExclusionReason, string>> = {
   not_arms_length: 'صفقة ليست بين أطراف مستقلة',
   different_condition: 'حالة مختلفة',
