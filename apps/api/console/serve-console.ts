@@ -44,7 +44,7 @@ export function serveConsole(app: NestExpressApplication, testKey: string | null
     perMinute: PER_MINUTE,
     burst: BURST,
     policy: POLICY,
-    tooMany: 'This address fetches the console too often; wait as long as Retry-After says.',
+    tooMany: 'This address has requested the console too often; wait for Retry-After.',
   });
   const send = (name: string, request: Request, response: Response, next: NextFunction): void => {
     documents.take(request, response);
@@ -66,4 +66,4 @@ export function serveConsole(app: NestExpressApplication, testKey: string | null
 }
 
 const noFile = (path: string): DomainError =>
-  new DomainError('not_found', `The console has no file at ${cutText(path, 80)}; load /console again.`);
+  new DomainError('not_found', `The console has no file at ${cutText(path, 80)}; reload /console.`);

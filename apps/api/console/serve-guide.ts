@@ -19,7 +19,7 @@ export function serveGuide(app: NestExpressApplication): void {
     perMinute: 600,
     burst: 1_200,
     policy: POLICY,
-    tooMany: 'This address fetches the guides too often; wait as long as Retry-After says.',
+    tooMany: 'This address has requested the guides too often; wait for Retry-After.',
   });
   const express: Express = app.getHttpAdapter().getInstance();
   express.get('/guide{/*path}', (request: Request, response: Response, next: NextFunction) => {

@@ -29,14 +29,14 @@ import { describeFields } from './describe-fields.js';
 import { WORD_LISTS } from './word-lists.js';
 
 const ABOUT =
-  'Deal analysis for listings of the UAE property market: fair price range, score, verdict, evidence. ' +
-  'Every answer carries Request-Id; every error is a problem document (RFC 9457). ' +
-  'Keys beginning di_test_ see the sandbox market, di_live_ the real one.';
+  'Deal analysis for UAE property listings: fair price range, score, verdict and evidence. Every ' +
+  'response carries Request-Id; every error is a problem document (RFC 9457). Keys that begin with ' +
+  'di_test_ use the sandbox market, di_live_ keys the real one.';
 
 /** Omits the word Bearer: a person filling in the page's field would otherwise send it twice. */
 const ORGANISATION_KEY =
-  'Only the key of an organisation: di_test_… sees the sandbox, di_live_… the real market.';
-const ADMIN_KEY = 'Only an admin key: di_admin_…, or the one whose hash is in ADMIN_KEY_HASH.';
+  'The key of an organisation: di_test_… for the sandbox, di_live_… for the real market.';
+const ADMIN_KEY = 'An admin key: di_admin_…, or the key whose hash is in ADMIN_KEY_HASH.';
 const LICENSE = { name: 'All rights reserved', identifier: 'LicenseRef-All-rights-reserved' };
 
 /** The OpenAPI 3.1 document of the routes this application serves, with URLs relative to its own address. */

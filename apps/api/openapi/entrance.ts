@@ -32,21 +32,20 @@ export function describeEntrance(base: string, guides: readonly GuidePage[]): ob
 export function renderEntrance(guides: readonly GuidePage[]): string {
   const link = (path: string, text: string) => `<li><a href=".${path}">${text}</a></li>`;
   const links = [
-    link(LINKS.console, 'Console: the same in pictures, in this browser'),
-    link(LINKS.guide, 'Guides: to read, and to search'),
-    link(LINKS.reference, 'Reference: every route, to be tried'),
+    link(LINKS.console, 'Console: the API in the browser, with maps and charts'),
+    link(LINKS.guide, 'Guides, with search'),
+    link(LINKS.reference, 'Reference: try every route'),
     link(LINKS.openapi, 'OpenAPI 3.1 description'),
     link(LINKS.errors, 'Error codes'),
-    link(LINKS.readiness, 'Can this process serve'),
+    link(LINKS.readiness, 'Readiness of this process'),
   ];
   return (
-    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Deal Intelligence API</title>' +
-    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    '<style>body{font:16px/1.6 system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem}' +
-    'code{background:#f3f3f3;overflow-wrap:anywhere}</style>' +
-    `<h1>Deal Intelligence API</h1><p>${ABOUT}</p>` +
-    '<p>Begin with <code>POST /v1/analyze</code> and <code>Authorization: Bearer di_test_…</code>.</p>' +
-    `<ul>${links.join('')}</ul>${renderGuides(guides, './docs')}`
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Deal Intelligence API</title><meta ' +
+    'name="viewport" content="width=device-width, initial-scale=1"><style>body{font:16px/1.6 ' +
+    'system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 ' +
+    '1rem}code{background:#f3f3f3;overflow-wrap:anywhere}</style><h1>Deal Intelligence ' +
+    `API</h1><p>${ABOUT}</p><p>Start with <code>POST /v1/analyze</code> and <code>Authorization: Bearer ` +
+    `di_test_…</code>.</p><ul>${links.join('')}</ul>${renderGuides(guides, './docs')}`
   );
 }
 
@@ -56,7 +55,8 @@ export function renderForModels(base: string, guides: readonly GuidePage[]): str
   const section = (title: string, links: readonly string[]) => `## ${title}\n\n${links.join('\n')}\n`;
   return [
     `# Deal Intelligence API\n\n> ${ABOUT}\n`,
-    `Begin with \`POST ${base}/v1/analyze\` and \`Authorization: Bearer di_test_…\`; the Model Context Protocol is at \`${base}/mcp\`.\n`,
+    `Start with \`POST ${base}/v1/analyze\` and \`Authorization: Bearer di_test_…\`; the Model Context ` +
+      `Protocol is at \`${base}/mcp\`.\n`,
     section(
       'Guides',
       guides.map((guide) => link(guidePath(guide), guide.about)),

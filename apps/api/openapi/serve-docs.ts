@@ -47,7 +47,8 @@ export function serveDocs(
     burst: BURST,
     policy: PAGE_POLICY,
     tooMany:
-      'This address fetches the documents too often; they change with releases only, so keep what you have.',
+      'This address has requested the documents too often; wait for Retry-After. They change only with ' +
+      'releases, so cache them.',
   });
   const serve = (path: string, make: Make, makePage: Make = make): void => {
     express.get(path, (request: Request, response: Response, next: NextFunction) => {

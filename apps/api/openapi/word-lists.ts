@@ -5,14 +5,14 @@ import { EVENT_TYPE_NAMES } from '#webhooks';
 
 /** The enumerations used in answers, each a schema of its own, so that clients have a type for each. */
 export const WORD_LISTS: Readonly<Record<string, JsonSchema>> = {
-  Verdict: text('What the asking price means relative to the value.', { enum: VERDICTS }),
-  RiskFlagType: text('What a risk flag warns of; `x-names` are its names for people.', {
+  Verdict: text('The asking price relative to the value.', { enum: VERDICTS }),
+  RiskFlagType: text('What a risk flag warns of; `x-names` has the display names.', {
     enum: RISK_FLAG_TYPES,
     'x-names': { en: riskFlagNames('en'), ar: riskFlagNames('ar') },
   }),
   Severity: text('How serious a risk flag is.', { enum: SEVERITIES }),
-  AnalysisPart: text('What `include` adds to an analysis.', { enum: INCLUDES }),
+  AnalysisPart: text('Part that `include` adds to an analysis.', { enum: INCLUDES }),
   ErrorCode: text('Stable code of the error catalogue.', { enum: ERROR_CODES }),
-  FieldCode: text('Which rule a field breaks.', { enum: Object.keys(FIELD_CODES) }),
-  EventType: text('What webhooks announce.', { enum: EVENT_TYPE_NAMES }),
+  FieldCode: text('The rule that a field breaks.', { enum: Object.keys(FIELD_CODES) }),
+  EventType: text('Event type of a webhook.', { enum: EVENT_TYPE_NAMES }),
 };

@@ -9,18 +9,21 @@ export const MOST_EXCLUDED = { once: 20, inAll: 100 } as const;
 export class ExcludedComparable {
   @TextField({
     max: 120,
-    description: 'The `id` of the comparable, as `include=comparables` gives it.',
+    description: 'The `id` of the comparable, from `include=comparables`.',
     example: '1-102-2026-21403',
   })
   id!: string;
 
-  @ChoiceField({ choices: EXCLUSION_REASON_CODES, description: 'Why it says nothing about this home.' })
+  @ChoiceField({
+    choices: EXCLUSION_REASON_CODES,
+    description: 'Why the sale is not evidence for this home.',
+  })
   reason_code!: ExclusionReason;
 
   @TextField({
     max: 2_000,
     optional: true,
-    description: 'In their own words; required with `other`.',
+    description: "Note in the reviewer's own words. Required with `other`.",
     example: 'Sold between relatives.',
   })
   note?: string | null;
@@ -30,7 +33,7 @@ export class ExcludedComparable {
 export class ExcludeRequest {
   @TextField({
     max: 120,
-    description: 'The reviewer, as your system names them.',
+    description: 'Name of the reviewer in your system.',
     example: 'L. Haddad',
   })
   reviewer!: string;
@@ -38,7 +41,7 @@ export class ExcludeRequest {
   @ObjectListField({
     fields: () => ExcludedComparable,
     most: MOST_EXCLUDED.once,
-    description: 'The comparables to exclude.',
+    description: 'Comparables to exclude.',
   })
   comparables!: ExcludedComparable[];
 }

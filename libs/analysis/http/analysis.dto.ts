@@ -4,12 +4,13 @@ import { type Include, INCLUDES, PropertyDto } from '#scoring';
 
 /** The body of POST /v1/analyze. */
 export class AnalyzeRequest {
-  @ObjectField({ fields: () => PropertyDto, description: 'The listing to analyse.' })
+  @ObjectField({ fields: () => PropertyDto, description: 'Listing to analyse.' })
   property!: PropertyDto;
 
   @BooleanField({
     optional: true,
-    description: 'Watch the listing from now on and notify of score updates; Watch-Id names the watch.',
+    description:
+      'Watch the listing and notify you of score updates; the header Watch-Id has the id of the watch.',
   })
   watch?: boolean | null;
 }
@@ -19,14 +20,14 @@ export class AnalyzeQuery {
   @ChoicesField({
     choices: INCLUDES,
     optional: true,
-    description: 'Parts to add to the answer, comma-separated.',
+    description: 'Parts to add to the response, comma-separated.',
     example: 'confidence,provenance',
   })
   include?: Include[] | null;
 
   @DateField({
     optional: true,
-    description: 'Value the listing as of this past date, without any later record.',
+    description: 'Past date to value the listing for. Later records are not used.',
     example: '2026-03-01',
   })
   as_of?: string | null;
@@ -34,7 +35,7 @@ export class AnalyzeQuery {
   @TextField({
     max: 80,
     optional: true,
-    description: 'Policy that decides on the analysis: its name, or `name@version`.',
+    description: 'Policy to apply: its name, or `name@version`.',
     example: 'retail',
   })
   policy?: string | null;
@@ -45,7 +46,7 @@ export class AnalysesQuery extends PageFields {
   @TextField({
     max: 200,
     optional: true,
-    description: 'Only those of the listing with this `reference`: its history.',
+    description: 'Only analyses of the listing with this `reference`: its history.',
     example: 'L-2041',
   })
   reference?: string | null;
@@ -57,7 +58,7 @@ export class RecordQuery {
     choices: INCLUDES,
     optional: true,
     mayBeNone: true,
-    description: 'Which of the recorded parts to show, comma-separated; all without it, none when empty.',
+    description: 'Recorded parts to return, comma-separated. Default: all; empty: none.',
     example: 'confidence',
   })
   include?: Include[] | null;
@@ -68,7 +69,7 @@ export class ReproduceQuery {
   @ChoicesField({
     choices: INCLUDES,
     optional: true,
-    description: 'Parts to add to those that were recorded, comma-separated.',
+    description: 'Parts to add to the recorded ones, comma-separated.',
     example: 'comparables',
   })
   include?: Include[] | null;

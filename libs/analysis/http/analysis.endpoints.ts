@@ -29,19 +29,19 @@ export const ANALYSIS_ENDPOINTS = {
     tag: TAG,
     summary: 'Analyse one listing',
     description:
-      'Scores the listing on the active market snapshot. The answer is recorded before it is sent. With `policy` it has a ' +
-      '`decision`: whether the policy accepts, refers or declines, with every reason.',
+      'Scores the listing on the active market snapshot. The analysis is recorded before the response is ' +
+      'sent. With `policy`, it includes a `decision`: accept, refer or decline, with every reason.',
     access: 'analyze',
     query: AnalyzeQuery,
     body: { schema: schemaOf(AnalyzeRequest), example: { property: PROPERTY_EXAMPLE } },
     idempotent: true,
     items: 1,
-    answer: answer(200, 'The deal analysis; with `include`, also the parts asked for.', DEAL_ANALYSIS, {
+    answer: answer(200, 'The deal analysis, with the parts requested by `include`.', DEAL_ANALYSIS, {
       'Analysis-Id': 'Id of the record, for GET /v1/analyses/{id}.',
-      'Estimate-AED': 'The value, whole AED: `include=value` explains it.',
+      'Estimate-AED': 'The value in whole AED; `include=value` explains it.',
       'Range-Coverage-Pct': 'Share of later sales inside `fair_price_range`, percent.',
       'Watch-Id': 'With `watch: true`: id of the new watch, for GET /v1/watches/{id}.',
-      'Idempotent-Replayed': 'true when this is the stored answer of an earlier request.',
+      'Idempotent-Replayed': '`true` if this is the stored response to an earlier request.',
     }),
     errors: [
       'unknown_area',
@@ -55,7 +55,7 @@ export const ANALYSIS_ENDPOINTS = {
   list: {
     tag: TAG,
     summary: 'List recorded analyses',
-    description: 'Those of single calls and of batch items.',
+    description: 'Analyses from single calls and from batch items.',
     access: 'analyze',
     query: AnalysesQuery,
     answer: answer(200, 'Newest first.', ANALYSIS_PAGE),
@@ -64,8 +64,8 @@ export const ANALYSIS_ENDPOINTS = {
     tag: TAG,
     summary: 'Export the recorded analyses of a period',
     description:
-      "A file of lines: each day's records with the SHA-256 they were sealed with, and the seals that chain " +
-      'them. `deal audit verify --file` verifies it without the API.',
+      "NDJSON: each day's records with the SHA-256 they were sealed with, and the seals that chain them. " +
+      '`deal audit verify --file` verifies the file without the API.',
     access: 'analyze',
     query: ExportQuery,
     answer: {
@@ -80,20 +80,21 @@ export const ANALYSIS_ENDPOINTS = {
     tag: TAG,
     summary: 'Read a recorded analysis',
     description:
-      'Shows what was answered. `include` picks among the recorded parts; one that was not recorded is refused: ' +
-      '`POST /v1/analyses/{id}/reproduce?include=` computes it on the same snapshot.',
+      'Returns the analysis as it was sent. `include` selects among the recorded parts. A part that was ' +
+      'not recorded is refused; `POST /v1/analyses/{id}/reproduce?include=` computes it on the same ' +
+      'snapshot.',
     access: 'analyze',
     query: RecordQuery,
-    answer: answer(200, 'The record, with property and analysis unchanged.', ANALYSIS_RECORD),
+    answer: answer(200, 'The record, with its property and analysis unchanged.', ANALYSIS_RECORD),
     errors: ['not_found'],
   },
   reproduce: {
     tag: TAG,
-    summary: 'Compute a recorded analysis again',
+    summary: 'Recompute a recorded analysis',
     idempotent: true,
     description:
-      'On its own snapshot and model; says whether the result is identical, byte for byte. `include` adds parts that were ' +
-      'not recorded to the recomputed analysis.',
+      'Recomputes the analysis on its own snapshot and model, and reports whether the result is identical, ' +
+      'byte for byte. `include` adds parts that were not recorded to the recomputed analysis.',
     access: 'analyze',
     query: ReproduceQuery,
     items: 1,
@@ -105,11 +106,12 @@ export const ANALYSIS_ENDPOINTS = {
     summary: 'Exclude comparables by hand',
     idempotent: true,
     description:
-      'Computes the analysis again without comparables that a reviewer rejects, on the same snapshot, for ' +
-      'the same day and by the same policy. The new analysis is linked to this one by `derived_from` and lists ' +
-      'what it leaves out, with the reasons; this one stays unchanged. Exclusions from the new one add to the earlier ones. ' +
-      "They are left out as evidence of this home's price; the district index and the trained model, which rest on all " +
-      'registered sales, keep them.',
+      'Recomputes the analysis without the comparables that a reviewer rejects, on the same snapshot, for ' +
+      'the same day and under the same policy. The new analysis refers to this one in `derived_from` and ' +
+      'lists the excluded comparables with the reasons; this one stays unchanged. Excluding comparables ' +
+      'from the new one adds to the earlier exclusions. Excluded sales no longer count as evidence for ' +
+      'this home; the district index and the trained model, which use all registered sales, still include ' +
+      'them.',
     access: 'analyze',
     body: {
       schema: schemaOf(ExcludeRequest),
@@ -122,8 +124,8 @@ export const ANALYSIS_ENDPOINTS = {
     },
     items: 1,
     answer: answer(201, 'The new analysis, as recorded.', ANALYSIS_RECORD, {
-      'Analysis-Id': 'Its id.',
-      Location: 'Where it is read.',
+      'Analysis-Id': 'Id of the new analysis.',
+      Location: 'Path of the new analysis.',
     }),
     errors: ['not_found', 'snapshot_removed', 'snapshot_outdated', 'snapshot_unavailable'],
   },

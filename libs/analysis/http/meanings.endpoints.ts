@@ -7,11 +7,11 @@ import { MeaningsQuery } from './meanings.dto.js';
 export const MEANINGS_ENDPOINTS = {
   meanings: {
     tag: 'Analysis',
-    summary: 'What the codes of answers mean',
+    summary: 'List the meanings of codes',
     description:
-      'In English or Arabic, to be shown beside the figures. What is recorded stays as it was said, in English; codes that ' +
-      'are new later have their words here.',
+      'Explains the codes in responses, in English or Arabic, for display beside the figures. Recorded ' +
+      'texts stay in English, as sent; codes introduced later are explained here too.',
     query: MeaningsQuery,
-    answer: answer(200, 'The words.', MEANINGS),
+    answer: answer(200, 'The meanings.', MEANINGS),
   },
 } as const satisfies Record<string, EndpointOptions>;

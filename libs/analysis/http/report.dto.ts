@@ -11,7 +11,7 @@ export class ReportQuery {
     choices: REPORT_LANGUAGES,
     standard: 'en',
     optional: true,
-    description: 'English or Arabic, which is written from right to left.',
+    description: 'Language: English, or Arabic (right to left).',
     example: 'ar',
   })
   lang?: ReportLanguage | null;
@@ -20,7 +20,7 @@ export class ReportQuery {
     choices: REPORT_FORMATS,
     standard: 'html',
     optional: true,
-    description: 'A page, or the same printed as PDF with its data attached.',
+    description: 'HTML, or the same page as a PDF with its data attached.',
     example: 'pdf',
   })
   format?: ReportFormat | null;

@@ -8,9 +8,9 @@ const TAG = 'Analysis';
 /** A signed page, which is how every report is answered. */
 export const REPORT_ANSWER = {
   status: 200,
-  description: 'The page.',
+  description: 'The report.',
   type: 'text/html',
-  schema: text('HTML, with its style and without scripts.'),
+  schema: text('Self-contained HTML without scripts.'),
   example: '<!doctype html>\n<html lang="en" dir="ltr">…</html>\n',
   others: {
     'application/pdf': {
@@ -18,7 +18,7 @@ export const REPORT_ANSWER = {
       example: '%PDF-1.4…',
     },
   },
-  headers: { 'Content-Security-Policy': 'Nothing is loaded and nothing runs.' },
+  headers: { 'Content-Security-Policy': 'Allows no external resources and no scripts.' },
 } as const;
 
 /** What the report routes promise. */
@@ -27,12 +27,11 @@ export const REPORT_ENDPOINTS = {
     tag: TAG,
     summary: 'Read the valuation report of an analysis',
     description:
-      'One page without other files, for a credit file: A4 when printed, in English or Arabic. Parts that were not ' +
-      "recorded are computed on the record's own snapshot, and only if everything recorded comes out the " +
-      'same. ' +
-      'The page carries the record, its SHA-256 and its entry in the audit chain as data and is signed with Ed25519; ' +
-      '`deal report verify` checks it without the service. With `format=pdf` the same page is printed, ' +
-      'with its record attached as a file, and signed as a whole.',
+      'A self-contained page for a credit file, in English or Arabic, laid out for A4. Parts that were not ' +
+      "recorded are computed on the record's own snapshot and shown only if the computation reproduces " +
+      'everything recorded. The page carries the record, its SHA-256 and its entry in the audit chain as ' +
+      'data, and is signed with Ed25519; `deal report verify` checks it without the service. `format=pdf` ' +
+      'returns the same page as a PDF with the record attached, signed as a whole.',
     access: 'analyze',
     query: ReportQuery,
     items: 1,
@@ -41,8 +40,10 @@ export const REPORT_ENDPOINTS = {
   },
   keys: {
     tag: TAG,
-    summary: 'Public keys of reports',
-    description: 'A JSON Web Key Set (RFC 7517, RFC 8037). Keep it with the reports, to verify them later.',
+    summary: 'List the public keys of reports',
+    description:
+      'A JSON Web Key Set (RFC 7517, RFC 8037). Keep a copy with your reports so that you can verify them ' +
+      'later.',
     access: 'public',
     answer: answer(200, 'The keys whose signatures are valid.', REPORT_KEYS),
   },

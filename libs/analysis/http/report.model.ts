@@ -9,9 +9,9 @@ export const REPORT_KEYS = model(
         kty: text(undefined, { const: 'OKP' }),
         crv: text(undefined, { const: 'Ed25519' }),
         x: text('The public key, base64url.'),
-        kid: text('Its RFC 7638 thumbprint, which a report names.'),
+        kid: text('RFC 7638 thumbprint, which reports refer to.'),
       }),
-      'The current signing key first; empty if the installation signs no reports.',
+      'Public keys, the current signing key first. Empty if the installation does not sign reports.',
     ),
   }),
   {

@@ -10,14 +10,17 @@ export const MEANINGS = model(
   'Meanings',
   object({
     object: kind('meanings'),
-    language: text('Of the words.', { enum: LANGUAGES }),
-    risk_flags: words('By `type` of a flag.'),
-    decision_reasons: words('By `code` of a reason.'),
-    derivation_steps: words('By `step` of `confidence.derivation`.'),
-    rent_steps: words('By `step` of the evidence of `yield.annual_rent`, in `derivation` and `moved_by`.'),
-    model_segments: words('By `segment` of the model card.'),
+    language: text('Language of the texts.', { enum: LANGUAGES }),
+    risk_flags: words('Meanings of risk flags, by `type`.'),
+    decision_reasons: words('Meanings of decision reasons, by `code`.'),
+    derivation_steps: words('Meanings of the steps in `confidence.derivation`, by `step`.'),
+    rent_steps: words(
+      'Meanings of the steps in `derivation` and `moved_by` of `yield.annual_rent.evidence`, by `step`.',
+    ),
+    model_segments: words('Meanings of the segments in the model card, by `segment`.'),
     sentences: words(
-      'By the sentence as it stands in `match.ignored`, `rejected` of a comparable or `statement`, where no figure or name is in it.',
+      'Translations of fixed sentences, without figures or names, in `match.ignored`, `rejected` of a ' +
+        'comparable, and `statement`; by the English sentence.',
     ),
   }),
   {

@@ -30,56 +30,58 @@ import { EXCLUSION_REASON_CODES } from './derived-from.js';
 import { NAMED_PARTS, PART_SCHEMAS } from './part.schemas.js';
 
 const range = object({
-  low: number('AED.'),
-  high: number('AED.'),
+  low: number('Lower end, AED.'),
+  high: number('Upper end, AED.'),
   currency: text('ISO 4217.', { enum: ['AED'] }),
 });
 
 const PRICE_PER_SQFT = object({
-  listing: number('AED per square foot asked.'),
+  listing: number('Asking price, AED per square foot.'),
   market_median: number(
-    'Time-adjusted median of the comparables, AED per square foot; without any, the median of the value.',
+    'Time-adjusted median of the comparables, AED per square foot; without comparables, the median of ' +
+      'the value.',
   ),
-  variance_pct: number('Listing against median, percent.'),
+  variance_pct: number('Asking price relative to the median, percent.'),
 });
 
 const RISK_FLAG = object({
   type: text('Kind of risk.', { enum: RISK_FLAG_TYPES }),
   severity: text('How serious it is.', { enum: SEVERITIES }),
-  detail: text('One sentence with its figures and source.'),
+  detail: text('One sentence with figures and source.'),
 });
 
 const FIELDS = {
   deal_score: nullable(
     integer(
-      'Ranks deals; never rises with listing_price, all else equal. Null with VERIFY LISTING and INSUFFICIENT EVIDENCE.',
+      'Score from 0 to 100 that ranks deals. All else equal, it never rises with listing_price. Null with ' +
+        'VERIFY LISTING and INSUFFICIENT EVIDENCE.',
       { minimum: 0, maximum: 100 },
     ),
   ),
   verdict: text(
-    'The price against the value: below fair_price_range EXCELLENT DEAL, above it OVERPRICED, in the middle half of the ' +
-      'expected prices FAIR VALUE. VERIFY LISTING: lower than all but 0.5 % of expected prices. INSUFFICIENT EVIDENCE: ' +
-      'the evidence allows only a wide range.',
+    'The asking price relative to the value. EXCELLENT DEAL: below fair_price_range. OVERPRICED: above ' +
+      'it. FAIR VALUE: within the middle half of expected prices. VERIFY LISTING: lower than all but 0.5 % ' +
+      'of expected prices. INSUFFICIENT EVIDENCE: the evidence allows only a wide range.',
     { enum: VERDICTS },
   ),
   fair_price_range: {
     ...range,
-    description: '80 % interval for the price of a sale today; does not depend on listing_price.',
+    description: '80 % range for the price of a sale today. Does not depend on listing_price.',
   },
   price_per_sqft: PRICE_PER_SQFT,
   risk_flags: list(RISK_FLAG),
   rental_yield: nullable(
     number(
-      'Gross, percent a year; null without rent evidence, and with VERIFY LISTING, whose price is ' +
-        'implausible.',
+      'Gross yield, percent a year. Null without rent evidence, and with VERIFY LISTING, where the price ' +
+        'is implausible.',
     ),
   ),
   comparables_used: integer(
-    'Sales that carry at least 1 % of the value each; if together they carry less than half, the heaviest ' +
-      'that carry half.',
+    'Number of sales that each carry at least 1 % of the weight; if together they carry less than half, ' +
+      'the heaviest sales that do.',
     { minimum: 0 },
   ),
-  data_freshness: text('Newest record of the market snapshot, UTC.', { format: 'date-time' }),
+  data_freshness: text('Time of the newest record in the market snapshot, UTC.', { format: 'date-time' }),
 } as const;
 
 /** The Deal analysis; the parts of include= and a policy's decision are optional members. */
@@ -90,7 +92,7 @@ export const DEAL_ANALYSIS = modelOf<
   object(
     {
       ...FIELDS,
-      reference: text("The caller's own id, when the property carried one."),
+      reference: text("The caller's id for the listing, if the property has one."),
       ...PART_SCHEMAS,
       decision: DECISION.ref,
     },
@@ -110,11 +112,11 @@ const DERIVED_FROM = object({
   excluded_comparables: list(
     object({
       id: text('Transaction number.'),
-      reason_code: text('Why it says nothing about this home.', { enum: EXCLUSION_REASON_CODES }),
-      note: nullable(text('In their own words.')),
-      reviewer: text('The reviewer, as your system names them.'),
+      reason_code: text('Why the sale is not evidence for this home.', { enum: EXCLUSION_REASON_CODES }),
+      note: nullable(text("Note in the reviewer's own words.")),
+      reviewer: text('Name of the reviewer in your system.'),
     }),
-    'All that it leaves out; those already left out by its origin come first.',
+    'All excluded comparables; those already excluded from the original come first.',
   ),
 });
 
@@ -124,13 +126,14 @@ export const ANALYSIS_RECORD = model(
   object({
     id: text('an_…'),
     object: kind('analysis'),
-    livemode: boolean('False: answered from the sandbox.'),
+    livemode: boolean('`false` for the sandbox.'),
     created_at: moment(),
-    request_id: text('The request it answered.'),
+    request_id: text('Id of the request.'),
     include: list(text(), 'Parts requested.'),
     derived_from: {
       ...nullable(DERIVED_FROM),
-      description: 'What POST /v1/analyses/{id}/exclusions derived it from; null if not derived.',
+      description:
+        'The analysis from which POST /v1/analyses/{id}/exclusions derived this one; null if not derived.',
     },
     property: ref('Property'),
     analysis: DEAL_ANALYSIS.ref,
@@ -165,11 +168,11 @@ export const REPRODUCTION = model(
   'Reproduction',
   object({
     id: text('an_…'),
-    identical: boolean('Whether the recomputed answer is the recorded one, byte for byte.'),
-    differences: list(text(), 'JSON pointers to what differs, at most 20.'),
+    identical: boolean('Whether the recomputed analysis is identical to the recorded one, byte for byte.'),
+    differences: list(text(), 'JSON pointers to the differences, at most 20.'),
     recorded: versions,
     recomputed: versions,
-    snapshot_version: text('The snapshot it was recomputed on: its own.'),
+    snapshot_version: text('Snapshot of the recorded analysis, on which it was recomputed.'),
     analysis: DEAL_ANALYSIS.ref,
   }),
   {

@@ -1,9 +1,9 @@
 import { integer, nullable, number, object, text } from '#http';
 
 /** An amount in AED. */
-export const aed = (about = 'AED.') => number(about);
+export const aed = (about?: string) => number(about);
 export const day = text(undefined, { format: 'date' });
-export const level = text('How close the evidence is.', {
+export const level = text('How close to the home the evidence is.', {
   enum: ['building', 'project', 'community', 'district', 'city'],
 });
 
@@ -16,39 +16,44 @@ export const comparable = object(
     id: text('Transaction number of the register; `unnumbered-…` if the register gives none.'),
     source: nullable(
       object({
-        file: text('Name of the official file, or of the window of the feed.'),
-        line: integer('Physical line in it; the first is 1.'),
+        file: text('Name of the official file or of the feed window.'),
+        line: integer('Line in the file; the first is 1.'),
       }),
     ),
     date: day,
     area: text(),
     project: nullable(text()),
-    building: nullable(text('As the register names it.')),
+    building: nullable(text('Building as the register names it.')),
     building_by_size: nullable(
-      text('The building that its size tells, where the register names neither project nor building.'),
+      text('Building inferred from the size, where the register names neither project nor building.'),
     ),
     bedrooms: nullable(integer()),
     completion: text(undefined, { enum: ['ready', 'off_plan'] }),
     procedure: text(
-      "Kind of registration; delayed and other ones carry an older contract's price and count a third.",
+      'Kind of registration. `delayed` and `other` carry the price of an older contract and count a third.',
       {
         enum: ['resale', 'off_plan_registration', 'delayed', 'other'],
       },
     ),
     size_sqft: number(),
-    price: aed(),
+    price: aed('Registered price, AED.'),
     price_per_sqft: number(),
-    distance: object({ size_pct: number('Subject against comparable.'), days: integer() }),
-    adjustments: object({
-      size: aed(),
-      time: aed(),
-      model: aed("What the model adds to the sales' own mean: the same share of each."),
+    distance: object({
+      size_pct: number('Size of the home relative to the comparable, percent.'),
+      days: integer(),
     }),
-    adjusted_price: aed('price + size + time + model; their weighted mean is the estimate.'),
-    adjusted_price_per_sqft: number("Over the subject's size."),
-    weight: number('Share of the evidence, 0..1.'),
+    adjustments: object({
+      size: aed('For the difference in size, AED.'),
+      time: aed('For price changes since the sale, AED.'),
+      model: aed('Adjustment by the model to the mean of the sales: the same share of each.'),
+    }),
+    adjusted_price: aed(
+      'price + size + time + model, AED. The weighted mean of all comparables is the estimate.',
+    ),
+    adjusted_price_per_sqft: number('Adjusted price over the size of the home, AED per square foot.'),
+    weight: number('Share of the evidence, 0 to 1.'),
     level,
-    rejected: nullable(text('Why it was not used; null if it was.')),
+    rejected: nullable(text('Why the sale was not used; null if it was.')),
   },
   ADDED_LATER,
 );

@@ -3,72 +3,75 @@ import { type Include, SEVERITIES } from '#scoring';
 
 import { aed, comparable, day, level } from './comparable.schema.js';
 
-const priceRange = object({ low: aed(), high: aed() });
-const alternatives = list(object({ name: text(), score: number('0..1.') }));
+const priceRange = object({ low: aed('Lower end, AED.'), high: aed('Upper end, AED.') });
+const alternatives = list(object({ name: text(), score: number('Match quality from 0 to 1.') }));
 
 const value = object({
-  estimate: aed('The value, AED; the same figure as `confidence.estimate`.'),
+  estimate: aed('The value, AED; same as `confidence.estimate`.'),
   currency: text(undefined, { enum: ['AED'] }),
-  range_coverage_pct: number('Share of later sales inside `fair_price_range`.'),
+  range_coverage_pct: number('Share of later sales inside `fair_price_range`, percent.'),
   typical_error_pct: number('Half of later sales are within this many percent of the estimate.'),
-  valued_on: text('Day of the newest registered sale, which the value is for.', { format: 'date' }),
+  valued_on: text('Valuation date: the day of the newest registered sale.', { format: 'date' }),
 });
 
 const shortfall = {
-  shortfall_chance_pct: number('Chance that a sale brings less than the loan.'),
+  shortfall_chance_pct: number('Probability that a sale brings less than the loan, percent.'),
   highest_loans: list(
-    object({ shortfall_chance_pct: number(), amount: aed() }),
-    'The highest loans with a 1, 5 and 10 % chance that a sale brings less.',
+    object({ shortfall_chance_pct: number(), amount: aed('Loan amount, AED.') }),
+    'Highest loans for which the probability that a sale brings less is 1, 5 and 10 %.',
   ),
 };
 
 const loan = object({
-  amount: aed('loan_amount.'),
-  ltv_pct: number('Loan over the prudential value.'),
-  ltv_of_estimate_pct: number('Loan over the estimate.'),
+  amount: aed('The `loan_amount` of the request, AED.'),
+  ltv_pct: number('Loan to value on the prudential value, percent.'),
+  ltv_of_estimate_pct: number('Loan to value on the estimate, percent.'),
   ...shortfall,
   stress: object({
-    fall_pct: number("The worst twelve-month fall of the district's index; 0 if it never fell."),
+    fall_pct: number("Worst twelve-month fall of the district's index, percent; 0 if it never fell."),
     ...shortfall,
   }),
 });
 
 const confidence = object(
   {
-    estimate: aed('The value whose mean ratio to the price is one: half the variance below the median, AED.'),
+    estimate: aed(
+      'The value, AED: set so that its mean ratio to the price is one, which is half the log variance ' +
+        'below the median.',
+    ),
     derivation: list(
       object({
         step: text(
-          'What the sales of the step share; `model` and the later ones rest on no sales of their own.',
+          'What the sales of this step have in common; `model` and later steps have no sales of their own.',
         ),
-        sales: nullable(integer('Sales read.')),
-        value: nullable(aed('What they say about the subject, AED, at its size on the valuation day.')),
-        share: nullable(number('How far the estimate moved towards it, 0..1, in logs.')),
-        estimate: aed('After the step: before^(1 - share) * value^share.'),
+        sales: nullable(integer('Number of sales used.')),
+        value: nullable(
+          aed('Value of the home that these sales indicate, AED, at its size on the valuation date.'),
+        ),
+        share: nullable(number('How far the estimate moved towards `value`, 0 to 1, in logs.')),
+        estimate: aed('Estimate after this step, AED: before^(1 - share) * value^share.'),
       }),
-      "From the city's median to the estimate, the last step.",
+      "Steps from the city's median to the final estimate.",
     ),
     fsd: number('Forecast standard deviation: half the central 68 % width in logs.'),
-    level: integer('0 (refused by lenders) to 7.', { minimum: 0, maximum: 7 }),
+    level: integer('Confidence level from 0 (refused by lenders) to 7.', { minimum: 0, maximum: 7 }),
     ranges: object({ '50': priceRange, '80': priceRange, '95': priceRange }),
     evidence_level: level,
-    effective_sales: number(
-      'Kish effective number of sales behind the estimate, including very light ' + 'ones.',
-    ),
-    effective_sales_12m: number('Of those, of the last 12 months.'),
+    effective_sales: number('Kish effective number of sales behind the estimate, even very light ones.'),
+    effective_sales_12m: number('Those of the last 12 months.'),
     register_area: object({
-      sqft: number("Of a villa or townhouse: the area that was compared with the register's, square feet."),
+      sqft: number('For a villa or townhouse: the area compared with the register, square feet.'),
       basis: text(
-        'The stated plot or size, if registered homes have it; `typical`: the usual area of such homes ' +
-          'there, because they have neither; `assumed`: the stated one, for want of sales.',
+        '`plot` or `size`: the stated one, if registered homes have it; `typical`: the usual area of such ' +
+          'homes there, if none has it; `assumed`: the stated one, for lack of sales to compare with.',
         { enum: ['plot', 'size', 'typical', 'assumed'] },
       ),
     }),
     prudential_value: object({
-      value: aed('For lending: the lower of the two below.'),
-      quantile_20: aed(),
-      index_deflated: aed("At the index's 24-month mean."),
-      index_over_mean_pct: number("Today's district index over that mean."),
+      value: aed('Value for lending, AED: the lower of `quantile_20` and `index_deflated`.'),
+      quantile_20: aed('20 % quantile of the price of a sale, AED.'),
+      index_deflated: aed('The value at the 24-month mean of the index, AED.'),
+      index_over_mean_pct: number("Today's district index relative to that mean, percent."),
       rule: text(undefined, { enum: ['quantile_20', 'index_deflated'] }),
     }),
   },
@@ -80,10 +83,10 @@ const scoreBreakdown = object({
     object({
       term: text(undefined, { enum: ['base', 'price', 'yield', 'liquidity', 'risk', 'buyer_limit'] }),
       points: number(),
-      input: nullable(number('The standardised quantity behind the points.')),
+      input: nullable(number('Standardised input behind the points.')),
       weight: nullable(number()),
     }),
-    'The points add up to deal_score exactly.',
+    'Terms of the score; their points add up to deal_score exactly.',
   ),
   total: integer(),
   risks: list(
@@ -92,56 +95,66 @@ const scoreBreakdown = object({
       severity: text(undefined, { enum: SEVERITIES }),
       adds: number(),
     }),
-    'The flags whose sum, at most 3, is the input of the risk term.',
+    'Risk flags that make up the input of the risk term; their sum is capped at 3.',
   ),
 });
 
 const thresholds = object({
   currency: text(undefined, { enum: ['AED'] }),
   verdicts: list(
-    object({ verdict: text(), price_from: nullable(aed()), price_to: nullable(aed()) }),
-    'Cheapest first; the inclusive asking prices for each verdict.',
+    object({
+      verdict: text(),
+      price_from: nullable(aed('Lowest asking price, AED; null if none.')),
+      price_to: nullable(aed('Highest asking price, AED; null if none.')),
+    }),
+    'Asking prices of each verdict, inclusive, cheapest first.',
   ),
 });
 
 const yieldPart = object({
-  gross_pct: nullable(number('Null without rent evidence, and with VERIFY LISTING.')),
-  net_pct: nullable(number('As gross_pct.')),
+  gross_pct: nullable(
+    number('Gross yield, percent a year; null without rent evidence and with VERIFY LISTING.'),
+  ),
+  net_pct: nullable(number('Net yield, percent a year; null as for `gross_pct`.')),
   annual_rent: object({
-    value: nullable(aed('AED a year.')),
+    value: nullable(aed('Annual rent, AED.')),
     source: nullable(
       text(undefined, {
         description:
-          'caller, contracts_project, contracts_community, contracts_district, contracts_city or asking.',
+          'Source of the rent: caller, contracts_project, contracts_community, contracts_district, ' +
+          'contracts_city or asking.',
       }),
     ),
     evidence: nullable(
       object(
         {
           level: text(),
-          rents: integer('Rows behind it.'),
+          rents: integer('Number of rents.'),
           effective_count: number(),
           oldest: nullable(day),
           newest: day,
-          range: nullable(object({ low: aed('AED a year.'), high: aed('AED a year.') })),
+          range: nullable(
+            object({ low: aed('Lower end, AED a year.'), high: aed('Upper end, AED a year.') }),
+          ),
           asking_to_contract_factor: nullable(number()),
           derivation: list(
             object({
-              step: text('What the rents of the step share.'),
-              rents: nullable(integer('Rents read.')),
-              value: nullable(aed('What they say about the subject, AED a year.')),
-              share: nullable(number('How far the rent moved towards it, 0..1, in logs.')),
-              annual_rent: aed('After the step: before^(1 - share) * value^share.'),
+              step: text('What the rents of this step have in common.'),
+              rents: nullable(integer('Number of rents used.')),
+              value: nullable(aed('Rent of the home that these rents indicate, AED a year.')),
+              share: nullable(number('How far the rent moved towards `value`, 0 to 1, in logs.')),
+              annual_rent: aed('Rent after this step, AED a year: before^(1 - share) * value^share.'),
             }),
-            'From the citywide norm to the rent, the last step.',
+            'Steps from the citywide norm to the final rent.',
           ),
           moved_by: list(
             object({
-              step: text('As in derivation.'),
-              rents: integer('Rents read.'),
-              change_pct: number('What they changed the rent by, percent.'),
+              step: text('Same as in `derivation`.'),
+              rents: integer('Number of rents used.'),
+              change_pct: number('Change in the rent due to these, percent.'),
             }),
-            'Steps after level: rents nearer the home, too few to be the evidence, that moved the rent all the same.',
+            'Steps below `level`: rents closer to the home, too few to count as the evidence, that still moved ' +
+              'the rent.',
           ),
           newest_rents: list(
             object({
@@ -150,10 +163,12 @@ const yieldPart = object({
               project: nullable(text()),
               bedrooms: nullable(integer()),
               size_sqft: nullable(number()),
-              annual_rent: aed('AED a year.'),
-              adjusted_annual_rent: aed('For the subject: after time, size, bedrooms and the factor.'),
+              annual_rent: aed('Annual rent as recorded, AED.'),
+              adjusted_annual_rent: aed(
+                'Rent adjusted to the home for time, size, bedrooms and the factor, AED a year.',
+              ),
             }),
-            'The newest ten at that level.',
+            'The ten newest rents at that level.',
           ),
         },
         ['moved_by'], // added later than the others
@@ -167,10 +182,12 @@ const yieldPart = object({
     service_charge_per_sqft: number(),
     service_charge_source: text(),
   }),
-  net_operating_income: nullable(aed('AED a year.')),
+  net_operating_income: nullable(aed('Net operating income, AED a year.')),
   segment: object({
-    net_median_pct: number('Median net yield of recent sales of the same completion and bedrooms.'),
-    net_deviation_pct: number('Its robust deviation; the yield term is measured in it.'),
+    net_median_pct: number(
+      'Median net yield of recent sales with the same completion and bedrooms, percent.',
+    ),
+    net_deviation_pct: number('Robust deviation of these net yields; the unit of the yield term.'),
   }),
 });
 
@@ -178,52 +195,56 @@ const match = object({
   area: object({
     input: text(),
     resolved: text('As the register spells it.'),
-    place: text('The place, by its everyday name, whose sales the value uses below the project level.'),
-    rests_on: list(text(), 'The areas under which the register records that place.'),
+    place: text('Place, by its everyday name, whose sales are used beyond the project level.'),
+    rests_on: list(text(), 'Areas under which the register records that place.'),
     district: text(),
     score: number(),
     alternatives,
   }),
   building: object({
     input: nullable(text()),
-    project: nullable(text('As the register spells it; null when unresolved.')),
+    project: nullable(text('Name as the register spells it; null if unresolved.')),
     project_number: nullable(text()),
-    area: nullable(text('Its place, by its everyday name; null when unresolved.')),
-    own_sales: boolean('False if no sale of such a home in it, or in its project, is identified.'),
+    area: nullable(text('Place of the building, by its everyday name; null if unresolved.')),
+    own_sales: boolean('False if no sale of such a home in the building or its project is identified.'),
     elsewhere: nullable(object({ name: text(), area: text() })),
     score: number(),
     alternatives,
   }),
   completion: object({
-    value: text('The likelier of the two.', { enum: ['ready', 'off_plan'] }),
+    value: text('The likelier completion.', { enum: ['ready', 'off_plan'] }),
     source: text(undefined, {
       enum: ['caller', 'project_register', 'recent_sales', 'community_sales', 'assumed'],
     }),
-    off_plan_chance: number('0..1; unless it is close to either end, the value covers both.'),
+    off_plan_chance: number(
+      'Probability that the home is off-plan, 0 to 1. Unless it is close to 0 or 1, the value covers both ' +
+        'cases.',
+    ),
   }),
-  ignored: list(
-    object({ field: text(), reason: text() }),
-    'Inputs of the request that had no effect, and why.',
-  ),
+  ignored: list(object({ field: text(), reason: text() }), 'Inputs that had no effect, and why.'),
 });
 
 const loanLevel = object({
-  loans: integer('Mortgages within 90 days of the sale of the same unit, of the last two years.'),
-  median_ltv_pct: nullable(number('Median of loan / price, percent; null from fewer than three loans.')),
+  loans: integer('Mortgages of the last two years, registered within 90 days of the sale of the same unit.'),
+  median_ltv_pct: nullable(number('Median loan to price, percent; null with fewer than three loans.')),
   newest: nullable(day),
 });
 
 const market = object({
   index: object({
     district: text(),
-    month: text('Newest complete month, YYYY-MM.'),
+    month: text('Newest complete month of the index, YYYY-MM.'),
     change_1m_pct: number(),
     change_3m_pct: number(),
     change_6m_pct: number(),
     change_12m_pct: number(),
-    sales: integer('District sales of 12 months behind it.'),
+    sales: integer('District sales of the 12 months behind the index.'),
   }),
-  liquidity: object({ sales_90d: integer(), sales_365d: integer(), percentile: number('0..100.') }),
+  liquidity: object({
+    sales_90d: integer(),
+    sales_365d: integer(),
+    percentile: number("Rank among the market's areas of the same completion, 0 to 100."),
+  }),
   supply: object({
     horizon_months: integer(),
     planned_units: integer(),
@@ -246,14 +267,14 @@ const provenance = object({
     object({ kind: text(), file: text(), rows: integer(), from: nullable(day), to: nullable(day) }),
   ),
   statement: text(),
-  notice: nullable(text('What is true of every answer at present, such as a feed that has stopped.')),
+  notice: nullable(text('Notice that currently applies to every response, such as a feed that has stopped.')),
 });
 
 /** What `include=` adds to a Deal analysis, by name. The types are AnalysisParts of the scoring. */
 export const PART_SCHEMAS = {
   value,
   confidence,
-  comparables: list(comparable, 'Used ones first, by weight; then those rejected.'),
+  comparables: list(comparable, 'Comparables: those used, by weight, then those rejected.'),
   score_breakdown: nullable(scoreBreakdown),
   thresholds,
   loan: nullable(loan),

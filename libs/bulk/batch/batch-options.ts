@@ -3,13 +3,13 @@ import { BooleanField, ChoicesField, MetadataField, noteTogether, QueryFlagField
 import { POLICY_REF, type PolicyRef } from '#policies';
 import { type Include, INCLUDES } from '#scoring';
 
-const WATCH = 'Watch each scored listing and notify of score updates.';
-const PARTS = 'Parts to add to each analysis, as for a single one; they are recorded with it.';
+const WATCH = 'Watch each scored listing and notify you of score updates.';
+const PARTS = 'Parts to add to each analysis, as for a single one, and record with it.';
 
 const POLICY = {
   max: 80,
   optional: true,
-  description: 'Policy that accepts, refers or declines each item: its name, or `name@version`.',
+  description: 'Policy to apply to each item: its name, or `name@version`.',
   example: 'retail',
 } as const;
 
@@ -33,7 +33,7 @@ export class FileQuery {
   @ChoicesField({
     choices: INCLUDES,
     optional: true,
-    description: `${PARTS} Comma-separated; those of a JSON body are added.`,
+    description: `${PARTS} Comma-separated; parts in a JSON body are added to these.`,
     example: 'value,confidence',
   })
   include?: Include[] | null;
@@ -41,17 +41,20 @@ export class FileQuery {
   @TextField({
     max: 4_000,
     optional: true,
-    description: 'Columns of a CSV with other names than their fields: column:field, comma-separated.',
+    description: 'CSV columns whose names differ from the fields, as column:field, comma-separated.',
     example: 'loan_id:reference,price:listing_price',
   })
   map?: string | null;
 
   @QueryFlagField({
-    description: 'Keep unknown columns of a CSV and repeat them in the results.',
+    description: 'Keep unknown CSV columns and repeat them in the results.',
   })
   passthrough?: boolean | null;
 
-  @TextField({ ...POLICY, description: `${POLICY.description} Not together with one in a JSON body.` })
+  @TextField({
+    ...POLICY,
+    description: `${POLICY.description} Not allowed together with a policy in a JSON body.`,
+  })
   policy?: string | null;
 
   @TextField({
@@ -65,7 +68,7 @@ export class FileQuery {
 
 /** The query of POST /v1/batches. */
 export class SubmitQuery extends FileQuery {
-  @QueryFlagField({ description: 'Only show what would happen; nothing is accepted.' })
+  @QueryFlagField({ description: 'Only report what would happen; nothing is accepted.' })
   dry_run?: boolean | null;
 
   @QueryFlagField({ description: `${WATCH} For CSV and NDJSON, which have no envelope.` })
@@ -98,7 +101,7 @@ export const BATCH_OPTIONS: { readonly [K in keyof BatchOptions]: Option<BatchOp
   watch: {
     standard: false,
     type: 'boolean',
-    schema: boolean('Whether each scored listing is watched from then on.'),
+    schema: boolean('Whether each scored listing is watched.'),
   },
   metadata: {
     standard: {},
@@ -108,17 +111,17 @@ export const BATCH_OPTIONS: { readonly [K in keyof BatchOptions]: Option<BatchOp
   include: {
     standard: [],
     type: 'text[]',
-    schema: list(text(undefined, { enum: INCLUDES }), 'The parts added to each analysis.'),
+    schema: list(text(undefined, { enum: INCLUDES }), 'Parts added to each analysis.'),
   },
   policy: {
     standard: null,
     type: 'json',
-    schema: { ...nullable(POLICY_REF), description: 'The version of the policy that decides on each item.' },
+    schema: { ...nullable(POLICY_REF), description: 'Version of the policy applied to each item.' },
   },
   passthrough: {
     standard: [],
     type: 'text[]',
-    schema: list(text(), "The caller's own columns, repeated in the results."),
+    schema: list(text(), "The caller's own columns, returned with the results."),
   },
 };
 

@@ -5,10 +5,10 @@ export const BATCH_STATUS = text(undefined, { enum: ['queued', 'processing', 'co
 
 export const REQUEST_COUNTS = object({
   total: integer('Items accepted.'),
-  processing: integer('Without a result yet.'),
+  processing: integer('Items without a result yet.'),
   succeeded: integer(),
   errored: integer(),
   canceled: integer(),
 });
 
-export const CUSTOM_ID = nullable(text("The caller's own id of the item."));
+export const CUSTOM_ID = nullable(text("The caller's id for the item."));

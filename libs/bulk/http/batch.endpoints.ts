@@ -30,12 +30,14 @@ export const BATCH_ENDPOINTS = {
     tag: TAG,
     summary: 'Submit up to 500 listings',
     description:
-      'Accepted when answered: every item ends with exactly one result. An invalid item becomes its own ' +
-      'error; an invalid envelope refuses the whole batch. CSV has a header row of property fields, and ' +
-      'custom_id if wanted; NDJSON has one item per line. `include` adds the parts of single analyses to each one and records them. Of a CSV, `map` ' +
-      'maps columns with other names to fields and `passthrough=true` keeps unknown ones; numbers may be written ' +
-      '`1,200`, `AED 1.2m`, `85 sqm`, bedrooms `studio`. With `policy` each analysis has a `decision`. With `dry_run=true` the answer is 200 and a rehearsal: nothing is accepted, and its items count as ' +
-      'analyses all the same. With `watch` the key needs the scope `watches`, too.',
+      'Once accepted, every item gets exactly one result. An invalid item gets an error of its own; an ' +
+      'invalid envelope refuses the whole batch. CSV has a header row of property fields and, optionally, ' +
+      'custom_id; NDJSON has one item per line. `include` adds parts to each analysis, as for a single ' +
+      'one, and records them. For CSV, `map` maps columns with other names to fields and ' +
+      '`passthrough=true` keeps unknown columns; numbers may be written `1,200`, `AED 1.2m` or `85 sqm`, ' +
+      'and bedrooms as `studio`. With `policy`, each analysis has a `decision`. `dry_run=true` returns 200 ' +
+      'and a rehearsal: nothing is accepted, but the items still count as analyses. With `watch`, the key ' +
+      'also needs the scope `watches`.',
     access: 'bulk:write',
     query: SubmitQuery,
     body: {
@@ -48,10 +50,10 @@ export const BATCH_ENDPOINTS = {
     },
     idempotent: true,
     answer: {
-      ...batch(202, 'The batch, committed.'),
+      ...batch(202, 'The accepted batch.'),
       headers: {
         Location: 'Path of the batch.',
-        'Idempotent-Replayed': 'true when this is the stored answer of an earlier request.',
+        'Idempotent-Replayed': '`true` if this is the stored response to an earlier request.',
       },
     },
     moreAnswers: [
@@ -73,7 +75,7 @@ export const BATCH_ENDPOINTS = {
   list: {
     tag: TAG,
     summary: 'List batches',
-    description: 'Those of a portfolio are listed with `portfolio_id`.',
+    description: 'Batches that belong to a portfolio are listed only with `portfolio_id`.',
     access: 'bulk:read',
     query: BatchesQuery,
     answer: {
@@ -94,40 +96,42 @@ export const BATCH_ENDPOINTS = {
   cancel: {
     tag: TAG,
     summary: 'Cancel a batch',
-    description: 'Stops what has not started and keeps what is done.',
+    description: 'Stops what has not started; existing results are kept.',
     access: 'bulk:write',
-    answer: batch(200, 'The batch; `processing` counts what is still being finished.'),
+    answer: batch(200, 'The batch; `processing` counts what is still being scored.'),
     errors: ['not_found', 'batch_ended'],
   },
   retryFailed: {
     tag: TAG,
-    summary: 'Try failed items again',
+    summary: 'Retry failed items',
     idempotent: true,
     description:
-      'On the same snapshot; items refused for their content stay unchanged. Retried items count as analyses.',
+      'Retries on the same snapshot; items refused for their content stay unchanged. Retried items count ' +
+      'as analyses.',
     access: 'bulk:write',
     answer: batch(202, 'The batch, processing again.'),
     errors: ['not_found', 'batch_not_ended', 'batch_canceled', 'portfolio_canceled', 'nothing_to_retry'],
   },
   results: {
     tag: TAG,
-    summary: 'Read the results',
+    summary: 'Read the results of a batch',
     description:
-      'In the order of the items, also while the batch is running. JSON comes in pages of some 2 MB at ' +
-      'most, whatever `limit` says; NDJSON, CSV, XLSX and Parquet, by `Accept` or `format`, are one file of all results. `include` picks ' +
-      'among the parts that the batch was submitted with; others are refused.',
+      'Results in the order of the items, available while the batch is running. JSON comes in pages of ' +
+      'about 2 MB at most, whatever `limit` says; NDJSON, CSV, XLSX and Parquet, requested by `Accept` or ' +
+      '`format`, are one file of all results. `include` selects among the parts requested at submission; ' +
+      'others are refused.',
     access: 'bulk:read',
     query: ResultsQuery,
     answer: {
       status: 200,
-      description: 'Results; `processing` marks an item without one.',
+      description: 'Results; an item without one has the status `processing`.',
       schema: ref('BatchResultPage'),
       example: RESULTS_EXAMPLE,
       others: {
         'application/x-ndjson': { schema: text('One BatchResult per line.'), example: RESULT_LINES_EXAMPLE },
         'text/csv': { schema: text(describeColumns()), example: RESULTS_CSV_EXAMPLE },
-        [RESULT_TYPES.xlsx]: { schema: file('The columns of CSV on one sheet.'), example: 'PK…' },
-        [RESULT_TYPES.parquet]: { schema: file('The columns of CSV with their types.'), example: 'PAR1…' },
+        [RESULT_TYPES.xlsx]: { schema: file('The CSV columns on one sheet.'), example: 'PK…' },
+        [RESULT_TYPES.parquet]: { schema: file('The CSV columns with their types.'), example: 'PAR1…' },
       },
     },
     errors: ['not_found'],
@@ -136,11 +140,13 @@ export const BATCH_ENDPOINTS = {
     tag: TAG,
     summary: 'Summarise a batch',
     description:
-      'Verdicts and scores, value at ask against fair value, and the worst risk flags; what all homes are worth together, with ' +
-      'an 80 % range that allows for correlated errors; shares of value by district, building and type; loans by loan to value. ' +
-      'It reads what is recorded: `include=value,match,confidence` at submission makes it more precise, and `notes` says where less is recorded.',
+      'Verdicts and scores, asking prices against fair value, and the worst risk flags; the total value of ' +
+      'all homes, with an 80 % range that allows for correlated errors; shares of value by district, ' +
+      'building and type; loans by loan to value. The figures come from what is recorded: ' +
+      '`include=value,match,confidence` at submission makes them more precise, and `notes` says where less ' +
+      'was recorded.',
     access: 'bulk:read',
-    answer: answer(200, 'Figures of the items scored so far.', BATCH_SUMMARY),
+    answer: answer(200, 'Figures for the items scored so far.', BATCH_SUMMARY),
     errors: ['not_found'],
   },
   events: {
@@ -148,13 +154,13 @@ export const BATCH_ENDPOINTS = {
     summary: 'Follow a batch',
     description:
       'Server-sent events: `progress` whenever the counts change, then `completed`, which ends the stream. ' +
-      'Their data is the batch.',
+      'The data of each event is the batch.',
     access: 'bulk:read',
     answer: {
       status: 200,
       description: 'A stream of events.',
       type: 'text/event-stream',
-      schema: text('Events as in the HTML Living Standard.'),
+      schema: text('Server-sent events, as in the HTML Living Standard.'),
       example: EVENTS_EXAMPLE,
     },
     errors: ['not_found'],

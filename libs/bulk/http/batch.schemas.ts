@@ -30,7 +30,7 @@ const itemError = object(
   {
     code: text('A code of the error catalogue.'),
     detail: text(),
-    errors: list(fieldError, 'Pointers into the item.'),
+    errors: list(fieldError, 'The invalid fields, with pointers relative to the item.'),
   },
   ['errors'],
 );
@@ -49,18 +49,18 @@ export const BATCH_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   Batch: object({
     id: text('ba_…'),
     object: text(undefined, { enum: ['batch'] }),
-    livemode: boolean('False: scored on the sandbox.'),
+    livemode: boolean('`false` if scored on the sandbox.'),
     status: BATCH_STATUS,
     request_counts: {
       ...REQUEST_COUNTS,
       description: 'processing, succeeded, errored and canceled add up to total.',
     },
-    created_at: moment('When it was accepted, UTC.'),
-    started_at: nullable(moment('When the first item was scored.')),
-    ended_at: nullable(moment('When the last item had its result.')),
+    created_at: moment('When the batch was accepted, UTC.'),
+    started_at: nullable(moment('When the first item was scored, UTC; null before.')),
+    ended_at: nullable(moment('When the last item got its result, UTC; null before.')),
     expires_at: moment('When the batch and its results are deleted.'),
-    portfolio_id: nullable(text('pf_…: the portfolio it belongs to; null if none.')),
-    snapshot_version: text('The market snapshot for all items.'),
+    portfolio_id: nullable(text('pf_…: portfolio that the batch belongs to; null if none.')),
+    snapshot_version: text('Market snapshot used for all items.'),
     ...OPTION_SCHEMAS,
     results_url: text('Path of the results.'),
   }),
@@ -68,7 +68,7 @@ export const BATCH_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   BatchRehearsal: object({
     object: text(undefined, { enum: ['batch_rehearsal'] }),
     livemode: boolean(),
-    would_be_accepted: boolean('Whether the backlog has room for it now.'),
+    would_be_accepted: boolean('Whether the backlog currently has room for the batch.'),
     request_counts: object({ total: integer(), valid: integer(), errored: integer() }),
     errors: list(
       object({ index: integer(), custom_id: CUSTOM_ID, error: itemError }),
@@ -82,19 +82,18 @@ export const BATCH_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   }),
   BatchResult: object(
     {
-      index: integer('Position among the items, from 0.'),
+      index: integer('Position among the items, starting at 0.'),
       custom_id: CUSTOM_ID,
       status: text(undefined, { enum: ['processing', 'succeeded', 'errored', 'canceled'] }),
-      analysis_id: nullable(text('an_…: the record, for GET /v1/analyses/{id}.')),
+      analysis_id: nullable(text('an_…: id of the record, for GET /v1/analyses/{id}.')),
       analysis: nullable(ref('DealAnalysis')),
       error: nullable(itemError),
-      watch_id: nullable(text('wa_…: the watch it started; null if the batch asked for none.')),
+      watch_id: nullable(text('wa_…: watch created for the item; null if the batch requested none.')),
       watch_error: nullable(itemError),
       passthrough: {
         type: 'object',
         additionalProperties: { type: 'string' },
-        description:
-          "The cells of the caller's own columns, if the batch was submitted with `passthrough=true`.",
+        description: "Cells of the caller's own columns, if the batch was submitted with `passthrough=true`.",
       },
     },
     ['passthrough'],

@@ -6,7 +6,7 @@ export class BatchesQuery extends PageFields {
   @TextField({
     max: 60,
     optional: true,
-    description: 'List the batches of this portfolio; without it, those that belong to none.',
+    description: 'Portfolio whose batches to list. Default: batches that belong to no portfolio.',
     example: 'pf_0351NlxE2sJxMYHXLiO7nm',
   })
   portfolio_id?: string | null;

@@ -6,7 +6,7 @@ export class CorrectionsQuery extends PageFields {
   @TextField({
     max: 60,
     optional: true,
-    description: 'Only those of this analysis.',
+    description: 'Only corrections of this analysis.',
     example: 'an_0351NlxE2sJxMYHXLiO7nm',
   })
   analysis_id?: string | null;

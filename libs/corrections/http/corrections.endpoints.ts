@@ -9,12 +9,12 @@ export const CORRECTION_ENDPOINTS = {
     tag: 'Analysis',
     summary: 'List corrections of analyses',
     description:
-      'When the register corrects, withdraws or quarantines a sale, every analysis that used it as a ' +
-      'comparable is listed here, with what it would be now. The original answer stays unchanged. ' +
-      'Checked after each change of the market snapshot; if the listing is watched, `analysis.corrected` ' +
-      'is sent.',
+      'When a registered sale is corrected, withdrawn or quarantined, every analysis that used it as a ' +
+      'comparable is listed here, with what the analysis would be now. The original analysis stays ' +
+      'unchanged. Checked after each change of market snapshot; if the listing is watched, ' +
+      '`analysis.corrected` is sent.',
     access: 'analyze',
     query: CorrectionsQuery,
-    answer: answer(200, 'The newest first.', CORRECTION_PAGE),
+    answer: answer(200, 'Newest first.', CORRECTION_PAGE),
   },
 } as const satisfies Record<string, EndpointOptions>;

@@ -3,7 +3,7 @@ export const LIMITS = {
   requests_per_minute: { about: 'Requests a minute, sustained.', example: 6000 },
   requests_burst: { about: 'Burst of requests allowed before the sustained rate applies.', example: 600 },
   items_per_minute: {
-    about: 'Analyses a minute, sustained: single ones and items of batches.',
+    about: 'Analyses a minute, sustained: single calls and batch items.',
     example: 60_000,
   },
   items_burst: { about: 'Burst of analyses allowed before the sustained rate applies.', example: 30_000 },

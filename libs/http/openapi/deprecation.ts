@@ -24,7 +24,7 @@ const NOTICE_DAYS = 365;
 export function deprecationHeaders({ what, since, sunset }: Deprecation): Record<string, string> {
   const [from, to] = [Date.parse(since), Date.parse(sunset)];
   if (!(to - from >= NOTICE_DAYS * DAY)) {
-    throw new RangeError(`${what} is deprecated on ${since} and gone on ${sunset}: give at least a year.`);
+    throw new RangeError(`${what} is deprecated on ${since} and removed on ${sunset}: give at least a year.`);
   }
   return {
     Deprecation: `@${from / 1000}`,
@@ -35,13 +35,12 @@ export function deprecationHeaders({ what, since, sunset }: Deprecation): Record
 
 /** Describes these headers in OpenAPI. */
 export const DEPRECATION_HEADERS = {
-  Deprecation:
-    'Since when new code should not use a part of this route: `@` and seconds since 1970 (RFC 9745).',
-  Sunset: 'From when that part may be gone (RFC 8594).',
-  Link: 'The page that says what is removed and what replaces it.',
+  Deprecation: 'When a part of this route was deprecated: `@` and seconds since 1970 (RFC 9745).',
+  Sunset: 'The earliest time at which that part may be removed (RFC 8594).',
+  Link: 'The page that explains what will be removed and what replaces it.',
 };
 
 /** The deprecation notice for the route's description. */
 export function describeDeprecation({ what, instead, since, sunset }: Deprecation): string {
-  return `Deprecated since ${since} and kept until ${sunset} at least: ${what}; use ${instead}.`;
+  return `Deprecated since ${since}, kept until at least ${sunset}: ${what}; use ${instead}.`;
 }

@@ -120,6 +120,8 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
   return applyDecorators(...decorators);
 }
 
+const EITHER = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
 function isForOrganisations(access: EndpointOptions['access']): boolean {
   return access !== 'public' && typeof access !== 'object';
 }
@@ -136,7 +138,7 @@ function describe({ description: own, access, deprecates }: EndpointOptions): st
   const description = said.length === 0 ? undefined : said.join(' ');
   if (typeof access !== 'object') return description;
   const roles = rolesFor(access.admin).map((role) => `\`${role}\``);
-  const needs = `Needs an admin key with the role ${roles.join(' or ')}.`;
+  const needs = `Needs an admin key with the role ${EITHER.format(roles)}.`;
   return description === undefined ? needs : `${description} ${needs}`;
 }
 
@@ -156,7 +158,8 @@ const IDEMPOTENCY_KEY = ApiHeader({
   name: 'Idempotency-Key',
   required: false,
   description:
-    'Sent again within 24 hours, the same request gets the same response and takes effect ' + 'once.',
+    'Repeating a request with the same key within 24 hours returns the same response and takes effect ' +
+    'only once.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 });
 
@@ -190,15 +193,15 @@ function mediaContent(others: Readonly<Record<string, MediaExample>>) {
   );
 }
 
-const REQUEST_ID = { 'Request-Id': 'Names this request in logs and errors.' };
+const REQUEST_ID = { 'Request-Id': 'Identifies this request in logs and errors.' };
 const RATES = {
   'RateLimit-Policy':
-    'The rates that apply: `q` units in `w` seconds (draft-ietf-httpapi-ratelimit-headers). `requests` and `items` are ' +
-    'those of the organisation; `failed_keys` the wrong keys allowed to one address, if no valid key of ' +
-    'an organisation was sent.',
-  RateLimit: 'What is left of them: `r` units now, all of them in `t` seconds.',
+    'The rate limits that apply: `q` units in `w` seconds (draft-ietf-httpapi-ratelimit-headers). ' +
+    '`requests` and `items` are limits of the organisation. `failed_keys`, sent when the request has no ' +
+    'valid key of an organisation, limits the wrong keys from one address.',
+  RateLimit: 'What is left of each limit: `r` units now, all of them in `t` seconds.',
 };
-const RETRY_AFTER = { 'Retry-After': 'Seconds after which to try again.' };
+const RETRY_AFTER = { 'Retry-After': 'Seconds to wait before retrying.' };
 
 function headerDocs(headers: Readonly<Record<string, string>>) {
   return Object.fromEntries(

@@ -6,26 +6,26 @@ import { integer, type JsonSchema, list, object, text } from '../schema/json-sch
 export const PROBLEM_SCHEMA: JsonSchema = {
   ...object(
     {
-      type: text('Page that explains the code.', { format: 'uri-reference' }),
+      type: text('Link to the page that explains the code.', { format: 'uri-reference' }),
       title: text('The same for every occurrence of the code.'),
       status: integer('HTTP status.'),
-      detail: text('What is wrong in this case and what to do.'),
+      detail: text('What is wrong in this case and how to fix it.'),
       instance: text('Path of the request.'),
       code: text('Stable code of the error catalogue.', { enum: ERROR_CODES }),
-      request_id: text('As in the header Request-Id.'),
-      support: text('Where to get help, if the operator gives an address.', { format: 'uri' }),
+      request_id: text('Same as the header Request-Id.'),
+      support: text('Where to get help, if the operator has set an address.', { format: 'uri' }),
       errors: list(
         object(
           {
             pointer: text('JSON pointer into the body.'),
             parameter: text('Name of the query parameter.'),
             header: text('Name of the header.'),
-            code: text('Which rule is broken.', { enum: Object.keys(FIELD_CODES) }),
+            code: text('The rule that is broken.', { enum: Object.keys(FIELD_CODES) }),
             detail: text('The rule, with the value found.'),
           },
           ['pointer', 'parameter', 'header'],
         ),
-        'One entry per wrong field.',
+        'One entry per invalid field.',
       ),
       suggestions: list(text(), 'For unknown_area: the nearest areas.'),
       emirate: text('For outside_coverage: the emirate of the area.'),

@@ -1,19 +1,26 @@
 /** The groups of operations in the order the reference shows them, each with a description. */
 export const TAGS = {
   Analysis:
-    'One listing at a time: score, verdict, fair price range and evidence; past answers, recomputation, and later corrections of the register.',
-  Places: 'Names of areas and buildings as the market knows them, and the market of each community.',
-  Bulk: 'Up to 500 listings at a time, each answered once.',
+    'Score, verdict, fair price range and evidence for one listing; past analyses, recomputation, and ' +
+    'corrections that follow changes in the register.',
+  Places: 'Names of areas and buildings, and market figures for each community.',
+  Bulk:
+    'Batches of up to 500 listings and portfolios of up to 100,000. Every listing gets exactly one ' +
+    'result.',
   Policies:
-    'Rules by which an organisation accepts, refers and declines; each decision is recorded with its analysis.',
+    'Rules by which an organisation accepts, refers or declines listings. Each decision is recorded with ' +
+    'its analysis.',
   Reviews:
-    'What reviewers say of analyses, beside the model: random samples, opinions, overrides, and who was right.',
-  Watches: 'Listings that are scored again whenever the market changes.',
-  Webhooks: 'Who is notified of events, what was sent, and sending it again.',
-  Sandbox: 'For test keys: shifts of the synthetic market, and the clock of deliveries.',
-  Agents: 'The same as tools for language models, over the Model Context Protocol.',
-  Operations: 'Usage, availability, the model card, and probes of a process.',
-  Administration: 'For operators with admin keys: organisations, keys, plans and the action log.',
+    'Human review of analyses: random samples, opinions, overrides, and how both compare with later ' +
+    'sales.',
+  Watches: 'Listings that are rescored whenever the market changes.',
+  Webhooks: 'Endpoints that are notified of events, their delivery history, and redelivery.',
+  Sandbox: 'For test keys: shift the synthetic market and advance the delivery clock.',
+  Agents: 'The API as tools for language models, over the Model Context Protocol.',
+  Operations: 'Usage, availability, the model card, candidate models, and health probes.',
+  Administration:
+    'For operators with admin keys: organisations, keys, plans, market snapshots, queues and the action ' +
+    'log.',
 } as const;
 
 export type Tag = keyof typeof TAGS;

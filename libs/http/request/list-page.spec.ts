@@ -30,7 +30,7 @@ describe('the cursor of a list', () => {
     (cursor) => {
       expect(() => query({ starting_after: cursor })).toThrow(refusedAt('starting_after'));
       expect(() => query({ ending_before: cursor })).toThrow(
-        `ending_before is "${cursor}"; give the id of an object of this list (ba_…).`,
+        `ending_before is "${cursor}"; give the id of an object from this list (ba_…).`,
       );
     },
   );

@@ -14,14 +14,14 @@ export class PageFields {
   @TextField({
     max: 60,
     optional: true,
-    description: 'Page of objects older than the one with this id.',
+    description: 'Id of an object; returns the page of older ones.',
   })
   starting_after?: string | null;
 
   @TextField({
     max: 60,
     optional: true,
-    description: 'Page of objects newer than the one with this id.',
+    description: 'Id of an object; returns the page of newer ones.',
   })
   ending_before?: string | null;
 }
@@ -48,7 +48,7 @@ export function pageQuery(
     ...cursorErrors('ending_before', before ?? null, prefix),
   ];
   if (typeof after === 'string' && typeof before === 'string') {
-    const detail = 'starting_after and ending_before are both given; give one of them.';
+    const detail = 'starting_after and ending_before are both given; give only one of them.';
     errors.push({ parameter: 'ending_before', code: 'duplicate', detail });
   }
   const [first] = errors;
@@ -63,7 +63,7 @@ export function pageQuery(
 function cursorErrors(parameter: string, cursor: string | null, prefix: IdPrefix): FieldError[] {
   if (cursor === null) return [];
   if (cursor.startsWith(`${prefix}_`) && ID_DIGITS.test(cursor.slice(prefix.length + 1))) return [];
-  const detail = `${parameter} is ${JSON.stringify(cursor)}; give the id of an object of this list (${prefix}_…).`;
+  const detail = `${parameter} is ${JSON.stringify(cursor)}; give the id of an object from this list (${prefix}_…).`;
   return [{ parameter, code: 'invalid_form', detail }];
 }
 
@@ -78,4 +78,4 @@ export function pageOf<Row, T>(rows: readonly Row[], query: PageQuery, render: (
 }
 
 export const pageSchema = (item: JsonSchema): JsonSchema =>
-  object({ data: list(item), has_more: boolean('Whether there are more in this direction.') });
+  object({ data: list(item), has_more: boolean('Whether there are more objects in this direction.') });

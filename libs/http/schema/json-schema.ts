@@ -60,7 +60,7 @@ export const boolean = (description?: string, more: JsonSchema = {}): Schema<boo
   typed('boolean', description, more);
 
 /** An instant in UTC; code holds it as a Date until it is serialised. */
-export const moment = (description = 'UTC.'): Schema<Date | string> =>
+export const moment = (description?: string): Schema<Date | string> =>
   text(description, { format: 'date-time' });
 
 export const list = <S extends JsonSchema>(items: S, description?: string): Schema<readonly Shown<S>[]> => ({

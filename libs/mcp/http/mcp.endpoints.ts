@@ -13,7 +13,7 @@ const MESSAGE = {
 const VERSION: JsonSchema = { type: 'string', const: '2.0' };
 const ID: JsonSchema = {
   type: ['string', 'integer'],
-  description: 'Given by the client; a notification has none.',
+  description: 'Set by the client; absent from notifications.',
 };
 const MESSAGE_SCHEMA: JsonSchema = {
   type: 'object',
@@ -22,7 +22,7 @@ const MESSAGE_SCHEMA: JsonSchema = {
     jsonrpc: VERSION,
     id: ID,
     method: { type: 'string' },
-    params: { type: 'object', description: 'As the protocol defines for the method.' },
+    params: { type: 'object', description: 'Parameters, as the protocol defines them for the method.' },
   },
 };
 
@@ -36,7 +36,10 @@ export const MCP_ANSWER = model(
       jsonrpc: VERSION,
       id: ID,
       result: { type: 'object', description: 'The result, as the protocol defines it.' },
-      error: { type: 'object', description: 'Why it cannot be answered; a failed tool call is a result.' },
+      error: {
+        type: 'object',
+        description: 'Why the message cannot be answered. A failed tool call is a result, not an error.',
+      },
     },
   },
   {
@@ -52,15 +55,15 @@ export const MCP_SCHEMAS = schemasOf(MCP_ANSWER);
 export const MCP_ENDPOINTS = {
   message: {
     tag: 'Agents',
-    summary: 'Answer a message of the Model Context Protocol',
+    summary: 'Send a Model Context Protocol message',
     description:
-      'Streamable HTTP without sessions: give a client of the protocol this address and a key. Each tool is a call of ' +
-      'this API with that key: its scopes, limits and records apply. docs/agents.md lists the tools.',
+      'Streamable HTTP without sessions: give an MCP client this address and an API key. Each tool calls ' +
+      'this API with that key, so its scopes, limits and records apply. docs/agents.md lists the tools.',
     body: {
       schema: MESSAGE_SCHEMA,
       example: MESSAGE,
     },
-    answer: answer(200, 'The answer to the message.', MCP_ANSWER),
+    answer: answer(200, 'The reply to the message.', MCP_ANSWER),
     moreAnswers: [emptyAnswer(202, 'A notification was accepted.')],
   },
 } as const satisfies Record<string, EndpointOptions>;

@@ -11,13 +11,13 @@ export const READINESS = model(
     checks: object({ database: boolean(), market: boolean(), accepting: boolean(), capacity: boolean() }),
     markets: list(
       object({
-        market: text('A market that is active.', { enum: ['live', 'sandbox'] }),
-        version: nullable(text('The snapshot that answers in this process; null: none does.')),
-        active: text('The active snapshot according to the database.'),
+        market: text('An active market.', { enum: ['live', 'sandbox'] }),
+        version: nullable(text('Snapshot that this process uses; null if none.')),
+        active: text('Active snapshot, according to the database.'),
         problem: nullable(
           text(
-            'Error code that keeps the active snapshot from answering; `snapshot_damaged`: it answers ' +
-              'from memory and its files have been altered.',
+            'Code of the error that keeps this process from using the active snapshot. `snapshot_damaged`: it ' +
+              'answers from memory, but its files were altered.',
           ),
         ),
       }),

@@ -10,17 +10,17 @@ const VIEWER = { tag: 'Administration', access: { admin: 'viewer' } } as const;
 export const OPERATIONS_ADMIN_ENDPOINTS = {
   listQueues: {
     ...VIEWER,
-    summary: 'State of the queues',
+    summary: 'List the job queues',
     description:
-      'By kind of job, over all workers. Jobs that failed for good are not kept: work still owed is in ' +
-      'the database and is queued again from there.',
-    answer: answer(200, 'Every kind of job.', QUEUE_LIST),
+      'One entry per kind of job, over all workers. Jobs that failed for good are not kept: outstanding ' +
+      'work is in the database and is queued again from there.',
+    answer: answer(200, 'One entry per kind of job.', QUEUE_LIST),
     errors: ['queue_unavailable'],
   },
   organisationUsage: {
     ...VIEWER,
-    summary: 'Usage of an organisation',
-    description: 'What its own `GET /v1/usage` says, in one mode. By id, or by name.',
+    summary: 'Read the usage of an organisation',
+    description: 'What `GET /v1/usage` returns to the organisation, in one mode. Accepts an id or a name.',
     query: OrganisationUsageQuery,
     answer: answer(200, 'Usage in that mode.', USAGE),
     errors: ['unknown_organisation'],

@@ -2,10 +2,10 @@ import { ChoiceField, DateField } from '#fields';
 
 /** The query of GET /v1/usage. */
 export class UsageQuery {
-  @DateField({ optional: true, description: 'First day (UTC), included; 30 days back by default.' })
+  @DateField({ optional: true, description: 'First day (UTC), inclusive. Default: 30 days ago.' })
   from?: string | null;
 
-  @DateField({ optional: true, description: 'Last day (UTC), included; today by default.' })
+  @DateField({ optional: true, description: 'Last day (UTC), inclusive. Default: today.' })
   to?: string | null;
 }
 
@@ -14,7 +14,7 @@ export class OrganisationUsageQuery extends UsageQuery {
   @ChoiceField({
     choices: ['live', 'test'],
     optional: true,
-    description: 'Of which keys; default live.',
+    description: 'Mode of the keys. Default: live.',
   })
   mode?: 'live' | 'test' | null;
 }

@@ -2,9 +2,10 @@ import { integer, kind, model, type ModelOf, moment, nullable, object, pageModel
 import type { QueueState } from '#messaging';
 
 const JOBS =
-  '`score-batch`: a chunk of a batch; `deliver-webhook`: an attempt of each of up to ten deliveries; `rescore-watches`: watches of a ' +
-  'market that changed; `expire-batch`: a batch past its retention; `advance-portfolio`: parts of a portfolio that ' +
-  'become batches; `sync-market`: a sync with the feed.';
+  'Kind of job. `score-batch`: scores a chunk of a batch; `deliver-webhook`: makes one attempt at each ' +
+  'of up to ten deliveries; `rescore-watches`: rescores watches after a market change; `expire-batch`: ' +
+  'deletes a batch past its retention; `advance-portfolio`: submits parts of a portfolio as batches; ' +
+  '`sync-market`: runs a sync with the feed.';
 
 /** The jobs of one kind. */
 export const QUEUE = model(
@@ -12,10 +13,10 @@ export const QUEUE = model(
   object({
     object: kind('queue'),
     job: text(JOBS),
-    waiting: integer('Ready to start.'),
-    delayed: integer('Between two attempts, or not due yet.'),
-    active: integer('Running.'),
-    oldest_waiting_since: nullable(moment('Since when the oldest one has been waiting; null: none is.')),
+    waiting: integer('Jobs ready to start.'),
+    delayed: integer('Jobs between two attempts, or not yet due.'),
+    active: integer('Jobs running.'),
+    oldest_waiting_since: nullable(moment('Since when the oldest job has been waiting; null if none is.')),
   }),
   {
     object: 'queue',

@@ -1,13 +1,13 @@
 import { integer, kind, list, model, nullable, number, object, text } from '#http';
 
 export const PERIOD = object({
-  requests: integer('Requests under /v1.'),
-  failures: integer('Answered with 500 or above.'),
-  availability_pct: nullable(number('Share of requests that did not fail; null without requests.')),
-  uptime_pct: nullable(number('Share of minutes with a live process.')),
+  requests: integer('Number of requests under /v1.'),
+  failures: integer('Requests answered with status 500 or above.'),
+  availability_pct: nullable(number('Share of requests that did not fail, percent; null without requests.')),
+  uptime_pct: nullable(number('Share of minutes with a live process, percent.')),
   within_60_seconds_pct: nullable(number()),
-  p50_ms: nullable(number('Upper bound of the median latency.')),
-  p99_ms: nullable(number('Upper bound of the 99th percentile.')),
+  p50_ms: nullable(number('Upper bound of the median latency, milliseconds.')),
+  p99_ms: nullable(number('Upper bound of the 99th percentile of latency, milliseconds.')),
 });
 
 const PERIOD_EXAMPLE = {
@@ -30,7 +30,10 @@ export const STATUS = model(
     last_24_hours: PERIOD,
     last_30_days: PERIOD,
     snapshots: object({ live: nullable(text()), sandbox: nullable(text()) }),
-    notices: list(text(), 'What is true of every answer at present, such as a feed that has stopped.'),
+    notices: list(
+      text(),
+      'Notice that currently applies to every response, such as a feed that has stopped.',
+    ),
   }),
   {
     object: 'status',

@@ -2,23 +2,30 @@ import { boolean, integer, kind, list, model, nullable, number, object, schemasO
 
 const summary = {
   object: kind('community'),
-  id: text('Stable across snapshots.'),
-  name: text('The district, with the names that people use for its places.'),
-  name_ar: nullable(text('The Arabic name, if known.')),
-  district: text('As the register spells it.'),
-  sales_365d: integer('Comparable sales of the last 365 days of the register.'),
-  off_plan_pct: nullable(number('Share of them sold off-plan; null without sales.')),
-  median_price_per_sqft: nullable(number('AED, of those sales.')),
-  change_12m_pct: nullable(number('Of the index of like-for-like prices.')),
-  new_rents_365d: integer('New tenancy contracts of the last 365 days of their register.'),
+  id: text('Id of the community; stable across snapshots.'),
+  name: text('Name of the district, with the everyday names of its places.'),
+  name_ar: nullable(text('Arabic name, if known.')),
+  district: text('District as the register spells it.'),
+  sales_365d: integer('Comparable sales in the last 365 days of the register.'),
+  off_plan_pct: nullable(number('Share of these sales that were off-plan, percent; null without sales.')),
+  median_price_per_sqft: nullable(number('Median price of these sales, AED per square foot.')),
+  change_12m_pct: nullable(number('Change of the like-for-like price index over twelve months, percent.')),
+  new_rents_365d: integer('New tenancy contracts in the last 365 days of their register.'),
   gross_yield_pct: nullable(
-    number('Median over ready sales of the rent an analysis would give, over the price.'),
+    number(
+      'Median gross yield, percent: over ready sales, the rent that an analysis would give divided by the ' +
+        'price.',
+    ),
   ),
   supply_ratio_pct: nullable(
-    number('Homes expected within 24 months over existing ones; null if none are known.'),
+    number(
+      'Homes expected within 24 months, percent of existing homes; null if no existing homes are known.',
+    ),
   ),
   median_error_pct: nullable(
-    number('Of the model on those sales, each valued from what was known the day before.'),
+    number(
+      'Median error of the model on these sales, percent, each valued from what was known the day before.',
+    ),
   ),
 };
 
@@ -43,9 +50,12 @@ export const COMMUNITIES = model(
   'Communities',
   object({
     object: kind('list'),
-    livemode: boolean('False in the sandbox.'),
-    as_of: text('Day of the newest record.', { format: 'date' }),
-    data: list(object(summary), 'Most sales first; a figure from fewer than ten records is null.'),
+    livemode: boolean('`false` in the sandbox.'),
+    as_of: text('Date of the newest record.', { format: 'date' }),
+    data: list(
+      object(summary),
+      'Communities, most sales first. A figure from fewer than ten records is null.',
+    ),
   }),
   { object: 'list', livemode: true, as_of: '2026-03-31', data: [EXAMPLE] },
 );
@@ -55,8 +65,8 @@ export const COMMUNITY = model(
   'Community',
   object({
     ...summary,
-    livemode: boolean('False in the sandbox.'),
-    as_of: text('Day of the newest record.', { format: 'date' }),
+    livemode: boolean('`false` in the sandbox.'),
+    as_of: text('Date of the newest record.', { format: 'date' }),
     index: object({
       district: text(),
       month: text('Newest complete month, YYYY-MM.'),
@@ -64,32 +74,36 @@ export const COMMUNITY = model(
       change_3m_pct: number(),
       change_6m_pct: number(),
       change_12m_pct: number(),
-      sales: integer('District sales of 12 months behind it.'),
+      sales: integer('District sales of the 12 months behind the index.'),
     }),
     months: list(
       object({
-        month: text('YYYY-MM.'),
-        level: number('The index of like-for-like prices; 100 in the first month listed.'),
-        city_level: number('The same for the whole city.'),
+        month: text('Month, YYYY-MM.'),
+        level: number('Like-for-like price index; 100 in the first month listed.'),
+        city_level: number('Like-for-like price index of the whole city.'),
         ready_sales: integer('Comparable sales of ready homes.'),
-        off_plan_sales: integer('Comparable sales off-plan.'),
-        median_price_per_sqft: nullable(number('AED, over all sales of the month.')),
+        off_plan_sales: integer('Comparable sales of off-plan homes.'),
+        median_price_per_sqft: nullable(
+          number('Median price of all sales in the month, AED per square foot.'),
+        ),
         new_rents: integer('New tenancy contracts.'),
       }),
       'Up to 36 complete months, oldest first.',
     ),
     segments: list(
       object({
-        kind: text(undefined, { enum: ['apartment', 'house'] }),
-        bedrooms: integer('0: a studio; 7: seven and more.'),
+        kind: text('Type of home.', { enum: ['apartment', 'house'] }),
+        bedrooms: integer('Number of bedrooms: 0 for a studio, 7 for seven or more.'),
         ready_sales: integer('Comparable sales of ready homes.'),
-        median_price: nullable(number('AED, of ready sales.')),
-        median_price_per_sqft: nullable(number('AED, of ready sales.')),
+        median_price: nullable(number('Median price of ready sales, AED.')),
+        median_price_per_sqft: nullable(number('Median price of ready sales, AED per square foot.')),
         new_rents: integer('New tenancy contracts.'),
-        median_annual_rent: nullable(number('AED a year, of new contracts.')),
-        gross_yield_pct: nullable(number('Median over ready sales, as for the whole community.')),
+        median_annual_rent: nullable(number('Median rent of new contracts, AED a year.')),
+        gross_yield_pct: nullable(
+          number('Median gross yield of ready sales, percent, as for the whole community.'),
+        ),
       }),
-      'Of the last 365 days; kinds with hardly any sales or lettings are left out.',
+      'Figures for the last 365 days by kind of home; kinds with very few sales or new rents are left out.',
     ),
     supply: object({
       horizon_months: integer(),
@@ -101,15 +115,15 @@ export const COMMUNITY = model(
     }),
     accuracy: list(
       object({
-        group: text('Which of the sales.', { enum: ['all', 'ready', 'off_plan'] }),
+        group: text('Group of sales.', { enum: ['all', 'ready', 'off_plan'] }),
         sales: integer(),
-        median_error_pct: number('Median of |value / price - 1|.'),
-        within_10_pct: number('Share of the values within 10 % of the price.'),
+        median_error_pct: number('Median of |value / price - 1|, percent.'),
+        within_10_pct: number('Share of values within 10 % of the price, percent.'),
         within_20_pct: number(),
         median_ratio: number('Median of value / price.'),
       }),
-      'Of the model on the sales of the last 365 days, each valued from what was known the day before; ' +
-        'empty if too few.',
+      'Accuracy of the model on the sales of the last 365 days, each valued from what was known the day ' +
+        'before; empty if there are too few.',
     ),
   }),
   {
@@ -180,18 +194,18 @@ export const COMMUNITY_BOUNDARIES = model(
     features: list(
       object({
         type: kind('Feature'),
-        id: text("The municipality's number of the community."),
+        id: text("The municipality's number for the community."),
         properties: object({
-          name: text('As the municipality spells it.'),
-          name_ar: nullable(text('The Arabic name, if known.')),
-          community: nullable(text('The id of the community; null if the register has none of its homes.')),
+          name: text('Name as the municipality spells it.'),
+          name_ar: nullable(text('Arabic name, if known.')),
+          community: nullable(text('Id of the community; null if the register has no homes there.')),
         }),
         geometry: object({
           type: kind('MultiPolygon'),
           coordinates,
         }),
       }),
-      'Empty if the market was imported without boundaries, as in the sandbox.',
+      'Communities; empty if the market was imported without boundaries, as in the sandbox.',
     ),
   }),
   {

@@ -8,7 +8,7 @@ export class PlacesQuery {
   @TextField({
     max: 120,
     description:
-      'What has been typed so far, in English or Arabic: the beginning of any word of a name, or a misspelt name.',
+      'Text typed so far, in English or Arabic: the start of any word of a name, or a misspelt name.',
     example: 'dubai mar',
   })
   q!: string;
@@ -17,7 +17,7 @@ export class PlacesQuery {
     min: 1,
     max: MOST_PLACES,
     standard: STANDARD_PLACES,
-    description: 'At most this many places.',
+    description: 'Maximum number of places.',
   })
   limit: number = STANDARD_PLACES;
 }

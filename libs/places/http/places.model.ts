@@ -5,16 +5,16 @@ export const PLACES = model(
   'Places',
   object({
     object: text(undefined, { const: 'list' }),
-    livemode: boolean('False in the sandbox.'),
+    livemode: boolean('`false` in the sandbox.'),
     data: list(
       object({
         object: text(undefined, { const: 'place' }),
-        id: text('For `area` of a property if `kind` is area, else for `building`.'),
+        id: text('Id to use as the `area` of a property if `kind` is area, otherwise as the `building`.'),
         kind: text(undefined, { enum: ['area', 'building'] }),
-        name: text('As people name it; a building as the register spells it.'),
-        name_ar: nullable(text('The Arabic name, if known.')),
-        area: nullable(text('The place of a building; null for an area.')),
-        sales: integer('Registered sales.'),
+        name: text('Everyday name; for a building, the name in the register.'),
+        name_ar: nullable(text('Arabic name, if known.')),
+        area: nullable(text('Place of a building; null for an area.')),
+        sales: integer('Number of registered sales.'),
       }),
     ),
   }),

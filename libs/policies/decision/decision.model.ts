@@ -12,26 +12,26 @@ const EXAMPLE_REASON: Reason = {
 };
 
 const REASON = object({
-  outcome: text('Its outcome if it were the only reason.', { enum: CONSEQUENCES }),
-  code: text('Which rule, or which fact is missing.', { enum: REASON_CODES }),
+  outcome: text('Outcome if this were the only reason.', { enum: CONSEQUENCES }),
+  code: text('The rule that applied, or the fact that is missing.', { enum: REASON_CODES }),
   rule: text('JSON pointer to the rule in the policy.'),
   detail: text('One sentence with the figures.'),
 });
 
 const FACTS = object({
-  property_type: text('As read.'),
-  completion: nullable(text('Null if unknown.', { enum: ['ready', 'off_plan'] as const })),
-  district: nullable(text("The register's.")),
-  value: nullable(integer('AED.')),
-  prudential_value: nullable(integer('AED; for the intent `collateral`.')),
-  loan_amount: nullable(number('AED.')),
-  ltv_of_value_pct: nullable(number('Loan over value, percent, rounded up.')),
-  ltv_pct: nullable(number('Loan over prudential value, percent, rounded up.')),
+  property_type: text('Property type, as read.'),
+  completion: nullable(text('Completion; null if unknown.', { enum: ['ready', 'off_plan'] as const })),
+  district: nullable(text('District as in the register.')),
+  value: nullable(integer('Value, AED.')),
+  prudential_value: nullable(integer('Prudential value, AED; for the intent `collateral`.')),
+  loan_amount: nullable(number('Loan amount, AED.')),
+  ltv_of_value_pct: nullable(number('Loan to value, percent, rounded up.')),
+  ltv_pct: nullable(number('Loan to value on the prudential value, percent, rounded up.')),
   fsd: nullable(number('Forecast standard deviation, in logs.')),
-  evidence_level: nullable(text('Where the evidence is.', { enum: EVIDENCE_LEVELS })),
-  comparables_used: integer('Sales behind the value.'),
-  data_age_days: integer("Days from the market's newest record to `decided_on`."),
-  verdict: text('On the asking price.', { enum: VERDICTS }),
+  evidence_level: nullable(text('How close to the home the evidence is.', { enum: EVIDENCE_LEVELS })),
+  comparables_used: integer('Number of comparables behind the value.'),
+  data_age_days: integer("Age of the data: days from the market's newest record to `decided_on`."),
+  verdict: text('Verdict on the asking price.', { enum: VERDICTS }),
   flags: list(text(), '`type:severity` of each risk flag.'),
 });
 
@@ -42,10 +42,10 @@ export const DECISION = modelOf<Decision>()(
   'Decision',
   object({
     outcome: text('The most severe of its reasons; `accept` if there is none.', { enum: OUTCOMES }),
-    policy: { ...POLICY_REF, description: 'The version of the policy that decided.' },
-    decided_on: text('The day to which ages are counted, in Dubai.', { format: 'date' }),
-    reasons: list(REASON, 'Every rule that is broken or cannot be checked, declining ones first.'),
-    facts: { ...FACTS, description: 'The facts it rests on; null if unknown.' },
+    policy: { ...POLICY_REF, description: 'Policy version that decided.' },
+    decided_on: text('Day of the decision, in Dubai, from which ages are counted.', { format: 'date' }),
+    reasons: list(REASON, 'Every rule that is broken or cannot be checked; reasons to decline come first.'),
+    facts: { ...FACTS, description: 'Facts that the decision rests on; null if unknown.' },
   }),
   {
     outcome: 'refer',

@@ -15,25 +15,25 @@ const TAG = 'Policies';
 export const POLICY_ENDPOINTS = {
   put: {
     tag: TAG,
-    summary: 'Give a policy its rules',
+    summary: 'Create or change a policy',
     description:
-      'Creates the policy, or gives it a new version; the same rules again change nothing, so that the ' +
-      'call may be repeated. An archived policy becomes active again. Every version is kept, because ' +
-      'decisions name the one they rest on. ' +
-      'The change is recorded in the audit trail of the organisation.',
+      'Creates the policy, or adds a version with the new rules. Sending the same rules again changes ' +
+      'nothing, so the call is safe to repeat. An archived policy becomes active again. Every version is ' +
+      'kept, because decisions refer to the version they rest on. The change is recorded in the audit ' +
+      'trail of the organisation.',
     access: 'policies',
     body: { schema: POLICY_RULES, example: RULES_EXAMPLE },
     answer: answer(200, 'The policy with its newest version.', POLICY),
-    moreAnswers: [answer(201, 'The policy is the first of its name.', POLICY)],
+    moreAnswers: [answer(201, 'The policy was created.', POLICY)],
     errors: ['invalid_policy_name', 'plan_limit_reached'],
   },
   list: {
     tag: TAG,
     summary: 'List policies',
-    description: 'Archived ones, too.',
+    description: 'Includes archived policies.',
     access: 'policies',
     query: PageFields,
-    answer: answer(200, 'The newest first.', POLICY_PAGE),
+    answer: answer(200, 'Newest first.', POLICY_PAGE),
   },
   find: {
     tag: TAG,
@@ -47,21 +47,21 @@ export const POLICY_ENDPOINTS = {
     summary: 'List the versions of a policy',
     access: 'policies',
     query: PageFields,
-    answer: answer(200, 'The newest first.', POLICY_VERSION_PAGE),
+    answer: answer(200, 'Newest first.', POLICY_VERSION_PAGE),
     errors: ['not_found'],
   },
   version: {
     tag: TAG,
     summary: 'Read a version of a policy',
     access: 'policies',
-    answer: answer(200, 'What the policy said.', POLICY_VERSION),
+    answer: answer(200, 'The rules of that version.', POLICY_VERSION),
     errors: ['not_found'],
   },
   archive: {
     tag: TAG,
     summary: 'Archive a policy',
     description:
-      'New batches and analyses can no longer name it; its versions stay readable, and decisions remain.',
+      'New batches and analyses can no longer use it; its versions stay readable and its decisions remain.',
     access: 'policies',
     answer: answer(200, 'The policy, archived.', POLICY),
     errors: ['not_found'],

@@ -36,11 +36,11 @@ export const RULES_EXAMPLE = {
 /** The rules of a policy, as sent and shown. */
 export const POLICY_RULES = ref('PolicyRules');
 const VERSION = {
-  name: text('As in its path.'),
-  version: integer('From 1; every change of the rules gets its own.'),
+  name: text('Name of the policy, as in its path.'),
+  version: integer('Version number, starting at 1; every change of the rules adds one.'),
   rules: POLICY_RULES,
   created_at: moment('When this version was created.'),
-  key_id: text('The key that created it.'),
+  key_id: text('Id of the key that created this version.'),
 };
 const VERSION_EXAMPLE = {
   name: 'retail',
@@ -57,7 +57,7 @@ export const POLICY = model(
     id: text('po_…'),
     object: kind('policy'),
     ...VERSION,
-    archived_at: nullable(moment('When it was archived; null while in use.')),
+    archived_at: nullable(moment('When the policy was archived; null while it is active.')),
   }),
   { id: 'po_0351NlxE2sJxMYHXLiO7nm', object: 'policy', ...VERSION_EXAMPLE, archived_at: null },
 );

@@ -32,7 +32,7 @@ const beyond = (verb: Consequence) =>
   ChoiceField({
     choices: EVIDENCE_LEVELS,
     optional,
-    description: `Evidence from farther out is a reason to ${verb}.`,
+    description: `Evidence from further away is a reason to ${verb}.`,
   });
 
 class PctLimit {
@@ -59,7 +59,7 @@ class EvidenceLimit {
 class AcceptedTypes {
   @ChoicesField({
     choices: PROPERTY_TYPES,
-    description: 'Types of home that pass.',
+    description: 'Types of home that are accepted.',
     example: ['apartment', 'villa'],
   })
   accepted!: string[];
@@ -68,7 +68,7 @@ class AcceptedTypes {
     choices: CONSEQUENCES,
     standard: 'decline',
     optional,
-    description: 'What any other type leads to.',
+    description: 'Outcome for any other type.',
   })
   otherwise?: Consequence | null;
 }
@@ -81,7 +81,7 @@ export class LtvCapDto {
   @ChoiceField({
     choices: COMPLETIONS,
     optional,
-    description: 'Condition: ready or off-plan, as `match.completion` says.',
+    description: 'Condition: ready or off-plan, as in `match.completion`.',
   })
   completion?: 'ready' | 'off_plan' | null;
 
@@ -89,7 +89,7 @@ export class LtvCapDto {
     most: 200,
     max: 120,
     optional,
-    description: 'Condition: one of these districts, as `match.area.district` names them.',
+    description: 'Condition: one of these districts, as named in `match.area.district`.',
   })
   districts?: string[] | null;
 
@@ -111,10 +111,14 @@ export class LtvCapDto {
   })
   value_up_to?: number | null;
 
-  @ObjectField({ fields: () => PctLimit, optional, description: 'Loan over value, percent.' })
+  @ObjectField({ fields: () => PctLimit, optional, description: 'Loan to value, percent.' })
   on_value_pct?: PctLimit | null;
 
-  @ObjectField({ fields: () => PctLimit, optional, description: 'Loan over prudential value, percent.' })
+  @ObjectField({
+    fields: () => PctLimit,
+    optional,
+    description: 'Loan to value on the prudential value, percent.',
+  })
   on_prudential_value_pct?: PctLimit | null;
 }
 
@@ -133,7 +137,7 @@ const flags = (verb: Consequence) =>
   ChoicesField({
     choices: FLAG_RULES,
     optional,
-    description: `Flags that are a reason to ${verb}, each \`type:severity\` from that severity on; \`any\` means every type.`,
+    description: `Risk flags that are a reason to ${verb}, each \`type:severity\` from that severity on; \`any\` means every type.`,
   });
 
 class FlagRules {
@@ -146,7 +150,7 @@ export class PolicyRulesDto {
   @TextField({
     max: 1_000,
     optional,
-    description: 'What the policy is for.',
+    description: 'Purpose of the policy.',
     example: 'Mortgages on ready homes',
   })
   description?: string | null;
@@ -157,16 +161,24 @@ export class PolicyRulesDto {
   @ObjectField({ fields: () => FsdLimit, optional, description: 'Forecast standard deviation, in logs.' })
   fsd?: FsdLimit | null;
 
-  @ObjectField({ fields: () => EvidenceLimit, optional, description: 'How far out the evidence may lie.' })
+  @ObjectField({
+    fields: () => EvidenceLimit,
+    optional,
+    description: 'How far from the home the evidence may be.',
+  })
   evidence_level?: EvidenceLimit | null;
 
-  @ObjectField({ fields: () => ComparablesLimit, optional, description: 'Sales behind the value.' })
+  @ObjectField({
+    fields: () => ComparablesLimit,
+    optional,
+    description: 'Number of comparables behind the value.',
+  })
   comparables?: ComparablesLimit | null;
 
   @ObjectField({
     fields: () => AgeLimit,
     optional,
-    description: "Days from the market's newest record to the day of the decision.",
+    description: "Age of the data: days from the market's newest record to the day of the decision.",
   })
   data_age_days?: AgeLimit | null;
 
@@ -175,8 +187,8 @@ export class PolicyRulesDto {
     most: 50,
     optional,
     description:
-      'Loan to value. The first cap whose conditions an item meets applies; an item that meets none is ' +
-      'referred.',
+      'Loan-to-value caps. The first cap whose conditions an item meets applies; an item that meets none ' +
+      'is referred.',
   })
   ltv_caps?: LtvCapDto[] | null;
 

@@ -23,40 +23,42 @@ export const REVIEW_SAMPLE = model(
   object({
     id: text('rs_…'),
     object: kind('review_sample'),
-    livemode: boolean('False: of analyses on the sandbox.'),
+    livemode: boolean('`false` for analyses on the sandbox.'),
     from: text('First day (UTC) of the analyses.', { format: 'date' }),
     to: text('Last day (UTC).', { format: 'date' }),
     seed: text(
-      'The sample is the analyses of the period with the smallest MD5 of seed and id, in hexadecimal: ' +
-        'anybody can draw it again.',
+      'Seed of the sample. The sample consists of the analyses of the period with the smallest MD5 of seed ' +
+        'and id, in hexadecimal, so anyone can draw it again.',
     ),
-    population: integer('Analyses of the period when it was drawn.'),
-    size: integer('Drawn of them.'),
-    half_width_pct: nullable(number('The precision that determined the size; null if the size was given.')),
-    analysis_ids: list(text(), 'In the order drawn.'),
+    population: integer('Number of analyses in the period when the sample was drawn.'),
+    size: integer('Number of analyses drawn.'),
+    half_width_pct: nullable(
+      number('Precision that determined the size, in percentage points; null if the size was given.'),
+    ),
+    analysis_ids: list(text(), 'Analyses in the sample, in the order drawn.'),
     reviews: {
       ...object({
-        open: integer('Nobody has given an opinion.'),
-        awaiting_approval: integer('An override is waiting for somebody else.'),
-        agreed: integer("The model's value stands."),
-        overridden: integer("A reviewer's value is in force."),
+        open: integer('Reviews without an opinion.'),
+        awaiting_approval: integer('Reviews with an override that awaits approval.'),
+        agreed: integer("Reviews in which the model's value stands."),
+        overridden: integer("Reviews in which a reviewer's value is in force."),
       }),
-      description: 'Its reviews by status.',
+      description: 'Reviews of the sample by status.',
     },
     overridden: {
       ...nullable(
         object({
-          share_pct: number('Share of settled ones that were overridden.'),
-          low_pct: number('Lower end of the interval.'),
-          high_pct: number('Upper end.'),
+          share_pct: number('Share of settled reviews that were overridden, percent.'),
+          low_pct: number('Lower end of the interval, percent.'),
+          high_pct: number('Upper end of the interval, percent.'),
         }),
       ),
-      description: "With Wilson's 95 % interval; null while none is settled.",
+      description: 'Share of overrides, with the Wilson 95 % interval; null while no review is settled.',
     },
     median_difference_pct: nullable(
-      number("Median of override over the model's value, percent; null without an override."),
+      number("Median difference of the overrides from the model's value, percent; null without an override."),
     ),
-    created_at: moment('When it was drawn.'),
+    created_at: moment('When the sample was drawn.'),
   }),
   {
     id: 'rs_0351NlxE2sJxMYHXLiO7nm',

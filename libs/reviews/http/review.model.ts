@@ -21,13 +21,15 @@ const day = (about: string) => text(about, { format: 'date' });
 
 const ENTRY = object({
   id: text('re_…'),
-  outcome: text('What was said.', { enum: ['agree', 'override', 'approve', 'reject'] as const }),
-  reviewer: text("The reviewer, as the caller's system names them."),
-  value: nullable(number("The reviewer's value, AED; of an override.")),
-  reason_code: nullable(text('Why it differs from the model’s.', { enum: REASON_CODES })),
-  note: nullable(text('In their words.')),
-  key_id: text('The key it was sent with.'),
-  created_at: moment('When it was said.'),
+  outcome: text('Outcome of the opinion or approval.', {
+    enum: ['agree', 'override', 'approve', 'reject'] as const,
+  }),
+  reviewer: text("Name of the reviewer in the caller's system."),
+  value: nullable(number("The reviewer's value, AED; only for an override.")),
+  reason_code: nullable(text('Why the value differs from the model’s.', { enum: REASON_CODES })),
+  note: nullable(text("Note in the reviewer's own words.")),
+  key_id: text('Id of the key used.'),
+  created_at: moment('When it was given, UTC.'),
 });
 
 /** A review of an analysis by people. */
@@ -36,36 +38,38 @@ export const REVIEW = model(
   object({
     id: text('rv_…'),
     object: kind('review'),
-    livemode: boolean('False: of an analysis on the sandbox.'),
-    analysis_id: text('an_…: what is reviewed; it stays unchanged.'),
+    livemode: boolean('`false` for an analysis on the sandbox.'),
+    analysis_id: text('an_…: analysis under review; it stays unchanged.'),
     status: text('State of the review.', { enum: REVIEW_STATUS }),
     model: {
       ...object({
-        value: number('AED.'),
+        value: number('Value, AED.'),
         value_recorded: boolean(
-          'Whether the value was recorded; false: it is the geometric middle of the fair price range.',
+          'Whether the value was recorded; if false, it is the geometric mean of the range ends.',
         ),
         low: number('Lower end of the fair price range, AED.'),
-        high: number('Upper end, AED.'),
-        as_of: day('The day it was valued for.'),
+        high: number('Upper end of the fair price range, AED.'),
+        as_of: day('Valuation date.'),
         model_version: text(),
         snapshot_version: text(),
       }),
-      description: 'What the model said, as recorded with the analysis.',
+      description: "The model's result, as recorded with the analysis.",
     },
     override: {
       ...nullable(
         object({
-          value: number('AED.'),
-          difference_pct: number("Over the model's value, percent with one decimal."),
-          reason_code: text('Why.', { enum: REASON_CODES }),
-          reviewer: text('Who gave it.'),
-          in_force: boolean('False: waiting for approval by somebody else.'),
+          value: number('Value, AED.'),
+          difference_pct: number("Difference from the model's value, percent with one decimal."),
+          reason_code: text('Why the value differs.', { enum: REASON_CODES }),
+          reviewer: text('Reviewer who gave the override.'),
+          in_force: boolean(
+            'Whether the override is in force; false while it awaits approval by another person.',
+          ),
         }),
       ),
-      description: 'The value that a reviewer gives instead; null if there is none.',
+      description: "The reviewer's value in place of the model's; null if there is none.",
     },
-    entries: list(ENTRY, 'What was said, in order; never changed.'),
+    entries: list(ENTRY, 'Opinions and approvals, in order; never changed.'),
     created_at: moment('When the review was opened.'),
     updated_at: moment('When the last opinion was given.'),
   }),

@@ -15,12 +15,12 @@ const { model: said } = REVIEW.example;
 export const REVIEW_ENDPOINTS = {
   begin: {
     ...ACCESS,
-    summary: 'Open the review of an analysis',
-    description: 'An analysis has one review: opening it again returns it unchanged.',
+    summary: 'Open a review of an analysis',
+    description: 'An analysis has one review; opening it again returns it unchanged.',
     idempotent: true,
     body: { schema: schemaOf(BeginReviewRequest), example: { analysis_id: REVIEW.example.analysis_id } },
-    answer: answer(201, 'The review, open.', REVIEW, { Location: 'Where it is read.' }),
-    moreAnswers: [answer(200, 'The review that the analysis has already.', REVIEW)],
+    answer: answer(201, 'The new review.', REVIEW, { Location: 'Path of the new object.' }),
+    moreAnswers: [answer(200, 'The existing review of the analysis.', REVIEW)],
     errors: ['not_found'],
   },
   list: {
@@ -40,10 +40,10 @@ export const REVIEW_ENDPOINTS = {
     ...ACCESS,
     summary: 'Give an opinion',
     description:
-      'Agree with the value of the model, or override it with one of your own and a reason. The override ' +
-      'is kept beside the analysis and never replaces it. If the plan requires approval ' +
-      '(`review_approvals`), it waits for somebody else. Opinions are permanent and recorded in the ' +
-      'audit trail of the organisation.',
+      "Agree with the model's value, or override it with your own value and a reason. The override is kept " +
+      'beside the analysis and never replaces it. If the plan requires approval (`review_approvals`), it ' +
+      'takes effect only once another person approves it. Opinions are permanent and recorded in the audit ' +
+      'trail of the organisation.',
     idempotent: true,
     body: {
       schema: schemaOf(OpinionRequest),
@@ -62,8 +62,8 @@ export const REVIEW_ENDPOINTS = {
     ...ACCESS,
     summary: 'Approve or reject an override',
     description:
-      'By someone other than the person who gave it; names are compared ignoring case and spacing. If ' +
-      'rejected, the review is open again.',
+      'Must come from someone other than the person who gave the override; names are compared ignoring ' +
+      'case and spacing. A rejection reopens the review.',
     idempotent: true,
     body: { schema: schemaOf(ApprovalRequest), example: { outcome: 'approve', reviewer: 'M. Costa' } },
     answer: answer(200, 'The review as it is now.', REVIEW),
@@ -73,14 +73,14 @@ export const REVIEW_ENDPOINTS = {
     ...ACCESS,
     summary: 'Draw a random sample for review',
     description:
-      'From the analyses of a period, single ones and items of batches, all equally likely; their reviews ' +
-      'are opened. Give its size, or the precision wanted for a share (Cochran 1977).',
+      'Draws from all analyses of a period, single ones and batch items, with equal probability, and opens ' +
+      'a review of each. Give the sample size, or the precision wanted for a share (Cochran 1977).',
     idempotent: true,
     body: {
       schema: schemaOf(DrawSampleRequest),
       example: { from: '2026-04-01', to: '2026-04-30', seed: 'Q2-2026', half_width_pct: 5 },
     },
-    answer: answer(201, 'The sample.', REVIEW_SAMPLE, { Location: 'Where it is read.' }),
+    answer: answer(201, 'The sample.', REVIEW_SAMPLE, { Location: 'Path of the new object.' }),
     errors: ['nothing_to_sample'],
   },
   listSamples: {
@@ -97,12 +97,17 @@ export const REVIEW_ENDPOINTS = {
   },
   outcomes: {
     ...ACCESS,
-    summary: 'Who was right, model or reviewer',
+    summary: 'Compare model and reviewers with later sales',
     description:
-      'Compares settled reviews with what homes of the same building, bedrooms and size were sold for in the 183 days after ' +
-      'the valuation. The register does not identify units, so a sale is of the same layout, not necessarily of the home. Each review that is compared counts as an analysis.',
+      'Compares settled reviews with the prices at which homes of the same building, bedrooms and size ' +
+      'sold in the 183 days after the valuation. The register does not identify units, so a sale is of the ' +
+      'same layout, not necessarily of the same home. Each review that is compared counts as an analysis.',
     query: OutcomesQuery,
-    answer: answer(200, 'Errors of both against the later prices, by type and by reason.', REVIEW_OUTCOMES),
+    answer: answer(
+      200,
+      'Errors of the model and the reviewers against later prices, by type and by reason.',
+      REVIEW_OUTCOMES,
+    ),
     errors: ['market_not_loaded'],
   },
 } as const satisfies Record<string, EndpointOptions>;

@@ -6,13 +6,13 @@ import { REASON_CODES, type ReasonCode, REVIEW_STATUS, type ReviewStatus } from 
 const REVIEWER = {
   min: 1,
   max: 120,
-  description: 'The reviewer, as your system names them.',
+  description: 'Name of the reviewer in your system.',
 } as const;
-const NOTE = { max: 2_000, optional: true, description: 'In their own words.' } as const;
+const NOTE = { max: 2_000, optional: true, description: "Note in the reviewer's own words." } as const;
 
 /** The body of POST /v1/reviews. */
 export class BeginReviewRequest {
-  @TextField({ max: 60, description: 'The analysis to review.', example: 'an_0351NlxE2sJxMYHXLiO7nm' })
+  @TextField({ max: 60, description: 'Analysis to review.', example: 'an_0351NlxE2sJxMYHXLiO7nm' })
   analysis_id!: string;
 }
 
@@ -29,7 +29,7 @@ export class OpinionRequest {
     max: 10_000_000_000,
     unit: 'AED',
     optional: true,
-    description: "The reviewer's value; only with `override`.",
+    description: "The reviewer's value, AED; only with `override`.",
     example: 2_400_000,
   })
   value?: number | null;
@@ -37,7 +37,7 @@ export class OpinionRequest {
   @ChoiceField({
     choices: REASON_CODES,
     optional: true,
-    description: 'Why it differs; required with `override`.',
+    description: 'Why the value differs; required with `override`.',
     example: 'view_or_floor',
   })
   reason_code?: ReasonCode | null;
@@ -50,7 +50,7 @@ export class OpinionRequest {
 export class ApprovalRequest {
   @ChoiceField({
     choices: ['approve', 'reject'] as const,
-    description: 'Whether the override takes effect; if rejected, the review is open again.',
+    description: 'Whether the override takes effect. A rejection reopens the review.',
   })
   outcome!: 'approve' | 'reject';
 
@@ -63,13 +63,13 @@ export class ApprovalRequest {
 
 /** The query of GET /v1/reviews. */
 export class ReviewsQuery extends PageFields {
-  @ChoiceField({ choices: REVIEW_STATUS, optional: true, description: 'Only those with this status.' })
+  @ChoiceField({ choices: REVIEW_STATUS, optional: true, description: 'Only reviews with this status.' })
   status?: ReviewStatus | null;
 
   @TextField({
     max: 60,
     optional: true,
-    description: 'Only those of this sample.',
+    description: 'Only reviews of this sample.',
     example: 'rs_0351NlxE2sJxMYHXLiO7nm',
   })
   sample_id?: string | null;

@@ -14,7 +14,7 @@ export class DrawSampleRequest {
   @TextField({
     min: 1,
     max: 60,
-    description: 'Any text. The same text draws the same analyses from a period that is over.',
+    description: 'Any text. The same text draws the same analyses from a period that has ended.',
     example: 'Q2-2026',
   })
   seed!: string;
@@ -25,7 +25,8 @@ export class DrawSampleRequest {
     unit: 'percentage points',
     optional: true,
     description:
-      'How precisely to know a share of the period, at 95 % confidence; determines the size. Instead of `size`.',
+      'Precision wanted for a share of the period, at 95 % confidence, in percentage points; determines ' +
+      'the size. Instead of `size`.',
     example: 5,
   })
   half_width_pct?: number | null;
@@ -34,7 +35,7 @@ export class DrawSampleRequest {
     min: 1,
     max: MOST_SAMPLED,
     optional: true,
-    description: 'How many to draw. Instead of `half_width_pct`.',
+    description: 'Number of analyses to draw. Instead of `half_width_pct`.',
     example: 100,
   })
   size?: number | null;

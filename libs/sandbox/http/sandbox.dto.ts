@@ -5,12 +5,18 @@ export class MarketShiftRequest {
   @TextField({
     max: 120,
     optional: true,
-    description: 'The community whose values move; default every community.',
+    description: 'Community whose values move. Default: every community.',
     example: 'Dubai Marina',
   })
   area?: string | null;
 
-  @NumberField({ min: -50, max: 100, unit: 'percent', description: 'By how much values rise.', example: 10 })
+  @NumberField({
+    min: -50,
+    max: 100,
+    unit: 'percent',
+    description: 'Percentage by which values rise.',
+    example: 10,
+  })
   percent!: number;
 }
 
@@ -20,7 +26,7 @@ export class AdvanceClockRequest {
     min: 1,
     max: 864_000,
     unit: 'seconds',
-    description: 'How much time passes, at most ten days.',
+    description: 'How far to advance the clock, in seconds; at most ten days.',
     example: 300,
   })
   advance_seconds!: number;

@@ -11,9 +11,8 @@ export const SANDBOX_ENDPOINTS = {
     tag: TAG,
     summary: 'Move the sandbox market',
     description:
-      'Only for the calling organisation, from the next call on; shifts compound. Its watches are ' +
-      'rescored, and ' +
-      'those that move far enough send score.updated. Test keys only.',
+      'Applies only to the calling organisation, from its next call on; shifts compound. Its watches are ' +
+      'rescored, and those that move far enough send score.updated. Test keys only.',
     access: 'watches',
     body: {
       schema: schemaOf(MarketShiftRequest),
@@ -27,18 +26,18 @@ export const SANDBOX_ENDPOINTS = {
     tag: TAG,
     summary: 'List the market shifts in force',
     access: 'watches',
-    answer: answer(200, 'Oldest first, all of them.', SHIFT_PAGE),
+    answer: answer(200, 'All shifts in force, oldest first.', SHIFT_PAGE),
     errors: ['test_key_required'],
   },
   reset: {
     tag: TAG,
-    summary: 'Take all market shifts back',
+    summary: 'Remove all market shifts',
     description: 'Watches are rescored, as after a shift.',
     access: 'watches',
-    answer: answer(200, 'How many there were.', DELETED_SHIFTS),
+    answer: answer(200, 'The number of shifts removed.', DELETED_SHIFTS),
     errors: ['test_key_required'],
     deprecates: {
-      what: '`count` of the answer',
+      what: '`count` in the response',
       instead: '`removed`, the same number',
       since: '2026-11-22',
       sunset: '2027-12-01',
@@ -46,10 +45,10 @@ export const SANDBOX_ENDPOINTS = {
   },
   advance: {
     tag: TAG,
-    summary: 'Let time pass for test deliveries',
+    summary: 'Advance the clock of test deliveries',
     description:
-      "Advances the clock of the organisation's test webhooks: retries due in between happen now, an endpoint " +
-      'that has failed for five days by then is disabled at its next failure. Test keys only.',
+      "Advances the clock of the organisation's test webhooks: retries due in that time run now, and an " +
+      'endpoint that has then been failing for five days is disabled at its next failure. Test keys only.',
     access: 'webhooks',
     body: {
       schema: schemaOf(AdvanceClockRequest),

@@ -19,8 +19,8 @@ const FIELDS = {
   id: text('ms_…'),
   object: kind('market_shift'),
   livemode: boolean('Always false.'),
-  area: nullable(text('As the register spells it; null: every community.')),
-  percent: number('By how much values rise.'),
+  area: nullable(text('Area as the register spells it; null for every community.')),
+  percent: number('Percentage by which values rise.'),
   created_at: moment(),
 };
 
@@ -37,7 +37,7 @@ export const APPLIED_SHIFT = model(
   'AppliedMarketShift',
   object({
     ...FIELDS,
-    snapshot_version: text('What analyses are now computed on: the snapshot and every shift in force.'),
+    snapshot_version: text('What analyses are now based on: the snapshot and every shift in force.'),
   }),
   { ...SHIFT.example, snapshot_version: 'sandbox-20260401T000000Z-1a2b3c+shift.7:dubai-marina=10' },
 );
@@ -49,8 +49,8 @@ export const DELETED_SHIFTS = model(
   object({
     object: kind('market_shift'),
     deleted: boolean(),
-    removed: integer('Shifts that were in force.'),
-    count: integer('The same as `removed`, which replaces it.', { deprecated: true }),
+    removed: integer('Number of shifts removed.'),
+    count: integer('Same as `removed`, which replaces it.', { deprecated: true }),
   }),
   { object: 'market_shift', deleted: true, removed: 1, count: 1 },
 );
@@ -60,8 +60,8 @@ export const DELIVERY_CLOCK = model(
   object({
     object: kind('delivery_clock'),
     livemode: boolean('Always false.'),
-    advanced_seconds: integer('By how much.'),
-    deliveries_due: integer('Deliveries attempted again now.'),
+    advanced_seconds: integer('Seconds by which the clock advanced.'),
+    deliveries_due: integer('Deliveries that are retried now.'),
     deliveries_waiting: integer('Deliveries not yet due.'),
   }),
   {

@@ -13,9 +13,10 @@ export class PropertyDto {
   @TextField({
     max: 200,
     description:
-      'Community or district, in English or Arabic; common short forms such as JVC are read. Also an ' +
-      'address from the most specific name to the broadest: what precedes the community is read as the ' +
-      'building if building is missing; so is the name of a building alone, if only one district has it. Also an id of GET /v1/places.',
+      'Community or district, in English or Arabic; common short forms such as JVC are accepted. Also an ' +
+      'address, from the most specific name to the broadest: without `building`, whatever precedes the ' +
+      'community is read as the building. A building name alone works too, if only one district has it. ' +
+      'Also accepts an id from GET /v1/places.',
     example: 'Dubai Marina',
   })
   area!: string;
@@ -24,7 +25,8 @@ export class PropertyDto {
     max: 160,
     optional: true,
     description:
-      "Building or project, resolved to the register's spelling if known there; also its Arabic name, or an id of GET /v1/places.",
+      "Building or project, in English or Arabic, matched to the register's spelling where possible; also " +
+      'accepts an id from GET /v1/places.',
     example: 'Marina Gate 1',
   })
   building?: string | null;
@@ -41,7 +43,7 @@ export class PropertyDto {
     min: 0,
     max: 12,
     guessText: guessBedrooms,
-    description: 'Number of bedrooms; 0 is a studio.',
+    description: 'Number of bedrooms; 0 for a studio.',
     example: 2,
   })
   bedrooms!: number;
@@ -53,9 +55,10 @@ export class PropertyDto {
     guess: guessSquareMetres,
     guessText: guessSize,
     description:
-      'Size in square feet: of a villa or townhouse the built-up area. A figure with decimals is taken as ' +
-      'the deed’s if a home of the building was sold at it (for a villa or townhouse always), and valued ' +
-      'by sales of that layout; any other as an advert’s, along which the value changes smoothly.',
+      'Size in square feet; for a villa or townhouse, the built-up area. A figure with decimals counts as ' +
+      'the size in the title deed if a home of that size was sold in the building (for a villa or ' +
+      'townhouse, always), and the home is valued by sales of that layout. Any other figure counts as an ' +
+      'advertised size, and the value changes smoothly with it.',
     example: 1200,
   })
   size_sqft!: number;
@@ -68,8 +71,8 @@ export class PropertyDto {
     guessText: guessSize,
     optional: true,
     description:
-      'Plot of a villa or townhouse in square feet. The register records plots in some communities, ' +
-      'built-up areas in others; give both and the right one is compared.',
+      'Plot of a villa or townhouse, in square feet. The register records plots in some communities and ' +
+      'built-up areas in others; give both, and the right one is compared.',
     example: 2400,
   })
   plot_sqft?: number | null;
@@ -110,7 +113,7 @@ export class PropertyDto {
     unit: 'AED per square foot and year',
     guessText: guessMoney,
     optional: true,
-    description: 'Service charge in AED per square foot and year, if known.',
+    description: 'Service charge, AED per square foot a year, if known.',
   })
   service_charge_per_sqft?: number | null;
 
@@ -120,7 +123,7 @@ export class PropertyDto {
     unit: 'AED a year',
     guessText: guessMoney,
     optional: true,
-    description: 'Contracted rent in AED a year, if known.',
+    description: 'Contracted rent, AED a year, if known.',
   })
   annual_rent?: number | null;
 
@@ -131,11 +134,15 @@ export class PropertyDto {
     optional: true,
     guessText: guessMoney,
     description:
-      'Loan to be secured by the home, AED; judged for the intent collateral, see ' + 'include=loan.',
+      'Loan to be secured by the home, AED. Assessed with the intent `collateral`; see `include=loan`.',
   })
   loan_amount?: number | null;
 
-  @TextField({ max: 200, optional: true, description: "The caller's own id of the listing; echoed." })
+  @TextField({
+    max: 200,
+    optional: true,
+    description: "The caller's id for the listing; returned unchanged.",
+  })
   reference?: string | null;
 }
 

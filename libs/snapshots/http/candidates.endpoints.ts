@@ -6,8 +6,8 @@ import { CANDIDATE_LIST } from './candidate.model.js';
 export const CANDIDATE_ENDPOINTS = {
   list: {
     tag: 'Operations',
-    summary: 'List candidates',
-    description: "Models, each with its data, offered for the key's market but not active yet.",
+    summary: 'List candidate models',
+    description: "Models offered for the key's market but not yet active, each with its data.",
     answer: answer(200, 'Newest offer first.', CANDIDATE_LIST),
   },
 } as const satisfies Record<string, EndpointOptions>;

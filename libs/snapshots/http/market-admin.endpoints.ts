@@ -14,8 +14,10 @@ const UNFIT = ['snapshot_removed', 'snapshot_outdated', 'snapshot_unavailable'] 
 /** What the market admin routes promise, and the role each requires. */
 export const MARKET_ADMIN_ENDPOINTS = {
   listSnapshots: route('viewer', {
-    summary: 'List snapshots of the market',
-    description: 'Those once active or now offered; `deal market list` also lists others that were built.',
+    summary: 'List market snapshots',
+    description:
+      'Snapshots that are or were active, or are offered now; `deal market list` also lists others that ' +
+      'were built.',
     query: LatestFields,
     answer: answer(200, 'Newest first.', SNAPSHOT_PAGE),
   }),
@@ -27,17 +29,18 @@ export const MARKET_ADMIN_ENDPOINTS = {
   activateSnapshot: route('owner', {
     summary: 'Activate a snapshot',
     description:
-      'Like `deal market activate`: every byte is verified, and all processes have it, before it answers ' +
-      'for its market; watched listings are rescored on it. Activating the active one changes nothing.',
-    answer: answer(200, 'What is active now.', ACTIVATION),
+      'Like `deal market activate`: every byte is verified and every process has the snapshot before it ' +
+      'answers for its market; watched listings are rescored on it. Activating the active snapshot changes ' +
+      'nothing.',
+    answer: answer(200, 'The snapshot that is active now.', ACTIVATION),
     errors: ['unknown_snapshot', ...UNFIT],
   }),
   rollBackSnapshot: route('owner', {
     summary: 'Roll the active snapshot back',
     description:
-      'Like `deal market rollback`: the newest older snapshot that was active answers again. The feed ' +
-      'does not reactivate what was taken back. Asking again changes nothing.',
-    answer: answer(200, 'What is active now.', ACTIVATION),
+      'Like `deal market rollback`: the newest older snapshot that was active becomes active again. The ' +
+      'feed does not reactivate the one rolled back. Repeating the call changes nothing.',
+    answer: answer(200, 'The snapshot that is active now.', ACTIVATION),
     errors: ['unknown_snapshot', 'snapshot_not_active', 'nothing_to_roll_back', ...UNFIT],
   }),
   listMarketSyncs: route('viewer', {
@@ -46,10 +49,11 @@ export const MARKET_ADMIN_ENDPOINTS = {
     answer: answer(200, 'Newest first, with what each read, checked and activated.', MARKET_SYNC_LIST),
   }),
   requestMarketSync: route('owner', {
-    summary: 'Read the official feed now',
+    summary: 'Start a sync with the official feed',
     description:
-      'A worker does what it does on schedule. While a sync is queued or running, asking again changes nothing.',
-    answer: answer(202, 'A worker will read it.', SYNC_REQUEST),
+      'A worker runs the same sync as on schedule. While one is queued or running, repeating the call ' +
+      'changes nothing.',
+    answer: answer(202, 'A worker will run the sync.', SYNC_REQUEST),
     errors: ['feed_not_configured', 'queue_unavailable'],
   }),
 } as const satisfies Record<string, EndpointOptions>;

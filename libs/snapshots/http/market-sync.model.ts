@@ -21,23 +21,23 @@ const ANYTHING: JsonSchema = { type: 'object', additionalProperties: true };
 export const MARKET_SYNC = model(
   'MarketSync',
   object({
-    id: integer('Ascending number.'),
+    id: integer('Ascending id.'),
     object: kind('market_sync'),
     status: text(
-      '`unchanged`: nothing new; `refused`: the new snapshot failed its checks; `interrupted`: its ' +
-        'process ended, the next one continues.',
+      '`unchanged`: nothing new; `refused`: the new snapshot failed its checks; `interrupted`: the process ' +
+        'ended, and the next sync continues.',
       { enum: SYNC_STATUSES },
     ),
-    step: nullable(text('What it does, or did last.')),
-    version: nullable(text('The snapshot that it built or found.')),
+    step: nullable(text('Current or last step.')),
+    version: nullable(text('Snapshot that the sync built or found.')),
     datasets: list(
       ANYTHING,
-      'What was read from each register: `records`, `accepted`, `merged`, `rejected`, …',
+      'Counts of what was read from each register: `records`, `accepted`, `merged`, `rejected`, …',
     ),
     checks: list(ANYTHING, 'Checks of the new snapshot: `name`, `passed`, `detail`.'),
     error: nullable(text('Code and message of the failure.')),
     started_at: moment(),
-    ended_at: nullable(moment('When it ended; null while it runs.')),
+    ended_at: nullable(moment('When the sync ended; null while it runs.')),
   }),
   {
     id: 41,
@@ -54,19 +54,20 @@ export const MARKET_SYNC = model(
 );
 
 const SCHEDULE = object({
-  pattern: text('Fields of cron.'),
-  time_zone: text('IANA name of the time zone of the pattern.'),
-  next_at: moment('When the feed is read next.'),
+  pattern: text('Cron expression.'),
+  time_zone: text('IANA time zone of the pattern.'),
+  next_at: moment('When the feed will next be read.'),
 });
 
 export const MARKET_SYNC_LIST = model(
   'MarketSyncList',
   object({
     data: list(MARKET_SYNC.ref),
-    has_more: boolean('Whether older ones exist.'),
+    has_more: boolean('Whether there are older syncs.'),
     schedule: {
       ...nullable(SCHEDULE),
-      description: 'When workers read the feed; null if none does, or while the queues cannot be read.',
+      description:
+        'Schedule on which workers read the feed; null if none does, or while the queues are unavailable.',
     },
   }),
   {
@@ -80,8 +81,8 @@ export const SYNC_REQUEST = model(
   'MarketSyncRequest',
   object({
     object: kind('market_sync_request'),
-    market: text('The market that is read.', { enum: ['live'] }),
-    status: text('A worker starts it as soon as one is free.', { enum: ['queued'] }),
+    market: text('Market that is read.', { enum: ['live'] }),
+    status: text('`queued`: the next free worker starts it.', { enum: ['queued'] }),
   }),
   { object: 'market_sync_request', market: 'live', status: 'queued' },
 );

@@ -15,7 +15,7 @@ import { MARKETS } from '#storage';
 
 import type { SnapshotState } from '../administration/snapshot-administration.js';
 
-const market = text('Which keys it answers: `live` or `sandbox`, the market of test keys.', {
+const market = text('Market of the snapshot: `live`, or `sandbox` for test keys.', {
   enum: MARKETS,
 });
 
@@ -26,26 +26,30 @@ export const SNAPSHOT = model(
     version: text('`<market>-<day of its newest record>-<hash of its content>`.'),
     object: kind('snapshot'),
     market,
-    active: boolean('Whether the database says that it answers for its market.'),
-    answers_here: boolean('Whether it answers in the responding process.'),
-    rollback: boolean('Whether a rollback of its market returns to it.'),
+    active: boolean('Whether it is the active snapshot of its market, according to the database.'),
+    answers_here: boolean('Whether the responding process uses it.'),
+    rollback: boolean('Whether a rollback of its market would return to it.'),
     problem: nullable(
-      text('Error code that keeps the active one from answering in this process; null: none.'),
+      text('Code of the error that keeps this process from using the active snapshot; null if none.'),
     ),
-    data_freshness: nullable(moment('Time of its newest record.')),
+    data_freshness: nullable(moment('Time of the newest record.')),
     model_version: nullable(text('Version of the model trained on it.')),
     model_rules: nullable(text()),
-    sales: nullable(integer('Sales in it.')),
-    bytes: nullable(integer('Size of its files.')),
+    sales: nullable(integer('Number of sales.')),
+    bytes: nullable(integer('Size of the files, in bytes.')),
     activations: list(
       object({
-        reason: text('`operator`, `rollback`, `feed`, or what activated it.'),
+        reason: text('`operator`, `rollback`, `feed`, or another trigger.'),
         activated_at: moment(),
       }),
-      'When it began to answer, newest first; the action log says who activated it.',
+      'When the snapshot was activated, newest first. The action log says by whom.',
     ),
-    created_at: moment('When this installation first saw it.'),
-    removed_at: nullable(moment('When its files were deleted; it can no longer be activated.')),
+    created_at: moment('When this installation first saw the snapshot.'),
+    removed_at: nullable(
+      moment(
+        'When the files were deleted, after which the snapshot cannot be activated; null if they exist.',
+      ),
+    ),
   }),
   {
     version: 'live-20260331-1a2b3c4d5e6f',
@@ -75,7 +79,7 @@ export const ACTIVATION = model(
     market,
     version: text('The snapshot that is active now.'),
     reason: text('`operator` or `rollback`; the earlier reason if it was already active.'),
-    activated_at: moment('Since when.'),
+    activated_at: moment('When it was activated.'),
   }),
   {
     object: 'snapshot_activation',

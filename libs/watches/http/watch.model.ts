@@ -25,21 +25,29 @@ export const WATCH = model(
   object({
     id: text('wa_…'),
     object: kind('watch'),
-    livemode: boolean('False: watched on the sandbox market.'),
+    livemode: boolean('`false` for the sandbox market.'),
     property: ref('Property'),
-    min_score_delta: integer('Points, either way, needed for score_delta.', { minimum: 1, maximum: 100 }),
-    on: list(text(undefined, { enum: WATCH_CONDITIONS }), 'What it notifies of; any suffices.'),
-    metadata: map(text()),
-    source: nullable(text('The analysis or batch that created it.')),
-    analysis: ref<DealAnalysis>('DealAnalysis'),
-    snapshot_version: text('The snapshot of the analysis.'),
-    baseline_score: nullable(
-      integer('The score that a change is measured against: the first, then the last one notified.'),
+    min_score_delta: integer('Change of deal_score, up or down, that triggers score_delta.', {
+      minimum: 1,
+      maximum: 100,
+    }),
+    on: list(
+      text(undefined, { enum: WATCH_CONDITIONS }),
+      'Conditions that trigger a notification; any one is enough.',
     ),
-    problem: nullable(text('Why the newest snapshot could not score it; a code of the error catalogue.')),
-    last_event_id: nullable(text('The newest score.updated about it.')),
+    metadata: map(text()),
+    source: nullable(text('Id of the analysis or batch that created the watch; otherwise null.')),
+    analysis: ref<DealAnalysis>('DealAnalysis'),
+    snapshot_version: text('Market snapshot of the analysis.'),
+    baseline_score: nullable(
+      integer('Score that changes are measured against: the first one, then the last one notified.'),
+    ),
+    problem: nullable(
+      text('Why the listing could not be scored on the newest snapshot, as a code of the error catalogue.'),
+    ),
+    last_event_id: nullable(text('Id of the newest score.updated event about the watch.')),
     created_at: moment(),
-    updated_at: moment('When the caller last changed it, UTC.'),
+    updated_at: moment('When the caller last changed the watch, UTC.'),
   }),
   {
     id: 'wa_0351NlxE2sJxMYHXLiO7nm',

@@ -11,7 +11,8 @@ export const WATCH_ENDPOINTS = {
     tag: TAG,
     summary: 'Watch a listing',
     description:
-      'It is scored now, and again whenever a new market snapshot is activated; a `score.updated` event is sent when it moved far enough.',
+      'Scores the listing now and again whenever a new market snapshot is activated; sends a ' +
+      '`score.updated` event when the score has moved far enough.',
     access: 'watches',
     items: 1,
     body: {
@@ -19,7 +20,7 @@ export const WATCH_ENDPOINTS = {
       example: { property: PROPERTY_EXAMPLE, min_score_delta: 3 },
     },
     idempotent: true,
-    answer: answer(201, 'The watch with its first analysis.', WATCH, { Location: 'Where it is read.' }),
+    answer: answer(201, 'The watch with its first analysis.', WATCH, { Location: 'Path of the watch.' }),
     errors: ['unknown_area', 'outside_coverage', 'market_not_loaded', 'plan_limit_reached'],
   },
   list: {
@@ -39,7 +40,7 @@ export const WATCH_ENDPOINTS = {
   change: {
     tag: TAG,
     summary: 'Change a watch',
-    description: 'A changed property, for example a new listing_price, is scored at once.',
+    description: 'A change of the property, such as a new listing_price, is scored at once.',
     access: 'watches',
     body: { schema: schemaOf(ChangeWatchRequest), example: { property: { listing_price: 2_400_000 } } },
     answer: answer(200, 'The watch as it is now.', WATCH),
@@ -49,7 +50,7 @@ export const WATCH_ENDPOINTS = {
     tag: TAG,
     summary: 'Stop watching',
     access: 'watches',
-    answer: answer(200, 'It is deleted.', DELETED_WATCH),
+    answer: answer(200, 'The watch was deleted.', DELETED_WATCH),
     errors: ['not_found'],
   },
 } as const satisfies Record<string, EndpointOptions>;

@@ -8,19 +8,19 @@ const DELTA_FIELD = {
   max: 100,
   unit: 'points',
   optional: true,
-  description: 'How far deal_score has to move, either way, for score_delta; default 3.',
+  description: 'Change of deal_score, up or down, that triggers score_delta. Default: 3.',
   example: STANDARD_SCORE_DELTA,
 } as const;
 const CONDITIONS_FIELD = {
   choices: WATCH_CONDITIONS,
   optional: true,
-  description: 'What to be notified of; any of them suffices. Default: all.',
+  description: 'Conditions that trigger a notification; any one is enough. Default: all.',
   example: WATCH_CONDITIONS,
 } as const;
 
 /** The body of POST /v1/watches. */
 export class CreateWatchRequest {
-  @ObjectField({ fields: () => PropertyDto, description: 'The listing to watch.' })
+  @ObjectField({ fields: () => PropertyDto, description: 'Listing to watch.' })
   property!: PropertyDto;
 
   @IntegerField(DELTA_FIELD)
@@ -36,7 +36,7 @@ export class CreateWatchRequest {
 /** The body of PATCH /v1/watches/{id}; omitted fields stay as they are. */
 export class ChangeWatchRequest {
   @PartialObjectField({
-    description: 'Fields of the property that change; null removes an optional one.',
+    description: 'Fields of the property to change; null removes an optional one.',
     example: { listing_price: 2_400_000 },
   })
   property?: Record<string, unknown> | null;

@@ -2,72 +2,71 @@ import { boolean, integer, kind, list, map, nullable, number, object, ref, type 
 import { VERDICTS } from '#scoring';
 
 const SALE_FACTS = {
-  date: text('Day of registration, Dubai.', { format: 'date' }),
-  price: number('AED.'),
-  size_sqft: number('Square feet.'),
-  area: text('As the register spells it.'),
-  property_type: text('As `type` of a listing.'),
+  date: text('Date of registration, in Dubai.', { format: 'date' }),
+  price: number('Registered price, AED.'),
+  size_sqft: number('Size in square feet.'),
+  area: text('Area as the register spells it.'),
+  property_type: text('Same values as `type` of a listing.'),
   completion: text(undefined, { enum: ['ready', 'off_plan'] }),
-  procedure: text('As `procedure` of a comparable.'),
+  procedure: text('Same values as `procedure` of a comparable.'),
 };
 
 const VALUE = {
-  value: number('AED.'),
+  value: number('Value, AED.'),
   fair_price_range: {
     ...object({
-      low: number('AED.'),
-      high: number('AED.'),
+      low: number('Lower end, AED.'),
+      high: number('Upper end, AED.'),
       currency: text(undefined, { enum: ['AED'] }),
     }),
-    description: 'As in the analysis.',
+    description: 'Fair price range.',
   },
   verdict: text(undefined, { enum: VERDICTS }),
-  deal_score: nullable(integer('0..100.')),
+  deal_score: nullable(integer('Score from 0 to 100.')),
 };
 
 /** An analysis based on sales for which the register now says something different. */
 export const CORRECTION = object({
   id: text('cor_…'),
   object: kind('correction'),
-  livemode: boolean('Always true: the market of the sandbox is not corrected.'),
-  analysis_id: text('an_…: the original answer, which stays unchanged.'),
-  reference: nullable(text("The caller's own id of the listing.")),
-  analysed_at: text('When it was answered.', { format: 'date-time' }),
-  as_of: text('The day it was valued for.', { format: 'date' }),
+  livemode: boolean('Always true: the sandbox market is not corrected.'),
+  analysis_id: text('an_…: the original analysis, which stays unchanged.'),
+  reference: nullable(text("The caller's id for the listing.")),
+  analysed_at: text('When the listing was analysed, UTC.', { format: 'date-time' }),
+  as_of: text('Valuation date.', { format: 'date' }),
   sales: list(
     object({
-      id: text('As `id` of the comparable.'),
+      id: text('The `id` of the comparable.'),
       change: text(
-        'corrected: the register now says something else; withdrawn: it no longer has the sale; ' +
-          'quarantined: it is no longer evidence of a price.',
+        '`corrected`: the entry in the register changed; `withdrawn`: the register no longer has the sale; ' +
+          '`quarantined`: the sale no longer counts as evidence of a price.',
         { enum: ['corrected', 'withdrawn', 'quarantined'] },
       ),
-      reason: nullable(text('Why it is quarantined; null otherwise.')),
-      weight: number('Its share of the evidence then, 0..1.'),
-      before: { ...object(SALE_FACTS), description: 'The entry of the register then.' },
+      reason: nullable(text('Why the sale is quarantined; otherwise null.')),
+      weight: number('Share of the evidence in the original analysis, 0 to 1.'),
+      before: { ...object(SALE_FACTS), description: 'Entry in the register at the time of the analysis.' },
       after: nullable({
         ...object(SALE_FACTS),
-        description: 'Its entry now; null if withdrawn.',
+        description: 'Current entry; null if withdrawn.',
       }),
     }),
-    'The changed comparables of the analysis, heaviest first; at most thirty, in an event six.',
+    'The changed comparables of the analysis, by weight, largest first; at most thirty, or six in an ' +
+      'event.',
   ),
   answered: {
-    ...object({ ...VALUE, value: nullable(number('AED; null if not recorded.')) }),
-    description: 'The original answer.',
+    ...object({ ...VALUE, value: nullable(number('Value, AED; null if not recorded.')) }),
+    description: 'The original analysis.',
   },
   now: {
     ...nullable(object(VALUE)),
     description:
-      'What the answer for the same day would be on the corrected register, which may know more sales ' +
-      'from before that day; null if there is none.',
+      'The analysis for the same day on the corrected register, which may include more sales from before ' +
+      'that day; null if there is none.',
   },
-  change_pct: nullable(
-    number('The value now over the value then, percent with one decimal; null if either is.'),
-  ),
-  snapshot_version: text('The market snapshot of the original answer.'),
-  corrected_snapshot_version: text('The snapshot that has the correction.'),
-  created_at: text('When it was found.', { format: 'date-time' }),
+  change_pct: nullable(number('Change in value, percent with one decimal; null if either value is null.')),
+  snapshot_version: text('Market snapshot of the original analysis.'),
+  corrected_snapshot_version: text('Market snapshot with the correction.'),
+  created_at: text('When the correction was found, UTC.', { format: 'date-time' }),
 });
 export type Correction = Shown<typeof CORRECTION>;
 
@@ -115,8 +114,8 @@ export const CORRECTION_EXAMPLE: Correction = {
 
 /** The data of `analysis.corrected`. */
 export const ANALYSIS_CORRECTED = object({
-  watch_id: text('wa_…: the watch of the listing.'),
+  watch_id: text('wa_…: watch of the listing.'),
   metadata: map(text()),
-  correction: { ...ref<Correction>('Correction'), description: 'As GET /v1/corrections lists it.' },
+  correction: { ...ref<Correction>('Correction'), description: 'The correction, as in GET /v1/corrections.' },
 });
 export type AnalysisCorrected = Shown<typeof ANALYSIS_CORRECTED>;

@@ -7,22 +7,27 @@ import { ANNOUNCED_EXAMPLE, MODEL_ANNOUNCED, type ModelAnnounced } from './model
 /** A watched deal that moved as far as its watch requires. */
 const SCORE_UPDATED = object({
   watch_id: text('wa_…'),
-  reference: nullable(text("The caller's own id of the listing.")),
+  reference: nullable(text("The caller's id for the listing.")),
   metadata: map(text()),
   location: nullable({
     ...object({
-      place: text('As people name it.'),
-      district: text('As the register names it.'),
+      place: text('Everyday name of the place.'),
+      district: text('District as the register names it.'),
     }),
-    description: 'Where the listing is; null if scoring did not say.',
+    description: 'Location of the listing; null if it was not resolved.',
   }),
-  score_delta: nullable(integer('Points of deal_score; null if the score before or after is null.')),
-  verdict_changed: boolean('False while the price is barely past the boundary between two verdicts.'),
+  score_delta: nullable(
+    integer('Change of deal_score, in points; null if the score before or after is null.'),
+  ),
+  verdict_changed: boolean(
+    'Whether the verdict changed; false while the price is only just past the boundary between two ' +
+      'verdicts.',
+  ),
   new_flags: list(text(undefined, { enum: RISK_FLAG_TYPES })),
-  cause: text('What moved it.', { enum: ['market', 'model', 'listing'] }),
+  cause: text('What caused the change.', { enum: ['market', 'model', 'listing'] }),
   moved: list(
     object({ term: text(), previous: integer(), current: integer(), change: integer() }),
-    'Terms whose points moved; the changes add up to score_delta.',
+    'Terms whose points changed; the changes add up to score_delta.',
   ),
   previous: ref<DealAnalysis>('DealAnalysis'),
   current: ref<DealAnalysis>('DealAnalysis'),
@@ -35,12 +40,12 @@ export type ScoreUpdated = Shown<typeof SCORE_UPDATED>;
 const SCORES_UPDATED = object({
   updates: list(
     object({
-      id: text('evt_…: the single event, as `GET /v1/events` lists it.'),
-      type: text(undefined, { enum: ['score.updated'] }),
-      timestamp: text('When it happened, UTC.', { format: 'date-time' }),
+      id: text('evt_…: id of the single event in `GET /v1/events`.'),
+      type: text('Type of the event.', { enum: ['score.updated'] }),
+      timestamp: text('When the event occurred, UTC.', { format: 'date-time' }),
       data: ref<ScoreUpdated>('ScoreUpdated'),
     }),
-    'Oldest first; each as the single message it replaces.',
+    'Updates, oldest first, each in the form of the single message it replaces.',
   ),
 });
 export type ScoresUpdated = Shown<typeof SCORES_UPDATED>;
@@ -97,16 +102,18 @@ export interface FirstFailure {
 const ENDPOINT_DISABLED = object({
   endpoint_id: text('we_…'),
   url: text(),
-  reason: text('gone: it answered 410.', { enum: ['failing', 'gone'] }),
-  failing_since: nullable(text('Since when every attempt failed.', { format: 'date-time' })),
+  reason: text('`failing`: every attempt failed for days; `gone`: the endpoint answered 410.', {
+    enum: ['failing', 'gone'],
+  }),
+  failing_since: nullable(text('Since when every attempt has failed.', { format: 'date-time' })),
   first_failure: nullable({
     ...object({
-      event_id: text('The first message that failed, evt_…: `POST /v1/events/{id}/resend` sends it again.'),
-      type: text('Its type.'),
-      attempted_at: text('When it failed.', { format: 'date-time' }),
-      reason: nullable(text('Why, in a word; null after 410.')),
-      detail: nullable(text('Why, in a sentence; null after 410.')),
-      payload: nullable({ ...map({}), description: 'The message itself; null above 12 kB.' }),
+      event_id: text('evt_…: first event that failed; `POST /v1/events/{id}/resend` sends it again.'),
+      type: text('Type of the event.'),
+      attempted_at: text('When the attempt failed.', { format: 'date-time' }),
+      reason: nullable(text('Why the attempt failed, as a code; null after 410.')),
+      detail: nullable(text('Why the attempt failed, as a sentence; null after 410.')),
+      payload: nullable({ ...map({}), description: 'The message; null above 12 kB.' }),
     }),
     description: 'The first failed attempt; null if not kept.',
   }),
@@ -140,12 +147,12 @@ interface EventDefinition<D> {
 /** Every event subscribers can be notified of: its meaning, the schema of its data and an example. */
 export const EVENT_TYPES: { readonly [T in EventType]: EventDefinition<EventData[T]> } = {
   'score.updated': {
-    about: 'The analysis of a watched listing moved at least as far as its watch asks.',
+    about: 'The analysis of a watched listing changed by at least as much as its watch asks for.',
     data: SCORE_UPDATED,
     example: SCORE_UPDATED_EXAMPLE,
   },
   'score.updated.batch': {
-    about: 'Score changes in one message, to an endpoint that has `batching`.',
+    about: 'Several score changes in one message, for an endpoint with `batching`.',
     data: SCORES_UPDATED,
     example: {
       updates: [
@@ -160,7 +167,7 @@ export const EVENT_TYPES: { readonly [T in EventType]: EventDefinition<EventData
   },
   'analysis.corrected': {
     about:
-      'The register corrected sales that the analysis of a watched listing rests on; the answer given ' +
+      'The register corrected sales that the analysis of a watched listing rests on. The recorded analysis ' +
       'stays unchanged.',
     data: ANALYSIS_CORRECTED,
     example: {
@@ -206,8 +213,8 @@ export const EVENT_TYPES: { readonly [T in EventType]: EventDefinition<EventData
   },
   'model.announced': {
     about:
-      'A model that does not answer yet was offered, its day changed, or the offer was withdrawn; told to ' +
-      'every organisation with an endpoint for it.',
+      'A candidate model was offered, its day changed, or the offer was withdrawn. Sent to every ' +
+      'organisation with an endpoint for this type.',
     data: MODEL_ANNOUNCED,
     example: ANNOUNCED_EXAMPLE,
   },

@@ -3,14 +3,16 @@ import { MARKETS } from '#storage';
 
 /** A model and its data that is not in use yet. */
 export const MODEL_CANDIDATE = object({
-  version: text('Of its snapshot, for the preview.'),
+  version: text('Version of the candidate snapshot, for the preview.'),
   object: kind('model_candidate'),
-  market: text(undefined, { enum: MARKETS }),
+  market: text('Market that the candidate is offered for.', { enum: MARKETS }),
   model_version: nullable(text()),
   model_rules: nullable(text()),
   built_at: nullable(moment()),
-  data_freshness: nullable(moment('Of its newest record.')),
-  answers_from: nullable(text('The day from which it will answer; null: not announced.', { format: 'date' })),
+  data_freshness: nullable(moment('Time of the newest record.')),
+  answers_from: nullable(
+    text('Day from which it will be active; null if not announced.', { format: 'date' }),
+  ),
   offered_at: moment(),
 });
 export type ModelCandidate = Shown<typeof MODEL_CANDIDATE>;
@@ -30,26 +32,28 @@ export const CANDIDATE_EXAMPLE: ModelCandidate = {
 /** What happened to a candidate's offer, alongside the model currently in use. */
 export const MODEL_ANNOUNCED = object({
   change: text(
-    'offered: it can be previewed; day_changed: another day was announced, or none any more; withdrawn: ' +
-      'it is not to answer.',
+    '`offered`: the candidate can be previewed; `day_changed`: another day was announced, or the day was ' +
+      'cancelled; `withdrawn`: the candidate will not be activated.',
     { enum: ['offered', 'day_changed', 'withdrawn'] },
   ),
   candidate: {
     ...ref<ModelCandidate>('ModelCandidate'),
-    description: 'As the list of candidates shows it.',
+    description: 'The candidate, as in GET /v1/model/candidates.',
   },
-  previous_answers_from: nullable(text('The day announced before; null: none.', { format: 'date' })),
-  preview_url: nullable(text('Where it is previewed (POST); null once withdrawn.')),
+  previous_answers_from: nullable(text('Day announced before; null if none.', { format: 'date' })),
+  preview_url: nullable(text('URL for previewing the candidate (POST); null once withdrawn.')),
   answers_now: {
     ...nullable(
       object({
-        version: text('Of the snapshot.'),
+        version: text('Version of the snapshot.'),
         model_version: nullable(text()),
-        model_rules: nullable(text("The candidate's differs where the model is made by other rules.")),
-        data_freshness: nullable(moment('Of its newest record.')),
+        model_rules: nullable(
+          text("Identifies the rules of the active model; the candidate's differs if its rules differ."),
+        ),
+        data_freshness: nullable(moment('Time of the newest record.')),
       }),
     ),
-    description: 'What answers for the market; null: nothing yet.',
+    description: 'Snapshot active for the market; null if none yet.',
   },
 });
 export type ModelAnnounced = Shown<typeof MODEL_ANNOUNCED>;

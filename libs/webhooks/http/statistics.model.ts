@@ -3,14 +3,14 @@ import { integer, kind, list, map, model, type ModelOf, moment, nullable, number
 import type { EndpointStatistics } from '../subscriptions/webhook-endpoints.service.js';
 
 const SECONDS = object({
-  p50: number('Half took at most this.'),
-  p95: number('19 of 20 took at most this.'),
-  p99: number('99 of 100 took at most this.'),
+  p50: number('Median.'),
+  p95: number('95th percentile.'),
+  p99: number('99th percentile.'),
 });
 const MILLISECONDS = object({
-  p50: integer('Half took at most this.'),
-  p95: integer('19 of 20 took at most this.'),
-  p99: integer('99 of 100 took at most this.'),
+  p50: integer('Median.'),
+  p95: integer('95th percentile.'),
+  p99: integer('99th percentile.'),
 });
 
 /** Statistics of an endpoint. */
@@ -19,44 +19,44 @@ export const ENDPOINT_STATISTICS = model(
   object({
     object: kind('webhook_statistics'),
     endpoint_id: text('we_…'),
-    since: moment('Events from then on.'),
-    until: moment('Now.'),
+    since: moment('Start of the period.'),
+    until: moment('End of the period: now.'),
     messages: {
       ...object({
-        total: integer(),
-        delivered: integer('Answered with 2xx.'),
-        pending: integer('Under way, or waiting for the next attempt.'),
+        total: integer('Total number of messages.'),
+        delivered: integer('Answered with a 2xx status.'),
+        pending: integer('In progress, or waiting for the next attempt.'),
         failed: integer('Given up after the last attempt.'),
-        held: integer('The endpoint is disabled.'),
+        held: integer('Held because the endpoint is disabled.'),
       }),
-      description: 'By outcome so far.',
+      description: 'Messages by outcome so far.',
     },
     attempts: {
       ...object({
-        total: integer(),
-        delivered: integer('Answered with 2xx.'),
-        failed: integer('Answered with anything else, or not at all.'),
-        reasons: { ...map(integer()), description: 'Failed ones by reason, as in deliveries.' },
+        total: integer('Total number of attempts.'),
+        delivered: integer('Answered with a 2xx status.'),
+        failed: integer('Answered with any other status, or not at all.'),
+        reasons: { ...map(integer()), description: 'Failed attempts by reason, as in deliveries.' },
       }),
-      description: 'For these messages, repetitions included.',
+      description: 'Delivery attempts for these messages, retries included.',
     },
     duration_ms: nullable({
       ...MILLISECONDS,
       description:
-        'Duration of an attempt, until the response or until it was given up; null: there was ' + 'none.',
+        'Duration of an attempt, until the response or the failure, in milliseconds; null if there was none.',
     }),
     delay_seconds: nullable({
       ...SECONDS,
-      description: 'From event to delivery, waits included; null: nothing was delivered.',
+      description: 'Delay from event to delivery, waits included, in seconds; null if nothing was delivered.',
     }),
-    oldest_pending_at: nullable(moment('Since when the oldest message has been waiting; null: none is.')),
+    oldest_pending_at: nullable(moment('Since when the oldest message has been waiting; null if none is.')),
     hours: list(
       object({
         from: moment('Start of the hour, UTC.'),
         delivered: integer('Messages delivered so far.'),
-        undelivered: integer('Pending, failed and held.'),
+        undelivered: integer('Messages pending, failed or held.'),
       }),
-      'By hour of the event, oldest first; hours without events are left out.',
+      'Figures by hour of the event, oldest first; hours without events are left out.',
     ),
   }),
   {

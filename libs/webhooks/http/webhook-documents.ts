@@ -28,7 +28,8 @@ const operationOf = (type: EventType, example: object) => ({
   tags: ['Webhooks'],
   summary: EVENT_TYPES[type].about,
   description:
-    'Signed as Standard Webhooks specifies: HMAC-SHA256 over `id.timestamp.body`. The same id may come more than once.',
+    'Signed according to Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`. The same id may be ' +
+    'delivered more than once.',
   parameters: HEADERS,
   requestBody: {
     content: {
@@ -40,8 +41,8 @@ const operationOf = (type: EventType, example: object) => ({
   },
   responses: {
     '2XX': { description: 'Accepted.' },
-    '410': { description: 'No more messages wanted: the endpoint is disabled.' },
-    default: { description: 'Not accepted: it is sent again later.' },
+    '410': { description: 'No more messages wanted; the endpoint is disabled.' },
+    default: { description: 'Not accepted; the message is retried.' },
   },
 });
 
@@ -54,7 +55,7 @@ function operationIdOf(type: EventType): string {
 function messageSchema(type: EventType): JsonSchema {
   return object({
     type: kind(type),
-    timestamp: moment('When it happened, UTC.'),
+    timestamp: moment('When the event occurred, UTC.'),
     data: EVENT_TYPES[type].data,
   });
 }

@@ -24,7 +24,7 @@ import {
 } from './webhooks.model.js';
 
 const TAG = 'Webhooks';
-const redelivery = answer(202, 'How many deliveries are now under way.', REDELIVERY);
+const redelivery = answer(202, 'The number of deliveries now under way.', REDELIVERY);
 
 /** What the webhook routes promise. */
 export const WEBHOOK_ENDPOINTS = {
@@ -37,9 +37,14 @@ export const WEBHOOK_ENDPOINTS = {
       example: { url: WEBHOOK_ENDPOINT.example.url, event_types: ['score.updated'] },
     },
     idempotent: true,
-    answer: answer(201, 'The endpoint, with its secret, which is shown only here.', ISSUED_ENDPOINT, {
-      Location: 'Where the endpoint is read.',
-    }),
+    answer: answer(
+      201,
+      'The endpoint with its secret, which is returned only in this response.',
+      ISSUED_ENDPOINT,
+      {
+        Location: 'Path of the endpoint.',
+      },
+    ),
     errors: ['url_not_allowed', 'plan_limit_reached', 'secrets_unavailable'],
   },
   list: {
@@ -69,7 +74,7 @@ export const WEBHOOK_ENDPOINTS = {
     summary: 'Delete a webhook endpoint',
     description: 'No delivery attempt starts after the response.',
     access: 'webhooks',
-    answer: answer(200, 'It is deleted.', DELETED_ENDPOINT),
+    answer: answer(200, 'The endpoint was deleted.', DELETED_ENDPOINT),
     errors: ['not_found'],
   },
   rotateSecret: {
@@ -77,10 +82,12 @@ export const WEBHOOK_ENDPOINTS = {
     summary: 'Replace the secret of a webhook endpoint',
     idempotent: true,
     description:
-      'During the grace period messages carry a signature by both secrets. A second rotation does not shorten the first one’s grace period: messages then carry a signature by every secret still in its grace period. Without a grace period all older secrets end.',
+      'During the grace period, messages carry a signature with each secret. A second rotation does not ' +
+      'shorten the grace period of the first: messages then carry a signature with every secret still in ' +
+      'its grace period. Without a grace period, all older secrets end at once.',
     access: 'webhooks',
     body: { schema: schemaOf(RotateSecretRequest), example: { grace_period_seconds: 86_400 } },
-    answer: answer(200, 'The endpoint, with the new secret, which is shown only here.', {
+    answer: answer(200, 'The endpoint with the new secret, which is returned only in this response.', {
       ...ISSUED_ENDPOINT,
       example: { ...ISSUED_ENDPOINT.example, previous_secret_expires_at: '2026-04-02T08:30:00.000Z' },
     }),
@@ -99,10 +106,11 @@ export const WEBHOOK_ENDPOINTS = {
   },
   recover: {
     tag: TAG,
-    summary: 'Send what an endpoint missed',
+    summary: 'Resend the events that an endpoint missed',
     idempotent: true,
     description:
-      'Events whose delivery failed, those held while it was disabled, and those that occurred meanwhile.',
+      'Sends events whose delivery failed, events held while the endpoint was disabled, and events that ' +
+      'occurred in the meantime.',
     access: 'webhooks',
     body: { schema: schemaOf(RecoverRequest), example: { since: '2026-04-01T00:00:00Z' } },
     answer: redelivery,
@@ -110,12 +118,13 @@ export const WEBHOOK_ENDPOINTS = {
   },
   statistics: {
     tag: TAG,
-    summary: 'Statistics of a webhook endpoint',
+    summary: 'Read the statistics of a webhook endpoint',
     description:
-      'Messages by outcome, attempts by outcome and reason, how long the endpoint takes to respond, and the delay from event to delivery.',
+      'Messages by outcome, attempts by outcome and reason, response times of the endpoint, and the delay ' +
+      'from event to delivery.',
     access: 'webhooks',
     query: StatisticsQuery,
-    answer: answer(200, 'For the events of those hours.', ENDPOINT_STATISTICS),
+    answer: answer(200, 'Statistics for the events of those hours.', ENDPOINT_STATISTICS),
     errors: ['not_found'],
   },
   deliveries: {
@@ -130,23 +139,24 @@ export const WEBHOOK_ENDPOINTS = {
     tag: TAG,
     summary: 'List events',
     description:
-      'Newest first, of the last 30 days. With `order=oldest`, then `after` the last id seen, they come in order and none is missed.',
+      'Events of the last 30 days, newest first. To read them all in order and miss none, start with ' +
+      '`order=oldest`, then pass the last id seen as `after`.',
     access: 'webhooks',
     query: EventsQuery,
-    answer: answer(200, 'Newest first, unless the query asks for the oldest.', EVENT_PAGE),
+    answer: answer(200, 'Newest first, or oldest first if requested.', EVENT_PAGE),
   },
   event: {
     tag: TAG,
     summary: 'Read an event',
     access: 'webhooks',
-    answer: answer(200, 'The event with what its webhook carries.', EVENT),
+    answer: answer(200, 'The event with the data its webhook carries.', EVENT),
     errors: ['not_found'],
   },
   resend: {
     tag: TAG,
     summary: 'Send an event again',
     idempotent: true,
-    description: 'Even if it was delivered; with the same webhook-id and the same bytes.',
+    description: 'Sends the event even if it was delivered, with the same webhook-id and the same bytes.',
     access: 'webhooks',
     body: { schema: schemaOf(ResendRequest), example: { endpoint_id: WEBHOOK_ENDPOINT.example.id } },
     answer: redelivery,

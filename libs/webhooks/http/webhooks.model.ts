@@ -26,34 +26,40 @@ import { ENDPOINT_STATISTICS } from './statistics.model.js';
 const FIELDS = {
   id: text('we_…'),
   object: kind('webhook_endpoint'),
-  livemode: boolean('False: events of the sandbox.'),
-  url: text('Where events are posted.'),
+  livemode: boolean('`false` for events of the sandbox.'),
+  url: text('URL that events are posted to.'),
   event_types: list(text(undefined, { enum: SUBSCRIBABLE })),
   filters: nullable({
     ...map({}),
-    description: 'Conditions on the data of score.updated, as given; null: every event is sent.',
+    description: 'Conditions on the data of score.updated, as given; null if every event is sent.',
   }),
   batching: nullable({
     ...object({
-      max_events: integer('Most changes in one message.'),
-      max_seconds: integer('Longest wait of the first change, seconds.'),
+      max_events: integer('Maximum number of changes in one message.'),
+      max_seconds: integer('Longest wait of the first change, in seconds.'),
     }),
     description:
-      'Score changes are sent together, as score.updated.batch, up to that many and that many seconds ' +
-      'old; null: one by one.',
+      'Groups score changes into score.updated.batch messages of up to `max_events`, waiting up to ' +
+      '`max_seconds`; null if they are sent one by one.',
   }),
-  ordering: text('watch: events about one watch arrive in order, one message after the other.', {
+  ordering: text('`watch`: events about one watch arrive in order, one message at a time.', {
     enum: ORDERINGS,
   }),
   description: nullable(text()),
   metadata: map(text()),
   status: text(undefined, { enum: ['enabled', 'disabled'] }),
   disabled_reason: nullable(
-    text('operator: by PATCH; failing: after days of failure; gone: it answered ' + '410.'),
+    text(
+      '`operator`: disabled by PATCH; `failing`: after days of failure; `gone`: the endpoint answered 410.',
+    ),
   ),
   disabled_at: nullable(moment()),
-  failing_since: nullable(moment('Since when every attempt has failed; null if the newest did not.')),
-  previous_secret_expires_at: nullable(moment('Until when messages also carry the old signature.')),
+  failing_since: nullable(
+    moment('Since when every attempt has failed; null if the latest attempt succeeded.'),
+  ),
+  previous_secret_expires_at: nullable(
+    moment('Until when messages also carry a signature with the old secret.'),
+  ),
   created_at: moment(),
   updated_at: moment(),
 };
@@ -83,7 +89,7 @@ export const ENDPOINT_PAGE = pageModel(WEBHOOK_ENDPOINT);
 
 export const ISSUED_ENDPOINT = model(
   'IssuedWebhookEndpoint',
-  object({ ...FIELDS, secret: text('whsec_…: verifies the messages. Shown only here.') }),
+  object({ ...FIELDS, secret: text('whsec_…: verifies messages. Returned only here.') }),
   { ...WEBHOOK_ENDPOINT.example, secret: 'whsec_plJ3nmyCDGBKInavdOK15jsl8GcB7QBzc9S2KqFqFhU=' },
 );
 
@@ -97,13 +103,13 @@ export const DELETED_ENDPOINT = model(
 export const EVENT = model(
   'Event',
   object({
-    id: text('evt_…; the webhook-id of every message about it.'),
+    id: text('evt_…: also the webhook-id of every message about the event.'),
     object: kind('event'),
     type: text(undefined, { enum: EVENT_TYPE_NAMES }),
     livemode: boolean(),
     created_at: moment(),
     data: {
-      description: 'What its webhook carries under `data`, by `type`.',
+      description: 'What its webhook carries in `data`; depends on `type`.',
       anyOf: EVENT_TYPE_NAMES.map((type) => EVENT_TYPES[type].data),
     },
   }),
@@ -120,18 +126,23 @@ export const EVENT = model(
 export const EVENT_PAGE = pageModel(EVENT);
 
 const ATTEMPT = object({
-  attempt: integer('From 1.'),
+  attempt: integer('Number of the attempt, starting at 1.'),
   attempted_at: moment(),
   duration_ms: integer(),
   outcome: text(undefined, { enum: ['delivered', 'failed', 'gone'] }),
   reason: nullable(
     text(
-      'Why it failed: status, redirect, timeout, name_not_resolved, connection_failed, tls_failed, invalid_response, url_not_allowed.',
+      'Why the attempt failed: status, redirect, timeout, name_not_resolved, connection_failed, ' +
+        'tls_failed, invalid_response, url_not_allowed.',
     ),
   ),
   detail: nullable(text()),
   response: nullable(
-    object({ status: integer(), headers: map(text()), body: text('Its first 1,024 bytes.') }),
+    object({
+      status: integer(),
+      headers: map(text()),
+      body: text('First 1,024 bytes of the response body.'),
+    }),
   ),
 });
 
@@ -142,10 +153,10 @@ export const DELIVERY = model(
     object: kind('delivery'),
     event_id: text('evt_…'),
     event_type: text(undefined, { enum: EVENT_TYPE_NAMES }),
-    status: text('held: its endpoint is disabled.', { enum: ['pending', 'delivered', 'failed', 'held'] }),
+    status: text('`held`: the endpoint is disabled.', { enum: ['pending', 'delivered', 'failed', 'held'] }),
     next_attempt_at: nullable(moment()),
     created_at: moment(),
-    attempts: list(ATTEMPT, 'Oldest first.'),
+    attempts: list(ATTEMPT, 'Attempts, oldest first.'),
   }),
   {
     id: 'dl_2lkCB1u8J3nPqR5tVwXyZa',
@@ -173,7 +184,7 @@ export const DELIVERY_PAGE = pageModel(DELIVERY);
 
 export const REDELIVERY = model(
   'Redelivery',
-  object({ object: kind('redelivery'), deliveries: integer('Deliveries now under way.') }),
+  object({ object: kind('redelivery'), deliveries: integer('Number of deliveries now under way.') }),
   { object: 'redelivery', deliveries: 1 },
 );
 

@@ -12,7 +12,7 @@ export class EndpointBatchingRequest {
     max: 50,
     unit: 'events',
     optional: true,
-    description: `Most changes in one message; default ${STANDARD_EVENTS}.`,
+    description: `Maximum number of changes in one message. Default: ${STANDARD_EVENTS}.`,
     example: STANDARD_EVENTS,
   })
   max_events?: number | null;
@@ -22,7 +22,7 @@ export class EndpointBatchingRequest {
     max: 3600,
     unit: 'seconds',
     optional: true,
-    description: `Longest wait of the first change; default ${STANDARD_SECONDS}.`,
+    description: `Longest wait of the first change, in seconds. Default: ${STANDARD_SECONDS}.`,
     example: STANDARD_SECONDS,
   })
   max_seconds?: number | null;

@@ -10,7 +10,7 @@ export class EndpointFiltersRequest {
     max: 100,
     optional: true,
     description:
-      'Places or districts, as `location` of the event names them, in any case; one of them is enough.',
+      'Places or districts, as in the `location` of the event, ignoring case. One match is enough.',
     example: ['Dubai Marina', 'Business Bay'],
   })
   districts?: string[] | null;
@@ -18,7 +18,7 @@ export class EndpointFiltersRequest {
   @ChoicesField({
     choices: VERDICTS,
     optional: true,
-    description: 'Verdicts after the change; one of them is enough.',
+    description: 'Verdicts after the change. One match is enough.',
     example: ['EXCELLENT DEAL', 'GOOD DEAL'],
   })
   verdicts?: Verdict[] | null;
@@ -29,7 +29,8 @@ export class EndpointFiltersRequest {
     unit: 'points',
     optional: true,
     description:
-      'The least that deal_score moved, up or down. A change without a score before or after passes: its size is unknown.',
+      'Minimum change of deal_score, up or down. A change without a score before or after always passes, ' +
+      'because its size is unknown.',
     example: 5,
   })
   min_score_change?: number | null;
@@ -37,12 +38,12 @@ export class EndpointFiltersRequest {
   @TextField({
     max: 100,
     optional: true,
-    description: "Beginning of the listing's reference, case-sensitive.",
+    description: "Prefix of the listing's reference, case-sensitive.",
     example: 'north-',
   })
   reference_prefix?: string | null;
 
-  @MetadataField({ description: 'Names and values that must all be in the metadata of the watch.' })
+  @MetadataField({ description: 'Key-value pairs that must all be in the metadata of the watch.' })
   metadata?: Record<string, string> | null;
 }
 

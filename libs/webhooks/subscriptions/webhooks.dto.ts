@@ -25,41 +25,44 @@ const DELIVERY_STATUSES: readonly DeliveryStatus[] = ['pending', 'delivered', 'f
 
 const URL_FIELD = {
   max: 2048,
-  description: 'Where events are posted: https on port 443 of a public address.',
+  description: 'URL to post events to: https on port 443 of a public address.',
   example: 'https://hooks.example.com/deals',
 } as const;
 const TYPES_FIELD = {
   choices: SUBSCRIBABLE,
   optional: true,
-  description: 'Types to be notified of; ["*"] for all, including future ones.',
+  description: 'Event types to send; ["*"] for all, including future ones.',
   example: ['score.updated', 'batch.completed'],
 } as const;
 const FILTERS_FIELD = {
   fields: () => EndpointFiltersRequest,
   optional: true,
   description:
-    'Conditions on the data of score.updated, all of which must hold; {} for none. Other types have no such data and are not filtered.',
+    'Conditions on the data of score.updated, all of which must hold; {} for none. Other types are not ' +
+    'filtered.',
   example: { verdicts: ['EXCELLENT DEAL', 'GOOD DEAL'], min_score_change: 5 },
 } as const;
 const BATCHING_FIELD = {
   fields: () => EndpointBatchingRequest,
   optional: true,
   description:
-    'Score changes are sent together in messages of the type score.updated.batch; {} for single ones. Other types are not batched.',
+    'Groups score changes into messages of the type score.updated.batch; {} for single messages. Other ' +
+    'types are not batched.',
   example: { max_events: 50, max_seconds: 60 },
 } as const;
 const ORDERING_FIELD = {
   choices: ORDERINGS,
   optional: true,
   description:
-    'watch: a message about a watch waits until the previous one is delivered or given up. none, the default: as fast as possible.',
+    '`watch`: a message about a watch waits until the previous one is delivered or given up. `none`: ' +
+    'messages are sent as fast as possible. Default: none.',
   example: 'watch',
 } as const;
 const DESCRIPTION_FIELD = {
   min: 0,
   max: 200,
   optional: true,
-  description: "The caller's own words.",
+  description: 'Description supplied by the caller.',
 } as const;
 
 /** The body of POST /v1/webhook-endpoints. */
@@ -112,7 +115,8 @@ export class ChangeEndpointRequest {
   @ChoiceField({
     choices: ['enabled', 'disabled'],
     optional: true,
-    description: 'Disabling holds pending deliveries; after enabling, recover sends what was missed.',
+    description:
+      'Status to set. Disabling holds pending deliveries; after enabling, `recover` sends what was missed.',
   })
   status?: 'enabled' | 'disabled' | null;
 }
@@ -126,7 +130,8 @@ export class RotateSecretRequest {
     max: 604_800,
     unit: 'seconds',
     optional: true,
-    description: 'How long messages also carry a signature by the old secret; default a day.',
+    description:
+      'How long messages also carry a signature with the old secret, in seconds. Default: one day.',
     example: STANDARD_GRACE_SECONDS,
   })
   grace_period_seconds?: number | null;
@@ -134,10 +139,10 @@ export class RotateSecretRequest {
 
 /** The body of POST …/recover. */
 export class RecoverRequest {
-  @MomentField({ description: 'Events from this moment on.', example: '2026-04-01T00:00:00Z' })
+  @MomentField({ description: 'Start of the period, inclusive.', example: '2026-04-01T00:00:00Z' })
   since!: string;
 
-  @MomentField({ optional: true, description: 'Events before this moment; default now.' })
+  @MomentField({ optional: true, description: 'End of the period, exclusive. Default: now.' })
   until?: string | null;
 }
 
@@ -155,7 +160,7 @@ export class StatisticsQuery {
     min: 1,
     max: 168,
     standard: STANDARD_HOURS,
-    description: 'Over how many past hours.',
+    description: 'Number of past hours to cover.',
   })
   hours?: number | null;
 }
@@ -169,21 +174,21 @@ export class EventsQuery extends PageFields {
     choices: EVENT_ORDERS,
     standard: 'newest',
     optional: true,
-    description: 'Which come first. `oldest` is for reading them all: continue with `after`.',
+    description: 'Which come first. To read all events, start with `oldest` and continue with `after`.',
   })
   order?: (typeof EVENT_ORDERS)[number] | null;
 
   @TextField({
     max: 60,
     optional: true,
-    description: 'The id of the last event seen: returns those after it, oldest first, missing none.',
+    description: 'Id of the last event seen; returns all events after it, oldest first.',
   })
   after?: string | null;
 
   @ChoicesField({
     choices: EVENT_TYPE_NAMES,
     optional: true,
-    description: 'Only these types, comma-separated.',
+    description: 'Event types to return, comma-separated.',
   })
   types?: EventType[] | null;
 }
@@ -193,7 +198,7 @@ export class ResendRequest {
   @TextField({
     max: 60,
     optional: true,
-    description: 'Only to this endpoint; by default to every enabled one subscribed to the type.',
+    description: 'Endpoint to send to. Default: every enabled endpoint subscribed to the type.',
   })
   endpoint_id?: string | null;
 }

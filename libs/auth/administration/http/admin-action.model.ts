@@ -9,15 +9,16 @@ export const ADMIN_ACTION = model(
   object({
     id: text('adm_…'),
     object: kind('admin_action'),
-    organisation: nullable(text('org_…; null: the platform as a whole.')),
+    organisation: nullable(text('org_…; null for the platform as a whole.')),
     actor: text(
-      '`admin_key:<name>`, where the name `environment` is that of the key in ADMIN_KEY_HASH; `cli:<system user>` for ' +
-        'commands; or a job such as `retention`. Actions older than named keys have `admin_key` or `cli`.',
+      '`admin_key:<name>`, with the name `environment` for the key in ADMIN_KEY_HASH; `cli:<system user>` ' +
+        'for commands; or a job such as `retention`. Actions from before keys had names show `admin_key` or ' +
+        '`cli`.',
     ),
     action: text('For example `key.revoked`.'),
-    target: nullable(text('The id of the object acted on.')),
+    target: nullable(text('Id of the object acted on.')),
     details: ANYTHING,
-    request_id: nullable(text('req_…, if it was a request.')),
+    request_id: nullable(text('req_…; null if it was not a request.')),
     created_at: moment(),
   }),
   {

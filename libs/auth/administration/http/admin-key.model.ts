@@ -16,13 +16,13 @@ import type { AdminKey, IssuedAdminKey } from '../../admin-keys/admin-key.store.
 const FIELDS = {
   id: text('akey_…'),
   object: kind('admin_key'),
-  name: text('As in the action log.'),
-  role: text('Each includes the rights of those before it.', { enum: ADMIN_ROLES }),
-  hint: text('Its beginning and end, to recognise it by.'),
-  cidrs: list(text(), 'Networks it may be used from; empty: any.'),
+  name: text('Name of the key in the action log.'),
+  role: text('Role of the key; each role includes the rights of those before it.', { enum: ADMIN_ROLES }),
+  hint: text('First and last characters of the key, to recognise it by.'),
+  cidrs: list(text(), 'Networks the key may be used from; empty: any.'),
   expires_at: nullable(moment()),
   revoked_at: nullable(moment()),
-  last_used_at: nullable(moment('UTC, exact to a minute.')),
+  last_used_at: nullable(moment('When the key was last used, UTC, to the minute.')),
   created_at: moment(),
 };
 
@@ -45,7 +45,7 @@ export const ADMIN_KEY_PAGE = pageModel(ADMIN_KEY);
 /** The only time the key's text is shown. */
 export const ISSUED_ADMIN_KEY = model(
   'IssuedAdminKey',
-  object({ ...FIELDS, key: text('The key, shown only here and not stored.') }),
+  object({ ...FIELDS, key: text('The key itself, returned only here and not stored.') }),
   { ...ADMIN_KEY.example, last_used_at: null, key: 'di_admin_…' },
 );
 

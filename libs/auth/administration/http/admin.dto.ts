@@ -30,14 +30,18 @@ const LIMITS_FIELD = {
   description: 'Limits that override the plan; null restores the value of the plan.',
   example: { live: { requests_per_minute: 12_000 } },
 } as const;
-const LAPSES = { optional: true, description: 'When the plan lapses; default never.' } as const;
+const LAPSES = { optional: true, description: 'When the plan lapses. Default: never.' } as const;
 
 /** The body of POST /admin/v1/organisations. */
 export class CreateOrganisationRequest {
-  @TextField({ max: 120, description: 'Unique, ignoring case.', example: 'Falcon Bank' })
+  @TextField({
+    max: 120,
+    description: 'Name of the organisation; unique, ignoring case.',
+    example: 'Falcon Bank',
+  })
   name!: string;
 
-  @TextField({ max: 40, optional: true, description: 'Code of the plan; default enterprise.' })
+  @TextField({ max: 40, optional: true, description: 'Code of the plan. Default: enterprise.' })
   plan?: string | null;
 
   @ObjectField(LIMITS_FIELD)
@@ -49,14 +53,15 @@ export class ChangeOrganisationRequest {
   @TextField({ max: 40, optional: true, description: 'Code of the plan.', example: 'enterprise' })
   plan?: string | null;
 
-  @MomentField({ ...LAPSES, description: 'When the plan lapses; without it, a new plan does not lapse.' })
+  @MomentField({ ...LAPSES, description: 'When the plan lapses. A new plan set without it does not lapse.' })
   plan_expires_at?: string | null;
 
   @ChoiceField({
     choices: ORGANISATION_STATUSES,
     optional: true,
     description:
-      'The keys of a suspended organisation are refused, and its webhooks and watches wait, until it is active again.',
+      'Until a suspended organisation is active again, its keys are refused and its webhooks and watches ' +
+      'are paused.',
   })
   status?: OrganisationStatus | null;
 
@@ -68,23 +73,27 @@ const CIDRS = {
   most: 50,
   max: 50,
   optional: true,
-  description: 'Networks it may be used from; default any.',
+  description: 'Networks the key may be used from. Default: any.',
   example: ['203.0.113.0/24'],
 } as const;
-const EXPIRES = { optional: true, description: 'When it expires; default never.' } as const;
+const EXPIRES = { optional: true, description: 'When the key expires. Default: never.' } as const;
 
 /** The body of POST /admin/v1/organisations/{id}/keys. */
 export class CreateKeyRequest {
-  @ChoiceField({ choices: ['live', 'test'], description: 'Which market the key sees.', example: 'test' })
+  @ChoiceField({
+    choices: ['live', 'test'],
+    description: 'Mode of the key: `live` for the real market, `test` for the sandbox.',
+    example: 'test',
+  })
   mode!: 'live' | 'test';
 
-  @TextField({ max: 120, optional: true, description: 'What it is for; default `default`.' })
+  @TextField({ max: 120, optional: true, description: 'What the key is for. Default: `default`.' })
   name?: string | null;
 
   @ChoicesField({
     choices: SCOPES,
     optional: true,
-    description: 'A restricted key with these scopes; default every scope.',
+    description: 'Limits the key to these scopes. Default: all scopes.',
     example: ['analyze'],
   })
   scopes?: Scope[] | null;
@@ -100,14 +109,15 @@ export class CreateKeyRequest {
 export class CreateAdminKeyRequest {
   @TextField({
     max: 120,
-    description: 'Whose it is, as in the action log; never reused, ignoring case.',
+    description: 'Owner of the key, as named in the action log; names are never reused, ignoring case.',
     example: 'aisha',
   })
   name!: string;
 
   @ChoiceField({
     choices: ADMIN_ROLES,
-    description: '`viewer`: reads; `support`: also serves customers; `owner`: everything.',
+    description:
+      'Role of the key. `viewer`: read only; `support`: also serve customers; `owner`: everything.',
     example: 'support',
   })
   role!: AdminRole;
@@ -128,7 +138,7 @@ export class RotateKeyRequest {
     max: 604_800,
     unit: 'seconds',
     optional: true,
-    description: 'How long the old key still works; default a day.',
+    description: 'How long the old key keeps working, in seconds. Default: one day.',
     example: STANDARD_OVERLAP_SECONDS,
   })
   overlap_seconds?: number | null;
@@ -136,28 +146,31 @@ export class RotateKeyRequest {
 
 /** The body of POST /admin/v1/plans. */
 export class CreatePlanRequest {
-  @TextField({ max: 40, description: 'a-z, 0-9 and _.', example: 'enterprise_plus' })
+  @TextField({ max: 40, description: 'Code of the plan: a-z, 0-9 and _.', example: 'enterprise_plus' })
   code!: string;
 
-  @TextField({ max: 120, description: 'The name it is sold under.', example: 'Enterprise Plus' })
+  @TextField({ max: 120, description: 'Product name of the plan.', example: 'Enterprise Plus' })
   name!: string;
 
   @TextField({
     max: 40,
     optional: true,
-    description: 'The plan whose limits it starts with; default enterprise.',
+    description: 'Plan whose limits to copy. Default: enterprise.',
   })
   like?: string | null;
 
-  @BooleanField({ optional: true, description: 'Whether its organisations may call; default true.' })
+  @BooleanField({
+    optional: true,
+    description: 'Whether organisations on the plan may use the API. Default: true.',
+  })
   api_access?: boolean | null;
 }
 
 /** The body of PATCH /admin/v1/plans/{code}; omitted fields stay as they are. */
 export class ChangePlanRequest {
-  @BooleanField({ optional: true, description: 'Whether its organisations may call.' })
+  @BooleanField({ optional: true, description: 'Whether organisations on the plan may use the API.' })
   api_access?: boolean | null;
 
-  @ObjectField({ ...LIMITS_FIELD, description: 'New values; null means 0: nothing is allowed.' })
+  @ObjectField({ ...LIMITS_FIELD, description: 'New values; null means 0, so nothing is allowed.' })
   limits?: LimitFields | null;
 }

@@ -27,7 +27,9 @@ export const ADMIN_ENDPOINTS = {
     summary: 'Create an organisation',
     body: { schema: schemaOf(CreateOrganisationRequest), example: { name: 'Falcon Bank' } },
     idempotent: true,
-    answer: answer(201, 'The organisation with its limits.', ORGANISATION, { Location: 'Where it is read.' }),
+    answer: answer(201, 'The organisation with its limits.', ORGANISATION, {
+      Location: 'Path of the organisation.',
+    }),
     errors: ['organisation_exists', 'unknown_plan'],
   }),
   listOrganisations: route('viewer', {
@@ -37,7 +39,7 @@ export const ADMIN_ENDPOINTS = {
   }),
   findOrganisation: route('viewer', {
     summary: 'Read an organisation',
-    description: 'By id, or by name.',
+    description: 'Accepts an id or a name.',
     answer: answer(200, 'The organisation with its limits.', ORGANISATION),
     errors: ['unknown_organisation'],
   }),
@@ -52,12 +54,12 @@ export const ADMIN_ENDPOINTS = {
     summary: 'Issue a key',
     body: { schema: schemaOf(CreateKeyRequest), example: { mode: 'test', name: 'integration' } },
     idempotent: true,
-    answer: answer(201, 'The key, whose text is shown only here.', ISSUED_API_KEY),
+    answer: answer(201, 'The key, whose text is returned only in this response.', ISSUED_API_KEY),
     errors: ['unknown_organisation', 'invalid_cidr', 'invalid_expiry', 'secrets_unavailable'],
   }),
   listKeys: route('viewer', {
     summary: 'List the keys of an organisation',
-    answer: answer(200, 'All of them, oldest first, including ended ones.', API_KEY_PAGE),
+    answer: answer(200, 'All keys, oldest first, including revoked and expired ones.', API_KEY_PAGE),
     errors: ['unknown_organisation'],
   }),
   rotateKey: route('support', {
@@ -65,34 +67,34 @@ export const ADMIN_ENDPOINTS = {
     description: 'The successor has the same rights; the old key keeps working during the overlap.',
     body: { schema: schemaOf(RotateKeyRequest), example: { overlap_seconds: 3_600 } },
     idempotent: true,
-    answer: answer(201, 'The successor, whose text is shown only here.', ISSUED_API_KEY),
+    answer: answer(201, 'The successor, whose text is returned only in this response.', ISSUED_API_KEY),
     errors: ['unknown_key', 'key_not_active', 'secrets_unavailable'],
   }),
   revokeKey: route('support', {
     summary: 'Revoke a key',
-    description: 'Refused by every process within a second. Revoking again changes nothing.',
+    description: 'Every process refuses the key within a second. Revoking it again changes nothing.',
     answer: answer(200, 'The key as it is now.', API_KEY),
     errors: ['unknown_key'],
   }),
   createAdminKey: route('owner', {
     summary: 'Issue an admin key',
-    description: 'For one person or program; the action log names them by it.',
+    description: 'For one person or program; the action log identifies them by its name.',
     body: {
       schema: schemaOf(CreateAdminKeyRequest),
       example: { name: 'aisha', role: 'support', expires_at: '2027-01-01T00:00:00Z' },
     },
     idempotent: true,
-    answer: answer(201, 'The key, whose text is shown only here.', ISSUED_ADMIN_KEY),
+    answer: answer(201, 'The key, whose text is returned only in this response.', ISSUED_ADMIN_KEY),
     errors: ['admin_key_exists', 'invalid_cidr', 'invalid_expiry', 'secrets_unavailable'],
   }),
   listAdminKeys: route('viewer', {
     summary: 'List admin keys',
-    description: 'The key in ADMIN_KEY_HASH, `environment` in the action log, is not among them.',
-    answer: answer(200, 'All of them, oldest first, including ended ones.', ADMIN_KEY_PAGE),
+    description: 'The key in ADMIN_KEY_HASH, `environment` in the action log, is not listed.',
+    answer: answer(200, 'All keys, oldest first, including revoked and expired ones.', ADMIN_KEY_PAGE),
   }),
   revokeAdminKey: route('owner', {
     summary: 'Revoke an admin key',
-    description: 'Refused from its next call on. Revoking again changes nothing.',
+    description: 'The key is refused from its next call on. Revoking it again changes nothing.',
     answer: answer(200, 'The key as it is now.', ADMIN_KEY),
     errors: ['unknown_key'],
   }),
@@ -108,7 +110,7 @@ export const ADMIN_ENDPOINTS = {
   }),
   listPlans: route('viewer', {
     summary: 'List plans',
-    answer: answer(200, 'All of them.', PLAN_PAGE),
+    answer: answer(200, 'All plans.', PLAN_PAGE),
   }),
   findPlan: route('viewer', {
     summary: 'Read a plan',
@@ -126,8 +128,8 @@ export const ADMIN_ENDPOINTS = {
     errors: ['unknown_plan'],
   }),
   listActions: route('viewer', {
-    summary: 'What administrators did',
-    description: 'By these routes and by the commands of `deal`; append-only.',
+    summary: 'List administrator actions',
+    description: 'Actions through these routes and through `deal` commands. The log is append-only.',
     query: PageFields,
     answer: answer(200, 'Newest first.', ADMIN_ACTION_PAGE),
   }),

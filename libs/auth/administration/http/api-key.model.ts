@@ -18,15 +18,15 @@ const FIELDS = {
   id: text('key_…'),
   object: kind('api_key'),
   organisation: text('org_…'),
-  livemode: boolean('False: the sandbox.'),
-  restricted: boolean('Whether it has only some scopes.'),
+  livemode: boolean('`false` for the sandbox.'),
+  restricted: boolean('Whether the key is limited to some scopes.'),
   name: text(),
-  hint: text('Its beginning and end, to recognise it by.'),
+  hint: text('First and last characters of the key, to recognise it by.'),
   scopes: list(text(undefined, { enum: SCOPES })),
-  cidrs: list(text(), 'Networks it may be used from; empty: any.'),
+  cidrs: list(text(), 'Networks the key may be used from; empty: any.'),
   expires_at: nullable(moment()),
   revoked_at: nullable(moment()),
-  replaced_by: nullable(text('The key that replaced it.')),
+  replaced_by: nullable(text('Id of the key that replaced it.')),
   created_at: moment(),
 };
 
@@ -52,7 +52,7 @@ export const API_KEY_PAGE = pageModel(API_KEY);
 /** The only time the key's text is shown. */
 export const ISSUED_API_KEY = model(
   'IssuedApiKey',
-  object({ ...FIELDS, key: text('The key, shown only here and not stored.') }),
+  object({ ...FIELDS, key: text('The key itself, returned only here and not stored.') }),
   { ...API_KEY.example, key: 'di_test_…' },
 );
 

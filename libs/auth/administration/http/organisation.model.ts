@@ -12,7 +12,7 @@ export const ORGANISATION = model(
       object: kind('organisation'),
       name: text(),
       plan: text('Code of its plan.'),
-      plan_expires_at: nullable(moment('When the plan lapses.')),
+      plan_expires_at: nullable(moment('When the plan lapses; null: never.')),
       status: text(undefined, { enum: ORGANISATION_STATUSES }),
       created_at: moment(),
       limits: {

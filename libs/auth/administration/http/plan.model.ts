@@ -22,7 +22,7 @@ export const PLAN = model(
     code: text(),
     object: kind('plan'),
     name: text(),
-    api_access: boolean('Whether its organisations may call.'),
+    api_access: boolean('Whether organisations on the plan may use the API.'),
     limits: MODE_LIMITS,
   }),
   { code: 'enterprise', object: 'plan', name: 'Enterprise', api_access: true, limits: MODE_LIMITS_EXAMPLE },

@@ -24,11 +24,11 @@ export const PORTFOLIO_ENDPOINTS = {
     tag: TAG,
     summary: 'Submit a file of up to 100,000 listings',
     description:
-      'CSV or NDJSON of up to 32 MB, as a batch takes them. Accepted as a whole when answered: every listing ends with ' +
-      'exactly one result, on one market snapshot. An invalid row becomes its own error, and so does one ' +
-      'that repeats an earlier `custom_id`; an invalid header or an open quote refuses the whole file. ' +
-      'It is scored in parts of 500 alongside other work, at up to `items_per_minute` listings a minute ' +
-      'of its own; `portfolio.completed` announces its end.',
+      'CSV or NDJSON of up to 32 MB, in the same form as a batch. The file is accepted as a whole: every ' +
+      'listing gets exactly one result, on one market snapshot. An invalid row gets an error of its own, ' +
+      'and so does one that repeats an earlier `custom_id`; an invalid header or an unclosed quote refuses ' +
+      'the whole file. The portfolio is scored in parts of 500 alongside other work, at a separate rate of ' +
+      'up to `items_per_minute` listings a minute; `portfolio.completed` announces its end.',
     access: 'bulk:write',
     query: FileQuery,
     body: {
@@ -40,9 +40,9 @@ export const PORTFOLIO_ENDPOINTS = {
       },
     },
     idempotent: true,
-    answer: answer(202, 'The portfolio, committed.', PORTFOLIO, {
+    answer: answer(202, 'The accepted portfolio.', PORTFOLIO, {
       Location: 'Path of the portfolio.',
-      'Idempotent-Replayed': 'true when this is the stored answer of an earlier request.',
+      'Idempotent-Replayed': '`true` if this is the stored response to an earlier request.',
     }),
     errors: ['malformed_csv', 'unknown_policy', 'market_not_loaded', 'portfolio_backlog_full'],
   },
@@ -63,18 +63,18 @@ export const PORTFOLIO_ENDPOINTS = {
   cancel: {
     tag: TAG,
     summary: 'Cancel a portfolio',
-    description: 'Stops what has not started and keeps what is done.',
+    description: 'Stops what has not started; existing results are kept.',
     access: 'bulk:write',
-    answer: answer(200, 'The portfolio; `processing` counts what is still being finished.', PORTFOLIO),
+    answer: answer(200, 'The portfolio; `processing` counts what is still being scored.', PORTFOLIO),
     errors: ['not_found', 'portfolio_ended'],
   },
   retryFailed: {
     tag: TAG,
-    summary: 'Try failed listings again',
+    summary: 'Retry failed listings',
     idempotent: true,
     description:
-      'On the same snapshot, all of them or none; listings refused for their content stay unchanged. ' +
-      'Retried listings count as analyses, and `portfolio.completed` is sent once more.',
+      'Retries all failed listings or none, on the same snapshot; listings refused for their content stay ' +
+      'unchanged. Retried listings count as analyses, and `portfolio.completed` is sent again.',
     access: 'bulk:write',
     answer: answer(202, 'The portfolio, processing again.', PORTFOLIO),
     errors: ['not_found', 'portfolio_not_ended', 'portfolio_canceled', 'nothing_to_retry'],
@@ -83,11 +83,11 @@ export const PORTFOLIO_ENDPOINTS = {
     tag: TAG,
     summary: 'Summarise a portfolio',
     description:
-      'The summary of a batch, over the whole file: verdicts, values with the range of their total, concentration, loans, ' +
-      'decisions, flags and the worst listings. Also while it is being scored. Above 5,000 listings an ' +
-      'organisation can request one summary at a time.',
+      'Like the summary of a batch, over the whole file: verdicts, values with the range of their total, ' +
+      'concentration, loans, decisions, flags and the worst listings. Available while the portfolio is ' +
+      'being scored. Above 5,000 listings, an organisation can request one summary at a time.',
     access: 'bulk:read',
-    answer: answer(200, 'Figures of the listings scored so far.', PORTFOLIO_SUMMARY),
+    answer: answer(200, 'Figures for the listings scored so far.', PORTFOLIO_SUMMARY),
     errors: ['not_found'],
   },
   report: {
@@ -103,21 +103,25 @@ export const PORTFOLIO_ENDPOINTS = {
     tag: TAG,
     summary: 'Read the results of a portfolio',
     description:
-      'In the order of its file, also while it is being scored, like the results of a batch, with `index` ' +
-      'counting over the whole file. JSON comes in pages; NDJSON and CSV, by `Accept` or `format`, as ' +
-      'one file of all results; XLSX and Parquet for up to 20,000 listings.',
+      'Results in the order of the file, available while the portfolio is being scored. They are like the ' +
+      'results of a batch, with `index` counting over the whole file. JSON comes in pages; NDJSON and CSV, ' +
+      'requested by `Accept` or `format`, are one file of all results; XLSX and Parquet are available for ' +
+      'up to 20,000 listings.',
     access: 'bulk:read',
     query: PortfolioResultsQuery,
     answer: {
       status: 200,
-      description: 'Results; `processing` marks a listing without one.',
+      description: 'Results; a listing without one has the status `processing`.',
       schema: ref('BatchResultPage'),
       example: RESULTS_EXAMPLE,
       others: {
         'application/x-ndjson': { schema: text('One BatchResult per line.'), example: RESULT_LINES_EXAMPLE },
-        'text/csv': { schema: text('The columns of the results of a batch.'), example: RESULTS_CSV_EXAMPLE },
-        [RESULT_TYPES.xlsx]: { schema: file('The columns of CSV on one sheet.'), example: 'PK…' },
-        [RESULT_TYPES.parquet]: { schema: file('The columns of CSV with their types.'), example: 'PAR1…' },
+        'text/csv': {
+          schema: text('The same columns as the results of a batch.'),
+          example: RESULTS_CSV_EXAMPLE,
+        },
+        [RESULT_TYPES.xlsx]: { schema: file('The CSV columns on one sheet.'), example: 'PK…' },
+        [RESULT_TYPES.parquet]: { schema: file('The CSV columns with their types.'), example: 'PAR1…' },
       },
     },
     errors: ['not_found'],

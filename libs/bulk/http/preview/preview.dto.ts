@@ -11,7 +11,7 @@ export class PreviewRequest {
   @TextField({
     max: 60,
     optional: true,
-    description: 'The batch that is replayed; either this or `portfolio_id`.',
+    description: 'Batch to replay. Give either this or `portfolio_id`.',
     example: 'ba_0351NlxE2sJxMYHXLiO7nm',
   })
   batch_id?: string | null;
@@ -19,7 +19,7 @@ export class PreviewRequest {
   @TextField({
     max: 60,
     optional: true,
-    description: 'The portfolio that is replayed, of up to 2,000 listings.',
+    description: 'Portfolio to replay, of up to 2,000 listings.',
     example: 'pf_0351NlxE2sJxMYHXLiO7nm',
   })
   portfolio_id?: string | null;
@@ -27,9 +27,9 @@ export class PreviewRequest {
 
 /** Its query: which of the changed items to show. */
 export class PreviewQuery {
-  @CountField({ min: 1, max: MAX_SHOWN, standard: STANDARD_LIMIT, description: 'Items on a page.' })
+  @CountField({ min: 1, max: MAX_SHOWN, standard: STANDARD_LIMIT, description: 'Items per page.' })
   limit?: number | null;
 
-  @CountField({ min: 0, max: MAX_LISTINGS - 1, description: 'Begin after the changed item of this index.' })
+  @CountField({ min: 0, max: MAX_LISTINGS - 1, description: 'Start after the changed item with this index.' })
   starting_after?: number | null;
 }

@@ -8,8 +8,9 @@ export const PREVIEW_ENDPOINT = {
   tag: 'Operations',
   summary: 'Replay a batch on a candidate',
   description:
-    'Analyses the listings of a batch or a portfolio again on a candidate, for the same days, parts and ' +
-    'policy, and compares. Nothing is recorded or charged, and the result is no answer of the service. The same request gives the same bytes.',
+    'Reanalyses the listings of a batch or a portfolio on a candidate model, for the same days, with the ' +
+    'same parts and policy, and compares the results. Nothing is recorded or charged, and the results ' +
+    'are not analyses by the service. The same request returns the same bytes.',
   access: 'bulk:read',
   query: PreviewQuery,
   body: {

@@ -8,13 +8,13 @@ import { CUSTOM_ID } from '../batch-fields.schemas.js';
 export const REPLAYED_SIDE = model(
   'ReplayedValue',
   object({
-    value: integer('AED, as recorded, or else the geometric middle of the range.'),
-    low: integer('AED, of the fair price range.'),
-    high: integer('AED.'),
+    value: integer('Value, AED, as recorded; if not recorded, the geometric mean of the range ends.'),
+    low: integer('Lower end of the fair price range, AED.'),
+    high: integer('Upper end of the fair price range, AED.'),
     deal_score: nullable(integer()),
     verdict: text(undefined, { enum: VERDICTS }),
-    evidence_level: nullable(text('Null if not recorded.')),
-    decision: nullable(text("By the batch's policy.", { enum: OUTCOMES })),
+    evidence_level: nullable(text('How close to the home the evidence is; null if not recorded.')),
+    decision: nullable(text("Decision of the batch's policy.", { enum: OUTCOMES })),
   }),
   {
     value: 2_490_000,
@@ -27,39 +27,39 @@ export const REPLAYED_SIDE = model(
   },
 );
 
-const percentile = (nth: number): Schema<number> => number(`The ${nth}th percentile.`);
+const percentile = (nth: number): Schema<number> => number(`${nth}th percentile.`);
 
 /** What a candidate would answer for the items of a batch or portfolio. */
 export const MODEL_PREVIEW = model(
   'ModelPreview',
   object({
     object: kind('model_preview'),
-    notice: text('What this is not.'),
-    version: text('The candidate.'),
-    model_version: nullable(text('Its model.')),
+    notice: text('States that this is not an analysis by the service.'),
+    version: text('Version of the candidate.'),
+    model_version: nullable(text('Model version of the candidate.')),
     model_rules: nullable(text()),
-    batch_id: nullable(text('ba_…; null: a portfolio was replayed.')),
-    portfolio_id: nullable(text('pf_…; null: a batch was replayed.')),
+    batch_id: nullable(text('ba_…; null if a portfolio was replayed.')),
+    portfolio_id: nullable(text('pf_…; null if a batch was replayed.')),
     request_counts: object({
       total: integer(),
-      replayed: integer('With an answer before and after.'),
-      refused: integer('Answered before; the candidate gives no answer.'),
-      without_analysis: integer('Without an answer before: not replayed.'),
+      replayed: integer('Items with an analysis before and after.'),
+      refused: integer('Items with an analysis before that the candidate refuses.'),
+      without_analysis: integer('Items without an analysis before; not replayed.'),
     }),
     changed: {
       ...object({
-        items: integer('Items with any change, and those refused.'),
-        value: integer('Or its range.'),
-        deal_score: integer(),
-        verdict: integer(),
-        evidence_level: integer('Where the evidence is.'),
-        decision: integer(),
+        items: integer('Items with any change, including those refused.'),
+        value: integer('Items whose value or range changed.'),
+        deal_score: integer('Items whose score changed.'),
+        verdict: integer('Items whose verdict changed.'),
+        evidence_level: integer('Items whose evidence level changed.'),
+        decision: integer('Items whose decision changed.'),
       }),
-      description: 'How many items changed, and in what.',
+      description: 'Number of items that changed, by what changed.',
     },
     values: {
-      ...object({ before: integer('AED.'), after: integer('AED.') }),
-      description: 'All replayed items together.',
+      ...object({ before: integer('Before, AED.'), after: integer('On the candidate, AED.') }),
+      description: 'Total value of all replayed items.',
     },
     value_change_pct: {
       ...nullable(
@@ -71,26 +71,26 @@ export const MODEL_PREVIEW = model(
           p95: percentile(95),
         }),
       ),
-      description: 'Of all replayed items, including unchanged ones.',
+      description: 'Distribution of the change in value over all replayed items, unchanged ones included.',
     },
     data: list(
       object({
-        index: integer('Position among the items, from 0.'),
+        index: integer('Position among the items, starting at 0.'),
         custom_id: CUSTOM_ID,
-        analysis_id: nullable(text('an_…: the record.')),
-        as_of: text('The day of both.', { format: 'date' }),
-        change_pct: nullable(number('Of the value.')),
-        before: { ...REPLAYED_SIDE.ref, description: 'The original answer.' },
-        after: { ...nullable(REPLAYED_SIDE.ref), description: 'The answer of the candidate.' },
+        analysis_id: nullable(text('an_…: id of the record.')),
+        as_of: text('Valuation date of both analyses.', { format: 'date' }),
+        change_pct: nullable(number('Change in value, percent.')),
+        before: { ...REPLAYED_SIDE.ref, description: 'The original analysis.' },
+        after: { ...nullable(REPLAYED_SIDE.ref), description: 'The analysis by the candidate.' },
         error: nullable(object({ code: text(), detail: text() })),
       }),
-      'Changed items: refused ones, then those whose value changed most.',
+      'Changed items: refused ones first, then by change in value, largest first.',
     ),
-    has_more: boolean('Whether more follow.'),
+    has_more: boolean('Whether there are more.'),
   }),
   {
     object: 'model_preview',
-    notice: 'A preview of what a candidate would answer: not an answer of the service, and not recorded.',
+    notice: 'What a candidate would say. Not an analysis by the service, and not recorded.',
     version: 'live-20260430-5e6f1a2b3c4d',
     model_version: 'boosted-1-9f3c61d20b7e',
     model_rules: 'rules-4b7d1e93a05c',

@@ -3,9 +3,10 @@ import type { EndpointOptions } from '#http';
 
 /** What the reports of batches and portfolios have in common. */
 export const REPORT_ABOUT =
-  'One page about the whole, for a credit file: totals, decisions, exceptions with their reasons, distribution, in English ' +
-  'or Arabic. It carries summary and decisions as data and is signed like reports of single analyses; `deal report ' +
-  'verify` checks it without the service. With `format=pdf` it is printed.';
+  'A self-contained page for a credit file, in English or Arabic: totals, decisions, exceptions with ' +
+  'their reasons, and distribution. It carries the summary and the decisions as data and is signed ' +
+  'like the report of an analysis; `deal report verify` checks it without the service. `format=pdf` ' +
+  'returns it as a PDF.';
 
 /** What a batch's report route promises. */
 export const BATCH_REPORT_ENDPOINT = {

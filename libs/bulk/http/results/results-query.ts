@@ -15,8 +15,7 @@ class ResultsChoice {
     choices: INCLUDES,
     optional: true,
     mayBeNone: true,
-    description:
-      'Which of the parts requested at submission to show, comma-separated; all without it, none if empty.',
+    description: 'Parts requested at submission to return, comma-separated. Default: all; empty: none.',
     example: 'value,confidence',
   })
   include?: Include[] | null;
@@ -24,19 +23,19 @@ class ResultsChoice {
   @ChoiceField({
     choices: RESULT_FORMATS,
     optional: true,
-    description: 'The format; by default that of `Accept`.',
+    description: 'Response format. Default: that of `Accept`.',
   })
   format?: ResultFormat | null;
 }
 
 /** The query of GET /v1/batches/{id}/results; `starting_after` applies to JSON only. */
 export class ResultsQuery extends ResultsChoice {
-  @CountField({ min: 0, max: MAX_ITEMS - 1, description: 'Begin after the item of this index.' })
+  @CountField({ min: 0, max: MAX_ITEMS - 1, description: 'Start after the item with this index.' })
   starting_after?: number | null;
 }
 
 /** The query of GET /v1/portfolios/{id}/results. */
 export class PortfolioResultsQuery extends ResultsChoice {
-  @CountField({ min: 0, max: MAX_LISTINGS - 1, description: 'Begin after the listing of this index.' })
+  @CountField({ min: 0, max: MAX_LISTINGS - 1, description: 'Start after the listing with this index.' })
   starting_after?: number | null;
 }

@@ -2,25 +2,34 @@ import { integer, list, model, nullable, number, object, text } from '#http';
 
 const share = {
   homes: integer(),
-  value: integer('AED.'),
-  share_pct: number('Of the value of all homes, percent.'),
+  value: integer('Total value, AED.'),
+  share_pct: number('Share of the value of all homes, percent.'),
 };
 
 const SPREAD = {
-  groups: integer('How many there are.'),
-  herfindahl: number('Sum of squared shares: 1 if everything is in one, towards 0 with many.'),
+  groups: integer('Number of groups.'),
+  herfindahl: number(
+    'Herfindahl index, the sum of squared shares: 1 if everything is in one group, near 0 with many.',
+  ),
 };
-const named = text('As the register spells it if `match` is recorded, else as sent.');
+const named = text('Name as in the register if `match` is recorded, otherwise as sent.');
 const others = object(share);
 
 /** Where a portfolio's value is concentrated. */
 export const CONCENTRATION = model(
   'Concentration',
   object({
-    by_district: object({ ...SPREAD, largest: list(object({ name: named, ...share }), 'Up to 20.'), others }),
+    by_district: object({
+      ...SPREAD,
+      largest: list(object({ name: named, ...share }), 'Up to 20 districts, largest first.'),
+      others,
+    }),
     by_building: object({
       ...SPREAD,
-      largest: list(object({ name: named, district: named, ...share }), 'Buildings or projects; up to 20.'),
+      largest: list(
+        object({ name: named, district: named, ...share }),
+        'Up to 20 buildings or projects, largest first.',
+      ),
       others,
       unknown: nullable(object(share)),
     }),

@@ -3,13 +3,13 @@ import { OUTCOMES, POLICY_REF } from '#policies';
 
 const EXPOSED = object({
   homes: integer(),
-  loan_amount: integer('All loans of them, AED.'),
-  value: integer('All values of them, AED.'),
+  loan_amount: integer('Total of their loans, AED.'),
+  value: integer('Total of their values, AED.'),
 });
 
 const REASON_COUNT = object({
-  code: text('Which rule, or which fact is missing.'),
-  outcome: text('Its outcome if it were the only reason.', { enum: ['refer', 'decline'] as const }),
+  code: text('The rule that applied, or the fact that is missing.'),
+  outcome: text('Outcome if this were the only reason.', { enum: ['refer', 'decline'] as const }),
   homes: integer(),
 });
 
@@ -17,14 +17,14 @@ const REASON_COUNT = object({
 export const DECISION_SUMMARY = model(
   'DecisionSummary',
   object({
-    policy: { ...POLICY_REF, description: 'The version that decided.' },
+    policy: { ...POLICY_REF, description: 'Policy version that decided.' },
     ...(Object.fromEntries(OUTCOMES.map((outcome) => [outcome, EXPOSED])) as Record<
       (typeof OUTCOMES)[number],
       typeof EXPOSED
     >),
     undecided: object({
-      homes: integer('Items without an analysis: refused, failed, canceled or not scored yet.'),
-      loan_amount: integer('Their loans where readable, AED.'),
+      homes: integer('Items without an analysis: refused, failed, canceled or not yet scored.'),
+      loan_amount: integer('Total of their loans, where readable, AED.'),
     }),
     reasons: list(REASON_COUNT, 'Items by reason, most frequent first; an item may have several.'),
   }),

@@ -7,15 +7,15 @@ import { CUSTOM_ID } from '../batch-fields.schemas.js';
 export const EXPOSURE = model(
   'Exposure',
   object({
-    index: integer('Position among the items, from 0.'),
+    index: integer('Position among the items, starting at 0.'),
     custom_id: CUSTOM_ID,
-    analysis_id: nullable(text('an_…: the record, for GET /v1/analyses/{id}.')),
+    analysis_id: nullable(text('an_…: id of the record, for GET /v1/analyses/{id}.')),
     verdict: text(undefined, { enum: VERDICTS }),
-    listing_price: number('AED.'),
-    value: integer('As in total_value, AED.'),
-    price_over_value_pct: number('Price above the value, percent; negative below it.'),
-    ltv_of_value_pct: nullable(number('Loan over the value, percent.')),
-    ltv_pct: nullable(number('Loan over the prudential value, if recorded, percent.')),
+    listing_price: number('Asking price, AED.'),
+    value: integer('Value as in `total_value`, AED.'),
+    price_over_value_pct: number('Price relative to the value, percent; negative if below it.'),
+    ltv_of_value_pct: nullable(number('Loan to value, percent.')),
+    ltv_pct: nullable(number('Loan to value on the prudential value, percent, if recorded.')),
   }),
   {
     index: 0,

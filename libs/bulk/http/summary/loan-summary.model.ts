@@ -1,18 +1,18 @@
 import { integer, list, model, nullable, number, object } from '#http';
 
 const BUCKET = object({
-  above_pct: number('Exclusive; 0 in the first.'),
-  up_to_pct: nullable(number('Inclusive; null in the last.')),
+  above_pct: number('Lower bound, percent, exclusive; 0 in the first bucket.'),
+  up_to_pct: nullable(number('Upper bound, percent, inclusive; null in the last bucket.')),
   homes: integer(),
-  loan_amount: integer('AED.'),
-  share_pct: number('Of the loans counted here, percent.'),
+  loan_amount: integer('Total of the loans, AED.'),
+  share_pct: number('Share of the loans counted here, percent.'),
 });
 
 const LOANS_ON = object({
   homes: integer(),
-  loan_amount: integer('AED.'),
-  value: integer('The values lent against, AED.'),
-  ltv_pct: number('All loans over all values, percent.'),
+  loan_amount: integer('Total of the loans, AED.'),
+  value: integer('Total of the values lent against, AED.'),
+  ltv_pct: number('Total loans over total values, percent.'),
   buckets: list(BUCKET),
 });
 

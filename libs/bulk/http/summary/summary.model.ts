@@ -22,17 +22,17 @@ const SCORES = object({
 
 const ASKED = object({
   currency: text(undefined, { enum: ['AED'] }),
-  asking: number('All asking prices together.'),
+  asking: number('Sum of the asking prices, AED.'),
   fair_low: number(),
-  fair_middle: number('Sum of the geometric middles of the fair price ranges.'),
+  fair_middle: number('Sum of the geometric means of the range ends, AED.'),
   fair_high: number(),
-  asking_above_fair_pct: number('Asking over the middle, percent.'),
+  asking_above_fair_pct: number('Total asking price over `fair_middle`, percent.'),
   items_below_range: integer(),
   items_above_range: integer(),
 });
 
 const WORST = object({
-  index: integer(),
+  index: integer('Position of the item, starting at 0.'),
   custom_id: CUSTOM_ID,
   deal_score: nullable(integer()),
   verdict: VERDICT,
@@ -41,10 +41,13 @@ const WORST = object({
       type: text(undefined, { enum: RISK_FLAG_TYPES }),
       severity: text(undefined, { enum: SEVERITIES }),
     }),
+    'Risk flags of the item.',
   ),
 });
 
-const VERDICT_COUNTS = object(Object.fromEntries(VERDICTS.map((verdict) => [verdict, integer()])));
+const VERDICT_COUNTS = object(
+  Object.fromEntries(VERDICTS.map((verdict) => [verdict, integer('Items with this verdict.')])),
+);
 
 /** Named, because the summaries of batches and of portfolios share them. */
 export const SUMMARY_PARTS = {
@@ -56,13 +59,13 @@ export const SUMMARY_PARTS = {
 
 /** What a batch's items say about it: all of a summary except the batch itself. */
 const FIGURES = {
-  scored: integer('Items with an analysis: the basis of the figures below.'),
+  scored: integer('Items with an analysis; the basis of the figures below.'),
   verdicts: VERDICT_COUNTS,
-  deal_score: nullable(SCORES),
-  value: nullable(ASKED),
+  deal_score: { ...nullable(SCORES), description: 'Distribution of the scores.' },
+  value: { ...nullable(ASKED), description: 'Total asking prices against total fair price ranges.' },
   total_value: nullable(TOTAL_VALUE.ref),
   concentration: nullable(CONCENTRATION.ref),
-  loans: nullable(LOAN_SUMMARY.ref),
+  loans: { ...nullable(LOAN_SUMMARY.ref), description: 'Loans against values.' },
   decisions: nullable(DECISION_SUMMARY.ref),
   risk_flags: list(
     object({
@@ -76,9 +79,9 @@ const FIGURES = {
   worst: list(WORST, 'Up to ten items with the most severe flags.'),
   highest_ltv: list(
     EXPOSURE.ref,
-    'Up to ten items with the highest loan to value, on the prudential value where one is recorded.',
+    'Up to ten items with the highest loan to value, based on the prudential value where one is recorded.',
   ),
-  highest_price_over_value: list(EXPOSURE.ref, 'Up to ten items whose price is highest over their value.'),
+  highest_price_over_value: list(EXPOSURE.ref, 'Up to ten items with the highest price relative to value.'),
   errors: list(object({ code: text(), count: integer() })),
 };
 

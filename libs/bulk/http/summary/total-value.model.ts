@@ -5,31 +5,34 @@ export const TOTAL_VALUE = model(
   'TotalValue',
   object({
     currency: text(undefined, { enum: ['AED'] }),
-    homes: integer('Succeeded items: the basis of the figures.'),
-    values: integer('Sum of the values.'),
+    homes: integer('Succeeded items; the basis of the figures.'),
+    values: integer('Sum of the values, AED.'),
     expected: integer(
-      'What the homes would bring together on average, from their ranges. Usually above the sum of the ' +
-        'values: a value makes the mean of value over price one, which is below the mean price.',
+      'Expected proceeds if all homes were sold, AED, from their ranges. Usually above the sum of the ' +
+        'values: a value is set so that the mean of value over price is one, which puts it below the mean ' +
+        'price.',
     ),
-    low: integer('Lower end of the range of what they would bring together.'),
-    high: integer('Upper end.'),
-    range_coverage_pct: integer('Share of such totals inside the range.'),
+    low: integer('Lower end of the range of the total, AED.'),
+    high: integer('Upper end of the range of the total, AED.'),
+    range_coverage_pct: integer('Share of totals that the range is calibrated to contain, percent.'),
     naive_low: integer(
-      "Sum of the lower ends of the homes' ranges, as if all erred in one direction: for comparison.",
+      "For comparison: sum of the lower ends of the homes' ranges, AED, as if all errors went in one " +
+        'direction.',
     ),
-    naive_high: integer('Sum of the upper ends.'),
+    naive_high: integer('For comparison: sum of the upper ends, AED.'),
     common_error_pct: object({
-      model: number("Share of the variance of a home's error common to all homes."),
-      district: number('The further share common to one district.'),
-      building: number('The further share common to one building.'),
+      model: number('Share of the error variance that all homes have in common.'),
+      district: number('Additional share that homes in the same district have in common.'),
+      building: number('Additional share that homes in the same building have in common.'),
     }),
     values_recorded: integer(
-      'Homes whose value is recorded; for the others it is the geometric middle of the range.',
+      'Homes whose value is recorded; for the others, the geometric mean of the range ends is used.',
     ),
     places_matched: integer(
-      "Homes whose district and building are the register's; for the others they are as sent.",
+      'Homes whose district and building are named as in the register; for the others, the names are as ' +
+        'sent.',
     ),
-    notes: list(text(), 'Where the figures rest on less than they could, and how to read them.'),
+    notes: list(text(), 'Where the figures rest on incomplete records, and how to read them.'),
   }),
   {
     currency: 'AED',

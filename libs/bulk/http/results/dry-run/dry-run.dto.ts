@@ -12,7 +12,7 @@ export class DryRunRequest {
   @TextField({
     max: 60,
     optional: true,
-    description: 'The batch whose items are decided again; either this or `portfolio_id`.',
+    description: 'Batch whose items to decide again. Give either this or `portfolio_id`.',
     example: 'ba_0351NlxE2sJxMYHXLiO7nm',
   })
   batch_id?: string | null;
@@ -20,7 +20,7 @@ export class DryRunRequest {
   @TextField({
     max: 60,
     optional: true,
-    description: 'The portfolio whose listings are decided again.',
+    description: 'Portfolio whose listings to decide again.',
     example: 'pf_0351NlxE2sJxMYHXLiO7nm',
   })
   portfolio_id?: string | null;
@@ -28,17 +28,16 @@ export class DryRunRequest {
   @ObjectField({
     fields: () => PolicyRulesDto,
     optional: true,
-    description:
-      'The rules to try, as PUT /v1/policies/{name} takes them; without them the newest version is tried.',
+    description: 'Rules to try, as in PUT /v1/policies/{name}. Default: the newest version.',
   })
   policy?: PolicyRulesDto | null;
 }
 
 /** Its query: which of the items that would change to show. */
 export class DryRunQuery {
-  @CountField({ min: 1, max: MAX_SHOWN, standard: STANDARD_LIMIT, description: 'Items on a page.' })
+  @CountField({ min: 1, max: MAX_SHOWN, standard: STANDARD_LIMIT, description: 'Items per page.' })
   limit?: number | null;
 
-  @CountField({ min: 0, max: MAX_LISTINGS - 1, description: 'Begin after the item of this index.' })
+  @CountField({ min: 0, max: MAX_LISTINGS - 1, description: 'Start after the item with this index.' })
   starting_after?: number | null;
 }

@@ -19,14 +19,15 @@ export const DRY_RUN_ENDPOINT = {
   tag: 'Policies',
   summary: 'Try rules on an earlier batch or portfolio',
   description:
-    'Decides the items of a batch or a portfolio by other rules, on the facts recorded with their ' +
-    'analyses, and says which decisions would change and why. Nothing is changed or recorded. The key needs the scope `bulk:read`, too.',
+    'Applies other rules to the items of a batch or a portfolio, using the facts recorded with their ' +
+    'analyses, and reports which decisions would change and why. Nothing is changed or recorded. The key ' +
+    'also needs the scope `bulk:read`.',
   access: 'policies',
   query: DryRunQuery,
   body: {
     schema: BODY,
     example: { batch_id: POLICY_DRY_RUN.example.batch_id, policy: RULES_EXAMPLE },
   },
-  answer: answer(200, 'What was decided, and what would be decided.', POLICY_DRY_RUN),
+  answer: answer(200, 'The earlier decisions, and the decisions under the rules tried.', POLICY_DRY_RUN),
   errors: ['not_found', 'too_many_at_once', 'overloaded'],
 } as const satisfies EndpointOptions;

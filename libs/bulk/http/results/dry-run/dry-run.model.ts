@@ -3,12 +3,12 @@ import { DECISION, OUTCOMES } from '#policies';
 
 import { CUSTOM_ID } from '../../batch-fields.schemas.js';
 
-const EXPOSED = object({ homes: integer(), loan_amount: integer('All loans of them, AED.') });
+const EXPOSED = object({ homes: integer(), loan_amount: integer('Total of their loans, AED.') });
 const OUTCOME = text(undefined, { enum: OUTCOMES });
 const REASONS = list(
   object({
-    outcome: text('Its outcome if it were the only reason.', { enum: ['refer', 'decline'] as const }),
-    code: text('Which rule, or which fact is missing.'),
+    outcome: text('Outcome if this were the only reason.', { enum: ['refer', 'decline'] as const }),
+    code: text('The rule that applied, or the fact that is missing.'),
     rule: text('JSON pointer to the rule in the policy.'),
     detail: text('One sentence with the figures.'),
   }),
@@ -20,40 +20,43 @@ export const POLICY_DRY_RUN = model(
   'PolicyDryRun',
   object({
     object: kind('policy_dry_run'),
-    batch_id: nullable(text('ba_…; null: a portfolio was tried.')),
-    portfolio_id: nullable(text('pf_…; null: a batch was tried.')),
+    batch_id: nullable(text('ba_…; null if a portfolio was tried.')),
+    portfolio_id: nullable(text('pf_…; null if a batch was tried.')),
     then: object({
       policy: object({ name: text(), version: integer() }),
       recorded: boolean(
-        'Whether these are the recorded decisions; false: there was no policy, and the newest version was ' +
+        'True if these are the recorded decisions. False if there was no policy, so the newest version was ' +
           'applied to the recorded facts.',
       ),
       ...outcomes,
     }),
     now: object({
-      policy: object({ name: text(), version: nullable(integer('Null: the rules of the request.')) }),
+      policy: object({
+        name: text(),
+        version: nullable(integer('Version of the policy; null for rules sent with the request.')),
+      }),
       ...outcomes,
     }),
-    undecided: integer('Items without an analysis, undecided by both.'),
+    undecided: integer('Items without an analysis, so without a decision either way.'),
     incomplete: integer(
       'Items that lack a fact because they were submitted without a policy and without ' +
-        'include=confidence,match: a rule that needs it refers them.',
+        'include=confidence,match. A rule that needs the fact refers them.',
     ),
     changed: integer('Items whose decision would change.'),
     data: list(
       object({
-        index: integer('Position among the items, from 0.'),
+        index: integer('Position among the items, starting at 0.'),
         custom_id: CUSTOM_ID,
-        analysis_id: nullable(text('an_…: the record.')),
-        loan_amount: nullable(number('AED.')),
+        analysis_id: nullable(text('an_…: id of the record.')),
+        loan_amount: nullable(number('Loan amount, AED.')),
         then: { ...OUTCOME, description: 'What was decided.' },
         now: { ...OUTCOME, description: 'What would be decided.' },
         reasons_then: REASONS,
         reasons_now: REASONS,
       }),
-      'Those whose decision would change, in order.',
+      'Items whose decision would change, in item order.',
     ),
-    has_more: boolean('Whether more follow.'),
+    has_more: boolean('Whether there are more.'),
   }),
   {
     object: 'policy_dry_run',
