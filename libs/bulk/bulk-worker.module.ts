@@ -15,7 +15,8 @@ import { ChunkScorer } from './jobs/chunk-scorer.js';
 import { PartSummaries } from './jobs/part-summaries.js';
 
 const WAITING_HELP =
-  'Listings accepted and not scored yet: of batches, and of portfolios in no batch yet; the same in every worker.';
+  'Listings accepted but not yet scored, in batches and in portfolios not yet batched; the same in ' +
+  'every worker.';
 
 type BatchJob = 'score-batch' | 'expire-batch' | 'advance-portfolio';
 

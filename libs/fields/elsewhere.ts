@@ -36,7 +36,7 @@ export function placeElsewhere(name: string, type: FieldsClass, root: FieldsClas
   if (other !== undefined) return `give it ${other.place}.`;
   const holder = documentedFields(root).find(({ nested }) => nested !== undefined && has(nested(), name));
   if (type === root) return holder === undefined ? null : `give it in ${showValue(holder.name)}.`;
-  return has(root, name) ? 'give it one level up, beside that object.' : null;
+  return has(root, name) ? 'give it one level up, beside this object.' : null;
 }
 
 const has = (type: FieldsClass, name: string): boolean =>

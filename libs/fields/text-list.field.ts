@@ -15,7 +15,7 @@ export function TextListField(options: FieldOptions & { most: number; max: numbe
     rule(
       'invalid_form',
       (value) => (value as unknown[]).every(isText),
-      `give texts of 1 to ${max} characters, none of them a control character`,
+      `give texts of 1 to ${max} characters without control characters`,
     ),
   ]);
 }

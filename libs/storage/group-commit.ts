@@ -37,7 +37,7 @@ export class GroupCommit<Row, Result> {
   /** Resolves when the row is committed. Throws overloaded. */
   add(row: Row): Promise<Result> {
     if (this.waiting.length >= this.options.maxWaiting) {
-      const message = 'Too many records wait to be written; send the request again in a second.';
+      const message = 'Too many records are waiting to be written; retry in a second.';
       return Promise.reject(new DomainError('overloaded', message, { retryAfter: 1 }));
     }
     return new Promise((resolve, reject) => {

@@ -37,7 +37,7 @@ export function readMigrations(folder: URL): readonly MigrationFile[] {
   return files.sort().map((file) => {
     const number = NAME.exec(file)?.[1];
     if (number === undefined)
-      throw new Error(`Migration ${file} has no number; name it as 0051_what_it_does.sql is.`);
+      throw new Error(`Migration ${file} has no number; name it like 0051_what_it_does.sql.`);
     const other = known.get(number);
     if (other !== undefined)
       throw new Error(`${other} and ${file} have one number; give the one that is not applied yet the next.`);

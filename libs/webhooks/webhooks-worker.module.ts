@@ -42,7 +42,7 @@ export class WebhooksWorkerModule implements WorksOn<'deliver-webhook'> {
     changes: ChangeFeed,
   ) {
     if (environment.secretsKey === null) {
-      logger.warn('webhook.delivery_off', { remedy: 'set SECRETS_KEY, which opens the secrets that sign' });
+      logger.warn('webhook.delivery_off', { remedy: 'set SECRETS_KEY, which decrypts the signing secrets' });
       this.jobs = { 'deliver-webhook': null };
       return;
     }

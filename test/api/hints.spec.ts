@@ -29,7 +29,7 @@ describe('what is said of a mistyped request', () => {
     ['GET', '/v1/readyz', 'Did you mean GET /readyz?'],
     ['POST', '/v1/analyses', 'use GET or HEAD. Did you mean POST /v1/analyze?'],
     ['GET', '/v1/analyze', 'use POST. Did you mean GET /v1/analyses?'],
-    ['PUT', '/v1/watches', 'PUT is not possible here; use GET or HEAD or POST.'],
+    ['PUT', '/v1/watches', 'PUT is not supported here; use GET or HEAD or POST.'],
     ['GET', `/${'x'.repeat(5_000)}`, 'There is no such route; see /openapi.json.'],
   ])('%s %s', async (method, path, said) => {
     const detail = await detailOf(fetch(`${api.url}${path}`, { method }));
@@ -38,12 +38,12 @@ describe('what is said of a mistyped request', () => {
 
   it.each([
     ['the key alone', () => key, 'put "Bearer " before it'],
-    ['Bearer twice', () => `Bearer Bearer ${key}`, 'The word "Bearer" is there twice'],
-    ['another scheme', () => 'Basic dXNlcjpwYXNz', 'It is of another scheme'],
-    ['an empty variable', () => 'Bearer ', 'is the variable that holds it set?'],
+    ['Bearer twice', () => `Bearer Bearer ${key}`, 'The word "Bearer" appears twice'],
+    ['another scheme', () => 'Basic dXNlcjpwYXNz', 'It uses another scheme'],
+    ['an empty variable', () => 'Bearer ', 'is the variable for it set?'],
     ['quotes', () => `Bearer "${key}"`, 'quote'],
     ['a part of it', () => `Bearer ${key.slice(0, -6)}`, 'a part was cut off'],
-    ['another prefix', () => `Bearer sk_${key}`, 'begins with di_live_ or di_test_'],
+    ['another prefix', () => `Bearer sk_${key}`, 'begin with di_live_ or di_test_'],
   ])('a key with %s', async (_, authorization, said) => {
     const headers = { authorization: authorization() };
     const problem = await problemOf(await fetch(`${api.url}/v1/usage`, { headers }));

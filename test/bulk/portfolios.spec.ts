@@ -85,9 +85,9 @@ describe('a portfolio', () => {
     expect(new Set(results.map((result) => result['analysis_id'])).size).toBe(3_401);
     const errors = results.slice(3_400).map(({ error }) => (error as { detail: string }).detail);
     expect(errors).toEqual([
-      'custom_id "c1" is that of item 1 already; give each item its own, or none.',
+      'custom_id "c1" is already used by item 1; give each item its own, or none.',
       expect.stringContaining('size_sqft'),
-      expect.stringContaining('2 cells under a header of 9'),
+      expect.stringContaining('2 cells, but the header has 9'),
     ]);
     const { rows } = await system.database.pool.query<{ events: string }>(
       `SELECT string_agg(type, ' ') AS events FROM events WHERE type LIKE '%.completed'`,

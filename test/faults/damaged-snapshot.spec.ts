@@ -165,7 +165,7 @@ describe('a damaged snapshot', () => {
       },
     ]);
     expect(await analyze(url)).toBe('market_not_loaded');
-    await expect(deal('repair', first, '--from', folder)).rejects.toThrow(/holds no whole copy of snapshot/);
+    await expect(deal('repair', first, '--from', folder)).rejects.toThrow(/has no complete copy of snapshot/);
     await deal('repair', first, '--from', copy);
     await started.line(/market\.switched/);
     expect(await ready(url)).toMatchObject([200, { checks: { market: true } }]);

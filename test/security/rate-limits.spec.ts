@@ -102,7 +102,7 @@ describe('the rates of an organisation', () => {
     expect(tooLarge.headers.get('retry-after')).toBe('60');
     expect(await problemOf(tooLarge)).toMatchObject({
       code: 'rate_limited',
-      detail: expect.stringContaining('11 at once never fit: send at most 10'),
+      detail: expect.stringContaining('11 at once exceed the limit: send at most 10'),
     });
     expect((await problemOf(await submit(7))).code).toBe('batch_backlog_full');
     const accepted = await submit(6);

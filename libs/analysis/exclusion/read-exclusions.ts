@@ -15,7 +15,7 @@ export function readExclusions({ reviewer, comparables }: ExcludeRequest): reado
   if (read.length === 0) {
     throw broken(
       { pointer: '/comparables', code: 'out_of_range' },
-      'comparables is empty; name the comparables to exclude.',
+      'comparables is empty; give the comparables to exclude.',
     );
   }
   return read.flatMap((one, index) => {
@@ -24,7 +24,7 @@ export function readExclusions({ reviewer, comparables }: ExcludeRequest): reado
     if (reason === 'other' && (note ?? '').trim() === '') {
       throw broken(
         { pointer: `/comparables/${index}/note`, code: 'required' },
-        'note is missing; reason_code other needs a note that says why.',
+        'note is missing; reason_code other needs a note that gives the reason.',
       );
     }
     return [{ id, reason_code: reason, note, reviewer }];
@@ -57,7 +57,8 @@ export function derive(
     const place = { pointer: '/comparables', code: 'too_long' } as const;
     throw broken(
       place,
-      `That would exclude ${excluded.size} comparables in all; at most ${MOST_EXCLUDED.inAll} may be excluded.`,
+      `This would exclude ${excluded.size} comparables in total; at most ${MOST_EXCLUDED.inAll} may be ` +
+        'excluded.',
     );
   }
   return { analysis_id: analysisId, excluded_comparables: [...earlier, ...added] };

@@ -175,7 +175,7 @@ function optionsOf({ include, asOf }: AnalysisRequest, now: Date, move: MarketMo
   if (asOf === undefined) return { today, move, ...parts };
   const day = dayOfDate(asOf);
   if (day > today) {
-    const detail = `as_of is ${asOf}, which lies in the future; give today or an earlier date.`;
+    const detail = `as_of is ${asOf}, which is in the future; give today or an earlier date.`;
     throw new DomainError('invalid_fields', detail, {
       errors: [{ parameter: 'as_of', code: 'out_of_range', detail }],
     });

@@ -96,14 +96,16 @@ function notComputable(version: string, cause: unknown): unknown {
   if (hasCode(cause, 'snapshot_outdated')) {
     return new DomainError(
       'snapshot_outdated',
-      `Snapshot "${version}" belongs to an earlier version of this service, and only that version can compute on it; the stored analysis stays.`,
+      `Snapshot "${version}" belongs to an earlier version of this service, which alone can use it; the ` +
+        'stored analysis stays.',
       { cause },
     );
   }
   if (!hasCode(cause, 'snapshot_unavailable')) return cause;
   return new DomainError(
     'snapshot_unavailable',
-    `Snapshot "${version}" cannot be read now; the stored analysis stays. Try again later, and quote the request_id if it lasts.`,
+    `Snapshot "${version}" cannot be read at the moment; the stored analysis stays. Retry later, and ` +
+      'quote the request_id if the problem persists.',
     { cause },
   );
 }

@@ -72,14 +72,14 @@ export class ChainCheck {
     const { seq, previous, head } = seal;
     const findings: Finding[] = [];
     if (seq !== this.seq + 1) {
-      const detail = `Seal ${seq} follows seal ${this.seq}: those between are gone.`;
+      const detail = `Seal ${seq} follows seal ${this.seq}: the seals in between are missing.`;
       findings.push(this.finding(null, seq, 'seal_missing', detail));
     } else if (previous !== this.previous) {
       const detail = `Seal ${seq} does not continue the head of seal ${this.seq}.`;
       findings.push(this.finding(null, seq, 'seal_changed', detail));
     }
     if (headOf(seal) !== head) {
-      const detail = `The head of seal ${seq} is not the one of its contents.`;
+      const detail = `The head of seal ${seq} does not match its contents.`;
       findings.push(this.finding(null, seq, 'seal_changed', detail));
     }
     return findings;
@@ -90,7 +90,7 @@ export class ChainCheck {
     const now = current.get(id) ?? [];
     if (now.length === 0) {
       if (this.removal === null) {
-        return [this.finding(id, seal.seq, 'record_missing', 'The record was sealed and is gone.')];
+        return [this.finding(id, seal.seq, 'record_missing', 'The record was sealed but is missing.')];
       }
       this.removed += 1;
       return [];
@@ -99,7 +99,7 @@ export class ChainCheck {
       return [this.finding(id, seal.seq, 'record_repeated', `${now.length} records have this id.`)];
     }
     if (now[0] !== digest) {
-      const detail = `The record's SHA-256 is ${now[0] ?? ''}, sealed was ${digest}.`;
+      const detail = `The record's SHA-256 is ${now[0] ?? ''}; the sealed one is ${digest}.`;
       return [this.finding(id, seal.seq, 'content_changed', detail)];
     }
     this.intact += 1;

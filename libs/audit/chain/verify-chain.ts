@@ -49,7 +49,9 @@ export async function verifyChain(
   findings.push(...(await checkPending(reader, check, chain, pending)));
   for await (const id of reader.ids(chain)) {
     if (check.isSealed(id) || pending.has(id)) continue;
-    findings.push(check.finding(id, null, 'never_sealed', 'The record is in no seal and not noted for one.'));
+    findings.push(
+      check.finding(id, null, 'never_sealed', 'The record is neither sealed nor queued for sealing.'),
+    );
   }
   const { length: seals, head, intact, removed } = check;
   return { ...chain, seals, head, intact, pending: pending.size, removed, findings };
@@ -88,9 +90,9 @@ async function checkPending(
     missing.delete(id);
     if (digestOf(text) === pending.get(id)) continue;
     findings.push(
-      check.finding(id, null, 'content_changed', 'The record is not as it was noted for its seal.'),
+      check.finding(id, null, 'content_changed', 'The record differs from the digest queued for sealing.'),
     );
   }
-  const gone = 'The record was noted for a seal and is gone.';
+  const gone = 'The record was queued for sealing but is missing.';
   return [...findings, ...[...missing].map((id) => check.finding(id, null, 'record_missing', gone))];
 }

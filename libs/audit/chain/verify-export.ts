@@ -60,7 +60,8 @@ class ExportFile {
   end(): readonly ChainReport[] {
     if (this.line === 0) {
       const detail =
-        'The file is empty: the export broke off, or had nothing to export; export again, of days with records.';
+        'The file is empty: the export was interrupted, or the days have no records. Export again, for days ' +
+        'with records.';
       throw new DomainError('malformed_export', detail);
     }
     if (this.waiting.size > 0) throw this.malformed('the seal of the last records is missing');
@@ -93,7 +94,7 @@ class ExportFile {
     const chain = this.open(nameOf(fields), null);
     chain.pending += 1;
     if (digestOf(text) === digest) return;
-    const detail = 'The record is not as it was noted for its seal.';
+    const detail = 'The record differs from the digest queued for sealing.';
     chain.findings.push(chain.check.finding(id, null, 'content_changed', detail));
   }
 
@@ -105,7 +106,7 @@ class ExportFile {
     const head = this.known.get(chainKey(seal));
     chain.matched ||= seal.seq === head?.seq && seal.head === head.head;
     for (const [id] of seal.entries) this.waiting.delete(id);
-    const detail = 'The record is in no seal of the file.';
+    const detail = 'The record is not in any seal of the file.';
     for (const id of this.waiting.keys()) {
       chain.findings.push(chain.check.finding(id, null, 'never_sealed', detail));
     }
@@ -131,7 +132,7 @@ class ExportFile {
   }
 
   private malformed(why: string): DomainError {
-    const detail = `Line ${this.line} is not as deal audit export writes it: ${why}.`;
+    const detail = `Line ${this.line} was not written by deal audit export: ${why}.`;
     return new DomainError('malformed_export', detail);
   }
 }

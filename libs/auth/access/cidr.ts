@@ -8,7 +8,7 @@ export function assertCidrs(texts: readonly string[]): void {
     if (!ipaddr.isValidCIDR(text)) {
       throw new DomainError(
         'invalid_cidr',
-        `"${text}" is not a network; write for example 203.0.113.0/24 or 2001:db8::/32.`,
+        `"${text}" is not a network; give one such as 203.0.113.0/24 or 2001:db8::/32.`,
       );
     }
   }

@@ -13,17 +13,17 @@ describe('what is said of a text that is no key', () => {
   it.each([
     ['quotes', `"${KEY}"`, /quote/],
     ['a quote at its end', `${KEY}'`, /quote/],
-    ['a comma', `${KEY},`, /sign around it/],
-    ['its first half', KEY.slice(0, 40), /has 40 characters where a key has 81: a part was cut off/],
-    ['one character less', KEY.slice(0, -1), /80 characters where a key has 81/],
-    ['something behind it', `${KEY}==`, /83 characters where a key has 81: something else/],
+    ['a comma', `${KEY},`, /or other characters/],
+    ['its first half', KEY.slice(0, 40), /has 40 characters, but a key has 81: a part was cut off/],
+    ['one character less', KEY.slice(0, -1), /80 characters, but a key has 81/],
+    ['something behind it', `${KEY}==`, /83 characters, but a key has 81: extra characters/],
     ['another character', `${KEY.slice(0, 20)}${other(KEY[20] ?? '')}${KEY.slice(21)}`, /checksum/],
-    ['another kind of key', `sk_${KEY}`, /begins with di_live_ or di_test_/],
-    ['an unknown mode', KEY.replace('di_test', 'di_prod'), /begins with di_live_ or di_test_/],
+    ['another kind of key', `sk_${KEY}`, /begin with di_live_ or di_test_/],
+    ['an unknown mode', KEY.replace('di_test', 'di_prod'), /begin with di_live_ or di_test_/],
     ['the short form', 'di_test_…abcd', /shown once/],
     ['its id', 'key_0351NlxE2sJxMYHXLiO7nm', /id of a key/],
     ['an admin key', ADMIN, /admin key, for routes under \/admin\/v1/],
-    ['nothing of the kind', 'x'.repeat(5_000), /begins with/],
+    ['nothing of the kind', 'x'.repeat(5_000), /begin with/],
   ])('names the fault: %s', (_, text, said) => {
     const explanation = explainKey(text, 'organisation');
     expect(explanation).toMatch(said);

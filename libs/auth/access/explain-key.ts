@@ -18,15 +18,18 @@ const AFTER_KIND = 22 + 1 + 43 + 1 + 6;
 export function explainKey(text: string, wanted: keyof typeof KINDS): string | null {
   const { own, begin } = KINDS[wanted];
   if (/^["'`“‘<]|["'`”’>,;]$/.test(text))
-    return 'It has a quote or another sign around it; send the key alone.';
+    return 'It is enclosed in quotes or other characters; send only the key.';
   if (text.includes('…') || text.includes('...')) {
-    return 'That is the short form of lists and examples; the whole key was shown once, when it was issued.';
+    return (
+      'That is the abbreviated form used in lists and examples; the full key was shown once, when it was ' +
+      'issued.'
+    );
   }
   const [, kind, rest = ''] = /^(di(?:_rk)?_[a-z]+_)(.*)$/s.exec(text) ?? [];
   if (kind === undefined) {
     return /^a?key_/.test(text)
       ? `That is the id of a key; the key itself begins with ${begin}.`
-      : `A key for this route begins with ${begin}; this text does not.`;
+      : `Keys for this route begin with ${begin}; this one does not.`;
   }
   if (KINDS.organisation.own.test(kind) && wanted === 'admin') {
     return `That is the key of an organisation; this route takes admin keys, which begin with ${begin}.`;
@@ -34,13 +37,11 @@ export function explainKey(text: string, wanted: keyof typeof KINDS): string | n
   if (KINDS.admin.own.test(kind) && wanted === 'organisation') {
     return `That is an admin key, for routes under /admin/v1; keys for this route begin with ${begin}.`;
   }
-  if (!own.test(kind)) return `A key for this route begins with ${begin}; this text does not.`;
+  if (!own.test(kind)) return `Keys for this route begin with ${begin}; this one does not.`;
   if (rest.length !== AFTER_KIND) {
     const length = kind.length + AFTER_KIND;
-    const fault = rest.length < AFTER_KIND ? 'a part was cut off' : 'something else was copied with it';
-    return `It has ${text.length} characters where a key has ${length}: ${fault}.`;
+    const fault = rest.length < AFTER_KIND ? 'a part was cut off' : 'extra characters were copied';
+    return `It has ${text.length} characters, but a key has ${length}: ${fault}.`;
   }
-  return parseKeyText(text) === null
-    ? 'Its checksum does not fit: a character was changed when it was copied.'
-    : null;
+  return parseKeyText(text) === null ? 'Its checksum is wrong: a character was changed in copying.' : null;
 }

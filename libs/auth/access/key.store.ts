@@ -106,7 +106,7 @@ export class KeyStore {
     if (found) return found;
     throw new DomainError(
       'unknown_key',
-      `There is no key "${id}"; deal key list <organisation> shows those of one.`,
+      `There is no key "${id}". List the keys of an organisation with: deal key list <organisation>.`,
     );
   }
 
@@ -127,7 +127,10 @@ export class KeyStore {
     const old = await this.get(id);
     if (successorId !== undefined && old.replacedBy === successorId) return this.renewText(successorId, now);
     if (hasEnded(old, now) || old.replacedBy !== null) {
-      throw new DomainError('key_not_active', `Key "${id}" has ended or was rotated; issue a new one.`);
+      throw new DomainError(
+        'key_not_active',
+        `Key "${id}" was revoked, has expired or was rotated; issue a new one.`,
+      );
     }
     const successor = mintApiKey(old.livemode, old.restricted, now, successorId, this.proof);
     const overlapEnd = new Date(now.getTime() + overlapSeconds * 1000);
@@ -143,7 +146,10 @@ export class KeyStore {
       await client.query(bind(SUCCEED, values));
       const { rowCount } = await client.query(bind(REPLACE, values));
       if (rowCount === 0) {
-        throw new DomainError('key_not_active', `Key "${id}" was rotated or revoked just now.`);
+        throw new DomainError(
+          'key_not_active',
+          `Key "${id}" was rotated or revoked a moment ago; issue a new one.`,
+        );
       }
     });
     return { key: await this.get(successor.id), text: successor.text };

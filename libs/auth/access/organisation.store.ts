@@ -44,7 +44,7 @@ export class OrganisationStore {
     if (created || organisation.id === id) return organisation;
     throw new DomainError(
       'organisation_exists',
-      `There is already an organisation "${organisation.name}" (${organisation.id}).`,
+      `There is already an organisation "${organisation.name}" (${organisation.id}); choose another name.`,
     );
   }
 
@@ -77,7 +77,8 @@ export class OrganisationStore {
     if (found) return found;
     throw new DomainError(
       'unknown_organisation',
-      `There is no organisation "${idOrName}"; deal org list and GET /admin/v1/organisations show them.`,
+      `There is no organisation "${idOrName}". List them with: deal org list, or GET ` +
+        '/admin/v1/organisations.',
     );
   }
 

@@ -50,7 +50,7 @@ export class PlanStore {
     );
     const named = rows.slice(0, MOST_NAMED).map((plan) => plan.code);
     const known = [...named, ...(rows.length > MOST_NAMED ? ['…'] : [])].join(', ');
-    throw new DomainError('unknown_plan', `There is no plan "${code}". Plans: ${known}.`);
+    throw new DomainError('unknown_plan', `There is no plan "${code}"; the plans are ${known}.`);
   }
 
   private async read(where: string, values: Readonly<Record<string, string>>): Promise<Plan[]> {
@@ -73,7 +73,7 @@ export class PlanStore {
     if (!/^[a-z][a-z0-9_]{0,39}$/.test(code)) {
       throw new DomainError(
         'invalid_plan_code',
-        `"${code}" is not a plan code: use a-z, 0-9 and _, up to 40.`,
+        `"${code}" is not a plan code; use 1 to 40 characters from a-z, 0-9 and _.`,
       );
     }
     await this.get(like);
@@ -82,7 +82,8 @@ export class PlanStore {
         'INSERT INTO plans (code, name, api_access) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
         [code, name, apiAccess],
       );
-      if (rowCount === 0) throw new DomainError('plan_exists', `There is already a plan "${code}".`);
+      if (rowCount === 0)
+        throw new DomainError('plan_exists', `There is already a plan "${code}"; choose another code.`);
       await client.query(
         'INSERT INTO plan_limits SELECT $1, livemode, name, value FROM plan_limits WHERE plan = $2',
         [code, like],

@@ -68,7 +68,7 @@ export class AdminKeyStore {
   async create({ id, name, role, cidrs = [], expiresAt = null }: NewAdminKey): Promise<IssuedAdminKey> {
     const now = this.clock.now();
     if (name.toLowerCase() === ENVIRONMENT_KEY) {
-      const detail = `"${ENVIRONMENT_KEY}" is the name of the key in ADMIN_KEY_HASH; choose another.`;
+      const detail = `"${ENVIRONMENT_KEY}" is the name of the key in ADMIN_KEY_HASH; choose another name.`;
       throw new DomainError('admin_key_exists', detail);
     }
     assertCidrs(cidrs);
@@ -93,7 +93,7 @@ export class AdminKeyStore {
     if (renewed) return { key: renewed, text };
     throw new DomainError(
       'admin_key_exists',
-      `There is or was an admin key "${name}"; names are never reused; choose another.`,
+      `There is or was an admin key "${name}", and names are never reused; choose another name.`,
     );
   }
 
@@ -106,7 +106,10 @@ export class AdminKeyStore {
   async get(id: string): Promise<AdminKey> {
     const [found] = await this.read(`SELECT ${COLUMNS} FROM admin_keys WHERE id = :id`, { id });
     if (found) return found;
-    throw new DomainError('unknown_key', `There is no admin key "${id}"; deal admin-key list shows them.`);
+    throw new DomainError(
+      'unknown_key',
+      `There is no admin key "${id}". List them with: deal admin-key list.`,
+    );
   }
 
   /** Null if there is no such key. Revoked and expired keys are returned as such. */

@@ -109,7 +109,7 @@ export class AdminIdentification {
 function invalid(fault: string | null = null): DomainError {
   const detail =
     fault === null
-      ? 'The admin key is unknown, revoked or expired; it may be that of another installation.'
-      : `This route takes admin keys alone. ${fault}`;
+      ? 'The admin key is unknown, revoked or expired; it may belong to another installation.'
+      : `This route accepts admin keys only. ${fault}`;
   return new DomainError('invalid_api_key', detail);
 }

@@ -8,7 +8,7 @@ import { explainKey } from '../access/explain-key.js';
 import { hasEnded } from '../access/expiry.js';
 import { hashApiKey, sameHash } from '../access/key-text.js';
 
-const INVALID = 'The API key is unknown, revoked or expired; it may be that of another installation.';
+const INVALID = 'The API key is unknown, revoked or expired; it may belong to another installation.';
 
 /** The id in a key. Throws invalid_api_key for a wrong form or checksum, before any look-up. */
 export function keyIdOf(token: string): string {

@@ -33,7 +33,8 @@ export class FailedAttempts {
     if (seconds === 0) return;
     this.countThrottled();
     const detail =
-      'Too many calls of this address came with a wrong API key; check the key, and wait before the next try.';
+      'This address has sent too many calls with an invalid API key; check the key, and wait before ' +
+      'retrying.';
     throw new DomainError('rate_limited', detail, { retryAfter: seconds });
   }
 }

@@ -40,17 +40,17 @@ export function notOneKey({ headers: { authorization = '' } }: Request): DomainE
 
 function explainHeader(authorization: string): string {
   const [scheme = '', ...words] = authorization.trim().split(/\s+/, 4);
-  if (/^["'`]?a?di_/.test(scheme)) return 'The key stands alone: put "Bearer " before it.';
-  if (scheme.toLowerCase() !== 'bearer') return 'It is of another scheme: send "Bearer ", then the key.';
-  if (words.length === 0) return 'No key follows: is the variable that holds it set?';
-  if (words[0]?.toLowerCase() === 'bearer') return 'The word "Bearer" is there twice: send it once.';
-  return 'More than one word follows: a key has no spaces.';
+  if (/^["'`]?a?di_/.test(scheme)) return 'The key was sent alone: put "Bearer " before it.';
+  if (scheme.toLowerCase() !== 'bearer') return 'It uses another scheme: send "Bearer ", then the key.';
+  if (words.length === 0) return 'The key is missing: is the variable for it set?';
+  if (words[0]?.toLowerCase() === 'bearer') return 'The word "Bearer" appears twice: send it once.';
+  return 'It has more than one word after "Bearer": a key has no spaces.';
 }
 
 /** Throws missing_api_key, or invalid_header if it was sent twice or in the query. */
 export function assertOneHeader(request: Request, keys = 'di_live_… or di_test_…'): void {
   if ('access_token' in request.query) {
-    const detail = 'A key in the address ends up in logs; send it as Authorization: Bearer.';
+    const detail = 'A key in the URL ends up in logs; send it as Authorization: Bearer.';
     throw new DomainError('invalid_header', detail, {
       errors: [{ parameter: 'access_token', code: 'unknown_field', detail }],
     });

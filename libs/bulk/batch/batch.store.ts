@@ -167,7 +167,10 @@ export class BatchStore {
       .query<BatchRow>(bind(CANCEL, { id, now, eventId: newId('evt', now) }));
     const [row] = rows;
     if (row !== undefined) return toBatch(row);
-    throw new DomainError('batch_ended', `Batch "${id}" has completed; there is nothing left to cancel.`);
+    throw new DomainError(
+      'batch_ended',
+      `Batch "${id}" has already completed; there is nothing left to cancel.`,
+    );
   }
 
   /** How many failed items `retryFailed` would retry; 0 also if there is no such batch. */
@@ -203,7 +206,8 @@ export class BatchStore {
       }
       throw new DomainError(
         'nothing_to_retry',
-        `Batch "${id}" has no failed item that a retry could change: ${batch.counts.errored} were refused for their content.`,
+        `Batch "${id}" has no failed items that a retry could change: ${batch.counts.errored} were refused ` +
+          'for their content.',
       );
     }, owner.orgId);
   }
@@ -286,7 +290,9 @@ function assertRoom(backlog: BatchBacklog, items: number, allowance: BatchAllowa
     throw new DomainError('too_many_batches', detail, { retryAfter, extra });
   }
   if (backlog.items + items > allowance.items) {
-    const detail = `${backlog.items} items are waiting to be scored and the plan allows ${allowance.items}; these ${items} do not fit yet.`;
+    const detail =
+      `${backlog.items} items are waiting to be scored and the plan allows ${allowance.items}; ${items} ` +
+      'more do not fit yet. Retry later.';
     throw new DomainError('batch_backlog_full', detail, { retryAfter, extra });
   }
 }

@@ -56,6 +56,6 @@ function newWatch(chunk: StartedChunk, outcome: Scored): NewWatch {
 }
 
 function noRoom(limit: number): { readonly code: string; readonly detail: string } {
-  const detail = `The plan allows ${limit} watches in this mode, and there are that many; the listing is not watched.`;
+  const detail = `The plan allows ${limit} watches in this mode, and all are in use; the listing is not watched.`;
   return { code: 'plan_limit_reached', detail };
 }

@@ -112,10 +112,15 @@ export class ChunkScorer {
       const [newest] = await this.parts.snapshots.history(market, 1);
       const since = this.parts.clock.now().getTime() - (newest?.activatedAt.getTime() ?? 0);
       if (since < HANDOVER) {
-        const detail = `Snapshot "${snapshot}" is left to workers of the former version, which can read it.`;
+        const detail = `Snapshot "${snapshot}" is left to workers of the previous version, which can read it.`;
         throw new DomainError('snapshot_unavailable', detail, { cause: error });
       }
-      return lost('snapshot_outdated', snapshot, 'gave way to that of a newer version of the service', error);
+      return lost(
+        'snapshot_outdated',
+        snapshot,
+        'was replaced by one of a newer version of the service',
+        error,
+      );
     }
   }
 
@@ -183,7 +188,7 @@ function lost(
   fate: string,
   cause: unknown,
 ): DomainError {
-  const detail = `Snapshot "${snapshot}" ${fate} before the batch had ended; submit the items again.`;
+  const detail = `Snapshot "${snapshot}" ${fate} before the batch ended; submit the items again.`;
   return new DomainError(code, detail, { cause });
 }
 
@@ -200,6 +205,6 @@ async function scoreTogether(scoring: ItemScoring, items: readonly ChunkItem[]):
 }
 
 function crashed({ position }: ChunkItem, logger: Logger): ItemOutcome {
-  const detail = 'Scoring the item ended its worker three times; it was given up.';
+  const detail = 'Scoring this item crashed its worker three times, so it was abandoned.';
   return failure(position, new DomainError('item_crashed', detail), logger);
 }

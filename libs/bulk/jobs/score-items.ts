@@ -82,6 +82,7 @@ export function failure(position: number, error: unknown, logger: Logger): ItemO
     };
   }
   logger.error('batch.item_failed', { position, err: error });
-  const detail = 'Scoring the item failed by a fault of ours; POST …/retry-failed tries it again.';
+  const detail =
+    'Scoring this item failed because of a fault of the service; POST …/retry-failed retries it.';
   return { position, status: 'errored', error: { code: 'internal_error', detail }, retryable: true };
 }

@@ -145,7 +145,7 @@ export class PortfolioStore {
       if (status === 'canceled') return [];
       throw new DomainError(
         'portfolio_ended',
-        `Portfolio "${id}" has completed; there is nothing left to cancel.`,
+        `Portfolio "${id}" has already completed; there is nothing left to cancel.`,
       );
     }
     const { orgId } = owner;
@@ -194,7 +194,9 @@ export class PortfolioStore {
       const { rows } = await client.query<{ id: string }>(bind(RETRYABLE, { id }));
       const ids = rows.map((batch) => batch.id);
       if ((await retryBatches(client, id, ids)) > 0) return;
-      const detail = `Portfolio "${id}" has no failed listing that another try could change: ${counts.errored} were refused for their content.`;
+      const detail =
+        `Portfolio "${id}" has no failed listings that a retry could change: ${counts.errored} were refused ` +
+        'for their content.';
       throw new DomainError('nothing_to_retry', detail);
     }, owner.orgId);
   }
@@ -220,8 +222,10 @@ async function waitingOf(executor: Executor, { orgId, livemode }: Owner): Promis
 /** Throws portfolio_backlog_full if at least `listings` more do not fit alongside those waiting. */
 export function assertRoom(waiting: number, listings: number, limit: number): void {
   if (waiting + listings <= limit) return;
-  const when = waiting === 0 ? 'split the file' : 'send it when they are scored';
-  const detail = `${waiting} listings of portfolios wait to be scored and the plan allows ${limit}: a file of ${listings} or more does not fit; ${when}.`;
+  const when = waiting === 0 ? 'split the file' : 'send it once they are scored';
+  const detail =
+    `${waiting} portfolio listings are waiting to be scored and the plan allows ${limit}, so a file of ` +
+    `${listings} or more does not fit; ${when}.`;
   const extra = { listings_in_backlog: waiting, listings_in_backlog_limit: limit };
   throw new DomainError('portfolio_backlog_full', detail, { retryAfter: 60, extra });
 }

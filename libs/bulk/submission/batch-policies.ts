@@ -23,7 +23,7 @@ export class BatchPolicies {
     const given = inBody ?? inQuery ?? null;
     if (given === null) return null;
     if (typeof inBody === 'string' && typeof inQuery === 'string') {
-      const detail = 'policy is given in the body and in the query; give it once.';
+      const detail = 'policy is given in both the body and the query; give it once.';
       throw new DomainError('invalid_fields', detail, {
         errors: [{ parameter: 'policy', code: 'duplicate', detail }],
       });

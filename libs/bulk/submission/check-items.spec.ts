@@ -50,7 +50,7 @@ describe('checking the items of a batch', () => {
     expect(details).toEqual([
       'size_sqft is "85 m"; give a number in digits, without quotes, spaces or units. If it is in square metres, send 915.',
       'listing_price is "1.000.000"; give a number in digits, without quotes, spaces or units. That would be 1000000.',
-      expect.stringMatching(/^The row has 4 cells under a header of 5; give each column a cell/),
+      expect.stringMatching(/^The row has 4 cells, but the header has 5; give every column a cell/),
     ]);
   });
 

@@ -19,7 +19,7 @@ class ItemId {
   @TextField({
     max: 200,
     optional: true,
-    description: "The caller's own id of the item, unique within the batch; repeated in its result.",
+    description: "The caller's id for the item, unique within the batch; returned with its result.",
     example: 'unit-0071',
   })
   custom_id?: string | null;
@@ -32,7 +32,7 @@ class ItemReference {
 
 /** One item of a batch, as callers send it. */
 export class BatchItemDto extends ItemId {
-  @ObjectField({ fields: () => PropertyDto, description: 'The listing to analyse.' })
+  @ObjectField({ fields: () => PropertyDto, description: 'Listing to analyse.' })
   property!: PropertyDto;
 }
 // Settings that apply to all items of a batch or portfolio, in any format.
@@ -106,6 +106,6 @@ export function duplicate(first: number, customId: string): Omit<FieldError, 'po
   const shown = JSON.stringify(cutText(customId, 60));
   return {
     code: 'duplicate',
-    detail: `custom_id ${shown} is that of item ${first} already; give each item its own, or none.`,
+    detail: `custom_id ${shown} is already used by item ${first}; give each item its own, or none.`,
   };
 }

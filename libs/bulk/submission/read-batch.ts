@@ -32,7 +32,7 @@ function read(sent: SentBatch, query: SubmitQuery): RawBatch | Promise<RawBatch>
 export function refuseCsvOptions({ map, passthrough }: FileQuery): void {
   const parameter = typeof map === 'string' ? 'map' : passthrough === true ? 'passthrough' : null;
   if (parameter === null) return;
-  const detail = `${parameter} is for columns of CSV; leave it out, or send the items as text/csv.`;
+  const detail = `${parameter} applies to CSV only; leave it out, or send the items as text/csv.`;
   throw new DomainError('invalid_fields', detail, {
     errors: [{ parameter, code: 'invalid_form', detail }],
   });

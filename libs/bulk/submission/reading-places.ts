@@ -23,7 +23,7 @@ export class ReadingPlaces {
       throw new DomainError('too_many_at_once', detail, { retryAfter: 5 });
     }
     if (this.taken.size >= AT_ONCE) {
-      const detail = `${AT_ONCE} ${this.what}s of others are being ${this.done}; try again in a few seconds.`;
+      const detail = `${AT_ONCE} ${this.what}s of other organisations are being ${this.done}; try again in a few seconds.`;
       throw new DomainError('overloaded', detail, { retryAfter: 5 });
     }
   }

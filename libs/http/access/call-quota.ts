@@ -99,13 +99,13 @@ function refusal({ policy, cost }: Charge, backlog: number): DomainError {
   const fits = cost <= burst;
   const wait = backlog + (cost - burst) * interval;
   const retryAfter = fits ? Math.max(1, Math.ceil(wait / 1e6)) : SECONDS_TO_ANOTHER_LIMIT;
-  const rule = `The plan allows ${burst} ${name} in ${window} s and ${available} are left`;
+  const rule = `The plan allows ${burst} ${name} in ${window} s, and ${available} are left`;
   const remedy =
     burst === 0
       ? 'a limit of 0 allows none until it is raised.'
       : fits
-        ? `this call needs ${cost}: go on in ${retryAfter} s.`
-        : `${cost} at once never fit: send at most ${burst}.`;
+        ? `this call needs ${cost}: retry in ${retryAfter} s.`
+        : `${cost} at once exceed the limit: send at most ${burst}.`;
   return new DomainError('rate_limited', `${rule}; ${remedy}`, {
     retryAfter,
     extra: { violated_policies: [name], quota: burst, window_seconds: window, requested: cost, available },

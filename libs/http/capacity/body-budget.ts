@@ -90,13 +90,14 @@ export class BodyBudget {
 function tooMany(who: 'organisation' | 'address', { bodies, bytes }: Share): DomainError {
   return new DomainError(
     'too_many_at_once',
-    `This ${who} is sending more bodies at once than the ${bodies} (or ${bytes / MB} MB) allowed; send them faster, or fewer at a time.`,
+    `This ${who} is sending more than the ${bodies} bodies (or ${bytes / MB} MB) allowed at once; send ` +
+      'them faster, or fewer at a time.',
     { retryAfter: 1 },
   );
 }
 
 function crowded(): DomainError {
-  return new DomainError('overloaded', 'Too many bodies are being received; send it again in a second.', {
+  return new DomainError('overloaded', 'Too many bodies are being received; retry in a second.', {
     retryAfter: 1,
   });
 }

@@ -81,12 +81,13 @@ export class UnreadAnswers {
     if (this.has(this.used.get(holder), organisation)) {
       throw new DomainError(
         'too_many_at_once',
-        `${organisation.answers} answers or ${organisation.bytes / MB} MB are waiting for you to read them; read them first.`,
+        `${organisation.answers} responses or ${organisation.bytes / MB} MB are waiting for this ` +
+          'organisation to read them; read them before sending more.',
         { retryAfter: 1 },
       );
     }
     if (this.has(this.all, process)) {
-      throw new DomainError('overloaded', 'Too many answers are waiting to be read; try again in a second.', {
+      throw new DomainError('overloaded', 'Too many responses are waiting to be read; retry in a second.', {
         retryAfter: 1,
       });
     }

@@ -81,13 +81,13 @@ export class IdempotencyService {
       case 'in_flight':
         throw new DomainError(
           'idempotency_in_flight',
-          'A request with this Idempotency-Key is still running; send it again in a second.',
+          'A request with this Idempotency-Key is still being processed; retry in a second.',
           { retryAfter: 1 },
         );
       case 'mismatch':
         throw new DomainError(
           'idempotency_key_reused',
-          'This Idempotency-Key was used with other content; use a new key for a new request.',
+          'This Idempotency-Key was used for a different request; use a new key for each new request.',
         );
     }
   }

@@ -29,7 +29,7 @@ export function assertPeriod(
       ? `${begin} is ${from}, after ${end} (${to}); give an earlier ${unit}.`
       : `${end} is ${to}, before ${begin} (${from}); give a later ${unit}.`;
   const detail =
-    length < 0 ? reversed : `${begin} ${from} to ${end} ${to} are ${days} days; give up to ${mostDays}.`;
+    length < 0 ? reversed : `${begin} ${from} to ${end} ${to} is ${days} days; give at most ${mostDays}.`;
   const name = standard === 'end' ? begin : end;
   const where = place === 'query' ? { parameter: name } : { pointer: `/${name}` };
   throw new DomainError('invalid_fields', detail, { errors: [{ ...where, code: 'out_of_range', detail }] });

@@ -14,8 +14,8 @@ const said = (bytes: string, remedy?: string) => {
 it.each([
   ['PK\u0003\u0004\u0014', /^The body is a workbook or another ZIP archive; save the sheet as CSV/],
   ['PK\u0005\u0006', /^The body is an empty ZIP archive/],
-  ['\u00d0\u00cf\u0011\u00e0\u00a1', /^The body is a workbook of an old Excel; save the sheet as CSV/],
-  ['%PDF-1.7\n', /^The body is a PDF; save the table/],
+  ['\u00d0\u00cf\u0011\u00e0\u00a1', /^The body is an old Excel workbook; save the sheet as CSV/],
+  ['%PDF-1.7\n', /^The body is a PDF; save the original table/],
   ['PAR1\u0015', /^The body is a Parquet file; write its rows as CSV/],
   ['\u001f\u008b\b', /^The body is compressed; send it unpacked\.$/],
   ['\u0028\u00b5\u002f\u00fd', /^The body is compressed; send it unpacked\.$/],

@@ -6,7 +6,7 @@ interface ForeignFormat {
   readonly remedy: string;
 }
 
-const SAVE_SHEET = 'save the sheet as CSV (UTF-8), and send that';
+const SAVE_SHEET = 'save the sheet as CSV (UTF-8) and send that';
 const UNPACK = 'send it unpacked';
 const UTF_16: ForeignFormat = { what: 'UTF-16', remedy: 'save the file as UTF-8' };
 const COMPRESSED: ForeignFormat = { what: 'compressed', remedy: UNPACK };
@@ -15,9 +15,9 @@ const COMPRESSED: ForeignFormat = { what: 'compressed', remedy: UNPACK };
 const BEGINNINGS: readonly (readonly [bytes: string, format: ForeignFormat])[] = [
   ['PK\u0003\u0004', { what: 'a workbook or another ZIP archive', remedy: SAVE_SHEET }],
   ['PK\u0005\u0006', { what: 'an empty ZIP archive', remedy: 'send the file itself' }],
-  ['\u00d0\u00cf\u0011\u00e0', { what: 'a workbook of an old Excel', remedy: SAVE_SHEET }],
-  ['%PDF-', { what: 'a PDF', remedy: 'save the table it was made from as CSV (UTF-8), and send that' }],
-  ['PAR1', { what: 'a Parquet file', remedy: 'write its rows as CSV (UTF-8), and send that' }],
+  ['\u00d0\u00cf\u0011\u00e0', { what: 'an old Excel workbook', remedy: SAVE_SHEET }],
+  ['%PDF-', { what: 'a PDF', remedy: 'save the original table as CSV (UTF-8) and send that' }],
+  ['PAR1', { what: 'a Parquet file', remedy: 'write its rows as CSV (UTF-8) and send that' }],
   ['\u001f\u008b', COMPRESSED],
   ['BZh', COMPRESSED],
   ['\u0028\u00b5\u002f\u00fd', COMPRESSED],

@@ -28,7 +28,7 @@ describe('a JSON body', () => {
   });
 
   it('is refused when it nests too deep', () => {
-    expect(() => parse('['.repeat(33))).toThrow('deeper than 32');
+    expect(() => parse('['.repeat(33))).toThrow('more than 32 levels');
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe('a JSON body', () => {
   });
 
   it.each(['NaN', 'Infinity', '-Infinity'])('is told that %s is no number of JSON', (number) => {
-    const message = `The body is not valid JSON: ${number} is no number of JSON; send null, or leave the field out.`;
+    const message = `The body is not valid JSON: ${number} is not a JSON number; send null, or leave the field out.`;
     expect(() => parse(`{"size_sqft": ${number}}`)).toThrow(message);
     expect(parse(`{"area":": ${number}"}`)).toEqual({ area: `: ${number}` });
   });

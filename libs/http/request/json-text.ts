@@ -51,12 +51,12 @@ function parse(text: string): unknown {
   } catch (error) {
     const [, number] = NO_NUMBER.exec(text) ?? [];
     if (number !== undefined) {
-      const detail = `The body is not valid JSON: ${number} is no number of JSON; send null, or leave the field out.`;
+      const detail = `The body is not valid JSON: ${number} is not a JSON number; send null, or leave the field out.`;
       throw new DomainError('malformed_json', detail);
     }
     const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
     const where =
-      position === undefined ? 'it ends too early or holds a wrong token' : `at character ${position}`;
+      position === undefined ? 'it ends too early or has an invalid token' : `at character ${position}`;
     throw new DomainError('malformed_json', `The body is not valid JSON (${where}).`);
   }
 }
@@ -81,7 +81,8 @@ function countWithin(bytes: Buffer): number {
     } else if (code === COMMA) {
       if ((members += 1) > MAX_MEMBERS) throw excess(`has more than ${MAX_MEMBERS} values; send fewer`);
     } else if (code === OPEN_OBJECT || code === OPEN_LIST) {
-      if ((depth += 1) > MAX_DEPTH) throw excess(`nests deeper than ${MAX_DEPTH} levels; send flatter JSON`);
+      if ((depth += 1) > MAX_DEPTH)
+        throw excess(`is nested more than ${MAX_DEPTH} levels deep; send flatter JSON`);
     } else if (code === CLOSE_OBJECT || code === CLOSE_LIST) depth -= 1;
   }
   return names;

@@ -21,6 +21,6 @@ export class NoQueryGuard implements CanActivate {
   }
 
   private remedyFor(parameter: string): string {
-    return this.bodyFields.includes(parameter) ? 'give it in the body.' : 'this route takes none.';
+    return this.bodyFields.includes(parameter) ? 'give it in the body.' : 'this route takes no parameters.';
   }
 }

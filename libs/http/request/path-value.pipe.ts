@@ -15,7 +15,7 @@ export class PathValuePipe implements PipeTransform<unknown, unknown> {
     if (value.length <= LONGEST && cleanText(value) === value) return value;
     throw new DomainError(
       'not_found',
-      'There is nothing of this id here; ids are letters, digits and underscores.',
+      'There is no object with this id here; ids consist of letters, digits and underscores.',
     );
   }
 }

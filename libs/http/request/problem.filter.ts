@@ -76,7 +76,7 @@ export class ProblemFilter implements ExceptionFilter {
       return new DomainError('route_not_found', `There is no such route; see /openapi.json.${hint}`);
     }
     response.setHeader('allow', allowed.join(', '));
-    const detail = `${method} is not possible here; use ${allowed.join(' or ')}.${hint}`;
+    const detail = `${method} is not supported here; use ${allowed.join(' or ')}.${hint}`;
     return new DomainError('method_not_allowed', detail);
   }
 }

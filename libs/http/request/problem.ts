@@ -47,12 +47,12 @@ export function refusalOf(error: unknown): Refusal {
     return { code: error.code, detail: error.message, details: error.details };
   }
   if (error instanceof PoolBusyError) {
-    return plain('overloaded', 'Too many requests wait for the records; send it again in a second.', 1);
+    return plain('overloaded', 'Too many requests are waiting for the database; retry in a second.', 1);
   }
   if (isDatabaseUnavailable(error)) {
     return plain(
       'database_unavailable',
-      'The records cannot be reached; send the request again.',
+      'The database cannot be reached; send the request again.',
       RETRY_SECONDS,
     );
   }
@@ -60,11 +60,11 @@ export function refusalOf(error: unknown): Refusal {
     return plain('route_not_found', 'There is no such route; see /openapi.json.');
   }
   if (error instanceof URIError || (error instanceof HttpException && error.getStatus() === 400)) {
-    return plain('malformed_request', 'The path holds an escape that is not valid.');
+    return plain('malformed_request', 'The path has an invalid percent-encoding.');
   }
   return plain(
     'internal_error',
-    'The request failed by a fault of ours; quote the request_id when reporting it.',
+    'The request failed because of a fault of the service; quote the request_id when you report it.',
   );
 }
 

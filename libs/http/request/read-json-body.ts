@@ -99,7 +99,7 @@ async function readAll(request: Request, limit: number): Promise<Buffer> {
 }
 
 export function brokenOff(): DomainError {
-  return new DomainError('malformed_request', 'The connection ended inside the body.');
+  return new DomainError('malformed_request', 'The connection ended before the body was complete.');
 }
 
 export function tooLarge(request: Request, limit: number): DomainError {

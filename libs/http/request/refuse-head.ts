@@ -8,7 +8,7 @@ import type { Refusal } from './problem.js';
  */
 export function refusalOfHead(request: IncomingMessage): Refusal | null {
   if (request.httpVersionMajor !== 1) {
-    return refuse('malformed_request', `HTTP/${request.httpVersion} is not spoken here; send HTTP/1.1.`);
+    return refuse('malformed_request', `HTTP/${request.httpVersion} is not supported; send HTTP/1.1.`);
   }
   const hosts = countHosts(request.rawHeaders);
   if (hosts > 1) return refuse('malformed_request', `Host was sent ${hosts} times; send it once.`);
@@ -17,7 +17,7 @@ export function refusalOfHead(request: IncomingMessage): Refusal | null {
   }
   const { expect } = request.headers;
   if (expect !== undefined && !/^100-continue$/i.test(expect)) {
-    return refuse('expectation_failed', `"Expect: ${expect.slice(0, 60)}" cannot be met; leave it out.`);
+    return refuse('expectation_failed', `"Expect: ${expect.slice(0, 60)}" is not supported; leave it out.`);
   }
   return null;
 }

@@ -6,7 +6,7 @@ import { sendProblem } from './send-problem.js';
 
 const TOO_LATE = {
   code: 'overloaded',
-  detail: 'The request could not be answered in time; send it again, a POST with the same Idempotency-Key.',
+  detail: 'The request could not be answered in time; retry it, a POST with the same Idempotency-Key.',
   details: { retryAfter: 2 },
 } as const;
 

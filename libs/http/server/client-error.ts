@@ -8,17 +8,17 @@ import { problemDocument, type ProblemHelp } from '../request/problem.js';
 const REFUSALS: Readonly<Record<string, { readonly code: ErrorCode; readonly detail: string }>> = {
   HPE_HEADER_OVERFLOW: {
     code: 'header_fields_too_large',
-    detail: 'The headers have more than 16 kB together; send fewer or shorter ones.',
+    detail: 'The headers have more than 16 kB in total; send fewer or shorter ones.',
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     code: 'request_timeout',
-    detail: 'The request was not complete in time; send it again on a new connection.',
+    detail: 'The complete request did not arrive in time; retry on a new connection.',
   },
 };
 const METHODS = 'GET, POST, PATCH, DELETE';
 const MALFORMED = {
   code: 'malformed_request',
-  detail: 'What was received is not a valid HTTP/1.1 request.',
+  detail: 'The request is not valid HTTP/1.1.',
 } as const;
 
 /** Answers bytes that never became a request, with the usual problem document and Request-Id. */
@@ -33,7 +33,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Dupl
 /** Answers CONNECT, which Node hands over as a bare socket. */
 export function refuseConnect(socket: Duplex, help: ProblemHelp): void {
   socket.on('error', () => socket.destroy());
-  const detail = 'CONNECT is not possible: this is no proxy.';
+  const detail = 'CONNECT is not supported: this is not a proxy.';
   refuseOn(socket, { code: 'method_not_allowed', detail }, help, [`allow: ${METHODS}`]);
 }
 

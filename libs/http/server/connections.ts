@@ -18,7 +18,7 @@ const CUT_AT = 32;
 
 const CROWDED: Refusal = {
   code: 'too_many_at_once',
-  detail: `This connection has ${MOST_A_CONNECTION} requests under way; wait for their answers.`,
+  detail: `This connection has ${MOST_A_CONNECTION} requests in progress; wait for their responses.`,
   details: { retryAfter: 1 },
 };
 

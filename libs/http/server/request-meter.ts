@@ -32,49 +32,49 @@ export class RequestMeter {
 
   private readonly leaked = new Counter({
     name: 'http_slots_leaked_total',
-    help: 'Places of ended connections that had to be freed by the watch.',
+    help: 'Slots of ended connections that the watchdog had to free.',
     registers: [this.registry],
   });
 
   private readonly orphaned = new Counter({
     name: 'http_answers_orphaned_total',
-    help: 'Answers that waited for their turn on a connection that ended.',
+    help: 'Responses still queued on a connection when it ended.',
     registers: [this.registry],
   });
 
   private readonly crowded = new Counter({
     name: 'http_requests_crowded_total',
-    help: 'Requests refused because their connection, address or organisation had too many at once.',
+    help: 'Requests refused because their connection, address or organisation had too many in progress.',
     registers: [this.registry],
   });
 
   private readonly lookUps = new Counter({
     name: 'credential_lookups_total',
-    help: 'Keys that were read from the records.',
+    help: 'Keys read from the database.',
     registers: [this.registry],
   });
 
   private readonly throttled = new Counter({
     name: 'http_auth_throttled_total',
-    help: 'Calls with wrong keys refused because their address had too many of them.',
+    help: 'Calls with wrong keys refused because their address had sent too many.',
     registers: [this.registry],
   });
 
   private readonly refusedConnections = new Counter({
     name: 'http_connections_refused_total',
-    help: 'Connections closed at once because there were too many.',
+    help: 'Connections closed on arrival because there were too many.',
     registers: [this.registry],
   });
 
   private readonly held = new Counter({
     name: 'http_requests_held_total',
-    help: 'Requests held back because their key or address was refused again and again.',
+    help: 'Requests delayed because their key or address was refused repeatedly.',
     registers: [this.registry],
   });
 
   private readonly unreadCut = new Counter({
     name: 'http_unread_cut_total',
-    help: 'Connections cut because their answers were not read.',
+    help: 'Connections closed because their responses were not read.',
     registers: [this.registry],
   });
 
@@ -95,7 +95,7 @@ export class RequestMeter {
     });
     new Gauge({
       name: 'http_requests_capacity',
-      help: 'Requests that may be under way at present.',
+      help: 'Current limit of requests in progress.',
       registers: [this.registry],
       collect() {
         this.set(admission.capacity);
@@ -117,7 +117,7 @@ export class RequestMeter {
   trackUnread(answers: { readonly bytes: number }): void {
     new Gauge({
       name: 'http_unread_bytes',
-      help: 'Bytes of answers that clients have not read yet.',
+      help: 'Bytes of responses that clients have not read yet.',
       registers: [this.registry],
       collect() {
         this.set(answers.bytes);

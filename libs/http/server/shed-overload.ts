@@ -20,8 +20,7 @@ export function shedOverload(admission: Admission, slots: Slots, meter: RequestM
     }
     if (!admission.enter(isAnalysis ? 'analysis' : 'other')) {
       meter.countShed();
-      const detail =
-        'More requests are under way than can be answered in good time; send it again in a second.';
+      const detail = 'More requests are in progress than can be answered in time; retry in a second.';
       next(new DomainError('overloaded', detail, { retryAfter: 1 }));
       return;
     }

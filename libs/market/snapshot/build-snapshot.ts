@@ -43,7 +43,7 @@ export async function buildSnapshot(options: BuildOptions): Promise<WrittenSnaps
       if (tables.sales.count === 0) {
         throw new DomainError(
           'market_not_loaded',
-          'The lake holds no sales; import some first: deal market import <files>',
+          'The lake has no sales; import some first: deal market import <files>',
         );
       }
       database.close();

@@ -99,7 +99,7 @@ function isMissing(cause: unknown): boolean {
 function unavailable(directory: string, problem: string, cause?: unknown): DomainError {
   return new DomainError(
     'snapshot_unavailable',
-    `${directory}: ${problem}; put it right: deal market repair ${basename(directory)}`,
+    `${directory}: ${problem}; repair it: deal market repair ${basename(directory)}`,
     { cause },
   );
 }

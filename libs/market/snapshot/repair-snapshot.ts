@@ -24,7 +24,8 @@ export async function repairSnapshot(marketDir: string, version: string, from: s
   if (basename(source) !== version || !(await isWhole(source))) {
     throw new DomainError(
       'snapshot_unavailable',
-      `${from} holds no whole copy of snapshot "${version}"; name the folder of that version, or a market directory.`,
+      `${from} has no complete copy of snapshot "${version}"; give the folder of that version, or a market ` +
+        'directory.',
     );
   }
   const unfinished = join(marketDir, 'snapshots', `.${version}.unfinished`);

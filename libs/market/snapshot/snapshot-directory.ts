@@ -45,7 +45,8 @@ export async function readManifest(directory: string): Promise<SnapshotManifest>
   } catch (cause) {
     throw new DomainError(
       'snapshot_unavailable',
-      `Snapshot "${basename(directory)}" is not in MARKET_DIR, or not whole; deal market list shows those that are.`,
+      `Snapshot "${basename(directory)}" is not in MARKET_DIR, or is incomplete; deal market list shows ` +
+        'the complete ones.',
       {
         cause,
       },

@@ -28,7 +28,7 @@ export function jsonRecords(document: unknown, source: string): SourceRecord[] {
       return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, flatValue(value)]));
     throw new DomainError(
       'unreadable_source',
-      `${source}: record ${index + 1} is no JSON object; nothing was imported`,
+      `${source}: record ${index + 1} is not a JSON object; nothing was imported`,
     );
   });
 }

@@ -33,7 +33,7 @@ export async function listSourceFiles(paths: readonly string[]): Promise<ListedF
     if (inside.length === 0)
       throw new DomainError(
         'unreadable_source',
-        `${path}: the folder holds no file of data; name the folder of official files`,
+        `${path}: the folder has no data files; give the folder of official files`,
       );
     files.push(...inside.map((file) => ({ file, named: false })));
   }

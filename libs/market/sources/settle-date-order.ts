@@ -58,7 +58,8 @@ async function orderOfRows(
         : `the order of day and month contradicts itself: ${first}, ${second}`;
   throw new DomainError(
     'unreadable_source',
-    `${source}: ${problem}; nothing was imported. If you know the order, say it: --date-order dmy, mdy or ymd`,
+    `${source}: ${problem}; nothing was imported. If you know the order, give it: --date-order dmy, mdy ` +
+      'or ymd',
   );
 }
 

@@ -70,7 +70,7 @@ const HEAD_BYTES = 65_536;
 export async function detectTextLayout(text: SourceText): Promise<TextLayout> {
   const head = await readHead(text, HEAD_BYTES);
   if (text.packed === 'gzip') refuseOthers(head.slice(0, MAGIC_BYTES), text.file);
-  if (head.includes('\0')) throw unreadable(text.file, 'this is no text; export the data as CSV UTF-8');
+  if (head.includes('\0')) throw unreadable(text.file, 'this is not text; export the data as CSV UTF-8');
   const start = head.trimStart();
   if (start.startsWith('<')) {
     throw unreadable(
@@ -106,7 +106,7 @@ export async function scanText(text: SourceText, visit: (part: Buffer) => boolea
   try {
     for await (const part of streamText(text) as AsyncIterable<Buffer>) if (visit(part)) break;
   } catch (error) {
-    throw unreadable(text.file, 'the file cannot be read to its end, its data is damaged', error);
+    throw unreadable(text.file, 'the file cannot be read to its end: its data is damaged', error);
   }
 }
 

@@ -23,7 +23,7 @@ export async function unpackZip(file: string, folder: string): Promise<string> {
   if (names.some((name) => name === '[Content_Types].xml' || name === 'mimetype'))
     throw unreadable(file, 'this is a workbook; save its sheet as CSV UTF-8 and import that');
   const [data, ...others] = entries.filter(({ name }) => !NO_DATA.test(name));
-  if (data === undefined) throw unreadable(file, 'the archive holds no data file');
+  if (data === undefined) throw unreadable(file, 'the archive has no data file');
   if (others.length > 0) {
     const shown = [data, ...others].slice(0, 4).map(({ name }) => name);
     throw unreadable(

@@ -82,7 +82,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
       for (const [name, relay] of this.relays) if (name === job) relay.wake();
     });
     const { metrics } = this;
-    metrics.gauge('jobs_open', 'Jobs waiting, between two tries, or running, by name.', ['name'], () =>
+    metrics.gauge('jobs_open', 'Jobs waiting, between attempts, or running, by name.', ['name'], () =>
       this.open(),
     );
     const { jobLockMs: lockMs } = this.environment;

@@ -19,7 +19,7 @@ export class WorkerMetrics {
 
   private readonly jobs = new Counter({
     name: 'jobs_ended_total',
-    help: 'Jobs that this process ended, by name and outcome (done, retried, failed).',
+    help: 'Jobs that this process finished, by name and outcome (done, retried, failed).',
     labelNames: ['name', 'outcome'],
     registers: [this.registry],
   });
@@ -41,7 +41,7 @@ export class WorkerMetrics {
 
   private readonly watches = new Counter({
     name: 'rescored_watches_total',
-    help: 'Watches that this process scored again.',
+    help: 'Watches that this process rescored.',
     registers: [this.registry],
   });
 

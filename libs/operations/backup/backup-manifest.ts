@@ -47,19 +47,24 @@ export async function verifyBackup(folder: string): Promise<BackupManifest> {
     throw isAbsent(cause) ? noBackup(folder) : unreadable(file, cause);
   });
   const read = manifestSchema.safeParse(parse(text));
-  if (!read.success) throw new CommandFailure(`${file} is not the manifest of a backup.`);
+  if (!read.success)
+    throw new CommandFailure(`${file} is not a backup manifest; give the folder that deal backup wrote.`);
   for (const [path, expected] of Object.entries(read.data.files)) {
     const found = await digest(join(folder, path)).catch((cause: unknown) => {
       throw unreadable(join(folder, path), cause);
     });
     if (found.sha256 !== expected.sha256)
-      throw new CommandFailure(`${join(folder, path)} was altered after the backup was made; use another.`);
+      throw new CommandFailure(
+        `${join(folder, path)} was altered after the backup was made; use another backup.`,
+      );
   }
   return read.data;
 }
 
 const noBackup = (folder: string): CommandFailure =>
-  new CommandFailure(`${folder} is no backup: it has no ${MANIFEST}; name the folder that deal backup wrote`);
+  new CommandFailure(
+    `${folder} is not a backup: it has no ${MANIFEST}; give the folder that deal backup wrote`,
+  );
 
 function isAbsent(cause: unknown): boolean {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;

@@ -29,7 +29,8 @@ export async function runTool(tool: Tool, url: string, args: readonly string[]):
 }
 
 const INSTALL =
-  "Install PostgreSQL's client programs of the server's version or newer (Debian: apt-get install postgresql-client; newer ones: apt.postgresql.org)";
+  "Install the PostgreSQL client programs in the server's version or newer (Debian: apt-get install " +
+  'postgresql-client; newer versions: apt.postgresql.org)';
 
 const absent = (tool: Tool, cause: Error): CommandFailure =>
   new CommandFailure(`${tool} cannot be run (${cause.message}). ${INSTALL}.`, { cause });

@@ -54,8 +54,8 @@ function assertSecrets(manifest: BackupManifest, { secretKeys, losesSecrets }: R
   const missing = manifest.secret_key_ids.filter((id) => cipher?.has(id) !== true);
   if (missing.length === 0 || losesSecrets) return;
   throw new CommandFailure(
-    `Webhook secrets of this backup were sealed with the keys ${missing.join(', ')}, which are not among SECRETS_KEY. ` +
-      'Set it to what it was, or restore with --lose-secrets and rotate the secret of each endpoint.',
+    `The webhook secrets in this backup were encrypted with the keys ${missing.join(', ')}, which are ` +
+      'not in SECRETS_KEY. Add them, or restore with --lose-secrets and rotate the secret of each endpoint.',
   );
 }
 
@@ -70,7 +70,9 @@ async function assertEmpty(databaseUrl: string, marketDir: string): Promise<void
       `SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') LIMIT 1`,
     );
     if ((rowCount ?? 0) > 0)
-      throw new CommandFailure('The database of DATABASE_URL has tables; restore into a new one (createdb).');
+      throw new CommandFailure(
+        'The database in DATABASE_URL already has tables; restore into a new one (createdb).',
+      );
   } finally {
     await client.end();
   }

@@ -68,7 +68,8 @@ export class OrganisationErasure {
     if (status !== 'suspended') {
       throw new DomainError(
         'invalid_arguments',
-        `"${name}" is ${status}, so its keys still work: suspend it first, with deal org set-status ${orgId} suspended.`,
+        `"${name}" is ${status}, so its keys still work; suspend it first: deal org set-status ${orgId} ` +
+          'suspended',
       );
     }
     await this.refuseWhileWorking(orgId);
@@ -115,7 +116,8 @@ export class OrganisationErasure {
     if (open === 0) return;
     throw new DomainError(
       'invalid_arguments',
-      `${open} batches and portfolios of the organisation are under way: they will end without its keys; try again then.`,
+      `${open} batches and portfolios of the organisation are still running; they end without its keys. ` +
+        'Try again then.',
     );
   }
 
@@ -138,7 +140,8 @@ export class OrganisationErasure {
       if (left.every(([table, count]) => count === 0 || table === ITSELF.name)) return;
     }
     throw new CommandFailure(
-      `Something still writes for ${orgId}, which is suspended: see which workers run, and ask again.`,
+      `Something is still writing data for ${orgId}, although it is suspended; check which workers are ` +
+        'running, then try again.',
     );
   }
 

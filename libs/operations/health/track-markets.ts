@@ -6,7 +6,7 @@ import type { ScoringService } from '#scoring';
 export function trackMarkets(registry: Registry, scoring: ScoringService): void {
   new Gauge({
     name: 'market_snapshot_behind',
-    help: 'Whether a market answers here with another snapshot than the active one, or with none.',
+    help: 'Whether this process serves a market with a snapshot other than the active one, or with none.',
     labelNames: ['market'],
     registers: [registry],
     collect() {
@@ -16,7 +16,7 @@ export function trackMarkets(registry: Registry, scoring: ScoringService): void 
   });
   new Gauge({
     name: 'market_snapshot_damaged',
-    help: 'Whether the files of the active snapshot are not as they were built, or cannot be read.',
+    help: 'Whether the files of the active snapshot were altered or cannot be read.',
     labelNames: ['market'],
     registers: [registry],
     collect() {
@@ -26,7 +26,7 @@ export function trackMarkets(registry: Registry, scoring: ScoringService): void 
   });
   new Counter({
     name: 'market_snapshot_loads_failed_total',
-    help: 'Tries to load an active snapshot that failed.',
+    help: 'Failed attempts to load an active snapshot.',
     labelNames: ['market'],
     registers: [registry],
     collect() {

@@ -59,5 +59,6 @@ function summaryOf(community: CommunityMarket): CommunitySummary & { readonly ob
 const unknownCommunity = (id: string): DomainError =>
   new DomainError(
     'not_found',
-    `No community has the id ${id}. Use an id from GET /v1/communities, or of an area from GET /v1/places?q=<name>.`,
+    `There is no community with the id ${id}. Use an id from GET /v1/communities, or an area id from GET ` +
+      '/v1/places?q=<name>.',
   );

@@ -5,11 +5,12 @@ export const POLICY_ERRORS = defineErrors({
   unknown_policy: lasting(
     422,
     'Unknown policy',
-    'The organisation has no policy of this name in this mode, or no such version of it, or it is archived; `detail` says which.',
+    'The organisation has no policy with this name in this mode, the version does not exist, or the ' +
+      'policy is archived; `detail` says which.',
   ),
   invalid_policy_name: lasting(
     422,
     'Invalid policy name',
-    'A name has 1 to 60 of a-z, 0-9 and -, and begins with a letter or digit.',
+    'A policy name has 1 to 60 characters from a-z, 0-9 and -, and begins with a letter or digit.',
   ),
 });

@@ -4,18 +4,22 @@ import { defineErrors, lasting } from './definition.js';
 export const REVIEW_ERRORS = defineErrors({
   review_settled: lasting(
     409,
-    'Review is settled',
-    'Somebody has already decided: the review is agreed or overridden, or its override is waiting for approval.',
+    'Review settled',
+    'The review is already agreed or overridden, or its override is awaiting approval.',
   ),
   nothing_to_approve: lasting(
     409,
     'Nothing to approve',
-    'No override of the review is waiting for approval; `detail` gives its status.',
+    'The review has no override awaiting approval; `detail` has its status.',
   ),
   same_reviewer: lasting(
     409,
     'Same reviewer',
     'An override must be approved or rejected by someone other than the person who gave it.',
   ),
-  nothing_to_sample: lasting(422, 'Nothing to sample', 'The period has no analyses in the mode of the key.'),
+  nothing_to_sample: lasting(
+    422,
+    'Nothing to sample',
+    'The period has no analyses in the mode of the key. Choose another period.',
+  ),
 });

@@ -79,7 +79,7 @@ const VARIABLES = {
   adminAllow: define({ name: 'ADMIN_ALLOW', ...networks }),
   secretsKey: define<SecretKeys | null>({
     name: 'SECRETS_KEY',
-    expected: '32 bytes in base64, or several of them with a comma between, the newest first',
+    expected: '32 bytes in base64, or several such keys, comma-separated, newest first',
     example: '"$(openssl rand -base64 32)"',
     schema: z
       .string()
@@ -116,7 +116,7 @@ const VARIABLES = {
   }),
   chromiumPath: define<string | null>({
     name: 'CHROMIUM_PATH',
-    expected: 'the path of a Chromium, which prints reports',
+    expected: 'the path of a Chromium, for printing reports',
     example: '/usr/bin/chromium-headless-shell',
     schema: filled,
     fallback: null,

@@ -37,7 +37,7 @@ export function readSecretFile(source: Source, name: string): string | undefined
   } catch (cause) {
     const code = (cause as NodeJS.ErrnoException).code ?? 'unknown';
     throw new UnreadableSecret(
-      `${name}_FILE is "${path}": it cannot be read (${code}); name a file that this user may read.`,
+      `${name}_FILE is "${path}", which cannot be read (${code}); give a file that this user can read.`,
     );
   }
 }

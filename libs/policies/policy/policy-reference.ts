@@ -11,7 +11,8 @@ export function assertPolicyName(name: string): void {
   const shown = JSON.stringify(name.slice(0, 80));
   throw new DomainError(
     'invalid_policy_name',
-    `The name ${shown} is not valid for a policy; use 1 to 60 of a-z, 0-9 and -, beginning with a letter or digit.`,
+    `The policy name ${shown} is not valid; use 1 to 60 characters from a-z, 0-9 and -, beginning with a ` +
+      'letter or digit.',
   );
 }
 
@@ -56,7 +57,8 @@ export async function resolvePolicy(
   if (policy === null) throw refuse(`There is no policy "${name}"; PUT /v1/policies/${name} creates it.`);
   if (policy.archivedAt !== null) {
     throw refuse(
-      `Policy "${name}" is archived; PUT /v1/policies/${name} reactivates it, ${writePolicyRef(policy)} names its last version.`,
+      `Policy "${name}" is archived; PUT /v1/policies/${name} reactivates it, and ` +
+        `${writePolicyRef(policy)} is its last version.`,
     );
   }
   return policy;

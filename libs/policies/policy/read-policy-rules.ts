@@ -75,7 +75,7 @@ function* checkRules(rules: GivenRules, at: string): Generator<FieldError> {
   }
   if (level) yield* ordered(`${at}/evidence_level`, 'beyond', level.refer_beyond, level.decline_beyond);
   if (types?.accepted.length === 0)
-    yield broken(`${at}/property_types/accepted`, 'accepted is empty; name the types that pass.');
+    yield broken(`${at}/property_types/accepted`, 'accepted is empty; give the types that are accepted.');
   for (const name of ['verdicts', 'flags'] as const) {
     const lists = rules[name];
     if (lists && (lists.refer ?? []).length + (lists.decline ?? []).length === 0) {

@@ -72,11 +72,13 @@ export class ReviewsService {
       judge: (review): ReviewStatus => {
         const override = review.status === 'awaiting_approval' ? overrideOf(review) : null;
         if (override === null) {
-          const detail = `Review "${id}" is ${review.status}; an override waits for approval in none but awaiting_approval.`;
+          const detail =
+            `Review "${id}" is ${review.status}; only a review in awaiting_approval has an override to approve ` +
+            'or reject.';
           throw new DomainError('nothing_to_approve', detail);
         }
         if (isSamePerson(override.reviewer, reviewer)) {
-          const detail = `reviewer is "${reviewer}", who gave the override; somebody else must approve or reject it.`;
+          const detail = `reviewer is "${reviewer}", who gave the override; another person must approve or reject it.`;
           throw new DomainError('same_reviewer', detail);
         }
         return outcome === 'approve' ? 'overridden' : 'open';
@@ -90,8 +92,8 @@ function assertComplete({ outcome, value, reason_code: reason }: OpinionRequest)
   for (const [name, given] of Object.entries({ value, reason_code: reason })) {
     if ((given != null) === isOverride) continue;
     const detail = isOverride
-      ? `${name} is missing; an override says ${name === 'value' ? 'what the home is worth, in AED' : 'why'}.`
-      : `${name} is given although outcome is agree; leave it out, or say override.`;
+      ? `${name} is missing; an override needs ${name === 'value' ? 'a value, in AED' : 'a reason'}.`
+      : `${name} is given, but outcome is agree; leave it out, or set outcome to override.`;
     const code = isOverride ? 'required' : 'contradicts';
     throw new DomainError('invalid_fields', detail, { errors: [{ pointer: `/${name}`, code, detail }] });
   }
@@ -100,7 +102,7 @@ function assertComplete({ outcome, value, reason_code: reason }: OpinionRequest)
 function settled({ id, status }: Review): DomainError {
   const detail =
     status === 'awaiting_approval'
-      ? `Review "${id}" has an override that waits for approval; approve or reject it first.`
-      : `Review "${id}" is ${status}; what was said stays.`;
+      ? `Review "${id}" has an override awaiting approval; approve or reject it first.`
+      : `Review "${id}" is ${status}; opinions cannot be changed.`;
   return new DomainError('review_settled', detail);
 }

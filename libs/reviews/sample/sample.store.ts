@@ -62,7 +62,7 @@ export class SampleStore {
       const { rows: counted } = await client.query<{ population: number }>(bind(count, period));
       const population = counted[0]?.population ?? 0;
       if (population === 0) {
-        const detail = `There is no analysis from ${from} to ${to} in the mode of this key; give days that have some.`;
+        const detail = `There are no analyses from ${from} to ${to} in the mode of this key; choose other days.`;
         throw new DomainError('nothing_to_sample', detail);
       }
       const { rows } = await client.query<{ id: string }>(

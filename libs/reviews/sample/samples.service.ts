@@ -30,7 +30,9 @@ export class SamplesService {
       if (halfWidth == null) return Math.min(size ?? 0, population);
       const wanted = sampleSize(population, halfWidth);
       if (wanted <= MOST_SAMPLED) return wanted;
-      const detail = `half_width_pct is ${halfWidth}, which asks for ${wanted} of ${population} analyses, and a sample has up to ${MOST_SAMPLED}; give a larger one.`;
+      const detail =
+        `half_width_pct is ${halfWidth}, which needs ${wanted} of ${population} analyses, but a sample has ` +
+        `at most ${MOST_SAMPLED}; give a larger half_width_pct.`;
       throw refusal({ pointer: '/half_width_pct', code: 'out_of_range', detail });
     };
     const order = { id, from, to, seed, halfWidthPct: halfWidth ?? null, sizeOf };

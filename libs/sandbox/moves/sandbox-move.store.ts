@@ -49,7 +49,9 @@ export class SandboxMoveStore {
     return this.change(orgId, (shifts, now) => {
       if (shifts.some((known) => known.id === id)) return null;
       if (shifts.length >= MOST_SHIFTS) {
-        const detail = `${MOST_SHIFTS} shifts are in force; DELETE /v1/sandbox/market-shifts takes them back.`;
+        const detail =
+          `${MOST_SHIFTS} shifts are in force, which is the maximum; DELETE /v1/sandbox/market-shifts removes ` +
+          'them.';
         throw new DomainError('too_many_shifts', detail, { extra: { limit: MOST_SHIFTS } });
       }
       return [...shifts, { id, area, percent, created_at: now.toISOString() }];

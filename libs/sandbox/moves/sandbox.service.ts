@@ -128,6 +128,6 @@ export class SandboxService {
 
 function assertTestKey({ livemode }: Caller): void {
   if (!livemode) return;
-  const detail = 'The sandbox is moved with test keys alone (di_test_…); this is a live key.';
+  const detail = 'Only test keys (di_test_…) can move the sandbox; this is a live key.';
   throw new DomainError('test_key_required', detail);
 }

@@ -93,7 +93,7 @@ function unknownArea(input: string, suggestions: readonly string[]): DomainError
     suggestions.length > 0
       ? `Did you mean ${suggestions.join(', ')}? Only ${COVERED} is covered.`
       : `Use the name of a community or district of ${COVERED}.`;
-  const detail = `The market knows no area "${input}". ${remedy}`;
+  const detail = `There is no area "${input}" in the market. ${remedy}`;
   return new DomainError('unknown_area', detail, {
     errors: [{ pointer: '/property/area', code: 'unknown_area', detail }],
     extra: { suggestions },
@@ -102,7 +102,9 @@ function unknownArea(input: string, suggestions: readonly string[]): DomainError
 
 function outsideCoverage({ input, emirate, place }: OutsideArea): DomainError {
   const where = place === emirate ? 'another emirate' : `a place in ${emirate}`;
-  const detail = `"${input}" is ${where}; only ${COVERED} is covered. If a place in ${COVERED} is meant, write "${COVERED}" after its name.`;
+  const detail =
+    `"${input}" is ${where}; only ${COVERED} is covered. If you mean a place in ${COVERED}, add ` +
+    `"${COVERED}" after its name.`;
   return new DomainError('outside_coverage', detail, {
     errors: [{ pointer: '/property/area', code: 'outside_coverage', detail }],
     extra: { emirate },

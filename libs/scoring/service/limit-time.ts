@@ -27,7 +27,7 @@ async function closed(snapshot: ServedSnapshot): Promise<void> {
 function inTime<T>(answer: Promise<T>, milliseconds: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      const detail = 'Scoring takes too long at present, and nothing was recorded; send the request again.';
+      const detail = 'Scoring took too long, and nothing was recorded; retry the request.';
       reject(new DomainError('overloaded', detail, { retryAfter: 2 }));
     }, milliseconds);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -63,7 +63,7 @@ export class SnapshotWatch {
       return;
     }
     if (this.scoring.foundDamaged(version)) {
-      const remedy = `this process goes on answering with what it has; put the files right: deal market repair ${version}`;
+      const remedy = `this process keeps answering from memory; repair the files: deal market repair ${version}`;
       logger.error('market.snapshot_damaged', { version, damaged, remedy });
     }
     if (heal === undefined) return;

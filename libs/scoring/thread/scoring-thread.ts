@@ -196,7 +196,7 @@ class ScoringThread implements ServedSnapshot {
 }
 
 function lostThread(): DomainError {
-  const detail = 'The scoring thread of this snapshot ended; send the request again.';
+  const detail = 'The scoring thread of this snapshot ended; retry the request.';
   return new DomainError('snapshot_unavailable', detail, { retryAfter: RETRY_MS / 1000 });
 }
 

@@ -67,7 +67,9 @@ export class SnapshotAdministration {
     const earlier = await this.snapshots.before(market, version);
     if (current?.version === version) return this.switchTo(earlier, 'rollback', by);
     if (current?.version === earlier) return current;
-    const detail = `Snapshot "${version}" does not answer; "${current?.version ?? 'none'}" does. Roll that back, or activate a snapshot.`;
+    const detail =
+      `Snapshot "${version}" is not active; "${current?.version ?? 'none'}" is. Roll that one back, or ` +
+      'activate a snapshot.';
     throw new DomainError('snapshot_not_active', detail);
   }
 
@@ -82,7 +84,7 @@ export class SnapshotAdministration {
           waitSeconds: Math.max(1, Math.round((end - performance.now()) / 1_000)),
           onProgress: () => undefined,
           waitsForProblems: false,
-          remedy: 'or ask again: they go on fetching it',
+          remedy: 'or try again: they keep fetching it',
         }),
     });
   }
@@ -112,7 +114,7 @@ export class SnapshotAdministration {
 function inTime<T>(reading: Promise<T>, version: string, end: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      const detail = `Snapshot "${version}" is still being read, and nothing was activated; ask again in ${RETRY_SECONDS} s.`;
+      const detail = `Snapshot "${version}" is still being loaded, and nothing was activated; retry in ${RETRY_SECONDS} s.`;
       reject(new DomainError('snapshot_unavailable', detail, { retryAfter: RETRY_SECONDS }));
     }, end - performance.now());
     reading.then(resolve, reject).finally(() => clearTimeout(timer));

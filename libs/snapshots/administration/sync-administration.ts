@@ -36,7 +36,8 @@ export class SyncAdministration {
    */
   async request(by: Actor): Promise<void> {
     if ((await this.schedule()) === null) {
-      const detail = 'No worker reads an official feed: give the workers FEED, and what it asks for.';
+      const detail =
+        'No worker reads an official feed: set FEED, and the variables it needs, for the workers.';
       throw new DomainError('feed_not_configured', detail);
     }
     await performLogged({ database: this.database, by, clock: this.clock }, async () => {

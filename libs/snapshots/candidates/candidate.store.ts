@@ -44,7 +44,9 @@ export class CandidateStore {
     const [found] = await read(this.database.pool, { market, version });
     if (found === undefined) throw unknown(market, version);
     if (found.removedAt === null) return found;
-    const detail = `The files of candidate "${version}" were deleted on ${found.removedAt.toISOString()}; GET /v1/model/candidates lists those that can be tried.`;
+    const detail =
+      `The files of candidate "${version}" were deleted on ${found.removedAt.toISOString()}; GET ` +
+      '/v1/model/candidates lists the ones available.';
     throw new DomainError('snapshot_removed', detail);
   }
 
@@ -59,7 +61,7 @@ export class CandidateStore {
       const { market } = await snapshots.getWhole(version);
       const [current] = await snapshots.history(market, 1);
       if (current?.version === version) {
-        const detail = `Snapshot "${version}" answers for the ${market} market; offer one that does not answer yet.`;
+        const detail = `Snapshot "${version}" is active for the ${market} market; offer one that is not active yet.`;
         throw new DomainError('snapshot_active', detail);
       }
       const [known] = await read(inside.pool, { market, version });
@@ -68,7 +70,7 @@ export class CandidateStore {
       assertAhead(answersFrom, now);
       await inside.pool.query(bind(OFFER, { version, since: known?.offeredAt ?? now, answersFrom }));
       const [candidate] = await read(inside.pool, { market, version });
-      if (candidate === undefined) throw new Error(`${version} was offered and is no candidate`);
+      if (candidate === undefined) throw new Error(`${version} was offered but is not a candidate`);
       const change = known === undefined ? 'offered' : 'day_changed';
       return announceModel(inside.pool, { change, candidate, previousDay: known?.answersFrom ?? null }, now);
     });
@@ -103,7 +105,9 @@ async function read(
 }
 
 function unknown(market: Market, version: string): DomainError {
-  const detail = `Snapshot "${version}" is no candidate for the ${market} market. List those that are: GET /v1/model/candidates.`;
+  const detail =
+    `Snapshot "${version}" is not a candidate for the ${market} market. List the candidates with GET ` +
+    '/v1/model/candidates.';
   return new DomainError('unknown_candidate', detail);
 }
 
@@ -111,6 +115,6 @@ function unknown(market: Market, version: string): DomainError {
 function assertAhead(answersFrom: string | null, now: Date): void {
   const today = isoDay(dubaiDayOf(now));
   if (answersFrom === null || answersFrom >= today) return;
-  const detail = `The day from which it is to answer, ${answersFrom}, has passed; announce ${today} or a later one.`;
+  const detail = `The announced day, ${answersFrom}, has passed; announce ${today} or a later day.`;
   throw new DomainError('invalid_fields', detail);
 }

@@ -59,7 +59,7 @@ export async function offerToAll(
       );
       throw new DomainError(
         'snapshot_unavailable',
-        `${step} after ${waited} s; not: ${who.join(', ')}. Nothing was activated; fix them, ${remedy}.`,
+        `${step} after ${waited} s; missing: ${who.join(', ')}. Nothing was activated; fix them, ${remedy}.`,
       );
     }
     await pause(ASK_MS);

@@ -57,6 +57,7 @@ export function requireAccepted({ status, version, checks }: SyncOutcome): void 
   const failed = checks.filter(({ passed }) => !passed).map(({ name, detail }) => `${name}: ${detail}`);
   throw new DomainError(
     'snapshot_refused',
-    `${version} was not activated: ${failed.join('; ')}. Look at it, then: deal market activate ${version}`,
+    `${version} was not activated: ${failed.join('; ')}. Inspect it, then run: ` +
+      `deal market activate ${version}`,
   );
 }

@@ -96,13 +96,15 @@ export function requireReadableModel(model: Uint8Array): void {
   if (layout < MODEL_LAYOUT)
     throw new DomainError(
       'snapshot_outdated',
-      `The snapshot's model is of layout ${layout}, this program reads ${MODEL_LAYOUT}; make a new one: deal market build.`,
+      `The snapshot's model has layout ${layout}, but this program reads ${MODEL_LAYOUT}; build a new one: ` +
+        'deal market build.',
     );
   throw new DomainError(
     'snapshot_unavailable',
     layout > MODEL_LAYOUT
-      ? `The snapshot's model is of layout ${layout}, this program reads ${MODEL_LAYOUT}; start the version that made it.`
-      : `The snapshot's model does not begin with ${MAGIC}; make a new one: deal market build.`,
+      ? `The snapshot's model has layout ${layout}, but this program reads ${MODEL_LAYOUT}; start the ` +
+          'version that built it.'
+      : `The snapshot's model does not begin with ${MAGIC}; build a new one: deal market build.`,
   );
 }
 

@@ -59,7 +59,7 @@ export class WatchStore {
     if (present + watches.length > limit) {
       throw new DomainError(
         'plan_limit_reached',
-        `The plan allows ${limit} watches in this mode; there are ${present}. Delete some first.`,
+        `The plan allows ${limit} watches in this mode, and there are ${present}; delete some first.`,
         { extra: { limit, present } },
       );
     }

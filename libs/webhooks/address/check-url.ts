@@ -31,7 +31,7 @@ export function checkUrl(text: string, policy: AddressPolicy): URL {
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw notAllowed(`its scheme is ${url.protocol.slice(0, -1)}`);
   if (url.username !== '' || url.password !== '') throw notAllowed('it contains credentials');
-  if (url.hash !== '') throw notAllowed('it has a fragment, which no server would see');
+  if (url.hash !== '') throw notAllowed('it has a fragment, which is not sent to servers');
   const host = literalHost(url);
   if (url.protocol === 'http:') checkLoopback(host, policy);
   else checkPublic(url, host);
@@ -48,13 +48,13 @@ function checkLoopback(host: string, policy: AddressPolicy): void {
   if (policy.loopbackHttp && local) return;
   throw notAllowed(
     policy.loopbackHttp
-      ? 'plain http may go to this machine only (localhost, 127.0.0.1, [::1])'
+      ? 'plain http is allowed only to this machine (localhost, 127.0.0.1, [::1])'
       : 'its scheme is http',
   );
 }
 
 function checkPublic(url: URL, host: string): void {
-  if (url.port !== '') throw notAllowed(`its port is ${url.port}; only 443 is served`);
+  if (url.port !== '') throw notAllowed(`its port is ${url.port}; only 443 is allowed`);
   if (isIP(host) !== 0) {
     if (!addressAllowed(host, 'https:', { loopbackHttp: false }))
       throw notAllowed(`${host} is not a public address`);

@@ -46,7 +46,7 @@ export function guardedAgent(policy: AddressPolicy, options: GuardedAgentOptions
       else if (addressAllowed(socket.remoteAddress ?? '', target.protocol, policy)) callback(null, socket);
       else {
         socket.destroy();
-        callback(notAllowed(`${host} does not lead to public addresses alone`), null);
+        callback(notAllowed(`${host} does not resolve to public addresses only`), null);
       }
     });
   };

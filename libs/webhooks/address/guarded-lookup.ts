@@ -29,7 +29,7 @@ export async function allowedAddresses(
 ): Promise<readonly LookupAddress[]> {
   const addresses = await resolver(hostname, owner);
   const forbidden = addresses.find(({ address }) => !addressAllowed(address, protocol, policy));
-  if (forbidden !== undefined) throw notAllowed(`${hostname} does not lead to public addresses alone`);
+  if (forbidden !== undefined) throw notAllowed(`${hostname} does not resolve to public addresses only`);
   return addresses;
 }
 

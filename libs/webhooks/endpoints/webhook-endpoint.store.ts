@@ -197,7 +197,8 @@ export class WebhookEndpointStore {
     if (rotated !== null || (await this.find(owner, id)) === null) return rotated;
     throw new DomainError(
       'too_many_secrets',
-      `${MOST_OLD_SECRETS} older secrets still sign; rotate again once one has ended, or with grace_period_seconds 0, which ends them all.`,
+      `${MOST_OLD_SECRETS} older secrets are still in their grace periods; rotate again once one has ` +
+        'ended, or with grace_period_seconds 0, which ends them all.',
     );
   }
 

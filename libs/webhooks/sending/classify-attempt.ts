@@ -18,7 +18,7 @@ export function classifyResponse(response: ResponseHead, duration: number, now: 
     reason: redirect ? 'redirect' : 'status',
     detail: redirect
       ? `The server redirected (${status}); redirects are not followed.`
-      : `The server said ${status}.`,
+      : `The server responded with ${status}.`,
     response,
     duration,
     ...(retryAfter === undefined ? {} : { retryAfter }),
@@ -51,10 +51,10 @@ export function classifyError(error: unknown, duration: number): DeliveryOutcome
   }
   const code = errorCode(error);
   if (NAME_ERRORS.has(code)) return failed('name_not_resolved', `The host name did not resolve (${code}).`);
-  if (TIMEOUT_ERRORS.has(code)) return failed('timeout', 'The server did not answer in time.');
+  if (TIMEOUT_ERRORS.has(code)) return failed('timeout', 'The server did not respond in time.');
   if (isTlsCode(code)) return failed('tls_failed', `The TLS connection was refused (${code}).`);
   if (code.startsWith('HPE_') || code === 'UND_ERR_HEADERS_OVERFLOW') {
-    return failed('invalid_response', `The answer was not valid HTTP (${code}).`);
+    return failed('invalid_response', `The response was not valid HTTP (${code}).`);
   }
   return failed('connection_failed', `The connection failed (${code}).`);
 }

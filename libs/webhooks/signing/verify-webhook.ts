@@ -41,7 +41,8 @@ export function verifyWebhook(received: ReceivedWebhook, secrets: readonly strin
   if (signed) return headers['webhook-id'];
   throw new DomainError(
     'webhook_signature_invalid',
-    'No signature of the message matches: check that the secret is of the endpoint that sends here, and that the body is verified before it is parsed.',
+    'No signature of the message matches: check that the secret belongs to this endpoint, and that the ' +
+      'body is verified before it is parsed.',
   );
 }
 
@@ -56,6 +57,6 @@ function header(received: ReceivedWebhook, name: string): string {
 function timestampInvalid(value: string): DomainError {
   return new DomainError(
     'webhook_timestamp_invalid',
-    `The header webhook-timestamp is ${value}; it must be Unix seconds within 300 s of now.`,
+    `The header webhook-timestamp is ${value}; it must be in Unix seconds, within 300 s of now.`,
   );
 }

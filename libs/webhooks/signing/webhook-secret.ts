@@ -24,7 +24,7 @@ export function checkWebhookSecret(secret: string): string {
   if (!secret.startsWith(PREFIX) || !canonical || key.length < MIN_BYTES || key.length > MAX_BYTES) {
     throw new DomainError(
       'webhook_secret_invalid',
-      `A webhook secret is "${PREFIX}" followed by the base64 of ${MIN_BYTES} to ${MAX_BYTES} bytes.`,
+      `A webhook secret must be "${PREFIX}" followed by ${MIN_BYTES} to ${MAX_BYTES} bytes in base64.`,
     );
   }
   return secret;

@@ -21,7 +21,9 @@ export class EventsService {
   async list(caller: Caller, query: EventQuery, cursor: string): Promise<readonly EventRecord[]> {
     const events = await this.events.list(caller, query);
     if (events !== null) return events;
-    const detail = `${cursor} is "${query.beside ?? ''}", which is no event kept here; leave it out to begin at the end of the list.`;
+    const detail =
+      `${cursor} is "${query.beside ?? ''}", but there is no such event here; leave it out to start at the ` +
+      'end of the list.';
     throw new DomainError('invalid_fields', detail, {
       errors: [{ parameter: cursor, code: 'invalid_form', detail }],
     });

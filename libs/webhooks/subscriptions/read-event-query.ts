@@ -51,8 +51,8 @@ function refuseBackwards(asked: EventsQuery): void {
   if (wrong === undefined) return;
   const detail =
     wrong === 'order'
-      ? 'order is "newest" and after is given, which reads the oldest first; leave one of them out.'
-      : `${wrong} pages from the newest; with order=oldest go on with after.`;
+      ? 'order is "newest", but after reads oldest first; leave one of them out.'
+      : `${wrong} pages through newest-first lists; with order=oldest, continue with after.`;
   throw new DomainError('invalid_fields', detail, {
     errors: [{ parameter: wrong, code: 'not_one_of', detail }],
   });

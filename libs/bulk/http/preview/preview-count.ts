@@ -97,7 +97,9 @@ function quantilesOf(changesPct: readonly number[]): NonNullable<Preview['value_
 }
 
 function notChanged(index: number): DomainError {
-  const detail = `starting_after is ${index}, and no changed item has this index; take the index of the last item of the page before.`;
+  const detail =
+    `starting_after is ${index}, but no changed item has this index; give the index of the last item on ` +
+    'the previous page.';
   return new DomainError('invalid_fields', detail, {
     errors: [{ parameter: 'starting_after', code: 'out_of_range', detail }],
   });

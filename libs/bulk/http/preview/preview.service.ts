@@ -101,11 +101,15 @@ export class PreviewService {
       return await this.scoring.at(version);
     } catch (cause) {
       if (hasCode(cause, 'snapshot_outdated')) {
-        const detail = `Candidate "${version}" belongs to another version of this service, which alone can compute on it; GET /v1/model/candidates lists others.`;
+        const detail =
+          `Candidate "${version}" belongs to another version of this service, which alone can use it; GET ` +
+          '/v1/model/candidates lists others.';
         throw new DomainError('snapshot_outdated', detail, { cause });
       }
       if (!hasCode(cause, 'snapshot_unavailable')) throw cause;
-      const detail = `Candidate "${version}" cannot be read now. Try again later, and quote the request_id if it lasts.`;
+      const detail =
+        `Candidate "${version}" cannot be read at the moment. Retry later, and quote the request_id if the ` +
+        'problem persists.';
       throw new DomainError('snapshot_unavailable', detail, { cause });
     }
   }
@@ -115,11 +119,16 @@ function assertReplayable({ kind, id, record }: FoundWhole): void {
   const { status, endedAt, counts, snapshotVersion } = record;
   if (endedAt === null) throw notEnded({ kind, id }, status, 'a candidate is replayed over it');
   if (counts.total > MOST_REPLAYED) {
-    const detail = `Portfolio "${id}" has ${counts.total} listings and a candidate is replayed over up to ${MOST_REPLAYED}; give the batch_id of each of its batches: GET /v1/batches?portfolio_id=${id} lists them.`;
+    const detail =
+      `Portfolio "${id}" has ${counts.total} listings, but a candidate can be replayed over at most ` +
+      `${MOST_REPLAYED}; give the batch_id of each of its batches: GET /v1/batches?portfolio_id=${id} ` +
+      'lists them.';
     throw new DomainError('portfolio_too_long', detail);
   }
   if (readMovedVersion(snapshotVersion).move === null) return;
-  const detail = `${kind}_id names one scored on a shifted sandbox, and a candidate has no shifts; reset it (DELETE /v1/sandbox/market-shifts) and submit the items again.`;
+  const detail =
+    `${kind}_id is of a ${kind} scored on a shifted sandbox, but candidates have no shifts; remove the ` +
+    'shifts (DELETE /v1/sandbox/market-shifts) and submit the items again.';
   const errors = [{ pointer: `/${kind}_id`, code: 'contradicts' as const, detail }];
   throw new DomainError('invalid_fields', detail, { errors });
 }

@@ -18,14 +18,18 @@ export class StreamShare {
     if (own >= OF_ORGANISATION) {
       throw new DomainError(
         'too_many_at_once',
-        `This organisation follows ${own} batches; stop following one of them first, or GET the batch instead.`,
+        `This organisation is already following ${own} batches; stop following one first, or poll with GET.`,
         { retryAfter: 5 },
       );
     }
     if (this.total >= OF_ALL) {
-      throw new DomainError('overloaded', 'Too many batches are being followed; GET the batch instead.', {
-        retryAfter: 5,
-      });
+      throw new DomainError(
+        'overloaded',
+        'Too many batches are being followed; poll the batch with GET instead.',
+        {
+          retryAfter: 5,
+        },
+      );
     }
     this.count(orgId, 1);
     return () => this.count(orgId, -1);

@@ -9,6 +9,6 @@ export interface Whole {
 /** @param then what happens once it has ended, as the start of a sentence. */
 export function notEnded({ kind, id }: Whole, status: string, then: string): DomainError {
   const name = kind === 'batch' ? 'Batch' : 'Portfolio';
-  const detail = `${name} "${id}" is ${status}; ${then} when it has ended.`;
+  const detail = `${name} "${id}" is ${status}; ${then} once it has ended.`;
   return new DomainError(`${kind}_not_ended`, detail, { retryAfter: 2 });
 }

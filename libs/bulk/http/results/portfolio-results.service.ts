@@ -134,7 +134,9 @@ function waitingResults(
 }
 
 function tooLong(format: string, total: number): DomainError {
-  const detail = `format is ${format}, which is made of up to ${MOST_WHOLE} rows, and the portfolio has ${total}; take csv or ndjson.`;
+  const detail =
+    `format is ${format}, which allows up to ${MOST_WHOLE} rows, but the portfolio has ${total}; use csv ` +
+    'or ndjson.';
   return new DomainError('invalid_fields', detail, {
     errors: [{ parameter: 'format', code: 'not_one_of', detail }],
   });

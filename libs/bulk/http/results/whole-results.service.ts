@@ -48,8 +48,12 @@ export function namedWhole({ batch_id: batch, portfolio_id: portfolio }: NamedWh
   if (batch != null && portfolio == null) return { kind: 'batch', id: batch };
   if (portfolio != null && batch == null) return { kind: 'portfolio', id: portfolio };
   throw batch == null
-    ? refusal('/batch_id', 'required', 'Name what is meant: batch_id or portfolio_id.')
-    : refusal('/portfolio_id', 'contradicts', 'batch_id names something else; give one of the two.');
+    ? refusal('/batch_id', 'required', 'Neither batch_id nor portfolio_id is given; give one of them.')
+    : refusal(
+        '/portfolio_id',
+        'contradicts',
+        'batch_id and portfolio_id are both given; give only one of them.',
+      );
 }
 
 function refusal(pointer: string, code: 'required' | 'contradicts', detail: string): DomainError {

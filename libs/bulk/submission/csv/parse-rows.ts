@@ -9,7 +9,7 @@ import { delimiterOf, RowParser } from './row-parser.js';
 const PIECE = 256;
 /** Cells in a whole body: 200 for each of 500 rows. */
 const MOST_CELLS = 100_000;
-const MANY_CELLS = `The CSV cannot be read: it has more than ${MOST_CELLS} cells; send the columns of the fields alone.`;
+const MANY_CELLS = `The CSV cannot be read: it has more than ${MOST_CELLS} cells; send only the columns of the fields.`;
 
 /** The rows of a CSV after its header. */
 export interface CsvRows<H> {

@@ -25,11 +25,11 @@ export function readColumnMap(text: string): ColumnMap {
     if (!COLUMNS.includes(target)) {
       throw refuseMap(
         'not_one_of',
-        `map names ${showValue(to)}, which is no field; ${nearestName(target, COLUMNS)}`,
+        `map names ${showValue(to)}, which is not a field; ${nearestName(target, COLUMNS)}`,
       );
     }
     if (map.has(source))
-      throw refuseMap('duplicate', `map names the column ${showValue(from)} twice; give it one field.`);
+      throw refuseMap('duplicate', `map names the column ${showValue(from)} twice; map it to one field.`);
     map.set(source, target);
   }
   return map;

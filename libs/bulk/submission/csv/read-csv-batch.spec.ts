@@ -49,7 +49,7 @@ describe('reading a batch from CSV', () => {
     await expect(items(text)).rejects.toEqual(
       refusal(
         'invalid_fields',
-        /^The file is empty; begin it with a header row that names area, type, bedrooms/,
+        /^The file is empty; start it with a header row that includes area, type, bedrooms/,
       ),
     );
   });
@@ -69,13 +69,17 @@ describe('reading a batch from CSV', () => {
   });
 
   it.each([
-    ['that is never closed', ['Dubai', '"Dubai'], /after line 2 opens a quote that is never closed; put /],
+    [
+      'that is never closed',
+      ['Dubai', '"Dubai'],
+      /after line 2 opens a quote that is never closed; enclose /,
+    ],
     [
       'with text behind it',
       ['Dubai Marina', '"Dubai" Marina'],
-      /after line 2 has text behind a closing quote/,
+      /after line 2 has text after a closing quote/,
     ],
-    ['in the middle', ['Dubai Marina', 'Dubai "Marina"'], /after line 2 has a quote in the middle of a cell/],
+    ['in the middle', ['Dubai Marina', 'Dubai "Marina"'], /after line 2 has a quote in a cell that/],
   ])('refuses a quote %s, naming where its row begins', async (_, [whole = '', broken = ''], detail) => {
     const text = `${HEADER}\n${ROW}\n${ROW.replace(whole, broken)}\n${ROW}\n`;
     await expect(items(text)).rejects.toEqual(refusal('malformed_csv', detail));
@@ -117,7 +121,7 @@ describe('reading a batch from CSV', () => {
       refusal('unknown_field', /"own_0"/),
     );
     await expect(readCsvBatch(`${wide}\n1`, { map, passthrough: true })).rejects.toEqual(
-      refusal('invalid_fields', /too many columns of its own/),
+      refusal('invalid_fields', /too many columns that are not fields/),
     );
   });
 });

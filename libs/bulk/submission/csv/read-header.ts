@@ -28,7 +28,8 @@ const LONGEST_NAME = 60;
 const NAMES_TOGETHER = 2_000;
 const REQUIRED = FIELDS.filter((field) => field.required).map(({ name }) => name);
 const REMEDY =
-  'give a column of another name to a field with map=column:field, or keep columns that are none with passthrough=true';
+  'map a column with another name to a field with map=column:field, or keep columns that are not ' +
+  'fields with passthrough=true';
 
 /**
  * Throws malformed_csv (a repeated column), unknown_field (a column that is neither a field nor kept), invalid_fields
@@ -47,7 +48,10 @@ export function readHeader(cells: readonly string[], { map, passthrough }: CsvOp
     const name = columnName(cell);
     if (seen.has(name)) {
       const shown = cutText(cleanText(name), LONGEST_NAME);
-      throw new DomainError('malformed_csv', `The header names the column "${shown}" twice.`);
+      throw new DomainError(
+        'malformed_csv',
+        `The header names the column "${shown}" twice; rename or remove one.`,
+      );
     }
     seen.add(name);
     const field = map.get(name) ?? name;
@@ -63,7 +67,7 @@ export function readHeader(cells: readonly string[], { map, passthrough }: CsvOp
 }
 
 function noHeader(): DomainError {
-  const detail = `The file is empty; begin it with a header row that names ${REQUIRED.join(', ')}.`;
+  const detail = `The file is empty; start it with a header row that includes ${REQUIRED.join(', ')}.`;
   return refuseBatch({ pointer: '', code: 'required', detail });
 }
 
@@ -76,7 +80,7 @@ function assertThere(map: ColumnMap, names: ReadonlySet<string>): void {
   const absent = [...map.keys()].find((source) => !names.has(source));
   if (absent === undefined) return;
   const near = nearestName(absent, [...names].slice(0, MOST_OWN));
-  const detail = `map names the column ${showValue(absent)}, which the header does not have; ${near}`;
+  const detail = `map names the column ${showValue(absent)}, which is not in the header; ${near}`;
   throw refuseMap('not_one_of', detail);
 }
 
@@ -86,7 +90,7 @@ function assertOneEach(cells: readonly string[], fields: ReadonlyMap<number, str
     const other = first.get(field);
     if (other !== undefined) {
       const both = `${showValue(cells[other])} and ${showValue(cells[at])}`;
-      throw refuseMap('duplicate', `The columns ${both} are both ${field}; give each field one column.`);
+      throw refuseMap('duplicate', `The columns ${both} both map to ${field}; give each field one column.`);
     }
     first.set(field, at);
   }
@@ -95,7 +99,9 @@ function assertOneEach(cells: readonly string[], fields: ReadonlyMap<number, str
 function assertComplete(fields: readonly string[]): void {
   const missing = REQUIRED.find((name) => !fields.includes(name));
   if (missing === undefined) return;
-  const detail = `The header has no column ${missing}; required are ${REQUIRED.join(', ')}. Map another column to it with map=column:${missing}.`;
+  const detail =
+    `The header has no column ${missing}; it must include ${REQUIRED.join(', ')}. Map another column to ` +
+    `it with map=column:${missing}.`;
   throw refuseBatch({ pointer: `/${missing}`, code: 'required', detail });
 }
 
@@ -103,22 +109,24 @@ function assertComplete(fields: readonly string[]): void {
 function ownName(text: string, at: number): string {
   const name = text.trim();
   if (name === '') {
-    const detail = `Column ${at + 1} of the header has no name; name it, or leave it out.`;
+    const detail = `Column ${at + 1} of the header has no name; name it, or remove it.`;
     throw refuseBatch({ pointer: '', code: 'required', detail });
   }
   if (cleanText(name) !== name) {
-    const detail = `The column ${showValue(name)} has control characters in its name; leave them out.`;
+    const detail = `The column ${showValue(name)} has control characters in its name; remove them.`;
     throw refuseBatch({ pointer: pointerTo(name), code: 'invalid_characters', detail });
   }
   if (Array.from(name).length > LONGEST_NAME) {
-    const detail = `The column ${showValue(name)} has a name of over ${LONGEST_NAME} characters; shorten it.`;
+    const detail = `The column ${showValue(name)} has a name of more than ${LONGEST_NAME} characters; shorten it.`;
     throw refuseBatch({ pointer: pointerTo(name), code: 'too_long', detail });
   }
   return name;
 }
 
 function tooMany(): DomainError {
-  const detail = `The header has too many columns of its own; keep up to ${MOST_OWN}, with names of up to ${NAMES_TOGETHER} characters together.`;
+  const detail =
+    `The header has too many columns that are not fields; keep up to ${MOST_OWN}, with names of up to ` +
+    `${NAMES_TOGETHER} characters in total.`;
   return refuseBatch({ pointer: '', code: 'too_long', detail });
 }
 

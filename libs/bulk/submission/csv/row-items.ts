@@ -19,7 +19,8 @@ export function toOwnCells({ length, own }: CsvHeader, cells: readonly string[])
 export function toItem({ length, fields }: CsvHeader, cells: readonly string[]): unknown {
   if (cells.length !== length) {
     return new UnreadableItem(
-      `The row has ${cells.length} cells under a header of ${length}; give each column a cell, empty where there is nothing to say, and put a cell with the delimiter in quotes.`,
+      `The row has ${cells.length} cells, but the header has ${length}; give every column a cell, if need ` +
+        'be an empty one, and quote cells that contain the delimiter.',
     );
   }
   const filled = [...fields]

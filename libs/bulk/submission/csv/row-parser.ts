@@ -9,9 +9,9 @@ const DELIMITERS = [',', ';', '\t'] as const;
  */
 const QUOTE_FAULTS: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'opens a quote that is never closed',
-  CSV_INVALID_CLOSING_QUOTE: 'has text behind a closing quote',
-  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: 'has text behind a closing quote',
-  INVALID_OPENING_QUOTE: 'has a quote in the middle of a cell that does not begin with one',
+  CSV_INVALID_CLOSING_QUOTE: 'has text after a closing quote',
+  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: 'has text after a closing quote',
+  INVALID_OPENING_QUOTE: 'has a quote in a cell that does not begin with one',
 };
 /** Maximum characters in a row of a long file. */
 export const LONGEST_ROW = 100_000;
@@ -20,8 +20,8 @@ export const LONGEST_ROW = 100_000;
  * blanks or commas.
  */
 const LONGEST_GAP = 400_000;
-const QUOTE_REMEDY = 'put a cell with quotes in quotes, and write each quote inside it twice';
-const TOO_LONG = `has more than ${LONGEST_ROW} characters; shorten it, or close the quote in it that was left open`;
+const QUOTE_REMEDY = 'enclose cells that contain quotes in quotes, and double each quote inside';
+const TOO_LONG = `has more than ${LONGEST_ROW} characters; shorten it, or close the quote left open in it`;
 
 const unreadable = (detail: string): DomainError =>
   new DomainError('malformed_csv', `The CSV cannot be read: ${detail}.`);
@@ -51,7 +51,9 @@ export class RowParser {
   write(piece: Buffer): void {
     this.bytesSinceRow += piece.length;
     if (this.bytesSinceRow > LONGEST_GAP) {
-      const detail = `${this.place} is not complete after ${LONGEST_GAP} bytes; leave out blank lines, spaces and columns that hold nothing`;
+      const detail =
+        `${this.place} is not complete after ${LONGEST_GAP} bytes; remove blank lines, padding and empty ` +
+        'columns';
       throw unreadable(detail);
     }
     this.parser.write(piece);
@@ -70,7 +72,7 @@ export class RowParser {
 
   /** The row being read. */
   private get place(): string {
-    return this.readLines === 0 ? 'the header' : `the row that begins after line ${this.readLines}`;
+    return this.readLines === 0 ? 'the header' : `the row that starts after line ${this.readLines}`;
   }
 }
 

@@ -40,6 +40,6 @@ describe('the parts of a file', () => {
     const errors: (string | null)[] = [];
     for await (const { items } of checkParts(two(), new Turns()))
       errors.push(...items.map((item) => ('error' in item ? item.error.detail : null)));
-    expect(errors.at(-1)).toBe('custom_id "a" is that of item 0 already; give each item its own, or none.');
+    expect(errors.at(-1)).toBe('custom_id "a" is already used by item 0; give each item its own, or none.');
   });
 });

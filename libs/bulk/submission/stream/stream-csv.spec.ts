@@ -19,24 +19,22 @@ async function read(text: string): Promise<unknown[]> {
 it.each([
   ['header', ' '.repeat(400_001)],
   ['header', '\t'.repeat(400_001)],
-  ['row that begins after line 1', `${HEADER}\n${'\n'.repeat(400_400)}${ROW}`],
-  ['row that begins after line 2', `${HEADER}\n${ROW}\n${'\u00a0'.repeat(200_200)}`],
-  ['row that begins after line 2', `${HEADER}\n${ROW}\n${','.repeat(400_400)}`],
+  ['row that starts after line 1', `${HEADER}\n${'\n'.repeat(400_400)}${ROW}`],
+  ['row that starts after line 2', `${HEADER}\n${ROW}\n${'\u00a0'.repeat(200_200)}`],
+  ['row that starts after line 2', `${HEADER}\n${ROW}\n${','.repeat(400_400)}`],
 ])('gives a file of any length up where the %s does not come to an end', async (place, text) => {
   await expect(read(text)).rejects.toMatchObject({
     code: 'malformed_csv',
-    message: expect.stringContaining(
-      `: the ${place} is not complete after 400000 bytes; leave out blank lines`,
-    ),
+    message: expect.stringContaining(`: the ${place} is not complete after 400000 bytes; remove blank lines`),
   });
 });
 
 it.each([
   ['header', `${HEADER},${'x'.repeat(100_000)}\n${ROW}`],
-  ['row that begins after line 2', `${HEADER}\n${ROW}\n${'x'.repeat(100_100)}`],
-  ['row that begins after line 1', `${HEADER}\n"${ROW}\n${`${ROW}\n`.repeat(4_000)}`],
+  ['row that starts after line 2', `${HEADER}\n${ROW}\n${'x'.repeat(100_100)}`],
+  ['row that starts after line 1', `${HEADER}\n"${ROW}\n${`${ROW}\n`.repeat(4_000)}`],
 ])('says of a %s that is too long both what it may be', async (place, text) => {
-  const detail = `: the ${place} has more than 100000 characters; shorten it, or close the quote in it that was left open.`;
+  const detail = `: the ${place} has more than 100000 characters; shorten it, or close the quote left open in it.`;
   await expect(read(text)).rejects.toMatchObject({
     code: 'malformed_csv',
     message: expect.stringContaining(detail),

@@ -55,7 +55,7 @@ async function* linesOf(bytes: AsyncIterable<Buffer>, turns: Turns): AsyncIterab
     }
     rest = text.subarray(from);
     if (rest.length > LONGEST_LINE) {
-      const detail = `Line ${number} has more than ${LONGEST_LINE} bytes; write an item a line.`;
+      const detail = `Line ${number} has more than ${LONGEST_LINE} bytes; write one item per line.`;
       throw new DomainError('malformed_json', detail);
     }
     await turns.next();
@@ -72,7 +72,7 @@ const isBlank = (byte: number): boolean => byte === 0x20 || byte === 0x09 || byt
 function readLine(line: Buffer, number: number): unknown {
   try {
     if (!isUtf8(line))
-      throw new DomainError('malformed_json', 'The text is not UTF-8; save the file as UTF-8.');
+      throw new DomainError('malformed_json', 'The body is not UTF-8; save the file as UTF-8.');
     return parseJson(line);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
