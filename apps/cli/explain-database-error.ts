@@ -13,17 +13,23 @@ export function explainDatabaseError(error: unknown): string | null {
   const cause = innermost(error);
   const why = cause?.message ?? '';
   if (code === '42501') {
-    return `This login may not do that: ${why}. Give DATABASE_URL the login that owns the tables; those of api and worker may do less.`;
+    return (
+      `This database login lacks permission: ${why}. Set DATABASE_URL to the login that owns the tables; ` +
+      'those of api and worker have fewer rights.'
+    );
   }
   if (code === '42P01' || code === '42703') {
-    return `The tables of the database are not those of this version: ${why}. Run: deal migrate`;
+    return `The database schema does not match this version: ${why}. Run: deal migrate`;
   }
   if (code.startsWith('28')) {
-    return `The database does not take this login: ${why}. Check user and password in DATABASE_URL.`;
+    return `The database rejected the login: ${why}. Check user and password in DATABASE_URL.`;
   }
   const fromElsewhere = cause !== null && code.startsWith('E') && !isOfDatabase(cause);
   if (!isDatabaseUnavailable(error) || fromElsewhere) return null;
-  return `The database cannot be asked: ${why}. Check that it runs and that DATABASE_URL names it, then try again.`;
+  return (
+    `The database cannot be reached: ${why}. Check that it is running and that DATABASE_URL is correct, ` +
+    'then try again.'
+  );
 }
 
 /** Whether it was the connection to the environment's database that failed, rather than one to another server. */

@@ -25,11 +25,11 @@ it('says in a line what a file system refused and what to do, and nothing of oth
     writeFileSync(file, '');
     const below = await writeFile(join(file, 'below'), '').catch(explainSystemError);
     expect(below).toBe(
-      `ENOTDIR: not a directory, open '${file}/below'. A file stands in the way: name another folder.`,
+      `ENOTDIR: not a directory, open '${file}/below'. A file of this name exists: choose another folder.`,
     );
-    expect(await writeFile('/dev/full', 'x').catch(explainSystemError)).toMatch(/^ENOSPC: .*Make room/);
+    expect(await writeFile('/dev/full', 'x').catch(explainSystemError)).toMatch(/^ENOSPC: .*Free some space/);
     const spilt = new Error('IO Error: Could not write file "part": No space left on device');
-    expect(explainSystemError(spilt)).toMatch(/^IO Error: .*device\. Make room/);
+    expect(explainSystemError(spilt)).toMatch(/^IO Error: .*device\. Free some space/);
     const refused = Object.assign(new Error('connect ECONNREFUSED'), {
       code: 'ECONNREFUSED',
       syscall: 'connect',

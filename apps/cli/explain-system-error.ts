@@ -1,17 +1,17 @@
 const OTHER_PORT = 'Name another port.';
-const NOT_ALLOWED = 'Name another folder or file, or give this user the right to it.';
-const NO_ROOM = 'Make room, then send the command again.';
+const NOT_ALLOWED = 'Choose another folder or file, or give this user access to it.';
+const NO_ROOM = 'Free some space, then run the command again.';
 
 const REMEDIES: Readonly<Record<string, string>> = {
   EACCES: NOT_ALLOWED,
   EDQUOT: NO_ROOM,
-  EEXIST: 'Name another folder, or move what is there.',
-  ENAMETOOLONG: 'Name a shorter path.',
-  ENOENT: 'Check the path: a folder above it is missing, or takes no other.',
+  EEXIST: 'Choose another folder, or move what is there.',
+  ENAMETOOLONG: 'Choose a shorter path.',
+  ENOENT: 'Check the path: a parent folder is missing or cannot be written to.',
   ENOSPC: NO_ROOM,
-  ENOTDIR: 'A file stands in the way: name another folder.',
+  ENOTDIR: 'A file of this name exists: choose another folder.',
   EPERM: NOT_ALLOWED,
-  EROFS: 'The disk is read-only: name another folder.',
+  EROFS: 'The disk is read-only: choose another folder.',
 };
 
 /** When listening on a port, the same codes have a different meaning. */

@@ -22,12 +22,12 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
   },
   {
     name: 'backup',
-    about: "copy the records and the market's files",
+    about: 'back up the records and the market files',
     load: async () => (await import('../../libs/operations/cli/index.js')).backupCommand(),
   },
   {
     name: 'restore',
-    about: 'bring a backup into an empty database',
+    about: 'restore a backup into an empty database',
     load: async () => (await import('../../libs/operations/cli/index.js')).restoreCommand(),
   },
   {
@@ -60,7 +60,7 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
   },
   {
     name: 'audit',
-    about: 'verify, export and keep the heads of the sealed records',
+    about: 'verify and export the sealed records, and print their heads',
     load: async () => (await import('../../libs/audit/cli/index.js')).auditCommands(),
   },
   {
@@ -70,12 +70,12 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
   },
   {
     name: 'mcp',
-    about: 'the API as tools for language models, on standard input and output',
+    about: 'serve the API as tools for language models, on standard input and output',
     load: async () => (await import('../../libs/mcp/cli/index.js')).mcpCommand(),
   },
   {
     name: 'market',
-    about: 'official files, snapshots, and which snapshot answers',
+    about: 'official files, snapshots, and which snapshot is active',
     load: async () => {
       const { snapshotsInUse } = await import('../../libs/bulk/cli/index.js');
       return (await import('../../libs/snapshots/cli/index.js')).marketCommands(snapshotsInUse);
@@ -83,32 +83,32 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
   },
   {
     name: 'batch',
-    about: 'send files of listings to the API and fetch their results',
+    about: 'submit files of listings to the API and fetch the results',
     load: async () => (await import('../../libs/bulk/cli/index.js')).batchCommands(),
   },
   {
     name: 'portfolio',
-    about: 'send long files of listings to the API and fetch their results as one file',
+    about: 'submit large files of listings to the API and fetch the results as one file',
     load: async () => (await import('../../libs/bulk/cli/index.js')).portfolioCommands(),
   },
   {
     name: 'model',
-    about: 'models that do not answer yet, and what they would say of earlier batches',
+    about: 'candidate models, and how they would score earlier batches',
     load: async () => (await import('../../libs/bulk/cli/index.js')).modelCommands(),
   },
   {
     name: 'policy',
-    about: 'rules by which collateral is accepted, referred and declined',
+    about: 'rules that accept, refer or decline collateral',
     load: async () => (await import('../../libs/policies/cli/index.js')).policyCommands(),
   },
   {
     name: 'review',
-    about: 'what people say of analyses: samples, overrides, and who was right',
+    about: 'review of analyses: samples, overrides, and accuracy against later sales',
     load: async () => (await import('../../libs/reviews/cli/index.js')).reviewCommands(),
   },
   {
     name: 'corrections',
-    about: 'what the register corrected, and the analyses that rest on it',
+    about: 'corrections in the register, and the analyses they affect',
     load: async () => (await import('../../libs/corrections/cli/index.js')).correctionsCommand(),
   },
   {
@@ -118,12 +118,12 @@ export const COMMAND_GROUPS: readonly CommandGroup[] = [
   },
   {
     name: 'docs',
-    about: 'generate the documents that are made from code',
+    about: 'generate the documents that come from code',
     load: async () => (await import('../../libs/operations/cli/index.js')).docsCommands(),
   },
   {
     name: 'answers',
-    about: 'hold single answers to what a credit committee expects',
+    about: 'check single analyses against what a credit committee expects',
     load: async () => (await import('../../libs/scoring/cli/index.js')).answersCommand(),
   },
   {

@@ -28,7 +28,7 @@ describe('ApiClient', () => {
   it('says once what it waits for, and goes on when that has passed', async () => {
     const { client, told } = await clientOf(503, 3);
     expect(await client.json('/v1/batches')).toEqual({ ok: true });
-    expect(told).toEqual(['No live market is loaded here (503, no)\ntrying again for up to 60 s\n']);
+    expect(told).toEqual(['No live market is loaded here (503, no)\nretrying for up to 60 s\n']);
   });
 
   it('says nothing of waiting for what another try would not change', async () => {

@@ -55,7 +55,7 @@ export class ApiClient {
       const { why, retryAfter } = outcome;
       const wait = retryAfter === 0 ? pause : retryAfter;
       if (wait === null || Date.now() + wait * 1_000 > end) throw new CommandFailure(why);
-      if (!isTold) this.tell(`${why}\ntrying again for up to ${PATIENCE_SECONDS} s\n`);
+      if (!isTold) this.tell(`${why}\nretrying for up to ${PATIENCE_SECONDS} s\n`);
       isTold = true;
       await delay(wait * 1_000);
     }
@@ -69,9 +69,12 @@ export class ApiClient {
       yield* body as AsyncIterable<Uint8Array>;
     } catch (error) {
       const reason = error instanceof Error ? reasonOf(error) : String(error);
-      throw new CommandFailure(`the answer of the API at ${this.connection.baseUrl} broke off: ${reason}`, {
-        cause: error,
-      });
+      throw new CommandFailure(
+        `the response of the API at ${this.connection.baseUrl} was cut off: ${reason}`,
+        {
+          cause: error,
+        },
+      );
     }
   }
 

@@ -3,14 +3,15 @@ import { type Command, Option } from 'commander';
 /** Adds the flags `findConnection` reads. */
 export function addConnectionFlags(command: Command): Command {
   return command
-    .option('--base-url <url>', 'address of the API; DEAL_BASE_URL, else the local instance')
+    .option('--base-url <url>', 'URL of the API (default: DEAL_BASE_URL, or the local instance)')
     .option(
       '--key-file <file>',
-      'file with the API key, - for standard input; DEAL_API_KEY, else the local one',
+      'file with the API key, - for standard input (default: DEAL_API_KEY, or the key of the local ' +
+        'instance)',
     )
-    .option('--key <key>', 'API key, visible to every local user')
+    .option('--key <key>', 'API key; visible to every local user')
     .addOption(
-      new Option('--mode <mode>', 'which key of the local instance')
+      new Option('--mode <mode>', 'which key of the local instance to use')
         .choices(['live', 'test'])
         .default('live'),
     );

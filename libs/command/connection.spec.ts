@@ -25,7 +25,7 @@ it('takes an address without its last slashes', () => {
 it('refuses, before any call, an address or a key with which none could be made', () => {
   for (const address of ['127.0.0.1:3000', 'api.example.com', 'ftp://api.example.com', ''])
     expect(() => connect('di_test_any', address)).toThrow(
-      `the address of the API is "${address}"; give one such as https://api.example.com`,
+      `the URL of the API is "${address}"; give one such as https://api.example.com`,
     );
   expect(() => connect('di_test_…', 'http://127.0.0.1:3000')).toThrow('copy the whole key');
 });

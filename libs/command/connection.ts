@@ -51,12 +51,13 @@ export function findConnection(options: ConnectionOptions): Connection {
   }
   if (!/^https?:$/.test(URL.canParse(baseUrl) ? new URL(baseUrl).protocol : ''))
     throw new CommandFailure(
-      `the address of the API is ${JSON.stringify(baseUrl)}; give one such as https://api.example.com ` +
-        'with --base-url or DEAL_BASE_URL',
+      `the URL of the API is ${JSON.stringify(baseUrl)}; give one such as https://api.example.com with ` +
+        '--base-url or DEAL_BASE_URL',
     );
   if (!/^[\x21-\x7e]+$/.test(key))
     throw new CommandFailure(
-      'the API key holds letters that no key has, as in an example cut short by "…"; copy the whole key',
+      'the API key has characters that no key has, such as the "…" of a shortened example; copy the whole ' +
+        'key',
     );
   return { baseUrl: baseUrl.replace(/\/+$/, ''), key };
 }

@@ -8,7 +8,7 @@ it('takes a day of the calendar as it is written', () => {
 
 it('refuses a day that the calendar does not have, and what is no date, each in its own words', () => {
   expect(() => dayArgument('2026-02-30')).toThrow(
-    'the calendar has no 2026-02-30; give a day of it, YYYY-MM-DD.',
+    'there is no 2026-02-30 in the calendar; give a real date, YYYY-MM-DD.',
   );
-  expect(() => dayArgument('yesterday')).toThrow("'yesterday' is no date; write YYYY-MM-DD.");
+  expect(() => dayArgument('yesterday')).toThrow("'yesterday' is not a date; give YYYY-MM-DD.");
 });

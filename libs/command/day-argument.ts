@@ -7,7 +7,7 @@ export function dayArgument(text: string): string {
   if (isCalendarDate(text)) return text;
   throw new InvalidArgumentError(
     /^\d{4}-\d{2}-\d{2}$/.test(text)
-      ? `the calendar has no ${text}; give a day of it, YYYY-MM-DD.`
-      : `'${text}' is no date; write YYYY-MM-DD.`,
+      ? `there is no ${text} in the calendar; give a real date, YYYY-MM-DD.`
+      : `'${text}' is not a date; give YYYY-MM-DD.`,
   );
 }

@@ -27,7 +27,7 @@ describe('a folder that a command fills', () => {
     for (const folder of [join(directory, 'a', 'b'), join(directory, 'empty')]) {
       expect(await fillWith(folder, false)).toBe('whole');
       expect(readdirSync(folder)).toEqual(['records']);
-      await expect(fillWith(folder, false)).rejects.toThrow(`${folder} is not empty; name a new folder`);
+      await expect(fillWith(folder, false)).rejects.toThrow(`${folder} is not empty; choose a new folder`);
     }
   });
 

@@ -15,7 +15,7 @@ export async function fillNewFolder<T>(folder: string, fill: () => Promise<T>): 
   const found = isMade
     ? []
     : await readdir(folder).catch((error: unknown) => Promise.reject(unwritable(folder, error)));
-  if (found.length > 0) throw new CommandFailure(`${folder} is not empty; name a new folder`);
+  if (found.length > 0) throw new CommandFailure(`${folder} is not empty; choose a new folder`);
   try {
     return await fill();
   } catch (error) {
@@ -35,7 +35,7 @@ function makeNamedFolder(folder: string): boolean {
 
 const unwritable = (folder: string, cause: unknown): CommandFailure => {
   const why = cause instanceof Error ? cause.message : String(cause);
-  return new CommandFailure(`${folder} cannot be written: ${why}; name another folder`, { cause });
+  return new CommandFailure(`${folder} cannot be written: ${why}; choose another folder`, { cause });
 };
 
 const isOfFiles = (error: unknown): boolean =>

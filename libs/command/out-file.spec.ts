@@ -47,15 +47,15 @@ describe('a file that a command writes', () => {
   it('is refused beforehand in a missing folder or in the place of a folder, without a trace of the trial', async () => {
     const missing = join(directory, 'no', 'x.csv');
     await expect(assertWritable(missing)).rejects.toThrow(
-      `${missing} cannot be written: there is no folder ${join(directory, 'no')}; make it, or name another file`,
+      `${missing} cannot be written: there is no folder ${join(directory, 'no')}; create it, or choose another file`,
     );
     mkdirSync(join(directory, 'folder'));
-    await expect(assertWritable(join(directory, 'folder'))).rejects.toThrow('is a folder; name a file in it');
+    await expect(assertWritable(join(directory, 'folder'))).rejects.toThrow('is a folder; give a file in it');
     await expect(assertWritable(join(directory, 'x'.repeat(300)))).rejects.toThrow(
       /cannot be written: ENAMETOOLONG/,
     );
     writeFileSync(join(directory, 'there'), '');
-    await expect(assertNew(join(directory, 'there'))).rejects.toThrow('is there already; name another file');
+    await expect(assertNew(join(directory, 'there'))).rejects.toThrow('already exists; choose another file');
     await assertNew(join(directory, 'fine'));
     expect(readdirSync(directory)).toEqual(['folder', 'there']);
   });

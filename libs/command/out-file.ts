@@ -39,7 +39,7 @@ export async function assertWritable(file: string): Promise<void> {
 export async function assertNew(file: string): Promise<void> {
   await assertWritable(file);
   const found = await stat(file).catch(() => null);
-  if (found !== null) throw new CommandFailure(`${file} is there already; name another file`);
+  if (found !== null) throw new CommandFailure(`${file} already exists; choose another file`);
 }
 
 /**
@@ -112,7 +112,7 @@ async function placeOf(file: string): Promise<Place> {
       if (codeOf(error) === 'ENOENT') return null;
       throw error;
     });
-    if (found?.isDirectory() === true) throw new CommandFailure(`${file} is a folder; name a file in it`);
+    if (found?.isDirectory() === true) throw new CommandFailure(`${file} is a folder; give a file in it`);
     if (found !== null) await access(file, constants.W_OK);
     if (found !== null && !found.isFile()) return { path: file, target: null, mode: null };
     // Replaces the file a link points to, not the link.
@@ -137,8 +137,8 @@ async function putInPlace(file: string, { path, target, mode }: Place): Promise<
 function unwritable(file: string, cause: unknown): CommandFailure {
   const why =
     codeOf(cause) === 'ENOENT'
-      ? `there is no folder ${dirname(file)}; make it, or name another file`
-      : `${cause instanceof Error ? cause.message : String(cause)}; name another file`;
+      ? `there is no folder ${dirname(file)}; create it, or choose another file`
+      : `${cause instanceof Error ? cause.message : String(cause)}; choose another file`;
   return new CommandFailure(`${file} cannot be written: ${why}`, { cause });
 }
 

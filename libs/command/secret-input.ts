@@ -23,8 +23,8 @@ export function readSecretInput(
 ): readonly string[] {
   if (given.length > 0) {
     warn(
-      `warning: what follows ${option} stands in the list of processes, for every user of this machine to read; ` +
-        `use ${option}-file <file> or ${variable.name}\n`,
+      `warning: the value of ${option} is visible in the process list to every user of this machine; use ` +
+        `${option}-file <file> or ${variable.name}\n`,
     );
     return given;
   }

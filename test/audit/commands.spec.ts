@@ -107,8 +107,8 @@ describe('deal audit', () => {
       '': /^error: The file is empty: .*; export again, .* \(malformed_export\)$/,
       '{"seal":{"seq":1}}': /^error: Line 1 .*: it is neither a record nor a seal. \(malformed_export\)$/,
       '{"digest":"HEX","sealed":true,"record":null}': /^error: Line 1 .*: the record has no id/,
-      '[]': /^error: \S+ holds no heads; write them with: .*audit heads --json \(malformed_heads\)$/,
-      '[{"org_id":"org_a"}]': /^error: \S+ holds something that is no head; write them/,
+      '[]': /^error: \S+ contains no heads; create it with: .*audit heads --json \(malformed_heads\)$/,
+      '[{"org_id":"org_a"}]': /^error: \S+ contains an entry that is not a head; create it/,
     };
     for (const [content, refusal] of Object.entries(refusals)) {
       const file = join(directory, 'refused');

@@ -197,7 +197,7 @@ describe('deal batch', () => {
     expect([code, stderr]).toEqual([
       1,
       expect.stringMatching(
-        /^error: \S+full.csv cannot be written: ENOSPC.*ba_\w+ was accepted, do not submit it again; fetch the results with: deal batch results ba_\w+ --out <file>\n$/,
+        /^error: \S+full.csv cannot be written: ENOSPC.*ba_\w+ was accepted, so do not submit it again; fetch the results with: deal batch results ba_\w+ --out <file>\n$/,
       ),
     ]);
     const [id = ''] = /ba_\w+/.exec(stderr) ?? [];

@@ -23,14 +23,18 @@ async function deal(databaseUrl: string, ...args: readonly string[]) {
 
 describe('a command whose database does not serve it', () => {
   it.each([
-    ['is not there', () => changed({ port: '1' }), /cannot be asked: connect ECONNREFUSED 127\.0\.0\.1:1\./],
-    ['has no such name', () => changed({ hostname: 'nowhere.invalid' }), /cannot be asked: getaddrinfo/],
     [
-      'refuses the password',
-      () => changed({ password: 'wrong' }),
-      /does not take this login: .*user and password/,
+      'is not there',
+      () => changed({ port: '1' }),
+      /cannot be reached: connect ECONNREFUSED 127\.0\.0\.1:1\./,
     ],
-    ['has no tables', () => changed({ pathname: '/template1' }), /not those of this version: .*deal migrate/],
+    ['has no such name', () => changed({ hostname: 'nowhere.invalid' }), /cannot be reached: getaddrinfo/],
+    ['refuses the password', () => changed({ password: 'wrong' }), /rejected the login: .*user and password/],
+    [
+      'has no tables',
+      () => changed({ pathname: '/template1' }),
+      /does not match this version: .*deal migrate/,
+    ],
   ])('says so in a line, with the remedy: it %s', async (_, databaseUrl, expected) => {
     const { code, output } = await deal(databaseUrl(), 'market', 'list');
     expect(output).toMatch(expected);
@@ -41,7 +45,7 @@ describe('a command whose database does not serve it', () => {
   it('names the login that is needed where this one may not', async () => {
     const { code, output } = await deal(testLogin(own, 'worker'), 'org', 'create', 'Example Bank');
     expect(output).toMatch(
-      /This login may not do that: permission denied for .* the login that owns the tables/,
+      /This database login lacks permission: permission denied for .* the login that owns the tables/,
     );
     expect(output).not.toMatch(/^ +at /m);
     expect(code).toBe(1);

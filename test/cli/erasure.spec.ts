@@ -55,10 +55,7 @@ describe('deal erasure', () => {
 
   it('refuses one that is not suspended, not named twice, or has work under way', async () => {
     const active = await deal('erasure', 'run', gone, '--confirm', gone);
-    expect([active.code, active.stderr]).toEqual([
-      1,
-      expect.stringMatching(/suspend it first, with deal org/),
-    ]);
+    expect([active.code, active.stderr]).toEqual([1, expect.stringMatching(/suspend it first: deal org/)]);
     expect((await deal('org', 'set-status', gone, 'suspended')).code).toBe(0);
     const careless = await deal('erasure', 'run', gone, '--confirm', stays);
     expect([careless.code, careless.stderr]).toEqual([1, expect.stringContaining('cannot be undone')]);
@@ -134,6 +131,6 @@ describe('deal erasure', () => {
     const again = await deal('erasure', 'run', gone, '--confirm', gone);
     expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('no organisation')]);
     const other = await deal('erasure', 'verify', 'package.json');
-    expect([other.code, other.stderr]).toEqual([1, expect.stringContaining('no certificate')]);
+    expect([other.code, other.stderr]).toEqual([1, expect.stringContaining('not an erasure certificate')]);
   });
 });

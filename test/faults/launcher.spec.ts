@@ -176,7 +176,7 @@ describe('npm start', () => {
   it('refuses a directory in which an instance runs, and leaves that alone', async () => {
     const intruder = new Instance(one.directory, await freePort());
     const launcher = await intruder.launch();
-    await launcher.line(/an instance already runs in .*one \(process \d+\)/);
+    await launcher.line(/an instance is already running in .*one \(process \d+\)/);
     expect((await launcher.ended).code).toBe(1);
     expect((await one.analyse()).status).toBe(200);
     expect(
@@ -189,7 +189,7 @@ describe('npm start', () => {
 
   it('refuses a PORT that is taken', async () => {
     const launcher = await new Instance(join(directory, 'late'), one.port).launch();
-    await launcher.line(/PORT \d+ is taken/);
+    await launcher.line(/PORT \d+ is in use/);
     expect((await launcher.ended).code).toBe(1);
   });
 

@@ -21,9 +21,9 @@ const choose = (changes: Partial<LauncherSettings>): Promise<number> =>
   choosePort({ ...readSettings({}, '/'), port: taken, ...changes }, (text) => said.push(text));
 
 it('refuses a port that was named and is taken, and takes another for one that was not', async () => {
-  await expect(choose({ portIsFixed: true })).rejects.toThrow(`PORT ${taken} is taken at 127.0.0.1: stop`);
+  await expect(choose({ portIsFixed: true })).rejects.toThrow(`PORT ${taken} is in use at 127.0.0.1: stop`);
   expect(await choose({ portIsFixed: false })).not.toBe(taken);
-  expect(said).toEqual([expect.stringContaining(`port ${taken} is taken, using `)]);
+  expect(said).toEqual([expect.stringContaining(`port ${taken} is in use; using `)]);
 });
 
 it.each([true, false])(
@@ -31,7 +31,7 @@ it.each([true, false])(
   async (portIsFixed) => {
     // TEST-NET-1 (RFC 5737) belongs to no machine.
     await expect(choose({ host: '192.0.2.1', portIsFixed })).rejects.toThrow(
-      'HOST is "192.0.2.1", which is no address of this machine',
+      'HOST is "192.0.2.1", which is not an address of this machine',
     );
   },
 );

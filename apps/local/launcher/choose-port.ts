@@ -17,22 +17,25 @@ export async function choosePort(
   if (portIsFixed || tried.refused !== TAKEN) throw new Error(tellRefused(tried.refused, port, host));
   const next = Array.from({ length: PORTS_TRIED }, (_, step) => port + 1 + step);
   const chosen = await freePort(next, host);
-  say(`port ${port} is taken, using ${chosen}`);
+  say(`port ${port} is in use; using ${chosen}`);
   return chosen;
 }
 
 function tellRefused(code: string, port: number, host: string): string {
   switch (code) {
     case TAKEN:
-      return `PORT ${port} is taken at ${host}: stop what listens there, or choose another PORT`;
+      return `PORT ${port} is in use at ${host}: stop whatever is listening there, or choose another PORT`;
     case 'EACCES':
-      return `PORT ${port} is not for this user to listen on: choose a PORT from 1024 on`;
+      return `this user may not listen on PORT ${port}: choose a PORT of 1024 or above`;
     case 'EADDRNOTAVAIL':
     case 'EINVAL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `HOST is "${host}", which is no address of this machine (${code}): set HOST=127.0.0.1, or 0.0.0.0 for all of its addresses`;
+      return (
+        `HOST is "${host}", which is not an address of this machine (${code}): set HOST=127.0.0.1, or ` +
+        '0.0.0.0 for all of its addresses'
+      );
     default:
-      return `nothing can listen on PORT ${port} of HOST ${host} (${code}): choose others`;
+      return `cannot listen on PORT ${port} of HOST ${host} (${code}): choose others`;
   }
 }

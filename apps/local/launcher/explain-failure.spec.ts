@@ -13,7 +13,7 @@ it.each([
   'redis did not start (exit code 1); it last printed:\nCan\u2019t open the append-only file: No space left on device',
 ])('names the disk that is full, and what to do: %s', (said) => {
   const explained = explainFailure(new Error(said), place);
-  expect(explained).toMatch(new RegExp(`^the disk of LOCAL_DIR ${place} is full \\(\\d+ MB are free`));
+  expect(explained).toMatch(new RegExp(`^the disk of LOCAL_DIR ${place} is full \\(\\d+ MB free`));
   expect(explained).toContain('set LOCAL_DIR to a folder on another disk');
   expect(explained).toContain(said);
 });

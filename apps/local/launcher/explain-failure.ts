@@ -12,7 +12,9 @@ const NEEDED = '100 MB';
 export function explainFailure(error: unknown, stateDirectory: string): string {
   const said = error instanceof Error ? error.message : String(error);
   if (!FULL.test(said)) return said;
-  const remedy = `an instance needs about ${NEEDED} and room for its data; free some there, or set LOCAL_DIR to a folder on another disk`;
+  const remedy =
+    `an instance needs about ${NEEDED} plus space for its data; free some space, or set LOCAL_DIR to a ` +
+    'folder on another disk';
   return `the disk of LOCAL_DIR ${stateDirectory} is full (${tellRoom(stateDirectory)}): ${remedy}\n${said}`;
 }
 
@@ -20,8 +22,8 @@ export function explainFailure(error: unknown, stateDirectory: string): string {
 function tellRoom(directory: string): string {
   const { bavail, bsize, ffree } = statfsSync(nearestFolder(directory));
   return ffree === 0
-    ? 'no more files fit on it'
-    : `${Math.floor((bavail * bsize) / MEGABYTE)} MB are free after this start`;
+    ? 'it has no room for more files'
+    : `${Math.floor((bavail * bsize) / MEGABYTE)} MB free after this start`;
 }
 
 function nearestFolder(directory: string): string {

@@ -35,5 +35,5 @@ it.each<[readonly (string | number)[], string]>([
 });
 
 it('says what the API answered where it knows none of the places', async () => {
-  await expect(printed([])).rejects.toThrow(/does not analyse any .* 422 .*unknown_area/);
+  await expect(printed([])).rejects.toThrow(/did not analyse any .* 422 .*unknown_area/);
 });

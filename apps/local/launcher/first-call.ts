@@ -26,7 +26,7 @@ export async function firstCall(baseUrl: string, key: string): Promise<string> {
     answered ??= line;
   }
   if (answered !== undefined) return answered;
-  throw new Error(`the API does not analyse any of the examples; its last answer was: ${last}`);
+  throw new Error(`the API did not analyse any of the examples; its last response was: ${last}`);
 }
 
 function commandLine(url: string, headers: Readonly<Record<string, string>>, body: string): string {

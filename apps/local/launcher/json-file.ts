@@ -12,6 +12,8 @@ export function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Error(`${file} is not JSON: repair it, or delete it to have it recreated`, { cause: error });
+    throw new Error(`${file} is not JSON: repair it, or delete it and it will be recreated`, {
+      cause: error,
+    });
   }
 }

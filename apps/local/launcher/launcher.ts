@@ -121,11 +121,12 @@ export class Launcher {
     const owner = this.ledger.owner();
     if (owner !== null) {
       throw new Error(
-        `an instance already runs in ${this.settings.stateDirectory} (process ${owner.pid}): stop it, or choose another LOCAL_DIR`,
+        `an instance is already running in ${this.settings.stateDirectory} (process ${owner.pid}): stop it, ` +
+          'or choose another LOCAL_DIR',
       );
     }
     const left = await this.ledger.endLeftovers();
-    if (left.length > 0) this.say(`ended what an earlier start left running: ${left.join(', ')}`);
+    if (left.length > 0) this.say(`stopped processes left over from an earlier start: ${left.join(', ')}`);
     this.ledger.claim();
     this.owns = true;
   }
@@ -201,7 +202,7 @@ export class Launcher {
     this.ledger.track(process);
     const { name } = process;
     process.on('crashed', (reason, delayMs) => {
-      this.say(`${name} ended (${reason}), see ${this.logFile(name)}; starting it again in ${delayMs} ms`);
+      this.say(`${name} ended (${reason}), see ${this.logFile(name)}; restarting it in ${delayMs} ms`);
       process.once('ready', () => this.say(`${name} serves again`));
     });
   }

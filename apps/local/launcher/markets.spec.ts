@@ -39,7 +39,9 @@ it.each([
 ])('builds nothing where the folder of official files is %s', async (name, why) => {
   writeFileSync(join(directory, 'file'), '');
   const data = join(directory, name);
-  await expect(ensure(data)).rejects.toThrow(`MARKET_DATA_DIR is "${data}", which ${why}: name the folder`);
+  await expect(ensure(data)).rejects.toThrow(
+    `MARKET_DATA_DIR is "${data}", which ${why}: set it to the folder`,
+  );
   expect(asked).toEqual([]);
 });
 

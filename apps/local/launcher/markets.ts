@@ -89,7 +89,7 @@ export class Markets {
     this.say(`importing ${directory}`);
     const files = (await this.operator.ask('market', 'import', directory)) as ImportedFile[];
     for (const { reason } of files) if (reason != null) this.say(`not imported: ${reason}`);
-    this.say('building the live market and training its model, which takes about half a minute');
+    this.say('building the live market and training its model (about half a minute)');
     return this.operator.ask('market', 'build', '--activate');
   }
 
@@ -115,4 +115,4 @@ function fingerprintOfData(directory: string): string {
 }
 
 const refuseFolder = (directory: string, why: string): Error =>
-  new Error(`MARKET_DATA_DIR is "${directory}", which ${why}: name the folder of official files`);
+  new Error(`MARKET_DATA_DIR is "${directory}", which ${why}: set it to the folder of official files`);

@@ -43,7 +43,7 @@ it('waits as long as a program answers, and says what it lacks', async () => {
     expect.stringMatching(
       /^api is still starting after \d+ s: not ready: market; live: its files are damaged$/,
     ),
-    expect.stringMatching(/^api is still starting after \d+ s: not ready: it does not say what$/),
+    expect.stringMatching(/^api is still starting after \d+ s: not ready: no reason given$/),
   ]);
 });
 

@@ -42,7 +42,7 @@ export async function untilServing(
       await response.body?.cancel();
       return;
     }
-    const lacking = response === null ? 'it does not answer yet' : await describe(response);
+    const lacking = response === null ? 'not answering yet' : await describe(response);
     const now = performance.now();
     if (response !== null) heard = now;
     if (now - heard > silenceMs) throw new Error(`no answer in ${Math.round(silenceMs / 1000)} s`);
@@ -66,5 +66,5 @@ async function describe(response: Response): Promise<string> {
   const problems = markets.flatMap(({ market, problem }) =>
     problem === null ? [] : [`${market}: ${problem}`],
   );
-  return [`not ready: ${missing.join(', ') || 'it does not say what'}`, ...problems].join('; ');
+  return [`not ready: ${missing.join(', ') || 'no reason given'}`, ...problems].join('; ');
 }

@@ -79,7 +79,7 @@ export class ChildRun {
     await Promise.race([this.begun, this.ended]);
     const abort = new AbortController();
     const timeout = new Promise<string>((resolve) => {
-      const timer = setTimeout(() => resolve('no sign of readiness'), this.policy.readyTimeoutMs);
+      const timer = setTimeout(() => resolve('it did not become ready'), this.policy.readyTimeoutMs);
       abort.signal.addEventListener('abort', () => clearTimeout(timer));
     });
     try {

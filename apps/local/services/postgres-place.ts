@@ -59,7 +59,8 @@ function removeEmpty(place: string): void {
     rmdirSync(place);
   } catch (error) {
     throw new Error(
-      `${place} holds a database that its server can no longer reach: allow others to enter the directories above it`,
+      `${place} has a database that its server can no longer reach: allow other users to enter its parent ` +
+        'directories',
       { cause: error },
     );
   }

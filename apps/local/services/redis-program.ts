@@ -15,7 +15,8 @@ export function redisProgram(say: (text: string) => void): string {
   if (isUsable()) return PROGRAM;
   const remedy = process.platform === 'darwin' ? 'brew install redis' : 'sudo apt-get install redis-server';
   throw new Error(
-    `there is no ${PROGRAM} ${OLDEST_MAJOR} or newer on PATH: install it (${remedy}) or set REDIS_URL to a running server`,
+    `${PROGRAM} ${OLDEST_MAJOR} or newer is not on PATH: install it (${remedy}) or set REDIS_URL to a ` +
+      'running server',
   );
 }
 

@@ -23,15 +23,15 @@ export function reportCommands(): Command {
 
   report
     .command('verify')
-    .argument('<file>', 'a report as returned by GET /v1/analyses/{id}/report')
-    .description('check that a report is unchanged; exits with 1 and says what was changed')
+    .argument('<file>', 'report from GET /v1/analyses/{id}/report')
+    .description('check that a report is unchanged; exits with 1 and reports what was changed')
     .option(
       '--keys <file>',
-      'the published keys (/.well-known/report-keys.json), one of which must have signed',
+      'published keys (/.well-known/report-keys.json), one of which must have signed the report',
     )
     .option(
       '--chain <export>',
-      'an export of the audit chain (GET /v1/analyses/export) that must hold the record',
+      'export of the audit chain (GET /v1/analyses/export) that must contain the record',
     )
     .option('--json', 'print JSON')
     .action(verify);
@@ -47,7 +47,8 @@ async function verify(file: string, { keys, chain, json }: VerifyOptions): Promi
     : verifyReport(bytes, trusted);
   if (chain !== undefined && evidence.object !== 'analysis_report') {
     const detail =
-      'A report of a batch or portfolio stands in no chain by itself: its analyses do. Leave out --chain, or verify their own reports.';
+      'The report of a batch or portfolio is not itself in the audit chain; its analyses are. Leave out ' +
+      '--chain, or verify the reports of the analyses.';
     throw new DomainError('invalid_arguments', detail);
   }
   const place = chain === undefined ? null : await verifyPlace(evidence, await linesOf(chain));
@@ -73,7 +74,7 @@ function readKeys(text: string, file: string): readonly ReportKey[] {
   } catch {
     // Answers as for any other invalid JSON.
   }
-  const detail = `${file} is not as /.well-known/report-keys.json answers: {"keys": […]} is expected.`;
+  const detail = `${file} is not a copy of /.well-known/report-keys.json: expected {"keys": […]}.`;
   throw new DomainError('malformed_report', detail);
 }
 

@@ -36,7 +36,7 @@ export function auditCommands(): Command {
   const audit = new Command('audit');
 
   chainOptions(audit.command('verify'))
-    .description('compare every record with its chain entry; exits with 1 and names what was changed')
+    .description('compare every record with its chain entry; exits with 1 and lists what was changed')
     .option('--heads <file>', 'heads kept elsewhere (deal audit heads --json)')
     .option('--file <export>', 'verify an export instead of the database')
     .action(async (options: ChainOptions & { heads?: string; file?: string }) => {
@@ -50,7 +50,7 @@ export function auditCommands(): Command {
 
   chainOptions(audit.command('heads'))
     .description(
-      'print the head of every chain, to keep out of reach of anyone who can write to the database',
+      'print the head of every chain; keep it where nobody with write access to the database can reach it',
     )
     .action(async (options: ChainOptions) => {
       const reports = await withAudit(options, (audit, query) => verifyAudit(audit, query, new Map()));
@@ -68,8 +68,8 @@ export function auditCommands(): Command {
     });
 
   chainOptions(audit.command('export'))
-    .description('records and seals as NDJSON, to be verified anywhere with deal audit verify --file')
-    .option('--out <file>', 'file to write; standard output by default')
+    .description('export records and seals as NDJSON, for deal audit verify --file')
+    .option('--out <file>', 'file to write (default: standard output)')
     .action(async (options: ChainOptions & { out?: string }) => {
       if (options.out !== undefined) await assertWritable(options.out);
       await withAudit(options, (audit, query) => saveOutput(exportLines(audit, query), options.out));
@@ -80,7 +80,7 @@ export function auditCommands(): Command {
 
 function chainOptions(command: Command): Command {
   return command
-    .option('--org <organisation>', 'id or name; all by default')
+    .option('--org <organisation>', 'id or name (default: all)')
     .addOption(new Option('--ledger <ledger>', 'one of them alone').choices([...LEDGERS]))
     .option('--from <date>', 'first day, YYYY-MM-DD (UTC)', dayArgument)
     .option('--to <date>', 'last day, YYYY-MM-DD (UTC)', dayArgument)
@@ -135,12 +135,13 @@ function report(reports: readonly ChainReport[], known: KnownHeads | null, json:
     if (!json) printTable(findings, false);
     throw new DomainError(
       'audit_mismatch',
-      `${findings.length} records or seals are not as they were sealed.`,
+      `${findings.length} records or seals differ from what was sealed.`,
     );
   }
   if (totals.heads_compared === 0) {
     const detail =
-      'None of the heads of --heads is of a chain that was verified; give heads of the same organisation and days.';
+      'None of the heads in --heads belongs to a verified chain; give heads of the same organisation and ' +
+      'days.';
     throw new DomainError('invalid_arguments', detail);
   }
 }

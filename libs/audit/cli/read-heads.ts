@@ -16,8 +16,8 @@ export async function readHeads(file: string | undefined): Promise<KnownHeads> {
   if (Array.isArray(heads) && heads.length > 0 && heads.every(isHead))
     return new Map(heads.map(({ seq, head, ...chain }) => [chainKey(chain), { seq, head }]));
   // An empty list is refused too: a comparison with nothing would look like one that passed.
-  const what = Array.isArray(heads) && heads.length > 0 ? 'something that is no head' : 'no heads';
-  const detail = `${file} holds ${what}; write them with: npm run --silent deal -- audit heads --json`;
+  const what = Array.isArray(heads) && heads.length > 0 ? 'an entry that is not a head' : 'no heads';
+  const detail = `${file} contains ${what}; create it with: npm run --silent deal -- audit heads --json`;
   throw new DomainError('malformed_heads', detail);
 }
 

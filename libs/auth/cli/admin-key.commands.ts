@@ -25,14 +25,14 @@ export function adminKeyCommands(): Command {
   key
     .command('create')
     .description('issue a key to one person or program; its text is shown only once')
-    .argument('<name>', 'whose it is, as in the action log; never reused, ignoring case', readName)
+    .argument('<name>', 'owner, as named in the action log; never reused, ignoring case', readName)
     .addOption(
-      new Option('--role <role>', 'viewer: reads; support: also serves customers; owner: everything')
+      new Option('--role <role>', 'viewer: read only; support: also serve customers; owner: everything')
         .choices(ADMIN_ROLES)
         .makeOptionMandatory(),
     )
-    .option('--expires <date>', 'when it ends', readMoment)
-    .option('--cidr <network>', 'only from this network; repeat for more', readNetwork)
+    .option('--expires <date>', 'when the key expires', readMoment)
+    .option('--cidr <network>', 'allow only this network; repeat for more', readNetwork)
     .option('--json', 'print JSON')
     .action(async (name: string, { role, cidr: cidrs = [], expires, json = false }: CreateOptions) => {
       const { key: created, text } = await withDatabase((database) =>
@@ -44,7 +44,7 @@ export function adminKeyCommands(): Command {
 
   key
     .command('list')
-    .description('list admin keys, including ended ones')
+    .description('list admin keys, including revoked and expired ones')
     .option('--json', 'print JSON')
     .action(async ({ json = false }: Json) => {
       printTable(
@@ -55,7 +55,7 @@ export function adminKeyCommands(): Command {
 
   key
     .command('revoke')
-    .description('revoke a key, from its next call on')
+    .description('revoke a key; it is refused from its next call on')
     .argument('<key id>', 'akey_…')
     .option('--json', 'print JSON')
     .action(async (id: string, { json = false }: Json) => {

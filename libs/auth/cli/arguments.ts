@@ -32,7 +32,7 @@ export const LIMIT_HELP = `one of ${LIMIT_NAMES.join(', ')}`;
 
 export function readLimitName(text: string): LimitName {
   if (isLimitName(text)) return text;
-  throw new InvalidArgumentError(`limits are ${LIMIT_NAMES.join(', ')}.`);
+  throw new InvalidArgumentError(`the limits are ${LIMIT_NAMES.join(', ')}.`);
 }
 
 /** Parses `requests_per_minute=6000` and appends it to the pairs read so far. */
@@ -59,12 +59,12 @@ export function readOverlap(text: string): number {
   const [, count = '', unit = ''] = /^(\d{1,7})([smhd])$/.exec(text) ?? [];
   const seconds = Number(count) * (UNIT_SECONDS[unit] ?? NaN);
   if (seconds <= MAX_OVERLAP_SECONDS) return seconds;
-  throw new InvalidArgumentError('give 0s to 7d, for example 24h.');
+  throw new InvalidArgumentError('give a duration from 0s to 7d, for example 24h.');
 }
 
 export function readScopes(text: string): readonly Scope[] {
   const names = text.split(',').map((name) => name.trim());
   const wrong = names.find((name) => !isScope(name));
   if (wrong === undefined) return names.filter(isScope);
-  throw new InvalidArgumentError(`"${wrong}" is no scope; scopes are ${SCOPES.join(', ')}.`);
+  throw new InvalidArgumentError(`"${wrong}" is not a scope; the scopes are ${SCOPES.join(', ')}.`);
 }

@@ -38,10 +38,10 @@ export function keyCommands(): Command {
     .description('issue a key; its text is shown only once')
     .argument('<organisation>', 'id or name')
     .requiredOption('--mode <mode>', 'live or test (sandbox)', readMode)
-    .option('--name <name>', 'what it is for', readName, 'default')
-    .option('--scopes <list>', `makes a restricted key; any of ${SCOPES.join(',')}`, readScopes)
-    .option('--cidr <network>', 'only from this network; repeat for more', readNetwork)
-    .option('--expires <date>', 'when it ends', readMoment)
+    .option('--name <name>', 'what the key is for', readName, 'default')
+    .option('--scopes <list>', `restrict the key to these scopes, any of ${SCOPES.join(',')}`, readScopes)
+    .option('--cidr <network>', 'allow only this network; repeat for more', readNetwork)
+    .option('--expires <date>', 'when the key expires', readMoment)
     .option('--json', 'print JSON')
     .action(async (organisation: string, options: CreateOptions) => {
       const issued = await withDatabase((database) =>
@@ -58,7 +58,7 @@ export function keyCommands(): Command {
 
   key
     .command('list')
-    .description('list the keys of an organisation, including ended ones')
+    .description('list the keys of an organisation, including revoked and expired ones')
     .argument('<organisation>', 'id or name')
     .option('--json', 'print JSON')
     .action(async (organisation: string, { json = false }: Json) => {
@@ -71,10 +71,10 @@ export function keyCommands(): Command {
 
   key
     .command('rotate')
-    .description('issue its successor; the old key keeps working during the overlap')
+    .description('issue the successor of a key; the old key keeps working during the overlap')
     .argument('<key id>', 'key_…')
     .addOption(
-      new Option('--overlap <time>', 'how long the old key still works, 0s to 7d')
+      new Option('--overlap <time>', 'how long the old key keeps working, 0s to 7d')
         .argParser(readOverlap)
         .default(86_400, '24h'),
     )

@@ -31,7 +31,7 @@ export type ReadWaiting = (
   orgId: string,
 ) => Promise<{ readonly deliveries: number; readonly oldest: Date | null }>;
 
-const HELD = 'the organisation is suspended: its webhooks and watches wait until it is active again';
+const HELD = 'the organisation is suspended: its webhooks and watches are paused until it is active again';
 
 const withOrganisations = <T>(work: (store: OrganisationStore) => Promise<T>) =>
   withDatabase((database) => work(new OrganisationStore(database, systemClock)));
@@ -43,9 +43,9 @@ export function orgCommands(waitingDeliveries: ReadWaiting): Command {
   org
     .command('create')
     .description('create an organisation; issue its keys with deal key create')
-    .argument('<name>', 'unique, case aside', readName)
-    .option('--plan <code>', 'the plan it is on', 'enterprise')
-    .option('--ensure', 'use the organisation of that name if there is one')
+    .argument('<name>', 'name; unique, ignoring case', readName)
+    .option('--plan <code>', 'plan of the organisation', 'enterprise')
+    .option('--ensure', 'use the existing organisation of that name, if any')
     .option('--json', 'print JSON')
     .action(async (name: string, options: Json & { plan: string; ensure?: boolean }) => {
       const { plan, ensure = false } = options;
@@ -70,7 +70,7 @@ export function orgCommands(waitingDeliveries: ReadWaiting): Command {
 
   org
     .command('show')
-    .description('show an organisation with its effective limits, and what a suspension holds')
+    .description('show an organisation with its effective limits and, if suspended, what is on hold')
     .argument('<organisation>', 'id or name')
     .option('--json', 'print JSON')
     .action(async (idOrName: string, { json = false }: Json) => {
@@ -90,10 +90,10 @@ export function orgCommands(waitingDeliveries: ReadWaiting): Command {
 
   org
     .command('set-plan')
-    .description('put an organisation on a plan, for good or until a date')
+    .description('put an organisation on a plan, permanently or until a date')
     .argument('<organisation>', 'id or name')
     .argument('<plan>', 'code of the plan')
-    .option('--expires <date>', 'when the plan lapses; never by default', readMoment)
+    .option('--expires <date>', 'when the plan lapses (default: never)', readMoment)
     .option('--json', 'print JSON')
     .action(async (idOrName: string, plan: string, options: Json & { expires?: Date }) => {
       const changed = await withDatabase((database) =>
@@ -106,12 +106,12 @@ export function orgCommands(waitingDeliveries: ReadWaiting): Command {
 
   org
     .command('set-limit')
-    .description("override one limit of its plan, or restore the plan's")
+    .description("override one limit of the plan for an organisation, or restore the plan's value")
     .argument('<organisation>', 'id or name')
     .argument('<limit>', LIMIT_HELP, readLimitName)
-    .argument('[value]', 'the agreed value', readCount)
-    .requiredOption('--mode <mode>', 'for its live or its test keys', readMode)
-    .option('--plan-value', "return to the plan's value")
+    .argument('[value]', 'new value', readCount)
+    .requiredOption('--mode <mode>', 'mode of the keys', readMode)
+    .option('--plan-value', "restore the plan's value")
     .option('--json', 'print JSON')
     .action(async (idOrName: string, limit: LimitName, value: number | undefined, options: LimitOptions) => {
       if ((value === undefined) !== (options.planValue === true)) {
@@ -122,10 +122,10 @@ export function orgCommands(waitingDeliveries: ReadWaiting): Command {
 
   org
     .command('set-limits')
-    .description('set several limits that override those of its plan')
+    .description('override several limits of the plan for an organisation')
     .argument('<organisation>', 'id or name')
     .argument('<limit=value...>', LIMIT_HELP, readLimitPair)
-    .requiredOption('--mode <mode>', 'for its live or its test keys', readMode)
+    .requiredOption('--mode <mode>', 'mode of the keys', readMode)
     .option('--json', 'print JSON')
     .action(async (idOrName: string, pairs: ReturnType<typeof readLimitPair>, options: LimitOptions) => {
       await setLimits(idOrName, Object.fromEntries(pairs), options);
@@ -136,9 +136,10 @@ export function orgCommands(waitingDeliveries: ReadWaiting): Command {
     .description('suspend an organisation, or lift its suspension')
     .argument('<organisation>', 'id or name')
     .addArgument(
-      new Argument('<status>', 'suspended: its keys are refused, its webhooks and watches wait').choices(
-        ORGANISATION_STATUSES,
-      ),
+      new Argument(
+        '<status>',
+        'suspended: the keys are refused, and webhooks and watches are paused',
+      ).choices(ORGANISATION_STATUSES),
     )
     .option('--json', 'print JSON')
     .action(async (idOrName: string, status: OrganisationStatus, { json = false }: Json) => {

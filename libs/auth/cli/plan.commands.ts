@@ -31,10 +31,10 @@ export function planCommands(): Command {
   plan
     .command('create')
     .description('create a plan with the limits of another')
-    .argument('<code>', 'a-z, 0-9 and _')
-    .requiredOption('--name <name>', 'as it is sold', readName)
-    .option('--like <code>', 'the plan whose limits it starts with', 'enterprise')
-    .option('--no-api-access', 'its organisations may not call the API')
+    .argument('<code>', 'code of the plan: a-z, 0-9 and _')
+    .requiredOption('--name <name>', 'product name of the plan', readName)
+    .option('--like <code>', 'plan whose limits to copy', 'enterprise')
+    .option('--no-api-access', 'deny the API to its organisations')
     .option('--json', 'print JSON')
     .action(async (code: string, options: Json & { name: string; like: string; apiAccess: boolean }) => {
       const { name, like, apiAccess } = options;
@@ -48,11 +48,11 @@ export function planCommands(): Command {
 
   plan
     .command('set-limit')
-    .description('set a limit of a plan, for all organisations on it without a value of their own')
+    .description('set a limit of a plan, for all of its organisations without a value of their own')
     .argument('<code>', 'code of the plan')
     .argument('<limit>', LIMIT_HELP, readLimitName)
-    .argument('<value>', 'the new value', readCount)
-    .requiredOption('--mode <mode>', 'of live or of test keys', readMode)
+    .argument('<value>', 'new value', readCount)
+    .requiredOption('--mode <mode>', 'mode of the keys', readMode)
     .option('--json', 'print JSON')
     .action(async (code: string, limit: LimitName, value: number, options: Json & { mode: boolean }) => {
       const values = { [limit]: value };
@@ -65,7 +65,7 @@ export function planCommands(): Command {
     .command('set-access')
     .description('allow or deny the API to the organisations on a plan')
     .argument('<code>', 'code of the plan')
-    .addArgument(new Argument('<state>', 'of the API for its organisations').choices(['open', 'closed']))
+    .addArgument(new Argument('<state>', 'API access of its organisations').choices(['open', 'closed']))
     .option('--json', 'print JSON')
     .action(async (code: string, state: string, { json }: Json) => {
       const apiAccess = state === 'open';

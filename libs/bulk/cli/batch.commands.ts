@@ -23,13 +23,13 @@ export function batchCommands(): Command {
 
   batch
     .command('results')
-    .description('the result of each item, also while the batch runs')
+    .description('fetch the result of each item, even while the batch is running')
     .argument('<id>')
     .addOption(
-      new Option('--format <format>', 'on standard output').choices(RESULT_FORMATS).default('ndjson'),
+      new Option('--format <format>', 'format on standard output').choices(RESULT_FORMATS).default('ndjson'),
     )
-    .option('--include <parts>', 'which of the recorded parts, comma-separated; all without it')
-    .option('--out <file>', 'write them there: .csv, .ndjson, .json, .xlsx or .parquet')
+    .option('--include <parts>', 'recorded parts to fetch, comma-separated (default: all)')
+    .option('--out <file>', 'write the results to this file: .csv, .ndjson, .json, .xlsx or .parquet')
     .action(async (id: string, _: object, command: Command) => {
       const { format, include, out, ...options } = command.optsWithGlobals<ResultOptions>();
       const api = clientOf(options);

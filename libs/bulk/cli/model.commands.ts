@@ -19,11 +19,11 @@ interface PreviewOptions extends Json {
 
 /** `deal model …`: candidates and previews of what they would answer. */
 export function modelCommands(): Command {
-  const about = 'models that do not answer yet, and what they would say of earlier batches';
+  const about = 'candidate models, and how they would score earlier batches';
   const model = addConnectionFlags(new Command('model').description(about));
   model
     .command('candidates')
-    .description('list the candidates on offer, newest offer first')
+    .description('list the candidate models, newest offer first')
     .option('--json', 'print JSON')
     .action(async (_: object, command: Command) => {
       const { json = false, ...options } = command.optsWithGlobals<Json>();
@@ -32,11 +32,11 @@ export function modelCommands(): Command {
     });
   model
     .command('preview')
-    .description('replay a batch or a portfolio on a candidate; records nothing')
-    .argument('<version>', 'of the candidate')
-    .option('--batch <id>', 'ba_…')
-    .option('--portfolio <id>', 'pf_…')
-    .option('--limit <count>', 'of the items that changed most, 1 to 1,000', '20')
+    .description('replay a batch or a portfolio on a candidate; nothing is recorded')
+    .argument('<version>', 'version of the candidate')
+    .option('--batch <id>', 'batch to replay, ba_…')
+    .option('--portfolio <id>', 'portfolio to replay, pf_…')
+    .option('--limit <count>', 'number of items to print, most changed first, 1 to 1,000', '20')
     .option('--json', 'print JSON')
     .action(preview);
   return model;
@@ -45,7 +45,7 @@ export function modelCommands(): Command {
 async function preview(version: string, _: object, command: Command): Promise<void> {
   const { batch, portfolio, limit, json = false, ...options } = command.optsWithGlobals<PreviewOptions>();
   if ((batch === undefined) === (portfolio === undefined))
-    throw new CommandFailure('name what is replayed: --batch ba_… or --portfolio pf_…');
+    throw new CommandFailure('give what to replay: --batch ba_… or --portfolio pf_…');
   const body = JSON.stringify(batch === undefined ? { portfolio_id: portfolio } : { batch_id: batch });
   const path = `${PATH}/${encodeURIComponent(version)}/preview?limit=${encodeURIComponent(limit)}`;
   const call = { method: 'POST', body, headers: { 'content-type': 'application/json' } } as const;

@@ -19,7 +19,9 @@ export async function nameAccepted<T>(
     const ids = accepted.map(({ id }) => id);
     const [of, verb, it] = ids.length === 1 ? [ids[0], 'was', 'it'] : ['<id>', 'were', 'each'];
     const fetching = `deal ${kind} results ${of ?? ''}${mode === 'test' ? ' --mode test' : ''} --out <file>`;
-    const told = `${ids.join(', ')} ${verb} accepted, do not submit ${it} again; fetch the results with: ${fetching}`;
+    const told =
+      `${ids.join(', ')} ${verb} accepted, so do not submit ${it} again; fetch the ` +
+      `results with: ${fetching}`;
     throw new CommandFailure(`${error.message}. ${told}`, { cause: error });
   }
 }

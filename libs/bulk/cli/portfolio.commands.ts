@@ -44,8 +44,8 @@ export function portfolioCommands(): Command {
   const submit = new Command('submit')
     .description('score up to 100,000 listings from a file: CSV or NDJSON')
     .argument('<file>')
-    .option('--wait', 'wait for the last result')
-    .option('--out <file>', 'wait, and write the results there: .csv, .ndjson, .xlsx or .parquet');
+    .option('--wait', 'wait until all results are in')
+    .option('--out <file>', 'wait, then write the results to this file: .csv, .ndjson, .xlsx or .parquet');
   portfolio.addCommand(
     addFileFlags(submit)
       .option('--json', 'print JSON')
@@ -54,10 +54,10 @@ export function portfolioCommands(): Command {
 
   portfolio
     .command('results')
-    .description('the result of each listing, also while it is being scored')
+    .description('fetch the result of each listing, even while the portfolio is being scored')
     .argument('<id>')
-    .requiredOption('--out <file>', 'write it there: .csv, .ndjson, .xlsx or .parquet')
-    .option('--include <parts>', 'which of the recorded parts, comma-separated; all without it')
+    .requiredOption('--out <file>', 'write the results to this file: .csv, .ndjson, .xlsx or .parquet')
+    .option('--include <parts>', 'recorded parts to fetch, comma-separated (default: all)')
     .action(async (id: string, _: object, command: Command) => {
       const { out, include, ...options } = command.optsWithGlobals<
         ConnectionOptions & { out: string; include?: string }
@@ -115,7 +115,7 @@ async function assertTakesWhole(out: string): Promise<void> {
 function wholeFormat(out: string): string {
   const format = formatOf(out);
   if (format !== 'json') return format;
-  throw new CommandFailure(`${out} is JSON, which comes in pages; name a .ndjson file`);
+  throw new CommandFailure(`${out} is a JSON file, but JSON comes in pages; give a .ndjson file`);
 }
 
 async function save(api: ApiClient, id: string, out: string, include: string | undefined): Promise<void> {

@@ -57,7 +57,7 @@ export function readSubmissions(file: string, split: boolean): readonly Submissi
   if (items.length <= MAX_ITEMS) return [{ contentType, body: bytes, items: items.length }];
   if (!split) {
     throw new CommandFailure(
-      `${file} has ${items.length} items, and a batch takes ${MAX_ITEMS} at most; add --split to send ` +
+      `${file} has ${items.length} items, but a batch takes at most ${MAX_ITEMS}; add --split to send ` +
         `${Math.ceil(items.length / MAX_ITEMS)} batches and join their results`,
     );
   }

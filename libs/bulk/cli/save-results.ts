@@ -18,7 +18,7 @@ export function formatOf(file: string): ResultFormat {
   const format = RESULT_FORMATS.find((known) => extname(file).toLowerCase() === `.${known}`);
   if (format !== undefined) return format;
   const known = RESULT_FORMATS.map((name) => `.${name}`).join(', ');
-  throw new CommandFailure(`${file} is none of ${known}; name the file by the format you want`);
+  throw new CommandFailure(`${file} does not end in ${known}; name the file after the format you want`);
 }
 
 /** Which part of the results to read. */
@@ -61,7 +61,9 @@ export async function* readResults(
 /** Throws CommandFailure if the results of that many batches cannot form one file of the format. */
 export function assertJoinable(format: ResultFormat, batches: number): void {
   if (batches < 2 || TEXTS.some((text) => text === format)) return;
-  throw new CommandFailure(`results of ${batches} batches are not joined as .${format}; name a .csv file`);
+  throw new CommandFailure(
+    `the results of ${batches} batches cannot be joined as .${format}; give a .csv file`,
+  );
 }
 
 /** Without the header after the first batch, and with the first column, `index`, shifted. */

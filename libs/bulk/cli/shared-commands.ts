@@ -18,9 +18,14 @@ interface Step {
 }
 
 const STEPS: readonly Step[] = [
-  { name: 'show', about: 'how far it is', method: 'GET', path: '' },
-  { name: 'cancel', about: 'stop what has not started, keep what is done', method: 'POST', path: '/cancel' },
-  { name: 'retry-failed', about: 'try failed listings again', method: 'POST', path: '/retry-failed' },
+  { name: 'show', about: 'show the current state', method: 'GET', path: '' },
+  {
+    name: 'cancel',
+    about: 'stop what has not started; existing results are kept',
+    method: 'POST',
+    path: '/cancel',
+  },
+  { name: 'retry-failed', about: 'retry failed items', method: 'POST', path: '/retry-failed' },
 ];
 
 export const clientOf = (options: ConnectionOptions): ApiClient => new ApiClient(findConnection(options));
@@ -32,7 +37,7 @@ export const pathOf = (path: string, id: string): string => `${path}/${encodeURI
 export function addSharedCommands(command: Command, path: string): void {
   command
     .command('list')
-    .description('newest first')
+    .description('list, newest first')
     .option('--limit <count>', '1 to 100', '10')
     .option('--json', 'print JSON')
     .action(async (_: object, list: Command) => {

@@ -27,13 +27,13 @@ export const SUBMIT_FLAGS: { readonly [K in keyof SubmitQuery]-?: FlagOf<K> } = 
   map: {
     argument: 'column:field',
     repeatable: true,
-    about: 'a column of a CSV that is a field; may be repeated',
+    about: 'map a CSV column to a field; repeatable',
   },
-  passthrough: { about: 'keep columns of a CSV that are no fields, and repeat them in the results' },
-  policy: { argument: 'name', about: 'policy that accepts, refers or declines each item' },
-  dry_run: { batchesOnly: true, about: 'only say what would happen' },
-  watch: { batchesOnly: true, about: 'watch each scored listing from then on' },
-  metadata: { argument: 'name=value', about: 'kept with the batch; may be repeated' },
+  passthrough: { about: 'keep CSV columns that are not fields, and repeat them in the results' },
+  policy: { argument: 'name', about: 'policy to apply to each item' },
+  dry_run: { batchesOnly: true, about: 'only report what would happen' },
+  watch: { batchesOnly: true, about: 'watch each scored listing' },
+  metadata: { argument: 'name=value', about: 'metadata of the batch; repeatable' },
 };
 
 const FLAGS = Object.entries<SubmitFlag>(SUBMIT_FLAGS).map(([parameter, flag]) => {

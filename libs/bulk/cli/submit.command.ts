@@ -49,8 +49,11 @@ export function submitCommand(): Command {
   const command = new Command('submit')
     .description('score the listings of a file: CSV, NDJSON or JSON')
     .argument('<file>')
-    .option('--wait', 'wait for the last result')
-    .option('--out <file>', 'wait, and write the results there: .csv, .ndjson, .json, .xlsx or .parquet');
+    .option('--wait', 'wait until all results are in')
+    .option(
+      '--out <file>',
+      'wait, then write the results to this file: .csv, .ndjson, .json, .xlsx or .parquet',
+    );
   return addSubmitFlags(command)
     .option('--split', 'send a file of more than 500 items as several batches, and join their results')
     .option('--json', 'print JSON')
@@ -93,7 +96,7 @@ async function submit(
   if (!json) await printDecisions(api, batches);
   const canceled = batches.filter(({ status }) => status === 'canceled');
   if (canceled.length > 0) {
-    throw new CommandFailure(`canceled meanwhile: ${canceled.map(({ id }) => id).join(', ')}`);
+    throw new CommandFailure(`canceled in the meantime: ${canceled.map(({ id }) => id).join(', ')}`);
   }
 }
 
@@ -110,7 +113,7 @@ async function rehearse(
   if (json) process.stdout.write(`${JSON.stringify(rehearsals)}\n`);
   else rehearsals.forEach(printRehearsal);
   if (rehearsals.some((rehearsal) => !rehearsal.would_be_accepted)) {
-    throw new CommandFailure('it would not be accepted now: the backlog is full; try again later');
+    throw new CommandFailure('would not be accepted now: the backlog is full; try again later');
   }
 }
 

@@ -31,7 +31,7 @@ interface Summary extends Pick<BatchView, 'id' | 'status' | 'request_counts'> {
 export function addWholeCommands(command: Command, path: string): void {
   command
     .command('summary')
-    .description('values, loans and decisions over the whole; --json has all figures')
+    .description('show values, loans and decisions in total; --json prints all figures')
     .argument('<id>')
     .option('--json', 'print JSON')
     .action(async (id: string, _: object, summary: Command) => {
@@ -43,9 +43,9 @@ export function addWholeCommands(command: Command, path: string): void {
 
   command
     .command('report')
-    .description('the report of one that has ended, signed; deal report verify checks it')
+    .description('fetch the signed report once it has ended; deal report verify checks it')
     .argument('<id>')
-    .requiredOption('--out <file>', 'write it there: .html or .pdf')
+    .requiredOption('--out <file>', 'write the report to this file: .html or .pdf')
     .addOption(new Option('--lang <language>', 'English or Arabic').choices(['en', 'ar']).default('en'))
     .action((id: string, _: object, report: Command) => saveReport(path, id, report));
 }
@@ -69,7 +69,7 @@ async function saveReport(path: string, id: string, command: Command): Promise<v
   >();
   const format = extname(out).slice(1).toLowerCase();
   if (format !== 'html' && format !== 'pdf') {
-    throw new CommandFailure(`${out} is neither .html nor .pdf; name the file by the format you want`);
+    throw new CommandFailure(`${out} does not end in .html or .pdf; name the file after the format you want`);
   }
   await assertWritable(out);
   await writeOut(out, clientOf(options).read(`${pathOf(path, id)}/report?lang=${lang}&format=${format}`));

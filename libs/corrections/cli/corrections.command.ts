@@ -13,17 +13,17 @@ interface Options {
 
 function readCount(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('give a whole number from 1.');
+  throw new InvalidArgumentError('give a whole number of at least 1.');
 }
 
 /** `deal corrections`: what the register corrected, and how many analyses are affected. */
 export function correctionsCommand(): Command {
   return new Command('corrections')
     .description(
-      'what each change of the live snapshot corrected in the register, and the analyses that rest on it',
+      'list what each change of the live snapshot corrected in the register, and the analyses it affects',
     )
-    .option('--activation <n>', 'the sales that this activation corrected, one by one', readCount)
-    .option('--limit <count>', 'how many activations, the newest first', readCount, 20)
+    .option('--activation <n>', 'list the sales that this activation corrected', readCount)
+    .option('--limit <count>', 'how many activations, newest first', readCount, 20)
     .option('--json', 'print JSON')
     .action(async ({ activation, limit, json = false }: Options) => {
       const rows = await withDatabase(async (database) => {

@@ -15,10 +15,13 @@ import { watchAnswers } from './watch-answers.js';
 export function mcpCommand(): Command {
   return new Command('mcp')
     .description('serve the Model Context Protocol on standard input and output (docs/agents.md)')
-    .option('--base-url <url>', 'address of the API; DEAL_BASE_URL, else the local instance')
-    .option('--key-file <file>', 'file with the API key; DEAL_API_KEY, else the local one')
+    .option('--base-url <url>', 'URL of the API (default: DEAL_BASE_URL, or the local instance)')
+    .option(
+      '--key-file <file>',
+      'file with the API key (default: DEAL_API_KEY, or the key of the local instance)',
+    )
     .addOption(
-      new Option('--mode <mode>', 'which key of the local instance')
+      new Option('--mode <mode>', 'which key of the local instance to use')
         .choices(['live', 'test'])
         .default('test'),
     )

@@ -16,8 +16,8 @@ interface Options {
 /** `deal backup <folder>`. */
 export function backupCommand(): Command {
   return new Command('backup')
-    .description("copy the records and the market's files into a new folder; the service may keep running")
-    .argument('<folder>', 'empty, or not there yet')
+    .description('back up the records and the market files to a new folder; the service can keep running')
+    .argument('<folder>', 'folder to write; must be empty or not exist yet')
     .option('--json', 'print JSON')
     .action(async (folder: string, { json = false }: Options) => {
       const { databaseUrl, marketDir } = readEnvironment('backup');
@@ -30,7 +30,7 @@ export function backupCommand(): Command {
 export function restoreCommand(): Command {
   return new Command('restore')
     .description('restore a backup into an empty database and an empty MARKET_DIR')
-    .argument('<folder>', 'what `deal backup` made')
+    .argument('<folder>', 'folder that `deal backup` wrote')
     .option('--lose-secrets', 'continue without the SECRETS_KEY that webhook secrets were encrypted with')
     .option('--json', 'print JSON')
     .action(async (folder: string, { json = false, loseSecrets = false }: Options) => {

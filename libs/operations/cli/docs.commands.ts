@@ -23,8 +23,8 @@ export function docsCommands(): Command {
 
   docs
     .command('examples')
-    .description('answer the requests of docs/examples again from the newest live snapshot, or another')
-    .option('--snapshot <version>', 'snapshot that answers')
+    .description('recompute the responses in docs/examples on the newest live snapshot, or another one')
+    .option('--snapshot <version>', 'snapshot to use')
     .action(async ({ snapshot }: { snapshot?: string }) => {
       const { marketDir } = readEnvironment('market');
       const version = snapshot ?? (await newestLive(marketDir));
@@ -34,8 +34,8 @@ export function docsCommands(): Command {
 
   docs
     .command('site')
-    .description('write the guides as HTML pages with a search, for serving from anywhere')
-    .argument('<folder>', 'where they are written')
+    .description('write the guides as HTML pages with search, for hosting anywhere')
+    .argument('<folder>', 'folder to write to')
     .action(async (folder: string) => {
       // As rendered by the build: an image has the pictures only there.
       const site = builtFile('guide');
@@ -54,7 +54,7 @@ async function newestLive(marketDir: string): Promise<string> {
   if (newest === undefined)
     throw new DomainError(
       'market_not_loaded',
-      `No live snapshot in ${marketDir}; make one: deal market build`,
+      `No live snapshot in ${marketDir}; build one: deal market build`,
     );
   return newest.manifest.version;
 }

@@ -33,8 +33,8 @@ export function erasureCommands(): Command {
     .command('run')
     .description('erase a suspended organisation permanently; prints the certificate')
     .argument('<organisation>', 'id or name')
-    .requiredOption('--confirm <id>', 'the id of the organisation, once more')
-    .option('--out <file>', 'where the certificate is written; standard output by default')
+    .requiredOption('--confirm <id>', 'id of the organisation, repeated to confirm')
+    .option('--out <file>', 'file for the certificate (default: standard output)')
     .option('--json', 'print JSON')
     .action(async (idOrName: string, { confirm, out, json = false }: RunOptions) => {
       if (out !== undefined) await assertNew(out);
@@ -54,10 +54,8 @@ export function erasureCommands(): Command {
 
   erasure
     .command('verify')
-    .description(
-      'check a certificate against its signature and the records; exits with 1 if it does not hold',
-    )
-    .argument('<certificate>', 'what deal erasure run wrote')
+    .description('check a certificate against its signature and the records; exits with 1 if it is not valid')
+    .argument('<certificate>', 'file that deal erasure run wrote')
     .option('--json', 'print JSON')
     .action(async (file: string, { json = false }: { json?: boolean }) => {
       const text = await readFile(file, 'utf8').catch((error: unknown) => {
@@ -83,7 +81,8 @@ async function erase(database: Database, idOrName: string, confirm: string): Pro
   if (confirm !== id) {
     throw new DomainError(
       'invalid_arguments',
-      `--confirm ${confirm} is not the id of "${idOrName}", which is ${id}: this cannot be undone.`,
+      `--confirm is ${confirm}, but the id of "${idOrName}" is ${id}. Erasure cannot be undone; give the ` +
+        'right id.',
     );
   }
   const { rows, erasedAt } = await erasure.run(id, (table) => process.stderr.write(`erasing ${table}\n`));
@@ -105,25 +104,27 @@ async function erase(database: Database, idOrName: string, confirm: string): Pro
 /** Throws a CommandFailure saying what does not hold. */
 async function verifyCertificate(database: Database, text: string): Promise<object> {
   const read = readCertificate(text);
-  if (read === null) throw new CommandFailure('This is no certificate of an erasure.');
+  if (read === null) throw new CommandFailure('This is not an erasure certificate.');
   const { certificate, statement } = read;
   const { organisation, place } = statement;
   if (certificate.key !== null && !isSigned(certificate))
-    throw new CommandFailure('The signature is not of this statement: the certificate was changed.');
+    throw new CommandFailure('The signature does not match the statement: the certificate was changed.');
   const own = new ReportKeys(readEnvironment('records').secretsKey).published().keys;
   if (certificate.key !== null && !own.some(({ kid }) => kid === certificate.key?.kid))
-    throw new CommandFailure(`The key ${certificate.key.kid} is none of this installation (SECRETS_KEY).`);
+    throw new CommandFailure(
+      `The key ${certificate.key.kid} does not belong to this installation (SECRETS_KEY).`,
+    );
   const left = await erasureOf(database).left(organisation);
   const still = Object.entries(left).filter(([, rows]) => rows > 0);
   if (still.length > 0) {
     const found = still.map(([table, rows]) => `${rows} in ${table}`).join(', ');
-    throw new CommandFailure(`Rows of ${organisation} are there: ${found}.`);
+    throw new CommandFailure(`Rows of ${organisation} still exist: ${found}.`);
   }
   const { day, seq, head } = place;
   const known = new Map([[`${organisation} admin ${day}`, { seq, head }]]);
   const reports = await verifyAudit(new AuditStore(database), { orgId: organisation }, known);
   const [finding] = reports.flatMap(({ findings }) => findings);
-  if (finding !== undefined) throw new CommandFailure(`The audit chain does not hold: ${finding.detail}`);
+  if (finding !== undefined) throw new CommandFailure(`The audit chain is broken: ${finding.detail}`);
   return {
     organisation,
     erasedAt: statement.erased_at,

@@ -33,9 +33,9 @@ export function policyCommands(): Command {
   const policy = addConnectionFlags(new Command('policy'));
   policy
     .command('put')
-    .description('give a policy the rules of a file; the same rules again change nothing')
+    .description('create or change a policy from a file; repeating the same rules changes nothing')
     .argument('<name>')
-    .argument('<file>', 'JSON, as PUT /v1/policies/{name} takes it')
+    .argument('<file>', 'JSON, as for PUT /v1/policies/{name}')
     .option('--json', 'print JSON')
     .action(async (name: string, file: string, _: object, command: Command) => {
       const body = JSON.stringify(await readRules(file));
@@ -44,14 +44,14 @@ export function policyCommands(): Command {
     });
   policy
     .command('list')
-    .description('newest first, including archived ones')
+    .description('list policies, newest first, including archived ones')
     .option('--json', 'print JSON')
     .action((_: object, command: Command) => showList('/v1/policies?limit=100', command));
   policy
     .command('show')
-    .description('the rules of a policy')
+    .description('show the rules of a policy')
     .argument('<name>')
-    .option('--version <number>', 'those of this version')
+    .option('--version <number>', 'show this version')
     .option('--json', 'print JSON')
     .action((name: string, _: object, command: Command) => {
       const { version } = command.optsWithGlobals<Options & { version?: string }>();
@@ -60,7 +60,7 @@ export function policyCommands(): Command {
     });
   policy
     .command('versions')
-    .description('every version of a policy, newest first')
+    .description('list the versions of a policy, newest first')
     .argument('<name>')
     .option('--json', 'print JSON')
     .action((name: string, _: object, command: Command) =>
@@ -74,10 +74,10 @@ export function policyCommands(): Command {
     .action((name: string, _: object, command: Command) => show(pathOf(name), { method: 'DELETE' }, command));
   policy
     .command('dry-run')
-    .description('show what other rules would decide for a batch or a portfolio; changes nothing')
+    .description('show what other rules would decide for a batch or a portfolio; nothing is changed')
     .argument('<name>')
-    .argument('<id>', 'of a batch (ba_…) or a portfolio (pf_…)')
-    .option('--rules <file>', 'the rules to try; without it the newest version')
+    .argument('<id>', 'id of a batch (ba_…) or a portfolio (pf_…)')
+    .option('--rules <file>', 'rules to try (default: the newest version)')
     .option('--json', 'print JSON, with every item whose decision would change')
     .action(dryRun);
   return policy;
@@ -135,7 +135,7 @@ async function readRules(file: string): Promise<unknown> {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new CommandFailure(`${file} is not JSON; give the rules as PUT /v1/policies/{name} takes them`);
+    throw new CommandFailure(`${file} is not JSON; give the rules as for PUT /v1/policies/{name}`);
   }
 }
 

@@ -46,11 +46,11 @@ export function printDryRun(answer: DryRunAnswer, json: boolean): void {
   }));
   printTable(rows, false);
   const rules = now.policy.version === null ? 'the rules given' : `${now.policy.name}@${now.policy.version}`;
-  const basis = then.recorded ? 'as recorded' : 'applied to what is recorded, for there was no policy';
+  const basis = then.recorded ? 'as recorded' : 'applied to the recorded facts, because there was no policy';
   process.stdout.write(
-    `then: ${then.policy.name}@${then.policy.version ?? ''}, ${basis}; now: ${rules}\n` +
-      `${changed} would be decided otherwise, ${undecided} have no analysis\n` +
-      (incomplete === 0 ? '' : `of ${incomplete} not every fact is recorded\n`),
+    `then: ${then.policy.name}@${then.policy.version ?? ''}, ${basis}; now: ${rules}\n${changed} would ` +
+      `be decided differently, ${undecided} have no analysis\n` +
+      (incomplete === 0 ? '' : `for ${incomplete}, not every fact is recorded\n`),
   );
   for (const { index, custom_id: id, then: before, now: after, reasons_now, reasons_then } of data) {
     const reasons = after === 'accept' ? reasons_then : reasons_now;

@@ -57,25 +57,25 @@ export function reviewCommands(): Command {
   const review = addConnectionFlags(new Command('review'));
   review
     .command('sample')
-    .description('draw a random sample of the analyses of a period, and open their reviews')
-    .requiredOption('--from <day>', 'YYYY-MM-DD, UTC')
-    .requiredOption('--to <day>', 'YYYY-MM-DD, UTC')
+    .description('draw a random sample of the analyses in a period, and open reviews of them')
+    .requiredOption('--from <day>', 'first day of the period, YYYY-MM-DD, UTC')
+    .requiredOption('--to <day>', 'last day of the period, YYYY-MM-DD, UTC')
     .requiredOption('--seed <text>', 'the same text draws the same analyses')
-    .option('--size <count>', 'how many')
-    .option('--half-width <points>', 'instead: how precisely a share is to be known, percentage points')
+    .option('--size <count>', 'sample size')
+    .option('--half-width <points>', 'instead of the size: precision wanted for a share, percentage points')
     .option('--json', 'print JSON')
     .action(drawSample);
   review
     .command('list')
-    .description('newest first')
-    .addOption(new Option('--status <status>', 'of this status alone').choices(REVIEW_STATUS))
-    .option('--sample <id>', 'only those of this sample')
+    .description('list reviews, newest first')
+    .addOption(new Option('--status <status>', 'only reviews with this status').choices(REVIEW_STATUS))
+    .option('--sample <id>', 'only reviews of this sample')
     .option('--limit <count>', '1 to 100', '20')
     .option('--json', 'print JSON')
     .action(list);
   review
     .command('begin')
-    .description('open the review of an analysis, or return its existing one')
+    .description('open a review of an analysis, or return the existing one')
     .argument('<analysis>')
     .option('--json', 'print JSON')
     .action((analysis: string, _: object, command: Command) =>
@@ -83,7 +83,7 @@ export function reviewCommands(): Command {
     );
   review
     .command('show')
-    .description('a review as it stands')
+    .description('show a review')
     .argument('<id>')
     .option('--json', 'print JSON')
     .action(async (id: string, _: object, command: Command) => {
@@ -93,7 +93,7 @@ export function reviewCommands(): Command {
   addOpinions(review);
   review
     .command('outcomes')
-    .description('who was closer to later sale prices, model or reviewer')
+    .description('compare model and reviewers with later sale prices')
     .requiredOption('--from <day>', 'first day on which reviews were settled, UTC')
     .requiredOption('--to <day>', 'last day, UTC')
     .option('--json', 'print JSON')
@@ -108,8 +108,8 @@ function addOpinions(review: Command): void {
       .command(name)
       .description(description)
       .argument('<id>')
-      .requiredOption('--reviewer <name>', 'who says so')
-      .option('--note <text>', 'in their own words')
+      .requiredOption('--reviewer <name>', 'name of the reviewer')
+      .option('--note <text>', "note in the reviewer's own words")
       .option('--json', 'print JSON')
       .action(async (id: string, _: object, command: Command) => {
         const { reviewer, note, value, reason } = command.opts<Record<string, string | undefined>>();
@@ -119,12 +119,14 @@ function addOpinions(review: Command): void {
         };
         await send(`${pathOf(id)}/${step}`, { outcome: name, reviewer, note, ...own }, command);
       });
-  say('agree', "let the model's value stand", 'opinions');
-  say('override', 'give a value of your own, beside that of the model', 'opinions')
-    .requiredOption('--value <aed>', 'what the home is worth, in digits')
-    .addOption(new Option('--reason <code>', 'why').choices(REASON_CODES).makeOptionMandatory());
-  say('approve', "let somebody else's override take effect", 'approvals');
-  say('reject', "reject somebody else's override, which reopens the review", 'approvals');
+  say('agree', "agree with the model's value", 'opinions');
+  say('override', "override the model's value with your own", 'opinions')
+    .requiredOption('--value <aed>', 'value of the home, AED, in digits')
+    .addOption(
+      new Option('--reason <code>', 'why the value differs').choices(REASON_CODES).makeOptionMandatory(),
+    );
+  say('approve', 'approve an override by another reviewer', 'approvals');
+  say('reject', 'reject an override by another reviewer, which reopens the review', 'approvals');
 }
 
 async function drawSample(_: object, command: Command): Promise<void> {

@@ -24,13 +24,14 @@ export function answersCommand(): Command {
   answers
     .command('check')
     .description(
-      'ask for the sales of a window as they were advertised the day before: verdict against range, coverage, completion, collateral, names, prices, comparables, sizes',
+      'analyse the sales of a window as if advertised the day before, and check verdicts against ranges, ' +
+        'coverage, completion, collateral, names, prices, comparables and sizes',
     )
     .requiredOption('--from <date>', 'first day, YYYY-MM-DD', dayArgument)
     .requiredOption('--to <date>', 'last day, YYYY-MM-DD', dayArgument)
-    .option('--snapshot <version>', 'of MARKET_DIR (default: the newest live one)')
-    .option('--sales <count>', 'sales of the window at most (default: all)', count)
-    .option('--listings <count>', 'listings walked by size and price', count, 2_000)
+    .option('--snapshot <version>', 'snapshot in MARKET_DIR (default: the newest live one)')
+    .option('--sales <count>', 'maximum number of sales from the window (default: all)', count)
+    .option('--listings <count>', 'number of listings to vary by size and price', count, 2_000)
     .option('--json', 'print one JSON document')
     .action(check);
   return answers;
@@ -50,7 +51,7 @@ async function check({ from, to, snapshot, sales, listings, json }: CheckOptions
   if (json === true) process.stdout.write(`${JSON.stringify({ snapshot: version, from, to, checks })}\n`);
   else for (const one of checks) process.stdout.write(show(one));
   const broken = checks.filter(({ holds }) => !holds).length;
-  if (broken > 0) throw new CommandFailure(`${broken} of ${checks.length} checks do not hold`);
+  if (broken > 0) throw new CommandFailure(`${broken} of ${checks.length} checks failed`);
 }
 
 function show({ name, wanted, holds, measured, cases }: AnswerCheck): string {
@@ -62,5 +63,5 @@ function show({ name, wanted, holds, measured, cases }: AnswerCheck): string {
 /** Parses a commander argument: a whole number of at least one. */
 function count(text: string): number {
   if (/^[1-9]\d*$/.test(text)) return Number(text);
-  throw new InvalidArgumentError(`'${text}' is no number; write 1 or more`);
+  throw new InvalidArgumentError(`'${text}' is not a number; give 1 or more`);
 }

@@ -44,7 +44,9 @@ interface BacktestOptions {
 /** `deal backtest [sales]`, `deal backtest rents`, and the scoreboard commands for published predictions. */
 export function backtestCommand(): Command {
   return new Command('backtest')
-    .description('how accurate the values (sales, the default) or the rents of a window would have been')
+    .description(
+      'measure how accurate the values (sales, the default) or the rents of a window would have been',
+    )
     .addCommand(salesCommand(), { isDefault: true })
     .addCommand(rentsCommand())
     .addCommand(publishCommand())
@@ -54,11 +56,14 @@ export function backtestCommand(): Command {
 /** `deal backtest sales`: the accuracy and calibration of the engine on the sales of a window. */
 function salesCommand(): Command {
   return new Command('sales')
-    .description('value each sale of a window with what was registered before its day, and measure')
-    .requiredOption('--sales <files...>', 'register files; the sales of the window are taken from them')
+    .description(
+      'value each sale of a window from what was registered before its day, and measure the accuracy',
+    )
+    .requiredOption('--sales <files...>', 'register files with the sales of the window')
     .option(
       '--market <files...>',
-      'more register files or a folder, for evidence only (default: MARKET_DATA_DIR, else ../shared/data where it exists)',
+      'more register files or a folder, for evidence only (default: MARKET_DATA_DIR, or ../shared/data if ' +
+        'it exists)',
     )
     .requiredOption('--from <date>', 'first day, YYYY-MM-DD', dayArgument)
     .requiredOption('--to <date>', 'last day, YYYY-MM-DD', dayArgument)
@@ -68,7 +73,7 @@ function salesCommand(): Command {
       '--card <file>',
       'write the model card, with its figures beside it as .json and its chart as -index.svg',
     )
-    .option('--lag <days>', 'a sale of day d is valued with what was registered up to d - days', lagDays, 1)
+    .option('--lag <days>', 'value a sale on day d from what was registered up to d - days', lagDays, 1)
     .option('--json', 'print one JSON document')
     .action(backtest);
 }
@@ -92,7 +97,8 @@ async function backtest(options: BacktestOptions): Promise<void> {
   if (all.sales.length === 0)
     throw new DomainError(
       'nothing_to_backtest',
-      `No sale between ${options.from} and ${options.to} in ${options.sales.join(', ')}; choose a window that the files cover.`,
+      `There are no sales between ${options.from} and ${options.to} in ${options.sales.join(', ')}; choose ` +
+        'a window that the files cover.',
     );
   if (options.predictions !== undefined)
     await writeOut(options.predictions, predictionsFile(snapshot, all, lists));
@@ -151,5 +157,5 @@ function marketSale(snapshot: MarketSnapshot, sale: ReplayedSale): FiledSale {
 /** Parses a commander argument: a whole number of days, at least one. */
 function lagDays(text: string): number {
   if (/^[1-9]\d?$/.test(text)) return Number(text);
-  throw new InvalidArgumentError(`'${text}' is no number of days; write 1 to 99`);
+  throw new InvalidArgumentError(`'${text}' is not a number of days; give 1 to 99`);
 }

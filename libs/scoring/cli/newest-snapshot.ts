@@ -5,6 +5,8 @@ import { DomainError } from '#platform';
 export async function newestSnapshot(marketDir: string): Promise<string> {
   const newest = (await listSnapshots(marketDir)).find(({ manifest }) => manifest.market === 'live');
   if (newest !== undefined) return newest.manifest.version;
-  const detail = `There is no live snapshot in ${marketDir}; import official files and build one, or name it with --snapshot.`;
+  const detail =
+    `There is no live snapshot in ${marketDir}; import official files and build one, or give it with ` +
+    '--snapshot.';
   throw new DomainError('unknown_snapshot', detail);
 }

@@ -30,10 +30,14 @@ export function publishCommand(): Command {
     .requiredOption('--to <date>', 'last day, YYYY-MM-DD', dayArgument)
     .requiredOption(
       '--predictions <file>',
-      'CSV to write, one line for equal homes; keep it, only its hash is published',
+      'CSV file to write, with one line for equal homes; keep it, because only its hash is published',
     )
-    .option('--snapshot <version>', 'of MARKET_DIR (default: the newest live one)')
-    .option('--scoreboard <file>', 'JSON to add to, with the same as .md beside it', 'docs/scoreboard.json')
+    .option('--snapshot <version>', 'snapshot in MARKET_DIR (default: the newest live one)')
+    .option(
+      '--scoreboard <file>',
+      'scoreboard JSON file to add to; the same is written as .md beside it',
+      'docs/scoreboard.json',
+    )
     .option('--json', 'print one JSON document')
     .action(publish);
 }
@@ -67,8 +71,7 @@ const newestSaleDay = ({ sales }: MarketSnapshot): number => sales.day[sales.cou
 
 /** A window is accepted only if the market holds no sales from it. */
 function refuseKnown(from: string, to: string, asOf: number, version: string): void {
-  if (from > to)
-    throw refused(`The window ${from}..${to} ends before it begins; give --from and --to in order.`);
+  if (from > to) throw refused(`The window ${from}..${to} ends before it begins; swap --from and --to.`);
   if (!(dayOfDate(from) > asOf))
     throw refused(
       `Snapshot ${version} holds sales up to ${Number.isNaN(asOf) ? 'no day' : isoDay(asOf)}, so a window from ${from} is not unseen; choose a later --from, or an earlier --snapshot.`,
@@ -81,7 +84,8 @@ function refuseTwice(publication: Publication, earlier: readonly Publication[], 
   const known = earlier.find((one) => one.from <= to && one.to >= from);
   if (known !== undefined)
     throw refused(
-      `${scoreboard} has a publication for ${known.from}..${known.to} already; a window is published once, so that nobody picks the best of many.`,
+      `${scoreboard} already has a publication for ${known.from}..${known.to}; a window is published only ` +
+        'once, so that nobody can pick the best of several.',
     );
 }
 

@@ -23,11 +23,12 @@ interface RentsOptions {
 export function rentsCommand(): Command {
   return new Command('rents')
     .description(
-      'estimate the rent of each new contract of a window from those registered before its day, and measure',
+      'estimate the rent of each new contract of a window from contracts registered before its day, and ' +
+        'measure the accuracy',
     )
     .option(
       '--market <paths...>',
-      'files or folders of the market (default: MARKET_DATA_DIR, else ../shared/data)',
+      'files or folders of the market (default: MARKET_DATA_DIR, or ../shared/data)',
     )
     .requiredOption('--from <date>', 'first day of registration, YYYY-MM-DD', dayArgument)
     .requiredOption('--to <date>', 'last day of registration, YYYY-MM-DD', dayArgument)

@@ -33,13 +33,18 @@ export function scoreCommand(): Command {
     .description(
       'compare a published file with the sales of its window, and put the result on the scoreboard',
     )
-    .requiredOption('--predictions <file>', 'the file as it was published, byte for byte')
-    .requiredOption('--sales <files...>', 'register files that hold the whole window')
+    .requiredOption('--predictions <file>', 'published file, byte for byte')
+    .requiredOption('--sales <files...>', 'register files that cover the whole window')
     .option(
       '--market <files...>',
-      'more register files or a folder, which tell the names of places (default: MARKET_DATA_DIR, else ../shared/data where it exists)',
+      'more register files or a folder, for place names (default: MARKET_DATA_DIR, or ../shared/data if it ' +
+        'exists)',
     )
-    .option('--scoreboard <file>', 'JSON to add to, with the same as .md beside it', 'docs/scoreboard.json')
+    .option(
+      '--scoreboard <file>',
+      'scoreboard JSON file to add to; the same is written as .md beside it',
+      'docs/scoreboard.json',
+    )
     .option('--json', 'print one JSON document')
     .action(score);
 }
@@ -60,7 +65,8 @@ async function score(options: ScoreOptions): Promise<void> {
   if (segments.length === 0)
     throw new DomainError(
       'nothing_to_backtest',
-      `No sale between ${publication.from} and ${publication.to} in ${options.sales.join(', ')}; give the files that cover the window.`,
+      `There are no sales between ${publication.from} and ${publication.to} in ` +
+        `${options.sales.join(', ')}; give the files that cover the window.`,
     );
   const files = options.sales.map((file) => basename(file)).sort();
   const scored = { ...publication, score: { scored_at: systemClock.now().toISOString(), files, segments } };
@@ -84,7 +90,9 @@ function findByHash(
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const publication = publications.find((one) => one.sha256 === sha256);
   if (publication !== undefined) return publication;
-  const detail = `${predictions} has the SHA-256 ${sha256}, which ${scoreboard} does not know: it was changed, or never published there.`;
+  const detail =
+    `${predictions} has the SHA-256 ${sha256}, which is not in ${scoreboard}: it was changed, or never ` +
+    'published there.';
   throw new DomainError('unknown_publication', detail);
 }
 

@@ -28,7 +28,7 @@ export async function writeScoreboard(file: string, publications: readonly Publi
 const unreadable = (file: string, cause?: unknown): DomainError =>
   new DomainError(
     'publication_refused',
-    `${file} is not a list of publications; name another file with --scoreboard.`,
+    `${file} is not a list of publications; give another file with --scoreboard.`,
     {
       cause,
     },

@@ -13,7 +13,7 @@ import { describeSnapshot } from './describe-snapshot.js';
 export function buildCommand(): Command {
   return new Command('build')
     .description('build a snapshot of the live market from the lake and train its model')
-    .option('--activate', 'activate it at once')
+    .option('--activate', 'activate it immediately')
     .option('--json', 'print JSON')
     .action(async ({ activate = false, json = false }: { activate?: boolean; json?: boolean }) => {
       const { marketDir } = readEnvironment('market');

@@ -16,7 +16,8 @@ export function parseDateOrder(written: string): DateOrderChoice {
   const order = DATE_ORDERS.find((known) => known === written.slice(mark + 1));
   if (order === undefined) {
     throw new InvalidArgumentError(
-      `${written.slice(mark + 1)} is no order; write ${DATE_ORDERS.join(', ')}, or <pattern>=<order> for some files`,
+      `${written.slice(mark + 1)} is not a date order; give ${DATE_ORDERS.join(', ')}, or ` +
+        '<pattern>=<order> for some files',
     );
   }
   return { fits: mark < 0 ? () => true : fitsPattern(written.slice(0, mark)), order };

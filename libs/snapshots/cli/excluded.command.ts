@@ -13,8 +13,8 @@ interface Options {
 /** `deal market excluded`: which of the lake's transactions are not comparables, and why. */
 export function excludedCommand(): Command {
   return new Command('excluded')
-    .description('count the transactions of the lake by the reason they are not comparables')
-    .option('--out <file>', 'also write each of them with its reason as CSV')
+    .description('count the transactions of the lake that are not comparables, by reason')
+    .option('--out <file>', 'also write each one with its reason to this CSV file')
     .option('--json', 'print JSON')
     .option('--markdown', 'print the table as Markdown, as docs/market-data.md has it')
     .action(async ({ out, json = false, markdown = false }: Options) => {

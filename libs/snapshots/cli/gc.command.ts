@@ -27,9 +27,10 @@ function readKeep(text: string): number {
 export function gcCommand(snapshotsInUse: SnapshotsInUse): Command {
   return new Command('gc')
     .description(
-      'delete the files of old snapshots, also in SNAPSHOT_STORE; never those that answer, that are offered as candidates, that running batches need, or that rollback returns to',
+      'delete the files of old snapshots, also in SNAPSHOT_STORE; keeps those that are active, offered as ' +
+        'candidates, needed by running batches, or next for a rollback',
     )
-    .option('--keep <n>', 'how many of the newest of each market to keep', readKeep, 5)
+    .option('--keep <n>', 'how many of the newest snapshots of each market to keep', readKeep, 5)
     .option('--dry-run', 'only print what would be deleted')
     .option('--json', 'print JSON')
     .action(async ({ keep, dryRun = false, json = false }: GcOptions) => {

@@ -18,12 +18,14 @@ interface ImportFlags {
 export function importCommand(): Command {
   return new Command('import')
     .description(
-      'read files into the lake; each is recognised by its header, and reading one twice changes nothing',
+      'import files into the lake; each is recognised by its header, and importing one twice changes ' +
+        'nothing',
     )
     .argument('<paths...>', 'CSV or JSON files, plain, gzip or zip, Parquet files, or folders of them')
     .option(
       '--date-order <order>',
-      'order of day, month and year where the rows of a file do not settle it: dmy, mdy or ymd; for some files only, pattern=order (repeatable)',
+      'order of day, month and year where the rows of a file are ambiguous: dmy, mdy or ymd; for some ' +
+        'files only, pattern=order (repeatable)',
       (written: string, earlier: readonly DateOrderChoice[]) => [...earlier, parseDateOrder(written)],
       [] as readonly DateOrderChoice[],
     )
@@ -45,7 +47,7 @@ export function importCommand(): Command {
       const options = { marketDir, clock: systemClock, dateOrder: chooseDateOrder(dateOrder), onProgress };
       const outcomes = await importFiles(files, options).catch((error: unknown) => {
         if (imported.length > 0)
-          process.stderr.write(`imported whole: ${imported.join(', ')}; of the others nothing\n`);
+          process.stderr.write(`imported completely: ${imported.join(', ')}; nothing from the others\n`);
         throw error;
       });
       if (json)
@@ -110,7 +112,7 @@ function summary(outcomes: readonly ImportOutcome[]): object[] {
 function printSummary(outcomes: readonly ImportOutcome[], marketDir: string): void {
   printTable(summary(outcomes), false);
   if (outcomes.some((outcome) => outcome.status !== 'refused' && outcome.source.report !== null)) {
-    process.stderr.write(`rows that were merged or rejected: ${join(marketDir, 'lake', 'reports')}\n`);
+    process.stderr.write(`merged and rejected rows: ${join(marketDir, 'lake', 'reports')}\n`);
   }
 }
 

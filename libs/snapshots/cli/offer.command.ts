@@ -20,11 +20,16 @@ interface OfferOptions {
 export function offerCommand(): Command {
   return new Command('offer')
     .description(
-      'let customers try a snapshot that is not active yet, and tell those who take model.announced; the active one stays',
+      'offer an inactive snapshot to customers as a candidate, and notify subscribers of model.announced; ' +
+        'the active one stays',
     )
-    .argument('<version>', 'a version of `deal market list`')
-    .option('--from <date>', 'from when it will answer, YYYY-MM-DD, as announced to customers', dayArgument)
-    .option('--withdraw', 'offer it no more')
+    .argument('<version>', 'a version listed by `deal market list`')
+    .option(
+      '--from <date>',
+      'day from which it will be active, YYYY-MM-DD, as announced to customers',
+      dayArgument,
+    )
+    .option('--withdraw', 'withdraw the offer')
     .option('--json', 'print JSON')
     .action(async (version: string, { from, withdraw = false, json = false }: OfferOptions) => {
       const answersFrom = withdraw ? null : (from ?? null);

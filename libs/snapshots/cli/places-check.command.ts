@@ -28,12 +28,15 @@ const REGISTER_FILE = /(transactions|projects|open-data-sales)[^/]*\.(csv|csv\.g
 export function placesCheckCommand(): Command {
   return new Command('places-check')
     .description(
-      'resolve hand-checked names of buildings and everyday names of communities; print how many are right',
+      'resolve hand-checked building names and everyday community names, and print how many are right',
     )
-    .requiredOption('--gold <file>', 'CSV with building, scope_area and accepted_projects (names apart by |)')
+    .requiredOption(
+      '--gold <file>',
+      'CSV with building, scope_area and accepted_projects (names separated by |)',
+    )
     .option(
       '--market <paths...>',
-      'register files or folders of them (default: MARKET_DATA_DIR, else ../shared/data where it exists)',
+      'register files or folders of them (default: MARKET_DATA_DIR, or ../shared/data if it exists)',
     )
     .option('--json', 'print JSON')
     .action(async ({ gold, market, json = false }: PlacesCheckOptions) => {
@@ -62,6 +65,6 @@ async function registerFiles(given: readonly string[] | undefined): Promise<stri
   if (files.length > 0) return files;
   throw new DomainError(
     'unreadable_source',
-    'There are no register files to resolve against; name some with --market or set MARKET_DATA_DIR',
+    'There are no register files to resolve against; give some with --market or set MARKET_DATA_DIR',
   );
 }

@@ -21,9 +21,10 @@ interface RepairOptions {
 export function repairCommand(): Command {
   return new Command('repair')
     .description(
-      'repair a damaged or lost snapshot: from a copy, from SNAPSHOT_STORE, or rebuilt from its files; running processes pick it up on their own',
+      'repair a damaged or lost snapshot from a copy, from SNAPSHOT_STORE, or by rebuilding it from its ' +
+        'files; running processes pick it up by themselves',
     )
-    .argument('[version]', 'a version of `deal market list`', LATEST)
+    .argument('[version]', 'a version listed by `deal market list`', LATEST)
     .addOption(new Option('--market <market>', 'which market').choices(MARKETS).default('live'))
     .option(
       '--from <folder>',
@@ -71,7 +72,7 @@ async function buildAgain(marketDir: string, version: string): Promise<void> {
   if (manifest.version === version) return;
   throw new DomainError(
     'snapshot_unavailable',
-    `The files on hand, or this version of the program, give "${manifest.version}", not "${version}". ` +
-      `Give a copy (deal market repair ${version} --from <folder>), or activate the new one.`,
+    `The available files, or this version of the program, produce "${manifest.version}", not ` +
+      `"${version}". Give a copy (deal market repair ${version} --from <folder>), or activate the new one.`,
   );
 }

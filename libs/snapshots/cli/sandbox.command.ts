@@ -12,8 +12,8 @@ import { describeSnapshot } from './describe-snapshot.js';
 /** `deal market sandbox`: the synthetic market for test keys. */
 export function sandboxCommand(): Command {
   return new Command('sandbox')
-    .description('generate the sandbox market, train its model and make a snapshot of it')
-    .option('--activate', 'activate it for test keys at once')
+    .description('generate the sandbox market, train its model and build a snapshot of it')
+    .option('--activate', 'activate it for test keys immediately')
     .option('--json', 'print JSON')
     .action(async ({ activate = false, json = false }: { activate?: boolean; json?: boolean }) => {
       const { marketDir } = readEnvironment('market');

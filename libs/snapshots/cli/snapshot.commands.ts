@@ -33,7 +33,7 @@ const marketOption = (): Option =>
 const waitOption = (): Option =>
   new Option(
     '--wait <seconds>',
-    'with SNAPSHOT_STORE: how long to wait until every process has it; 0: not at all',
+    'with SNAPSHOT_STORE: seconds to wait until every process has it; 0 to not wait',
   )
     .argParser(readSeconds)
     .default(DEFAULT_WAIT_SECONDS);
@@ -58,10 +58,10 @@ export function listCommand(): Command {
       const { marketDir } = readEnvironment('market');
       const active = await activeVersions();
       if (active === null)
-        process.stderr.write('DATABASE_URL is not set: which one is active is not known\n');
+        process.stderr.write('DATABASE_URL is not set, so the active snapshot is not known\n');
       const stored = await listSnapshots(marketDir);
       for (const version of await listUnreadable(marketDir))
-        process.stderr.write(`${version} is damaged; put it right: deal market repair ${version}\n`);
+        process.stderr.write(`${version} is damaged; repair it: deal market repair ${version}\n`);
       printTable(
         stored.map((snapshot) => ({
           active: active === null ? null : active[snapshot.manifest.market] === snapshot.manifest.version,
@@ -76,7 +76,7 @@ export function listCommand(): Command {
 export function showCommand(): Command {
   return new Command('show')
     .description('show the manifest of a snapshot: sources, counts, dates, checksums')
-    .argument('[version]', 'a version of `deal market list`', LATEST)
+    .argument('[version]', 'a version listed by `deal market list`', LATEST)
     .addOption(marketOption())
     .option('--verify', 'read every file and compare it with its checksum')
     .option('--json', 'print JSON')
@@ -112,7 +112,7 @@ export function showCommand(): Command {
 export function activateCommand(): Command {
   return new Command('activate')
     .description('activate a snapshot for its market; running processes switch without a restart')
-    .argument('[version]', 'a version of `deal market list`', LATEST)
+    .argument('[version]', 'a version listed by `deal market list`', LATEST)
     .addOption(marketOption())
     .addOption(waitOption())
     .option('--json', 'print JSON')
@@ -130,7 +130,7 @@ export async function chosenVersion(marketDir: string, version: string, market: 
   if (newest !== undefined) return newest.manifest.version;
   throw new DomainError(
     'unknown_snapshot',
-    `There is no ${market} snapshot in ${marketDir}; make one: deal market build`,
+    `There is no ${market} snapshot in ${marketDir}; build one: deal market build`,
   );
 }
 

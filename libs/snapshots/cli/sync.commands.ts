@@ -15,10 +15,10 @@ interface SyncCommandOptions {
 /** `deal market sync`: what the workers do on FEED_SCHEDULE. */
 export function syncCommand(): Command {
   return new Command('sync')
-    .description('read the official feed, build a snapshot of what is new, check it and activate it')
+    .description('read the official feed, build a snapshot with what is new, check it and activate it')
     .option(
       '--since <date>',
-      'read from this day on, YYYY-MM-DD, instead of shortly before what is known',
+      'read from this day on, YYYY-MM-DD (default: shortly before the newest known records)',
       dayArgument,
     )
     .option('--json', 'print JSON')

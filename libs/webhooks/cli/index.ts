@@ -19,7 +19,7 @@ interface ListenOptions {
 function readPort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (port <= 65_535) return port;
-  throw new InvalidArgumentError('give a port, 0 to 65535; 0 takes a free one.');
+  throw new InvalidArgumentError('give a port from 0 to 65535; 0 picks a free one.');
 }
 
 const collect = (text: string, all: readonly string[] = []): readonly string[] => [...all, text];
@@ -50,19 +50,23 @@ export function webhookCommands(): Command {
 
   webhook
     .command('listen')
-    .description('take messages, verify their signatures and print them; register the address it prints')
+    .description('receive messages, verify their signatures and print them; register the URL it prints')
     .option(
       '--secret-file <file>',
-      'file with the secret of the endpoint, two during a rotation; DEAL_WEBHOOK_SECRET',
+      'file with the secret of the endpoint, or with two during a rotation (default: DEAL_WEBHOOK_SECRET)',
     )
     .option(
       '--secret <whsec>',
-      'the secret, in sight of every local user; repeat it during a rotation',
+      'the secret; visible to every local user; repeatable during a rotation',
       collect,
     )
-    .option('--port <port>', 'where to listen on this machine', readPort, 4_242)
-    .option('--forward-to <url>', 'send what was verified on, with the same bytes and headers', readTarget)
-    .option('--json', 'print one JSON line a message')
+    .option('--port <port>', 'port to listen on', readPort, 4_242)
+    .option(
+      '--forward-to <url>',
+      'forward verified messages to this URL, with the same bytes and headers',
+      readTarget,
+    )
+    .option('--json', 'print one JSON line per message')
     .action(async (options: ListenOptions) => {
       const { port, forwardTo, json = false } = options;
       const onMessage = (received: ReceivedMessage) => print(received, json);

@@ -48,7 +48,10 @@ describe('deal webhook listen', () => {
     expect((await send(other.url)).status).toBe(401);
     expect((await fetch(url, { method: 'POST', body: BODY })).status).toBe(400);
     expect(received).toMatchObject([
-      { refused: 'webhook_signature_invalid', reason: expect.stringContaining('secret is of the endpoint') },
+      {
+        refused: 'webhook_signature_invalid',
+        reason: expect.stringContaining('secret belongs to this endpoint'),
+      },
       { refused: 'webhook_header_missing', reason: expect.stringContaining('webhook-id') },
     ]);
   });
