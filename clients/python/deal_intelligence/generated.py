@@ -14,29 +14,30 @@ EventType = Literal["score.updated", "score.updated.batch", "analysis.corrected"
 
 
 class _PropertyRequired(TypedDict):
-    # Community or district, in English or Arabic; common short forms such as JVC are read. Also an
-    # address from the most specific name to the broadest: what precedes the community is read as the
-    # building if building is missing; so is the name of a building alone, if only one district has it.
-    # Also an id of GET /v1/places.
+    # Community or district, in English or Arabic; common short forms such as JVC are accepted. Also an
+    # address, from the most specific name to the broadest: without `building`, whatever precedes the
+    # community is read as the building. A building name alone works too, if only one district has it.
+    # Also accepts an id from GET /v1/places.
     area: str
     # Property type; flat, unit and studio mean apartment.
     type: Literal["apartment", "villa", "townhouse", "penthouse", "hotel_apartment", "flat", "unit", "studio"]
-    # Number of bedrooms; 0 is a studio.
+    # Number of bedrooms; 0 for a studio.
     bedrooms: int
-    # Size in square feet: of a villa or townhouse the built-up area. A figure with decimals is taken as
-    # the deed’s if a home of the building was sold at it (for a villa or townhouse always), and valued
-    # by sales of that layout; any other as an advert’s, along which the value changes smoothly.
+    # Size in square feet; for a villa or townhouse, the built-up area. A figure with decimals counts as
+    # the size in the title deed if a home of that size was sold in the building (for a villa or
+    # townhouse, always), and the home is valued by sales of that layout. Any other figure counts as an
+    # advertised size, and the value changes smoothly with it.
     size_sqft: float
     # Asking price in AED.
     listing_price: float
 
 
 class _PropertyOptional(TypedDict, total=False):
-    # Building or project, resolved to the register's spelling if known there; also its Arabic name, or
-    # an id of GET /v1/places.
+    # Building or project, in English or Arabic, matched to the register's spelling where possible; also
+    # accepts an id from GET /v1/places.
     building: Union[str, None]
-    # Plot of a villa or townhouse in square feet. The register records plots in some communities,
-    # built-up areas in others; give both and the right one is compared.
+    # Plot of a villa or townhouse, in square feet. The register records plots in some communities and
+    # built-up areas in others; give both, and the right one is compared.
     plot_sqft: Union[float, None]
     # Purpose of the analysis. Default "buy".
     intent: Union[Literal["buy", "invest", "collateral"], None]
@@ -44,13 +45,13 @@ class _PropertyOptional(TypedDict, total=False):
     completion: Union[Literal["ready", "off_plan"], None]
     # Floor of the unit.
     floor: Union[int, None]
-    # Service charge in AED per square foot and year, if known.
+    # Service charge, AED per square foot a year, if known.
     service_charge_per_sqft: Union[float, None]
-    # Contracted rent in AED a year, if known.
+    # Contracted rent, AED a year, if known.
     annual_rent: Union[float, None]
-    # Loan to be secured by the home, AED; judged for the intent collateral, see include=loan.
+    # Loan to be secured by the home, AED. Assessed with the intent `collateral`; see `include=loan`.
     loan_amount: Union[float, None]
-    # The caller's own id of the listing; echoed.
+    # The caller's id for the listing; returned unchanged.
     reference: Union[str, None]
 
 
@@ -59,7 +60,7 @@ class Property(_PropertyRequired, _PropertyOptional):
 
 
 class _ProblemErrorsItemRequired(TypedDict):
-    # Which rule is broken.
+    # The rule that is broken.
     code: FieldCode
     # The rule, with the value found.
     detail: str
@@ -79,26 +80,26 @@ class ProblemErrorsItem(_ProblemErrorsItemRequired, _ProblemErrorsItemOptional):
 
 
 class _ProblemRequired(TypedDict):
-    # Page that explains the code.
+    # Link to the page that explains the code.
     type: str
     # The same for every occurrence of the code.
     title: str
     # HTTP status.
     status: int
-    # What is wrong in this case and what to do.
+    # What is wrong in this case and how to fix it.
     detail: str
     # Path of the request.
     instance: str
     # Stable code of the error catalogue.
     code: ErrorCode
-    # As in the header Request-Id.
+    # Same as the header Request-Id.
     request_id: str
 
 
 class _ProblemOptional(TypedDict, total=False):
-    # Where to get help, if the operator gives an address.
+    # Where to get help, if the operator has set an address.
     support: str
-    # One entry per wrong field.
+    # One entry per invalid field.
     errors: List[ProblemErrorsItem]
     # For unknown_area: the nearest areas.
     suggestions: List[str]
@@ -115,7 +116,7 @@ class Limits(TypedDict):
     requests_per_minute: int
     # Burst of requests allowed before the sustained rate applies.
     requests_burst: int
-    # Analyses a minute, sustained: single ones and items of batches.
+    # Analyses a minute, sustained: single calls and batch items.
     items_per_minute: int
     # Burst of analyses allowed before the sustained rate applies.
     items_burst: int
@@ -136,26 +137,26 @@ class Limits(TypedDict):
 
 
 class OrganisationLimits(TypedDict):
-    # Of live keys.
+    # Limits of live keys.
     live: Limits
-    # Of test keys.
+    # Limits of test keys.
     test: Limits
 
 
 class _OrganisationRequired(TypedDict):
     # org_…
     id: str
-    # The kind of object.
+    # Type of the object.
     object: Literal["organisation"]
-    # As people know it; unique.
+    # Display name; unique.
     name: str
     # Code of its plan.
     plan: str
-    # When the plan lapses.
+    # When the plan lapses; null: never.
     plan_expires_at: Union[str, None]
-    # `suspended`: all of its keys are refused; its webhooks and watches wait.
+    # `suspended`: all keys of the organisation are refused; its webhooks and watches are paused.
     status: Literal["active", "suspended"]
-    # UTC.
+    # When it was created, UTC.
     created_at: str
 
 
@@ -169,206 +170,207 @@ class Organisation(_OrganisationRequired, _OrganisationOptional):
 
 
 class OrganisationPage(TypedDict):
-    # The elements of this page.
+    # The objects on this page.
     data: List[Organisation]
-    # Whether there are more in this direction.
+    # Whether there are more objects in this direction.
     has_more: bool
 
 
 class PlanLimits(TypedDict):
-    # Of live keys.
+    # Limits of live keys.
     live: Limits
-    # Of test keys.
+    # Limits of test keys.
     test: Limits
 
 
 class Plan(TypedDict):
-    # The code by which organisations refer to the plan.
+    # Code that identifies the plan.
     code: str
-    # The kind of object.
+    # Type of the object.
     object: Literal["plan"]
-    # As people know it; unique.
+    # Display name; unique.
     name: str
-    # Whether its organisations may call.
+    # Whether organisations on the plan may use the API.
     api_access: bool
     # The limits that apply to live and to test keys.
     limits: PlanLimits
 
 
 class PlanPage(TypedDict):
-    # The elements of this page.
+    # The objects on this page.
     data: List[Plan]
-    # Whether there are more in this direction.
+    # Whether there are more objects in this direction.
     has_more: bool
 
 
 class ApiKey(TypedDict):
     # key_…
     id: str
-    # The kind of object.
+    # Type of the object.
     object: Literal["api_key"]
     # org_…
     organisation: str
-    # False: the sandbox.
+    # `false` for the sandbox.
     livemode: bool
-    # Whether it has only some scopes.
+    # Whether the key is limited to some scopes.
     restricted: bool
-    # The name of the key in the organisation.
+    # Name of the key within the organisation.
     name: str
-    # Its beginning and end, to recognise it by.
+    # First and last characters of the key, to recognise it by.
     hint: str
-    # What the key may do.
+    # Permissions of the key.
     scopes: List[Literal["analyze", "bulk:read", "bulk:write", "webhooks", "watches", "policies", "reviews", "usage"]]
-    # Networks it may be used from; empty: any.
+    # Networks the key may be used from; empty: any.
     cidrs: List[str]
-    # UTC.
+    # When it expires, UTC; null if never.
     expires_at: Union[str, None]
-    # UTC.
+    # When it was revoked, UTC; null if it was not.
     revoked_at: Union[str, None]
-    # The key that replaced it.
+    # Id of the key that replaced it.
     replaced_by: Union[str, None]
-    # UTC.
+    # When it was created, UTC.
     created_at: str
 
 
 class ApiKeyPage(TypedDict):
-    # The elements of this page.
+    # The objects on this page.
     data: List[ApiKey]
-    # Whether there are more in this direction.
+    # Whether there are more objects in this direction.
     has_more: bool
 
 
 class IssuedApiKey(TypedDict):
     # key_…
     id: str
-    # The kind of object.
+    # Type of the object.
     object: Literal["api_key"]
     # org_…
     organisation: str
-    # False: the sandbox.
+    # `false` for the sandbox.
     livemode: bool
-    # Whether it has only some scopes.
+    # Whether the key is limited to some scopes.
     restricted: bool
-    # The name of the key in the organisation.
+    # Name of the key within the organisation.
     name: str
-    # Its beginning and end, to recognise it by.
+    # First and last characters of the key, to recognise it by.
     hint: str
-    # What the key may do.
+    # Permissions of the key.
     scopes: List[Literal["analyze", "bulk:read", "bulk:write", "webhooks", "watches", "policies", "reviews", "usage"]]
-    # Networks it may be used from; empty: any.
+    # Networks the key may be used from; empty: any.
     cidrs: List[str]
-    # UTC.
+    # When it expires, UTC; null if never.
     expires_at: Union[str, None]
-    # UTC.
+    # When it was revoked, UTC; null if it was not.
     revoked_at: Union[str, None]
-    # The key that replaced it.
+    # Id of the key that replaced it.
     replaced_by: Union[str, None]
-    # UTC.
+    # When it was created, UTC.
     created_at: str
-    # The key, shown only here and not stored.
+    # The key itself, returned only here and not stored.
     key: str
 
 
 class AdminKey(TypedDict):
     # akey_…
     id: str
-    # The kind of object.
+    # Type of the object.
     object: Literal["admin_key"]
-    # As in the action log.
+    # Name of the key in the action log.
     name: str
-    # Each includes the rights of those before it.
+    # Role of the key; each role includes the rights of those before it.
     role: Literal["viewer", "support", "owner"]
-    # Its beginning and end, to recognise it by.
+    # First and last characters of the key, to recognise it by.
     hint: str
-    # Networks it may be used from; empty: any.
+    # Networks the key may be used from; empty: any.
     cidrs: List[str]
-    # UTC.
+    # When it expires, UTC; null if never.
     expires_at: Union[str, None]
-    # UTC.
+    # When it was revoked, UTC; null if it was not.
     revoked_at: Union[str, None]
-    # UTC, exact to a minute.
+    # When the key was last used, UTC, to the minute.
     last_used_at: Union[str, None]
-    # UTC.
+    # When it was created, UTC.
     created_at: str
 
 
 class AdminKeyPage(TypedDict):
-    # The elements of this page.
+    # The objects on this page.
     data: List[AdminKey]
-    # Whether there are more in this direction.
+    # Whether there are more objects in this direction.
     has_more: bool
 
 
 class IssuedAdminKey(TypedDict):
     # akey_…
     id: str
-    # The kind of object.
+    # Type of the object.
     object: Literal["admin_key"]
-    # As in the action log.
+    # Name of the key in the action log.
     name: str
-    # Each includes the rights of those before it.
+    # Role of the key; each role includes the rights of those before it.
     role: Literal["viewer", "support", "owner"]
-    # Its beginning and end, to recognise it by.
+    # First and last characters of the key, to recognise it by.
     hint: str
-    # Networks it may be used from; empty: any.
+    # Networks the key may be used from; empty: any.
     cidrs: List[str]
-    # UTC.
+    # When it expires, UTC; null if never.
     expires_at: Union[str, None]
-    # UTC.
+    # When it was revoked, UTC; null if it was not.
     revoked_at: Union[str, None]
-    # UTC, exact to a minute.
+    # When the key was last used, UTC, to the minute.
     last_used_at: Union[str, None]
-    # UTC.
+    # When it was created, UTC.
     created_at: str
-    # The key, shown only here and not stored.
+    # The key itself, returned only here and not stored.
     key: str
 
 
 class AdminAction(TypedDict):
     # adm_…
     id: str
-    # The kind of object.
+    # Type of the object.
     object: Literal["admin_action"]
-    # org_…; null: the platform as a whole.
+    # org_…; null for the platform as a whole.
     organisation: Union[str, None]
-    # `admin_key:<name>`, where the name `environment` is that of the key in ADMIN_KEY_HASH; `cli:<system
-    # user>` for commands; or a job such as `retention`. Actions older than named keys have `admin_key`
-    # or `cli`.
+    # `admin_key:<name>`, with the name `environment` for the key in ADMIN_KEY_HASH; `cli:<system user>`
+    # for commands; or a job such as `retention`. Actions from before keys had names show `admin_key` or
+    # `cli`.
     actor: str
     # For example `key.revoked`.
     action: str
-    # The id of the object acted on.
+    # Id of the object acted on.
     target: Union[str, None]
-    # What was changed, by the kind of action.
+    # What was changed; depends on the action.
     details: Dict[str, Any]
-    # req_…, if it was a request.
+    # req_…; null if it was not a request.
     request_id: Union[str, None]
-    # UTC.
+    # When it was created, UTC.
     created_at: str
 
 
 class AdminActionPage(TypedDict):
-    # The elements of this page.
+    # The objects on this page.
     data: List[AdminAction]
-    # Whether there are more in this direction.
+    # Whether there are more objects in this direction.
     has_more: bool
 
 
 class FairPriceRange(TypedDict):
-    # AED.
+    # Lower end, AED.
     low: float
-    # AED.
+    # Upper end, AED.
     high: float
     # ISO 4217.
     currency: Literal["AED"]
 
 
 class PricePerSqft(TypedDict):
-    # AED per square foot asked.
+    # Asking price, AED per square foot.
     listing: float
-    # Time-adjusted median of the comparables, AED per square foot; without any, the median of the value.
+    # Time-adjusted median of the comparables, AED per square foot; without comparables, the median of
+    # the value.
     market_median: float
-    # Listing against median, percent.
+    # Asking price relative to the median, percent.
     variance_pct: float
 
 
@@ -377,114 +379,115 @@ class RiskFlag(TypedDict):
     type: RiskFlagType
     # How serious it is.
     severity: Severity
-    # One sentence with its figures and source.
+    # One sentence with figures and source.
     detail: str
 
 
 class ValuePart(TypedDict):
-    # The value, AED; the same figure as `confidence.estimate`.
+    # The value, AED; same as `confidence.estimate`.
     estimate: float
     # Always AED.
     currency: Literal["AED"]
-    # Share of later sales inside `fair_price_range`.
+    # Share of later sales inside `fair_price_range`, percent.
     range_coverage_pct: float
     # Half of later sales are within this many percent of the estimate.
     typical_error_pct: float
-    # Day of the newest registered sale, which the value is for.
+    # Valuation date: the day of the newest registered sale.
     valued_on: str
 
 
 class ConfidencePartDerivationItem(TypedDict):
-    # What the sales of the step share; `model` and the later ones rest on no sales of their own.
+    # What the sales of this step have in common; `model` and later steps have no sales of their own.
     step: str
-    # Sales read.
+    # Number of sales used.
     sales: Union[int, None]
-    # What they say about the subject, AED, at its size on the valuation day.
+    # Value of the home that these sales indicate, AED, at its size on the valuation date.
     value: Union[float, None]
-    # How far the estimate moved towards it, 0..1, in logs.
+    # How far the estimate moved towards `value`, 0 to 1, in logs.
     share: Union[float, None]
-    # After the step: before^(1 - share) * value^share.
+    # Estimate after this step, AED: before^(1 - share) * value^share.
     estimate: float
 
 
 class ConfidencePartRanges50(TypedDict):
-    # AED.
+    # Lower end, AED.
     low: float
-    # AED.
+    # Upper end, AED.
     high: float
 
 
 class ConfidencePartRanges80(TypedDict):
-    # AED.
+    # Lower end, AED.
     low: float
-    # AED.
+    # Upper end, AED.
     high: float
 
 
 class ConfidencePartRanges95(TypedDict):
-    # AED.
+    # Lower end, AED.
     low: float
-    # AED.
+    # Upper end, AED.
     high: float
 
 
 ConfidencePartRanges = TypedDict(
     "ConfidencePartRanges",
     {
-        # Half of later sales are inside.
+        # Contains half of later sales.
         "50": "ConfidencePartRanges50",
-        # Four of five are inside; the fair price range.
+        # Contains four of five later sales; the fair price range.
         "80": "ConfidencePartRanges80",
-        # Nineteen of twenty are inside.
+        # Contains nineteen of twenty later sales.
         "95": "ConfidencePartRanges95",
     },
 )
 
 
 class ConfidencePartRegisterArea(TypedDict):
-    # Of a villa or townhouse: the area that was compared with the register's, square feet.
+    # For a villa or townhouse: the area compared with the register, square feet.
     sqft: float
-    # The stated plot or size, if registered homes have it; `typical`: the usual area of such homes
-    # there, because they have neither; `assumed`: the stated one, for want of sales.
+    # `plot` or `size`: the stated one, if registered homes have it; `typical`: the usual area of such
+    # homes there, if none has it; `assumed`: the stated one, for lack of sales to compare with.
     basis: Literal["plot", "size", "typical", "assumed"]
 
 
 class ConfidencePartPrudentialValue(TypedDict):
-    # For lending: the lower of the two below.
+    # Value for lending, AED: the lower of `quantile_20` and `index_deflated`.
     value: float
-    # AED.
+    # 20 % quantile of the price of a sale, AED.
     quantile_20: float
-    # At the index's 24-month mean.
+    # The value at the 24-month mean of the index, AED.
     index_deflated: float
-    # Today's district index over that mean.
+    # Today's district index relative to that mean, percent.
     index_over_mean_pct: float
-    # Which of the two it is.
+    # Which of the two applied.
     rule: Literal["quantile_20", "index_deflated"]
 
 
 class _ConfidencePartRequired(TypedDict):
-    # The value whose mean ratio to the price is one: half the variance below the median, AED.
+    # The value, AED: set so that its mean ratio to the price is one, which is half the log variance
+    # below the median.
     estimate: float
-    # From the city's median to the estimate, the last step.
+    # Steps from the city's median to the final estimate.
     derivation: List[ConfidencePartDerivationItem]
     # Forecast standard deviation: half the central 68 % width in logs.
     fsd: float
-    # 0 (refused by lenders) to 7.
+    # Confidence level from 0 (refused by lenders) to 7.
     level: int
-    # Ranges for the price of a sale, by the share of sales they are meant to hold.
+    # Price ranges by the share of sales, in percent, that they are calibrated to contain.
     ranges: ConfidencePartRanges
-    # How close the evidence is.
+    # How close to the home the evidence is.
     evidence_level: Literal["building", "project", "community", "district", "city"]
-    # Kish effective number of sales behind the estimate, including very light ones.
+    # Kish effective number of sales behind the estimate, even very light ones.
     effective_sales: float
-    # Of those, of the last 12 months.
+    # Those of the last 12 months.
     effective_sales_12m: float
 
 
 class _ConfidencePartOptional(TypedDict, total=False):
-    # Which area of the home was compared with the register's.
+    # The floor area or plot that was compared with the register.
     register_area: ConfidencePartRegisterArea
-    # The value that a lender may rely on through a cycle.
+    # Prudential value: what a lender may rely on through the cycle.
     prudential_value: ConfidencePartPrudentialValue
 
 
@@ -493,25 +496,25 @@ class ConfidencePart(_ConfidencePartRequired, _ConfidencePartOptional):
 
 
 class ComparableSource(TypedDict):
-    # Name of the official file, or of the window of the feed.
+    # Name of the official file or of the feed window.
     file: str
-    # Physical line in it; the first is 1.
+    # Line in the file; the first is 1.
     line: int
 
 
 class ComparableDistance(TypedDict):
-    # Subject against comparable.
+    # Size of the home relative to the comparable, percent.
     size_pct: float
     # Days between the sale and the valuation.
     days: int
 
 
 class ComparableAdjustments(TypedDict):
-    # AED.
+    # For the difference in size, AED.
     size: float
-    # AED.
+    # For price changes since the sale, AED.
     time: float
-    # What the model adds to the sales' own mean: the same share of each.
+    # Adjustment by the model to the mean of the sales: the same share of each.
     model: float
 
 
@@ -524,40 +527,40 @@ class _ComparableRequired(TypedDict):
     area: str
     # Project as the register spells it; null if it names none.
     project: Union[str, None]
-    # As the register names it.
+    # Building as the register names it.
     building: Union[str, None]
-    # Number of bedrooms; 0 is a studio, null unknown.
+    # Number of bedrooms; 0 for a studio, null if unknown.
     bedrooms: Union[int, None]
-    # Whether it was ready or off-plan.
+    # Whether the home was ready or off-plan.
     completion: Literal["ready", "off_plan"]
-    # Kind of registration; delayed and other ones carry an older contract's price and count a third.
+    # Kind of registration. `delayed` and `other` carry the price of an older contract and count a third.
     procedure: Literal["resale", "off_plan_registration", "delayed", "other"]
     # Size in square feet.
     size_sqft: float
-    # AED.
+    # Registered price, AED.
     price: float
-    # Price by size, AED per square foot.
+    # Price per square foot, AED.
     price_per_sqft: float
-    # Its distance from the listing in size and time.
+    # Difference from the listing in size and time.
     distance: ComparableDistance
-    # What was added to its price, AED.
+    # Adjustments added to the price, AED.
     adjustments: ComparableAdjustments
-    # price + size + time + model; their weighted mean is the estimate.
+    # price + size + time + model, AED. The weighted mean of all comparables is the estimate.
     adjusted_price: float
-    # Over the subject's size.
+    # Adjusted price over the size of the home, AED per square foot.
     adjusted_price_per_sqft: float
-    # Share of the evidence, 0..1.
+    # Share of the evidence, 0 to 1.
     weight: float
-    # How close the evidence is.
+    # How close to the home the evidence is.
     level: Literal["building", "project", "community", "district", "city"]
-    # Why it was not used; null if it was.
+    # Why the sale was not used; null if it was.
     rejected: Union[str, None]
 
 
 class _ComparableOptional(TypedDict, total=False):
-    # Where it comes from.
+    # Source of this information.
     source: Union[ComparableSource, None]
-    # The building that its size tells, where the register names neither project nor building.
+    # Building inferred from the size, where the register names neither project nor building.
     building_by_size: Union[str, None]
 
 
@@ -566,113 +569,113 @@ class Comparable(_ComparableRequired, _ComparableOptional):
 
 
 class ScoreBreakdownPartTermsItem(TypedDict):
-    # What the points are for.
+    # Term of the score.
     term: Literal["base", "price", "yield", "liquidity", "risk", "buyer_limit"]
     # Points of the score.
     points: float
-    # The standardised quantity behind the points.
+    # Standardised input behind the points.
     input: Union[float, None]
-    # The weight of its input; null if it has none.
+    # Weight of the input; null if it has none.
     weight: Union[float, None]
 
 
 class ScoreBreakdownPartRisksItem(TypedDict):
-    # Which risk flag.
+    # Type of the risk flag.
     type: str
     severity: Severity
-    # What it adds to the input of the risk term.
+    # Amount added to the input of the risk term.
     adds: float
 
 
 class ScoreBreakdownPart(TypedDict):
-    # The points add up to deal_score exactly.
+    # Terms of the score; their points add up to deal_score exactly.
     terms: List[ScoreBreakdownPartTermsItem]
-    # The score that the points add up to.
+    # Total of the points: the score.
     total: int
-    # The flags whose sum, at most 3, is the input of the risk term.
+    # Risk flags that make up the input of the risk term; their sum is capped at 3.
     risks: List[ScoreBreakdownPartRisksItem]
 
 
 class ThresholdsPartVerdictsItem(TypedDict):
-    # The verdict that begins there.
+    # Verdict for these asking prices.
     verdict: str
-    # AED.
+    # Lowest asking price, AED; null if none.
     price_from: Union[float, None]
-    # AED.
+    # Highest asking price, AED; null if none.
     price_to: Union[float, None]
 
 
 class ThresholdsPart(TypedDict):
     # Always AED.
     currency: Literal["AED"]
-    # Cheapest first; the inclusive asking prices for each verdict.
+    # Asking prices of each verdict, inclusive, cheapest first.
     verdicts: List[ThresholdsPartVerdictsItem]
 
 
 class LoanPartHighestLoansItem(TypedDict):
-    # Chance that a sale brings less than the loan, percent.
+    # Probability that a sale brings less than the loan, percent.
     shortfall_chance_pct: float
-    # AED.
+    # Loan amount, AED.
     amount: float
 
 
 class LoanPartStressHighestLoansItem(TypedDict):
-    # Chance that a sale brings less than the loan, percent.
+    # Probability that a sale brings less than the loan, percent.
     shortfall_chance_pct: float
-    # AED.
+    # Loan amount, AED.
     amount: float
 
 
 class LoanPartStress(TypedDict):
-    # The worst twelve-month fall of the district's index; 0 if it never fell.
+    # Worst twelve-month fall of the district's index, percent; 0 if it never fell.
     fall_pct: float
-    # Chance that a sale brings less than the loan.
+    # Probability that a sale brings less than the loan, percent.
     shortfall_chance_pct: float
-    # The highest loans with a 1, 5 and 10 % chance that a sale brings less.
+    # Highest loans for which the probability that a sale brings less is 1, 5 and 10 %.
     highest_loans: List[LoanPartStressHighestLoansItem]
 
 
 class LoanPart(TypedDict):
-    # loan_amount.
+    # The `loan_amount` of the request, AED.
     amount: float
-    # Loan over the prudential value.
+    # Loan to value on the prudential value, percent.
     ltv_pct: float
-    # Loan over the estimate.
+    # Loan to value on the estimate, percent.
     ltv_of_estimate_pct: float
-    # Chance that a sale brings less than the loan.
+    # Probability that a sale brings less than the loan, percent.
     shortfall_chance_pct: float
-    # The highest loans with a 1, 5 and 10 % chance that a sale brings less.
+    # Highest loans for which the probability that a sale brings less is 1, 5 and 10 %.
     highest_loans: List[LoanPartHighestLoansItem]
-    # The same after the worst year of the index.
+    # The same figures after the worst year of the index.
     stress: LoanPartStress
 
 
 class YieldPartAnnualRentEvidenceRange(TypedDict):
-    # AED a year.
+    # Lower end, AED a year.
     low: float
-    # AED a year.
+    # Upper end, AED a year.
     high: float
 
 
 class YieldPartAnnualRentEvidenceDerivationItem(TypedDict):
-    # What the rents of the step share.
+    # What the rents of this step have in common.
     step: str
-    # Rents read.
+    # Number of rents used.
     rents: Union[int, None]
-    # What they say about the subject, AED a year.
+    # Rent of the home that these rents indicate, AED a year.
     value: Union[float, None]
-    # How far the rent moved towards it, 0..1, in logs.
+    # How far the rent moved towards `value`, 0 to 1, in logs.
     share: Union[float, None]
-    # After the step: before^(1 - share) * value^share.
+    # Rent after this step, AED a year: before^(1 - share) * value^share.
     annual_rent: float
 
 
 class YieldPartAnnualRentEvidenceMovedByItem(TypedDict):
-    # As in derivation.
+    # Same as in `derivation`.
     step: str
-    # Rents read.
+    # Number of rents used.
     rents: int
-    # What they changed the rent by, percent.
+    # Change in the rent due to these, percent.
     change_pct: float
 
 
@@ -683,40 +686,40 @@ class YieldPartAnnualRentEvidenceNewestRentsItem(TypedDict):
     area: str
     # Project as the register spells it; null if it names none.
     project: Union[str, None]
-    # Number of bedrooms; 0 is a studio, null unknown.
+    # Number of bedrooms; 0 for a studio, null if unknown.
     bedrooms: Union[int, None]
     # Size in square feet.
     size_sqft: Union[float, None]
-    # AED a year.
+    # Annual rent as recorded, AED.
     annual_rent: float
-    # For the subject: after time, size, bedrooms and the factor.
+    # Rent adjusted to the home for time, size, bedrooms and the factor, AED a year.
     adjusted_annual_rent: float
 
 
 class _YieldPartAnnualRentEvidenceRequired(TypedDict):
-    # How close the rents are.
+    # How close to the home the rents are.
     level: str
-    # Rows behind it.
+    # Number of rents.
     rents: int
-    # Effective number of rents behind it, given their weights.
+    # Effective number of rents, given their weights.
     effective_count: float
     # Date of the oldest.
     oldest: Union[str, None]
-    # The newest one counted.
+    # Date of the newest.
     newest: str
     # Range of the rent.
     range: Union[YieldPartAnnualRentEvidenceRange, None]
     # Factor from asking rents to contract rents; null without asking rents.
     asking_to_contract_factor: Union[float, None]
-    # From the citywide norm to the rent, the last step.
+    # Steps from the citywide norm to the final rent.
     derivation: List[YieldPartAnnualRentEvidenceDerivationItem]
-    # The newest ten at that level.
+    # The ten newest rents at that level.
     newest_rents: List[YieldPartAnnualRentEvidenceNewestRentsItem]
 
 
 class _YieldPartAnnualRentEvidenceOptional(TypedDict, total=False):
-    # Steps after level: rents nearer the home, too few to be the evidence, that moved the rent all the
-    # same.
+    # Steps below `level`: rents closer to the home, too few to count as the evidence, that still moved
+    # the rent.
     moved_by: List[YieldPartAnnualRentEvidenceMovedByItem]
 
 
@@ -725,53 +728,54 @@ class YieldPartAnnualRentEvidence(_YieldPartAnnualRentEvidenceRequired, _YieldPa
 
 
 class YieldPartAnnualRent(TypedDict):
-    # AED a year.
+    # Annual rent, AED.
     value: Union[float, None]
-    # caller, contracts_project, contracts_community, contracts_district, contracts_city or asking.
+    # Source of the rent: caller, contracts_project, contracts_community, contracts_district,
+    # contracts_city or asking.
     source: Union[str, None]
-    # The rents behind it; null if the caller gave the rent.
+    # Rents behind this figure; null if the caller gave the rent.
     evidence: Union[YieldPartAnnualRentEvidence, None]
 
 
 class YieldPartAssumptions(TypedDict):
     # Share of the year in which the home is let, percent.
     occupancy_pct: float
-    # Cost of management, percent of the rent.
+    # Management cost, percent of the rent.
     management_pct_of_rent: float
-    # Fees of the purchase, percent of the price.
+    # Acquisition costs, percent of the price.
     acquisition_cost_pct: float
     # Service charge, AED per square foot a year.
     service_charge_per_sqft: float
-    # Where the service charge comes from.
+    # Source of the service charge.
     service_charge_source: str
 
 
 class YieldPartSegment(TypedDict):
-    # Median net yield of recent sales of the same completion and bedrooms.
+    # Median net yield of recent sales with the same completion and bedrooms, percent.
     net_median_pct: float
-    # Its robust deviation; the yield term is measured in it.
+    # Robust deviation of these net yields; the unit of the yield term.
     net_deviation_pct: float
 
 
 class YieldPart(TypedDict):
-    # Null without rent evidence, and with VERIFY LISTING.
+    # Gross yield, percent a year; null without rent evidence and with VERIFY LISTING.
     gross_pct: Union[float, None]
-    # As gross_pct.
+    # Net yield, percent a year; null as for `gross_pct`.
     net_pct: Union[float, None]
-    # The rent that the yield rests on, AED a year.
+    # The rent behind the yield, AED a year.
     annual_rent: YieldPartAnnualRent
-    # What the net yield assumes.
+    # Assumptions behind the net yield.
     assumptions: YieldPartAssumptions
-    # AED a year.
+    # Net operating income, AED a year.
     net_operating_income: Union[float, None]
-    # The net yields of homes of its kind, for comparison.
+    # Net yields of comparable homes.
     segment: YieldPartSegment
 
 
 class MatchPartAreaAlternativesItem(TypedDict):
-    # Its name.
+    # Name of the place.
     name: str
-    # 0..1.
+    # Match quality from 0 to 1.
     score: float
 
 
@@ -780,82 +784,83 @@ class MatchPartArea(TypedDict):
     input: str
     # As the register spells it.
     resolved: str
-    # The place, by its everyday name, whose sales the value uses below the project level.
+    # Place, by its everyday name, whose sales are used beyond the project level.
     place: str
-    # The areas under which the register records that place.
+    # Areas under which the register records that place.
     rests_on: List[str]
-    # The district, the unit of the price index.
+    # District, the unit of the price index.
     district: str
-    # How well it matches, 0 to 1; 1 is best.
+    # Match quality from 0 to 1; 1 is best.
     score: float
-    # Other places it may mean.
+    # Other places the name may refer to.
     alternatives: List[MatchPartAreaAlternativesItem]
 
 
 class MatchPartBuildingElsewhere(TypedDict):
-    # Its name.
+    # Name of the place.
     name: str
     # Area as the register spells it.
     area: str
 
 
 class MatchPartBuildingAlternativesItem(TypedDict):
-    # Its name.
+    # Name of the place.
     name: str
-    # 0..1.
+    # Match quality from 0 to 1.
     score: float
 
 
 class MatchPartBuilding(TypedDict):
     # As sent.
     input: Union[str, None]
-    # As the register spells it; null when unresolved.
+    # Name as the register spells it; null if unresolved.
     project: Union[str, None]
     # The register's number of the project; null without one.
     project_number: Union[str, None]
-    # Its place, by its everyday name; null when unresolved.
+    # Place of the building, by its everyday name; null if unresolved.
     area: Union[str, None]
-    # False if no sale of such a home in it, or in its project, is identified.
+    # False if no sale of such a home in the building or its project is identified.
     own_sales: bool
-    # A building of that name in another area; null if there is none.
+    # A building with this name in another area; null if there is none.
     elsewhere: Union[MatchPartBuildingElsewhere, None]
-    # How well it matches, 0 to 1; 1 is best.
+    # Match quality from 0 to 1; 1 is best.
     score: float
-    # Other places it may mean.
+    # Other places the name may refer to.
     alternatives: List[MatchPartBuildingAlternativesItem]
 
 
 class MatchPartCompletion(TypedDict):
-    # The likelier of the two.
+    # The likelier completion.
     value: Literal["ready", "off_plan"]
-    # Where it comes from.
+    # Source of this information.
     source: Literal["caller", "project_register", "recent_sales", "community_sales", "assumed"]
-    # 0..1; unless it is close to either end, the value covers both.
+    # Probability that the home is off-plan, 0 to 1. Unless it is close to 0 or 1, the value covers both
+    # cases.
     off_plan_chance: float
 
 
 class MatchPartIgnoredItem(TypedDict):
-    # The input without effect.
+    # Input that had no effect.
     field: str
     # Why it had no effect.
     reason: str
 
 
 class MatchPart(TypedDict):
-    # How the area was understood.
+    # How the area was resolved.
     area: MatchPartArea
-    # How the building was understood; null when none was given.
+    # How the building was resolved; null if none was given.
     building: MatchPartBuilding
     # Whether the home counts as ready or off-plan, and why.
     completion: MatchPartCompletion
-    # Inputs of the request that had no effect, and why.
+    # Inputs that had no effect, and why.
     ignored: List[MatchPartIgnoredItem]
 
 
 class MarketPartIndex(TypedDict):
-    # The district, the unit of the price index.
+    # District, the unit of the price index.
     district: str
-    # Newest complete month, YYYY-MM.
+    # Newest complete month of the index, YYYY-MM.
     month: str
     # Change over one month, percent.
     change_1m_pct: float
@@ -865,7 +870,7 @@ class MarketPartIndex(TypedDict):
     change_6m_pct: float
     # Change over twelve months, percent.
     change_12m_pct: float
-    # District sales of 12 months behind it.
+    # District sales of the 12 months behind the index.
     sales: int
 
 
@@ -874,80 +879,80 @@ class MarketPartLiquidity(TypedDict):
     sales_90d: int
     # Sales of the last 365 days.
     sales_365d: int
-    # 0..100.
+    # Rank among the market's areas of the same completion, 0 to 100.
     percentile: float
 
 
 class MarketPartSupply(TypedDict):
-    # Over how many months.
+    # Horizon in months.
     horizon_months: int
-    # Units due to be completed by then.
+    # Units planned for completion within the horizon.
     planned_units: int
-    # How many of them are expected by then.
+    # Planned units expected to be completed by then.
     expected_units: float
-    # Units that exist there.
+    # Existing units.
     stock_units: int
     # Expected units, percent of the stock.
     ratio_pct: Union[float, None]
-    # How many projects they belong to.
+    # Number of projects with planned units.
     projects: int
 
 
 class MarketPartLoansBuilding(TypedDict):
-    # Mortgages within 90 days of the sale of the same unit, of the last two years.
+    # Mortgages of the last two years, registered within 90 days of the sale of the same unit.
     loans: int
-    # Median of loan / price, percent; null from fewer than three loans.
+    # Median loan to price, percent; null with fewer than three loans.
     median_ltv_pct: Union[float, None]
-    # The newest one counted.
+    # Date of the newest.
     newest: Union[str, None]
 
 
 class MarketPartLoansCommunity(TypedDict):
-    # Mortgages within 90 days of the sale of the same unit, of the last two years.
+    # Mortgages of the last two years, registered within 90 days of the sale of the same unit.
     loans: int
-    # Median of loan / price, percent; null from fewer than three loans.
+    # Median loan to price, percent; null with fewer than three loans.
     median_ltv_pct: Union[float, None]
-    # The newest one counted.
+    # Date of the newest.
     newest: Union[str, None]
 
 
 class MarketPartLoansSegment(TypedDict):
-    # Mortgages within 90 days of the sale of the same unit, of the last two years.
+    # Mortgages of the last two years, registered within 90 days of the sale of the same unit.
     loans: int
-    # Median of loan / price, percent; null from fewer than three loans.
+    # Median loan to price, percent; null with fewer than three loans.
     median_ltv_pct: Union[float, None]
-    # The newest one counted.
+    # Date of the newest.
     newest: Union[str, None]
 
 
 class MarketPartLoans(TypedDict):
-    # Of homes in the same building; null if unknown.
+    # Homes in the same building; null if it is unknown.
     building: Union[MarketPartLoansBuilding, None]
-    # Of homes in the same community.
+    # Homes in the same community.
     community: MarketPartLoansCommunity
-    # Of homes of the same kind.
+    # Homes of the same kind.
     segment: MarketPartLoansSegment
 
 
 class MarketPart(TypedDict):
-    # How prices in the district moved.
+    # Price index of the district.
     index: MarketPartIndex
-    # How much is sold in the district.
+    # Sales volume of the district.
     liquidity: MarketPartLiquidity
-    # What is being built in the district.
+    # Expected handovers in the district.
     supply: MarketPartSupply
-    # How homes here are financed.
+    # Mortgages on comparable homes.
     loans: MarketPartLoans
 
 
 ProvenancePartSourcesItem = TypedDict(
     "ProvenancePartSourcesItem",
     {
-        # Which of its kinds.
+        # Kind of data in the file.
         "kind": "str",
         # Name of the file.
         "file": "str",
-        # Rows in it.
+        # Rows in the file.
         "rows": "int",
         # First day.
         "from": "Union[str, None]",
@@ -958,74 +963,74 @@ ProvenancePartSourcesItem = TypedDict(
 
 
 class ProvenancePart(TypedDict):
-    # The model used.
+    # Version of the model.
     model_version: str
-    # The market snapshot that it was computed on.
+    # Market snapshot used.
     snapshot_version: str
     # SHA-256 of the property in canonical JSON.
     input_hash: str
-    # The day of the valuation.
+    # Valuation date.
     as_of: str
-    # Day of the newest sale.
+    # Date of the newest sale.
     newest_sale: str
-    # The files behind it.
+    # Source files.
     sources: List[ProvenancePartSourcesItem]
-    # In words: what data, and until when.
+    # Describes the data and its period, in words.
     statement: str
-    # What is true of every answer at present, such as a feed that has stopped.
+    # Notice that currently applies to every response, such as a feed that has stopped.
     notice: Union[str, None]
 
 
 class _DealAnalysisRequired(TypedDict):
-    # Ranks deals; never rises with listing_price, all else equal. Null with VERIFY LISTING and
-    # INSUFFICIENT EVIDENCE.
+    # Score from 0 to 100 that ranks deals. All else equal, it never rises with listing_price. Null with
+    # VERIFY LISTING and INSUFFICIENT EVIDENCE.
     deal_score: Union[int, None]
-    # The price against the value: below fair_price_range EXCELLENT DEAL, above it OVERPRICED, in the
-    # middle half of the expected prices FAIR VALUE. VERIFY LISTING: lower than all but 0.5 % of expected
-    # prices. INSUFFICIENT EVIDENCE: the evidence allows only a wide range.
+    # The asking price relative to the value. EXCELLENT DEAL: below fair_price_range. OVERPRICED: above
+    # it. FAIR VALUE: within the middle half of expected prices. VERIFY LISTING: lower than all but 0.5 %
+    # of expected prices. INSUFFICIENT EVIDENCE: the evidence allows only a wide range.
     verdict: Verdict
-    # 80 % interval for the price of a sale today; does not depend on listing_price.
+    # 80 % range for the price of a sale today. Does not depend on listing_price.
     fair_price_range: FairPriceRange
-    # The listing's and the market's price, AED per square foot.
+    # Price of the listing and of the market, AED per square foot.
     price_per_sqft: PricePerSqft
-    # What to look at before signing, most severe first.
+    # What to check before signing, most severe first.
     risk_flags: List[RiskFlag]
-    # Gross, percent a year; null without rent evidence, and with VERIFY LISTING, whose price is
-    # implausible.
+    # Gross yield, percent a year. Null without rent evidence, and with VERIFY LISTING, where the price
+    # is implausible.
     rental_yield: Union[float, None]
-    # Sales that carry at least 1 % of the value each; if together they carry less than half, the
-    # heaviest that carry half.
+    # Number of sales that each carry at least 1 % of the weight; if together they carry less than half,
+    # the heaviest sales that do.
     comparables_used: int
-    # Newest record of the market snapshot, UTC.
+    # Time of the newest record in the market snapshot, UTC.
     data_freshness: str
 
 
 _DealAnalysisOptional = TypedDict(
     "_DealAnalysisOptional",
     {
-        # The caller's own id, when the property carried one.
+        # The caller's id for the listing, if the property has one.
         "reference": "str",
-        # With `include=value`: the value and what its range holds.
+        # With `include=value`: the value and the coverage of its range.
         "value": "ValuePart",
         # With `include=confidence`: how certain the value is.
         "confidence": "ConfidencePart",
-        # Used ones first, by weight; then those rejected.
+        # Comparables: those used, by weight, then those rejected.
         "comparables": "List[Comparable]",
-        # With `include=score_breakdown`: points that add up to the score; null without a score.
+        # With `include=score_breakdown`: the points that add up to the score; null without a score.
         "score_breakdown": "Union[ScoreBreakdownPart, None]",
-        # With `include=thresholds`: the price at which each verdict begins.
+        # With `include=thresholds`: the asking prices of each verdict.
         "thresholds": "ThresholdsPart",
-        # With `include=loan`, for collateral: the loan against the value; null otherwise.
+        # With `include=loan` and the intent `collateral`: the loan against the value; otherwise null.
         "loan": "Union[LoanPart, None]",
         # With `include=yield`: gross and net yield with their assumptions.
         "yield": "YieldPart",
-        # With `include=match`: how the names were understood.
+        # With `include=match`: how area and building were resolved.
         "match": "MatchPart",
         # With `include=market`: index, liquidity and supply around the listing.
         "market": "MarketPart",
-        # The snapshot and model it was computed on.
+        # Snapshot and model of the analysis.
         "provenance": "ProvenancePart",
-        # What the requested policy decides; absent without one.
+        # Decision of the requested policy; absent if none was requested.
         "decision": "Decision",
     },
     total=False,
@@ -1039,71 +1044,71 @@ class DealAnalysis(_DealAnalysisRequired, _DealAnalysisOptional):
 class AnalysisRecordDerivedFromExcludedComparablesItem(TypedDict):
     # Transaction number.
     id: str
-    # Why it says nothing about this home.
+    # Why the sale is not evidence for this home.
     reason_code: Literal["not_arms_length", "different_condition", "different_view_or_floor", "different_layout", "wrong_record", "other"]
-    # In their own words.
+    # Note in the reviewer's own words.
     note: Union[str, None]
-    # The reviewer, as your system names them.
+    # Name of the reviewer in your system.
     reviewer: str
 
 
 class AnalysisRecordDerivedFrom(TypedDict):
     # an_…
     analysis_id: str
-    # All that it leaves out; those already left out by its origin come first.
+    # All excluded comparables; those already excluded from the original come first.
     excluded_comparables: List[AnalysisRecordDerivedFromExcludedComparablesItem]
 
 
 class AnalysisRecordProvenance(TypedDict):
-    # The market snapshot that it was computed on.
+    # Market snapshot used.
     snapshot_version: str
-    # The model used.
+    # Version of the model.
     model_version: str
     # SHA-256 of the property in canonical JSON.
     input_hash: str
-    # The day of the valuation.
+    # Valuation date.
     as_of: str
 
 
 class AnalysisRecord(TypedDict):
     # an_…
     id: str
-    # The kind of object.
+    # Type of the object.
     object: Literal["analysis"]
-    # False: answered from the sandbox.
+    # `false` for the sandbox.
     livemode: bool
-    # UTC.
+    # When it was created, UTC.
     created_at: str
-    # The request it answered.
+    # Id of the request.
     request_id: str
     # Parts requested.
     include: List[str]
-    # What POST /v1/analyses/{id}/exclusions derived it from; null if not derived.
+    # The analysis from which POST /v1/analyses/{id}/exclusions derived this one; null if not derived.
     derived_from: Union[AnalysisRecordDerivedFrom, None]
     # The listing as sent.
     property: Property
     # The deal analysis.
     analysis: DealAnalysis
-    # The snapshot and model it was computed on.
+    # Snapshot and model of the analysis.
     provenance: AnalysisRecordProvenance
 
 
 class AnalysisPage(TypedDict):
-    # The elements of this page.
+    # The objects on this page.
     data: List[AnalysisRecord]
-    # Whether there are more in this direction.
+    # Whether there are more objects in this direction.
     has_more: bool
 
 
 class ReproductionRecorded(TypedDict):
-    # The model used.
+    # Version of the model.
     model_version: str
     # SHA-256 of the property in canonical JSON.
     input_hash: str
 
 
 class ReproductionRecomputed(TypedDict):
-    # The model used.
+    # Version of the model.
     model_version: str
     # SHA-256 of the property in canonical JSON.
     input_hash: str
@@ -1112,63 +1117,63 @@ class ReproductionRecomputed(TypedDict):
 class Reproduction(TypedDict):
     # an_…
     id: str
-    # Whether the recomputed answer is the recorded one, byte for byte.
+    # Whether the recomputed analysis is identical to the recorded one, byte for byte.
     identical: bool
-    # JSON pointers to what differs, at most 20.
+    # JSON pointers to the differences, at most 20.
     differences: List[str]
-    # What was answered then.
+    # Versions recorded with the analysis.
     recorded: ReproductionRecorded
-    # What is computed now.
+    # Versions of the recomputed analysis.
     recomputed: ReproductionRecomputed
-    # The snapshot it was recomputed on: its own.
+    # Snapshot of the recorded analysis, on which it was recomputed.
     snapshot_version: str
     # The deal analysis.
     analysis: DealAnalysis
 
 
 class ReportKeysKeysItem(TypedDict):
-    # Kind of key (RFC 8037).
+    # Key type (RFC 8037).
     kty: Literal["OKP"]
     # Curve (RFC 8037).
     crv: Literal["Ed25519"]
     # The public key, base64url.
     x: str
-    # Its RFC 7638 thumbprint, which a report names.
+    # RFC 7638 thumbprint, which reports refer to.
     kid: str
 
 
 class ReportKeys(TypedDict):
-    # The current signing key first; empty if the installation signs no reports.
+    # Public keys, the current signing key first. Empty if the installation does not sign reports.
     keys: List[ReportKeysKeysItem]
 
 
 class Meanings(TypedDict):
-    # The kind of object.
+    # Type of the object.
     object: Literal["meanings"]
-    # Of the words.
+    # Language of the texts.
     language: Literal["en", "ar"]
-    # By `type` of a flag.
+    # Meanings of risk flags, by `type`.
     risk_flags: Dict[str, str]
-    # By `code` of a reason.
+    # Meanings of decision reasons, by `code`.
     decision_reasons: Dict[str, str]
-    # By `step` of `confidence.derivation`.
+    # Meanings of the steps in `confidence.derivation`, by `step`.
     derivation_steps: Dict[str, str]
-    # By `step` of the evidence of `yield.annual_rent`, in `derivation` and `moved_by`.
+    # Meanings of the steps in `derivation` and `moved_by` of `yield.annual_rent.evidence`, by `step`.
     rent_steps: Dict[str, str]
-    # By `segment` of the model card.
+    # Meanings of the segments in the model card, by `segment`.
     model_segments: Dict[str, str]
-    # By the sentence as it stands in `match.ignored`, `rejected` of a comparable or `statement`, where
-    # no figure or name is in it.
+    # Translations of fixed sentences, without figures or names, in `match.ignored`, `rejected` of a
+    # comparable, and `statement`; by the English sentence.
     sentences: Dict[str, str]
 
 
 class _BatchItemRequired(TypedDict):
-    # The listing to analyse.
+    # Listing to analyse.
     property: Property
 
 
 class _BatchItemOptional(TypedDict, total=False):
-    # The caller's own id of the item, unique within the batch; repeated in its result.
+    # The caller's id for the item, unique within the batch; returned with its result.
     custom_id: Union[str, None]
 
 
@@ -1177,18 +1182,18 @@ class BatchItem(_BatchItemRequired, _BatchItemOptional):
 
 
 class _ItemErrorErrorsItemRequired(TypedDict):
-    # Which rule is broken, or the code of the error.
+    # The rule that is broken, or the code of the error.
     code: str
-    # What is wrong, and what to do.
+    # What is wrong and how to fix it.
     detail: str
 
 
 class _ItemErrorErrorsItemOptional(TypedDict, total=False):
-    # JSON pointer to the wrong field, from the item.
+    # JSON pointer to the invalid field, relative to the item.
     pointer: str
-    # Name of the wrong query parameter.
+    # Name of the invalid query parameter.
     parameter: str
-    # Name of the wrong header.
+    # Name of the invalid header.
     header: str
 
 
@@ -1199,12 +1204,12 @@ class ItemErrorErrorsItem(_ItemErrorErrorsItemRequired, _ItemErrorErrorsItemOpti
 class _ItemErrorRequired(TypedDict):
     # A code of the error catalogue.
     code: str
-    # What is wrong, and what to do.
+    # What is wrong and how to fix it.
     detail: str
 
 
 class _ItemErrorOptional(TypedDict, total=False):
-    # Pointers into the item.
+    # The invalid fields, with pointers relative to the item.
     errors: List[ItemErrorErrorsItem]
 
 
@@ -1215,62 +1220,62 @@ class ItemError(_ItemErrorRequired, _ItemErrorOptional):
 class RequestCounts(TypedDict):
     # Items accepted.
     total: int
-    # Without a result yet.
+    # Items without a result yet.
     processing: int
     # Items with an analysis.
     succeeded: int
     # Items with an error.
     errored: int
-    # Items stopped before they began.
+    # Items canceled before they started.
     canceled: int
 
 
 ScoreSpreadHistogramItem = TypedDict(
     "ScoreSpreadHistogramItem",
     {
-        # Lowest score of the bar.
+        # Lowest score of the bin.
         "from": "int",
-        # Highest score of the bar.
+        # Highest score of the bin.
         "to": "int",
-        # How many.
+        # Number of occurrences.
         "count": "int",
     },
 )
 
 
 class ScoreSpread(TypedDict):
-    # The lowest.
+    # Minimum.
     min: float
-    # A quarter is lower.
+    # 25th percentile.
     p25: float
-    # Half is lower.
+    # Median.
     median: float
-    # Three quarters are lower.
+    # 75th percentile.
     p75: float
-    # The highest.
+    # Maximum.
     max: float
-    # The average.
+    # Mean.
     mean: float
-    # How many scores are in each bar.
+    # Number of scores per bin.
     histogram: List[ScoreSpreadHistogramItem]
 
 
 class AskedTotal(TypedDict):
     # Always AED.
     currency: Literal["AED"]
-    # All asking prices together.
+    # Sum of the asking prices, AED.
     asking: float
-    # Lower ends of the ranges, added up, AED.
+    # Sum of the lower ends of the fair price ranges, AED.
     fair_low: float
-    # Sum of the geometric middles of the fair price ranges.
+    # Sum of the geometric means of the range ends, AED.
     fair_middle: float
-    # Upper ends of the ranges, added up, AED.
+    # Sum of the upper ends of the fair price ranges, AED.
     fair_high: float
-    # Asking over the middle, percent.
+    # Total asking price over `fair_middle`, percent.
     asking_above_fair_pct: float
-    # Items that ask less than their range.
+    # Items priced below their fair price range.
     items_below_range: int
-    # Items that ask more than their range.
+    # Items priced above their fair price range.
     items_above_range: int
 
 
@@ -1280,14 +1285,14 @@ class WorstItemRiskFlagsItem(TypedDict):
 
 
 class WorstItem(TypedDict):
-    # How prices in the district moved.
+    # Position of the item, starting at 0.
     index: int
-    # The caller's own id of the item.
+    # The caller's id for the item.
     custom_id: Union[str, None]
-    # From 0 to 100; null if it should not be ranked.
+    # Score from 0 to 100; null if the listing should not be ranked.
     deal_score: Union[int, None]
     verdict: Verdict
-    # What to look at before signing, most severe first.
+    # Risk flags of the item.
     risk_flags: List[WorstItemRiskFlagsItem]
 
 
@@ -1313,18 +1318,18 @@ VerdictCounts = TypedDict(
 
 
 class _BatchRequestRequired(TypedDict):
-    # The listings, each optionally with an id of your own.
+    # Listings, each with an optional id of your own.
     items: List[BatchItem]
 
 
 class _BatchRequestOptional(TypedDict, total=False):
-    # Watch each scored listing and notify of score updates.
+    # Watch each scored listing and notify you of score updates.
     watch: Union[bool, None]
-    # The caller's own notes, repeated wherever the object is shown.
+    # Key-value pairs supplied by the caller, returned wherever the object is shown.
     metadata: Union[Dict[str, str], None]
-    # Parts to add to each analysis, as for a single one; they are recorded with it.
+    # Parts to add to each analysis, as for a single one, and record with it.
     include: Union[List[AnalysisPart], None]
-    # Policy that accepts, refers or declines each item: its name, or `name@version`.
+    # Policy to apply to each item: its name, or `name@version`.
     policy: Union[str, None]
 
 
@@ -1333,118 +1338,118 @@ class BatchRequest(_BatchRequestRequired, _BatchRequestOptional):
 
 
 class BatchPolicy(TypedDict):
-    # As people know it; unique.
+    # Name of the policy.
     name: str
-    # Which of its versions.
+    # Version of the policy.
     version: int
 
 
 class Batch(TypedDict):
     # ba_…
     id: str
-    # The kind of object.
+    # Type of the object.
     object: Literal["batch"]
-    # False: scored on the sandbox.
+    # `false` if scored on the sandbox.
     livemode: bool
-    # Its state.
+    # Current status.
     status: Literal["queued", "processing", "completed", "canceled"]
     # processing, succeeded, errored and canceled add up to total.
     request_counts: RequestCounts
-    # When it was accepted, UTC.
+    # When the batch was accepted, UTC.
     created_at: str
-    # When the first item was scored.
+    # When the first item was scored, UTC; null before.
     started_at: Union[str, None]
-    # When the last item had its result.
+    # When the last item got its result, UTC; null before.
     ended_at: Union[str, None]
     # When the batch and its results are deleted.
     expires_at: str
-    # pf_…: the portfolio it belongs to; null if none.
+    # pf_…: portfolio that the batch belongs to; null if none.
     portfolio_id: Union[str, None]
-    # The market snapshot for all items.
+    # Market snapshot used for all items.
     snapshot_version: str
-    # Whether each scored listing is watched from then on.
+    # Whether each scored listing is watched.
     watch: bool
-    # The caller's own notes.
+    # Key-value pairs supplied by the caller.
     metadata: Dict[str, str]
-    # The parts added to each analysis.
+    # Parts added to each analysis.
     include: List[AnalysisPart]
-    # The version of the policy that decides on each item.
+    # Version of the policy applied to each item.
     policy: Union[BatchPolicy, None]
-    # The caller's own columns, repeated in the results.
+    # The caller's own columns, returned with the results.
     passthrough: List[str]
     # Path of the results.
     results_url: str
 
 
 class BatchPage(TypedDict):
-    # The elements of this page.
+    # The objects on this page.
     data: List[Batch]
-    # Whether there are more in this direction.
+    # Whether there are more objects in this direction.
     has_more: bool
 
 
 class BatchRehearsalRequestCounts(TypedDict):
-    # Items in all.
+    # Total number of items.
     total: int
-    # Items that would be accepted.
+    # Valid items.
     valid: int
     # Items with an error.
     errored: int
 
 
 class BatchRehearsalErrorsItem(TypedDict):
-    # Position of the item, from 0.
+    # Position of the item, starting at 0.
     index: int
-    # The caller's own id of the item.
+    # The caller's id for the item.
     custom_id: Union[str, None]
-    # Why it has no analysis.
+    # Why the item has no analysis.
     error: ItemError
 
 
 class BatchRehearsal(TypedDict):
-    # The kind of object.
+    # Type of the object.
     object: Literal["batch_rehearsal"]
-    # False: of the sandbox.
+    # `false` for the sandbox.
     livemode: bool
-    # Whether the backlog has room for it now.
+    # Whether the backlog currently has room for the batch.
     would_be_accepted: bool
     # Items by outcome.
     request_counts: BatchRehearsalRequestCounts
     # Items that would fail.
     errors: List[BatchRehearsalErrorsItem]
-    # The market snapshot that it was computed on.
+    # Market snapshot used.
     snapshot_version: str
-    # Batches now queued or processing.
+    # Batches that are queued or processing.
     batches_in_flight: int
-    # How many the plan allows.
+    # Maximum that the plan allows.
     batches_in_flight_limit: int
-    # Items now waiting to be scored.
+    # Items waiting to be scored.
     items_in_backlog: int
-    # How many the plan allows.
+    # Maximum that the plan allows.
     items_in_backlog_limit: int
 
 
 class _BatchResultRequired(TypedDict):
-    # Position among the items, from 0.
+    # Position among the items, starting at 0.
     index: int
-    # The caller's own id of the item.
+    # The caller's id for the item.
     custom_id: Union[str, None]
-    # Its state.
+    # Current status.
     status: Literal["processing", "succeeded", "errored", "canceled"]
-    # an_…: the record, for GET /v1/analyses/{id}.
+    # an_…: id of the record, for GET /v1/analyses/{id}.
     analysis_id: Union[str, None]
     # The deal analysis.
     analysis: Union[DealAnalysis, None]
-    # Why it has no analysis.
+    # Why the item has no analysis.
     error: Union[ItemError, None]
-    # wa_…: the watch it started; null if the batch asked for none.
+    # wa_…: watch created for the item; null if the batch requested none.
     watch_id: Union[str, None]
-    # Why no watch was started; null if one was, or none was requested.
+    # Why no watch was created; null if one was, or none was requested.
     watch_error: Union[ItemError, None]
 
 
 class _BatchResultOptional(TypedDict, total=False):
-    # The cells of the caller's own columns, if the batch was submitted with `passthrough=true`.
+    # Cells of the caller's own columns, if the batch was submitted with `passthrough=true`.
     passthrough: Dict[str, str]
 
 
@@ -1453,9 +1458,9 @@ class BatchResult(_BatchResultRequired, _BatchResultOptional):
 
 
 class BatchResultPage(TypedDict):
-    # The elements of this page.
+    # The objects on this page.
     data: List[BatchResult]
-    # Whether there are more in this direction.
+    # Whether there are more objects in this direction.
     has_more: bool
 
 
@@ -1470,46 +1475,47 @@ class BatchSummaryRiskFlagsItem(TypedDict):
 
 
 class BatchSummaryErrorsItem(TypedDict):
-    # Which rule is broken, or the code of the error.
+    # The rule that is broken, or the code of the error.
     code: str
-    # How many.
+    # Number of occurrences.
     count: int
 
 
 class BatchSummary(TypedDict):
     # ba_…
     id: str
-    # The kind of object.
+    # Type of the object.
     object: Literal["batch_summary"]
-    # Its state.
+    # Current status.
     status: Literal["queued", "processing", "completed", "canceled"]
     # Items by outcome.
     request_counts: RequestCounts
-    # Items with an analysis: the basis of the figures below.
+    # Items with an analysis; the basis of the figures below.
     scored: int
     # Items by verdict.
     verdicts: VerdictCounts
-    # How the scores are distributed.
+    # Distribution of the scores.
     deal_score: Union[ScoreSpread, None]
-    # The asking prices against the fair ranges, added up.
+    # Total asking prices against total fair price ranges.
     value: Union[AskedTotal, None]
-    # The value of all homes together, with a range.
+    # Total value of all homes, with a range.
     total_value: Union[TotalValue, None]
-    # Where the value of the portfolio is.
+    # How the value is distributed.
     concentration: Union[Concentration, None]
-    # The loans of the items against the values.
+    # Loans against values.
     loans: Union[LoanSummary, None]
-    # Decisions by the policy of the batch; null without one.
+    # Decisions of the batch's policy; null if it has none.
     decisions: Union[DecisionSummary, None]
     # Items by flag and severity, worst first.
     risk_flags: List[BatchSummaryRiskFlagsItem]
     # Up to ten items with the most severe flags.
     worst: List[WorstItem]
-    # Up to ten items with the highest loan to value, on the prudential value where one is recorded.
+    # Up to ten items with the highest loan to value, based on the prudential value where one is
+    # recorded.
     highest_ltv: List[Exposure]
-    # Up to ten items whose price is highest over their value.
+    # Up to ten items with the highest price relative to value.
     highest_price_over_value: List[Exposure]
-    # How many items failed with each code.
+    # Failed items by error code.
     errors: List[BatchSummaryErrorsItem]
 
 
@@ -1524,432 +1530,436 @@ class PortfolioSummaryRiskFlagsItem(TypedDict):
 
 
 class PortfolioSummaryErrorsItem(TypedDict):
-    # Which rule is broken, or the code of the error.
+    # The rule that is broken, or the code of the error.
     code: str
-    # How many.
+    # Number of occurrences.
     count: int
 
 
 class PortfolioSummary(TypedDict):
     # pf_…
     id: str
-    # The kind of object.
+    # Type of the object.
     object: Literal["portfolio_summary"]
-    # Its state.
+    # Current status.
     status: Literal["queued", "processing", "completed", "canceled"]
     # Items by outcome.
     request_counts: RequestCounts
-    # Items with an analysis: the basis of the figures below.
+    # Items with an analysis; the basis of the figures below.
     scored: int
     # Items by verdict.
     verdicts: VerdictCounts
-    # From 0 to 100; null if it should not be ranked.
+    # Distribution of the scores.
     deal_score: Union[ScoreSpread, None]
-    # With `include=value`: the value and what its range holds.
+    # Total asking prices against total fair price ranges.
     value: Union[AskedTotal, None]
-    # The value of all homes together, with a range.
+    # Total value of all homes, with a range.
     total_value: Union[TotalValue, None]
-    # Where the value of the portfolio is.
+    # How the value is distributed.
     concentration: Union[Concentration, None]
-    # How homes here are financed.
+    # Loans against values.
     loans: Union[LoanSummary, None]
-    # Decisions by the policy of the batch; null without one.
+    # Decisions of the batch's policy; null if it has none.
     decisions: Union[DecisionSummary, None]
     # Items by flag and severity, worst first.
     risk_flags: List[PortfolioSummaryRiskFlagsItem]
     # Up to ten items with the most severe flags.
     worst: List[WorstItem]
-    # Up to ten items with the highest loan to value, on the prudential value where one is recorded.
+    # Up to ten items with the highest loan to value, based on the prudential value where one is
+    # recorded.
     highest_ltv: List[Exposure]
-    # Up to ten items whose price is highest over their value.
+    # Up to ten items with the highest price relative to value.
     highest_price_over_value: List[Exposure]
-    # How many items failed with each code.
+    # Failed items by error code.
     errors: List[PortfolioSummaryErrorsItem]
 
 
 class TotalValueCommonErrorPct(TypedDict):
-    # Share of the variance of a home's error common to all homes.
+    # Share of the error variance that all homes have in common.
     model: float
-    # The further share common to one district.
+    # Additional share that homes in the same district have in common.
     district: float
-    # The further share common to one building.
+    # Additional share that homes in the same building have in common.
     building: float
 
 
 class TotalValue(TypedDict):
     # Always AED.
     currency: Literal["AED"]
-    # Succeeded items: the basis of the figures.
+    # Succeeded items; the basis of the figures.
     homes: int
-    # Sum of the values.
+    # Sum of the values, AED.
     values: int
-    # What the homes would bring together on average, from their ranges. Usually above the sum of the
-    # values: a value makes the mean of value over price one, which is below the mean price.
+    # Expected proceeds if all homes were sold, AED, from their ranges. Usually above the sum of the
+    # values: a value is set so that the mean of value over price is one, which puts it below the mean
+    # price.
     expected: int
-    # Lower end of the range of what they would bring together.
+    # Lower end of the range of the total, AED.
     low: int
-    # Upper end.
+    # Upper end of the range of the total, AED.
     high: int
-    # Share of such totals inside the range.
+    # Share of totals that the range is calibrated to contain, percent.
     range_coverage_pct: int
-    # Sum of the lower ends of the homes' ranges, as if all erred in one direction: for comparison.
+    # For comparison: sum of the lower ends of the homes' ranges, AED, as if all errors went in one
+    # direction.
     naive_low: int
-    # Sum of the upper ends.
+    # For comparison: sum of the upper ends, AED.
     naive_high: int
-    # How correlated the errors of homes are, percent.
+    # Correlation of valuation errors between homes, percent.
     common_error_pct: TotalValueCommonErrorPct
-    # Homes whose value is recorded; for the others it is the geometric middle of the range.
+    # Homes whose value is recorded; for the others, the geometric mean of the range ends is used.
     values_recorded: int
-    # Homes whose district and building are the register's; for the others they are as sent.
+    # Homes whose district and building are named as in the register; for the others, the names are as
+    # sent.
     places_matched: int
-    # Where the figures rest on less than they could, and how to read them.
+    # Where the figures rest on incomplete records, and how to read them.
     notes: List[str]
 
 
 class ConcentrationByDistrictLargestItem(TypedDict):
-    # As the register spells it if `match` is recorded, else as sent.
+    # Name as in the register if `match` is recorded, otherwise as sent.
     name: str
-    # How many homes.
+    # Number of homes.
     homes: int
-    # AED.
+    # Total value, AED.
     value: int
-    # Of the value of all homes, percent.
+    # Share of the value of all homes, percent.
     share_pct: float
 
 
 class ConcentrationByDistrictOthers(TypedDict):
-    # How many homes.
+    # Number of homes.
     homes: int
-    # AED.
+    # Total value, AED.
     value: int
-    # Of the value of all homes, percent.
+    # Share of the value of all homes, percent.
     share_pct: float
 
 
 class ConcentrationByDistrict(TypedDict):
-    # How many there are.
+    # Number of groups.
     groups: int
-    # Sum of squared shares: 1 if everything is in one, towards 0 with many.
+    # Herfindahl index, the sum of squared shares: 1 if everything is in one group, near 0 with many.
     herfindahl: float
-    # Up to 20.
+    # Up to 20 districts, largest first.
     largest: List[ConcentrationByDistrictLargestItem]
-    # All others together.
+    # All other groups together.
     others: ConcentrationByDistrictOthers
 
 
 class ConcentrationByBuildingLargestItem(TypedDict):
-    # As the register spells it if `match` is recorded, else as sent.
+    # Name as in the register if `match` is recorded, otherwise as sent.
     name: str
-    # As the register spells it if `match` is recorded, else as sent.
+    # Name as in the register if `match` is recorded, otherwise as sent.
     district: str
-    # How many homes.
+    # Number of homes.
     homes: int
-    # AED.
+    # Total value, AED.
     value: int
-    # Of the value of all homes, percent.
+    # Share of the value of all homes, percent.
     share_pct: float
 
 
 class ConcentrationByBuildingOthers(TypedDict):
-    # How many homes.
+    # Number of homes.
     homes: int
-    # AED.
+    # Total value, AED.
     value: int
-    # Of the value of all homes, percent.
+    # Share of the value of all homes, percent.
     share_pct: float
 
 
 class ConcentrationByBuildingUnknown(TypedDict):
-    # How many homes.
+    # Number of homes.
     homes: int
-    # AED.
+    # Total value, AED.
     value: int
-    # Of the value of all homes, percent.
+    # Share of the value of all homes, percent.
     share_pct: float
 
 
 class ConcentrationByBuilding(TypedDict):
-    # How many there are.
+    # Number of groups.
     groups: int
-    # Sum of squared shares: 1 if everything is in one, towards 0 with many.
+    # Herfindahl index, the sum of squared shares: 1 if everything is in one group, near 0 with many.
     herfindahl: float
-    # Buildings or projects; up to 20.
+    # Up to 20 buildings or projects, largest first.
     largest: List[ConcentrationByBuildingLargestItem]
-    # All others together.
+    # All other groups together.
     others: ConcentrationByBuildingOthers
     # Homes whose building is unknown.
     unknown: Union[ConcentrationByBuildingUnknown, None]
 
 
 class ConcentrationByTypeLargestItem(TypedDict):
-    # Which type of home.
+    # Type of home.
     name: str
-    # How many homes.
+    # Number of homes.
     homes: int
-    # AED.
+    # Total value, AED.
     value: int
-    # Of the value of all homes, percent.
+    # Share of the value of all homes, percent.
     share_pct: float
 
 
 class ConcentrationByTypeOthers(TypedDict):
-    # How many homes.
+    # Number of homes.
     homes: int
-    # AED.
+    # Total value, AED.
     value: int
-    # Of the value of all homes, percent.
+    # Share of the value of all homes, percent.
     share_pct: float
 
 
 class ConcentrationByType(TypedDict):
-    # How many there are.
+    # Number of groups.
     groups: int
-    # Sum of squared shares: 1 if everything is in one, towards 0 with many.
+    # Herfindahl index, the sum of squared shares: 1 if everything is in one group, near 0 with many.
     herfindahl: float
-    # By value, largest first.
+    # Largest groups by value, largest first.
     largest: List[ConcentrationByTypeLargestItem]
-    # All others together.
+    # All other groups together.
     others: ConcentrationByTypeOthers
 
 
 class Concentration(TypedDict):
-    # By district.
+    # Values by district.
     by_district: ConcentrationByDistrict
-    # By building.
+    # Values by building.
     by_building: ConcentrationByBuilding
-    # By type of home.
+    # Values by type of home.
     by_type: ConcentrationByType
 
 
 class LoanSummaryOnValueBucketsItem(TypedDict):
-    # Exclusive; 0 in the first.
+    # Lower bound, percent, exclusive; 0 in the first bucket.
     above_pct: float
-    # Inclusive; null in the last.
+    # Upper bound, percent, inclusive; null in the last bucket.
     up_to_pct: Union[float, None]
-    # How many homes.
+    # Number of homes.
     homes: int
-    # AED.
+    # Total of the loans, AED.
     loan_amount: int
-    # Of the loans counted here, percent.
+    # Share of the loans counted here, percent.
     share_pct: float
 
 
 class LoanSummaryOnValue(TypedDict):
-    # How many homes.
+    # Number of homes.
     homes: int
-    # AED.
+    # Total of the loans, AED.
     loan_amount: int
-    # The values lent against, AED.
+    # Total of the values lent against, AED.
     value: int
-    # All loans over all values, percent.
+    # Total loans over total values, percent.
     ltv_pct: float
     # Homes by loan to value.
     buckets: List[LoanSummaryOnValueBucketsItem]
 
 
 class LoanSummaryOnPrudentialValueBucketsItem(TypedDict):
-    # Exclusive; 0 in the first.
+    # Lower bound, percent, exclusive; 0 in the first bucket.
     above_pct: float
-    # Inclusive; null in the last.
+    # Upper bound, percent, inclusive; null in the last bucket.
     up_to_pct: Union[float, None]
-    # How many homes.
+    # Number of homes.
     homes: int
-    # AED.
+    # Total of the loans, AED.
     loan_amount: int
-    # Of the loans counted here, percent.
+    # Share of the loans counted here, percent.
     share_pct: float
 
 
 class LoanSummaryOnPrudentialValue(TypedDict):
-    # How many homes.
+    # Number of homes.
     homes: int
-    # AED.
+    # Total of the loans, AED.
     loan_amount: int
-    # The values lent against, AED.
+    # Total of the values lent against, AED.
     value: int
-    # All loans over all values, percent.
+    # Total loans over total values, percent.
     ltv_pct: float
     # Homes by loan to value.
     buckets: List[LoanSummaryOnPrudentialValueBucketsItem]
 
 
 class LoanSummary(TypedDict):
-    # Loan to value, on the value.
+    # Loan to value, based on the value.
     on_value: LoanSummaryOnValue
-    # Loan to value, on the prudential value.
+    # Loan to value, based on the prudential value.
     on_prudential_value: Union[LoanSummaryOnPrudentialValue, None]
 
 
 class DecisionSummaryPolicy(TypedDict):
-    # As people know it; unique.
+    # Name of the policy.
     name: str
-    # Which of its versions.
+    # Version of the policy.
     version: int
 
 
 class DecisionSummaryAccept(TypedDict):
-    # How many homes.
+    # Number of homes.
     homes: int
-    # All loans of them, AED.
+    # Total of their loans, AED.
     loan_amount: int
-    # All values of them, AED.
+    # Total of their values, AED.
     value: int
 
 
 class DecisionSummaryRefer(TypedDict):
-    # How many homes.
+    # Number of homes.
     homes: int
-    # All loans of them, AED.
+    # Total of their loans, AED.
     loan_amount: int
-    # All values of them, AED.
+    # Total of their values, AED.
     value: int
 
 
 class DecisionSummaryDecline(TypedDict):
-    # How many homes.
+    # Number of homes.
     homes: int
-    # All loans of them, AED.
+    # Total of their loans, AED.
     loan_amount: int
-    # All values of them, AED.
+    # Total of their values, AED.
     value: int
 
 
 class DecisionSummaryUndecided(TypedDict):
-    # Items without an analysis: refused, failed, canceled or not scored yet.
+    # Items without an analysis: refused, failed, canceled or not yet scored.
     homes: int
-    # Their loans where readable, AED.
+    # Total of their loans, where readable, AED.
     loan_amount: int
 
 
 class DecisionSummaryReasonsItem(TypedDict):
-    # Which rule, or which fact is missing.
+    # The rule that applied, or the fact that is missing.
     code: str
-    # Its outcome if it were the only reason.
+    # Outcome if this were the only reason.
     outcome: Literal["refer", "decline"]
-    # How many homes.
+    # Number of homes.
     homes: int
 
 
 class DecisionSummary(TypedDict):
-    # The version that decided.
+    # Policy version that decided.
     policy: DecisionSummaryPolicy
-    # Those that are accepted.
+    # Accepted items.
     accept: DecisionSummaryAccept
-    # Those referred to a person.
+    # Items referred to a person.
     refer: DecisionSummaryRefer
-    # Those that are declined.
+    # Declined items.
     decline: DecisionSummaryDecline
-    # Those without a decision.
+    # Items without a decision.
     undecided: DecisionSummaryUndecided
     # Items by reason, most frequent first; an item may have several.
     reasons: List[DecisionSummaryReasonsItem]
 
 
 class Exposure(TypedDict):
-    # Position among the items, from 0.
+    # Position among the items, starting at 0.
     index: int
-    # The caller's own id of the item.
+    # The caller's id for the item.
     custom_id: Union[str, None]
-    # an_…: the record, for GET /v1/analyses/{id}.
+    # an_…: id of the record, for GET /v1/analyses/{id}.
     analysis_id: Union[str, None]
     verdict: Verdict
-    # AED.
+    # Asking price, AED.
     listing_price: float
-    # As in total_value, AED.
+    # Value as in `total_value`, AED.
     value: int
-    # Price above the value, percent; negative below it.
+    # Price relative to the value, percent; negative if below it.
     price_over_value_pct: float
-    # Loan over the value, percent.
+    # Loan to value, percent.
     ltv_of_value_pct: Union[float, None]
-    # Loan over the prudential value, if recorded, percent.
+    # Loan to value on the prudential value, percent, if recorded.
     ltv_pct: Union[float, None]
 
 
 class PolicyDryRunThenPolicy(TypedDict):
-    # As people know it; unique.
+    # Name of the policy.
     name: str
-    # Which of its versions.
+    # Version of the policy.
     version: int
 
 
 class PolicyDryRunThenAccept(TypedDict):
-    # How many homes.
+    # Number of homes.
     homes: int
-    # All loans of them, AED.
+    # Total of their loans, AED.
     loan_amount: int
 
 
 class PolicyDryRunThenRefer(TypedDict):
-    # How many homes.
+    # Number of homes.
     homes: int
-    # All loans of them, AED.
+    # Total of their loans, AED.
     loan_amount: int
 
 
 class PolicyDryRunThenDecline(TypedDict):
-    # How many homes.
+    # Number of homes.
     homes: int
-    # All loans of them, AED.
+    # Total of their loans, AED.
     loan_amount: int
 
 
 class PolicyDryRunThen(TypedDict):
-    # The version that decided.
+    # Policy version that decided.
     policy: PolicyDryRunThenPolicy
-    # Whether these are the recorded decisions; false: there was no policy, and the newest version was
+    # True if these are the recorded decisions. False if there was no policy, so the newest version was
     # applied to the recorded facts.
     recorded: bool
-    # Those that are accepted.
+    # Accepted items.
     accept: PolicyDryRunThenAccept
-    # Those referred to a person.
+    # Items referred to a person.
     refer: PolicyDryRunThenRefer
-    # Those that are declined.
+    # Declined items.
     decline: PolicyDryRunThenDecline
 
 
 class PolicyDryRunNowPolicy(TypedDict):
-    # As people know it; unique.
+    # Name of the policy.
     name: str
-    # Null: the rules of the request.
+    # Version of the policy; null for rules sent with the request.
     version: Union[int, None]
 
 
 class PolicyDryRunNowAccept(TypedDict):
-    # How many homes.
+    # Number of homes.
     homes: int
-    # All loans of them, AED.
+    # Total of their loans, AED.
     loan_amount: int
 
 
 class PolicyDryRunNowRefer(TypedDict):
-    # How many homes.
+    # Number of homes.
     homes: int
-    # All loans of them, AED.
+    # Total of their loans, AED.
     loan_amount: int
 
 
 class PolicyDryRunNowDecline(TypedDict):
-    # How many homes.
+    # Number of homes.
     homes: int
-    # All loans of them, AED.
+    # Total of their loans, AED.
     loan_amount: int
 
 
 class PolicyDryRunNow(TypedDict):
-    # The rules tried.
+    # The rules that are tried.
     policy: PolicyDryRunNowPolicy
-    # Those that are accepted.
+    # Accepted items.
     accept: PolicyDryRunNowAccept
-    # Those referred to a person.
+    # Items referred to a person.
     refer: PolicyDryRunNowRefer
-    # Those that are declined.
+    # Declined items.
     decline: PolicyDryRunNowDecline
 
 
 class PolicyDryRunDataItemReasonsThenItem(TypedDict):
-    # Its outcome if it were the only reason.
+    # Outcome if this were the only reason.
     outcome: Literal["refer", "decline"]
-    # Which rule, or which fact is missing.
+    # The rule that applied, or the fact that is missing.
     code: str
     # JSON pointer to the rule in the policy.
     rule: str
@@ -1958,9 +1968,9 @@ class PolicyDryRunDataItemReasonsThenItem(TypedDict):
 
 
 class PolicyDryRunDataItemReasonsNowItem(TypedDict):
-    # Its outcome if it were the only reason.
+    # Outcome if this were the only reason.
     outcome: Literal["refer", "decline"]
-    # Which rule, or which fact is missing.
+    # The rule that applied, or the fact that is missing.
     code: str
     # JSON pointer to the rule in the policy.
     rule: str
@@ -1969,358 +1979,358 @@ class PolicyDryRunDataItemReasonsNowItem(TypedDict):
 
 
 class PolicyDryRunDataItem(TypedDict):
-    # Position among the items, from 0.
+    # Position among the items, starting at 0.
     index: int
-    # The caller's own id of the item.
+    # The caller's id for the item.
     custom_id: Union[str, None]
-    # an_…: the record.
+    # an_…: id of the record.
     analysis_id: Union[str, None]
-    # AED.
+    # Loan amount, AED.
     loan_amount: Union[float, None]
     # What was decided.
     then: Literal["accept", "refer", "decline"]
     # What would be decided.
     now: Literal["accept", "refer", "decline"]
-    # Why it was decided so.
+    # Reasons for the earlier decision.
     reasons_then: List[PolicyDryRunDataItemReasonsThenItem]
-    # Why it would be decided so.
+    # Reasons for the new decision.
     reasons_now: List[PolicyDryRunDataItemReasonsNowItem]
 
 
 class PolicyDryRun(TypedDict):
-    # The kind of object.
+    # Type of the object.
     object: Literal["policy_dry_run"]
-    # ba_…; null: a portfolio was tried.
+    # ba_…; null if a portfolio was tried.
     batch_id: Union[str, None]
-    # pf_…; null: a batch was tried.
+    # pf_…; null if a batch was tried.
     portfolio_id: Union[str, None]
-    # What was decided.
+    # The earlier decision.
     then: PolicyDryRunThen
-    # What would be decided.
+    # The decision under the rules tried.
     now: PolicyDryRunNow
-    # Items without an analysis, undecided by both.
+    # Items without an analysis, so without a decision either way.
     undecided: int
     # Items that lack a fact because they were submitted without a policy and without
-    # include=confidence,match: a rule that needs it refers them.
+    # include=confidence,match. A rule that needs the fact refers them.
     incomplete: int
     # Items whose decision would change.
     changed: int
-    # Those whose decision would change, in order.
+    # Items whose decision would change, in item order.
     data: List[PolicyDryRunDataItem]
-    # Whether more follow.
+    # Whether there are more.
     has_more: bool
 
 
 class PortfolioParts(TypedDict):
-    # Batches of up to 500.
+    # Number of batches, of up to 500 listings each.
     total: int
-    # Of these, started.
+    # Number of batches started.
     begun: int
 
 
 class PortfolioPolicy(TypedDict):
-    # As people know it; unique.
+    # Name of the policy.
     name: str
-    # Which of its versions.
+    # Version of the policy.
     version: int
 
 
 class Portfolio(TypedDict):
     # pf_…
     id: str
-    # The kind of object.
+    # Type of the object.
     object: Literal["portfolio"]
-    # False: scored on the sandbox.
+    # `false` if scored on the sandbox.
     livemode: bool
-    # Its state.
+    # Current status.
     status: Literal["queued", "processing", "completed", "canceled"]
     # processing, succeeded, errored and canceled add up to total.
     request_counts: RequestCounts
-    # Its batches: GET /v1/batches?portfolio_id=…
+    # Batches of the portfolio; list them with GET /v1/batches?portfolio_id=…
     parts: PortfolioParts
-    # When its file was accepted, UTC.
+    # When the file was accepted, UTC.
     created_at: str
-    # When the first listing was scored.
+    # When the first listing was scored, UTC; null before.
     started_at: Union[str, None]
-    # When the last listing had its result.
+    # When the last listing got its result, UTC; null before.
     ended_at: Union[str, None]
     # When the portfolio and its results are deleted.
     expires_at: str
-    # The market snapshot for all listings.
+    # Market snapshot used for all listings.
     snapshot_version: str
-    # The caller's own notes.
+    # Key-value pairs supplied by the caller.
     metadata: Dict[str, str]
-    # The parts added to each analysis.
+    # Parts added to each analysis.
     include: List[AnalysisPart]
-    # The version of the policy that decides on each item.
+    # Version of the policy applied to each item.
     policy: Union[PortfolioPolicy, None]
-    # The caller's own columns, repeated in the results.
+    # The caller's own columns, returned with the results.
     passthrough: List[str]
     # Path of the results.
     results_url: str
 
 
 class PortfolioPage(TypedDict):
-    # The elements of this page.
+    # The objects on this page.
     data: List[Portfolio]
-    # Whether there are more in this direction.
+    # Whether there are more objects in this direction.
     has_more: bool
 
 
 class ReplayedValue(TypedDict):
-    # AED, as recorded, or else the geometric middle of the range.
+    # Value, AED, as recorded; if not recorded, the geometric mean of the range ends.
     value: int
-    # AED, of the fair price range.
+    # Lower end of the fair price range, AED.
     low: int
-    # AED.
+    # Upper end of the fair price range, AED.
     high: int
-    # From 0 to 100; null if it should not be ranked.
+    # Score from 0 to 100; null if the listing should not be ranked.
     deal_score: Union[int, None]
     verdict: Verdict
-    # Null if not recorded.
+    # How close to the home the evidence is; null if not recorded.
     evidence_level: Union[str, None]
-    # By the batch's policy.
+    # Decision of the batch's policy.
     decision: Union[Literal["accept", "refer", "decline"], None]
 
 
 class ModelPreviewRequestCounts(TypedDict):
-    # Items in all.
+    # Total number of items.
     total: int
-    # With an answer before and after.
+    # Items with an analysis before and after.
     replayed: int
-    # Answered before; the candidate gives no answer.
+    # Items with an analysis before that the candidate refuses.
     refused: int
-    # Without an answer before: not replayed.
+    # Items without an analysis before; not replayed.
     without_analysis: int
 
 
 class ModelPreviewChanged(TypedDict):
-    # Items with any change, and those refused.
+    # Items with any change, including those refused.
     items: int
-    # Or its range.
+    # Items whose value or range changed.
     value: int
-    # From 0 to 100; null if it should not be ranked.
+    # Items whose score changed.
     deal_score: int
-    # The verdict that begins there.
+    # Items whose verdict changed.
     verdict: int
-    # Where the evidence is.
+    # Items whose evidence level changed.
     evidence_level: int
-    # What the requested policy decides; absent without one.
+    # Items whose decision changed.
     decision: int
 
 
 class ModelPreviewValues(TypedDict):
-    # AED.
+    # Before, AED.
     before: int
-    # AED.
+    # On the candidate, AED.
     after: int
 
 
 class ModelPreviewValueChangePct(TypedDict):
-    # The 5th percentile.
+    # 5th percentile.
     p5: float
-    # The 25th percentile.
+    # 25th percentile.
     p25: float
-    # Half is lower.
+    # Median.
     median: float
-    # The 75th percentile.
+    # 75th percentile.
     p75: float
-    # The 95th percentile.
+    # 95th percentile.
     p95: float
 
 
 class ModelPreviewDataItemError(TypedDict):
     # A code of the error catalogue.
     code: str
-    # What is wrong, and what to do.
+    # What is wrong and how to fix it.
     detail: str
 
 
 class ModelPreviewDataItem(TypedDict):
-    # Position among the items, from 0.
+    # Position among the items, starting at 0.
     index: int
-    # The caller's own id of the item.
+    # The caller's id for the item.
     custom_id: Union[str, None]
-    # an_…: the record.
+    # an_…: id of the record.
     analysis_id: Union[str, None]
-    # The day of both.
+    # Valuation date of both analyses.
     as_of: str
-    # Of the value.
+    # Change in value, percent.
     change_pct: Union[float, None]
-    # The original answer.
+    # The original analysis.
     before: ReplayedValue
-    # The answer of the candidate.
+    # The analysis by the candidate.
     after: Union[ReplayedValue, None]
-    # Why it has no analysis.
+    # Why the item has no analysis.
     error: Union[ModelPreviewDataItemError, None]
 
 
 class ModelPreview(TypedDict):
-    # The kind of object.
+    # Type of the object.
     object: Literal["model_preview"]
-    # What this is not.
+    # States that this is not an analysis by the service.
     notice: str
-    # The candidate.
+    # Version of the candidate.
     version: str
-    # Its model.
+    # Model version of the candidate.
     model_version: Union[str, None]
-    # Names its layout, features and learning rules: the same for every build until one of them changes;
-    # null: built before rules were named.
+    # Identifies the model's layout, features and learning rules; unchanged until one of them changes.
+    # Null if built before rules were identified.
     model_rules: Union[str, None]
-    # ba_…; null: a portfolio was replayed.
+    # ba_…; null if a portfolio was replayed.
     batch_id: Union[str, None]
-    # pf_…; null: a batch was replayed.
+    # pf_…; null if a batch was replayed.
     portfolio_id: Union[str, None]
     # Items by outcome.
     request_counts: ModelPreviewRequestCounts
-    # How many items changed, and in what.
+    # Number of items that changed, by what changed.
     changed: ModelPreviewChanged
-    # All replayed items together.
+    # Total value of all replayed items.
     values: ModelPreviewValues
-    # Of all replayed items, including unchanged ones.
+    # Distribution of the change in value over all replayed items, unchanged ones included.
     value_change_pct: Union[ModelPreviewValueChangePct, None]
-    # Changed items: refused ones, then those whose value changed most.
+    # Changed items: refused ones first, then by change in value, largest first.
     data: List[ModelPreviewDataItem]
-    # Whether more follow.
+    # Whether there are more.
     has_more: bool
 
 
 class ModelCandidate(TypedDict):
-    # Of its snapshot, for the preview.
+    # Version of the candidate snapshot, for the preview.
     version: str
-    # The kind of object.
+    # Type of the object.
     object: Literal["model_candidate"]
-    # With `include=market`: index, liquidity and supply around the listing.
+    # Market that the candidate is offered for.
     market: Literal["live", "sandbox"]
-    # The model used.
+    # Version of the model.
     model_version: Union[str, None]
-    # Names its layout, features and learning rules: the same for every build until one of them changes;
-    # null: built before rules were named.
+    # Identifies the model's layout, features and learning rules; unchanged until one of them changes.
+    # Null if built before rules were identified.
     model_rules: Union[str, None]
-    # UTC.
+    # When it was built, UTC.
     built_at: Union[str, None]
-    # Of its newest record.
+    # Time of the newest record.
     data_freshness: Union[str, None]
-    # The day from which it will answer; null: not announced.
+    # Day from which it will be active; null if not announced.
     answers_from: Union[str, None]
-    # UTC.
+    # When it was offered, UTC.
     offered_at: str
 
 
 class ModelCandidateList(TypedDict):
-    # The elements of this page.
+    # The objects on this page.
     data: List[ModelCandidate]
 
 
 class SnapshotActivationsItem(TypedDict):
-    # `operator`, `rollback`, `feed`, or what activated it.
+    # `operator`, `rollback`, `feed`, or another trigger.
     reason: str
-    # UTC.
+    # When it was activated, UTC.
     activated_at: str
 
 
 class Snapshot(TypedDict):
     # `<market>-<day of its newest record>-<hash of its content>`.
     version: str
-    # The kind of object.
+    # Type of the object.
     object: Literal["snapshot"]
-    # Which keys it answers: `live` or `sandbox`, the market of test keys.
+    # Market of the snapshot: `live`, or `sandbox` for test keys.
     market: Literal["live", "sandbox"]
-    # Whether the database says that it answers for its market.
+    # Whether it is the active snapshot of its market, according to the database.
     active: bool
-    # Whether it answers in the responding process.
+    # Whether the responding process uses it.
     answers_here: bool
-    # Whether a rollback of its market returns to it.
+    # Whether a rollback of its market would return to it.
     rollback: bool
-    # Error code that keeps the active one from answering in this process; null: none.
+    # Code of the error that keeps this process from using the active snapshot; null if none.
     problem: Union[str, None]
-    # Time of its newest record.
+    # Time of the newest record.
     data_freshness: Union[str, None]
     # Version of the model trained on it.
     model_version: Union[str, None]
-    # Names its layout, features and learning rules: the same for every build until one of them changes;
-    # null: built before rules were named.
+    # Identifies the model's layout, features and learning rules; unchanged until one of them changes.
+    # Null if built before rules were identified.
     model_rules: Union[str, None]
-    # Sales in it.
+    # Number of sales.
     sales: Union[int, None]
-    # Size of its files.
+    # Size of the files, in bytes.
     bytes: Union[int, None]
-    # When it began to answer, newest first; the action log says who activated it.
+    # When the snapshot was activated, newest first. The action log says by whom.
     activations: List[SnapshotActivationsItem]
-    # When this installation first saw it.
+    # When this installation first saw the snapshot.
     created_at: str
-    # When its files were deleted; it can no longer be activated.
+    # When the files were deleted, after which the snapshot cannot be activated; null if they exist.
     removed_at: Union[str, None]
 
 
 class SnapshotList(TypedDict):
-    # The elements of this page.
+    # The objects on this page.
     data: List[Snapshot]
-    # Whether there are more in this direction.
+    # Whether there are more objects in this direction.
     has_more: bool
 
 
 class SnapshotActivation(TypedDict):
-    # The kind of object.
+    # Type of the object.
     object: Literal["snapshot_activation"]
-    # Which keys it answers: `live` or `sandbox`, the market of test keys.
+    # Market of the snapshot: `live`, or `sandbox` for test keys.
     market: Literal["live", "sandbox"]
     # The snapshot that is active now.
     version: str
     # `operator` or `rollback`; the earlier reason if it was already active.
     reason: str
-    # Since when.
+    # When it was activated.
     activated_at: str
 
 
 class MarketSync(TypedDict):
-    # Ascending number.
+    # Ascending id.
     id: int
-    # The kind of object.
+    # Type of the object.
     object: Literal["market_sync"]
-    # `unchanged`: nothing new; `refused`: the new snapshot failed its checks; `interrupted`: its process
-    # ended, the next one continues.
+    # `unchanged`: nothing new; `refused`: the new snapshot failed its checks; `interrupted`: the process
+    # ended, and the next sync continues.
     status: Literal["running", "activated", "unchanged", "refused", "failed", "interrupted"]
-    # What it does, or did last.
+    # Current or last step.
     step: Union[str, None]
-    # The snapshot that it built or found.
+    # Snapshot that the sync built or found.
     version: Union[str, None]
-    # What was read from each register: `records`, `accepted`, `merged`, `rejected`, …
+    # Counts of what was read from each register: `records`, `accepted`, `merged`, `rejected`, …
     datasets: List[Dict[str, Any]]
     # Checks of the new snapshot: `name`, `passed`, `detail`.
     checks: List[Dict[str, Any]]
     # Code and message of the failure.
     error: Union[str, None]
-    # UTC.
+    # When it started, UTC.
     started_at: str
-    # When it ended; null while it runs.
+    # When the sync ended; null while it runs.
     ended_at: Union[str, None]
 
 
 class MarketSyncListSchedule(TypedDict):
-    # Fields of cron.
+    # Cron expression.
     pattern: str
-    # IANA name of the time zone of the pattern.
+    # IANA time zone of the pattern.
     time_zone: str
-    # When the feed is read next.
+    # When the feed will next be read.
     next_at: str
 
 
 class MarketSyncList(TypedDict):
-    # The elements of this page.
+    # The objects on this page.
     data: List[MarketSync]
-    # Whether older ones exist.
+    # Whether there are older syncs.
     has_more: bool
-    # When workers read the feed; null if none does, or while the queues cannot be read.
+    # Schedule on which workers read the feed; null if none does, or while the queues are unavailable.
     schedule: Union[MarketSyncListSchedule, None]
 
 
 class MarketSyncRequest(TypedDict):
-    # The kind of object.
+    # Type of the object.
     object: Literal["market_sync_request"]
-    # The market that is read.
+    # Market that is read.
     market: Literal["live"]
-    # A worker starts it as soon as one is free.
+    # `queued`: the next free worker starts it.
     status: Literal["queued"]
 
 
@@ -2330,11 +2340,11 @@ class _McpAnswerRequired(TypedDict):
 
 
 class _McpAnswerOptional(TypedDict, total=False):
-    # Given by the client; a notification has none.
+    # Set by the client; absent from notifications.
     id: Union[str, int]
     # The result, as the protocol defines it.
     result: Dict[str, Any]
-    # Why it cannot be answered; a failed tool call is a result.
+    # Why the message cannot be answered. A failed tool call is a result, not an error.
     error: Dict[str, Any]
 
 
@@ -2352,28 +2362,28 @@ class ReadinessChecks(TypedDict):
     database: bool
     # Whether a snapshot is loaded.
     market: bool
-    # Whether new work is taken; false while it stops.
+    # Whether the process takes new work; false while it shuts down.
     accepting: bool
-    # Whether there is capacity for more calls.
+    # Whether the process has capacity for more calls.
     capacity: bool
 
 
 class ReadinessMarketsItem(TypedDict):
-    # A market that is active.
+    # An active market.
     market: Literal["live", "sandbox"]
-    # The snapshot that answers in this process; null: none does.
+    # Snapshot that this process uses; null if none.
     version: Union[str, None]
-    # The active snapshot according to the database.
+    # Active snapshot, according to the database.
     active: str
-    # Error code that keeps the active snapshot from answering; `snapshot_damaged`: it answers from
-    # memory and its files have been altered.
+    # Code of the error that keeps this process from using the active snapshot. `snapshot_damaged`: it
+    # answers from memory, but its files were altered.
     problem: Union[str, None]
 
 
 class Readiness(TypedDict):
     # Whether this process can serve.
     status: Literal["ready", "not_ready"]
-    # What it depends on.
+    # Result of each check.
     checks: ReadinessChecks
     # State of each active market in this process.
     markets: List[ReadinessMarketsItem]
@@ -2382,7 +2392,7 @@ class Readiness(TypedDict):
 class UsageDataItem(TypedDict):
     # Day, YYYY-MM-DD.
     date: str
-    # The key that was used.
+    # Id of the key used.
     key_id: str
     # Analyses computed.
     analyses: int
@@ -2391,22 +2401,22 @@ class UsageDataItem(TypedDict):
 class UsageCallsItem(TypedDict):
     # Day, YYYY-MM-DD.
     date: str
-    # The key that was used.
+    # Id of the key used.
     key_id: str
     # Method and path.
     route: str
-    # Calls.
+    # Number of calls.
     requests: int
-    # Analyses requested by the calls.
+    # Analyses requested.
     items: int
 
 
 Usage = TypedDict(
     "Usage",
     {
-        # The kind of object.
+        # Type of the object.
         "object": "Literal['usage']",
-        # False: of the sandbox.
+        # `false` for the sandbox.
         "livemode": "bool",
         # Code of the plan.
         "plan": "str",
@@ -2414,15 +2424,15 @@ Usage = TypedDict(
         "from": "str",
         # Last day.
         "to": "str",
-        # In the whole period.
+        # Analyses in the whole period.
         "analyses": "int",
-        # Calls with a genuine key in the whole period; the last seconds may be missing.
+        # Calls with a valid key in the whole period; the last few seconds may be missing.
         "requests": "int",
-        # Analyses requested by these calls: single ones and items of batches.
+        # Analyses requested by these calls: single ones and batch items.
         "items": "int",
-        # By day (UTC) and key.
+        # Analyses by day (UTC) and key.
         "data": "List[UsageDataItem]",
-        # By day (UTC), key and route.
+        # Calls by day (UTC), key and route.
         "calls": "List[UsageCallsItem]",
         # The limits that apply to the key.
         "limits": "Limits",
@@ -2431,51 +2441,51 @@ Usage = TypedDict(
 
 
 class StatusTargets(TypedDict):
-    # Calls answered without a fault of the service, percent.
+    # Share of calls answered without a server error, percent.
     availability_pct: float
-    # Seconds within which an analysis is answered.
+    # Response time target, in seconds.
     response_seconds: float
 
 
 class StatusSnapshots(TypedDict):
-    # The snapshot that live keys see.
+    # The snapshot that live keys use.
     live: Union[str, None]
-    # The snapshot that test keys see.
+    # The snapshot that test keys use.
     sandbox: Union[str, None]
 
 
 class Status(TypedDict):
-    # The kind of object.
+    # Type of the object.
     object: Literal["status"]
-    # The service level promised.
+    # Service level targets.
     targets: StatusTargets
-    # Over the last hour.
+    # The last hour.
     last_hour: StatusPeriod
-    # Over the last 24 hours.
+    # The last 24 hours.
     last_24_hours: StatusPeriod
-    # Over the last 30 days.
+    # The last 30 days.
     last_30_days: StatusPeriod
-    # The snapshots that answer now.
+    # Active snapshots.
     snapshots: StatusSnapshots
-    # What is true of every answer at present, such as a feed that has stopped.
+    # Notice that currently applies to every response, such as a feed that has stopped.
     notices: List[str]
 
 
 class ModelAccuracySegmentsItemRange80(TypedDict):
-    # Share of the prices inside the stated 80 % range.
+    # Share of prices inside the stated 80 % range, percent.
     coverage_pct: float
-    # Median width of the range over the value.
+    # Median width of the range, percent of the value.
     median_width_pct: float
 
 
 class ModelAccuracySegmentsItem(TypedDict):
     # all, off_plan, ready, ready_with_project, ready_without_project or houses.
     segment: str
-    # Sales that were valued.
+    # Number of sales valued.
     sales: int
-    # Median of |value / price - 1|.
+    # Median of |value / price - 1|, percent.
     median_error_pct: float
-    # Share of the values within 5 % of the price.
+    # Share of values within 5 % of the price, percent.
     within_5_pct: float
     # Share within 10 % of the registered figure, percent.
     within_10_pct: float
@@ -2487,7 +2497,7 @@ class ModelAccuracySegmentsItem(TypedDict):
     cod: float
     # IAAO's price-related differential.
     prd: float
-    # What the 80 % range held.
+    # Coverage and width of the 80 % range.
     range_80: ModelAccuracySegmentsItemRange80
 
 
@@ -2498,7 +2508,7 @@ ModelAccuracy = TypedDict(
         "from": "str",
         # Last day.
         "to": "str",
-        # By kind of home.
+        # Accuracy by kind of home.
         "segments": "List[ModelAccuracySegmentsItem]",
     },
 )
@@ -2512,7 +2522,7 @@ class ModelRentsSegmentsItemRange80(TypedDict):
 
 
 class ModelRentsSegmentsItemAreaAndBedroomsMedian(TypedDict):
-    # The same for the plain median of area and bedrooms.
+    # Median error of the plain median by area and bedrooms, percent.
     median_error_pct: Union[float, None]
     # Share within 10 % of the registered figure, percent.
     within_10_pct: Union[float, None]
@@ -2525,11 +2535,11 @@ class ModelRentsSegmentsItem(TypedDict):
     # evidence: contracts_project, contracts_community, contracts_district, contracts_city, asking or
     # none.
     segment: str
-    # Rent contracts that were estimated.
+    # Number of rent contracts estimated.
     contracts: int
-    # Share of the contracts with an estimate.
+    # Share of contracts with an estimate, percent.
     valued_pct: float
-    # Median of |estimated rent / agreed rent - 1|; null without estimates.
+    # Median of |estimated rent / agreed rent - 1|, percent; null without estimates.
     median_error_pct: Union[float, None]
     # Share within 10 % of the registered figure, percent.
     within_10_pct: Union[float, None]
@@ -2537,9 +2547,9 @@ class ModelRentsSegmentsItem(TypedDict):
     within_20_pct: Union[float, None]
     # Median of estimated rent / agreed rent.
     median_ratio: Union[float, None]
-    # What the 80 % range held.
+    # Coverage and width of the 80 % range.
     range_80: ModelRentsSegmentsItemRange80
-    # The same for the plain median of area and bedrooms, for comparison.
+    # The same figures for the plain median by area and bedrooms, for comparison.
     area_and_bedrooms_median: ModelRentsSegmentsItemAreaAndBedroomsMedian
 
 
@@ -2550,7 +2560,7 @@ ModelRents = TypedDict(
         "from": "str",
         # Last day.
         "to": "str",
-        # By kind of home.
+        # Accuracy by kind of home.
         "segments": "List[ModelRentsSegmentsItem]",
     },
 )
@@ -2559,11 +2569,11 @@ ModelRents = TypedDict(
 ModelSourcesItem = TypedDict(
     "ModelSourcesItem",
     {
-        # Which of its kinds.
+        # Kind of data in the file.
         "kind": "str",
         # Name of the file.
         "file": "str",
-        # Rows in it.
+        # Rows in the file.
         "rows": "int",
         # Rows that passed cleaning.
         "accepted": "int",
@@ -2576,118 +2586,120 @@ ModelSourcesItem = TypedDict(
 
 
 class Model(TypedDict):
-    # The kind of object.
+    # Type of the object.
     object: Literal["model"]
-    # False: of the sandbox.
+    # `false` for the sandbox.
     livemode: bool
-    # Which market the model is for.
+    # Market of the model.
     market: Literal["live", "sandbox"]
-    # The model used.
+    # Version of the model.
     model_version: str
-    # Names its layout, features and learning rules: the same for every build until one of them changes;
-    # null: built before rules were named.
+    # Identifies the model's layout, features and learning rules; unchanged until one of them changes.
+    # Null if built before rules were identified.
     model_rules: Union[str, None]
-    # The market snapshot that it was computed on.
+    # Market snapshot used.
     snapshot_version: str
-    # UTC.
+    # When it was created, UTC.
     created_at: str
-    # UTC.
+    # Time of the newest record, UTC.
     data_freshness: str
-    # Accuracy of values: sales valued from what was registered before their day.
+    # Accuracy of values: each sale valued from what was registered before its day.
     accuracy: Union[ModelAccuracy, None]
     # Accuracy of rents.
     rents: Union[ModelRents, None]
-    # Contents of the snapshot.
+    # Number of records in the snapshot, by kind.
     counts: Dict[str, float]
-    # The files behind it.
+    # Source files.
     sources: List[ModelSourcesItem]
-    # In words: what data, and until when.
+    # Describes the data and its period, in words.
     statement: str
 
 
 class Queue(TypedDict):
-    # The kind of object.
+    # Type of the object.
     object: Literal["queue"]
-    # `score-batch`: a chunk of a batch; `deliver-webhook`: an attempt of each of up to ten deliveries;
-    # `rescore-watches`: watches of a market that changed; `expire-batch`: a batch past its retention;
-    # `advance-portfolio`: parts of a portfolio that become batches; `sync-market`: a sync with the feed.
+    # Kind of job. `score-batch`: scores a chunk of a batch; `deliver-webhook`: makes one attempt at each
+    # of up to ten deliveries; `rescore-watches`: rescores watches after a market change; `expire-batch`:
+    # deletes a batch past its retention; `advance-portfolio`: submits parts of a portfolio as batches;
+    # `sync-market`: runs a sync with the feed.
     job: str
-    # Ready to start.
+    # Jobs ready to start.
     waiting: int
-    # Between two attempts, or not due yet.
+    # Jobs between two attempts, or not yet due.
     delayed: int
-    # Running.
+    # Jobs running.
     active: int
-    # Since when the oldest one has been waiting; null: none is.
+    # Since when the oldest job has been waiting; null if none is.
     oldest_waiting_since: Union[str, None]
 
 
 class QueueList(TypedDict):
-    # The elements of this page.
+    # The objects on this page.
     data: List[Queue]
-    # Whether there are more in this direction.
+    # Whether there are more objects in this direction.
     has_more: bool
 
 
 class StatusPeriod(TypedDict):
-    # Requests under /v1.
+    # Number of requests under /v1.
     requests: int
-    # Answered with 500 or above.
+    # Requests answered with status 500 or above.
     failures: int
-    # Share of requests that did not fail; null without requests.
+    # Share of requests that did not fail, percent; null without requests.
     availability_pct: Union[float, None]
-    # Share of minutes with a live process.
+    # Share of minutes with a live process, percent.
     uptime_pct: Union[float, None]
-    # Calls that were answered within 60 seconds, percent.
+    # Share of calls answered within 60 seconds, percent.
     within_60_seconds_pct: Union[float, None]
-    # Upper bound of the median latency.
+    # Upper bound of the median latency, milliseconds.
     p50_ms: Union[float, None]
-    # Upper bound of the 99th percentile.
+    # Upper bound of the 99th percentile of latency, milliseconds.
     p99_ms: Union[float, None]
 
 
 class CommunitiesDataItem(TypedDict):
-    # The kind of object.
+    # Type of the object.
     object: Literal["community"]
-    # Stable across snapshots.
+    # Id of the community; stable across snapshots.
     id: str
-    # The district, with the names that people use for its places.
+    # Name of the district, with the everyday names of its places.
     name: str
-    # The Arabic name, if known.
+    # Arabic name, if known.
     name_ar: Union[str, None]
-    # As the register spells it.
+    # District as the register spells it.
     district: str
-    # Comparable sales of the last 365 days of the register.
+    # Comparable sales in the last 365 days of the register.
     sales_365d: int
-    # Share of them sold off-plan; null without sales.
+    # Share of these sales that were off-plan, percent; null without sales.
     off_plan_pct: Union[float, None]
-    # AED, of those sales.
+    # Median price of these sales, AED per square foot.
     median_price_per_sqft: Union[float, None]
-    # Of the index of like-for-like prices.
+    # Change of the like-for-like price index over twelve months, percent.
     change_12m_pct: Union[float, None]
-    # New tenancy contracts of the last 365 days of their register.
+    # New tenancy contracts in the last 365 days of their register.
     new_rents_365d: int
-    # Median over ready sales of the rent an analysis would give, over the price.
+    # Median gross yield, percent: over ready sales, the rent that an analysis would give divided by the
+    # price.
     gross_yield_pct: Union[float, None]
-    # Homes expected within 24 months over existing ones; null if none are known.
+    # Homes expected within 24 months, percent of existing homes; null if no existing homes are known.
     supply_ratio_pct: Union[float, None]
-    # Of the model on those sales, each valued from what was known the day before.
+    # Median error of the model on these sales, percent, each valued from what was known the day before.
     median_error_pct: Union[float, None]
 
 
 class Communities(TypedDict):
-    # The kind of object.
+    # Type of the object.
     object: Literal["list"]
-    # False in the sandbox.
+    # `false` in the sandbox.
     livemode: bool
-    # Day of the newest record.
+    # Date of the newest record.
     as_of: str
-    # Most sales first; a figure from fewer than ten records is null.
+    # Communities, most sales first. A figure from fewer than ten records is null.
     data: List[CommunitiesDataItem]
 
 
 class CommunityIndex(TypedDict):
-    # The district, the unit of the price index.
+    # District, the unit of the price index.
     district: str
     # Newest complete month, YYYY-MM.
     month: str
@@ -2699,69 +2711,69 @@ class CommunityIndex(TypedDict):
     change_6m_pct: float
     # Change over twelve months, percent.
     change_12m_pct: float
-    # District sales of 12 months behind it.
+    # District sales of the 12 months behind the index.
     sales: int
 
 
 class CommunityMonthsItem(TypedDict):
-    # YYYY-MM.
+    # Month, YYYY-MM.
     month: str
-    # The index of like-for-like prices; 100 in the first month listed.
+    # Like-for-like price index; 100 in the first month listed.
     level: float
-    # The same for the whole city.
+    # Like-for-like price index of the whole city.
     city_level: float
     # Comparable sales of ready homes.
     ready_sales: int
-    # Comparable sales off-plan.
+    # Comparable sales of off-plan homes.
     off_plan_sales: int
-    # AED, over all sales of the month.
+    # Median price of all sales in the month, AED per square foot.
     median_price_per_sqft: Union[float, None]
     # New tenancy contracts.
     new_rents: int
 
 
 class CommunitySegmentsItem(TypedDict):
-    # Which of its kinds.
+    # Type of home.
     kind: Literal["apartment", "house"]
-    # 0: a studio; 7: seven and more.
+    # Number of bedrooms: 0 for a studio, 7 for seven or more.
     bedrooms: int
     # Comparable sales of ready homes.
     ready_sales: int
-    # AED, of ready sales.
+    # Median price of ready sales, AED.
     median_price: Union[float, None]
-    # AED, of ready sales.
+    # Median price of ready sales, AED per square foot.
     median_price_per_sqft: Union[float, None]
     # New tenancy contracts.
     new_rents: int
-    # AED a year, of new contracts.
+    # Median rent of new contracts, AED a year.
     median_annual_rent: Union[float, None]
-    # Median over ready sales, as for the whole community.
+    # Median gross yield of ready sales, percent, as for the whole community.
     gross_yield_pct: Union[float, None]
 
 
 class CommunitySupply(TypedDict):
-    # Over how many months.
+    # Horizon in months.
     horizon_months: int
-    # Units due to be completed by then.
+    # Units planned for completion within the horizon.
     planned_units: int
-    # How many of them are expected by then.
+    # Planned units expected to be completed by then.
     expected_units: float
-    # Units that exist there.
+    # Existing units.
     stock_units: int
     # Expected units, percent of the stock.
     ratio_pct: Union[float, None]
-    # How many projects they belong to.
+    # Number of projects with planned units.
     projects: int
 
 
 class CommunityAccuracyItem(TypedDict):
-    # Which of the sales.
+    # Group of sales.
     group: Literal["all", "ready", "off_plan"]
-    # Sales that were valued.
+    # Number of sales valued.
     sales: int
-    # Median of |value / price - 1|.
+    # Median of |value / price - 1|, percent.
     median_error_pct: float
-    # Share of the values within 10 % of the price.
+    # Share of values within 10 % of the price, percent.
     within_10_pct: float
     # Share within 20 % of the registered figure, percent.
     within_20_pct: float
@@ -2770,243 +2782,245 @@ class CommunityAccuracyItem(TypedDict):
 
 
 class Community(TypedDict):
-    # The kind of object.
+    # Type of the object.
     object: Literal["community"]
-    # Stable across snapshots.
+    # Id of the community; stable across snapshots.
     id: str
-    # The district, with the names that people use for its places.
+    # Name of the district, with the everyday names of its places.
     name: str
-    # The Arabic name, if known.
+    # Arabic name, if known.
     name_ar: Union[str, None]
-    # As the register spells it.
+    # District as the register spells it.
     district: str
-    # Comparable sales of the last 365 days of the register.
+    # Comparable sales in the last 365 days of the register.
     sales_365d: int
-    # Share of them sold off-plan; null without sales.
+    # Share of these sales that were off-plan, percent; null without sales.
     off_plan_pct: Union[float, None]
-    # AED, of those sales.
+    # Median price of these sales, AED per square foot.
     median_price_per_sqft: Union[float, None]
-    # Of the index of like-for-like prices.
+    # Change of the like-for-like price index over twelve months, percent.
     change_12m_pct: Union[float, None]
-    # New tenancy contracts of the last 365 days of their register.
+    # New tenancy contracts in the last 365 days of their register.
     new_rents_365d: int
-    # Median over ready sales of the rent an analysis would give, over the price.
+    # Median gross yield, percent: over ready sales, the rent that an analysis would give divided by the
+    # price.
     gross_yield_pct: Union[float, None]
-    # Homes expected within 24 months over existing ones; null if none are known.
+    # Homes expected within 24 months, percent of existing homes; null if no existing homes are known.
     supply_ratio_pct: Union[float, None]
-    # Of the model on those sales, each valued from what was known the day before.
+    # Median error of the model on these sales, percent, each valued from what was known the day before.
     median_error_pct: Union[float, None]
-    # False in the sandbox.
+    # `false` in the sandbox.
     livemode: bool
-    # Day of the newest record.
+    # Date of the newest record.
     as_of: str
-    # How prices in the district moved.
+    # Price index of the district.
     index: CommunityIndex
     # Up to 36 complete months, oldest first.
     months: List[CommunityMonthsItem]
-    # Of the last 365 days; kinds with hardly any sales or lettings are left out.
+    # Figures for the last 365 days by kind of home; kinds with very few sales or new rents are left out.
     segments: List[CommunitySegmentsItem]
-    # What is being built in the district.
+    # Expected handovers in the district.
     supply: CommunitySupply
-    # Of the model on the sales of the last 365 days, each valued from what was known the day before;
-    # empty if too few.
+    # Accuracy of the model on the sales of the last 365 days, each valued from what was known the day
+    # before; empty if there are too few.
     accuracy: List[CommunityAccuracyItem]
 
 
 class CommunityBoundariesFeaturesItemProperties(TypedDict):
-    # As the municipality spells it.
+    # Name as the municipality spells it.
     name: str
-    # The Arabic name, if known.
+    # Arabic name, if known.
     name_ar: Union[str, None]
-    # The id of the community; null if the register has none of its homes.
+    # Id of the community; null if the register has no homes there.
     community: Union[str, None]
 
 
 class CommunityBoundariesFeaturesItemGeometry(TypedDict):
-    # Which of its kinds.
+    # Type of the geometry.
     type: Literal["MultiPolygon"]
-    # Polygons of rings of positions, longitude before latitude.
+    # Polygons as rings of positions, longitude before latitude.
     coordinates: List[List[List[List[float]]]]
 
 
 class CommunityBoundariesFeaturesItem(TypedDict):
-    # Which of its kinds.
+    # Always `Feature`.
     type: Literal["Feature"]
-    # The municipality's number of the community.
+    # The municipality's number for the community.
     id: str
-    # What is known of the community.
+    # Attributes of the community.
     properties: CommunityBoundariesFeaturesItemProperties
-    # Its boundary.
+    # Boundary of the community.
     geometry: CommunityBoundariesFeaturesItemGeometry
 
 
 class CommunityBoundaries(TypedDict):
-    # Which of its kinds.
+    # Always `FeatureCollection`.
     type: Literal["FeatureCollection"]
-    # Empty if the market was imported without boundaries, as in the sandbox.
+    # Communities; empty if the market was imported without boundaries, as in the sandbox.
     features: List[CommunityBoundariesFeaturesItem]
 
 
 class CorrectionSalesItemBefore(TypedDict):
-    # Day of registration, Dubai.
+    # Date of registration, in Dubai.
     date: str
-    # AED.
+    # Registered price, AED.
     price: float
-    # Square feet.
+    # Size in square feet.
     size_sqft: float
-    # As the register spells it.
+    # Area as the register spells it.
     area: str
-    # As `type` of a listing.
+    # Same values as `type` of a listing.
     property_type: str
-    # Whether it was ready or off-plan.
+    # Whether the home was ready or off-plan.
     completion: Literal["ready", "off_plan"]
-    # As `procedure` of a comparable.
+    # Same values as `procedure` of a comparable.
     procedure: str
 
 
 class CorrectionSalesItemAfter(TypedDict):
-    # Day of registration, Dubai.
+    # Date of registration, in Dubai.
     date: str
-    # AED.
+    # Registered price, AED.
     price: float
-    # Square feet.
+    # Size in square feet.
     size_sqft: float
-    # As the register spells it.
+    # Area as the register spells it.
     area: str
-    # As `type` of a listing.
+    # Same values as `type` of a listing.
     property_type: str
-    # Whether it was ready or off-plan.
+    # Whether the home was ready or off-plan.
     completion: Literal["ready", "off_plan"]
-    # As `procedure` of a comparable.
+    # Same values as `procedure` of a comparable.
     procedure: str
 
 
 class CorrectionSalesItem(TypedDict):
-    # As `id` of the comparable.
+    # The `id` of the comparable.
     id: str
-    # corrected: the register now says something else; withdrawn: it no longer has the sale; quarantined:
-    # it is no longer evidence of a price.
+    # `corrected`: the entry in the register changed; `withdrawn`: the register no longer has the sale;
+    # `quarantined`: the sale no longer counts as evidence of a price.
     change: Literal["corrected", "withdrawn", "quarantined"]
-    # Why it is quarantined; null otherwise.
+    # Why the sale is quarantined; otherwise null.
     reason: Union[str, None]
-    # Its share of the evidence then, 0..1.
+    # Share of the evidence in the original analysis, 0 to 1.
     weight: float
-    # The entry of the register then.
+    # Entry in the register at the time of the analysis.
     before: CorrectionSalesItemBefore
-    # Its entry now; null if withdrawn.
+    # Current entry; null if withdrawn.
     after: Union[CorrectionSalesItemAfter, None]
 
 
 class CorrectionAnsweredFairPriceRange(TypedDict):
-    # AED.
+    # Lower end, AED.
     low: float
-    # AED.
+    # Upper end, AED.
     high: float
     # Always AED.
     currency: Literal["AED"]
 
 
 class CorrectionAnswered(TypedDict):
-    # AED; null if not recorded.
+    # Value, AED; null if not recorded.
     value: Union[float, None]
-    # As in the analysis.
+    # Fair price range.
     fair_price_range: CorrectionAnsweredFairPriceRange
     verdict: Verdict
-    # 0..100.
+    # Score from 0 to 100.
     deal_score: Union[int, None]
 
 
 class CorrectionNowFairPriceRange(TypedDict):
-    # AED.
+    # Lower end, AED.
     low: float
-    # AED.
+    # Upper end, AED.
     high: float
     # Always AED.
     currency: Literal["AED"]
 
 
 class CorrectionNow(TypedDict):
-    # AED.
+    # Value, AED.
     value: float
-    # As in the analysis.
+    # Fair price range.
     fair_price_range: CorrectionNowFairPriceRange
     verdict: Verdict
-    # 0..100.
+    # Score from 0 to 100.
     deal_score: Union[int, None]
 
 
 class Correction(TypedDict):
     # cor_…
     id: str
-    # The kind of object.
+    # Type of the object.
     object: Literal["correction"]
-    # Always true: the market of the sandbox is not corrected.
+    # Always true: the sandbox market is not corrected.
     livemode: bool
-    # an_…: the original answer, which stays unchanged.
+    # an_…: the original analysis, which stays unchanged.
     analysis_id: str
-    # The caller's own id of the listing.
+    # The caller's id for the listing.
     reference: Union[str, None]
-    # When it was answered.
+    # When the listing was analysed, UTC.
     analysed_at: str
-    # The day it was valued for.
+    # Valuation date.
     as_of: str
-    # The changed comparables of the analysis, heaviest first; at most thirty, in an event six.
+    # The changed comparables of the analysis, by weight, largest first; at most thirty, or six in an
+    # event.
     sales: List[CorrectionSalesItem]
-    # The original answer.
+    # The original analysis.
     answered: CorrectionAnswered
-    # What the answer for the same day would be on the corrected register, which may know more sales from
-    # before that day; null if there is none.
+    # The analysis for the same day on the corrected register, which may include more sales from before
+    # that day; null if there is none.
     now: Union[CorrectionNow, None]
-    # The value now over the value then, percent with one decimal; null if either is.
+    # Change in value, percent with one decimal; null if either value is null.
     change_pct: Union[float, None]
-    # The market snapshot of the original answer.
+    # Market snapshot of the original analysis.
     snapshot_version: str
-    # The snapshot that has the correction.
+    # Market snapshot with the correction.
     corrected_snapshot_version: str
-    # When it was found.
+    # When the correction was found, UTC.
     created_at: str
 
 
 class CorrectionPage(TypedDict):
-    # The elements of this page.
+    # The objects on this page.
     data: List[Correction]
-    # Whether there are more in this direction.
+    # Whether there are more objects in this direction.
     has_more: bool
 
 
 class PlacesDataItem(TypedDict):
-    # The kind of object.
+    # Type of the object.
     object: Literal["place"]
-    # For `area` of a property if `kind` is area, else for `building`.
+    # Id to use as the `area` of a property if `kind` is area, otherwise as the `building`.
     id: str
-    # Which of its kinds.
+    # Kind of the place.
     kind: Literal["area", "building"]
-    # As people name it; a building as the register spells it.
+    # Everyday name; for a building, the name in the register.
     name: str
-    # The Arabic name, if known.
+    # Arabic name, if known.
     name_ar: Union[str, None]
-    # The place of a building; null for an area.
+    # Place of a building; null for an area.
     area: Union[str, None]
-    # Registered sales.
+    # Number of registered sales.
     sales: int
 
 
 class Places(TypedDict):
-    # The kind of object.
+    # Type of the object.
     object: Literal["list"]
-    # False in the sandbox.
+    # `false` in the sandbox.
     livemode: bool
     # Best match first.
     data: List[PlacesDataItem]
 
 
 class _PolicyRulesPropertyTypesRequired(TypedDict):
-    # Types of home that pass.
+    # Types of home that are accepted.
     accepted: List[Literal["apartment", "villa", "townhouse", "penthouse", "hotel_apartment"]]
 
 
 class _PolicyRulesPropertyTypesOptional(TypedDict, total=False):
-    # What any other type leads to. Default "decline".
+    # Outcome for any other type. Default "decline".
     otherwise: Union[Literal["refer", "decline"], None]
 
 
@@ -3022,9 +3036,9 @@ class PolicyRulesFsd(TypedDict, total=False):
 
 
 class PolicyRulesEvidenceLevel(TypedDict, total=False):
-    # Evidence from farther out is a reason to refer.
+    # Evidence from further away is a reason to refer.
     refer_beyond: Union[Literal["building", "project", "community", "district", "city"], None]
-    # Evidence from farther out is a reason to decline.
+    # Evidence from further away is a reason to decline.
     decline_beyond: Union[Literal["building", "project", "community", "district", "city"], None]
 
 
@@ -3059,17 +3073,17 @@ class PolicyRulesLtvCapsItemOnPrudentialValuePct(TypedDict, total=False):
 class PolicyRulesLtvCapsItem(TypedDict, total=False):
     # Condition: one of these types.
     types: Union[List[Literal["apartment", "villa", "townhouse", "penthouse", "hotel_apartment"]], None]
-    # Condition: ready or off-plan, as `match.completion` says.
+    # Condition: ready or off-plan, as in `match.completion`.
     completion: Union[Literal["ready", "off_plan"], None]
-    # Condition: one of these districts, as `match.area.district` names them.
+    # Condition: one of these districts, as named in `match.area.district`.
     districts: Union[List[str], None]
     # Condition: a value above this, AED.
     value_above: Union[float, None]
     # Condition: a value of up to this, AED.
     value_up_to: Union[float, None]
-    # Loan over value, percent.
+    # Loan to value, percent.
     on_value_pct: PolicyRulesLtvCapsItemOnValuePct
-    # Loan over prudential value, percent.
+    # Loan to value on the prudential value, percent.
     on_prudential_value_pct: PolicyRulesLtvCapsItemOnPrudentialValuePct
 
 
@@ -3081,29 +3095,29 @@ class PolicyRulesVerdicts(TypedDict, total=False):
 
 
 class PolicyRulesFlags(TypedDict, total=False):
-    # Flags that are a reason to refer, each `type:severity` from that severity on; `any` means every
-    # type.
+    # Risk flags that are a reason to refer, each `type:severity` from that severity on; `any` means
+    # every type.
     refer: Union[List[Literal["supply_pipeline:monitor", "supply_pipeline:watch", "supply_pipeline:high", "service_charges:monitor", "service_charges:watch", "service_charges:high", "off_plan_completion:monitor", "off_plan_completion:watch", "off_plan_completion:high", "thin_evidence:monitor", "thin_evidence:watch", "thin_evidence:high", "low_confidence:monitor", "low_confidence:watch", "low_confidence:high", "price_outlier:monitor", "price_outlier:watch", "price_outlier:high", "price_momentum:monitor", "price_momentum:watch", "price_momentum:high", "volatility:monitor", "volatility:watch", "volatility:high", "unusual_size:monitor", "unusual_size:watch", "unusual_size:high", "stale_market:monitor", "stale_market:watch", "stale_market:high", "unresolved_building:monitor", "unresolved_building:watch", "unresolved_building:high", "tenure:monitor", "tenure:watch", "tenure:high", "any:monitor", "any:watch", "any:high"]], None]
-    # Flags that are a reason to decline, each `type:severity` from that severity on; `any` means every
-    # type.
+    # Risk flags that are a reason to decline, each `type:severity` from that severity on; `any` means
+    # every type.
     decline: Union[List[Literal["supply_pipeline:monitor", "supply_pipeline:watch", "supply_pipeline:high", "service_charges:monitor", "service_charges:watch", "service_charges:high", "off_plan_completion:monitor", "off_plan_completion:watch", "off_plan_completion:high", "thin_evidence:monitor", "thin_evidence:watch", "thin_evidence:high", "low_confidence:monitor", "low_confidence:watch", "low_confidence:high", "price_outlier:monitor", "price_outlier:watch", "price_outlier:high", "price_momentum:monitor", "price_momentum:watch", "price_momentum:high", "volatility:monitor", "volatility:watch", "volatility:high", "unusual_size:monitor", "unusual_size:watch", "unusual_size:high", "stale_market:monitor", "stale_market:watch", "stale_market:high", "unresolved_building:monitor", "unresolved_building:watch", "unresolved_building:high", "tenure:monitor", "tenure:watch", "tenure:high", "any:monitor", "any:watch", "any:high"]], None]
 
 
 class PolicyRules(TypedDict, total=False):
-    # What the policy is for.
+    # Purpose of the policy.
     description: Union[str, None]
     # Types of home.
     property_types: PolicyRulesPropertyTypes
     # Forecast standard deviation, in logs.
     fsd: PolicyRulesFsd
-    # How far out the evidence may lie.
+    # How far from the home the evidence may be.
     evidence_level: PolicyRulesEvidenceLevel
-    # Sales behind the value.
+    # Number of comparables behind the value.
     comparables: PolicyRulesComparables
-    # Days from the market's newest record to the day of the decision.
+    # Age of the data: days from the market's newest record to the day of the decision.
     data_age_days: PolicyRulesDataAgeDays
-    # Loan to value. The first cap whose conditions an item meets applies; an item that meets none is
-    # referred.
+    # Loan-to-value caps. The first cap whose conditions an item meets applies; an item that meets none
+    # is referred.
     ltv_caps: Union[List[PolicyRulesLtvCapsItem], None]
     # Verdicts on the asking price.
     verdicts: PolicyRulesVerdicts
@@ -3112,16 +3126,16 @@ class PolicyRules(TypedDict, total=False):
 
 
 class DecisionPolicy(TypedDict):
-    # As people know it; unique.
+    # Name of the policy.
     name: str
-    # Which of its versions.
+    # Version of the policy.
     version: int
 
 
 class DecisionReasonsItem(TypedDict):
-    # Its outcome if it were the only reason.
+    # Outcome if this were the only reason.
     outcome: Literal["refer", "decline"]
-    # Which rule, or which fact is missing.
+    # The rule that applied, or the fact that is missing.
     code: Literal["property_type", "fsd", "evidence_level", "comparables", "data_age", "ltv_on_value", "ltv_on_prudential_value", "no_ltv_cap", "verdict", "risk_flag", "missing_loan_amount", "missing_value", "missing_prudential_value", "missing_fsd", "missing_evidence_level", "missing_completion", "missing_district"]
     # JSON pointer to the rule in the policy.
     rule: str
@@ -3130,31 +3144,31 @@ class DecisionReasonsItem(TypedDict):
 
 
 class DecisionFacts(TypedDict):
-    # As read.
+    # Property type, as read.
     property_type: str
-    # Null if unknown.
+    # Completion; null if unknown.
     completion: Union[Literal["ready", "off_plan"], None]
-    # The register's.
+    # District as in the register.
     district: Union[str, None]
-    # AED.
+    # Value, AED.
     value: Union[int, None]
-    # AED; for the intent `collateral`.
+    # Prudential value, AED; for the intent `collateral`.
     prudential_value: Union[int, None]
-    # AED.
+    # Loan amount, AED.
     loan_amount: Union[float, None]
-    # Loan over value, percent, rounded up.
+    # Loan to value, percent, rounded up.
     ltv_of_value_pct: Union[float, None]
-    # Loan over prudential value, percent, rounded up.
+    # Loan to value on the prudential value, percent, rounded up.
     ltv_pct: Union[float, None]
     # Forecast standard deviation, in logs.
     fsd: Union[float, None]
-    # Where the evidence is.
+    # How close to the home the evidence is.
     evidence_level: Union[Literal["building", "project", "community", "district", "city"], None]
-    # Sales behind the value.
+    # Number of comparables behind the value.
     comparables_used: int
-    # Days from the market's newest record to `decided_on`.
+    # Age of the data: days from the market's newest record to `decided_on`.
     data_age_days: int
-    # On the asking price.
+    # Verdict on the asking price.
     verdict: Verdict
     # `type:severity` of each risk flag.
     flags: List[str]
@@ -3163,131 +3177,131 @@ class DecisionFacts(TypedDict):
 class Decision(TypedDict):
     # The most severe of its reasons; `accept` if there is none.
     outcome: Literal["accept", "refer", "decline"]
-    # The version of the policy that decided.
+    # Policy version that decided.
     policy: DecisionPolicy
-    # The day to which ages are counted, in Dubai.
+    # Day of the decision, in Dubai, from which ages are counted.
     decided_on: str
-    # Every rule that is broken or cannot be checked, declining ones first.
+    # Every rule that is broken or cannot be checked; reasons to decline come first.
     reasons: List[DecisionReasonsItem]
-    # The facts it rests on; null if unknown.
+    # Facts that the decision rests on; null if unknown.
     facts: DecisionFacts
 
 
 class Policy(TypedDict):
     # po_…
     id: str
-    # The kind of object.
+    # Type of the object.
     object: Literal["policy"]
-    # As in its path.
+    # Name of the policy, as in its path.
     name: str
-    # From 1; every change of the rules gets its own.
+    # Version number, starting at 1; every change of the rules adds one.
     version: int
-    # What this version says.
+    # Rules of this version.
     rules: PolicyRules
     # When this version was created.
     created_at: str
-    # The key that created it.
+    # Id of the key that created this version.
     key_id: str
-    # When it was archived; null while in use.
+    # When the policy was archived; null while it is active.
     archived_at: Union[str, None]
 
 
 class PolicyPage(TypedDict):
-    # The elements of this page.
+    # The objects on this page.
     data: List[Policy]
-    # Whether there are more in this direction.
+    # Whether there are more objects in this direction.
     has_more: bool
 
 
 class PolicyVersion(TypedDict):
     # pv_…
     id: str
-    # The kind of object.
+    # Type of the object.
     object: Literal["policy_version"]
-    # As in its path.
+    # Name of the policy, as in its path.
     name: str
-    # From 1; every change of the rules gets its own.
+    # Version number, starting at 1; every change of the rules adds one.
     version: int
-    # What this version says.
+    # Rules of this version.
     rules: PolicyRules
     # When this version was created.
     created_at: str
-    # The key that created it.
+    # Id of the key that created this version.
     key_id: str
 
 
 class PolicyVersionPage(TypedDict):
-    # The elements of this page.
+    # The objects on this page.
     data: List[PolicyVersion]
-    # Whether there are more in this direction.
+    # Whether there are more objects in this direction.
     has_more: bool
 
 
 class ReviewModel(TypedDict):
-    # AED.
+    # Value, AED.
     value: float
-    # Whether the value was recorded; false: it is the geometric middle of the fair price range.
+    # Whether the value was recorded; if false, it is the geometric mean of the range ends.
     value_recorded: bool
     # Lower end of the fair price range, AED.
     low: float
-    # Upper end, AED.
+    # Upper end of the fair price range, AED.
     high: float
-    # The day it was valued for.
+    # Valuation date.
     as_of: str
-    # The model used.
+    # Version of the model.
     model_version: str
-    # The market snapshot that it was computed on.
+    # Market snapshot used.
     snapshot_version: str
 
 
 class ReviewOverride(TypedDict):
-    # AED.
+    # Value, AED.
     value: float
-    # Over the model's value, percent with one decimal.
+    # Difference from the model's value, percent with one decimal.
     difference_pct: float
-    # Why.
+    # Why the value differs.
     reason_code: Literal["condition", "view_or_floor", "layout_or_size", "tenancy_or_title", "comparables_unsuitable", "wrong_property", "market_moved", "other"]
-    # Who gave it.
+    # Reviewer who gave the override.
     reviewer: str
-    # False: waiting for approval by somebody else.
+    # Whether the override is in force; false while it awaits approval by another person.
     in_force: bool
 
 
 class ReviewEntriesItem(TypedDict):
     # re_…
     id: str
-    # What was said.
+    # Outcome of the opinion or approval.
     outcome: Literal["agree", "override", "approve", "reject"]
-    # The reviewer, as the caller's system names them.
+    # Name of the reviewer in the caller's system.
     reviewer: str
-    # The reviewer's value, AED; of an override.
+    # The reviewer's value, AED; only for an override.
     value: Union[float, None]
-    # Why it differs from the model’s.
+    # Why the value differs from the model’s.
     reason_code: Union[Literal["condition", "view_or_floor", "layout_or_size", "tenancy_or_title", "comparables_unsuitable", "wrong_property", "market_moved", "other"], None]
-    # In their words.
+    # Note in the reviewer's own words.
     note: Union[str, None]
-    # The key it was sent with.
+    # Id of the key used.
     key_id: str
-    # When it was said.
+    # When it was given, UTC.
     created_at: str
 
 
 class Review(TypedDict):
     # rv_…
     id: str
-    # The kind of object.
+    # Type of the object.
     object: Literal["review"]
-    # False: of an analysis on the sandbox.
+    # `false` for an analysis on the sandbox.
     livemode: bool
-    # an_…: what is reviewed; it stays unchanged.
+    # an_…: analysis under review; it stays unchanged.
     analysis_id: str
     # State of the review.
     status: Literal["open", "awaiting_approval", "agreed", "overridden"]
-    # What the model said, as recorded with the analysis.
+    # The model's result, as recorded with the analysis.
     model: ReviewModel
-    # The value that a reviewer gives instead; null if there is none.
+    # The reviewer's value in place of the model's; null if there is none.
     override: Union[ReviewOverride, None]
-    # What was said, in order; never changed.
+    # Opinions and approvals, in order; never changed.
     entries: List[ReviewEntriesItem]
     # When the review was opened.
     created_at: str
@@ -3296,29 +3310,29 @@ class Review(TypedDict):
 
 
 class ReviewPage(TypedDict):
-    # The elements of this page.
+    # The objects on this page.
     data: List[Review]
-    # Whether there are more in this direction.
+    # Whether there are more objects in this direction.
     has_more: bool
 
 
 class ReviewSampleReviews(TypedDict):
-    # Nobody has given an opinion.
+    # Reviews without an opinion.
     open: int
-    # An override is waiting for somebody else.
+    # Reviews with an override that awaits approval.
     awaiting_approval: int
-    # The model's value stands.
+    # Reviews in which the model's value stands.
     agreed: int
-    # A reviewer's value is in force.
+    # Reviews in which a reviewer's value is in force.
     overridden: int
 
 
 class ReviewSampleOverridden(TypedDict):
-    # Share of settled ones that were overridden.
+    # Share of settled reviews that were overridden, percent.
     share_pct: float
-    # Lower end of the interval.
+    # Lower end of the interval, percent.
     low_pct: float
-    # Upper end.
+    # Upper end of the interval, percent.
     high_pct: float
 
 
@@ -3327,41 +3341,41 @@ ReviewSample = TypedDict(
     {
         # rs_…
         "id": "str",
-        # The kind of object.
+        # Type of the object.
         "object": "Literal['review_sample']",
-        # False: of analyses on the sandbox.
+        # `false` for analyses on the sandbox.
         "livemode": "bool",
         # First day (UTC) of the analyses.
         "from": "str",
         # Last day (UTC).
         "to": "str",
-        # The sample is the analyses of the period with the smallest MD5 of seed and id, in hexadecimal:
-        # anybody can draw it again.
+        # Seed of the sample. The sample consists of the analyses of the period with the smallest MD5 of seed
+        # and id, in hexadecimal, so anyone can draw it again.
         "seed": "str",
-        # Analyses of the period when it was drawn.
+        # Number of analyses in the period when the sample was drawn.
         "population": "int",
-        # Drawn of them.
+        # Number of analyses drawn.
         "size": "int",
-        # The precision that determined the size; null if the size was given.
+        # Precision that determined the size, in percentage points; null if the size was given.
         "half_width_pct": "Union[float, None]",
-        # In the order drawn.
+        # Analyses in the sample, in the order drawn.
         "analysis_ids": "List[str]",
-        # Its reviews by status.
+        # Reviews of the sample by status.
         "reviews": "ReviewSampleReviews",
-        # With Wilson's 95 % interval; null while none is settled.
+        # Share of overrides, with the Wilson 95 % interval; null while no review is settled.
         "overridden": "Union[ReviewSampleOverridden, None]",
-        # Median of override over the model's value, percent; null without an override.
+        # Median difference of the overrides from the model's value, percent; null without an override.
         "median_difference_pct": "Union[float, None]",
-        # When it was drawn.
+        # When the sample was drawn.
         "created_at": "str",
     },
 )
 
 
 class ReviewSamplePage(TypedDict):
-    # The elements of this page.
+    # The objects on this page.
     data: List[ReviewSample]
-    # Whether there are more in this direction.
+    # Whether there are more objects in this direction.
     has_more: bool
 
 
@@ -3382,9 +3396,9 @@ class ReviewAccuracyReviewer(TypedDict):
 class ReviewAccuracyNearer(TypedDict):
     # Overrides where the model was closer to the price.
     model: int
-    # Where the reviewer was closer.
+    # Overrides where the reviewer was closer.
     reviewer: int
-    # Where both were equally close, within 0.1 %.
+    # Overrides where both were equally close, within 0.1 %.
     neither: int
 
 
@@ -3396,19 +3410,19 @@ class ReviewAccuracyAgreed(TypedDict):
 
 
 class ReviewAccuracy(TypedDict):
-    # The segment; null: all.
+    # Segment; null for all.
     name: Union[str, None]
     # Reviews with a later sale.
     reviews: int
-    # Of these, overridden.
+    # Those that were overridden.
     overrides: int
-    # The model on the overridden ones; null without any.
+    # Errors of the model on the overridden reviews; null if there are none.
     model: Union[ReviewAccuracyModel, None]
-    # The reviewers on the same.
+    # Errors of the reviewers on the same reviews.
     reviewer: Union[ReviewAccuracyReviewer, None]
-    # Who was closer, by the ratio of value to price.
+    # Which of the two was closer, by the ratio of value to price.
     nearer: ReviewAccuracyNearer
-    # The value both agreed on; null if there is none.
+    # Errors of the values both agreed on; null if there are none.
     agreed: Union[ReviewAccuracyAgreed, None]
 
 
@@ -3417,40 +3431,40 @@ class ReviewOutcomesFarthestItem(TypedDict):
     review_id: str
     # an_…
     analysis_id: str
-    # AED.
+    # Value of the model, AED.
     model: float
-    # AED.
+    # Value of the reviewer, AED.
     override: float
-    # Median price later paid for the layout, AED, at the size of the home.
+    # Median later price of the layout, AED, at the size of the home.
     price: float
-    # Later sales.
+    # Number of later sales.
     sales: int
-    # Their transaction numbers, newest first.
+    # Transaction numbers of the later sales, newest first.
     sale_ids: List[str]
 
 
 ReviewOutcomes = TypedDict(
     "ReviewOutcomes",
     {
-        # The kind of object.
+        # Type of the object.
         "object": "Literal['review_outcomes']",
         # First day (UTC) on which the reviews were settled.
         "from": "str",
         # Last day (UTC).
         "to": "str",
-        # Reviews settled then; up to 1,000, the newest.
+        # Reviews settled in the period; at most the newest 1,000.
         "settled": "int",
-        # Of these, with a later sale of the same layout: the basis of the figures.
+        # Those with a later sale of the same layout; the basis of the figures.
         "sold": "int",
-        # Over all of them.
+        # Figures over all of them.
         "all": "ReviewAccuracy",
-        # By type of home, most reviews first.
+        # Figures by type of home, most reviews first.
         "by_type": "List[ReviewAccuracy]",
-        # Overrides by reason.
+        # Figures of the overrides by reason.
         "by_reason": "List[ReviewAccuracy]",
-        # Up to twenty overrides, farthest from the price first.
+        # Up to twenty overrides, furthest from the price first.
         "farthest": "List[ReviewOutcomesFarthestItem]",
-        # The market snapshot that has the later sales.
+        # Market snapshot with the later sales.
         "snapshot_version": "str",
     },
 )
@@ -3459,61 +3473,61 @@ ReviewOutcomes = TypedDict(
 class MarketShift(TypedDict):
     # ms_…
     id: str
-    # The kind of object.
+    # Type of the object.
     object: Literal["market_shift"]
     # Always false.
     livemode: bool
-    # As the register spells it; null: every community.
+    # Area as the register spells it; null for every community.
     area: Union[str, None]
-    # By how much values rise.
+    # Percentage by which values rise.
     percent: float
-    # UTC.
+    # When it was created, UTC.
     created_at: str
 
 
 class AppliedMarketShift(TypedDict):
     # ms_…
     id: str
-    # The kind of object.
+    # Type of the object.
     object: Literal["market_shift"]
     # Always false.
     livemode: bool
-    # As the register spells it; null: every community.
+    # Area as the register spells it; null for every community.
     area: Union[str, None]
-    # By how much values rise.
+    # Percentage by which values rise.
     percent: float
-    # UTC.
+    # When it was created, UTC.
     created_at: str
-    # What analyses are now computed on: the snapshot and every shift in force.
+    # What analyses are now based on: the snapshot and every shift in force.
     snapshot_version: str
 
 
 class MarketShiftPage(TypedDict):
-    # The elements of this page.
+    # The objects on this page.
     data: List[MarketShift]
-    # Whether there are more in this direction.
+    # Whether there are more objects in this direction.
     has_more: bool
 
 
 class DeletedMarketShifts(TypedDict):
-    # The kind of object.
+    # Type of the object.
     object: Literal["market_shift"]
     # Always true.
     deleted: bool
-    # Shifts that were in force.
+    # Number of shifts removed.
     removed: int
-    # The same as `removed`, which replaces it.
+    # Same as `removed`, which replaces it.
     count: int
 
 
 class DeliveryClock(TypedDict):
-    # The kind of object.
+    # Type of the object.
     object: Literal["delivery_clock"]
     # Always false.
     livemode: bool
-    # By how much.
+    # Seconds by which the clock advanced.
     advanced_seconds: int
-    # Deliveries attempted again now.
+    # Deliveries that are retried now.
     deliveries_due: int
     # Deliveries not yet due.
     deliveries_waiting: int
@@ -3522,163 +3536,164 @@ class DeliveryClock(TypedDict):
 class Watch(TypedDict):
     # wa_…
     id: str
-    # The kind of object.
+    # Type of the object.
     object: Literal["watch"]
-    # False: watched on the sandbox market.
+    # `false` for the sandbox market.
     livemode: bool
     # The listing as sent.
     property: Property
-    # Points, either way, needed for score_delta.
+    # Change of deal_score, up or down, that triggers score_delta.
     min_score_delta: int
-    # What it notifies of; any suffices.
+    # Conditions that trigger a notification; any one is enough.
     on: List[Literal["score_delta", "verdict_changed", "new_flag"]]
-    # The caller's own notes.
+    # Key-value pairs supplied by the caller.
     metadata: Dict[str, str]
-    # The analysis or batch that created it.
+    # Id of the analysis or batch that created the watch; otherwise null.
     source: Union[str, None]
     # The deal analysis.
     analysis: DealAnalysis
-    # The snapshot of the analysis.
+    # Market snapshot of the analysis.
     snapshot_version: str
-    # The score that a change is measured against: the first, then the last one notified.
+    # Score that changes are measured against: the first one, then the last one notified.
     baseline_score: Union[int, None]
-    # Why the newest snapshot could not score it; a code of the error catalogue.
+    # Why the listing could not be scored on the newest snapshot, as a code of the error catalogue.
     problem: Union[str, None]
-    # The newest score.updated about it.
+    # Id of the newest score.updated event about the watch.
     last_event_id: Union[str, None]
-    # UTC.
+    # When it was created, UTC.
     created_at: str
-    # When the caller last changed it, UTC.
+    # When the caller last changed the watch, UTC.
     updated_at: str
 
 
 class WatchPage(TypedDict):
-    # The elements of this page.
+    # The objects on this page.
     data: List[Watch]
-    # Whether there are more in this direction.
+    # Whether there are more objects in this direction.
     has_more: bool
 
 
 class DeletedWatch(TypedDict):
     # wa_…
     id: str
-    # The kind of object.
+    # Type of the object.
     object: Literal["watch"]
     # Always true.
     deleted: bool
 
 
 class ScoreUpdatedLocation(TypedDict):
-    # As people name it.
+    # Everyday name of the place.
     place: str
-    # As the register names it.
+    # District as the register names it.
     district: str
 
 
 class ScoreUpdatedMovedItem(TypedDict):
-    # What the points are for.
+    # Term of the score.
     term: str
     # Before the change.
     previous: int
     # After the change.
     current: int
-    # How many points it moved.
+    # Change in points.
     change: int
 
 
 class ScoreUpdated(TypedDict):
     # wa_…
     watch_id: str
-    # The caller's own id of the listing.
+    # The caller's id for the listing.
     reference: Union[str, None]
-    # The caller's own notes.
+    # Key-value pairs supplied by the caller.
     metadata: Dict[str, str]
-    # Where the listing is; null if scoring did not say.
+    # Location of the listing; null if it was not resolved.
     location: Union[ScoreUpdatedLocation, None]
-    # Points of deal_score; null if the score before or after is null.
+    # Change of deal_score, in points; null if the score before or after is null.
     score_delta: Union[int, None]
-    # False while the price is barely past the boundary between two verdicts.
+    # Whether the verdict changed; false while the price is only just past the boundary between two
+    # verdicts.
     verdict_changed: bool
-    # Risk flags that were not raised before.
+    # Risk flags not raised before.
     new_flags: List[RiskFlagType]
-    # What moved it.
+    # What caused the change.
     cause: Literal["market", "model", "listing"]
-    # Terms whose points moved; the changes add up to score_delta.
+    # Terms whose points changed; the changes add up to score_delta.
     moved: List[ScoreUpdatedMovedItem]
     # Before the change.
     previous: DealAnalysis
     # After the change.
     current: DealAnalysis
-    # The snapshot of the previous analysis.
+    # Market snapshot of the previous analysis.
     previous_snapshot_version: str
-    # The market snapshot that it was computed on.
+    # Market snapshot used.
     snapshot_version: str
 
 
 class ScoresUpdatedUpdatesItem(TypedDict):
-    # evt_…: the single event, as `GET /v1/events` lists it.
+    # evt_…: id of the single event in `GET /v1/events`.
     id: str
-    # Which of its kinds.
+    # Type of the event.
     type: Literal["score.updated"]
-    # When it happened, UTC.
+    # When the event occurred, UTC.
     timestamp: str
-    # The elements of this page.
+    # Data of the single message.
     data: ScoreUpdated
 
 
 class ScoresUpdated(TypedDict):
-    # Oldest first; each as the single message it replaces.
+    # Updates, oldest first, each in the form of the single message it replaces.
     updates: List[ScoresUpdatedUpdatesItem]
 
 
 class ModelAnnouncedAnswersNow(TypedDict):
-    # Of the snapshot.
+    # Version of the snapshot.
     version: str
-    # The model used.
+    # Version of the model.
     model_version: Union[str, None]
-    # The candidate's differs where the model is made by other rules.
+    # Identifies the rules of the active model; the candidate's differs if its rules differ.
     model_rules: Union[str, None]
-    # Of its newest record.
+    # Time of the newest record.
     data_freshness: Union[str, None]
 
 
 class ModelAnnounced(TypedDict):
-    # offered: it can be previewed; day_changed: another day was announced, or none any more; withdrawn:
-    # it is not to answer.
+    # `offered`: the candidate can be previewed; `day_changed`: another day was announced, or the day was
+    # cancelled; `withdrawn`: the candidate will not be activated.
     change: Literal["offered", "day_changed", "withdrawn"]
-    # As the list of candidates shows it.
+    # The candidate, as in GET /v1/model/candidates.
     candidate: ModelCandidate
-    # The day announced before; null: none.
+    # Day announced before; null if none.
     previous_answers_from: Union[str, None]
-    # Where it is previewed (POST); null once withdrawn.
+    # URL for previewing the candidate (POST); null once withdrawn.
     preview_url: Union[str, None]
-    # What answers for the market; null: nothing yet.
+    # Snapshot active for the market; null if none yet.
     answers_now: Union[ModelAnnouncedAnswersNow, None]
 
 
 class EndpointDisabledFirstFailure(TypedDict):
-    # The first message that failed, evt_…: `POST /v1/events/{id}/resend` sends it again.
+    # evt_…: first event that failed; `POST /v1/events/{id}/resend` sends it again.
     event_id: str
-    # Its type.
+    # Type of the event.
     type: str
-    # When it failed.
+    # When the attempt failed.
     attempted_at: str
-    # Why, in a word; null after 410.
+    # Why the attempt failed, as a code; null after 410.
     reason: Union[str, None]
-    # Why, in a sentence; null after 410.
+    # Why the attempt failed, as a sentence; null after 410.
     detail: Union[str, None]
-    # The message itself; null above 12 kB.
+    # The message; null above 12 kB.
     payload: Union[Dict[str, Any], None]
 
 
 class EndpointDisabled(TypedDict):
     # we_…
     endpoint_id: str
-    # Where events were posted.
+    # URL that events are posted to.
     url: str
-    # gone: it answered 410.
+    # `failing`: every attempt failed for days; `gone`: the endpoint answered 410.
     reason: Literal["failing", "gone"]
-    # Since when every attempt failed.
+    # Since when every attempt has failed.
     failing_since: Union[str, None]
     # The first failed attempt; null if not kept.
     first_failure: Union[EndpointDisabledFirstFailure, None]
@@ -3687,145 +3702,145 @@ class EndpointDisabled(TypedDict):
 class Ping(TypedDict):
     # we_…
     endpoint_id: str
-    # False: of the sandbox.
+    # `false` for the sandbox.
     livemode: bool
 
 
 class WebhookEndpointBatching(TypedDict):
-    # Most changes in one message.
+    # Maximum number of changes in one message.
     max_events: int
-    # Longest wait of the first change, seconds.
+    # Longest wait of the first change, in seconds.
     max_seconds: int
 
 
 class WebhookEndpoint(TypedDict):
     # we_…
     id: str
-    # The kind of object.
+    # Type of the object.
     object: Literal["webhook_endpoint"]
-    # False: events of the sandbox.
+    # `false` for events of the sandbox.
     livemode: bool
-    # Where events are posted.
+    # URL that events are posted to.
     url: str
-    # The types it receives; `*`: all.
+    # Event types the endpoint receives; `*` for all.
     event_types: List[Literal["score.updated", "analysis.corrected", "batch.completed", "portfolio.completed", "model.announced", "endpoint.disabled", "ping", "*"]]
-    # Conditions on the data of score.updated, as given; null: every event is sent.
+    # Conditions on the data of score.updated, as given; null if every event is sent.
     filters: Union[Dict[str, Any], None]
-    # Score changes are sent together, as score.updated.batch, up to that many and that many seconds old;
-    # null: one by one.
+    # Groups score changes into score.updated.batch messages of up to `max_events`, waiting up to
+    # `max_seconds`; null if they are sent one by one.
     batching: Union[WebhookEndpointBatching, None]
-    # watch: events about one watch arrive in order, one message after the other.
+    # `watch`: events about one watch arrive in order, one message at a time.
     ordering: Literal["none", "watch"]
-    # The caller's own description.
+    # Description supplied by the caller.
     description: Union[str, None]
-    # The caller's own notes.
+    # Key-value pairs supplied by the caller.
     metadata: Dict[str, str]
-    # `disabled`: nothing is sent until it is enabled.
+    # `disabled`: nothing is sent until the endpoint is enabled.
     status: Literal["enabled", "disabled"]
-    # operator: by PATCH; failing: after days of failure; gone: it answered 410.
+    # `operator`: disabled by PATCH; `failing`: after days of failure; `gone`: the endpoint answered 410.
     disabled_reason: Union[str, None]
-    # UTC.
+    # When it was disabled, UTC; null if it is enabled.
     disabled_at: Union[str, None]
-    # Since when every attempt has failed; null if the newest did not.
+    # Since when every attempt has failed; null if the latest attempt succeeded.
     failing_since: Union[str, None]
-    # Until when messages also carry the old signature.
+    # Until when messages also carry a signature with the old secret.
     previous_secret_expires_at: Union[str, None]
-    # UTC.
+    # When it was created, UTC.
     created_at: str
-    # UTC.
+    # When it last changed, UTC.
     updated_at: str
 
 
 class IssuedWebhookEndpointBatching(TypedDict):
-    # Most changes in one message.
+    # Maximum number of changes in one message.
     max_events: int
-    # Longest wait of the first change, seconds.
+    # Longest wait of the first change, in seconds.
     max_seconds: int
 
 
 class IssuedWebhookEndpoint(TypedDict):
     # we_…
     id: str
-    # The kind of object.
+    # Type of the object.
     object: Literal["webhook_endpoint"]
-    # False: events of the sandbox.
+    # `false` for events of the sandbox.
     livemode: bool
-    # Where events are posted.
+    # URL that events are posted to.
     url: str
-    # The types it receives; `*`: all.
+    # Event types the endpoint receives; `*` for all.
     event_types: List[Literal["score.updated", "analysis.corrected", "batch.completed", "portfolio.completed", "model.announced", "endpoint.disabled", "ping", "*"]]
-    # Conditions on the data of score.updated, as given; null: every event is sent.
+    # Conditions on the data of score.updated, as given; null if every event is sent.
     filters: Union[Dict[str, Any], None]
-    # Score changes are sent together, as score.updated.batch, up to that many and that many seconds old;
-    # null: one by one.
+    # Groups score changes into score.updated.batch messages of up to `max_events`, waiting up to
+    # `max_seconds`; null if they are sent one by one.
     batching: Union[IssuedWebhookEndpointBatching, None]
-    # watch: events about one watch arrive in order, one message after the other.
+    # `watch`: events about one watch arrive in order, one message at a time.
     ordering: Literal["none", "watch"]
-    # The caller's own description.
+    # Description supplied by the caller.
     description: Union[str, None]
-    # The caller's own notes.
+    # Key-value pairs supplied by the caller.
     metadata: Dict[str, str]
-    # `disabled`: nothing is sent until it is enabled.
+    # `disabled`: nothing is sent until the endpoint is enabled.
     status: Literal["enabled", "disabled"]
-    # operator: by PATCH; failing: after days of failure; gone: it answered 410.
+    # `operator`: disabled by PATCH; `failing`: after days of failure; `gone`: the endpoint answered 410.
     disabled_reason: Union[str, None]
-    # UTC.
+    # When it was disabled, UTC; null if it is enabled.
     disabled_at: Union[str, None]
-    # Since when every attempt has failed; null if the newest did not.
+    # Since when every attempt has failed; null if the latest attempt succeeded.
     failing_since: Union[str, None]
-    # Until when messages also carry the old signature.
+    # Until when messages also carry a signature with the old secret.
     previous_secret_expires_at: Union[str, None]
-    # UTC.
+    # When it was created, UTC.
     created_at: str
-    # UTC.
+    # When it last changed, UTC.
     updated_at: str
-    # whsec_…: verifies the messages. Shown only here.
+    # whsec_…: verifies messages. Returned only here.
     secret: str
 
 
 class DeletedWebhookEndpoint(TypedDict):
     # we_…
     id: str
-    # The kind of object.
+    # Type of the object.
     object: Literal["webhook_endpoint"]
     # Always true.
     deleted: bool
 
 
 class WebhookEndpointPage(TypedDict):
-    # The elements of this page.
+    # The objects on this page.
     data: List[WebhookEndpoint]
-    # Whether there are more in this direction.
+    # Whether there are more objects in this direction.
     has_more: bool
 
 
 class EventData(TypedDict):
-    # wa_…: the watch of the listing.
+    # wa_…: watch of the listing.
     watch_id: str
-    # The caller's own notes.
+    # Key-value pairs supplied by the caller.
     metadata: Dict[str, str]
-    # As GET /v1/corrections lists it.
+    # The correction, as in GET /v1/corrections.
     correction: Correction
 
 
 class Event(TypedDict):
-    # evt_…; the webhook-id of every message about it.
+    # evt_…: also the webhook-id of every message about the event.
     id: str
-    # The kind of object.
+    # Type of the object.
     object: Literal["event"]
     type: EventType
-    # False: of the sandbox.
+    # `false` for the sandbox.
     livemode: bool
-    # UTC.
+    # When the event occurred, UTC.
     created_at: str
-    # What its webhook carries under `data`, by `type`.
+    # What its webhook carries in `data`; depends on `type`.
     data: Union[ScoreUpdated, ScoresUpdated, EventData, Batch, Portfolio, ModelAnnounced, EndpointDisabled, Ping]
 
 
 class EventPage(TypedDict):
-    # The elements of this page.
+    # The objects on this page.
     data: List[Event]
-    # Whether there are more in this direction.
+    # Whether there are more objects in this direction.
     has_more: bool
 
 
@@ -3834,99 +3849,99 @@ class DeliveryAttemptsItemResponse(TypedDict):
     status: int
     # Headers of the response.
     headers: Dict[str, str]
-    # Its first 1,024 bytes.
+    # First 1,024 bytes of the response body.
     body: str
 
 
 class DeliveryAttemptsItem(TypedDict):
-    # From 1.
+    # Number of the attempt, starting at 1.
     attempt: int
-    # UTC.
+    # When the attempt was made, UTC.
     attempted_at: str
-    # Milliseconds until the response, or until the attempt failed.
+    # Time until the response or the failure, in milliseconds.
     duration_ms: int
     # Outcome of the attempt.
     outcome: Literal["delivered", "failed", "gone"]
-    # Why it failed: status, redirect, timeout, name_not_resolved, connection_failed, tls_failed,
-    # invalid_response, url_not_allowed.
+    # Why the attempt failed: status, redirect, timeout, name_not_resolved, connection_failed,
+    # tls_failed, invalid_response, url_not_allowed.
     reason: Union[str, None]
     # Why the attempt failed; null after a success.
     detail: Union[str, None]
-    # The beginning of the response.
+    # The start of the response.
     response: Union[DeliveryAttemptsItemResponse, None]
 
 
 class Delivery(TypedDict):
     # dl_…
     id: str
-    # The kind of object.
+    # Type of the object.
     object: Literal["delivery"]
     # evt_…
     event_id: str
     event_type: EventType
-    # held: its endpoint is disabled.
+    # `held`: the endpoint is disabled.
     status: Literal["pending", "delivered", "failed", "held"]
-    # UTC.
+    # When the next attempt is due, UTC; null if none is.
     next_attempt_at: Union[str, None]
-    # UTC.
+    # When it was created, UTC.
     created_at: str
-    # Oldest first.
+    # Attempts, oldest first.
     attempts: List[DeliveryAttemptsItem]
 
 
 class DeliveryPage(TypedDict):
-    # The elements of this page.
+    # The objects on this page.
     data: List[Delivery]
-    # Whether there are more in this direction.
+    # Whether there are more objects in this direction.
     has_more: bool
 
 
 class Redelivery(TypedDict):
-    # The kind of object.
+    # Type of the object.
     object: Literal["redelivery"]
-    # Deliveries now under way.
+    # Number of deliveries now under way.
     deliveries: int
 
 
 class WebhookStatisticsMessages(TypedDict):
-    # The score that the points add up to.
+    # Total number of messages.
     total: int
-    # Answered with 2xx.
+    # Answered with a 2xx status.
     delivered: int
-    # Under way, or waiting for the next attempt.
+    # In progress, or waiting for the next attempt.
     pending: int
     # Given up after the last attempt.
     failed: int
-    # The endpoint is disabled.
+    # Held because the endpoint is disabled.
     held: int
 
 
 class WebhookStatisticsAttempts(TypedDict):
-    # The score that the points add up to.
+    # Total number of attempts.
     total: int
-    # Answered with 2xx.
+    # Answered with a 2xx status.
     delivered: int
-    # Answered with anything else, or not at all.
+    # Answered with any other status, or not at all.
     failed: int
-    # Failed ones by reason, as in deliveries.
+    # Failed attempts by reason, as in deliveries.
     reasons: Dict[str, int]
 
 
 class WebhookStatisticsDurationMs(TypedDict):
-    # Half took at most this.
+    # Median.
     p50: int
-    # 19 of 20 took at most this.
+    # 95th percentile.
     p95: int
-    # 99 of 100 took at most this.
+    # 99th percentile.
     p99: int
 
 
 class WebhookStatisticsDelaySeconds(TypedDict):
-    # Half took at most this.
+    # Median.
     p50: float
-    # 19 of 20 took at most this.
+    # 95th percentile.
     p95: float
-    # 99 of 100 took at most this.
+    # 99th percentile.
     p99: float
 
 
@@ -3937,32 +3952,32 @@ WebhookStatisticsHoursItem = TypedDict(
         "from": "str",
         # Messages delivered so far.
         "delivered": "int",
-        # Pending, failed and held.
+        # Messages pending, failed or held.
         "undelivered": "int",
     },
 )
 
 
 class WebhookStatistics(TypedDict):
-    # The kind of object.
+    # Type of the object.
     object: Literal["webhook_statistics"]
     # we_…
     endpoint_id: str
-    # Events from then on.
+    # Start of the period.
     since: str
-    # Now.
+    # End of the period: now.
     until: str
-    # By outcome so far.
+    # Messages by outcome so far.
     messages: WebhookStatisticsMessages
-    # For these messages, repetitions included.
+    # Delivery attempts for these messages, retries included.
     attempts: WebhookStatisticsAttempts
-    # Duration of an attempt, until the response or until it was given up; null: there was none.
+    # Duration of an attempt, until the response or the failure, in milliseconds; null if there was none.
     duration_ms: Union[WebhookStatisticsDurationMs, None]
-    # From event to delivery, waits included; null: nothing was delivered.
+    # Delay from event to delivery, waits included, in seconds; null if nothing was delivered.
     delay_seconds: Union[WebhookStatisticsDelaySeconds, None]
-    # Since when the oldest message has been waiting; null: none is.
+    # Since when the oldest message has been waiting; null if none is.
     oldest_pending_at: Union[str, None]
-    # By hour of the event, oldest first; hours without events are left out.
+    # Figures by hour of the event, oldest first; hours without events are left out.
     hours: List[WebhookStatisticsHoursItem]
 
 
@@ -4074,106 +4089,106 @@ ROUTES: Mapping[str, Tuple[str, str, str]] = {
 
 # Of each error code: whether the same request may succeed later, and what to do.
 REMEDIES: Mapping[str, Tuple[bool, str]] = {
-    "malformed_request": (False, "The bytes received are not an HTTP/1.1 request, or a header is too large or contradictory. Check the client or the proxy in between."),
+    "malformed_request": (False, "The request is not valid HTTP/1.1, or a header is too large or contradictory. Check the client and any proxy in between."),
     "malformed_json": (False, "The body is empty, not valid JSON, or not UTF-8. `detail` says where reading stopped."),
-    "unsafe_json": (False, "The body nests deeper than 32 levels, has more than 40,000 names or 100,000 values, has a name twice in one object, or uses a key named `__proto__`, `constructor` or `prototype`."),
-    "invalid_header": (False, "A header is present twice or its value does not have the required form; `errors` names it."),
+    "unsafe_json": (False, "The body is nested more than 32 levels deep, has more than 40,000 names or 100,000 values, repeats a name in one object, or uses a key named `__proto__`, `constructor` or `prototype`."),
+    "invalid_header": (False, "A header was sent twice, or its value does not have the required form; `errors` names it."),
     "route_not_found": (False, "Check the path against /openapi.json."),
-    "not_found": (False, "No such object in this organisation and mode. Objects of another organisation, and live objects requested with a test key, give the same answer."),
-    "method_not_allowed": (False, "The path exists, but not with this method; the `Allow` header lists what it takes."),
-    "request_timeout": (True, "The request did not arrive completely within the time allowed. Send it again on a new connection."),
-    "body_too_large": (False, "A body may be up to 100 kB, a batch 2 MB, a portfolio 32 MB. Send fewer items at a time."),
-    "unsupported_media_type": (False, "Send one `Content-Type: application/json` (UTF-8), without a Content-Encoding."),
-    "expectation_failed": (False, "The header `Expect` asks for something other than `100-continue`. Leave it out."),
-    "invalid_fields": (False, "One or more fields are wrong; `errors` names each by its JSON pointer, with a code and the rule it breaks."),
-    "unknown_field": (False, "A field is not part of the request; `errors` names it and the nearest known one. Unknown fields are refused so that a typo never drops a constraint."),
-    "header_fields_too_large": (False, "All headers together may be up to 16 kB."),
-    "internal_error": (True, "Our fault; it is logged under the `request_id`. A POST with an Idempotency-Key can safely be sent again."),
-    "overloaded": (True, "There are more requests than can be answered in time. Wait for `Retry-After`, then send the request again."),
-    "shutting_down": (True, "This process is being replaced. Send the request again; another one answers."),
-    "database_unavailable": (True, "The database cannot be reached, and nothing is answered without being recorded. Wait for `Retry-After`, then send the request again."),
+    "not_found": (False, "There is no such object in this organisation and mode. Objects of another organisation, and live objects requested with a test key, return the same error."),
+    "method_not_allowed": (False, "The path does not support this method; the `Allow` header lists those it does."),
+    "request_timeout": (True, "The complete request did not arrive within the time allowed. Retry on a new connection."),
+    "body_too_large": (False, "The limit is 100 kB, for a batch 2 MB, for a portfolio 32 MB. Send fewer items at a time."),
+    "unsupported_media_type": (False, "The `Content-Type` or `Content-Encoding` is not supported here. Send one `Content-Type: application/json` (UTF-8), without a Content-Encoding; `detail` lists other types that the route accepts."),
+    "expectation_failed": (False, "The header `Expect` has a value other than `100-continue`. Leave it out."),
+    "invalid_fields": (False, "One or more fields are invalid; `errors` names each one by its JSON pointer, with a code and the rule it breaks."),
+    "unknown_field": (False, "The request has an unknown field; `errors` names it and the nearest known one. Unknown fields are refused so that a typo cannot silently drop a constraint."),
+    "header_fields_too_large": (False, "All headers together may be at most 16 kB. Send fewer or smaller headers."),
+    "internal_error": (True, "A fault of the service, logged under the `request_id`. A POST with an Idempotency-Key is safe to retry."),
+    "overloaded": (True, "There are more requests than can be answered in time. Wait for `Retry-After`, then retry."),
+    "shutting_down": (True, "This process is shutting down. Retry; another process will answer."),
+    "database_unavailable": (True, "The database cannot be reached, and analyses are sent only once they are recorded. Wait for `Retry-After`, then retry."),
     "missing_api_key": (False, "Send `Authorization: Bearer di_live_…` or `di_test_…`."),
     "invalid_api_key": (False, "The key is malformed, unknown, revoked or expired. Use another key of the organisation."),
-    "plan_required": (False, "The organisation's plan does not include the API, or has lapsed. Contact sales."),
-    "organisation_suspended": (False, "All keys of the organisation are refused until it is active again. Contact support."),
-    "scope_required": (False, "The restricted key lacks the scope this route needs; `detail` names it."),
-    "role_required": (False, "The admin key's role does not allow this route; `detail` names the role needed and the one held."),
-    "address_not_allowed": (False, "The request comes from outside the networks on the key's allow-list."),
-    "rate_limited": (True, "A limit of the plan is used up; `RateLimit` names the policy and `Retry-After` says when to continue."),
-    "too_many_at_once": (True, "A connection, an address or an organisation has more under way than is allowed to one; `detail` says what. Wait for outstanding answers, then continue."),
-    "plan_limit_reached": (False, "The plan allows no more of these at a time; `limit` says how many. Delete some, or contact sales."),
-    "idempotency_in_flight": (True, "A request with this Idempotency-Key is still being answered. Send it again in a moment."),
-    "idempotency_key_reused": (False, "This Idempotency-Key was used with other content in the last 24 hours. Use a new key for a new request."),
-    "organisation_exists": (False, "Another organisation has this name."),
+    "plan_required": (False, "The plan of the organisation does not include the API, or has lapsed. Contact sales."),
+    "organisation_suspended": (False, "The organisation is suspended, and all of its keys are refused until it is active again. Contact support."),
+    "scope_required": (False, "The key is restricted and lacks the scope that this route needs; `detail` names it. Use a key with this scope."),
+    "role_required": (False, "The role of the admin key does not allow this route; `detail` names the role needed and the role of the key."),
+    "address_not_allowed": (False, "The request comes from an address outside the networks that the key may be used from."),
+    "rate_limited": (True, "A rate limit is exhausted; `RateLimit` shows which one. Wait for `Retry-After`, then retry."),
+    "too_many_at_once": (True, "The connection, address or organisation has more requests, bodies, streams or unread responses in progress than allowed; `detail` says which. Wait for outstanding responses before sending more."),
+    "plan_limit_reached": (False, "The plan does not allow more of these objects; `limit` is the maximum. Delete some, or contact sales."),
+    "idempotency_in_flight": (True, "A request with this Idempotency-Key is still being processed. Retry in a moment."),
+    "idempotency_key_reused": (False, "This Idempotency-Key was used for a different request in the last 24 hours. Use a new key for each new request."),
+    "organisation_exists": (False, "Another organisation has this name. Choose a different name."),
     "unknown_organisation": (False, "No organisation has this id or name."),
-    "plan_exists": (False, "Another plan has this code."),
+    "plan_exists": (False, "Another plan has this code. Choose a different code."),
     "unknown_plan": (False, "No plan has this code."),
-    "invalid_plan_code": (False, "A code has 1 to 40 of a-z, 0-9 and _."),
+    "invalid_plan_code": (False, "A plan code has 1 to 40 characters from a-z, 0-9 and _."),
     "unknown_key": (False, "No key has this id."),
-    "admin_key_exists": (False, "Another admin key has or had this name. Names are never reused, so that each stands for one key in the log; `environment` is the key in ADMIN_KEY_HASH."),
-    "key_not_active": (False, "The key was revoked, has expired, or has already been rotated."),
+    "admin_key_exists": (False, "Another admin key has or had this name. Names are never reused, so each identifies one key in the action log; `environment` is reserved for the key in ADMIN_KEY_HASH. Choose a different name."),
+    "key_not_active": (False, "The key was revoked, has expired, or has already been rotated. Issue a new key."),
     "invalid_cidr": (False, "Write networks as 203.0.113.0/24 or 2001:db8::/32."),
     "invalid_expiry": (False, "The expiry must be in the future."),
-    "invalid_arguments": (False, "The command needs other arguments; see its --help."),
-    "not_measured": (False, "The snapshot that answers has no held-out sales: its market is too small, or an earlier version built it."),
-    "market_not_loaded": (True, "No snapshot of this market is active in this process. With a test key the sandbox answers; the operator activates a live snapshot with `deal market activate`."),
-    "snapshot_unavailable": (True, "The snapshot needed cannot be read at the moment; `detail` names it."),
-    "unknown_area": (False, "The area is not one the market knows; `suggestions` lists up to five similar names, or is empty."),
-    "outside_coverage": (False, "The area is in an emirate that the market does not cover; `emirate` names it. If you mean a place of the same name in a covered emirate, write that emirate after it."),
+    "invalid_arguments": (False, "The arguments of the command are not valid; see its --help."),
+    "not_measured": (False, "The active snapshot has no held-out sales: its market is too small, or it was built by an earlier version."),
+    "market_not_loaded": (True, "No snapshot of this market is loaded in this process. Test keys use the sandbox; for live keys, the operator activates a snapshot with `deal market activate`."),
+    "snapshot_unavailable": (True, "The required snapshot cannot be read at the moment; `detail` names it. Retry later."),
+    "unknown_area": (False, "The area is not in the market; `suggestions` lists up to five similar names and may be empty."),
+    "outside_coverage": (False, "The area is in an emirate that the market does not cover; `emirate` names it. If you mean a place of the same name in a covered emirate, add that emirate after the name."),
     "unknown_snapshot": (False, "No snapshot has this version."),
-    "unknown_candidate": (False, "No snapshot with this version is offered as a candidate for the market of the key: it was withdrawn, or is active by now. `GET /v1/model/candidates` lists the candidates."),
-    "snapshot_removed": (False, "The files of this snapshot were deleted; it cannot be used unless it is rebuilt from the same data."),
-    "snapshot_outdated": (False, "The snapshot was built by an earlier version of this program, and only that version reads its files; it cannot be used any more. What was computed on it stays stored."),
-    "snapshot_active": (False, "An active snapshot cannot be removed or offered as a candidate."),
-    "snapshot_not_active": (False, "Only the active snapshot can be rolled back; `detail` names it. Somebody else has switched in the meantime."),
-    "unreadable_source": (False, "A market file has none of the known layouts, or cannot be read; `detail` names the file and what was found."),
-    "nothing_to_backtest": (False, "The files hold no sale in the window; `detail` names both."),
-    "publication_refused": (False, "Values for a window are published once, before any of its sales is known, and into a readable scoreboard; `detail` says which of these does not hold."),
-    "unknown_publication": (False, "The scoreboard has no publication with the hash of this file; `detail` gives the hash."),
-    "market_busy": (True, "Another process is importing or building in this market directory; `detail` names it."),
-    "nothing_to_roll_back": (False, "No earlier snapshot of this market was active."),
-    "feed_not_configured": (False, "Reading an official feed needs FEED=dld-open-data; or FEED=dubai-pulse with FEED_URL, FEED_CLIENT_ID and FEED_CLIENT_SECRET. `detail` names what is missing."),
-    "sync_running": (True, "Another process is reading the official feed; only one does at a time."),
-    "snapshot_refused": (False, "The snapshot that was built from the feed did not pass its checks and was not activated; `detail` names them. See `deal market syncs`."),
-    "queue_unavailable": (True, "The job queues cannot be read or written at the moment. Accepted work is stored and waits; try again."),
-    "feed_unavailable": (True, "The official feed did not answer, or only with errors, until the retries ran out. The next sync tries again."),
-    "feed_refused": (False, "The official feed does not accept the request or the credentials; `detail` has its response. Check FEED_URL, for Dubai Pulse FEED_CLIENT_ID and FEED_CLIENT_SECRET, for the gateway FEED_USER_AGENT and FEED_REFERER."),
-    "feed_incomplete": (True, "The pages of the official feed do not add up to a complete register or window; `detail` names it. The next sync reads it again."),
-    "feed_schema_changed": (False, "The official feed no longer has a needed field, or writes it in another form; `detail` names it. Adjust the dataset in libs/market/feed or libs/market/gateway."),
-    "malformed_csv": (False, "The text is not CSV with a header row: not UTF-8, a quote is not closed, or a column is named twice. `detail` says where."),
-    "too_many_batches": (True, "As many batches as the plan allows are queued or processing; `batches_in_flight` and `batches_in_flight_limit` give the figures."),
-    "batch_backlog_full": (True, "More items would wait to be scored than the plan allows; `items_in_backlog` and `items_in_backlog_limit` give the figures."),
-    "portfolio_backlog_full": (True, "More listings of portfolios would wait to be scored than the plan allows; `listings_in_backlog` and `listings_in_backlog_limit` give the figures."),
-    "portfolio_ended": (False, "The portfolio has already completed; there is nothing left to cancel."),
-    "batch_ended": (False, "The batch has already completed; there is nothing left to cancel."),
-    "batch_not_ended": (True, "Retries of failed items, reports and replays of a candidate are possible only once the batch has ended; `GET` it, or follow its events."),
-    "portfolio_not_ended": (True, "Reports, retries of failed listings and replays of a candidate are possible only once the portfolio has ended; `GET` it, or wait for `portfolio.completed`."),
-    "portfolio_canceled": (False, "Listings of a canceled portfolio are not retried; submit them as a new one."),
-    "portfolio_too_long": (False, "A report carries the decision on every listing and covers up to 20,000; the summary and the results have all of a longer portfolio. A candidate can be replayed over up to 2,000; replay it over a longer one batch by batch, as `GET /v1/batches?portfolio_id=` lists them."),
-    "batch_canceled": (False, "Items of a canceled batch are not retried; submit them as a new batch."),
-    "nothing_to_retry": (False, "A retry would change nothing: all failed items were refused for their content."),
-    "item_crashed": (True, "Scoring this item crashed its worker three times, so it was given up; the other items are not affected."),
-    "unknown_policy": (False, "The organisation has no policy of this name in this mode, or no such version of it, or it is archived; `detail` says which."),
-    "invalid_policy_name": (False, "A name has 1 to 60 of a-z, 0-9 and -, and begins with a letter or digit."),
-    "review_settled": (False, "Somebody has already decided: the review is agreed or overridden, or its override is waiting for approval."),
-    "nothing_to_approve": (False, "No override of the review is waiting for approval; `detail` gives its status."),
+    "unknown_candidate": (False, "No snapshot with this version is offered as a candidate for the market of the key; it may have been withdrawn or activated since. `GET /v1/model/candidates` lists the candidates."),
+    "snapshot_removed": (False, "The files of this snapshot were deleted. It can be used again only if it is rebuilt from the same data."),
+    "snapshot_outdated": (False, "The snapshot was built by an earlier version of the service, which alone can read its files, so it can no longer be used. Analyses computed on it stay stored."),
+    "snapshot_active": (False, "An active snapshot cannot be removed or offered as a candidate. Activate another one first."),
+    "snapshot_not_active": (False, "Only the active snapshot can be rolled back; `detail` names it. It may have been changed in the meantime."),
+    "unreadable_source": (False, "A market file does not have a known layout, or cannot be read; `detail` names the file and what was found."),
+    "nothing_to_backtest": (False, "The files contain no sales in the window; `detail` names both."),
+    "publication_refused": (False, "Values for a window are published once, before any of its sales are known, and to a readable scoreboard; `detail` says which condition is not met."),
+    "unknown_publication": (False, "The scoreboard has no publication with the hash of this file; `detail` has the hash."),
+    "market_busy": (True, "Another process is importing or building in this market directory; `detail` names it. Retry once it has finished."),
+    "nothing_to_roll_back": (False, "No earlier snapshot of this market was ever active."),
+    "feed_not_configured": (False, "Reading an official feed needs FEED=dld-open-data, or FEED=dubai-pulse with FEED_URL, FEED_CLIENT_ID and FEED_CLIENT_SECRET. `detail` names what is missing."),
+    "sync_running": (True, "Another process is reading the official feed; only one can do so at a time. Retry once it has finished."),
+    "snapshot_refused": (False, "The snapshot built from the feed failed its checks and was not activated; `detail` names them. See `deal market syncs`."),
+    "queue_unavailable": (True, "The job queues cannot be read or written at the moment. Accepted work is stored and will be done; retry later."),
+    "feed_unavailable": (True, "The official feed did not respond, or only with errors, until the retries were used up. The next sync tries again."),
+    "feed_refused": (False, "The official feed does not accept the request or the credentials; `detail` has its response. Check FEED_URL; for Dubai Pulse also FEED_CLIENT_ID and FEED_CLIENT_SECRET, for the gateway FEED_USER_AGENT and FEED_REFERER."),
+    "feed_incomplete": (True, "The pages of the official feed do not make up a complete register or window; `detail` names it. The next sync reads it again."),
+    "feed_schema_changed": (False, "The official feed no longer has a required field, or its form has changed; `detail` names it. Adjust the dataset in libs/market/feed or libs/market/gateway."),
+    "malformed_csv": (False, "The body is not valid CSV with a header row: it is not UTF-8, a quote is not closed, or a column appears twice. `detail` says where."),
+    "too_many_batches": (True, "The plan does not allow more batches to be queued or processing; see `batches_in_flight` and `batches_in_flight_limit`. Retry once a batch has ended."),
+    "batch_backlog_full": (True, "The batch would put more items in the backlog than the plan allows; see `items_in_backlog` and `items_in_backlog_limit`. Retry once items have been scored."),
+    "portfolio_backlog_full": (True, "The portfolio would put more listings in the backlog than the plan allows; see `listings_in_backlog` and `listings_in_backlog_limit`. Retry once listings have been scored."),
+    "portfolio_ended": (False, "The portfolio has already completed, so there is nothing left to cancel."),
+    "batch_ended": (False, "The batch has already completed, so there is nothing left to cancel."),
+    "batch_not_ended": (True, "Failed items can be retried, and reports and candidate replays requested, only once the batch has ended. Poll it with `GET`, or follow its events."),
+    "portfolio_not_ended": (True, "Failed listings can be retried, and reports and candidate replays requested, only once the portfolio has ended. Poll it with `GET`, or wait for `portfolio.completed`."),
+    "portfolio_canceled": (False, "Listings of a canceled portfolio cannot be retried; submit them as a new portfolio."),
+    "portfolio_too_long": (False, "A report includes the decision on every listing and covers up to 20,000 listings; for a longer portfolio, use the summary and the results. A candidate can be replayed over up to 2,000 listings; for a longer portfolio, replay its batches one by one (`GET /v1/batches?portfolio_id=` lists them)."),
+    "batch_canceled": (False, "Items of a canceled batch cannot be retried; submit them as a new batch."),
+    "nothing_to_retry": (False, "A retry would change nothing: all failed items were refused for their content. Correct and resubmit them."),
+    "item_crashed": (True, "Scoring this item crashed its worker three times, so it was abandoned. Other items are not affected."),
+    "unknown_policy": (False, "The organisation has no policy with this name in this mode, the version does not exist, or the policy is archived; `detail` says which."),
+    "invalid_policy_name": (False, "A policy name has 1 to 60 characters from a-z, 0-9 and -, and begins with a letter or digit."),
+    "review_settled": (False, "The review is already agreed or overridden, or its override is awaiting approval."),
+    "nothing_to_approve": (False, "The review has no override awaiting approval; `detail` has its status."),
     "same_reviewer": (False, "An override must be approved or rejected by someone other than the person who gave it."),
-    "nothing_to_sample": (False, "The period has no analyses in the mode of the key."),
-    "url_not_allowed": (False, "A webhook address must be https and public; `detail` says why this one is not allowed."),
-    "endpoint_disabled": (False, "The endpoint is disabled and gets nothing. Enable it with PATCH `{\"status\":\"enabled\"}`; `recover` sends what it missed."),
-    "too_many_secrets": (False, "Six older secrets of the endpoint still sign, each until its own grace period ends. Rotate again once one has ended; `grace_period_seconds` 0 ends them all."),
-    "secrets_unavailable": (False, "This installation has no key to encrypt webhook secrets. The operator must set SECRETS_KEY."),
-    "webhook_header_missing": (False, "A receiver found one of `webhook-id`, `webhook-timestamp`, `webhook-signature` missing or repeated."),
-    "webhook_signature_invalid": (False, "No signature in the header matches the body under the secret: either the secret is a different one, or the bytes were changed."),
-    "webhook_timestamp_invalid": (False, "The timestamp is not a number of seconds, or is more than five minutes off the receiver's clock."),
-    "webhook_secret_invalid": (False, "A secret is `whsec_` followed by 24 to 64 bytes in base64."),
-    "job_payload_invalid": (False, "A job in the queue does not match its catalogue entry; it is refused without another attempt."),
-    "test_key_required": (False, "The route changes the sandbox and is open to test keys only (`di_test_…`); the live market cannot be changed."),
-    "too_many_shifts": (False, "The number of shifts allowed at a time is in force; `limit` says how many. `DELETE /v1/sandbox/market-shifts` takes them back."),
-    "audit_mismatch": (False, "`deal audit verify` found records or seals that were changed, removed or added; its output names each."),
-    "report_mismatch": (False, "`deal report verify` found that a report was changed, is not signed by a published key, or does not match its record in the audit chain; `detail` says which."),
-    "renderer_unavailable": (False, "PDF needs a Chromium, and none starts on this installation. Use `format=html`; the operator can install chromium-headless-shell (or chromium) with fonts, or set CHROMIUM_PATH."),
-    "malformed_report": (False, "The file is not what `GET /v1/analyses/{id}/report` returns, or the key file not what `/.well-known/report-keys.json` returns; `detail` says what was found."),
-    "malformed_export": (False, "The file is not what `deal audit export` or `GET /v1/analyses/export` writes; `detail` names the line."),
-    "malformed_heads": (False, "The file is not what `deal audit heads --json` writes; `detail` says what was found."),
+    "nothing_to_sample": (False, "The period has no analyses in the mode of the key. Choose another period."),
+    "url_not_allowed": (False, "A webhook URL must use https and a public address; `detail` says why this one is not allowed."),
+    "endpoint_disabled": (False, "The endpoint is disabled, so nothing is sent to it. Enable it with PATCH `{\"status\":\"enabled\"}`; `recover` then sends what it missed."),
+    "too_many_secrets": (False, "Six older secrets of the endpoint are still in their grace periods. Rotate again once one has ended, or with `grace_period_seconds` 0, which ends them all."),
+    "secrets_unavailable": (False, "This installation has no key to encrypt secrets with. The operator must set SECRETS_KEY."),
+    "webhook_header_missing": (False, "The header `webhook-id`, `webhook-timestamp` or `webhook-signature` is missing or repeated. Raised by a receiver that verifies a message."),
+    "webhook_signature_invalid": (False, "No signature in the header matches the body and the secret. Either the secret is wrong, or the body was changed."),
+    "webhook_timestamp_invalid": (False, "The timestamp is not a number of seconds, or differs from the receiver's clock by more than five minutes."),
+    "webhook_secret_invalid": (False, "A secret must be `whsec_` followed by 24 to 64 bytes in base64."),
+    "job_payload_invalid": (False, "A job in the queue does not have the expected payload; it is rejected without a retry."),
+    "test_key_required": (False, "The route changes the sandbox and accepts test keys only (`di_test_…`). The live market cannot be changed."),
+    "too_many_shifts": (False, "The maximum number of shifts is in force; `limit` is the maximum. `DELETE /v1/sandbox/market-shifts` removes them."),
+    "audit_mismatch": (False, "`deal audit verify` found records or seals that were changed, removed or added; its output lists each one."),
+    "report_mismatch": (False, "`deal report verify` found that the report was changed, is not signed with a published key, or does not match its record in the audit chain; `detail` says which."),
+    "renderer_unavailable": (False, "PDF needs Chromium, which does not start on this installation. Use `format=html`. The operator can install chromium-headless-shell (or chromium) with fonts, or set CHROMIUM_PATH."),
+    "malformed_report": (False, "The file is not a report from `GET /v1/analyses/{id}/report`, or the key file is not from `/.well-known/report-keys.json`; `detail` says what was found."),
+    "malformed_export": (False, "The file is not an export from `deal audit export` or `GET /v1/analyses/export`; `detail` names the line."),
+    "malformed_heads": (False, "The file was not written by `deal audit heads --json`; `detail` says what was found."),
 }

@@ -15,7 +15,7 @@ export interface paths {
     put?: never;
     /**
      * Analyse one listing
-     * @description Scores the listing on the active market snapshot. The answer is recorded before it is sent. With `policy` it has a `decision`: whether the policy accepts, refers or declines, with every reason.
+     * @description Scores the listing on the active market snapshot. The analysis is recorded before the response is sent. With `policy`, it includes a `decision`: accept, refer or decline, with every reason.
      */
     post: operations['analyzeListing'];
     delete?: never;
@@ -33,7 +33,7 @@ export interface paths {
     };
     /**
      * List recorded analyses
-     * @description Those of single calls and of batch items.
+     * @description Analyses from single calls and from batch items.
      */
     get: operations['listAnalyses'];
     put?: never;
@@ -53,7 +53,7 @@ export interface paths {
     };
     /**
      * Export the recorded analyses of a period
-     * @description A file of lines: each day's records with the SHA-256 they were sealed with, and the seals that chain them. `deal audit verify --file` verifies it without the API.
+     * @description NDJSON: each day's records with the SHA-256 they were sealed with, and the seals that chain them. `deal audit verify --file` verifies the file without the API.
      */
     get: operations['exportAnalyses'];
     put?: never;
@@ -73,7 +73,7 @@ export interface paths {
     };
     /**
      * Read a recorded analysis
-     * @description Shows what was answered. `include` picks among the recorded parts; one that was not recorded is refused: `POST /v1/analyses/{id}/reproduce?include=` computes it on the same snapshot.
+     * @description Returns the analysis as it was sent. `include` selects among the recorded parts. A part that was not recorded is refused; `POST /v1/analyses/{id}/reproduce?include=` computes it on the same snapshot.
      */
     get: operations['getAnalysis'];
     put?: never;
@@ -94,8 +94,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Compute a recorded analysis again
-     * @description On its own snapshot and model; says whether the result is identical, byte for byte. `include` adds parts that were not recorded to the recomputed analysis.
+     * Recompute a recorded analysis
+     * @description Recomputes the analysis on its own snapshot and model, and reports whether the result is identical, byte for byte. `include` adds parts that were not recorded to the recomputed analysis.
      */
     post: operations['reproduceAnalysis'];
     delete?: never;
@@ -115,7 +115,7 @@ export interface paths {
     put?: never;
     /**
      * Exclude comparables by hand
-     * @description Computes the analysis again without comparables that a reviewer rejects, on the same snapshot, for the same day and by the same policy. The new analysis is linked to this one by `derived_from` and lists what it leaves out, with the reasons; this one stays unchanged. Exclusions from the new one add to the earlier ones. They are left out as evidence of this home's price; the district index and the trained model, which rest on all registered sales, keep them.
+     * @description Recomputes the analysis without the comparables that a reviewer rejects, on the same snapshot, for the same day and under the same policy. The new analysis refers to this one in `derived_from` and lists the excluded comparables with the reasons; this one stays unchanged. Excluding comparables from the new one adds to the earlier exclusions. Excluded sales no longer count as evidence for this home; the district index and the trained model, which use all registered sales, still include them.
      */
     post: operations['excludeComparables'];
     delete?: never;
@@ -133,7 +133,7 @@ export interface paths {
     };
     /**
      * Read the valuation report of an analysis
-     * @description One page without other files, for a credit file: A4 when printed, in English or Arabic. Parts that were not recorded are computed on the record's own snapshot, and only if everything recorded comes out the same. The page carries the record, its SHA-256 and its entry in the audit chain as data and is signed with Ed25519; `deal report verify` checks it without the service. With `format=pdf` the same page is printed, with its record attached as a file, and signed as a whole.
+     * @description A self-contained page for a credit file, in English or Arabic, laid out for A4. Parts that were not recorded are computed on the record's own snapshot and shown only if the computation reproduces everything recorded. The page carries the record, its SHA-256 and its entry in the audit chain as data, and is signed with Ed25519; `deal report verify` checks it without the service. `format=pdf` returns the same page as a PDF with the record attached, signed as a whole.
      */
     get: operations['getReport'];
     put?: never;
@@ -152,8 +152,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Public keys of reports
-     * @description A JSON Web Key Set (RFC 7517, RFC 8037). Keep it with the reports, to verify them later.
+     * List the public keys of reports
+     * @description A JSON Web Key Set (RFC 7517, RFC 8037). Keep a copy with your reports so that you can verify them later.
      */
     get: operations['getReportKeys'];
     put?: never;
@@ -172,8 +172,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * What the codes of answers mean
-     * @description In English or Arabic, to be shown beside the figures. What is recorded stays as it was said, in English; codes that are new later have their words here.
+     * List the meanings of codes
+     * @description Explains the codes in responses, in English or Arabic, for display beside the figures. Recorded texts stay in English, as sent; codes introduced later are explained here too.
      */
     get: operations['getMeanings'];
     put?: never;
@@ -193,7 +193,7 @@ export interface paths {
     };
     /**
      * List corrections of analyses
-     * @description When the register corrects, withdraws or quarantines a sale, every analysis that used it as a comparable is listed here, with what it would be now. The original answer stays unchanged. Checked after each change of the market snapshot; if the listing is watched, `analysis.corrected` is sent.
+     * @description When a registered sale is corrected, withdrawn or quarantined, every analysis that used it as a comparable is listed here, with what the analysis would be now. The original analysis stays unchanged. Checked after each change of market snapshot; if the listing is watched, `analysis.corrected` is sent.
      */
     get: operations['listCorrections'];
     put?: never;
@@ -213,7 +213,7 @@ export interface paths {
     };
     /**
      * Suggest areas and buildings
-     * @description For autocompletion of names. `area` and `building` of a property take an `id` in place of a name; ids stay the same when the market changes. Whole names come first, then prefixes, then similar names.
+     * @description For autocompletion. The `area` and `building` of a property accept an `id` in place of a name; ids stay the same when the market changes. Exact names come first, then prefixes, then similar names.
      */
     get: operations['suggestPlaces'];
     put?: never;
@@ -232,8 +232,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List communities with their markets
-     * @description Every district of the register with its sales and lettings, prices, yield, supply and model accuracy, as of the newest record: the figures for a map or a ranking, in one answer.
+     * List communities with market figures
+     * @description Every district of the register with its sales, new rents, prices, yield, supply and model accuracy as of the newest record: everything a map or a ranking needs, in one response.
      */
     get: operations['listCommunities'];
     put?: never;
@@ -253,7 +253,7 @@ export interface paths {
     };
     /**
      * Read the boundaries of communities
-     * @description GeoJSON of the municipality's communities, simplified for a map of the city; neighbours share one border. It changes only with the market data: cache it.
+     * @description GeoJSON of the municipality's communities, simplified for a city map; neighbours share one border. It changes only with the market data, so cache it.
      */
     get: operations['getCommunityBoundaries'];
     put?: never;
@@ -273,7 +273,7 @@ export interface paths {
     };
     /**
      * Read the market of a community
-     * @description Index, sales and rents by month, prices and yields by bedrooms, supply, and accuracy of the model. Takes the id of any area that `GET /v1/places` suggests and returns the community it is in.
+     * @description Price index, sales and rents by month, prices and yields by bedrooms, supply, and model accuracy. Accepts the id of any area that `GET /v1/places` suggests and returns the community it is in.
      */
     get: operations['getCommunity'];
     put?: never;
@@ -293,13 +293,13 @@ export interface paths {
     };
     /**
      * List batches
-     * @description Those of a portfolio are listed with `portfolio_id`.
+     * @description Batches that belong to a portfolio are listed only with `portfolio_id`.
      */
     get: operations['listBatches'];
     put?: never;
     /**
      * Submit up to 500 listings
-     * @description Accepted when answered: every item ends with exactly one result. An invalid item becomes its own error; an invalid envelope refuses the whole batch. CSV has a header row of property fields, and custom_id if wanted; NDJSON has one item per line. `include` adds the parts of single analyses to each one and records them. Of a CSV, `map` maps columns with other names to fields and `passthrough=true` keeps unknown ones; numbers may be written `1,200`, `AED 1.2m`, `85 sqm`, bedrooms `studio`. With `policy` each analysis has a `decision`. With `dry_run=true` the answer is 200 and a rehearsal: nothing is accepted, and its items count as analyses all the same. With `watch` the key needs the scope `watches`, too.
+     * @description Once accepted, every item gets exactly one result. An invalid item gets an error of its own; an invalid envelope refuses the whole batch. CSV has a header row of property fields and, optionally, custom_id; NDJSON has one item per line. `include` adds parts to each analysis, as for a single one, and records them. For CSV, `map` maps columns with other names to fields and `passthrough=true` keeps unknown columns; numbers may be written `1,200`, `AED 1.2m` or `85 sqm`, and bedrooms as `studio`. With `policy`, each analysis has a `decision`. `dry_run=true` returns 200 and a rehearsal: nothing is accepted, but the items still count as analyses. With `watch`, the key also needs the scope `watches`.
      */
     post: operations['submitBatch'];
     delete?: never;
@@ -336,7 +336,7 @@ export interface paths {
     put?: never;
     /**
      * Cancel a batch
-     * @description Stops what has not started and keeps what is done.
+     * @description Stops what has not started; existing results are kept.
      */
     post: operations['cancelBatch'];
     delete?: never;
@@ -355,8 +355,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Try failed items again
-     * @description On the same snapshot; items refused for their content stay unchanged. Retried items count as analyses.
+     * Retry failed items
+     * @description Retries on the same snapshot; items refused for their content stay unchanged. Retried items count as analyses.
      */
     post: operations['retryFailedItems'];
     delete?: never;
@@ -373,8 +373,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Read the results
-     * @description In the order of the items, also while the batch is running. JSON comes in pages of some 2 MB at most, whatever `limit` says; NDJSON, CSV, XLSX and Parquet, by `Accept` or `format`, are one file of all results. `include` picks among the parts that the batch was submitted with; others are refused.
+     * Read the results of a batch
+     * @description Results in the order of the items, available while the batch is running. JSON comes in pages of about 2 MB at most, whatever `limit` says; NDJSON, CSV, XLSX and Parquet, requested by `Accept` or `format`, are one file of all results. `include` selects among the parts requested at submission; others are refused.
      */
     get: operations['listBatchResults'];
     put?: never;
@@ -394,7 +394,7 @@ export interface paths {
     };
     /**
      * Summarise a batch
-     * @description Verdicts and scores, value at ask against fair value, and the worst risk flags; what all homes are worth together, with an 80 % range that allows for correlated errors; shares of value by district, building and type; loans by loan to value. It reads what is recorded: `include=value,match,confidence` at submission makes it more precise, and `notes` says where less is recorded.
+     * @description Verdicts and scores, asking prices against fair value, and the worst risk flags; the total value of all homes, with an 80 % range that allows for correlated errors; shares of value by district, building and type; loans by loan to value. The figures come from what is recorded: `include=value,match,confidence` at submission makes them more precise, and `notes` says where less was recorded.
      */
     get: operations['getBatchSummary'];
     put?: never;
@@ -414,7 +414,7 @@ export interface paths {
     };
     /**
      * Follow a batch
-     * @description Server-sent events: `progress` whenever the counts change, then `completed`, which ends the stream. Their data is the batch.
+     * @description Server-sent events: `progress` whenever the counts change, then `completed`, which ends the stream. The data of each event is the batch.
      */
     get: operations['followBatch'];
     put?: never;
@@ -434,7 +434,7 @@ export interface paths {
     };
     /**
      * Read the report of a batch
-     * @description One page about the whole, for a credit file: totals, decisions, exceptions with their reasons, distribution, in English or Arabic. It carries summary and decisions as data and is signed like reports of single analyses; `deal report verify` checks it without the service. With `format=pdf` it is printed. The batch must have ended.
+     * @description A self-contained page for a credit file, in English or Arabic: totals, decisions, exceptions with their reasons, and distribution. It carries the summary and the decisions as data and is signed like the report of an analysis; `deal report verify` checks it without the service. `format=pdf` returns it as a PDF. The batch must have ended.
      */
     get: operations['getBatchReport'];
     put?: never;
@@ -457,7 +457,7 @@ export interface paths {
     put?: never;
     /**
      * Submit a file of up to 100,000 listings
-     * @description CSV or NDJSON of up to 32 MB, as a batch takes them. Accepted as a whole when answered: every listing ends with exactly one result, on one market snapshot. An invalid row becomes its own error, and so does one that repeats an earlier `custom_id`; an invalid header or an open quote refuses the whole file. It is scored in parts of 500 alongside other work, at up to `items_per_minute` listings a minute of its own; `portfolio.completed` announces its end.
+     * @description CSV or NDJSON of up to 32 MB, in the same form as a batch. The file is accepted as a whole: every listing gets exactly one result, on one market snapshot. An invalid row gets an error of its own, and so does one that repeats an earlier `custom_id`; an invalid header or an unclosed quote refuses the whole file. The portfolio is scored in parts of 500 alongside other work, at a separate rate of up to `items_per_minute` listings a minute; `portfolio.completed` announces its end.
      */
     post: operations['submitPortfolio'];
     delete?: never;
@@ -494,7 +494,7 @@ export interface paths {
     put?: never;
     /**
      * Cancel a portfolio
-     * @description Stops what has not started and keeps what is done.
+     * @description Stops what has not started; existing results are kept.
      */
     post: operations['cancelPortfolio'];
     delete?: never;
@@ -513,8 +513,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Try failed listings again
-     * @description On the same snapshot, all of them or none; listings refused for their content stay unchanged. Retried listings count as analyses, and `portfolio.completed` is sent once more.
+     * Retry failed listings
+     * @description Retries all failed listings or none, on the same snapshot; listings refused for their content stay unchanged. Retried listings count as analyses, and `portfolio.completed` is sent again.
      */
     post: operations['retryFailedListings'];
     delete?: never;
@@ -532,7 +532,7 @@ export interface paths {
     };
     /**
      * Read the results of a portfolio
-     * @description In the order of its file, also while it is being scored, like the results of a batch, with `index` counting over the whole file. JSON comes in pages; NDJSON and CSV, by `Accept` or `format`, as one file of all results; XLSX and Parquet for up to 20,000 listings.
+     * @description Results in the order of the file, available while the portfolio is being scored. They are like the results of a batch, with `index` counting over the whole file. JSON comes in pages; NDJSON and CSV, requested by `Accept` or `format`, are one file of all results; XLSX and Parquet are available for up to 20,000 listings.
      */
     get: operations['listPortfolioResults'];
     put?: never;
@@ -552,7 +552,7 @@ export interface paths {
     };
     /**
      * Summarise a portfolio
-     * @description The summary of a batch, over the whole file: verdicts, values with the range of their total, concentration, loans, decisions, flags and the worst listings. Also while it is being scored. Above 5,000 listings an organisation can request one summary at a time.
+     * @description Like the summary of a batch, over the whole file: verdicts, values with the range of their total, concentration, loans, decisions, flags and the worst listings. Available while the portfolio is being scored. Above 5,000 listings, an organisation can request one summary at a time.
      */
     get: operations['getPortfolioSummary'];
     put?: never;
@@ -572,7 +572,7 @@ export interface paths {
     };
     /**
      * Read the report of a portfolio
-     * @description One page about the whole, for a credit file: totals, decisions, exceptions with their reasons, distribution, in English or Arabic. It carries summary and decisions as data and is signed like reports of single analyses; `deal report verify` checks it without the service. With `format=pdf` it is printed. The portfolio must have ended and have at most 20,000 listings.
+     * @description A self-contained page for a credit file, in English or Arabic: totals, decisions, exceptions with their reasons, and distribution. It carries the summary and the decisions as data and is signed like the report of an analysis; `deal report verify` checks it without the service. `format=pdf` returns it as a PDF. The portfolio must have ended and have at most 20,000 listings.
      */
     get: operations['getPortfolioReport'];
     put?: never;
@@ -594,7 +594,7 @@ export interface paths {
     put?: never;
     /**
      * Try rules on an earlier batch or portfolio
-     * @description Decides the items of a batch or a portfolio by other rules, on the facts recorded with their analyses, and says which decisions would change and why. Nothing is changed or recorded. The key needs the scope `bulk:read`, too.
+     * @description Applies other rules to the items of a batch or a portfolio, using the facts recorded with their analyses, and reports which decisions would change and why. Nothing is changed or recorded. The key also needs the scope `bulk:read`.
      */
     post: operations['tryPolicy'];
     delete?: never;
@@ -612,7 +612,7 @@ export interface paths {
     };
     /**
      * List policies
-     * @description Archived ones, too.
+     * @description Includes archived policies.
      */
     get: operations['listPolicies'];
     put?: never;
@@ -633,14 +633,14 @@ export interface paths {
     /** Read a policy */
     get: operations['getPolicy'];
     /**
-     * Give a policy its rules
-     * @description Creates the policy, or gives it a new version; the same rules again change nothing, so that the call may be repeated. An archived policy becomes active again. Every version is kept, because decisions name the one they rest on. The change is recorded in the audit trail of the organisation.
+     * Create or change a policy
+     * @description Creates the policy, or adds a version with the new rules. Sending the same rules again changes nothing, so the call is safe to repeat. An archived policy becomes active again. Every version is kept, because decisions refer to the version they rest on. The change is recorded in the audit trail of the organisation.
      */
     put: operations['putPolicy'];
     post?: never;
     /**
      * Archive a policy
-     * @description New batches and analyses can no longer name it; its versions stay readable, and decisions remain.
+     * @description New batches and analyses can no longer use it; its versions stay readable and its decisions remain.
      */
     delete: operations['archivePolicy'];
     options?: never;
@@ -693,8 +693,8 @@ export interface paths {
     get: operations['listReviews'];
     put?: never;
     /**
-     * Open the review of an analysis
-     * @description An analysis has one review: opening it again returns it unchanged.
+     * Open a review of an analysis
+     * @description An analysis has one review; opening it again returns it unchanged.
      */
     post: operations['beginReview'];
     delete?: never;
@@ -731,7 +731,7 @@ export interface paths {
     put?: never;
     /**
      * Give an opinion
-     * @description Agree with the value of the model, or override it with one of your own and a reason. The override is kept beside the analysis and never replaces it. If the plan requires approval (`review_approvals`), it waits for somebody else. Opinions are permanent and recorded in the audit trail of the organisation.
+     * @description Agree with the model's value, or override it with your own value and a reason. The override is kept beside the analysis and never replaces it. If the plan requires approval (`review_approvals`), it takes effect only once another person approves it. Opinions are permanent and recorded in the audit trail of the organisation.
      */
     post: operations['giveOpinion'];
     delete?: never;
@@ -751,7 +751,7 @@ export interface paths {
     put?: never;
     /**
      * Approve or reject an override
-     * @description By someone other than the person who gave it; names are compared ignoring case and spacing. If rejected, the review is open again.
+     * @description Must come from someone other than the person who gave the override; names are compared ignoring case and spacing. A rejection reopens the review.
      */
     post: operations['decideOverride'];
     delete?: never;
@@ -772,7 +772,7 @@ export interface paths {
     put?: never;
     /**
      * Draw a random sample for review
-     * @description From the analyses of a period, single ones and items of batches, all equally likely; their reviews are opened. Give its size, or the precision wanted for a share (Cochran 1977).
+     * @description Draws from all analyses of a period, single ones and batch items, with equal probability, and opens a review of each. Give the sample size, or the precision wanted for a share (Cochran 1977).
      */
     post: operations['drawReviewSample'];
     delete?: never;
@@ -806,8 +806,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Who was right, model or reviewer
-     * @description Compares settled reviews with what homes of the same building, bedrooms and size were sold for in the 183 days after the valuation. The register does not identify units, so a sale is of the same layout, not necessarily of the home. Each review that is compared counts as an analysis.
+     * Compare model and reviewers with later sales
+     * @description Compares settled reviews with the prices at which homes of the same building, bedrooms and size sold in the 183 days after the valuation. The register does not identify units, so a sale is of the same layout, not necessarily of the same home. Each review that is compared counts as an analysis.
      */
     get: operations['getReviewOutcomes'];
     put?: never;
@@ -830,7 +830,7 @@ export interface paths {
     put?: never;
     /**
      * Watch a listing
-     * @description It is scored now, and again whenever a new market snapshot is activated; a `score.updated` event is sent when it moved far enough.
+     * @description Scores the listing now and again whenever a new market snapshot is activated; sends a `score.updated` event when the score has moved far enough.
      */
     post: operations['createWatch'];
     delete?: never;
@@ -856,7 +856,7 @@ export interface paths {
     head?: never;
     /**
      * Change a watch
-     * @description A changed property, for example a new listing_price, is scored at once.
+     * @description A change of the property, such as a new listing_price, is scored at once.
      */
     patch: operations['changeWatch'];
     trace?: never;
@@ -912,7 +912,7 @@ export interface paths {
     put?: never;
     /**
      * Replace the secret of a webhook endpoint
-     * @description During the grace period messages carry a signature by both secrets. A second rotation does not shorten the first one’s grace period: messages then carry a signature by every secret still in its grace period. Without a grace period all older secrets end.
+     * @description During the grace period, messages carry a signature with each secret. A second rotation does not shorten the grace period of the first: messages then carry a signature with every secret still in its grace period. Without a grace period, all older secrets end at once.
      */
     post: operations['rotateWebhookSecret'];
     delete?: never;
@@ -948,8 +948,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Send what an endpoint missed
-     * @description Events whose delivery failed, those held while it was disabled, and those that occurred meanwhile.
+     * Resend the events that an endpoint missed
+     * @description Sends events whose delivery failed, events held while the endpoint was disabled, and events that occurred in the meantime.
      */
     post: operations['recoverWebhookEndpoint'];
     delete?: never;
@@ -966,8 +966,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Statistics of a webhook endpoint
-     * @description Messages by outcome, attempts by outcome and reason, how long the endpoint takes to respond, and the delay from event to delivery.
+     * Read the statistics of a webhook endpoint
+     * @description Messages by outcome, attempts by outcome and reason, response times of the endpoint, and the delay from event to delivery.
      */
     get: operations['getWebhookStatistics'];
     put?: never;
@@ -1004,7 +1004,7 @@ export interface paths {
     };
     /**
      * List events
-     * @description Newest first, of the last 30 days. With `order=oldest`, then `after` the last id seen, they come in order and none is missed.
+     * @description Events of the last 30 days, newest first. To read them all in order and miss none, start with `order=oldest`, then pass the last id seen as `after`.
      */
     get: operations['listEvents'];
     put?: never;
@@ -1043,7 +1043,7 @@ export interface paths {
     put?: never;
     /**
      * Send an event again
-     * @description Even if it was delivered; with the same webhook-id and the same bytes.
+     * @description Sends the event even if it was delivered, with the same webhook-id and the same bytes.
      */
     post: operations['resendEvent'];
     delete?: never;
@@ -1064,12 +1064,12 @@ export interface paths {
     put?: never;
     /**
      * Move the sandbox market
-     * @description Only for the calling organisation, from the next call on; shifts compound. Its watches are rescored, and those that move far enough send score.updated. Test keys only.
+     * @description Applies only to the calling organisation, from its next call on; shifts compound. Its watches are rescored, and those that move far enough send score.updated. Test keys only.
      */
     post: operations['shiftSandboxMarket'];
     /**
-     * Take all market shifts back
-     * @description Watches are rescored, as after a shift. Deprecated since 2026-11-22 and kept until 2027-12-01 at least: `count` of the answer; use `removed`, the same number.
+     * Remove all market shifts
+     * @description Watches are rescored, as after a shift. Deprecated since 2026-11-22, kept until at least 2027-12-01: `count` in the response; use `removed`, the same number.
      */
     delete: operations['resetSandboxMarket'];
     options?: never;
@@ -1087,8 +1087,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Let time pass for test deliveries
-     * @description Advances the clock of the organisation's test webhooks: retries due in between happen now, an endpoint that has failed for five days by then is disabled at its next failure. Test keys only.
+     * Advance the clock of test deliveries
+     * @description Advances the clock of the organisation's test webhooks: retries due in that time run now, and an endpoint that has then been failing for five days is disabled at its next failure. Test keys only.
      */
     post: operations['advanceSandboxClock'];
     delete?: never;
@@ -1107,8 +1107,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Answer a message of the Model Context Protocol
-     * @description Streamable HTTP without sessions: give a client of the protocol this address and a key. Each tool is a call of this API with that key: its scopes, limits and records apply. docs/agents.md lists the tools.
+     * Send a Model Context Protocol message
+     * @description Streamable HTTP without sessions: give an MCP client this address and an API key. Each tool calls this API with that key, so its scopes, limits and records apply. docs/agents.md lists the tools.
      */
     post: operations['answerMessage'];
     delete?: never;
@@ -1128,7 +1128,7 @@ export interface paths {
     put?: never;
     /**
      * Replay a batch on a candidate
-     * @description Analyses the listings of a batch or a portfolio again on a candidate, for the same days, parts and policy, and compares. Nothing is recorded or charged, and the result is no answer of the service. The same request gives the same bytes.
+     * @description Reanalyses the listings of a batch or a portfolio on a candidate model, for the same days, with the same parts and policy, and compares the results. Nothing is recorded or charged, and the results are not analyses by the service. The same request returns the same bytes.
      */
     post: operations['previewCandidate'];
     delete?: never;
@@ -1144,7 +1144,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Is the process alive */
+    /** Check liveness */
     get: operations['getHealth'];
     put?: never;
     post?: never;
@@ -1162,8 +1162,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Can the process serve
-     * @description 200 when PostgreSQL answers, a snapshot is loaded and requests are being answered; otherwise 503.
+     * Check readiness
+     * @description 200 if PostgreSQL answers, a snapshot is loaded and the process is taking requests; otherwise 503.
      */
     get: operations['getReadiness'];
     put?: never;
@@ -1182,8 +1182,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Usage of the organisation
-     * @description By day, key and route, with the limits agreed. Analyses are counted from the records.
+     * Read the usage of the organisation
+     * @description Usage by day, key and route, with the limits that apply. Analyses are counted from the records.
      */
     get: operations['getUsage'];
     put?: never;
@@ -1202,8 +1202,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Availability and latency of the service
-     * @description The service itself, over all of its processes, against 99.9 % and 60 s.
+     * Read the availability and latency of the service
+     * @description Measured over all processes of the service, against the targets of 99.9 % availability and 60 seconds.
      */
     get: operations['getStatus'];
     put?: never;
@@ -1222,8 +1222,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Model card
-     * @description Versions and data of the snapshot that answers the key's market, and how accurate its model was on the newest days of these data by kind of sale, and `rents` on new rent contracts; null if the market is too small to measure.
+     * Read the model card
+     * @description Versions and data of the snapshot that answers for the key's market, and the accuracy of its model on the newest days of that data: `accuracy` by kind of sale, `rents` on new rent contracts. Either is null if the market is too small to measure.
      */
     get: operations['getModel'];
     put?: never;
@@ -1242,8 +1242,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Evidence of the model’s accuracy, as a file
-     * @description A ZIP for those who validate models: every sale of the newest fourteen days with its price and the values that the model and four simple methods gave the evening before, their accuracy figures, a script that recomputes each figure from the rows without this service, a data dictionary, thresholds with their actions, and where each rule is met. The same snapshot gives the same bytes.
+     * Download the validation pack
+     * @description A ZIP for model validators: every sale of the newest fourteen days with its price and the values that the model and four simple methods gave the evening before, accuracy figures, a script that recomputes each figure from the rows without this service, a data dictionary, thresholds with their actions, and where each rule is met. The same snapshot returns the same bytes.
      */
     get: operations['getValidationPack'];
     put?: never;
@@ -1262,8 +1262,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List candidates
-     * @description Models, each with its data, offered for the key's market but not active yet.
+     * List candidate models
+     * @description Models offered for the key's market but not yet active, each with its data.
      */
     get: operations['listCandidates'];
     put?: never;
@@ -1283,7 +1283,7 @@ export interface paths {
     };
     /**
      * List organisations
-     * @description Needs an admin key with the role `viewer` or `support` or `owner`.
+     * @description Needs an admin key with the role `viewer`, `support` or `owner`.
      */
     get: operations['listOrganisations'];
     put?: never;
@@ -1307,7 +1307,7 @@ export interface paths {
     };
     /**
      * Read an organisation
-     * @description By id, or by name. Needs an admin key with the role `viewer` or `support` or `owner`.
+     * @description Accepts an id or a name. Needs an admin key with the role `viewer`, `support` or `owner`.
      */
     get: operations['getOrganisation'];
     put?: never;
@@ -1331,7 +1331,7 @@ export interface paths {
     };
     /**
      * List the keys of an organisation
-     * @description Needs an admin key with the role `viewer` or `support` or `owner`.
+     * @description Needs an admin key with the role `viewer`, `support` or `owner`.
      */
     get: operations['listKeys'];
     put?: never;
@@ -1377,7 +1377,7 @@ export interface paths {
     put?: never;
     /**
      * Revoke a key
-     * @description Refused by every process within a second. Revoking again changes nothing. Needs an admin key with the role `support` or `owner`.
+     * @description Every process refuses the key within a second. Revoking it again changes nothing. Needs an admin key with the role `support` or `owner`.
      */
     post: operations['revokeKey'];
     delete?: never;
@@ -1395,13 +1395,13 @@ export interface paths {
     };
     /**
      * List admin keys
-     * @description The key in ADMIN_KEY_HASH, `environment` in the action log, is not among them. Needs an admin key with the role `viewer` or `support` or `owner`.
+     * @description The key in ADMIN_KEY_HASH, `environment` in the action log, is not listed. Needs an admin key with the role `viewer`, `support` or `owner`.
      */
     get: operations['listAdminKeys'];
     put?: never;
     /**
      * Issue an admin key
-     * @description For one person or program; the action log names them by it. Needs an admin key with the role `owner`.
+     * @description For one person or program; the action log identifies them by its name. Needs an admin key with the role `owner`.
      */
     post: operations['createAdminKey'];
     delete?: never;
@@ -1421,7 +1421,7 @@ export interface paths {
     put?: never;
     /**
      * Revoke an admin key
-     * @description Refused from its next call on. Revoking again changes nothing. Needs an admin key with the role `owner`.
+     * @description The key is refused from its next call on. Revoking it again changes nothing. Needs an admin key with the role `owner`.
      */
     post: operations['revokeAdminKey'];
     delete?: never;
@@ -1439,7 +1439,7 @@ export interface paths {
     };
     /**
      * List plans
-     * @description Needs an admin key with the role `viewer` or `support` or `owner`.
+     * @description Needs an admin key with the role `viewer`, `support` or `owner`.
      */
     get: operations['listPlans'];
     put?: never;
@@ -1463,7 +1463,7 @@ export interface paths {
     };
     /**
      * Read a plan
-     * @description Needs an admin key with the role `viewer` or `support` or `owner`.
+     * @description Needs an admin key with the role `viewer`, `support` or `owner`.
      */
     get: operations['getPlan'];
     put?: never;
@@ -1486,8 +1486,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * What administrators did
-     * @description By these routes and by the commands of `deal`; append-only. Needs an admin key with the role `viewer` or `support` or `owner`.
+     * List administrator actions
+     * @description Actions through these routes and through `deal` commands. The log is append-only. Needs an admin key with the role `viewer`, `support` or `owner`.
      */
     get: operations['listAdminActions'];
     put?: never;
@@ -1506,8 +1506,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * State of the queues
-     * @description By kind of job, over all workers. Jobs that failed for good are not kept: work still owed is in the database and is queued again from there. Needs an admin key with the role `viewer` or `support` or `owner`.
+     * List the job queues
+     * @description One entry per kind of job, over all workers. Jobs that failed for good are not kept: outstanding work is in the database and is queued again from there. Needs an admin key with the role `viewer`, `support` or `owner`.
      */
     get: operations['listQueues'];
     put?: never;
@@ -1526,8 +1526,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Usage of an organisation
-     * @description What its own `GET /v1/usage` says, in one mode. By id, or by name. Needs an admin key with the role `viewer` or `support` or `owner`.
+     * Read the usage of an organisation
+     * @description What `GET /v1/usage` returns to the organisation, in one mode. Accepts an id or a name. Needs an admin key with the role `viewer`, `support` or `owner`.
      */
     get: operations['getOrganisationUsage'];
     put?: never;
@@ -1546,8 +1546,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List snapshots of the market
-     * @description Those once active or now offered; `deal market list` also lists others that were built. Needs an admin key with the role `viewer` or `support` or `owner`.
+     * List market snapshots
+     * @description Snapshots that are or were active, or are offered now; `deal market list` also lists others that were built. Needs an admin key with the role `viewer`, `support` or `owner`.
      */
     get: operations['listSnapshots'];
     put?: never;
@@ -1567,7 +1567,7 @@ export interface paths {
     };
     /**
      * Read a snapshot
-     * @description Needs an admin key with the role `viewer` or `support` or `owner`.
+     * @description Needs an admin key with the role `viewer`, `support` or `owner`.
      */
     get: operations['getSnapshot'];
     put?: never;
@@ -1589,7 +1589,7 @@ export interface paths {
     put?: never;
     /**
      * Activate a snapshot
-     * @description Like `deal market activate`: every byte is verified, and all processes have it, before it answers for its market; watched listings are rescored on it. Activating the active one changes nothing. Needs an admin key with the role `owner`.
+     * @description Like `deal market activate`: every byte is verified and every process has the snapshot before it answers for its market; watched listings are rescored on it. Activating the active snapshot changes nothing. Needs an admin key with the role `owner`.
      */
     post: operations['activateSnapshot'];
     delete?: never;
@@ -1609,7 +1609,7 @@ export interface paths {
     put?: never;
     /**
      * Roll the active snapshot back
-     * @description Like `deal market rollback`: the newest older snapshot that was active answers again. The feed does not reactivate what was taken back. Asking again changes nothing. Needs an admin key with the role `owner`.
+     * @description Like `deal market rollback`: the newest older snapshot that was active becomes active again. The feed does not reactivate the one rolled back. Repeating the call changes nothing. Needs an admin key with the role `owner`.
      */
     post: operations['rollBackSnapshot'];
     delete?: never;
@@ -1627,13 +1627,13 @@ export interface paths {
     };
     /**
      * List syncs with the official feed
-     * @description Needs an admin key with the role `viewer` or `support` or `owner`.
+     * @description Needs an admin key with the role `viewer`, `support` or `owner`.
      */
     get: operations['listMarketSyncs'];
     put?: never;
     /**
-     * Read the official feed now
-     * @description A worker does what it does on schedule. While a sync is queued or running, asking again changes nothing. Needs an admin key with the role `owner`.
+     * Start a sync with the official feed
+     * @description A worker runs the same sync as on schedule. While one is queued or running, repeating the call changes nothing. Needs an admin key with the role `owner`.
      */
     post: operations['requestMarketSync'];
     delete?: never;
@@ -1654,8 +1654,8 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * The analysis of a watched listing moved at least as far as its watch asks.
-     * @description Signed as Standard Webhooks specifies: HMAC-SHA256 over `id.timestamp.body`. The same id may come more than once.
+     * The analysis of a watched listing changed by at least as much as its watch asks for.
+     * @description Signed according to Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`. The same id may be delivered more than once.
      */
     post: operations['onScoreUpdated'];
     delete?: never;
@@ -1674,8 +1674,8 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * Score changes in one message, to an endpoint that has `batching`.
-     * @description Signed as Standard Webhooks specifies: HMAC-SHA256 over `id.timestamp.body`. The same id may come more than once.
+     * Several score changes in one message, for an endpoint with `batching`.
+     * @description Signed according to Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`. The same id may be delivered more than once.
      */
     post: operations['onScoreUpdatedBatch'];
     delete?: never;
@@ -1694,8 +1694,8 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * The register corrected sales that the analysis of a watched listing rests on; the answer given stays unchanged.
-     * @description Signed as Standard Webhooks specifies: HMAC-SHA256 over `id.timestamp.body`. The same id may come more than once.
+     * The register corrected sales that the analysis of a watched listing rests on. The recorded analysis stays unchanged.
+     * @description Signed according to Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`. The same id may be delivered more than once.
      */
     post: operations['onAnalysisCorrected'];
     delete?: never;
@@ -1715,7 +1715,7 @@ export interface webhooks {
     put?: never;
     /**
      * Every item of a batch has a result.
-     * @description Signed as Standard Webhooks specifies: HMAC-SHA256 over `id.timestamp.body`. The same id may come more than once.
+     * @description Signed according to Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`. The same id may be delivered more than once.
      */
     post: operations['onBatchCompleted'];
     delete?: never;
@@ -1735,7 +1735,7 @@ export interface webhooks {
     put?: never;
     /**
      * Every listing of a portfolio has a result.
-     * @description Signed as Standard Webhooks specifies: HMAC-SHA256 over `id.timestamp.body`. The same id may come more than once.
+     * @description Signed according to Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`. The same id may be delivered more than once.
      */
     post: operations['onPortfolioCompleted'];
     delete?: never;
@@ -1754,8 +1754,8 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A model that does not answer yet was offered, its day changed, or the offer was withdrawn; told to every organisation with an endpoint for it.
-     * @description Signed as Standard Webhooks specifies: HMAC-SHA256 over `id.timestamp.body`. The same id may come more than once.
+     * A candidate model was offered, its day changed, or the offer was withdrawn. Sent to every organisation with an endpoint for this type.
+     * @description Signed according to Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`. The same id may be delivered more than once.
      */
     post: operations['onModelAnnounced'];
     delete?: never;
@@ -1775,7 +1775,7 @@ export interface webhooks {
     put?: never;
     /**
      * A webhook endpoint was disabled after days of failure, or because it answered 410.
-     * @description Signed as Standard Webhooks specifies: HMAC-SHA256 over `id.timestamp.body`. The same id may come more than once.
+     * @description Signed according to Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`. The same id may be delivered more than once.
      */
     post: operations['onEndpointDisabled'];
     delete?: never;
@@ -1795,7 +1795,7 @@ export interface webhooks {
     put?: never;
     /**
      * A test of one endpoint, sent on request.
-     * @description Signed as Standard Webhooks specifies: HMAC-SHA256 over `id.timestamp.body`. The same id may come more than once.
+     * @description Signed according to Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`. The same id may be delivered more than once.
      */
     post: operations['onPing'];
     delete?: never;
@@ -1808,7 +1808,7 @@ export interface webhooks {
 export interface components {
   schemas: {
     /**
-     * @description What the asking price means relative to the value.
+     * @description The asking price relative to the value.
      * @enum {string}
      */
     Verdict:
@@ -1820,7 +1820,7 @@ export interface components {
       | 'VERIFY LISTING'
       | 'INSUFFICIENT EVIDENCE';
     /**
-     * @description What a risk flag warns of; `x-names` are its names for people.
+     * @description What a risk flag warns of; `x-names` has the display names.
      * @enum {string}
      */
     RiskFlagType:
@@ -1842,7 +1842,7 @@ export interface components {
      */
     Severity: 'monitor' | 'watch' | 'high';
     /**
-     * @description What `include` adds to an analysis.
+     * @description Part that `include` adds to an analysis.
      * @enum {string}
      */
     AnalysisPart:
@@ -1964,7 +1964,7 @@ export interface components {
       | 'malformed_export'
       | 'malformed_heads';
     /**
-     * @description Which rule a field breaks.
+     * @description The rule that a field breaks.
      * @enum {string}
      */
     FieldCode:
@@ -1987,7 +1987,7 @@ export interface components {
       | 'unknown_area'
       | 'outside_coverage';
     /**
-     * @description What webhooks announce.
+     * @description Event type of a webhook.
      * @enum {string}
      */
     EventType:
@@ -2000,9 +2000,9 @@ export interface components {
       | 'endpoint.disabled'
       | 'ping';
     Property: {
-      /** @description Community or district, in English or Arabic; common short forms such as JVC are read. Also an address from the most specific name to the broadest: what precedes the community is read as the building if building is missing; so is the name of a building alone, if only one district has it. Also an id of GET /v1/places. */
+      /** @description Community or district, in English or Arabic; common short forms such as JVC are accepted. Also an address, from the most specific name to the broadest: without `building`, whatever precedes the community is read as the building. A building name alone works too, if only one district has it. Also accepts an id from GET /v1/places. */
       area: string;
-      /** @description Building or project, resolved to the register's spelling if known there; also its Arabic name, or an id of GET /v1/places. */
+      /** @description Building or project, in English or Arabic, matched to the register's spelling where possible; also accepts an id from GET /v1/places. */
       building?: string | null;
       /**
        * @description Property type; flat, unit and studio mean apartment.
@@ -2010,11 +2010,11 @@ export interface components {
        */
       type:
         'apartment' | 'villa' | 'townhouse' | 'penthouse' | 'hotel_apartment' | 'flat' | 'unit' | 'studio';
-      /** @description Number of bedrooms; 0 is a studio. */
+      /** @description Number of bedrooms; 0 for a studio. */
       bedrooms: number;
-      /** @description Size in square feet: of a villa or townhouse the built-up area. A figure with decimals is taken as the deed’s if a home of the building was sold at it (for a villa or townhouse always), and valued by sales of that layout; any other as an advert’s, along which the value changes smoothly. */
+      /** @description Size in square feet; for a villa or townhouse, the built-up area. A figure with decimals counts as the size in the title deed if a home of that size was sold in the building (for a villa or townhouse, always), and the home is valued by sales of that layout. Any other figure counts as an advertised size, and the value changes smoothly with it. */
       size_sqft: number;
-      /** @description Plot of a villa or townhouse in square feet. The register records plots in some communities, built-up areas in others; give both and the right one is compared. */
+      /** @description Plot of a villa or townhouse, in square feet. The register records plots in some communities and built-up areas in others; give both, and the right one is compared. */
       plot_sqft?: number | null;
       /** @description Asking price in AED. */
       listing_price: number;
@@ -2030,39 +2030,39 @@ export interface components {
       completion?: 'ready' | 'off_plan' | null;
       /** @description Floor of the unit. */
       floor?: number | null;
-      /** @description Service charge in AED per square foot and year, if known. */
+      /** @description Service charge, AED per square foot a year, if known. */
       service_charge_per_sqft?: number | null;
-      /** @description Contracted rent in AED a year, if known. */
+      /** @description Contracted rent, AED a year, if known. */
       annual_rent?: number | null;
-      /** @description Loan to be secured by the home, AED; judged for the intent collateral, see include=loan. */
+      /** @description Loan to be secured by the home, AED. Assessed with the intent `collateral`; see `include=loan`. */
       loan_amount?: number | null;
-      /** @description The caller's own id of the listing; echoed. */
+      /** @description The caller's id for the listing; returned unchanged. */
       reference?: string | null;
     };
     Problem: {
       /**
        * Format: uri-reference
-       * @description Page that explains the code.
+       * @description Link to the page that explains the code.
        */
       type: string;
       /** @description The same for every occurrence of the code. */
       title: string;
       /** @description HTTP status. */
       status: number;
-      /** @description What is wrong in this case and what to do. */
+      /** @description What is wrong in this case and how to fix it. */
       detail: string;
       /** @description Path of the request. */
       instance: string;
       /** @description Stable code of the error catalogue. */
       code: components['schemas']['ErrorCode'];
-      /** @description As in the header Request-Id. */
+      /** @description Same as the header Request-Id. */
       request_id: string;
       /**
        * Format: uri
-       * @description Where to get help, if the operator gives an address.
+       * @description Where to get help, if the operator has set an address.
        */
       support?: string;
-      /** @description One entry per wrong field. */
+      /** @description One entry per invalid field. */
       errors?: {
         /** @description JSON pointer into the body. */
         pointer?: string;
@@ -2070,7 +2070,7 @@ export interface components {
         parameter?: string;
         /** @description Name of the header. */
         header?: string;
-        /** @description Which rule is broken. */
+        /** @description The rule that is broken. */
         code: components['schemas']['FieldCode'];
         /** @description The rule, with the value found. */
         detail: string;
@@ -2087,7 +2087,7 @@ export interface components {
       requests_per_minute: number;
       /** @description Burst of requests allowed before the sustained rate applies. */
       requests_burst: number;
-      /** @description Analyses a minute, sustained: single ones and items of batches. */
+      /** @description Analyses a minute, sustained: single calls and batch items. */
       items_per_minute: number;
       /** @description Burst of analyses allowed before the sustained rate applies. */
       items_burst: number;
@@ -2110,287 +2110,287 @@ export interface components {
       /** @description org_… */
       id: string;
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'organisation';
-      /** @description As people know it; unique. */
+      /** @description Display name; unique. */
       name: string;
       /** @description Code of its plan. */
       plan: string;
       /**
        * Format: date-time
-       * @description When the plan lapses.
+       * @description When the plan lapses; null: never.
        */
       plan_expires_at: string | null;
       /**
-       * @description `suspended`: all of its keys are refused; its webhooks and watches wait.
+       * @description `suspended`: all keys of the organisation are refused; its webhooks and watches are paused.
        * @enum {string}
        */
       status: 'active' | 'suspended';
       /**
        * Format: date-time
-       * @description UTC.
+       * @description When it was created, UTC.
        */
       created_at: string;
       /** @description The limits in force: its own values override those of the plan. */
       limits?: {
-        /** @description Of live keys. */
+        /** @description Limits of live keys. */
         live: components['schemas']['Limits'];
-        /** @description Of test keys. */
+        /** @description Limits of test keys. */
         test: components['schemas']['Limits'];
       };
     };
     OrganisationPage: {
-      /** @description The elements of this page. */
+      /** @description The objects on this page. */
       data: components['schemas']['Organisation'][];
-      /** @description Whether there are more in this direction. */
+      /** @description Whether there are more objects in this direction. */
       has_more: boolean;
     };
     Plan: {
-      /** @description The code by which organisations refer to the plan. */
+      /** @description Code that identifies the plan. */
       code: string;
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'plan';
-      /** @description As people know it; unique. */
+      /** @description Display name; unique. */
       name: string;
-      /** @description Whether its organisations may call. */
+      /** @description Whether organisations on the plan may use the API. */
       api_access: boolean;
       /** @description The limits that apply to live and to test keys. */
       limits: {
-        /** @description Of live keys. */
+        /** @description Limits of live keys. */
         live: components['schemas']['Limits'];
-        /** @description Of test keys. */
+        /** @description Limits of test keys. */
         test: components['schemas']['Limits'];
       };
     };
     PlanPage: {
-      /** @description The elements of this page. */
+      /** @description The objects on this page. */
       data: components['schemas']['Plan'][];
-      /** @description Whether there are more in this direction. */
+      /** @description Whether there are more objects in this direction. */
       has_more: boolean;
     };
     ApiKey: {
       /** @description key_… */
       id: string;
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'api_key';
       /** @description org_… */
       organisation: string;
-      /** @description False: the sandbox. */
+      /** @description `false` for the sandbox. */
       livemode: boolean;
-      /** @description Whether it has only some scopes. */
+      /** @description Whether the key is limited to some scopes. */
       restricted: boolean;
-      /** @description The name of the key in the organisation. */
+      /** @description Name of the key within the organisation. */
       name: string;
-      /** @description Its beginning and end, to recognise it by. */
+      /** @description First and last characters of the key, to recognise it by. */
       hint: string;
-      /** @description What the key may do. */
+      /** @description Permissions of the key. */
       scopes: (
         'analyze' | 'bulk:read' | 'bulk:write' | 'webhooks' | 'watches' | 'policies' | 'reviews' | 'usage'
       )[];
-      /** @description Networks it may be used from; empty: any. */
+      /** @description Networks the key may be used from; empty: any. */
       cidrs: string[];
       /**
        * Format: date-time
-       * @description UTC.
+       * @description When it expires, UTC; null if never.
        */
       expires_at: string | null;
       /**
        * Format: date-time
-       * @description UTC.
+       * @description When it was revoked, UTC; null if it was not.
        */
       revoked_at: string | null;
-      /** @description The key that replaced it. */
+      /** @description Id of the key that replaced it. */
       replaced_by: string | null;
       /**
        * Format: date-time
-       * @description UTC.
+       * @description When it was created, UTC.
        */
       created_at: string;
     };
     ApiKeyPage: {
-      /** @description The elements of this page. */
+      /** @description The objects on this page. */
       data: components['schemas']['ApiKey'][];
-      /** @description Whether there are more in this direction. */
+      /** @description Whether there are more objects in this direction. */
       has_more: boolean;
     };
     IssuedApiKey: {
       /** @description key_… */
       id: string;
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'api_key';
       /** @description org_… */
       organisation: string;
-      /** @description False: the sandbox. */
+      /** @description `false` for the sandbox. */
       livemode: boolean;
-      /** @description Whether it has only some scopes. */
+      /** @description Whether the key is limited to some scopes. */
       restricted: boolean;
-      /** @description The name of the key in the organisation. */
+      /** @description Name of the key within the organisation. */
       name: string;
-      /** @description Its beginning and end, to recognise it by. */
+      /** @description First and last characters of the key, to recognise it by. */
       hint: string;
-      /** @description What the key may do. */
+      /** @description Permissions of the key. */
       scopes: (
         'analyze' | 'bulk:read' | 'bulk:write' | 'webhooks' | 'watches' | 'policies' | 'reviews' | 'usage'
       )[];
-      /** @description Networks it may be used from; empty: any. */
+      /** @description Networks the key may be used from; empty: any. */
       cidrs: string[];
       /**
        * Format: date-time
-       * @description UTC.
+       * @description When it expires, UTC; null if never.
        */
       expires_at: string | null;
       /**
        * Format: date-time
-       * @description UTC.
+       * @description When it was revoked, UTC; null if it was not.
        */
       revoked_at: string | null;
-      /** @description The key that replaced it. */
+      /** @description Id of the key that replaced it. */
       replaced_by: string | null;
       /**
        * Format: date-time
-       * @description UTC.
+       * @description When it was created, UTC.
        */
       created_at: string;
-      /** @description The key, shown only here and not stored. */
+      /** @description The key itself, returned only here and not stored. */
       key: string;
     };
     AdminKey: {
       /** @description akey_… */
       id: string;
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'admin_key';
-      /** @description As in the action log. */
+      /** @description Name of the key in the action log. */
       name: string;
       /**
-       * @description Each includes the rights of those before it.
+       * @description Role of the key; each role includes the rights of those before it.
        * @enum {string}
        */
       role: 'viewer' | 'support' | 'owner';
-      /** @description Its beginning and end, to recognise it by. */
+      /** @description First and last characters of the key, to recognise it by. */
       hint: string;
-      /** @description Networks it may be used from; empty: any. */
+      /** @description Networks the key may be used from; empty: any. */
       cidrs: string[];
       /**
        * Format: date-time
-       * @description UTC.
+       * @description When it expires, UTC; null if never.
        */
       expires_at: string | null;
       /**
        * Format: date-time
-       * @description UTC.
+       * @description When it was revoked, UTC; null if it was not.
        */
       revoked_at: string | null;
       /**
        * Format: date-time
-       * @description UTC, exact to a minute.
+       * @description When the key was last used, UTC, to the minute.
        */
       last_used_at: string | null;
       /**
        * Format: date-time
-       * @description UTC.
+       * @description When it was created, UTC.
        */
       created_at: string;
     };
     AdminKeyPage: {
-      /** @description The elements of this page. */
+      /** @description The objects on this page. */
       data: components['schemas']['AdminKey'][];
-      /** @description Whether there are more in this direction. */
+      /** @description Whether there are more objects in this direction. */
       has_more: boolean;
     };
     IssuedAdminKey: {
       /** @description akey_… */
       id: string;
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'admin_key';
-      /** @description As in the action log. */
+      /** @description Name of the key in the action log. */
       name: string;
       /**
-       * @description Each includes the rights of those before it.
+       * @description Role of the key; each role includes the rights of those before it.
        * @enum {string}
        */
       role: 'viewer' | 'support' | 'owner';
-      /** @description Its beginning and end, to recognise it by. */
+      /** @description First and last characters of the key, to recognise it by. */
       hint: string;
-      /** @description Networks it may be used from; empty: any. */
+      /** @description Networks the key may be used from; empty: any. */
       cidrs: string[];
       /**
        * Format: date-time
-       * @description UTC.
+       * @description When it expires, UTC; null if never.
        */
       expires_at: string | null;
       /**
        * Format: date-time
-       * @description UTC.
+       * @description When it was revoked, UTC; null if it was not.
        */
       revoked_at: string | null;
       /**
        * Format: date-time
-       * @description UTC, exact to a minute.
+       * @description When the key was last used, UTC, to the minute.
        */
       last_used_at: string | null;
       /**
        * Format: date-time
-       * @description UTC.
+       * @description When it was created, UTC.
        */
       created_at: string;
-      /** @description The key, shown only here and not stored. */
+      /** @description The key itself, returned only here and not stored. */
       key: string;
     };
     AdminAction: {
       /** @description adm_… */
       id: string;
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'admin_action';
-      /** @description org_…; null: the platform as a whole. */
+      /** @description org_…; null for the platform as a whole. */
       organisation: string | null;
-      /** @description `admin_key:<name>`, where the name `environment` is that of the key in ADMIN_KEY_HASH; `cli:<system user>` for commands; or a job such as `retention`. Actions older than named keys have `admin_key` or `cli`. */
+      /** @description `admin_key:<name>`, with the name `environment` for the key in ADMIN_KEY_HASH; `cli:<system user>` for commands; or a job such as `retention`. Actions from before keys had names show `admin_key` or `cli`. */
       actor: string;
       /** @description For example `key.revoked`. */
       action: string;
-      /** @description The id of the object acted on. */
+      /** @description Id of the object acted on. */
       target: string | null;
-      /** @description What was changed, by the kind of action. */
+      /** @description What was changed; depends on the action. */
       details: {
         [key: string]: unknown;
       };
-      /** @description req_…, if it was a request. */
+      /** @description req_…; null if it was not a request. */
       request_id: string | null;
       /**
        * Format: date-time
-       * @description UTC.
+       * @description When it was created, UTC.
        */
       created_at: string;
     };
     AdminActionPage: {
-      /** @description The elements of this page. */
+      /** @description The objects on this page. */
       data: components['schemas']['AdminAction'][];
-      /** @description Whether there are more in this direction. */
+      /** @description Whether there are more objects in this direction. */
       has_more: boolean;
     };
     FairPriceRange: {
-      /** @description AED. */
+      /** @description Lower end, AED. */
       low: number;
-      /** @description AED. */
+      /** @description Upper end, AED. */
       high: number;
       /**
        * @description ISO 4217.
@@ -2399,11 +2399,11 @@ export interface components {
       currency: 'AED';
     };
     PricePerSqft: {
-      /** @description AED per square foot asked. */
+      /** @description Asking price, AED per square foot. */
       listing: number;
-      /** @description Time-adjusted median of the comparables, AED per square foot; without any, the median of the value. */
+      /** @description Time-adjusted median of the comparables, AED per square foot; without comparables, the median of the value. */
       market_median: number;
-      /** @description Listing against median, percent. */
+      /** @description Asking price relative to the median, percent. */
       variance_pct: number;
     };
     RiskFlag: {
@@ -2411,102 +2411,102 @@ export interface components {
       type: components['schemas']['RiskFlagType'];
       /** @description How serious it is. */
       severity: components['schemas']['Severity'];
-      /** @description One sentence with its figures and source. */
+      /** @description One sentence with figures and source. */
       detail: string;
     };
     ValuePart: {
-      /** @description The value, AED; the same figure as `confidence.estimate`. */
+      /** @description The value, AED; same as `confidence.estimate`. */
       estimate: number;
       /**
        * @description Always AED.
        * @enum {string}
        */
       currency: 'AED';
-      /** @description Share of later sales inside `fair_price_range`. */
+      /** @description Share of later sales inside `fair_price_range`, percent. */
       range_coverage_pct: number;
       /** @description Half of later sales are within this many percent of the estimate. */
       typical_error_pct: number;
       /**
        * Format: date
-       * @description Day of the newest registered sale, which the value is for.
+       * @description Valuation date: the day of the newest registered sale.
        */
       valued_on: string;
     };
     ConfidencePart: {
-      /** @description The value whose mean ratio to the price is one: half the variance below the median, AED. */
+      /** @description The value, AED: set so that its mean ratio to the price is one, which is half the log variance below the median. */
       estimate: number;
-      /** @description From the city's median to the estimate, the last step. */
+      /** @description Steps from the city's median to the final estimate. */
       derivation: {
-        /** @description What the sales of the step share; `model` and the later ones rest on no sales of their own. */
+        /** @description What the sales of this step have in common; `model` and later steps have no sales of their own. */
         step: string;
-        /** @description Sales read. */
+        /** @description Number of sales used. */
         sales: number | null;
-        /** @description What they say about the subject, AED, at its size on the valuation day. */
+        /** @description Value of the home that these sales indicate, AED, at its size on the valuation date. */
         value: number | null;
-        /** @description How far the estimate moved towards it, 0..1, in logs. */
+        /** @description How far the estimate moved towards `value`, 0 to 1, in logs. */
         share: number | null;
-        /** @description After the step: before^(1 - share) * value^share. */
+        /** @description Estimate after this step, AED: before^(1 - share) * value^share. */
         estimate: number;
       }[];
       /** @description Forecast standard deviation: half the central 68 % width in logs. */
       fsd: number;
-      /** @description 0 (refused by lenders) to 7. */
+      /** @description Confidence level from 0 (refused by lenders) to 7. */
       level: number;
-      /** @description Ranges for the price of a sale, by the share of sales they are meant to hold. */
+      /** @description Price ranges by the share of sales, in percent, that they are calibrated to contain. */
       ranges: {
-        /** @description Half of later sales are inside. */
+        /** @description Contains half of later sales. */
         50: {
-          /** @description AED. */
+          /** @description Lower end, AED. */
           low: number;
-          /** @description AED. */
+          /** @description Upper end, AED. */
           high: number;
         };
-        /** @description Four of five are inside; the fair price range. */
+        /** @description Contains four of five later sales; the fair price range. */
         80: {
-          /** @description AED. */
+          /** @description Lower end, AED. */
           low: number;
-          /** @description AED. */
+          /** @description Upper end, AED. */
           high: number;
         };
-        /** @description Nineteen of twenty are inside. */
+        /** @description Contains nineteen of twenty later sales. */
         95: {
-          /** @description AED. */
+          /** @description Lower end, AED. */
           low: number;
-          /** @description AED. */
+          /** @description Upper end, AED. */
           high: number;
         };
       };
       /**
-       * @description How close the evidence is.
+       * @description How close to the home the evidence is.
        * @enum {string}
        */
       evidence_level: 'building' | 'project' | 'community' | 'district' | 'city';
-      /** @description Kish effective number of sales behind the estimate, including very light ones. */
+      /** @description Kish effective number of sales behind the estimate, even very light ones. */
       effective_sales: number;
-      /** @description Of those, of the last 12 months. */
+      /** @description Those of the last 12 months. */
       effective_sales_12m: number;
-      /** @description Which area of the home was compared with the register's. */
+      /** @description The floor area or plot that was compared with the register. */
       register_area?: {
-        /** @description Of a villa or townhouse: the area that was compared with the register's, square feet. */
+        /** @description For a villa or townhouse: the area compared with the register, square feet. */
         sqft: number;
         /**
-         * @description The stated plot or size, if registered homes have it; `typical`: the usual area of such homes there, because they have neither; `assumed`: the stated one, for want of sales.
+         * @description `plot` or `size`: the stated one, if registered homes have it; `typical`: the usual area of such homes there, if none has it; `assumed`: the stated one, for lack of sales to compare with.
          * @enum {string}
          */
         basis: 'plot' | 'size' | 'typical' | 'assumed';
       };
-      /** @description The value that a lender may rely on through a cycle. */
+      /** @description Prudential value: what a lender may rely on through the cycle. */
       prudential_value?: {
-        /** @description For lending: the lower of the two below. */
+        /** @description Value for lending, AED: the lower of `quantile_20` and `index_deflated`. */
         value: number;
-        /** @description AED. */
+        /** @description 20 % quantile of the price of a sale, AED. */
         quantile_20: number;
-        /** @description At the index's 24-month mean. */
+        /** @description The value at the 24-month mean of the index, AED. */
         index_deflated: number;
-        /** @description Today's district index over that mean. */
+        /** @description Today's district index relative to that mean, percent. */
         index_over_mean_pct: number;
         /**
-         * @description Which of the two it is.
+         * @description Which of the two applied.
          * @enum {string}
          */
         rule: 'quantile_20' | 'index_deflated';
@@ -2515,11 +2515,11 @@ export interface components {
     Comparable: {
       /** @description Transaction number of the register; `unnumbered-…` if the register gives none. */
       id: string;
-      /** @description Where it comes from. */
+      /** @description Source of this information. */
       source?: {
-        /** @description Name of the official file, or of the window of the feed. */
+        /** @description Name of the official file or of the feed window. */
         file: string;
-        /** @description Physical line in it; the first is 1. */
+        /** @description Line in the file; the first is 1. */
         line: number;
       } | null;
       /**
@@ -2531,81 +2531,81 @@ export interface components {
       area: string;
       /** @description Project as the register spells it; null if it names none. */
       project: string | null;
-      /** @description As the register names it. */
+      /** @description Building as the register names it. */
       building: string | null;
-      /** @description The building that its size tells, where the register names neither project nor building. */
+      /** @description Building inferred from the size, where the register names neither project nor building. */
       building_by_size?: string | null;
-      /** @description Number of bedrooms; 0 is a studio, null unknown. */
+      /** @description Number of bedrooms; 0 for a studio, null if unknown. */
       bedrooms: number | null;
       /**
-       * @description Whether it was ready or off-plan.
+       * @description Whether the home was ready or off-plan.
        * @enum {string}
        */
       completion: 'ready' | 'off_plan';
       /**
-       * @description Kind of registration; delayed and other ones carry an older contract's price and count a third.
+       * @description Kind of registration. `delayed` and `other` carry the price of an older contract and count a third.
        * @enum {string}
        */
       procedure: 'resale' | 'off_plan_registration' | 'delayed' | 'other';
       /** @description Size in square feet. */
       size_sqft: number;
-      /** @description AED. */
+      /** @description Registered price, AED. */
       price: number;
-      /** @description Price by size, AED per square foot. */
+      /** @description Price per square foot, AED. */
       price_per_sqft: number;
-      /** @description Its distance from the listing in size and time. */
+      /** @description Difference from the listing in size and time. */
       distance: {
-        /** @description Subject against comparable. */
+        /** @description Size of the home relative to the comparable, percent. */
         size_pct: number;
         /** @description Days between the sale and the valuation. */
         days: number;
       };
-      /** @description What was added to its price, AED. */
+      /** @description Adjustments added to the price, AED. */
       adjustments: {
-        /** @description AED. */
+        /** @description For the difference in size, AED. */
         size: number;
-        /** @description AED. */
+        /** @description For price changes since the sale, AED. */
         time: number;
-        /** @description What the model adds to the sales' own mean: the same share of each. */
+        /** @description Adjustment by the model to the mean of the sales: the same share of each. */
         model: number;
       };
-      /** @description price + size + time + model; their weighted mean is the estimate. */
+      /** @description price + size + time + model, AED. The weighted mean of all comparables is the estimate. */
       adjusted_price: number;
-      /** @description Over the subject's size. */
+      /** @description Adjusted price over the size of the home, AED per square foot. */
       adjusted_price_per_sqft: number;
-      /** @description Share of the evidence, 0..1. */
+      /** @description Share of the evidence, 0 to 1. */
       weight: number;
       /**
-       * @description How close the evidence is.
+       * @description How close to the home the evidence is.
        * @enum {string}
        */
       level: 'building' | 'project' | 'community' | 'district' | 'city';
-      /** @description Why it was not used; null if it was. */
+      /** @description Why the sale was not used; null if it was. */
       rejected: string | null;
     };
     ScoreBreakdownPart: {
-      /** @description The points add up to deal_score exactly. */
+      /** @description Terms of the score; their points add up to deal_score exactly. */
       terms: {
         /**
-         * @description What the points are for.
+         * @description Term of the score.
          * @enum {string}
          */
         term: 'base' | 'price' | 'yield' | 'liquidity' | 'risk' | 'buyer_limit';
         /** @description Points of the score. */
         points: number;
-        /** @description The standardised quantity behind the points. */
+        /** @description Standardised input behind the points. */
         input: number | null;
-        /** @description The weight of its input; null if it has none. */
+        /** @description Weight of the input; null if it has none. */
         weight: number | null;
       }[];
-      /** @description The score that the points add up to. */
+      /** @description Total of the points: the score. */
       total: number;
-      /** @description The flags whose sum, at most 3, is the input of the risk term. */
+      /** @description Risk flags that make up the input of the risk term; their sum is capped at 3. */
       risks: {
-        /** @description Which risk flag. */
+        /** @description Type of the risk flag. */
         type: string;
         severity: components['schemas']['Severity'];
-        /** @description What it adds to the input of the risk term. */
+        /** @description Amount added to the input of the risk term. */
         adds: number;
       }[];
     };
@@ -2615,65 +2615,65 @@ export interface components {
        * @enum {string}
        */
       currency: 'AED';
-      /** @description Cheapest first; the inclusive asking prices for each verdict. */
+      /** @description Asking prices of each verdict, inclusive, cheapest first. */
       verdicts: {
-        /** @description The verdict that begins there. */
+        /** @description Verdict for these asking prices. */
         verdict: string;
-        /** @description AED. */
+        /** @description Lowest asking price, AED; null if none. */
         price_from: number | null;
-        /** @description AED. */
+        /** @description Highest asking price, AED; null if none. */
         price_to: number | null;
       }[];
     };
     LoanPart: {
-      /** @description loan_amount. */
+      /** @description The `loan_amount` of the request, AED. */
       amount: number;
-      /** @description Loan over the prudential value. */
+      /** @description Loan to value on the prudential value, percent. */
       ltv_pct: number;
-      /** @description Loan over the estimate. */
+      /** @description Loan to value on the estimate, percent. */
       ltv_of_estimate_pct: number;
-      /** @description Chance that a sale brings less than the loan. */
+      /** @description Probability that a sale brings less than the loan, percent. */
       shortfall_chance_pct: number;
-      /** @description The highest loans with a 1, 5 and 10 % chance that a sale brings less. */
+      /** @description Highest loans for which the probability that a sale brings less is 1, 5 and 10 %. */
       highest_loans: {
-        /** @description Chance that a sale brings less than the loan, percent. */
+        /** @description Probability that a sale brings less than the loan, percent. */
         shortfall_chance_pct: number;
-        /** @description AED. */
+        /** @description Loan amount, AED. */
         amount: number;
       }[];
-      /** @description The same after the worst year of the index. */
+      /** @description The same figures after the worst year of the index. */
       stress: {
-        /** @description The worst twelve-month fall of the district's index; 0 if it never fell. */
+        /** @description Worst twelve-month fall of the district's index, percent; 0 if it never fell. */
         fall_pct: number;
-        /** @description Chance that a sale brings less than the loan. */
+        /** @description Probability that a sale brings less than the loan, percent. */
         shortfall_chance_pct: number;
-        /** @description The highest loans with a 1, 5 and 10 % chance that a sale brings less. */
+        /** @description Highest loans for which the probability that a sale brings less is 1, 5 and 10 %. */
         highest_loans: {
-          /** @description Chance that a sale brings less than the loan, percent. */
+          /** @description Probability that a sale brings less than the loan, percent. */
           shortfall_chance_pct: number;
-          /** @description AED. */
+          /** @description Loan amount, AED. */
           amount: number;
         }[];
       };
     };
     YieldPart: {
-      /** @description Null without rent evidence, and with VERIFY LISTING. */
+      /** @description Gross yield, percent a year; null without rent evidence and with VERIFY LISTING. */
       gross_pct: number | null;
-      /** @description As gross_pct. */
+      /** @description Net yield, percent a year; null as for `gross_pct`. */
       net_pct: number | null;
-      /** @description The rent that the yield rests on, AED a year. */
+      /** @description The rent behind the yield, AED a year. */
       annual_rent: {
-        /** @description AED a year. */
+        /** @description Annual rent, AED. */
         value: number | null;
-        /** @description caller, contracts_project, contracts_community, contracts_district, contracts_city or asking. */
+        /** @description Source of the rent: caller, contracts_project, contracts_community, contracts_district, contracts_city or asking. */
         source: string | null;
-        /** @description The rents behind it; null if the caller gave the rent. */
+        /** @description Rents behind this figure; null if the caller gave the rent. */
         evidence: {
-          /** @description How close the rents are. */
+          /** @description How close to the home the rents are. */
           level: string;
-          /** @description Rows behind it. */
+          /** @description Number of rents. */
           rents: number;
-          /** @description Effective number of rents behind it, given their weights. */
+          /** @description Effective number of rents, given their weights. */
           effective_count: number;
           /**
            * Format: date
@@ -2682,41 +2682,41 @@ export interface components {
           oldest: string | null;
           /**
            * Format: date
-           * @description The newest one counted.
+           * @description Date of the newest.
            */
           newest: string;
           /** @description Range of the rent. */
           range: {
-            /** @description AED a year. */
+            /** @description Lower end, AED a year. */
             low: number;
-            /** @description AED a year. */
+            /** @description Upper end, AED a year. */
             high: number;
           } | null;
           /** @description Factor from asking rents to contract rents; null without asking rents. */
           asking_to_contract_factor: number | null;
-          /** @description From the citywide norm to the rent, the last step. */
+          /** @description Steps from the citywide norm to the final rent. */
           derivation: {
-            /** @description What the rents of the step share. */
+            /** @description What the rents of this step have in common. */
             step: string;
-            /** @description Rents read. */
+            /** @description Number of rents used. */
             rents: number | null;
-            /** @description What they say about the subject, AED a year. */
+            /** @description Rent of the home that these rents indicate, AED a year. */
             value: number | null;
-            /** @description How far the rent moved towards it, 0..1, in logs. */
+            /** @description How far the rent moved towards `value`, 0 to 1, in logs. */
             share: number | null;
-            /** @description After the step: before^(1 - share) * value^share. */
+            /** @description Rent after this step, AED a year: before^(1 - share) * value^share. */
             annual_rent: number;
           }[];
-          /** @description Steps after level: rents nearer the home, too few to be the evidence, that moved the rent all the same. */
+          /** @description Steps below `level`: rents closer to the home, too few to count as the evidence, that still moved the rent. */
           moved_by?: {
-            /** @description As in derivation. */
+            /** @description Same as in `derivation`. */
             step: string;
-            /** @description Rents read. */
+            /** @description Number of rents used. */
             rents: number;
-            /** @description What they changed the rent by, percent. */
+            /** @description Change in the rent due to these, percent. */
             change_pct: number;
           }[];
-          /** @description The newest ten at that level. */
+          /** @description The ten newest rents at that level. */
           newest_rents: {
             /**
              * Format: date
@@ -2727,121 +2727,121 @@ export interface components {
             area: string;
             /** @description Project as the register spells it; null if it names none. */
             project: string | null;
-            /** @description Number of bedrooms; 0 is a studio, null unknown. */
+            /** @description Number of bedrooms; 0 for a studio, null if unknown. */
             bedrooms: number | null;
             /** @description Size in square feet. */
             size_sqft: number | null;
-            /** @description AED a year. */
+            /** @description Annual rent as recorded, AED. */
             annual_rent: number;
-            /** @description For the subject: after time, size, bedrooms and the factor. */
+            /** @description Rent adjusted to the home for time, size, bedrooms and the factor, AED a year. */
             adjusted_annual_rent: number;
           }[];
         } | null;
       };
-      /** @description What the net yield assumes. */
+      /** @description Assumptions behind the net yield. */
       assumptions: {
         /** @description Share of the year in which the home is let, percent. */
         occupancy_pct: number;
-        /** @description Cost of management, percent of the rent. */
+        /** @description Management cost, percent of the rent. */
         management_pct_of_rent: number;
-        /** @description Fees of the purchase, percent of the price. */
+        /** @description Acquisition costs, percent of the price. */
         acquisition_cost_pct: number;
         /** @description Service charge, AED per square foot a year. */
         service_charge_per_sqft: number;
-        /** @description Where the service charge comes from. */
+        /** @description Source of the service charge. */
         service_charge_source: string;
       };
-      /** @description AED a year. */
+      /** @description Net operating income, AED a year. */
       net_operating_income: number | null;
-      /** @description The net yields of homes of its kind, for comparison. */
+      /** @description Net yields of comparable homes. */
       segment: {
-        /** @description Median net yield of recent sales of the same completion and bedrooms. */
+        /** @description Median net yield of recent sales with the same completion and bedrooms, percent. */
         net_median_pct: number;
-        /** @description Its robust deviation; the yield term is measured in it. */
+        /** @description Robust deviation of these net yields; the unit of the yield term. */
         net_deviation_pct: number;
       };
     };
     MatchPart: {
-      /** @description How the area was understood. */
+      /** @description How the area was resolved. */
       area: {
         /** @description As sent. */
         input: string;
         /** @description As the register spells it. */
         resolved: string;
-        /** @description The place, by its everyday name, whose sales the value uses below the project level. */
+        /** @description Place, by its everyday name, whose sales are used beyond the project level. */
         place: string;
-        /** @description The areas under which the register records that place. */
+        /** @description Areas under which the register records that place. */
         rests_on: string[];
-        /** @description The district, the unit of the price index. */
+        /** @description District, the unit of the price index. */
         district: string;
-        /** @description How well it matches, 0 to 1; 1 is best. */
+        /** @description Match quality from 0 to 1; 1 is best. */
         score: number;
-        /** @description Other places it may mean. */
+        /** @description Other places the name may refer to. */
         alternatives: {
-          /** @description Its name. */
+          /** @description Name of the place. */
           name: string;
-          /** @description 0..1. */
+          /** @description Match quality from 0 to 1. */
           score: number;
         }[];
       };
-      /** @description How the building was understood; null when none was given. */
+      /** @description How the building was resolved; null if none was given. */
       building: {
         /** @description As sent. */
         input: string | null;
-        /** @description As the register spells it; null when unresolved. */
+        /** @description Name as the register spells it; null if unresolved. */
         project: string | null;
         /** @description The register's number of the project; null without one. */
         project_number: string | null;
-        /** @description Its place, by its everyday name; null when unresolved. */
+        /** @description Place of the building, by its everyday name; null if unresolved. */
         area: string | null;
-        /** @description False if no sale of such a home in it, or in its project, is identified. */
+        /** @description False if no sale of such a home in the building or its project is identified. */
         own_sales: boolean;
-        /** @description A building of that name in another area; null if there is none. */
+        /** @description A building with this name in another area; null if there is none. */
         elsewhere: {
-          /** @description Its name. */
+          /** @description Name of the place. */
           name: string;
           /** @description Area as the register spells it. */
           area: string;
         } | null;
-        /** @description How well it matches, 0 to 1; 1 is best. */
+        /** @description Match quality from 0 to 1; 1 is best. */
         score: number;
-        /** @description Other places it may mean. */
+        /** @description Other places the name may refer to. */
         alternatives: {
-          /** @description Its name. */
+          /** @description Name of the place. */
           name: string;
-          /** @description 0..1. */
+          /** @description Match quality from 0 to 1. */
           score: number;
         }[];
       };
       /** @description Whether the home counts as ready or off-plan, and why. */
       completion: {
         /**
-         * @description The likelier of the two.
+         * @description The likelier completion.
          * @enum {string}
          */
         value: 'ready' | 'off_plan';
         /**
-         * @description Where it comes from.
+         * @description Source of this information.
          * @enum {string}
          */
         source: 'caller' | 'project_register' | 'recent_sales' | 'community_sales' | 'assumed';
-        /** @description 0..1; unless it is close to either end, the value covers both. */
+        /** @description Probability that the home is off-plan, 0 to 1. Unless it is close to 0 or 1, the value covers both cases. */
         off_plan_chance: number;
       };
-      /** @description Inputs of the request that had no effect, and why. */
+      /** @description Inputs that had no effect, and why. */
       ignored: {
-        /** @description The input without effect. */
+        /** @description Input that had no effect. */
         field: string;
         /** @description Why it had no effect. */
         reason: string;
       }[];
     };
     MarketPart: {
-      /** @description How prices in the district moved. */
+      /** @description Price index of the district. */
       index: {
-        /** @description The district, the unit of the price index. */
+        /** @description District, the unit of the price index. */
         district: string;
-        /** @description Newest complete month, YYYY-MM. */
+        /** @description Newest complete month of the index, YYYY-MM. */
         month: string;
         /** @description Change over one month, percent. */
         change_1m_pct: number;
@@ -2851,97 +2851,97 @@ export interface components {
         change_6m_pct: number;
         /** @description Change over twelve months, percent. */
         change_12m_pct: number;
-        /** @description District sales of 12 months behind it. */
+        /** @description District sales of the 12 months behind the index. */
         sales: number;
       };
-      /** @description How much is sold in the district. */
+      /** @description Sales volume of the district. */
       liquidity: {
         /** @description Sales of the last 90 days. */
         sales_90d: number;
         /** @description Sales of the last 365 days. */
         sales_365d: number;
-        /** @description 0..100. */
+        /** @description Rank among the market's areas of the same completion, 0 to 100. */
         percentile: number;
       };
-      /** @description What is being built in the district. */
+      /** @description Expected handovers in the district. */
       supply: {
-        /** @description Over how many months. */
+        /** @description Horizon in months. */
         horizon_months: number;
-        /** @description Units due to be completed by then. */
+        /** @description Units planned for completion within the horizon. */
         planned_units: number;
-        /** @description How many of them are expected by then. */
+        /** @description Planned units expected to be completed by then. */
         expected_units: number;
-        /** @description Units that exist there. */
+        /** @description Existing units. */
         stock_units: number;
         /** @description Expected units, percent of the stock. */
         ratio_pct: number | null;
-        /** @description How many projects they belong to. */
+        /** @description Number of projects with planned units. */
         projects: number;
       };
-      /** @description How homes here are financed. */
+      /** @description Mortgages on comparable homes. */
       loans: {
-        /** @description Of homes in the same building; null if unknown. */
+        /** @description Homes in the same building; null if it is unknown. */
         building: {
-          /** @description Mortgages within 90 days of the sale of the same unit, of the last two years. */
+          /** @description Mortgages of the last two years, registered within 90 days of the sale of the same unit. */
           loans: number;
-          /** @description Median of loan / price, percent; null from fewer than three loans. */
+          /** @description Median loan to price, percent; null with fewer than three loans. */
           median_ltv_pct: number | null;
           /**
            * Format: date
-           * @description The newest one counted.
+           * @description Date of the newest.
            */
           newest: string | null;
         } | null;
-        /** @description Of homes in the same community. */
+        /** @description Homes in the same community. */
         community: {
-          /** @description Mortgages within 90 days of the sale of the same unit, of the last two years. */
+          /** @description Mortgages of the last two years, registered within 90 days of the sale of the same unit. */
           loans: number;
-          /** @description Median of loan / price, percent; null from fewer than three loans. */
+          /** @description Median loan to price, percent; null with fewer than three loans. */
           median_ltv_pct: number | null;
           /**
            * Format: date
-           * @description The newest one counted.
+           * @description Date of the newest.
            */
           newest: string | null;
         };
-        /** @description Of homes of the same kind. */
+        /** @description Homes of the same kind. */
         segment: {
-          /** @description Mortgages within 90 days of the sale of the same unit, of the last two years. */
+          /** @description Mortgages of the last two years, registered within 90 days of the sale of the same unit. */
           loans: number;
-          /** @description Median of loan / price, percent; null from fewer than three loans. */
+          /** @description Median loan to price, percent; null with fewer than three loans. */
           median_ltv_pct: number | null;
           /**
            * Format: date
-           * @description The newest one counted.
+           * @description Date of the newest.
            */
           newest: string | null;
         };
       };
     };
     ProvenancePart: {
-      /** @description The model used. */
+      /** @description Version of the model. */
       model_version: string;
-      /** @description The market snapshot that it was computed on. */
+      /** @description Market snapshot used. */
       snapshot_version: string;
       /** @description SHA-256 of the property in canonical JSON. */
       input_hash: string;
       /**
        * Format: date
-       * @description The day of the valuation.
+       * @description Valuation date.
        */
       as_of: string;
       /**
        * Format: date
-       * @description Day of the newest sale.
+       * @description Date of the newest sale.
        */
       newest_sale: string;
-      /** @description The files behind it. */
+      /** @description Source files. */
       sources: {
-        /** @description Which of its kinds. */
+        /** @description Kind of data in the file. */
         kind: string;
         /** @description Name of the file. */
         file: string;
-        /** @description Rows in it. */
+        /** @description Rows in the file. */
         rows: number;
         /**
          * Format: date
@@ -2954,85 +2954,85 @@ export interface components {
          */
         to: string | null;
       }[];
-      /** @description In words: what data, and until when. */
+      /** @description Describes the data and its period, in words. */
       statement: string;
-      /** @description What is true of every answer at present, such as a feed that has stopped. */
+      /** @description Notice that currently applies to every response, such as a feed that has stopped. */
       notice: string | null;
     };
     DealAnalysis: {
-      /** @description Ranks deals; never rises with listing_price, all else equal. Null with VERIFY LISTING and INSUFFICIENT EVIDENCE. */
+      /** @description Score from 0 to 100 that ranks deals. All else equal, it never rises with listing_price. Null with VERIFY LISTING and INSUFFICIENT EVIDENCE. */
       deal_score: number | null;
-      /** @description The price against the value: below fair_price_range EXCELLENT DEAL, above it OVERPRICED, in the middle half of the expected prices FAIR VALUE. VERIFY LISTING: lower than all but 0.5 % of expected prices. INSUFFICIENT EVIDENCE: the evidence allows only a wide range. */
+      /** @description The asking price relative to the value. EXCELLENT DEAL: below fair_price_range. OVERPRICED: above it. FAIR VALUE: within the middle half of expected prices. VERIFY LISTING: lower than all but 0.5 % of expected prices. INSUFFICIENT EVIDENCE: the evidence allows only a wide range. */
       verdict: components['schemas']['Verdict'];
-      /** @description 80 % interval for the price of a sale today; does not depend on listing_price. */
+      /** @description 80 % range for the price of a sale today. Does not depend on listing_price. */
       fair_price_range: components['schemas']['FairPriceRange'];
-      /** @description The listing's and the market's price, AED per square foot. */
+      /** @description Price of the listing and of the market, AED per square foot. */
       price_per_sqft: components['schemas']['PricePerSqft'];
-      /** @description What to look at before signing, most severe first. */
+      /** @description What to check before signing, most severe first. */
       risk_flags: components['schemas']['RiskFlag'][];
-      /** @description Gross, percent a year; null without rent evidence, and with VERIFY LISTING, whose price is implausible. */
+      /** @description Gross yield, percent a year. Null without rent evidence, and with VERIFY LISTING, where the price is implausible. */
       rental_yield: number | null;
-      /** @description Sales that carry at least 1 % of the value each; if together they carry less than half, the heaviest that carry half. */
+      /** @description Number of sales that each carry at least 1 % of the weight; if together they carry less than half, the heaviest sales that do. */
       comparables_used: number;
       /**
        * Format: date-time
-       * @description Newest record of the market snapshot, UTC.
+       * @description Time of the newest record in the market snapshot, UTC.
        */
       data_freshness: string;
-      /** @description The caller's own id, when the property carried one. */
+      /** @description The caller's id for the listing, if the property has one. */
       reference?: string;
-      /** @description With `include=value`: the value and what its range holds. */
+      /** @description With `include=value`: the value and the coverage of its range. */
       value?: components['schemas']['ValuePart'];
       /** @description With `include=confidence`: how certain the value is. */
       confidence?: components['schemas']['ConfidencePart'];
-      /** @description Used ones first, by weight; then those rejected. */
+      /** @description Comparables: those used, by weight, then those rejected. */
       comparables?: components['schemas']['Comparable'][];
-      /** @description With `include=score_breakdown`: points that add up to the score; null without a score. */
+      /** @description With `include=score_breakdown`: the points that add up to the score; null without a score. */
       score_breakdown?: components['schemas']['ScoreBreakdownPart'] | null;
-      /** @description With `include=thresholds`: the price at which each verdict begins. */
+      /** @description With `include=thresholds`: the asking prices of each verdict. */
       thresholds?: components['schemas']['ThresholdsPart'];
-      /** @description With `include=loan`, for collateral: the loan against the value; null otherwise. */
+      /** @description With `include=loan` and the intent `collateral`: the loan against the value; otherwise null. */
       loan?: components['schemas']['LoanPart'] | null;
       /** @description With `include=yield`: gross and net yield with their assumptions. */
       yield?: components['schemas']['YieldPart'];
-      /** @description With `include=match`: how the names were understood. */
+      /** @description With `include=match`: how area and building were resolved. */
       match?: components['schemas']['MatchPart'];
       /** @description With `include=market`: index, liquidity and supply around the listing. */
       market?: components['schemas']['MarketPart'];
-      /** @description The snapshot and model it was computed on. */
+      /** @description Snapshot and model of the analysis. */
       provenance?: components['schemas']['ProvenancePart'];
-      /** @description What the requested policy decides; absent without one. */
+      /** @description Decision of the requested policy; absent if none was requested. */
       decision?: components['schemas']['Decision'];
     };
     AnalysisRecord: {
       /** @description an_… */
       id: string;
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'analysis';
-      /** @description False: answered from the sandbox. */
+      /** @description `false` for the sandbox. */
       livemode: boolean;
       /**
        * Format: date-time
-       * @description UTC.
+       * @description When it was created, UTC.
        */
       created_at: string;
-      /** @description The request it answered. */
+      /** @description Id of the request. */
       request_id: string;
       /** @description Parts requested. */
       include: string[];
-      /** @description What POST /v1/analyses/{id}/exclusions derived it from; null if not derived. */
+      /** @description The analysis from which POST /v1/analyses/{id}/exclusions derived this one; null if not derived. */
       derived_from: {
         /** @description an_… */
         analysis_id: string;
-        /** @description All that it leaves out; those already left out by its origin come first. */
+        /** @description All excluded comparables; those already excluded from the original come first. */
         excluded_comparables: {
           /** @description Transaction number. */
           id: string;
           /**
-           * @description Why it says nothing about this home.
+           * @description Why the sale is not evidence for this home.
            * @enum {string}
            */
           reason_code:
@@ -3042,9 +3042,9 @@ export interface components {
             | 'different_layout'
             | 'wrong_record'
             | 'other';
-          /** @description In their own words. */
+          /** @description Note in the reviewer's own words. */
           note: string | null;
-          /** @description The reviewer, as your system names them. */
+          /** @description Name of the reviewer in your system. */
           reviewer: string;
         }[];
       } | null;
@@ -3052,58 +3052,58 @@ export interface components {
       property: components['schemas']['Property'];
       /** @description The deal analysis. */
       analysis: components['schemas']['DealAnalysis'];
-      /** @description The snapshot and model it was computed on. */
+      /** @description Snapshot and model of the analysis. */
       provenance: {
-        /** @description The market snapshot that it was computed on. */
+        /** @description Market snapshot used. */
         snapshot_version: string;
-        /** @description The model used. */
+        /** @description Version of the model. */
         model_version: string;
         /** @description SHA-256 of the property in canonical JSON. */
         input_hash: string;
         /**
          * Format: date
-         * @description The day of the valuation.
+         * @description Valuation date.
          */
         as_of: string;
       };
     };
     AnalysisPage: {
-      /** @description The elements of this page. */
+      /** @description The objects on this page. */
       data: components['schemas']['AnalysisRecord'][];
-      /** @description Whether there are more in this direction. */
+      /** @description Whether there are more objects in this direction. */
       has_more: boolean;
     };
     Reproduction: {
       /** @description an_… */
       id: string;
-      /** @description Whether the recomputed answer is the recorded one, byte for byte. */
+      /** @description Whether the recomputed analysis is identical to the recorded one, byte for byte. */
       identical: boolean;
-      /** @description JSON pointers to what differs, at most 20. */
+      /** @description JSON pointers to the differences, at most 20. */
       differences: string[];
-      /** @description What was answered then. */
+      /** @description Versions recorded with the analysis. */
       recorded: {
-        /** @description The model used. */
+        /** @description Version of the model. */
         model_version: string;
         /** @description SHA-256 of the property in canonical JSON. */
         input_hash: string;
       };
-      /** @description What is computed now. */
+      /** @description Versions of the recomputed analysis. */
       recomputed: {
-        /** @description The model used. */
+        /** @description Version of the model. */
         model_version: string;
         /** @description SHA-256 of the property in canonical JSON. */
         input_hash: string;
       };
-      /** @description The snapshot it was recomputed on: its own. */
+      /** @description Snapshot of the recorded analysis, on which it was recomputed. */
       snapshot_version: string;
       /** @description The deal analysis. */
       analysis: components['schemas']['DealAnalysis'];
     };
     ReportKeys: {
-      /** @description The current signing key first; empty if the installation signs no reports. */
+      /** @description Public keys, the current signing key first. Empty if the installation does not sign reports. */
       keys: {
         /**
-         * @description Kind of key (RFC 8037).
+         * @description Key type (RFC 8037).
          * @constant
          */
         kty: 'OKP';
@@ -3114,103 +3114,103 @@ export interface components {
         crv: 'Ed25519';
         /** @description The public key, base64url. */
         x: string;
-        /** @description Its RFC 7638 thumbprint, which a report names. */
+        /** @description RFC 7638 thumbprint, which reports refer to. */
         kid: string;
       }[];
     };
     Meanings: {
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'meanings';
       /**
-       * @description Of the words.
+       * @description Language of the texts.
        * @enum {string}
        */
       language: 'en' | 'ar';
-      /** @description By `type` of a flag. */
+      /** @description Meanings of risk flags, by `type`. */
       risk_flags: {
         [key: string]: string;
       };
-      /** @description By `code` of a reason. */
+      /** @description Meanings of decision reasons, by `code`. */
       decision_reasons: {
         [key: string]: string;
       };
-      /** @description By `step` of `confidence.derivation`. */
+      /** @description Meanings of the steps in `confidence.derivation`, by `step`. */
       derivation_steps: {
         [key: string]: string;
       };
-      /** @description By `step` of the evidence of `yield.annual_rent`, in `derivation` and `moved_by`. */
+      /** @description Meanings of the steps in `derivation` and `moved_by` of `yield.annual_rent.evidence`, by `step`. */
       rent_steps: {
         [key: string]: string;
       };
-      /** @description By `segment` of the model card. */
+      /** @description Meanings of the segments in the model card, by `segment`. */
       model_segments: {
         [key: string]: string;
       };
-      /** @description By the sentence as it stands in `match.ignored`, `rejected` of a comparable or `statement`, where no figure or name is in it. */
+      /** @description Translations of fixed sentences, without figures or names, in `match.ignored`, `rejected` of a comparable, and `statement`; by the English sentence. */
       sentences: {
         [key: string]: string;
       };
     };
     BatchItem: {
-      /** @description The caller's own id of the item, unique within the batch; repeated in its result. */
+      /** @description The caller's id for the item, unique within the batch; returned with its result. */
       custom_id?: string | null;
-      /** @description The listing to analyse. */
+      /** @description Listing to analyse. */
       property: components['schemas']['Property'];
     };
     ItemError: {
       /** @description A code of the error catalogue. */
       code: string;
-      /** @description What is wrong, and what to do. */
+      /** @description What is wrong and how to fix it. */
       detail: string;
-      /** @description Pointers into the item. */
+      /** @description The invalid fields, with pointers relative to the item. */
       errors?: {
-        /** @description JSON pointer to the wrong field, from the item. */
+        /** @description JSON pointer to the invalid field, relative to the item. */
         pointer?: string;
-        /** @description Name of the wrong query parameter. */
+        /** @description Name of the invalid query parameter. */
         parameter?: string;
-        /** @description Name of the wrong header. */
+        /** @description Name of the invalid header. */
         header?: string;
-        /** @description Which rule is broken, or the code of the error. */
+        /** @description The rule that is broken, or the code of the error. */
         code: string;
-        /** @description What is wrong, and what to do. */
+        /** @description What is wrong and how to fix it. */
         detail: string;
       }[];
     };
     RequestCounts: {
       /** @description Items accepted. */
       total: number;
-      /** @description Without a result yet. */
+      /** @description Items without a result yet. */
       processing: number;
       /** @description Items with an analysis. */
       succeeded: number;
       /** @description Items with an error. */
       errored: number;
-      /** @description Items stopped before they began. */
+      /** @description Items canceled before they started. */
       canceled: number;
     };
     ScoreSpread: {
-      /** @description The lowest. */
+      /** @description Minimum. */
       min: number;
-      /** @description A quarter is lower. */
+      /** @description 25th percentile. */
       p25: number;
-      /** @description Half is lower. */
+      /** @description Median. */
       median: number;
-      /** @description Three quarters are lower. */
+      /** @description 75th percentile. */
       p75: number;
-      /** @description The highest. */
+      /** @description Maximum. */
       max: number;
-      /** @description The average. */
+      /** @description Mean. */
       mean: number;
-      /** @description How many scores are in each bar. */
+      /** @description Number of scores per bin. */
       histogram: {
-        /** @description Lowest score of the bar. */
+        /** @description Lowest score of the bin. */
         from: number;
-        /** @description Highest score of the bar. */
+        /** @description Highest score of the bin. */
         to: number;
-        /** @description How many. */
+        /** @description Number of occurrences. */
         count: number;
       }[];
     };
@@ -3220,30 +3220,30 @@ export interface components {
        * @enum {string}
        */
       currency: 'AED';
-      /** @description All asking prices together. */
+      /** @description Sum of the asking prices, AED. */
       asking: number;
-      /** @description Lower ends of the ranges, added up, AED. */
+      /** @description Sum of the lower ends of the fair price ranges, AED. */
       fair_low: number;
-      /** @description Sum of the geometric middles of the fair price ranges. */
+      /** @description Sum of the geometric means of the range ends, AED. */
       fair_middle: number;
-      /** @description Upper ends of the ranges, added up, AED. */
+      /** @description Sum of the upper ends of the fair price ranges, AED. */
       fair_high: number;
-      /** @description Asking over the middle, percent. */
+      /** @description Total asking price over `fair_middle`, percent. */
       asking_above_fair_pct: number;
-      /** @description Items that ask less than their range. */
+      /** @description Items priced below their fair price range. */
       items_below_range: number;
-      /** @description Items that ask more than their range. */
+      /** @description Items priced above their fair price range. */
       items_above_range: number;
     };
     WorstItem: {
-      /** @description How prices in the district moved. */
+      /** @description Position of the item, starting at 0. */
       index: number;
-      /** @description The caller's own id of the item. */
+      /** @description The caller's id for the item. */
       custom_id: string | null;
-      /** @description From 0 to 100; null if it should not be ranked. */
+      /** @description Score from 0 to 100; null if the listing should not be ranked. */
       deal_score: number | null;
       verdict: components['schemas']['Verdict'];
-      /** @description What to look at before signing, most severe first. */
+      /** @description Risk flags of the item. */
       risk_flags: {
         type: components['schemas']['RiskFlagType'];
         severity: components['schemas']['Severity'];
@@ -3266,31 +3266,31 @@ export interface components {
       'INSUFFICIENT EVIDENCE': number;
     };
     BatchRequest: {
-      /** @description The listings, each optionally with an id of your own. */
+      /** @description Listings, each with an optional id of your own. */
       items: components['schemas']['BatchItem'][];
-      /** @description Watch each scored listing and notify of score updates. */
+      /** @description Watch each scored listing and notify you of score updates. */
       watch?: boolean | null;
-      /** @description The caller's own notes, repeated wherever the object is shown. */
+      /** @description Key-value pairs supplied by the caller, returned wherever the object is shown. */
       metadata?: {
         [key: string]: string;
       } | null;
-      /** @description Parts to add to each analysis, as for a single one; they are recorded with it. */
+      /** @description Parts to add to each analysis, as for a single one, and record with it. */
       include?: components['schemas']['AnalysisPart'][] | null;
-      /** @description Policy that accepts, refers or declines each item: its name, or `name@version`. */
+      /** @description Policy to apply to each item: its name, or `name@version`. */
       policy?: string | null;
     };
     Batch: {
       /** @description ba_… */
       id: string;
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'batch';
-      /** @description False: scored on the sandbox. */
+      /** @description `false` if scored on the sandbox. */
       livemode: boolean;
       /**
-       * @description Its state.
+       * @description Current status.
        * @enum {string}
        */
       status: 'queued' | 'processing' | 'completed' | 'canceled';
@@ -3298,17 +3298,17 @@ export interface components {
       request_counts: components['schemas']['RequestCounts'];
       /**
        * Format: date-time
-       * @description When it was accepted, UTC.
+       * @description When the batch was accepted, UTC.
        */
       created_at: string;
       /**
        * Format: date-time
-       * @description When the first item was scored.
+       * @description When the first item was scored, UTC; null before.
        */
       started_at: string | null;
       /**
        * Format: date-time
-       * @description When the last item had its result.
+       * @description When the last item got its result, UTC; null before.
        */
       ended_at: string | null;
       /**
@@ -3316,136 +3316,136 @@ export interface components {
        * @description When the batch and its results are deleted.
        */
       expires_at: string;
-      /** @description pf_…: the portfolio it belongs to; null if none. */
+      /** @description pf_…: portfolio that the batch belongs to; null if none. */
       portfolio_id: string | null;
-      /** @description The market snapshot for all items. */
+      /** @description Market snapshot used for all items. */
       snapshot_version: string;
-      /** @description Whether each scored listing is watched from then on. */
+      /** @description Whether each scored listing is watched. */
       watch: boolean;
-      /** @description The caller's own notes. */
+      /** @description Key-value pairs supplied by the caller. */
       metadata: {
         [key: string]: string;
       };
-      /** @description The parts added to each analysis. */
+      /** @description Parts added to each analysis. */
       include: components['schemas']['AnalysisPart'][];
-      /** @description The version of the policy that decides on each item. */
+      /** @description Version of the policy applied to each item. */
       policy: {
-        /** @description As people know it; unique. */
+        /** @description Name of the policy. */
         name: string;
-        /** @description Which of its versions. */
+        /** @description Version of the policy. */
         version: number;
       } | null;
-      /** @description The caller's own columns, repeated in the results. */
+      /** @description The caller's own columns, returned with the results. */
       passthrough: string[];
       /** @description Path of the results. */
       results_url: string;
     };
     BatchPage: {
-      /** @description The elements of this page. */
+      /** @description The objects on this page. */
       data: components['schemas']['Batch'][];
-      /** @description Whether there are more in this direction. */
+      /** @description Whether there are more objects in this direction. */
       has_more: boolean;
     };
     BatchRehearsal: {
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'batch_rehearsal';
-      /** @description False: of the sandbox. */
+      /** @description `false` for the sandbox. */
       livemode: boolean;
-      /** @description Whether the backlog has room for it now. */
+      /** @description Whether the backlog currently has room for the batch. */
       would_be_accepted: boolean;
       /** @description Items by outcome. */
       request_counts: {
-        /** @description Items in all. */
+        /** @description Total number of items. */
         total: number;
-        /** @description Items that would be accepted. */
+        /** @description Valid items. */
         valid: number;
         /** @description Items with an error. */
         errored: number;
       };
       /** @description Items that would fail. */
       errors: {
-        /** @description Position of the item, from 0. */
+        /** @description Position of the item, starting at 0. */
         index: number;
-        /** @description The caller's own id of the item. */
+        /** @description The caller's id for the item. */
         custom_id: string | null;
-        /** @description Why it has no analysis. */
+        /** @description Why the item has no analysis. */
         error: components['schemas']['ItemError'];
       }[];
-      /** @description The market snapshot that it was computed on. */
+      /** @description Market snapshot used. */
       snapshot_version: string;
-      /** @description Batches now queued or processing. */
+      /** @description Batches that are queued or processing. */
       batches_in_flight: number;
-      /** @description How many the plan allows. */
+      /** @description Maximum that the plan allows. */
       batches_in_flight_limit: number;
-      /** @description Items now waiting to be scored. */
+      /** @description Items waiting to be scored. */
       items_in_backlog: number;
-      /** @description How many the plan allows. */
+      /** @description Maximum that the plan allows. */
       items_in_backlog_limit: number;
     };
     BatchResult: {
-      /** @description Position among the items, from 0. */
+      /** @description Position among the items, starting at 0. */
       index: number;
-      /** @description The caller's own id of the item. */
+      /** @description The caller's id for the item. */
       custom_id: string | null;
       /**
-       * @description Its state.
+       * @description Current status.
        * @enum {string}
        */
       status: 'processing' | 'succeeded' | 'errored' | 'canceled';
-      /** @description an_…: the record, for GET /v1/analyses/{id}. */
+      /** @description an_…: id of the record, for GET /v1/analyses/{id}. */
       analysis_id: string | null;
       /** @description The deal analysis. */
       analysis: components['schemas']['DealAnalysis'] | null;
-      /** @description Why it has no analysis. */
+      /** @description Why the item has no analysis. */
       error: components['schemas']['ItemError'] | null;
-      /** @description wa_…: the watch it started; null if the batch asked for none. */
+      /** @description wa_…: watch created for the item; null if the batch requested none. */
       watch_id: string | null;
-      /** @description Why no watch was started; null if one was, or none was requested. */
+      /** @description Why no watch was created; null if one was, or none was requested. */
       watch_error: components['schemas']['ItemError'] | null;
-      /** @description The cells of the caller's own columns, if the batch was submitted with `passthrough=true`. */
+      /** @description Cells of the caller's own columns, if the batch was submitted with `passthrough=true`. */
       passthrough?: {
         [key: string]: string;
       };
     };
     BatchResultPage: {
-      /** @description The elements of this page. */
+      /** @description The objects on this page. */
       data: components['schemas']['BatchResult'][];
-      /** @description Whether there are more in this direction. */
+      /** @description Whether there are more objects in this direction. */
       has_more: boolean;
     };
     BatchSummary: {
       /** @description ba_… */
       id: string;
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'batch_summary';
       /**
-       * @description Its state.
+       * @description Current status.
        * @enum {string}
        */
       status: 'queued' | 'processing' | 'completed' | 'canceled';
       /** @description Items by outcome. */
       request_counts: components['schemas']['RequestCounts'];
-      /** @description Items with an analysis: the basis of the figures below. */
+      /** @description Items with an analysis; the basis of the figures below. */
       scored: number;
       /** @description Items by verdict. */
       verdicts: components['schemas']['VerdictCounts'];
-      /** @description How the scores are distributed. */
+      /** @description Distribution of the scores. */
       deal_score: components['schemas']['ScoreSpread'] | null;
-      /** @description The asking prices against the fair ranges, added up. */
+      /** @description Total asking prices against total fair price ranges. */
       value: components['schemas']['AskedTotal'] | null;
-      /** @description The value of all homes together, with a range. */
+      /** @description Total value of all homes, with a range. */
       total_value: components['schemas']['TotalValue'] | null;
-      /** @description Where the value of the portfolio is. */
+      /** @description How the value is distributed. */
       concentration: components['schemas']['Concentration'] | null;
-      /** @description The loans of the items against the values. */
+      /** @description Loans against values. */
       loans: components['schemas']['LoanSummary'] | null;
-      /** @description Decisions by the policy of the batch; null without one. */
+      /** @description Decisions of the batch's policy; null if it has none. */
       decisions: components['schemas']['DecisionSummary'] | null;
       /** @description Items by flag and severity, worst first. */
       risk_flags: {
@@ -3459,15 +3459,15 @@ export interface components {
       }[];
       /** @description Up to ten items with the most severe flags. */
       worst: components['schemas']['WorstItem'][];
-      /** @description Up to ten items with the highest loan to value, on the prudential value where one is recorded. */
+      /** @description Up to ten items with the highest loan to value, based on the prudential value where one is recorded. */
       highest_ltv: components['schemas']['Exposure'][];
-      /** @description Up to ten items whose price is highest over their value. */
+      /** @description Up to ten items with the highest price relative to value. */
       highest_price_over_value: components['schemas']['Exposure'][];
-      /** @description How many items failed with each code. */
+      /** @description Failed items by error code. */
       errors: {
-        /** @description Which rule is broken, or the code of the error. */
+        /** @description The rule that is broken, or the code of the error. */
         code: string;
-        /** @description How many. */
+        /** @description Number of occurrences. */
         count: number;
       }[];
     };
@@ -3475,32 +3475,32 @@ export interface components {
       /** @description pf_… */
       id: string;
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'portfolio_summary';
       /**
-       * @description Its state.
+       * @description Current status.
        * @enum {string}
        */
       status: 'queued' | 'processing' | 'completed' | 'canceled';
       /** @description Items by outcome. */
       request_counts: components['schemas']['RequestCounts'];
-      /** @description Items with an analysis: the basis of the figures below. */
+      /** @description Items with an analysis; the basis of the figures below. */
       scored: number;
       /** @description Items by verdict. */
       verdicts: components['schemas']['VerdictCounts'];
-      /** @description From 0 to 100; null if it should not be ranked. */
+      /** @description Distribution of the scores. */
       deal_score: components['schemas']['ScoreSpread'] | null;
-      /** @description With `include=value`: the value and what its range holds. */
+      /** @description Total asking prices against total fair price ranges. */
       value: components['schemas']['AskedTotal'] | null;
-      /** @description The value of all homes together, with a range. */
+      /** @description Total value of all homes, with a range. */
       total_value: components['schemas']['TotalValue'] | null;
-      /** @description Where the value of the portfolio is. */
+      /** @description How the value is distributed. */
       concentration: components['schemas']['Concentration'] | null;
-      /** @description How homes here are financed. */
+      /** @description Loans against values. */
       loans: components['schemas']['LoanSummary'] | null;
-      /** @description Decisions by the policy of the batch; null without one. */
+      /** @description Decisions of the batch's policy; null if it has none. */
       decisions: components['schemas']['DecisionSummary'] | null;
       /** @description Items by flag and severity, worst first. */
       risk_flags: {
@@ -3514,15 +3514,15 @@ export interface components {
       }[];
       /** @description Up to ten items with the most severe flags. */
       worst: components['schemas']['WorstItem'][];
-      /** @description Up to ten items with the highest loan to value, on the prudential value where one is recorded. */
+      /** @description Up to ten items with the highest loan to value, based on the prudential value where one is recorded. */
       highest_ltv: components['schemas']['Exposure'][];
-      /** @description Up to ten items whose price is highest over their value. */
+      /** @description Up to ten items with the highest price relative to value. */
       highest_price_over_value: components['schemas']['Exposure'][];
-      /** @description How many items failed with each code. */
+      /** @description Failed items by error code. */
       errors: {
-        /** @description Which rule is broken, or the code of the error. */
+        /** @description The rule that is broken, or the code of the error. */
         code: string;
-        /** @description How many. */
+        /** @description Number of occurrences. */
         count: number;
       }[];
     };
@@ -3532,345 +3532,345 @@ export interface components {
        * @enum {string}
        */
       currency: 'AED';
-      /** @description Succeeded items: the basis of the figures. */
+      /** @description Succeeded items; the basis of the figures. */
       homes: number;
-      /** @description Sum of the values. */
+      /** @description Sum of the values, AED. */
       values: number;
-      /** @description What the homes would bring together on average, from their ranges. Usually above the sum of the values: a value makes the mean of value over price one, which is below the mean price. */
+      /** @description Expected proceeds if all homes were sold, AED, from their ranges. Usually above the sum of the values: a value is set so that the mean of value over price is one, which puts it below the mean price. */
       expected: number;
-      /** @description Lower end of the range of what they would bring together. */
+      /** @description Lower end of the range of the total, AED. */
       low: number;
-      /** @description Upper end. */
+      /** @description Upper end of the range of the total, AED. */
       high: number;
-      /** @description Share of such totals inside the range. */
+      /** @description Share of totals that the range is calibrated to contain, percent. */
       range_coverage_pct: number;
-      /** @description Sum of the lower ends of the homes' ranges, as if all erred in one direction: for comparison. */
+      /** @description For comparison: sum of the lower ends of the homes' ranges, AED, as if all errors went in one direction. */
       naive_low: number;
-      /** @description Sum of the upper ends. */
+      /** @description For comparison: sum of the upper ends, AED. */
       naive_high: number;
-      /** @description How correlated the errors of homes are, percent. */
+      /** @description Correlation of valuation errors between homes, percent. */
       common_error_pct: {
-        /** @description Share of the variance of a home's error common to all homes. */
+        /** @description Share of the error variance that all homes have in common. */
         model: number;
-        /** @description The further share common to one district. */
+        /** @description Additional share that homes in the same district have in common. */
         district: number;
-        /** @description The further share common to one building. */
+        /** @description Additional share that homes in the same building have in common. */
         building: number;
       };
-      /** @description Homes whose value is recorded; for the others it is the geometric middle of the range. */
+      /** @description Homes whose value is recorded; for the others, the geometric mean of the range ends is used. */
       values_recorded: number;
-      /** @description Homes whose district and building are the register's; for the others they are as sent. */
+      /** @description Homes whose district and building are named as in the register; for the others, the names are as sent. */
       places_matched: number;
-      /** @description Where the figures rest on less than they could, and how to read them. */
+      /** @description Where the figures rest on incomplete records, and how to read them. */
       notes: string[];
     };
     Concentration: {
-      /** @description By district. */
+      /** @description Values by district. */
       by_district: {
-        /** @description How many there are. */
+        /** @description Number of groups. */
         groups: number;
-        /** @description Sum of squared shares: 1 if everything is in one, towards 0 with many. */
+        /** @description Herfindahl index, the sum of squared shares: 1 if everything is in one group, near 0 with many. */
         herfindahl: number;
-        /** @description Up to 20. */
+        /** @description Up to 20 districts, largest first. */
         largest: {
-          /** @description As the register spells it if `match` is recorded, else as sent. */
+          /** @description Name as in the register if `match` is recorded, otherwise as sent. */
           name: string;
-          /** @description How many homes. */
+          /** @description Number of homes. */
           homes: number;
-          /** @description AED. */
+          /** @description Total value, AED. */
           value: number;
-          /** @description Of the value of all homes, percent. */
+          /** @description Share of the value of all homes, percent. */
           share_pct: number;
         }[];
-        /** @description All others together. */
+        /** @description All other groups together. */
         others: {
-          /** @description How many homes. */
+          /** @description Number of homes. */
           homes: number;
-          /** @description AED. */
+          /** @description Total value, AED. */
           value: number;
-          /** @description Of the value of all homes, percent. */
+          /** @description Share of the value of all homes, percent. */
           share_pct: number;
         };
       };
-      /** @description By building. */
+      /** @description Values by building. */
       by_building: {
-        /** @description How many there are. */
+        /** @description Number of groups. */
         groups: number;
-        /** @description Sum of squared shares: 1 if everything is in one, towards 0 with many. */
+        /** @description Herfindahl index, the sum of squared shares: 1 if everything is in one group, near 0 with many. */
         herfindahl: number;
-        /** @description Buildings or projects; up to 20. */
+        /** @description Up to 20 buildings or projects, largest first. */
         largest: {
-          /** @description As the register spells it if `match` is recorded, else as sent. */
+          /** @description Name as in the register if `match` is recorded, otherwise as sent. */
           name: string;
-          /** @description As the register spells it if `match` is recorded, else as sent. */
+          /** @description Name as in the register if `match` is recorded, otherwise as sent. */
           district: string;
-          /** @description How many homes. */
+          /** @description Number of homes. */
           homes: number;
-          /** @description AED. */
+          /** @description Total value, AED. */
           value: number;
-          /** @description Of the value of all homes, percent. */
+          /** @description Share of the value of all homes, percent. */
           share_pct: number;
         }[];
-        /** @description All others together. */
+        /** @description All other groups together. */
         others: {
-          /** @description How many homes. */
+          /** @description Number of homes. */
           homes: number;
-          /** @description AED. */
+          /** @description Total value, AED. */
           value: number;
-          /** @description Of the value of all homes, percent. */
+          /** @description Share of the value of all homes, percent. */
           share_pct: number;
         };
         /** @description Homes whose building is unknown. */
         unknown: {
-          /** @description How many homes. */
+          /** @description Number of homes. */
           homes: number;
-          /** @description AED. */
+          /** @description Total value, AED. */
           value: number;
-          /** @description Of the value of all homes, percent. */
+          /** @description Share of the value of all homes, percent. */
           share_pct: number;
         } | null;
       };
-      /** @description By type of home. */
+      /** @description Values by type of home. */
       by_type: {
-        /** @description How many there are. */
+        /** @description Number of groups. */
         groups: number;
-        /** @description Sum of squared shares: 1 if everything is in one, towards 0 with many. */
+        /** @description Herfindahl index, the sum of squared shares: 1 if everything is in one group, near 0 with many. */
         herfindahl: number;
-        /** @description By value, largest first. */
+        /** @description Largest groups by value, largest first. */
         largest: {
-          /** @description Which type of home. */
+          /** @description Type of home. */
           name: string;
-          /** @description How many homes. */
+          /** @description Number of homes. */
           homes: number;
-          /** @description AED. */
+          /** @description Total value, AED. */
           value: number;
-          /** @description Of the value of all homes, percent. */
+          /** @description Share of the value of all homes, percent. */
           share_pct: number;
         }[];
-        /** @description All others together. */
+        /** @description All other groups together. */
         others: {
-          /** @description How many homes. */
+          /** @description Number of homes. */
           homes: number;
-          /** @description AED. */
+          /** @description Total value, AED. */
           value: number;
-          /** @description Of the value of all homes, percent. */
+          /** @description Share of the value of all homes, percent. */
           share_pct: number;
         };
       };
     };
     LoanSummary: {
-      /** @description Loan to value, on the value. */
+      /** @description Loan to value, based on the value. */
       on_value: {
-        /** @description How many homes. */
+        /** @description Number of homes. */
         homes: number;
-        /** @description AED. */
+        /** @description Total of the loans, AED. */
         loan_amount: number;
-        /** @description The values lent against, AED. */
+        /** @description Total of the values lent against, AED. */
         value: number;
-        /** @description All loans over all values, percent. */
+        /** @description Total loans over total values, percent. */
         ltv_pct: number;
         /** @description Homes by loan to value. */
         buckets: {
-          /** @description Exclusive; 0 in the first. */
+          /** @description Lower bound, percent, exclusive; 0 in the first bucket. */
           above_pct: number;
-          /** @description Inclusive; null in the last. */
+          /** @description Upper bound, percent, inclusive; null in the last bucket. */
           up_to_pct: number | null;
-          /** @description How many homes. */
+          /** @description Number of homes. */
           homes: number;
-          /** @description AED. */
+          /** @description Total of the loans, AED. */
           loan_amount: number;
-          /** @description Of the loans counted here, percent. */
+          /** @description Share of the loans counted here, percent. */
           share_pct: number;
         }[];
       };
-      /** @description Loan to value, on the prudential value. */
+      /** @description Loan to value, based on the prudential value. */
       on_prudential_value: {
-        /** @description How many homes. */
+        /** @description Number of homes. */
         homes: number;
-        /** @description AED. */
+        /** @description Total of the loans, AED. */
         loan_amount: number;
-        /** @description The values lent against, AED. */
+        /** @description Total of the values lent against, AED. */
         value: number;
-        /** @description All loans over all values, percent. */
+        /** @description Total loans over total values, percent. */
         ltv_pct: number;
         /** @description Homes by loan to value. */
         buckets: {
-          /** @description Exclusive; 0 in the first. */
+          /** @description Lower bound, percent, exclusive; 0 in the first bucket. */
           above_pct: number;
-          /** @description Inclusive; null in the last. */
+          /** @description Upper bound, percent, inclusive; null in the last bucket. */
           up_to_pct: number | null;
-          /** @description How many homes. */
+          /** @description Number of homes. */
           homes: number;
-          /** @description AED. */
+          /** @description Total of the loans, AED. */
           loan_amount: number;
-          /** @description Of the loans counted here, percent. */
+          /** @description Share of the loans counted here, percent. */
           share_pct: number;
         }[];
       } | null;
     };
     DecisionSummary: {
-      /** @description The version that decided. */
+      /** @description Policy version that decided. */
       policy: {
-        /** @description As people know it; unique. */
+        /** @description Name of the policy. */
         name: string;
-        /** @description Which of its versions. */
+        /** @description Version of the policy. */
         version: number;
       };
-      /** @description Those that are accepted. */
+      /** @description Accepted items. */
       accept: {
-        /** @description How many homes. */
+        /** @description Number of homes. */
         homes: number;
-        /** @description All loans of them, AED. */
+        /** @description Total of their loans, AED. */
         loan_amount: number;
-        /** @description All values of them, AED. */
+        /** @description Total of their values, AED. */
         value: number;
       };
-      /** @description Those referred to a person. */
+      /** @description Items referred to a person. */
       refer: {
-        /** @description How many homes. */
+        /** @description Number of homes. */
         homes: number;
-        /** @description All loans of them, AED. */
+        /** @description Total of their loans, AED. */
         loan_amount: number;
-        /** @description All values of them, AED. */
+        /** @description Total of their values, AED. */
         value: number;
       };
-      /** @description Those that are declined. */
+      /** @description Declined items. */
       decline: {
-        /** @description How many homes. */
+        /** @description Number of homes. */
         homes: number;
-        /** @description All loans of them, AED. */
+        /** @description Total of their loans, AED. */
         loan_amount: number;
-        /** @description All values of them, AED. */
+        /** @description Total of their values, AED. */
         value: number;
       };
-      /** @description Those without a decision. */
+      /** @description Items without a decision. */
       undecided: {
-        /** @description Items without an analysis: refused, failed, canceled or not scored yet. */
+        /** @description Items without an analysis: refused, failed, canceled or not yet scored. */
         homes: number;
-        /** @description Their loans where readable, AED. */
+        /** @description Total of their loans, where readable, AED. */
         loan_amount: number;
       };
       /** @description Items by reason, most frequent first; an item may have several. */
       reasons: {
-        /** @description Which rule, or which fact is missing. */
+        /** @description The rule that applied, or the fact that is missing. */
         code: string;
         /**
-         * @description Its outcome if it were the only reason.
+         * @description Outcome if this were the only reason.
          * @enum {string}
          */
         outcome: 'refer' | 'decline';
-        /** @description How many homes. */
+        /** @description Number of homes. */
         homes: number;
       }[];
     };
     Exposure: {
-      /** @description Position among the items, from 0. */
+      /** @description Position among the items, starting at 0. */
       index: number;
-      /** @description The caller's own id of the item. */
+      /** @description The caller's id for the item. */
       custom_id: string | null;
-      /** @description an_…: the record, for GET /v1/analyses/{id}. */
+      /** @description an_…: id of the record, for GET /v1/analyses/{id}. */
       analysis_id: string | null;
       verdict: components['schemas']['Verdict'];
-      /** @description AED. */
+      /** @description Asking price, AED. */
       listing_price: number;
-      /** @description As in total_value, AED. */
+      /** @description Value as in `total_value`, AED. */
       value: number;
-      /** @description Price above the value, percent; negative below it. */
+      /** @description Price relative to the value, percent; negative if below it. */
       price_over_value_pct: number;
-      /** @description Loan over the value, percent. */
+      /** @description Loan to value, percent. */
       ltv_of_value_pct: number | null;
-      /** @description Loan over the prudential value, if recorded, percent. */
+      /** @description Loan to value on the prudential value, percent, if recorded. */
       ltv_pct: number | null;
     };
     PolicyDryRun: {
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'policy_dry_run';
-      /** @description ba_…; null: a portfolio was tried. */
+      /** @description ba_…; null if a portfolio was tried. */
       batch_id: string | null;
-      /** @description pf_…; null: a batch was tried. */
+      /** @description pf_…; null if a batch was tried. */
       portfolio_id: string | null;
-      /** @description What was decided. */
+      /** @description The earlier decision. */
       then: {
-        /** @description The version that decided. */
+        /** @description Policy version that decided. */
         policy: {
-          /** @description As people know it; unique. */
+          /** @description Name of the policy. */
           name: string;
-          /** @description Which of its versions. */
+          /** @description Version of the policy. */
           version: number;
         };
-        /** @description Whether these are the recorded decisions; false: there was no policy, and the newest version was applied to the recorded facts. */
+        /** @description True if these are the recorded decisions. False if there was no policy, so the newest version was applied to the recorded facts. */
         recorded: boolean;
-        /** @description Those that are accepted. */
+        /** @description Accepted items. */
         accept: {
-          /** @description How many homes. */
+          /** @description Number of homes. */
           homes: number;
-          /** @description All loans of them, AED. */
+          /** @description Total of their loans, AED. */
           loan_amount: number;
         };
-        /** @description Those referred to a person. */
+        /** @description Items referred to a person. */
         refer: {
-          /** @description How many homes. */
+          /** @description Number of homes. */
           homes: number;
-          /** @description All loans of them, AED. */
+          /** @description Total of their loans, AED. */
           loan_amount: number;
         };
-        /** @description Those that are declined. */
+        /** @description Declined items. */
         decline: {
-          /** @description How many homes. */
+          /** @description Number of homes. */
           homes: number;
-          /** @description All loans of them, AED. */
+          /** @description Total of their loans, AED. */
           loan_amount: number;
         };
       };
-      /** @description What would be decided. */
+      /** @description The decision under the rules tried. */
       now: {
-        /** @description The rules tried. */
+        /** @description The rules that are tried. */
         policy: {
-          /** @description As people know it; unique. */
+          /** @description Name of the policy. */
           name: string;
-          /** @description Null: the rules of the request. */
+          /** @description Version of the policy; null for rules sent with the request. */
           version: number | null;
         };
-        /** @description Those that are accepted. */
+        /** @description Accepted items. */
         accept: {
-          /** @description How many homes. */
+          /** @description Number of homes. */
           homes: number;
-          /** @description All loans of them, AED. */
+          /** @description Total of their loans, AED. */
           loan_amount: number;
         };
-        /** @description Those referred to a person. */
+        /** @description Items referred to a person. */
         refer: {
-          /** @description How many homes. */
+          /** @description Number of homes. */
           homes: number;
-          /** @description All loans of them, AED. */
+          /** @description Total of their loans, AED. */
           loan_amount: number;
         };
-        /** @description Those that are declined. */
+        /** @description Declined items. */
         decline: {
-          /** @description How many homes. */
+          /** @description Number of homes. */
           homes: number;
-          /** @description All loans of them, AED. */
+          /** @description Total of their loans, AED. */
           loan_amount: number;
         };
       };
-      /** @description Items without an analysis, undecided by both. */
+      /** @description Items without an analysis, so without a decision either way. */
       undecided: number;
-      /** @description Items that lack a fact because they were submitted without a policy and without include=confidence,match: a rule that needs it refers them. */
+      /** @description Items that lack a fact because they were submitted without a policy and without include=confidence,match. A rule that needs the fact refers them. */
       incomplete: number;
       /** @description Items whose decision would change. */
       changed: number;
-      /** @description Those whose decision would change, in order. */
+      /** @description Items whose decision would change, in item order. */
       data: {
-        /** @description Position among the items, from 0. */
+        /** @description Position among the items, starting at 0. */
         index: number;
-        /** @description The caller's own id of the item. */
+        /** @description The caller's id for the item. */
         custom_id: string | null;
-        /** @description an_…: the record. */
+        /** @description an_…: id of the record. */
         analysis_id: string | null;
-        /** @description AED. */
+        /** @description Loan amount, AED. */
         loan_amount: number | null;
         /**
          * @description What was decided.
@@ -3882,28 +3882,28 @@ export interface components {
          * @enum {string}
          */
         now: 'accept' | 'refer' | 'decline';
-        /** @description Why it was decided so. */
+        /** @description Reasons for the earlier decision. */
         reasons_then: {
           /**
-           * @description Its outcome if it were the only reason.
+           * @description Outcome if this were the only reason.
            * @enum {string}
            */
           outcome: 'refer' | 'decline';
-          /** @description Which rule, or which fact is missing. */
+          /** @description The rule that applied, or the fact that is missing. */
           code: string;
           /** @description JSON pointer to the rule in the policy. */
           rule: string;
           /** @description One sentence with the figures. */
           detail: string;
         }[];
-        /** @description Why it would be decided so. */
+        /** @description Reasons for the new decision. */
         reasons_now: {
           /**
-           * @description Its outcome if it were the only reason.
+           * @description Outcome if this were the only reason.
            * @enum {string}
            */
           outcome: 'refer' | 'decline';
-          /** @description Which rule, or which fact is missing. */
+          /** @description The rule that applied, or the fact that is missing. */
           code: string;
           /** @description JSON pointer to the rule in the policy. */
           rule: string;
@@ -3911,46 +3911,46 @@ export interface components {
           detail: string;
         }[];
       }[];
-      /** @description Whether more follow. */
+      /** @description Whether there are more. */
       has_more: boolean;
     };
     Portfolio: {
       /** @description pf_… */
       id: string;
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'portfolio';
-      /** @description False: scored on the sandbox. */
+      /** @description `false` if scored on the sandbox. */
       livemode: boolean;
       /**
-       * @description Its state.
+       * @description Current status.
        * @enum {string}
        */
       status: 'queued' | 'processing' | 'completed' | 'canceled';
       /** @description processing, succeeded, errored and canceled add up to total. */
       request_counts: components['schemas']['RequestCounts'];
-      /** @description Its batches: GET /v1/batches?portfolio_id=… */
+      /** @description Batches of the portfolio; list them with GET /v1/batches?portfolio_id=… */
       parts: {
-        /** @description Batches of up to 500. */
+        /** @description Number of batches, of up to 500 listings each. */
         total: number;
-        /** @description Of these, started. */
+        /** @description Number of batches started. */
         begun: number;
       };
       /**
        * Format: date-time
-       * @description When its file was accepted, UTC.
+       * @description When the file was accepted, UTC.
        */
       created_at: string;
       /**
        * Format: date-time
-       * @description When the first listing was scored.
+       * @description When the first listing was scored, UTC; null before.
        */
       started_at: string | null;
       /**
        * Format: date-time
-       * @description When the last listing had its result.
+       * @description When the last listing got its result, UTC; null before.
        */
       ended_at: string | null;
       /**
@@ -3958,255 +3958,255 @@ export interface components {
        * @description When the portfolio and its results are deleted.
        */
       expires_at: string;
-      /** @description The market snapshot for all listings. */
+      /** @description Market snapshot used for all listings. */
       snapshot_version: string;
-      /** @description The caller's own notes. */
+      /** @description Key-value pairs supplied by the caller. */
       metadata: {
         [key: string]: string;
       };
-      /** @description The parts added to each analysis. */
+      /** @description Parts added to each analysis. */
       include: components['schemas']['AnalysisPart'][];
-      /** @description The version of the policy that decides on each item. */
+      /** @description Version of the policy applied to each item. */
       policy: {
-        /** @description As people know it; unique. */
+        /** @description Name of the policy. */
         name: string;
-        /** @description Which of its versions. */
+        /** @description Version of the policy. */
         version: number;
       } | null;
-      /** @description The caller's own columns, repeated in the results. */
+      /** @description The caller's own columns, returned with the results. */
       passthrough: string[];
       /** @description Path of the results. */
       results_url: string;
     };
     PortfolioPage: {
-      /** @description The elements of this page. */
+      /** @description The objects on this page. */
       data: components['schemas']['Portfolio'][];
-      /** @description Whether there are more in this direction. */
+      /** @description Whether there are more objects in this direction. */
       has_more: boolean;
     };
     ReplayedValue: {
-      /** @description AED, as recorded, or else the geometric middle of the range. */
+      /** @description Value, AED, as recorded; if not recorded, the geometric mean of the range ends. */
       value: number;
-      /** @description AED, of the fair price range. */
+      /** @description Lower end of the fair price range, AED. */
       low: number;
-      /** @description AED. */
+      /** @description Upper end of the fair price range, AED. */
       high: number;
-      /** @description From 0 to 100; null if it should not be ranked. */
+      /** @description Score from 0 to 100; null if the listing should not be ranked. */
       deal_score: number | null;
       verdict: components['schemas']['Verdict'];
-      /** @description Null if not recorded. */
+      /** @description How close to the home the evidence is; null if not recorded. */
       evidence_level: string | null;
       /**
-       * @description By the batch's policy.
+       * @description Decision of the batch's policy.
        * @enum {string|null}
        */
       decision: 'accept' | 'refer' | 'decline' | null;
     };
     ModelPreview: {
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'model_preview';
-      /** @description What this is not. */
+      /** @description States that this is not an analysis by the service. */
       notice: string;
-      /** @description The candidate. */
+      /** @description Version of the candidate. */
       version: string;
-      /** @description Its model. */
+      /** @description Model version of the candidate. */
       model_version: string | null;
-      /** @description Names its layout, features and learning rules: the same for every build until one of them changes; null: built before rules were named. */
+      /** @description Identifies the model's layout, features and learning rules; unchanged until one of them changes. Null if built before rules were identified. */
       model_rules: string | null;
-      /** @description ba_…; null: a portfolio was replayed. */
+      /** @description ba_…; null if a portfolio was replayed. */
       batch_id: string | null;
-      /** @description pf_…; null: a batch was replayed. */
+      /** @description pf_…; null if a batch was replayed. */
       portfolio_id: string | null;
       /** @description Items by outcome. */
       request_counts: {
-        /** @description Items in all. */
+        /** @description Total number of items. */
         total: number;
-        /** @description With an answer before and after. */
+        /** @description Items with an analysis before and after. */
         replayed: number;
-        /** @description Answered before; the candidate gives no answer. */
+        /** @description Items with an analysis before that the candidate refuses. */
         refused: number;
-        /** @description Without an answer before: not replayed. */
+        /** @description Items without an analysis before; not replayed. */
         without_analysis: number;
       };
-      /** @description How many items changed, and in what. */
+      /** @description Number of items that changed, by what changed. */
       changed: {
-        /** @description Items with any change, and those refused. */
+        /** @description Items with any change, including those refused. */
         items: number;
-        /** @description Or its range. */
+        /** @description Items whose value or range changed. */
         value: number;
-        /** @description From 0 to 100; null if it should not be ranked. */
+        /** @description Items whose score changed. */
         deal_score: number;
-        /** @description The verdict that begins there. */
+        /** @description Items whose verdict changed. */
         verdict: number;
-        /** @description Where the evidence is. */
+        /** @description Items whose evidence level changed. */
         evidence_level: number;
-        /** @description What the requested policy decides; absent without one. */
+        /** @description Items whose decision changed. */
         decision: number;
       };
-      /** @description All replayed items together. */
+      /** @description Total value of all replayed items. */
       values: {
-        /** @description AED. */
+        /** @description Before, AED. */
         before: number;
-        /** @description AED. */
+        /** @description On the candidate, AED. */
         after: number;
       };
-      /** @description Of all replayed items, including unchanged ones. */
+      /** @description Distribution of the change in value over all replayed items, unchanged ones included. */
       value_change_pct: {
-        /** @description The 5th percentile. */
+        /** @description 5th percentile. */
         p5: number;
-        /** @description The 25th percentile. */
+        /** @description 25th percentile. */
         p25: number;
-        /** @description Half is lower. */
+        /** @description Median. */
         median: number;
-        /** @description The 75th percentile. */
+        /** @description 75th percentile. */
         p75: number;
-        /** @description The 95th percentile. */
+        /** @description 95th percentile. */
         p95: number;
       } | null;
-      /** @description Changed items: refused ones, then those whose value changed most. */
+      /** @description Changed items: refused ones first, then by change in value, largest first. */
       data: {
-        /** @description Position among the items, from 0. */
+        /** @description Position among the items, starting at 0. */
         index: number;
-        /** @description The caller's own id of the item. */
+        /** @description The caller's id for the item. */
         custom_id: string | null;
-        /** @description an_…: the record. */
+        /** @description an_…: id of the record. */
         analysis_id: string | null;
         /**
          * Format: date
-         * @description The day of both.
+         * @description Valuation date of both analyses.
          */
         as_of: string;
-        /** @description Of the value. */
+        /** @description Change in value, percent. */
         change_pct: number | null;
-        /** @description The original answer. */
+        /** @description The original analysis. */
         before: components['schemas']['ReplayedValue'];
-        /** @description The answer of the candidate. */
+        /** @description The analysis by the candidate. */
         after: components['schemas']['ReplayedValue'] | null;
-        /** @description Why it has no analysis. */
+        /** @description Why the item has no analysis. */
         error: {
           /** @description A code of the error catalogue. */
           code: string;
-          /** @description What is wrong, and what to do. */
+          /** @description What is wrong and how to fix it. */
           detail: string;
         } | null;
       }[];
-      /** @description Whether more follow. */
+      /** @description Whether there are more. */
       has_more: boolean;
     };
     ModelCandidate: {
-      /** @description Of its snapshot, for the preview. */
+      /** @description Version of the candidate snapshot, for the preview. */
       version: string;
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'model_candidate';
       /**
-       * @description With `include=market`: index, liquidity and supply around the listing.
+       * @description Market that the candidate is offered for.
        * @enum {string}
        */
       market: 'live' | 'sandbox';
-      /** @description The model used. */
+      /** @description Version of the model. */
       model_version: string | null;
-      /** @description Names its layout, features and learning rules: the same for every build until one of them changes; null: built before rules were named. */
+      /** @description Identifies the model's layout, features and learning rules; unchanged until one of them changes. Null if built before rules were identified. */
       model_rules: string | null;
       /**
        * Format: date-time
-       * @description UTC.
+       * @description When it was built, UTC.
        */
       built_at: string | null;
       /**
        * Format: date-time
-       * @description Of its newest record.
+       * @description Time of the newest record.
        */
       data_freshness: string | null;
       /**
        * Format: date
-       * @description The day from which it will answer; null: not announced.
+       * @description Day from which it will be active; null if not announced.
        */
       answers_from: string | null;
       /**
        * Format: date-time
-       * @description UTC.
+       * @description When it was offered, UTC.
        */
       offered_at: string;
     };
     ModelCandidateList: {
-      /** @description The elements of this page. */
+      /** @description The objects on this page. */
       data: components['schemas']['ModelCandidate'][];
     };
     Snapshot: {
       /** @description `<market>-<day of its newest record>-<hash of its content>`. */
       version: string;
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'snapshot';
       /**
-       * @description Which keys it answers: `live` or `sandbox`, the market of test keys.
+       * @description Market of the snapshot: `live`, or `sandbox` for test keys.
        * @enum {string}
        */
       market: 'live' | 'sandbox';
-      /** @description Whether the database says that it answers for its market. */
+      /** @description Whether it is the active snapshot of its market, according to the database. */
       active: boolean;
-      /** @description Whether it answers in the responding process. */
+      /** @description Whether the responding process uses it. */
       answers_here: boolean;
-      /** @description Whether a rollback of its market returns to it. */
+      /** @description Whether a rollback of its market would return to it. */
       rollback: boolean;
-      /** @description Error code that keeps the active one from answering in this process; null: none. */
+      /** @description Code of the error that keeps this process from using the active snapshot; null if none. */
       problem: string | null;
       /**
        * Format: date-time
-       * @description Time of its newest record.
+       * @description Time of the newest record.
        */
       data_freshness: string | null;
       /** @description Version of the model trained on it. */
       model_version: string | null;
-      /** @description Names its layout, features and learning rules: the same for every build until one of them changes; null: built before rules were named. */
+      /** @description Identifies the model's layout, features and learning rules; unchanged until one of them changes. Null if built before rules were identified. */
       model_rules: string | null;
-      /** @description Sales in it. */
+      /** @description Number of sales. */
       sales: number | null;
-      /** @description Size of its files. */
+      /** @description Size of the files, in bytes. */
       bytes: number | null;
-      /** @description When it began to answer, newest first; the action log says who activated it. */
+      /** @description When the snapshot was activated, newest first. The action log says by whom. */
       activations: {
-        /** @description `operator`, `rollback`, `feed`, or what activated it. */
+        /** @description `operator`, `rollback`, `feed`, or another trigger. */
         reason: string;
         /**
          * Format: date-time
-         * @description UTC.
+         * @description When it was activated, UTC.
          */
         activated_at: string;
       }[];
       /**
        * Format: date-time
-       * @description When this installation first saw it.
+       * @description When this installation first saw the snapshot.
        */
       created_at: string;
       /**
        * Format: date-time
-       * @description When its files were deleted; it can no longer be activated.
+       * @description When the files were deleted, after which the snapshot cannot be activated; null if they exist.
        */
       removed_at: string | null;
     };
     SnapshotList: {
-      /** @description The elements of this page. */
+      /** @description The objects on this page. */
       data: components['schemas']['Snapshot'][];
-      /** @description Whether there are more in this direction. */
+      /** @description Whether there are more objects in this direction. */
       has_more: boolean;
     };
     SnapshotActivation: {
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'snapshot_activation';
       /**
-       * @description Which keys it answers: `live` or `sandbox`, the market of test keys.
+       * @description Market of the snapshot: `live`, or `sandbox` for test keys.
        * @enum {string}
        */
       market: 'live' | 'sandbox';
@@ -4216,28 +4216,28 @@ export interface components {
       reason: string;
       /**
        * Format: date-time
-       * @description Since when.
+       * @description When it was activated.
        */
       activated_at: string;
     };
     MarketSync: {
-      /** @description Ascending number. */
+      /** @description Ascending id. */
       id: number;
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'market_sync';
       /**
-       * @description `unchanged`: nothing new; `refused`: the new snapshot failed its checks; `interrupted`: its process ended, the next one continues.
+       * @description `unchanged`: nothing new; `refused`: the new snapshot failed its checks; `interrupted`: the process ended, and the next sync continues.
        * @enum {string}
        */
       status: 'running' | 'activated' | 'unchanged' | 'refused' | 'failed' | 'interrupted';
-      /** @description What it does, or did last. */
+      /** @description Current or last step. */
       step: string | null;
-      /** @description The snapshot that it built or found. */
+      /** @description Snapshot that the sync built or found. */
       version: string | null;
-      /** @description What was read from each register: `records`, `accepted`, `merged`, `rejected`, … */
+      /** @description Counts of what was read from each register: `records`, `accepted`, `merged`, `rejected`, … */
       datasets: {
         [key: string]: unknown;
       }[];
@@ -4249,46 +4249,46 @@ export interface components {
       error: string | null;
       /**
        * Format: date-time
-       * @description UTC.
+       * @description When it started, UTC.
        */
       started_at: string;
       /**
        * Format: date-time
-       * @description When it ended; null while it runs.
+       * @description When the sync ended; null while it runs.
        */
       ended_at: string | null;
     };
     MarketSyncList: {
-      /** @description The elements of this page. */
+      /** @description The objects on this page. */
       data: components['schemas']['MarketSync'][];
-      /** @description Whether older ones exist. */
+      /** @description Whether there are older syncs. */
       has_more: boolean;
-      /** @description When workers read the feed; null if none does, or while the queues cannot be read. */
+      /** @description Schedule on which workers read the feed; null if none does, or while the queues are unavailable. */
       schedule: {
-        /** @description Fields of cron. */
+        /** @description Cron expression. */
         pattern: string;
-        /** @description IANA name of the time zone of the pattern. */
+        /** @description IANA time zone of the pattern. */
         time_zone: string;
         /**
          * Format: date-time
-         * @description When the feed is read next.
+         * @description When the feed will next be read.
          */
         next_at: string;
       } | null;
     };
     MarketSyncRequest: {
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'market_sync_request';
       /**
-       * @description The market that is read.
+       * @description Market that is read.
        * @enum {string}
        */
       market: 'live';
       /**
-       * @description A worker starts it as soon as one is free.
+       * @description `queued`: the next free worker starts it.
        * @enum {string}
        */
       status: 'queued';
@@ -4299,11 +4299,11 @@ export interface components {
        * @constant
        */
       jsonrpc: '2.0';
-      /** @description Given by the client; a notification has none. */
+      /** @description Set by the client; absent from notifications. */
       id?: string | number;
       /** @description The result, as the protocol defines it. */
       result?: Record<string, never>;
-      /** @description Why it cannot be answered; a failed tool call is a result. */
+      /** @description Why the message cannot be answered. A failed tool call is a result, not an error. */
       error?: Record<string, never>;
     };
     Health: {
@@ -4319,39 +4319,39 @@ export interface components {
        * @enum {string}
        */
       status: 'ready' | 'not_ready';
-      /** @description What it depends on. */
+      /** @description Result of each check. */
       checks: {
         /** @description Whether the database answers. */
         database: boolean;
         /** @description Whether a snapshot is loaded. */
         market: boolean;
-        /** @description Whether new work is taken; false while it stops. */
+        /** @description Whether the process takes new work; false while it shuts down. */
         accepting: boolean;
-        /** @description Whether there is capacity for more calls. */
+        /** @description Whether the process has capacity for more calls. */
         capacity: boolean;
       };
       /** @description State of each active market in this process. */
       markets: {
         /**
-         * @description A market that is active.
+         * @description An active market.
          * @enum {string}
          */
         market: 'live' | 'sandbox';
-        /** @description The snapshot that answers in this process; null: none does. */
+        /** @description Snapshot that this process uses; null if none. */
         version: string | null;
-        /** @description The active snapshot according to the database. */
+        /** @description Active snapshot, according to the database. */
         active: string;
-        /** @description Error code that keeps the active snapshot from answering; `snapshot_damaged`: it answers from memory and its files have been altered. */
+        /** @description Code of the error that keeps this process from using the active snapshot. `snapshot_damaged`: it answers from memory, but its files were altered. */
         problem: string | null;
       }[];
     };
     Usage: {
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'usage';
-      /** @description False: of the sandbox. */
+      /** @description `false` for the sandbox. */
       livemode: boolean;
       /** @description Code of the plan. */
       plan: string;
@@ -4365,38 +4365,38 @@ export interface components {
        * @description Last day.
        */
       to: string;
-      /** @description In the whole period. */
+      /** @description Analyses in the whole period. */
       analyses: number;
-      /** @description Calls with a genuine key in the whole period; the last seconds may be missing. */
+      /** @description Calls with a valid key in the whole period; the last few seconds may be missing. */
       requests: number;
-      /** @description Analyses requested by these calls: single ones and items of batches. */
+      /** @description Analyses requested by these calls: single ones and batch items. */
       items: number;
-      /** @description By day (UTC) and key. */
+      /** @description Analyses by day (UTC) and key. */
       data: {
         /**
          * Format: date
          * @description Day, YYYY-MM-DD.
          */
         date: string;
-        /** @description The key that was used. */
+        /** @description Id of the key used. */
         key_id: string;
         /** @description Analyses computed. */
         analyses: number;
       }[];
-      /** @description By day (UTC), key and route. */
+      /** @description Calls by day (UTC), key and route. */
       calls: {
         /**
          * Format: date
          * @description Day, YYYY-MM-DD.
          */
         date: string;
-        /** @description The key that was used. */
+        /** @description Id of the key used. */
         key_id: string;
         /** @description Method and path. */
         route: string;
-        /** @description Calls. */
+        /** @description Number of calls. */
         requests: number;
-        /** @description Analyses requested by the calls. */
+        /** @description Analyses requested. */
         items: number;
       }[];
       /** @description The limits that apply to the key. */
@@ -4404,63 +4404,63 @@ export interface components {
     };
     Status: {
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'status';
-      /** @description The service level promised. */
+      /** @description Service level targets. */
       targets: {
-        /** @description Calls answered without a fault of the service, percent. */
+        /** @description Share of calls answered without a server error, percent. */
         availability_pct: number;
-        /** @description Seconds within which an analysis is answered. */
+        /** @description Response time target, in seconds. */
         response_seconds: number;
       };
-      /** @description Over the last hour. */
+      /** @description The last hour. */
       last_hour: components['schemas']['StatusPeriod'];
-      /** @description Over the last 24 hours. */
+      /** @description The last 24 hours. */
       last_24_hours: components['schemas']['StatusPeriod'];
-      /** @description Over the last 30 days. */
+      /** @description The last 30 days. */
       last_30_days: components['schemas']['StatusPeriod'];
-      /** @description The snapshots that answer now. */
+      /** @description Active snapshots. */
       snapshots: {
-        /** @description The snapshot that live keys see. */
+        /** @description The snapshot that live keys use. */
         live: string | null;
-        /** @description The snapshot that test keys see. */
+        /** @description The snapshot that test keys use. */
         sandbox: string | null;
       };
-      /** @description What is true of every answer at present, such as a feed that has stopped. */
+      /** @description Notice that currently applies to every response, such as a feed that has stopped. */
       notices: string[];
     };
     Model: {
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'model';
-      /** @description False: of the sandbox. */
+      /** @description `false` for the sandbox. */
       livemode: boolean;
       /**
-       * @description Which market the model is for.
+       * @description Market of the model.
        * @enum {string}
        */
       market: 'live' | 'sandbox';
-      /** @description The model used. */
+      /** @description Version of the model. */
       model_version: string;
-      /** @description Names its layout, features and learning rules: the same for every build until one of them changes; null: built before rules were named. */
+      /** @description Identifies the model's layout, features and learning rules; unchanged until one of them changes. Null if built before rules were identified. */
       model_rules: string | null;
-      /** @description The market snapshot that it was computed on. */
+      /** @description Market snapshot used. */
       snapshot_version: string;
       /**
        * Format: date-time
-       * @description UTC.
+       * @description When it was created, UTC.
        */
       created_at: string;
       /**
        * Format: date-time
-       * @description UTC.
+       * @description Time of the newest record, UTC.
        */
       data_freshness: string;
-      /** @description Accuracy of values: sales valued from what was registered before their day. */
+      /** @description Accuracy of values: each sale valued from what was registered before its day. */
       accuracy: {
         /**
          * Format: date
@@ -4472,15 +4472,15 @@ export interface components {
          * @description Last day.
          */
         to: string;
-        /** @description By kind of home. */
+        /** @description Accuracy by kind of home. */
         segments: {
           /** @description all, off_plan, ready, ready_with_project, ready_without_project or houses. */
           segment: string;
-          /** @description Sales that were valued. */
+          /** @description Number of sales valued. */
           sales: number;
-          /** @description Median of |value / price - 1|. */
+          /** @description Median of |value / price - 1|, percent. */
           median_error_pct: number;
-          /** @description Share of the values within 5 % of the price. */
+          /** @description Share of values within 5 % of the price, percent. */
           within_5_pct: number;
           /** @description Share within 10 % of the registered figure, percent. */
           within_10_pct: number;
@@ -4492,11 +4492,11 @@ export interface components {
           cod: number;
           /** @description IAAO's price-related differential. */
           prd: number;
-          /** @description What the 80 % range held. */
+          /** @description Coverage and width of the 80 % range. */
           range_80: {
-            /** @description Share of the prices inside the stated 80 % range. */
+            /** @description Share of prices inside the stated 80 % range, percent. */
             coverage_pct: number;
-            /** @description Median width of the range over the value. */
+            /** @description Median width of the range, percent of the value. */
             median_width_pct: number;
           };
         }[];
@@ -4513,15 +4513,15 @@ export interface components {
          * @description Last day.
          */
         to: string;
-        /** @description By kind of home. */
+        /** @description Accuracy by kind of home. */
         segments: {
           /** @description all; a property type; apartment_with_project or apartment_without_project; or the source of the evidence: contracts_project, contracts_community, contracts_district, contracts_city, asking or none. */
           segment: string;
-          /** @description Rent contracts that were estimated. */
+          /** @description Number of rent contracts estimated. */
           contracts: number;
-          /** @description Share of the contracts with an estimate. */
+          /** @description Share of contracts with an estimate, percent. */
           valued_pct: number;
-          /** @description Median of |estimated rent / agreed rent - 1|; null without estimates. */
+          /** @description Median of |estimated rent / agreed rent - 1|, percent; null without estimates. */
           median_error_pct: number | null;
           /** @description Share within 10 % of the registered figure, percent. */
           within_10_pct: number | null;
@@ -4529,16 +4529,16 @@ export interface components {
           within_20_pct: number | null;
           /** @description Median of estimated rent / agreed rent. */
           median_ratio: number | null;
-          /** @description What the 80 % range held. */
+          /** @description Coverage and width of the 80 % range. */
           range_80: {
             /** @description Share inside the range, percent. */
             coverage_pct: number | null;
             /** @description Median width of the range, percent of the figure. */
             median_width_pct: number | null;
           };
-          /** @description The same for the plain median of area and bedrooms, for comparison. */
+          /** @description The same figures for the plain median by area and bedrooms, for comparison. */
           area_and_bedrooms_median: {
-            /** @description The same for the plain median of area and bedrooms. */
+            /** @description Median error of the plain median by area and bedrooms, percent. */
             median_error_pct: number | null;
             /** @description Share within 10 % of the registered figure, percent. */
             within_10_pct: number | null;
@@ -4547,17 +4547,17 @@ export interface components {
           };
         }[];
       } | null;
-      /** @description Contents of the snapshot. */
+      /** @description Number of records in the snapshot, by kind. */
       counts: {
         [key: string]: number;
       };
-      /** @description The files behind it. */
+      /** @description Source files. */
       sources: {
-        /** @description Which of its kinds. */
+        /** @description Kind of data in the file. */
         kind: string;
         /** @description Name of the file. */
         file: string;
-        /** @description Rows in it. */
+        /** @description Rows in the file. */
         rows: number;
         /** @description Rows that passed cleaning. */
         accepted: number;
@@ -4572,137 +4572,137 @@ export interface components {
          */
         to: string | null;
       }[];
-      /** @description In words: what data, and until when. */
+      /** @description Describes the data and its period, in words. */
       statement: string;
     };
     Queue: {
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'queue';
-      /** @description `score-batch`: a chunk of a batch; `deliver-webhook`: an attempt of each of up to ten deliveries; `rescore-watches`: watches of a market that changed; `expire-batch`: a batch past its retention; `advance-portfolio`: parts of a portfolio that become batches; `sync-market`: a sync with the feed. */
+      /** @description Kind of job. `score-batch`: scores a chunk of a batch; `deliver-webhook`: makes one attempt at each of up to ten deliveries; `rescore-watches`: rescores watches after a market change; `expire-batch`: deletes a batch past its retention; `advance-portfolio`: submits parts of a portfolio as batches; `sync-market`: runs a sync with the feed. */
       job: string;
-      /** @description Ready to start. */
+      /** @description Jobs ready to start. */
       waiting: number;
-      /** @description Between two attempts, or not due yet. */
+      /** @description Jobs between two attempts, or not yet due. */
       delayed: number;
-      /** @description Running. */
+      /** @description Jobs running. */
       active: number;
       /**
        * Format: date-time
-       * @description Since when the oldest one has been waiting; null: none is.
+       * @description Since when the oldest job has been waiting; null if none is.
        */
       oldest_waiting_since: string | null;
     };
     QueueList: {
-      /** @description The elements of this page. */
+      /** @description The objects on this page. */
       data: components['schemas']['Queue'][];
-      /** @description Whether there are more in this direction. */
+      /** @description Whether there are more objects in this direction. */
       has_more: boolean;
     };
     StatusPeriod: {
-      /** @description Requests under /v1. */
+      /** @description Number of requests under /v1. */
       requests: number;
-      /** @description Answered with 500 or above. */
+      /** @description Requests answered with status 500 or above. */
       failures: number;
-      /** @description Share of requests that did not fail; null without requests. */
+      /** @description Share of requests that did not fail, percent; null without requests. */
       availability_pct: number | null;
-      /** @description Share of minutes with a live process. */
+      /** @description Share of minutes with a live process, percent. */
       uptime_pct: number | null;
-      /** @description Calls that were answered within 60 seconds, percent. */
+      /** @description Share of calls answered within 60 seconds, percent. */
       within_60_seconds_pct: number | null;
-      /** @description Upper bound of the median latency. */
+      /** @description Upper bound of the median latency, milliseconds. */
       p50_ms: number | null;
-      /** @description Upper bound of the 99th percentile. */
+      /** @description Upper bound of the 99th percentile of latency, milliseconds. */
       p99_ms: number | null;
     };
     Communities: {
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'list';
-      /** @description False in the sandbox. */
+      /** @description `false` in the sandbox. */
       livemode: boolean;
       /**
        * Format: date
-       * @description Day of the newest record.
+       * @description Date of the newest record.
        */
       as_of: string;
-      /** @description Most sales first; a figure from fewer than ten records is null. */
+      /** @description Communities, most sales first. A figure from fewer than ten records is null. */
       data: {
         /**
-         * @description The kind of object.
+         * @description Type of the object.
          * @enum {string}
          */
         object: 'community';
-        /** @description Stable across snapshots. */
+        /** @description Id of the community; stable across snapshots. */
         id: string;
-        /** @description The district, with the names that people use for its places. */
+        /** @description Name of the district, with the everyday names of its places. */
         name: string;
-        /** @description The Arabic name, if known. */
+        /** @description Arabic name, if known. */
         name_ar: string | null;
-        /** @description As the register spells it. */
+        /** @description District as the register spells it. */
         district: string;
-        /** @description Comparable sales of the last 365 days of the register. */
+        /** @description Comparable sales in the last 365 days of the register. */
         sales_365d: number;
-        /** @description Share of them sold off-plan; null without sales. */
+        /** @description Share of these sales that were off-plan, percent; null without sales. */
         off_plan_pct: number | null;
-        /** @description AED, of those sales. */
+        /** @description Median price of these sales, AED per square foot. */
         median_price_per_sqft: number | null;
-        /** @description Of the index of like-for-like prices. */
+        /** @description Change of the like-for-like price index over twelve months, percent. */
         change_12m_pct: number | null;
-        /** @description New tenancy contracts of the last 365 days of their register. */
+        /** @description New tenancy contracts in the last 365 days of their register. */
         new_rents_365d: number;
-        /** @description Median over ready sales of the rent an analysis would give, over the price. */
+        /** @description Median gross yield, percent: over ready sales, the rent that an analysis would give divided by the price. */
         gross_yield_pct: number | null;
-        /** @description Homes expected within 24 months over existing ones; null if none are known. */
+        /** @description Homes expected within 24 months, percent of existing homes; null if no existing homes are known. */
         supply_ratio_pct: number | null;
-        /** @description Of the model on those sales, each valued from what was known the day before. */
+        /** @description Median error of the model on these sales, percent, each valued from what was known the day before. */
         median_error_pct: number | null;
       }[];
     };
     Community: {
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'community';
-      /** @description Stable across snapshots. */
+      /** @description Id of the community; stable across snapshots. */
       id: string;
-      /** @description The district, with the names that people use for its places. */
+      /** @description Name of the district, with the everyday names of its places. */
       name: string;
-      /** @description The Arabic name, if known. */
+      /** @description Arabic name, if known. */
       name_ar: string | null;
-      /** @description As the register spells it. */
+      /** @description District as the register spells it. */
       district: string;
-      /** @description Comparable sales of the last 365 days of the register. */
+      /** @description Comparable sales in the last 365 days of the register. */
       sales_365d: number;
-      /** @description Share of them sold off-plan; null without sales. */
+      /** @description Share of these sales that were off-plan, percent; null without sales. */
       off_plan_pct: number | null;
-      /** @description AED, of those sales. */
+      /** @description Median price of these sales, AED per square foot. */
       median_price_per_sqft: number | null;
-      /** @description Of the index of like-for-like prices. */
+      /** @description Change of the like-for-like price index over twelve months, percent. */
       change_12m_pct: number | null;
-      /** @description New tenancy contracts of the last 365 days of their register. */
+      /** @description New tenancy contracts in the last 365 days of their register. */
       new_rents_365d: number;
-      /** @description Median over ready sales of the rent an analysis would give, over the price. */
+      /** @description Median gross yield, percent: over ready sales, the rent that an analysis would give divided by the price. */
       gross_yield_pct: number | null;
-      /** @description Homes expected within 24 months over existing ones; null if none are known. */
+      /** @description Homes expected within 24 months, percent of existing homes; null if no existing homes are known. */
       supply_ratio_pct: number | null;
-      /** @description Of the model on those sales, each valued from what was known the day before. */
+      /** @description Median error of the model on these sales, percent, each valued from what was known the day before. */
       median_error_pct: number | null;
-      /** @description False in the sandbox. */
+      /** @description `false` in the sandbox. */
       livemode: boolean;
       /**
        * Format: date
-       * @description Day of the newest record.
+       * @description Date of the newest record.
        */
       as_of: string;
-      /** @description How prices in the district moved. */
+      /** @description Price index of the district. */
       index: {
-        /** @description The district, the unit of the price index. */
+        /** @description District, the unit of the price index. */
         district: string;
         /** @description Newest complete month, YYYY-MM. */
         month: string;
@@ -4714,75 +4714,75 @@ export interface components {
         change_6m_pct: number;
         /** @description Change over twelve months, percent. */
         change_12m_pct: number;
-        /** @description District sales of 12 months behind it. */
+        /** @description District sales of the 12 months behind the index. */
         sales: number;
       };
       /** @description Up to 36 complete months, oldest first. */
       months: {
-        /** @description YYYY-MM. */
+        /** @description Month, YYYY-MM. */
         month: string;
-        /** @description The index of like-for-like prices; 100 in the first month listed. */
+        /** @description Like-for-like price index; 100 in the first month listed. */
         level: number;
-        /** @description The same for the whole city. */
+        /** @description Like-for-like price index of the whole city. */
         city_level: number;
         /** @description Comparable sales of ready homes. */
         ready_sales: number;
-        /** @description Comparable sales off-plan. */
+        /** @description Comparable sales of off-plan homes. */
         off_plan_sales: number;
-        /** @description AED, over all sales of the month. */
+        /** @description Median price of all sales in the month, AED per square foot. */
         median_price_per_sqft: number | null;
         /** @description New tenancy contracts. */
         new_rents: number;
       }[];
-      /** @description Of the last 365 days; kinds with hardly any sales or lettings are left out. */
+      /** @description Figures for the last 365 days by kind of home; kinds with very few sales or new rents are left out. */
       segments: {
         /**
-         * @description Which of its kinds.
+         * @description Type of home.
          * @enum {string}
          */
         kind: 'apartment' | 'house';
-        /** @description 0: a studio; 7: seven and more. */
+        /** @description Number of bedrooms: 0 for a studio, 7 for seven or more. */
         bedrooms: number;
         /** @description Comparable sales of ready homes. */
         ready_sales: number;
-        /** @description AED, of ready sales. */
+        /** @description Median price of ready sales, AED. */
         median_price: number | null;
-        /** @description AED, of ready sales. */
+        /** @description Median price of ready sales, AED per square foot. */
         median_price_per_sqft: number | null;
         /** @description New tenancy contracts. */
         new_rents: number;
-        /** @description AED a year, of new contracts. */
+        /** @description Median rent of new contracts, AED a year. */
         median_annual_rent: number | null;
-        /** @description Median over ready sales, as for the whole community. */
+        /** @description Median gross yield of ready sales, percent, as for the whole community. */
         gross_yield_pct: number | null;
       }[];
-      /** @description What is being built in the district. */
+      /** @description Expected handovers in the district. */
       supply: {
-        /** @description Over how many months. */
+        /** @description Horizon in months. */
         horizon_months: number;
-        /** @description Units due to be completed by then. */
+        /** @description Units planned for completion within the horizon. */
         planned_units: number;
-        /** @description How many of them are expected by then. */
+        /** @description Planned units expected to be completed by then. */
         expected_units: number;
-        /** @description Units that exist there. */
+        /** @description Existing units. */
         stock_units: number;
         /** @description Expected units, percent of the stock. */
         ratio_pct: number | null;
-        /** @description How many projects they belong to. */
+        /** @description Number of projects with planned units. */
         projects: number;
       };
-      /** @description Of the model on the sales of the last 365 days, each valued from what was known the day before; empty if too few. */
+      /** @description Accuracy of the model on the sales of the last 365 days, each valued from what was known the day before; empty if there are too few. */
       accuracy: {
         /**
-         * @description Which of the sales.
+         * @description Group of sales.
          * @enum {string}
          */
         group: 'all' | 'ready' | 'off_plan';
-        /** @description Sales that were valued. */
+        /** @description Number of sales valued. */
         sales: number;
-        /** @description Median of |value / price - 1|. */
+        /** @description Median of |value / price - 1|, percent. */
         median_error_pct: number;
-        /** @description Share of the values within 10 % of the price. */
+        /** @description Share of values within 10 % of the price, percent. */
         within_10_pct: number;
         /** @description Share within 20 % of the registered figure, percent. */
         within_20_pct: number;
@@ -4792,36 +4792,36 @@ export interface components {
     };
     CommunityBoundaries: {
       /**
-       * @description Which of its kinds.
+       * @description Always `FeatureCollection`.
        * @enum {string}
        */
       type: 'FeatureCollection';
-      /** @description Empty if the market was imported without boundaries, as in the sandbox. */
+      /** @description Communities; empty if the market was imported without boundaries, as in the sandbox. */
       features: {
         /**
-         * @description Which of its kinds.
+         * @description Always `Feature`.
          * @enum {string}
          */
         type: 'Feature';
-        /** @description The municipality's number of the community. */
+        /** @description The municipality's number for the community. */
         id: string;
-        /** @description What is known of the community. */
+        /** @description Attributes of the community. */
         properties: {
-          /** @description As the municipality spells it. */
+          /** @description Name as the municipality spells it. */
           name: string;
-          /** @description The Arabic name, if known. */
+          /** @description Arabic name, if known. */
           name_ar: string | null;
-          /** @description The id of the community; null if the register has none of its homes. */
+          /** @description Id of the community; null if the register has no homes there. */
           community: string | null;
         };
-        /** @description Its boundary. */
+        /** @description Boundary of the community. */
         geometry: {
           /**
-           * @description Which of its kinds.
+           * @description Type of the geometry.
            * @enum {string}
            */
           type: 'MultiPolygon';
-          /** @description Polygons of rings of positions, longitude before latitude. */
+          /** @description Polygons as rings of positions, longitude before latitude. */
           coordinates: number[][][][];
         };
       }[];
@@ -4830,95 +4830,95 @@ export interface components {
       /** @description cor_… */
       id: string;
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'correction';
-      /** @description Always true: the market of the sandbox is not corrected. */
+      /** @description Always true: the sandbox market is not corrected. */
       livemode: boolean;
-      /** @description an_…: the original answer, which stays unchanged. */
+      /** @description an_…: the original analysis, which stays unchanged. */
       analysis_id: string;
-      /** @description The caller's own id of the listing. */
+      /** @description The caller's id for the listing. */
       reference: string | null;
       /**
        * Format: date-time
-       * @description When it was answered.
+       * @description When the listing was analysed, UTC.
        */
       analysed_at: string;
       /**
        * Format: date
-       * @description The day it was valued for.
+       * @description Valuation date.
        */
       as_of: string;
-      /** @description The changed comparables of the analysis, heaviest first; at most thirty, in an event six. */
+      /** @description The changed comparables of the analysis, by weight, largest first; at most thirty, or six in an event. */
       sales: {
-        /** @description As `id` of the comparable. */
+        /** @description The `id` of the comparable. */
         id: string;
         /**
-         * @description corrected: the register now says something else; withdrawn: it no longer has the sale; quarantined: it is no longer evidence of a price.
+         * @description `corrected`: the entry in the register changed; `withdrawn`: the register no longer has the sale; `quarantined`: the sale no longer counts as evidence of a price.
          * @enum {string}
          */
         change: 'corrected' | 'withdrawn' | 'quarantined';
-        /** @description Why it is quarantined; null otherwise. */
+        /** @description Why the sale is quarantined; otherwise null. */
         reason: string | null;
-        /** @description Its share of the evidence then, 0..1. */
+        /** @description Share of the evidence in the original analysis, 0 to 1. */
         weight: number;
-        /** @description The entry of the register then. */
+        /** @description Entry in the register at the time of the analysis. */
         before: {
           /**
            * Format: date
-           * @description Day of registration, Dubai.
+           * @description Date of registration, in Dubai.
            */
           date: string;
-          /** @description AED. */
+          /** @description Registered price, AED. */
           price: number;
-          /** @description Square feet. */
+          /** @description Size in square feet. */
           size_sqft: number;
-          /** @description As the register spells it. */
+          /** @description Area as the register spells it. */
           area: string;
-          /** @description As `type` of a listing. */
+          /** @description Same values as `type` of a listing. */
           property_type: string;
           /**
-           * @description Whether it was ready or off-plan.
+           * @description Whether the home was ready or off-plan.
            * @enum {string}
            */
           completion: 'ready' | 'off_plan';
-          /** @description As `procedure` of a comparable. */
+          /** @description Same values as `procedure` of a comparable. */
           procedure: string;
         };
-        /** @description Its entry now; null if withdrawn. */
+        /** @description Current entry; null if withdrawn. */
         after: {
           /**
            * Format: date
-           * @description Day of registration, Dubai.
+           * @description Date of registration, in Dubai.
            */
           date: string;
-          /** @description AED. */
+          /** @description Registered price, AED. */
           price: number;
-          /** @description Square feet. */
+          /** @description Size in square feet. */
           size_sqft: number;
-          /** @description As the register spells it. */
+          /** @description Area as the register spells it. */
           area: string;
-          /** @description As `type` of a listing. */
+          /** @description Same values as `type` of a listing. */
           property_type: string;
           /**
-           * @description Whether it was ready or off-plan.
+           * @description Whether the home was ready or off-plan.
            * @enum {string}
            */
           completion: 'ready' | 'off_plan';
-          /** @description As `procedure` of a comparable. */
+          /** @description Same values as `procedure` of a comparable. */
           procedure: string;
         } | null;
       }[];
-      /** @description The original answer. */
+      /** @description The original analysis. */
       answered: {
-        /** @description AED; null if not recorded. */
+        /** @description Value, AED; null if not recorded. */
         value: number | null;
-        /** @description As in the analysis. */
+        /** @description Fair price range. */
         fair_price_range: {
-          /** @description AED. */
+          /** @description Lower end, AED. */
           low: number;
-          /** @description AED. */
+          /** @description Upper end, AED. */
           high: number;
           /**
            * @description Always AED.
@@ -4927,18 +4927,18 @@ export interface components {
           currency: 'AED';
         };
         verdict: components['schemas']['Verdict'];
-        /** @description 0..100. */
+        /** @description Score from 0 to 100. */
         deal_score: number | null;
       };
-      /** @description What the answer for the same day would be on the corrected register, which may know more sales from before that day; null if there is none. */
+      /** @description The analysis for the same day on the corrected register, which may include more sales from before that day; null if there is none. */
       now: {
-        /** @description AED. */
+        /** @description Value, AED. */
         value: number;
-        /** @description As in the analysis. */
+        /** @description Fair price range. */
         fair_price_range: {
-          /** @description AED. */
+          /** @description Lower end, AED. */
           low: number;
-          /** @description AED. */
+          /** @description Upper end, AED. */
           high: number;
           /**
            * @description Always AED.
@@ -4947,68 +4947,68 @@ export interface components {
           currency: 'AED';
         };
         verdict: components['schemas']['Verdict'];
-        /** @description 0..100. */
+        /** @description Score from 0 to 100. */
         deal_score: number | null;
       } | null;
-      /** @description The value now over the value then, percent with one decimal; null if either is. */
+      /** @description Change in value, percent with one decimal; null if either value is null. */
       change_pct: number | null;
-      /** @description The market snapshot of the original answer. */
+      /** @description Market snapshot of the original analysis. */
       snapshot_version: string;
-      /** @description The snapshot that has the correction. */
+      /** @description Market snapshot with the correction. */
       corrected_snapshot_version: string;
       /**
        * Format: date-time
-       * @description When it was found.
+       * @description When the correction was found, UTC.
        */
       created_at: string;
     };
     CorrectionPage: {
-      /** @description The elements of this page. */
+      /** @description The objects on this page. */
       data: components['schemas']['Correction'][];
-      /** @description Whether there are more in this direction. */
+      /** @description Whether there are more objects in this direction. */
       has_more: boolean;
     };
     Places: {
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @constant
        */
       object: 'list';
-      /** @description False in the sandbox. */
+      /** @description `false` in the sandbox. */
       livemode: boolean;
       /** @description Best match first. */
       data: {
         /**
-         * @description The kind of object.
+         * @description Type of the object.
          * @constant
          */
         object: 'place';
-        /** @description For `area` of a property if `kind` is area, else for `building`. */
+        /** @description Id to use as the `area` of a property if `kind` is area, otherwise as the `building`. */
         id: string;
         /**
-         * @description Which of its kinds.
+         * @description Kind of the place.
          * @enum {string}
          */
         kind: 'area' | 'building';
-        /** @description As people name it; a building as the register spells it. */
+        /** @description Everyday name; for a building, the name in the register. */
         name: string;
-        /** @description The Arabic name, if known. */
+        /** @description Arabic name, if known. */
         name_ar: string | null;
-        /** @description The place of a building; null for an area. */
+        /** @description Place of a building; null for an area. */
         area: string | null;
-        /** @description Registered sales. */
+        /** @description Number of registered sales. */
         sales: number;
       }[];
     };
     PolicyRules: {
-      /** @description What the policy is for. */
+      /** @description Purpose of the policy. */
       description?: string | null;
       /** @description Types of home. */
       property_types?: {
-        /** @description Types of home that pass. */
+        /** @description Types of home that are accepted. */
         accepted: ('apartment' | 'villa' | 'townhouse' | 'penthouse' | 'hotel_apartment')[];
         /**
-         * @description What any other type leads to. Default "decline".
+         * @description Outcome for any other type. Default "decline".
          * @enum {string|null}
          */
         otherwise?: 'refer' | 'decline' | null;
@@ -5020,57 +5020,57 @@ export interface components {
         /** @description Above this figure an FSD is a reason to decline. */
         decline_above?: number | null;
       };
-      /** @description How far out the evidence may lie. */
+      /** @description How far from the home the evidence may be. */
       evidence_level?: {
         /**
-         * @description Evidence from farther out is a reason to refer.
+         * @description Evidence from further away is a reason to refer.
          * @enum {string|null}
          */
         refer_beyond?: 'building' | 'project' | 'community' | 'district' | 'city' | null;
         /**
-         * @description Evidence from farther out is a reason to decline.
+         * @description Evidence from further away is a reason to decline.
          * @enum {string|null}
          */
         decline_beyond?: 'building' | 'project' | 'community' | 'district' | 'city' | null;
       };
-      /** @description Sales behind the value. */
+      /** @description Number of comparables behind the value. */
       comparables?: {
         /** @description Fewer comparables are a reason to refer. */
         refer_below?: number | null;
         /** @description Fewer comparables are a reason to decline. */
         decline_below?: number | null;
       };
-      /** @description Days from the market's newest record to the day of the decision. */
+      /** @description Age of the data: days from the market's newest record to the day of the decision. */
       data_age_days?: {
         /** @description Above this figure an age is a reason to refer. */
         refer_above?: number | null;
         /** @description Above this figure an age is a reason to decline. */
         decline_above?: number | null;
       };
-      /** @description Loan to value. The first cap whose conditions an item meets applies; an item that meets none is referred. */
+      /** @description Loan-to-value caps. The first cap whose conditions an item meets applies; an item that meets none is referred. */
       ltv_caps?:
         | {
             /** @description Condition: one of these types. */
             types?: ('apartment' | 'villa' | 'townhouse' | 'penthouse' | 'hotel_apartment')[] | null;
             /**
-             * @description Condition: ready or off-plan, as `match.completion` says.
+             * @description Condition: ready or off-plan, as in `match.completion`.
              * @enum {string|null}
              */
             completion?: 'ready' | 'off_plan' | null;
-            /** @description Condition: one of these districts, as `match.area.district` names them. */
+            /** @description Condition: one of these districts, as named in `match.area.district`. */
             districts?: string[] | null;
             /** @description Condition: a value above this, AED. */
             value_above?: number | null;
             /** @description Condition: a value of up to this, AED. */
             value_up_to?: number | null;
-            /** @description Loan over value, percent. */
+            /** @description Loan to value, percent. */
             on_value_pct?: {
               /** @description Above this figure a loan to value is a reason to refer. */
               refer_above?: number | null;
               /** @description Above this figure a loan to value is a reason to decline. */
               decline_above?: number | null;
             };
-            /** @description Loan over prudential value, percent. */
+            /** @description Loan to value on the prudential value, percent. */
             on_prudential_value_pct?: {
               /** @description Above this figure a loan to value is a reason to refer. */
               refer_above?: number | null;
@@ -5088,7 +5088,7 @@ export interface components {
       };
       /** @description Risk flags. */
       flags?: {
-        /** @description Flags that are a reason to refer, each `type:severity` from that severity on; `any` means every type. */
+        /** @description Risk flags that are a reason to refer, each `type:severity` from that severity on; `any` means every type. */
         refer?:
           | (
               | 'supply_pipeline:monitor'
@@ -5132,7 +5132,7 @@ export interface components {
               | 'any:high'
             )[]
           | null;
-        /** @description Flags that are a reason to decline, each `type:severity` from that severity on; `any` means every type. */
+        /** @description Risk flags that are a reason to decline, each `type:severity` from that severity on; `any` means every type. */
         decline?:
           | (
               | 'supply_pipeline:monitor'
@@ -5184,27 +5184,27 @@ export interface components {
        * @enum {string}
        */
       outcome: 'accept' | 'refer' | 'decline';
-      /** @description The version of the policy that decided. */
+      /** @description Policy version that decided. */
       policy: {
-        /** @description As people know it; unique. */
+        /** @description Name of the policy. */
         name: string;
-        /** @description Which of its versions. */
+        /** @description Version of the policy. */
         version: number;
       };
       /**
        * Format: date
-       * @description The day to which ages are counted, in Dubai.
+       * @description Day of the decision, in Dubai, from which ages are counted.
        */
       decided_on: string;
-      /** @description Every rule that is broken or cannot be checked, declining ones first. */
+      /** @description Every rule that is broken or cannot be checked; reasons to decline come first. */
       reasons: {
         /**
-         * @description Its outcome if it were the only reason.
+         * @description Outcome if this were the only reason.
          * @enum {string}
          */
         outcome: 'refer' | 'decline';
         /**
-         * @description Which rule, or which fact is missing.
+         * @description The rule that applied, or the fact that is missing.
          * @enum {string}
          */
         code:
@@ -5230,39 +5230,39 @@ export interface components {
         /** @description One sentence with the figures. */
         detail: string;
       }[];
-      /** @description The facts it rests on; null if unknown. */
+      /** @description Facts that the decision rests on; null if unknown. */
       facts: {
-        /** @description As read. */
+        /** @description Property type, as read. */
         property_type: string;
         /**
-         * @description Null if unknown.
+         * @description Completion; null if unknown.
          * @enum {string|null}
          */
         completion: 'ready' | 'off_plan' | null;
-        /** @description The register's. */
+        /** @description District as in the register. */
         district: string | null;
-        /** @description AED. */
+        /** @description Value, AED. */
         value: number | null;
-        /** @description AED; for the intent `collateral`. */
+        /** @description Prudential value, AED; for the intent `collateral`. */
         prudential_value: number | null;
-        /** @description AED. */
+        /** @description Loan amount, AED. */
         loan_amount: number | null;
-        /** @description Loan over value, percent, rounded up. */
+        /** @description Loan to value, percent, rounded up. */
         ltv_of_value_pct: number | null;
-        /** @description Loan over prudential value, percent, rounded up. */
+        /** @description Loan to value on the prudential value, percent, rounded up. */
         ltv_pct: number | null;
         /** @description Forecast standard deviation, in logs. */
         fsd: number | null;
         /**
-         * @description Where the evidence is.
+         * @description How close to the home the evidence is.
          * @enum {string|null}
          */
         evidence_level: 'building' | 'project' | 'community' | 'district' | 'city' | null;
-        /** @description Sales behind the value. */
+        /** @description Number of comparables behind the value. */
         comparables_used: number;
-        /** @description Days from the market's newest record to `decided_on`. */
+        /** @description Age of the data: days from the market's newest record to `decided_on`. */
         data_age_days: number;
-        /** @description On the asking price. */
+        /** @description Verdict on the asking price. */
         verdict: components['schemas']['Verdict'];
         /** @description `type:severity` of each risk flag. */
         flags: string[];
@@ -5272,108 +5272,108 @@ export interface components {
       /** @description po_… */
       id: string;
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'policy';
-      /** @description As in its path. */
+      /** @description Name of the policy, as in its path. */
       name: string;
-      /** @description From 1; every change of the rules gets its own. */
+      /** @description Version number, starting at 1; every change of the rules adds one. */
       version: number;
-      /** @description What this version says. */
+      /** @description Rules of this version. */
       rules: components['schemas']['PolicyRules'];
       /**
        * Format: date-time
        * @description When this version was created.
        */
       created_at: string;
-      /** @description The key that created it. */
+      /** @description Id of the key that created this version. */
       key_id: string;
       /**
        * Format: date-time
-       * @description When it was archived; null while in use.
+       * @description When the policy was archived; null while it is active.
        */
       archived_at: string | null;
     };
     PolicyPage: {
-      /** @description The elements of this page. */
+      /** @description The objects on this page. */
       data: components['schemas']['Policy'][];
-      /** @description Whether there are more in this direction. */
+      /** @description Whether there are more objects in this direction. */
       has_more: boolean;
     };
     PolicyVersion: {
       /** @description pv_… */
       id: string;
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'policy_version';
-      /** @description As in its path. */
+      /** @description Name of the policy, as in its path. */
       name: string;
-      /** @description From 1; every change of the rules gets its own. */
+      /** @description Version number, starting at 1; every change of the rules adds one. */
       version: number;
-      /** @description What this version says. */
+      /** @description Rules of this version. */
       rules: components['schemas']['PolicyRules'];
       /**
        * Format: date-time
        * @description When this version was created.
        */
       created_at: string;
-      /** @description The key that created it. */
+      /** @description Id of the key that created this version. */
       key_id: string;
     };
     PolicyVersionPage: {
-      /** @description The elements of this page. */
+      /** @description The objects on this page. */
       data: components['schemas']['PolicyVersion'][];
-      /** @description Whether there are more in this direction. */
+      /** @description Whether there are more objects in this direction. */
       has_more: boolean;
     };
     Review: {
       /** @description rv_… */
       id: string;
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'review';
-      /** @description False: of an analysis on the sandbox. */
+      /** @description `false` for an analysis on the sandbox. */
       livemode: boolean;
-      /** @description an_…: what is reviewed; it stays unchanged. */
+      /** @description an_…: analysis under review; it stays unchanged. */
       analysis_id: string;
       /**
        * @description State of the review.
        * @enum {string}
        */
       status: 'open' | 'awaiting_approval' | 'agreed' | 'overridden';
-      /** @description What the model said, as recorded with the analysis. */
+      /** @description The model's result, as recorded with the analysis. */
       model: {
-        /** @description AED. */
+        /** @description Value, AED. */
         value: number;
-        /** @description Whether the value was recorded; false: it is the geometric middle of the fair price range. */
+        /** @description Whether the value was recorded; if false, it is the geometric mean of the range ends. */
         value_recorded: boolean;
         /** @description Lower end of the fair price range, AED. */
         low: number;
-        /** @description Upper end, AED. */
+        /** @description Upper end of the fair price range, AED. */
         high: number;
         /**
          * Format: date
-         * @description The day it was valued for.
+         * @description Valuation date.
          */
         as_of: string;
-        /** @description The model used. */
+        /** @description Version of the model. */
         model_version: string;
-        /** @description The market snapshot that it was computed on. */
+        /** @description Market snapshot used. */
         snapshot_version: string;
       };
-      /** @description The value that a reviewer gives instead; null if there is none. */
+      /** @description The reviewer's value in place of the model's; null if there is none. */
       override: {
-        /** @description AED. */
+        /** @description Value, AED. */
         value: number;
-        /** @description Over the model's value, percent with one decimal. */
+        /** @description Difference from the model's value, percent with one decimal. */
         difference_pct: number;
         /**
-         * @description Why.
+         * @description Why the value differs.
          * @enum {string}
          */
         reason_code:
@@ -5385,26 +5385,26 @@ export interface components {
           | 'wrong_property'
           | 'market_moved'
           | 'other';
-        /** @description Who gave it. */
+        /** @description Reviewer who gave the override. */
         reviewer: string;
-        /** @description False: waiting for approval by somebody else. */
+        /** @description Whether the override is in force; false while it awaits approval by another person. */
         in_force: boolean;
       } | null;
-      /** @description What was said, in order; never changed. */
+      /** @description Opinions and approvals, in order; never changed. */
       entries: {
         /** @description re_… */
         id: string;
         /**
-         * @description What was said.
+         * @description Outcome of the opinion or approval.
          * @enum {string}
          */
         outcome: 'agree' | 'override' | 'approve' | 'reject';
-        /** @description The reviewer, as the caller's system names them. */
+        /** @description Name of the reviewer in the caller's system. */
         reviewer: string;
-        /** @description The reviewer's value, AED; of an override. */
+        /** @description The reviewer's value, AED; only for an override. */
         value: number | null;
         /**
-         * @description Why it differs from the model’s.
+         * @description Why the value differs from the model’s.
          * @enum {string|null}
          */
         reason_code:
@@ -5417,13 +5417,13 @@ export interface components {
           | 'market_moved'
           | 'other'
           | null;
-        /** @description In their words. */
+        /** @description Note in the reviewer's own words. */
         note: string | null;
-        /** @description The key it was sent with. */
+        /** @description Id of the key used. */
         key_id: string;
         /**
          * Format: date-time
-         * @description When it was said.
+         * @description When it was given, UTC.
          */
         created_at: string;
       }[];
@@ -5439,20 +5439,20 @@ export interface components {
       updated_at: string;
     };
     ReviewPage: {
-      /** @description The elements of this page. */
+      /** @description The objects on this page. */
       data: components['schemas']['Review'][];
-      /** @description Whether there are more in this direction. */
+      /** @description Whether there are more objects in this direction. */
       has_more: boolean;
     };
     ReviewSample: {
       /** @description rs_… */
       id: string;
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'review_sample';
-      /** @description False: of analyses on the sandbox. */
+      /** @description `false` for analyses on the sandbox. */
       livemode: boolean;
       /**
        * Format: date
@@ -5464,81 +5464,81 @@ export interface components {
        * @description Last day (UTC).
        */
       to: string;
-      /** @description The sample is the analyses of the period with the smallest MD5 of seed and id, in hexadecimal: anybody can draw it again. */
+      /** @description Seed of the sample. The sample consists of the analyses of the period with the smallest MD5 of seed and id, in hexadecimal, so anyone can draw it again. */
       seed: string;
-      /** @description Analyses of the period when it was drawn. */
+      /** @description Number of analyses in the period when the sample was drawn. */
       population: number;
-      /** @description Drawn of them. */
+      /** @description Number of analyses drawn. */
       size: number;
-      /** @description The precision that determined the size; null if the size was given. */
+      /** @description Precision that determined the size, in percentage points; null if the size was given. */
       half_width_pct: number | null;
-      /** @description In the order drawn. */
+      /** @description Analyses in the sample, in the order drawn. */
       analysis_ids: string[];
-      /** @description Its reviews by status. */
+      /** @description Reviews of the sample by status. */
       reviews: {
-        /** @description Nobody has given an opinion. */
+        /** @description Reviews without an opinion. */
         open: number;
-        /** @description An override is waiting for somebody else. */
+        /** @description Reviews with an override that awaits approval. */
         awaiting_approval: number;
-        /** @description The model's value stands. */
+        /** @description Reviews in which the model's value stands. */
         agreed: number;
-        /** @description A reviewer's value is in force. */
+        /** @description Reviews in which a reviewer's value is in force. */
         overridden: number;
       };
-      /** @description With Wilson's 95 % interval; null while none is settled. */
+      /** @description Share of overrides, with the Wilson 95 % interval; null while no review is settled. */
       overridden: {
-        /** @description Share of settled ones that were overridden. */
+        /** @description Share of settled reviews that were overridden, percent. */
         share_pct: number;
-        /** @description Lower end of the interval. */
+        /** @description Lower end of the interval, percent. */
         low_pct: number;
-        /** @description Upper end. */
+        /** @description Upper end of the interval, percent. */
         high_pct: number;
       } | null;
-      /** @description Median of override over the model's value, percent; null without an override. */
+      /** @description Median difference of the overrides from the model's value, percent; null without an override. */
       median_difference_pct: number | null;
       /**
        * Format: date-time
-       * @description When it was drawn.
+       * @description When the sample was drawn.
        */
       created_at: string;
     };
     ReviewSamplePage: {
-      /** @description The elements of this page. */
+      /** @description The objects on this page. */
       data: components['schemas']['ReviewSample'][];
-      /** @description Whether there are more in this direction. */
+      /** @description Whether there are more objects in this direction. */
       has_more: boolean;
     };
     ReviewAccuracy: {
-      /** @description The segment; null: all. */
+      /** @description Segment; null for all. */
       name: string | null;
       /** @description Reviews with a later sale. */
       reviews: number;
-      /** @description Of these, overridden. */
+      /** @description Those that were overridden. */
       overrides: number;
-      /** @description The model on the overridden ones; null without any. */
+      /** @description Errors of the model on the overridden reviews; null if there are none. */
       model: {
         /** @description Median of |value − price|, percent of the price. */
         median_error_pct: number;
         /** @description Share within 10 % of the price, percent. */
         within_10_pct: number;
       } | null;
-      /** @description The reviewers on the same. */
+      /** @description Errors of the reviewers on the same reviews. */
       reviewer: {
         /** @description Median of |value − price|, percent of the price. */
         median_error_pct: number;
         /** @description Share within 10 % of the price, percent. */
         within_10_pct: number;
       } | null;
-      /** @description Who was closer, by the ratio of value to price. */
+      /** @description Which of the two was closer, by the ratio of value to price. */
       nearer: {
         /** @description Overrides where the model was closer to the price. */
         model: number;
-        /** @description Where the reviewer was closer. */
+        /** @description Overrides where the reviewer was closer. */
         reviewer: number;
-        /** @description Where both were equally close, within 0.1 %. */
+        /** @description Overrides where both were equally close, within 0.1 %. */
         neither: number;
       };
-      /** @description The value both agreed on; null if there is none. */
+      /** @description Errors of the values both agreed on; null if there are none. */
       agreed: {
         /** @description Median of |value − price|, percent of the price. */
         median_error_pct: number;
@@ -5548,7 +5548,7 @@ export interface components {
     };
     ReviewOutcomes: {
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'review_outcomes';
@@ -5562,53 +5562,53 @@ export interface components {
        * @description Last day (UTC).
        */
       to: string;
-      /** @description Reviews settled then; up to 1,000, the newest. */
+      /** @description Reviews settled in the period; at most the newest 1,000. */
       settled: number;
-      /** @description Of these, with a later sale of the same layout: the basis of the figures. */
+      /** @description Those with a later sale of the same layout; the basis of the figures. */
       sold: number;
-      /** @description Over all of them. */
+      /** @description Figures over all of them. */
       all: components['schemas']['ReviewAccuracy'];
-      /** @description By type of home, most reviews first. */
+      /** @description Figures by type of home, most reviews first. */
       by_type: components['schemas']['ReviewAccuracy'][];
-      /** @description Overrides by reason. */
+      /** @description Figures of the overrides by reason. */
       by_reason: components['schemas']['ReviewAccuracy'][];
-      /** @description Up to twenty overrides, farthest from the price first. */
+      /** @description Up to twenty overrides, furthest from the price first. */
       farthest: {
         /** @description rv_… */
         review_id: string;
         /** @description an_… */
         analysis_id: string;
-        /** @description AED. */
+        /** @description Value of the model, AED. */
         model: number;
-        /** @description AED. */
+        /** @description Value of the reviewer, AED. */
         override: number;
-        /** @description Median price later paid for the layout, AED, at the size of the home. */
+        /** @description Median later price of the layout, AED, at the size of the home. */
         price: number;
-        /** @description Later sales. */
+        /** @description Number of later sales. */
         sales: number;
-        /** @description Their transaction numbers, newest first. */
+        /** @description Transaction numbers of the later sales, newest first. */
         sale_ids: string[];
       }[];
-      /** @description The market snapshot that has the later sales. */
+      /** @description Market snapshot with the later sales. */
       snapshot_version: string;
     };
     MarketShift: {
       /** @description ms_… */
       id: string;
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'market_shift';
       /** @description Always false. */
       livemode: boolean;
-      /** @description As the register spells it; null: every community. */
+      /** @description Area as the register spells it; null for every community. */
       area: string | null;
-      /** @description By how much values rise. */
+      /** @description Percentage by which values rise. */
       percent: number;
       /**
        * Format: date-time
-       * @description UTC.
+       * @description When it was created, UTC.
        */
       created_at: string;
     };
@@ -5616,57 +5616,57 @@ export interface components {
       /** @description ms_… */
       id: string;
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'market_shift';
       /** @description Always false. */
       livemode: boolean;
-      /** @description As the register spells it; null: every community. */
+      /** @description Area as the register spells it; null for every community. */
       area: string | null;
-      /** @description By how much values rise. */
+      /** @description Percentage by which values rise. */
       percent: number;
       /**
        * Format: date-time
-       * @description UTC.
+       * @description When it was created, UTC.
        */
       created_at: string;
-      /** @description What analyses are now computed on: the snapshot and every shift in force. */
+      /** @description What analyses are now based on: the snapshot and every shift in force. */
       snapshot_version: string;
     };
     MarketShiftPage: {
-      /** @description The elements of this page. */
+      /** @description The objects on this page. */
       data: components['schemas']['MarketShift'][];
-      /** @description Whether there are more in this direction. */
+      /** @description Whether there are more objects in this direction. */
       has_more: boolean;
     };
     DeletedMarketShifts: {
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'market_shift';
       /** @description Always true. */
       deleted: boolean;
-      /** @description Shifts that were in force. */
+      /** @description Number of shifts removed. */
       removed: number;
       /**
        * @deprecated
-       * @description The same as `removed`, which replaces it.
+       * @description Same as `removed`, which replaces it.
        */
       count: number;
     };
     DeliveryClock: {
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'delivery_clock';
       /** @description Always false. */
       livemode: boolean;
-      /** @description By how much. */
+      /** @description Seconds by which the clock advanced. */
       advanced_seconds: number;
-      /** @description Deliveries attempted again now. */
+      /** @description Deliveries that are retried now. */
       deliveries_due: number;
       /** @description Deliveries not yet due. */
       deliveries_waiting: number;
@@ -5675,56 +5675,56 @@ export interface components {
       /** @description wa_… */
       id: string;
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'watch';
-      /** @description False: watched on the sandbox market. */
+      /** @description `false` for the sandbox market. */
       livemode: boolean;
       /** @description The listing as sent. */
       property: components['schemas']['Property'];
-      /** @description Points, either way, needed for score_delta. */
+      /** @description Change of deal_score, up or down, that triggers score_delta. */
       min_score_delta: number;
-      /** @description What it notifies of; any suffices. */
+      /** @description Conditions that trigger a notification; any one is enough. */
       on: ('score_delta' | 'verdict_changed' | 'new_flag')[];
-      /** @description The caller's own notes. */
+      /** @description Key-value pairs supplied by the caller. */
       metadata: {
         [key: string]: string;
       };
-      /** @description The analysis or batch that created it. */
+      /** @description Id of the analysis or batch that created the watch; otherwise null. */
       source: string | null;
       /** @description The deal analysis. */
       analysis: components['schemas']['DealAnalysis'];
-      /** @description The snapshot of the analysis. */
+      /** @description Market snapshot of the analysis. */
       snapshot_version: string;
-      /** @description The score that a change is measured against: the first, then the last one notified. */
+      /** @description Score that changes are measured against: the first one, then the last one notified. */
       baseline_score: number | null;
-      /** @description Why the newest snapshot could not score it; a code of the error catalogue. */
+      /** @description Why the listing could not be scored on the newest snapshot, as a code of the error catalogue. */
       problem: string | null;
-      /** @description The newest score.updated about it. */
+      /** @description Id of the newest score.updated event about the watch. */
       last_event_id: string | null;
       /**
        * Format: date-time
-       * @description UTC.
+       * @description When it was created, UTC.
        */
       created_at: string;
       /**
        * Format: date-time
-       * @description When the caller last changed it, UTC.
+       * @description When the caller last changed the watch, UTC.
        */
       updated_at: string;
     };
     WatchPage: {
-      /** @description The elements of this page. */
+      /** @description The objects on this page. */
       data: components['schemas']['Watch'][];
-      /** @description Whether there are more in this direction. */
+      /** @description Whether there are more objects in this direction. */
       has_more: boolean;
     };
     DeletedWatch: {
       /** @description wa_… */
       id: string;
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'watch';
@@ -5734,95 +5734,95 @@ export interface components {
     ScoreUpdated: {
       /** @description wa_… */
       watch_id: string;
-      /** @description The caller's own id of the listing. */
+      /** @description The caller's id for the listing. */
       reference: string | null;
-      /** @description The caller's own notes. */
+      /** @description Key-value pairs supplied by the caller. */
       metadata: {
         [key: string]: string;
       };
-      /** @description Where the listing is; null if scoring did not say. */
+      /** @description Location of the listing; null if it was not resolved. */
       location: {
-        /** @description As people name it. */
+        /** @description Everyday name of the place. */
         place: string;
-        /** @description As the register names it. */
+        /** @description District as the register names it. */
         district: string;
       } | null;
-      /** @description Points of deal_score; null if the score before or after is null. */
+      /** @description Change of deal_score, in points; null if the score before or after is null. */
       score_delta: number | null;
-      /** @description False while the price is barely past the boundary between two verdicts. */
+      /** @description Whether the verdict changed; false while the price is only just past the boundary between two verdicts. */
       verdict_changed: boolean;
-      /** @description Risk flags that were not raised before. */
+      /** @description Risk flags not raised before. */
       new_flags: components['schemas']['RiskFlagType'][];
       /**
-       * @description What moved it.
+       * @description What caused the change.
        * @enum {string}
        */
       cause: 'market' | 'model' | 'listing';
-      /** @description Terms whose points moved; the changes add up to score_delta. */
+      /** @description Terms whose points changed; the changes add up to score_delta. */
       moved: {
-        /** @description What the points are for. */
+        /** @description Term of the score. */
         term: string;
         /** @description Before the change. */
         previous: number;
         /** @description After the change. */
         current: number;
-        /** @description How many points it moved. */
+        /** @description Change in points. */
         change: number;
       }[];
       /** @description Before the change. */
       previous: components['schemas']['DealAnalysis'];
       /** @description After the change. */
       current: components['schemas']['DealAnalysis'];
-      /** @description The snapshot of the previous analysis. */
+      /** @description Market snapshot of the previous analysis. */
       previous_snapshot_version: string;
-      /** @description The market snapshot that it was computed on. */
+      /** @description Market snapshot used. */
       snapshot_version: string;
     };
     ScoresUpdated: {
-      /** @description Oldest first; each as the single message it replaces. */
+      /** @description Updates, oldest first, each in the form of the single message it replaces. */
       updates: {
-        /** @description evt_…: the single event, as `GET /v1/events` lists it. */
+        /** @description evt_…: id of the single event in `GET /v1/events`. */
         id: string;
         /**
-         * @description Which of its kinds.
+         * @description Type of the event.
          * @enum {string}
          */
         type: 'score.updated';
         /**
          * Format: date-time
-         * @description When it happened, UTC.
+         * @description When the event occurred, UTC.
          */
         timestamp: string;
-        /** @description The elements of this page. */
+        /** @description Data of the single message. */
         data: components['schemas']['ScoreUpdated'];
       }[];
     };
     ModelAnnounced: {
       /**
-       * @description offered: it can be previewed; day_changed: another day was announced, or none any more; withdrawn: it is not to answer.
+       * @description `offered`: the candidate can be previewed; `day_changed`: another day was announced, or the day was cancelled; `withdrawn`: the candidate will not be activated.
        * @enum {string}
        */
       change: 'offered' | 'day_changed' | 'withdrawn';
-      /** @description As the list of candidates shows it. */
+      /** @description The candidate, as in GET /v1/model/candidates. */
       candidate: components['schemas']['ModelCandidate'];
       /**
        * Format: date
-       * @description The day announced before; null: none.
+       * @description Day announced before; null if none.
        */
       previous_answers_from: string | null;
-      /** @description Where it is previewed (POST); null once withdrawn. */
+      /** @description URL for previewing the candidate (POST); null once withdrawn. */
       preview_url: string | null;
-      /** @description What answers for the market; null: nothing yet. */
+      /** @description Snapshot active for the market; null if none yet. */
       answers_now: {
-        /** @description Of the snapshot. */
+        /** @description Version of the snapshot. */
         version: string;
-        /** @description The model used. */
+        /** @description Version of the model. */
         model_version: string | null;
-        /** @description The candidate's differs where the model is made by other rules. */
+        /** @description Identifies the rules of the active model; the candidate's differs if its rules differ. */
         model_rules: string | null;
         /**
          * Format: date-time
-         * @description Of its newest record.
+         * @description Time of the newest record.
          */
         data_freshness: string | null;
       } | null;
@@ -5830,34 +5830,34 @@ export interface components {
     EndpointDisabled: {
       /** @description we_… */
       endpoint_id: string;
-      /** @description Where events were posted. */
+      /** @description URL that events are posted to. */
       url: string;
       /**
-       * @description gone: it answered 410.
+       * @description `failing`: every attempt failed for days; `gone`: the endpoint answered 410.
        * @enum {string}
        */
       reason: 'failing' | 'gone';
       /**
        * Format: date-time
-       * @description Since when every attempt failed.
+       * @description Since when every attempt has failed.
        */
       failing_since: string | null;
       /** @description The first failed attempt; null if not kept. */
       first_failure: {
-        /** @description The first message that failed, evt_…: `POST /v1/events/{id}/resend` sends it again. */
+        /** @description evt_…: first event that failed; `POST /v1/events/{id}/resend` sends it again. */
         event_id: string;
-        /** @description Its type. */
+        /** @description Type of the event. */
         type: string;
         /**
          * Format: date-time
-         * @description When it failed.
+         * @description When the attempt failed.
          */
         attempted_at: string;
-        /** @description Why, in a word; null after 410. */
+        /** @description Why the attempt failed, as a code; null after 410. */
         reason: string | null;
-        /** @description Why, in a sentence; null after 410. */
+        /** @description Why the attempt failed, as a sentence; null after 410. */
         detail: string | null;
-        /** @description The message itself; null above 12 kB. */
+        /** @description The message; null above 12 kB. */
         payload: {
           [key: string]: unknown;
         } | null;
@@ -5866,22 +5866,22 @@ export interface components {
     Ping: {
       /** @description we_… */
       endpoint_id: string;
-      /** @description False: of the sandbox. */
+      /** @description `false` for the sandbox. */
       livemode: boolean;
     };
     WebhookEndpoint: {
       /** @description we_… */
       id: string;
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'webhook_endpoint';
-      /** @description False: events of the sandbox. */
+      /** @description `false` for events of the sandbox. */
       livemode: boolean;
-      /** @description Where events are posted. */
+      /** @description URL that events are posted to. */
       url: string;
-      /** @description The types it receives; `*`: all. */
+      /** @description Event types the endpoint receives; `*` for all. */
       event_types: (
         | 'score.updated'
         | 'analysis.corrected'
@@ -5892,58 +5892,58 @@ export interface components {
         | 'ping'
         | '*'
       )[];
-      /** @description Conditions on the data of score.updated, as given; null: every event is sent. */
+      /** @description Conditions on the data of score.updated, as given; null if every event is sent. */
       filters: {
         [key: string]: unknown;
       } | null;
-      /** @description Score changes are sent together, as score.updated.batch, up to that many and that many seconds old; null: one by one. */
+      /** @description Groups score changes into score.updated.batch messages of up to `max_events`, waiting up to `max_seconds`; null if they are sent one by one. */
       batching: {
-        /** @description Most changes in one message. */
+        /** @description Maximum number of changes in one message. */
         max_events: number;
-        /** @description Longest wait of the first change, seconds. */
+        /** @description Longest wait of the first change, in seconds. */
         max_seconds: number;
       } | null;
       /**
-       * @description watch: events about one watch arrive in order, one message after the other.
+       * @description `watch`: events about one watch arrive in order, one message at a time.
        * @enum {string}
        */
       ordering: 'none' | 'watch';
-      /** @description The caller's own description. */
+      /** @description Description supplied by the caller. */
       description: string | null;
-      /** @description The caller's own notes. */
+      /** @description Key-value pairs supplied by the caller. */
       metadata: {
         [key: string]: string;
       };
       /**
-       * @description `disabled`: nothing is sent until it is enabled.
+       * @description `disabled`: nothing is sent until the endpoint is enabled.
        * @enum {string}
        */
       status: 'enabled' | 'disabled';
-      /** @description operator: by PATCH; failing: after days of failure; gone: it answered 410. */
+      /** @description `operator`: disabled by PATCH; `failing`: after days of failure; `gone`: the endpoint answered 410. */
       disabled_reason: string | null;
       /**
        * Format: date-time
-       * @description UTC.
+       * @description When it was disabled, UTC; null if it is enabled.
        */
       disabled_at: string | null;
       /**
        * Format: date-time
-       * @description Since when every attempt has failed; null if the newest did not.
+       * @description Since when every attempt has failed; null if the latest attempt succeeded.
        */
       failing_since: string | null;
       /**
        * Format: date-time
-       * @description Until when messages also carry the old signature.
+       * @description Until when messages also carry a signature with the old secret.
        */
       previous_secret_expires_at: string | null;
       /**
        * Format: date-time
-       * @description UTC.
+       * @description When it was created, UTC.
        */
       created_at: string;
       /**
        * Format: date-time
-       * @description UTC.
+       * @description When it last changed, UTC.
        */
       updated_at: string;
     };
@@ -5951,15 +5951,15 @@ export interface components {
       /** @description we_… */
       id: string;
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'webhook_endpoint';
-      /** @description False: events of the sandbox. */
+      /** @description `false` for events of the sandbox. */
       livemode: boolean;
-      /** @description Where events are posted. */
+      /** @description URL that events are posted to. */
       url: string;
-      /** @description The types it receives; `*`: all. */
+      /** @description Event types the endpoint receives; `*` for all. */
       event_types: (
         | 'score.updated'
         | 'analysis.corrected'
@@ -5970,68 +5970,68 @@ export interface components {
         | 'ping'
         | '*'
       )[];
-      /** @description Conditions on the data of score.updated, as given; null: every event is sent. */
+      /** @description Conditions on the data of score.updated, as given; null if every event is sent. */
       filters: {
         [key: string]: unknown;
       } | null;
-      /** @description Score changes are sent together, as score.updated.batch, up to that many and that many seconds old; null: one by one. */
+      /** @description Groups score changes into score.updated.batch messages of up to `max_events`, waiting up to `max_seconds`; null if they are sent one by one. */
       batching: {
-        /** @description Most changes in one message. */
+        /** @description Maximum number of changes in one message. */
         max_events: number;
-        /** @description Longest wait of the first change, seconds. */
+        /** @description Longest wait of the first change, in seconds. */
         max_seconds: number;
       } | null;
       /**
-       * @description watch: events about one watch arrive in order, one message after the other.
+       * @description `watch`: events about one watch arrive in order, one message at a time.
        * @enum {string}
        */
       ordering: 'none' | 'watch';
-      /** @description The caller's own description. */
+      /** @description Description supplied by the caller. */
       description: string | null;
-      /** @description The caller's own notes. */
+      /** @description Key-value pairs supplied by the caller. */
       metadata: {
         [key: string]: string;
       };
       /**
-       * @description `disabled`: nothing is sent until it is enabled.
+       * @description `disabled`: nothing is sent until the endpoint is enabled.
        * @enum {string}
        */
       status: 'enabled' | 'disabled';
-      /** @description operator: by PATCH; failing: after days of failure; gone: it answered 410. */
+      /** @description `operator`: disabled by PATCH; `failing`: after days of failure; `gone`: the endpoint answered 410. */
       disabled_reason: string | null;
       /**
        * Format: date-time
-       * @description UTC.
+       * @description When it was disabled, UTC; null if it is enabled.
        */
       disabled_at: string | null;
       /**
        * Format: date-time
-       * @description Since when every attempt has failed; null if the newest did not.
+       * @description Since when every attempt has failed; null if the latest attempt succeeded.
        */
       failing_since: string | null;
       /**
        * Format: date-time
-       * @description Until when messages also carry the old signature.
+       * @description Until when messages also carry a signature with the old secret.
        */
       previous_secret_expires_at: string | null;
       /**
        * Format: date-time
-       * @description UTC.
+       * @description When it was created, UTC.
        */
       created_at: string;
       /**
        * Format: date-time
-       * @description UTC.
+       * @description When it last changed, UTC.
        */
       updated_at: string;
-      /** @description whsec_…: verifies the messages. Shown only here. */
+      /** @description whsec_…: verifies messages. Returned only here. */
       secret: string;
     };
     DeletedWebhookEndpoint: {
       /** @description we_… */
       id: string;
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'webhook_endpoint';
@@ -6039,39 +6039,39 @@ export interface components {
       deleted: boolean;
     };
     WebhookEndpointPage: {
-      /** @description The elements of this page. */
+      /** @description The objects on this page. */
       data: components['schemas']['WebhookEndpoint'][];
-      /** @description Whether there are more in this direction. */
+      /** @description Whether there are more objects in this direction. */
       has_more: boolean;
     };
     Event: {
-      /** @description evt_…; the webhook-id of every message about it. */
+      /** @description evt_…: also the webhook-id of every message about the event. */
       id: string;
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'event';
       type: components['schemas']['EventType'];
-      /** @description False: of the sandbox. */
+      /** @description `false` for the sandbox. */
       livemode: boolean;
       /**
        * Format: date-time
-       * @description UTC.
+       * @description When the event occurred, UTC.
        */
       created_at: string;
-      /** @description What its webhook carries under `data`, by `type`. */
+      /** @description What its webhook carries in `data`; depends on `type`. */
       data:
         | components['schemas']['ScoreUpdated']
         | components['schemas']['ScoresUpdated']
         | {
-            /** @description wa_…: the watch of the listing. */
+            /** @description wa_…: watch of the listing. */
             watch_id: string;
-            /** @description The caller's own notes. */
+            /** @description Key-value pairs supplied by the caller. */
             metadata: {
               [key: string]: string;
             };
-            /** @description As GET /v1/corrections lists it. */
+            /** @description The correction, as in GET /v1/corrections. */
             correction: components['schemas']['Correction'];
           }
         | components['schemas']['Batch']
@@ -6081,16 +6081,16 @@ export interface components {
         | components['schemas']['Ping'];
     };
     EventPage: {
-      /** @description The elements of this page. */
+      /** @description The objects on this page. */
       data: components['schemas']['Event'][];
-      /** @description Whether there are more in this direction. */
+      /** @description Whether there are more objects in this direction. */
       has_more: boolean;
     };
     Delivery: {
       /** @description dl_… */
       id: string;
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'delivery';
@@ -6098,41 +6098,41 @@ export interface components {
       event_id: string;
       event_type: components['schemas']['EventType'];
       /**
-       * @description held: its endpoint is disabled.
+       * @description `held`: the endpoint is disabled.
        * @enum {string}
        */
       status: 'pending' | 'delivered' | 'failed' | 'held';
       /**
        * Format: date-time
-       * @description UTC.
+       * @description When the next attempt is due, UTC; null if none is.
        */
       next_attempt_at: string | null;
       /**
        * Format: date-time
-       * @description UTC.
+       * @description When it was created, UTC.
        */
       created_at: string;
-      /** @description Oldest first. */
+      /** @description Attempts, oldest first. */
       attempts: {
-        /** @description From 1. */
+        /** @description Number of the attempt, starting at 1. */
         attempt: number;
         /**
          * Format: date-time
-         * @description UTC.
+         * @description When the attempt was made, UTC.
          */
         attempted_at: string;
-        /** @description Milliseconds until the response, or until the attempt failed. */
+        /** @description Time until the response or the failure, in milliseconds. */
         duration_ms: number;
         /**
          * @description Outcome of the attempt.
          * @enum {string}
          */
         outcome: 'delivered' | 'failed' | 'gone';
-        /** @description Why it failed: status, redirect, timeout, name_not_resolved, connection_failed, tls_failed, invalid_response, url_not_allowed. */
+        /** @description Why the attempt failed: status, redirect, timeout, name_not_resolved, connection_failed, tls_failed, invalid_response, url_not_allowed. */
         reason: string | null;
         /** @description Why the attempt failed; null after a success. */
         detail: string | null;
-        /** @description The beginning of the response. */
+        /** @description The start of the response. */
         response: {
           /** @description HTTP status of the response. */
           status: number;
@@ -6140,29 +6140,29 @@ export interface components {
           headers: {
             [key: string]: string;
           };
-          /** @description Its first 1,024 bytes. */
+          /** @description First 1,024 bytes of the response body. */
           body: string;
         } | null;
       }[];
     };
     DeliveryPage: {
-      /** @description The elements of this page. */
+      /** @description The objects on this page. */
       data: components['schemas']['Delivery'][];
-      /** @description Whether there are more in this direction. */
+      /** @description Whether there are more objects in this direction. */
       has_more: boolean;
     };
     Redelivery: {
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'redelivery';
-      /** @description Deliveries now under way. */
+      /** @description Number of deliveries now under way. */
       deliveries: number;
     };
     WebhookStatistics: {
       /**
-       * @description The kind of object.
+       * @description Type of the object.
        * @enum {string}
        */
       object: 'webhook_statistics';
@@ -6170,64 +6170,64 @@ export interface components {
       endpoint_id: string;
       /**
        * Format: date-time
-       * @description Events from then on.
+       * @description Start of the period.
        */
       since: string;
       /**
        * Format: date-time
-       * @description Now.
+       * @description End of the period: now.
        */
       until: string;
-      /** @description By outcome so far. */
+      /** @description Messages by outcome so far. */
       messages: {
-        /** @description The score that the points add up to. */
+        /** @description Total number of messages. */
         total: number;
-        /** @description Answered with 2xx. */
+        /** @description Answered with a 2xx status. */
         delivered: number;
-        /** @description Under way, or waiting for the next attempt. */
+        /** @description In progress, or waiting for the next attempt. */
         pending: number;
         /** @description Given up after the last attempt. */
         failed: number;
-        /** @description The endpoint is disabled. */
+        /** @description Held because the endpoint is disabled. */
         held: number;
       };
-      /** @description For these messages, repetitions included. */
+      /** @description Delivery attempts for these messages, retries included. */
       attempts: {
-        /** @description The score that the points add up to. */
+        /** @description Total number of attempts. */
         total: number;
-        /** @description Answered with 2xx. */
+        /** @description Answered with a 2xx status. */
         delivered: number;
-        /** @description Answered with anything else, or not at all. */
+        /** @description Answered with any other status, or not at all. */
         failed: number;
-        /** @description Failed ones by reason, as in deliveries. */
+        /** @description Failed attempts by reason, as in deliveries. */
         reasons: {
           [key: string]: number;
         };
       };
-      /** @description Duration of an attempt, until the response or until it was given up; null: there was none. */
+      /** @description Duration of an attempt, until the response or the failure, in milliseconds; null if there was none. */
       duration_ms: {
-        /** @description Half took at most this. */
+        /** @description Median. */
         p50: number;
-        /** @description 19 of 20 took at most this. */
+        /** @description 95th percentile. */
         p95: number;
-        /** @description 99 of 100 took at most this. */
+        /** @description 99th percentile. */
         p99: number;
       } | null;
-      /** @description From event to delivery, waits included; null: nothing was delivered. */
+      /** @description Delay from event to delivery, waits included, in seconds; null if nothing was delivered. */
       delay_seconds: {
-        /** @description Half took at most this. */
+        /** @description Median. */
         p50: number;
-        /** @description 19 of 20 took at most this. */
+        /** @description 95th percentile. */
         p95: number;
-        /** @description 99 of 100 took at most this. */
+        /** @description 99th percentile. */
         p99: number;
       } | null;
       /**
        * Format: date-time
-       * @description Since when the oldest message has been waiting; null: none is.
+       * @description Since when the oldest message has been waiting; null if none is.
        */
       oldest_pending_at: string | null;
-      /** @description By hour of the event, oldest first; hours without events are left out. */
+      /** @description Figures by hour of the event, oldest first; hours without events are left out. */
       hours: {
         /**
          * Format: date-time
@@ -6236,7 +6236,7 @@ export interface components {
         from: string;
         /** @description Messages delivered so far. */
         delivered: number;
-        /** @description Pending, failed and held. */
+        /** @description Messages pending, failed or held. */
         undelivered: number;
       }[];
     };
@@ -6506,7 +6506,7 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /** @description `review_settled`: Review is settled; `idempotency_in_flight`: Request still running */
+    /** @description `review_settled`: Review settled; `idempotency_in_flight`: Request still running */
     IdempotencyInFlightOrReviewSettled: {
       headers: {
         'Request-Id': components['headers']['RequestId'];
@@ -6863,7 +6863,7 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /** @description `too_many_at_once`: Too much at once */
+    /** @description `too_many_at_once`: Too many concurrent requests */
     PublicTooManyAtOnce: {
       headers: {
         'Request-Id': components['headers']['RequestId'];
@@ -6874,7 +6874,7 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /** @description `renderer_unavailable`: No PDF on this installation */
+    /** @description `renderer_unavailable`: PDF not available */
     RendererUnavailable: {
       headers: {
         'Request-Id': components['headers']['RequestId'];
@@ -6898,7 +6898,7 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /** @description `too_many_at_once`: Too much at once; `rate_limited`: Too many requests */
+    /** @description `too_many_at_once`: Too many concurrent requests; `rate_limited`: Too many requests */
     TooManyRequests: {
       headers: {
         'Request-Id': components['headers']['RequestId'];
@@ -6911,7 +6911,7 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /** @description `too_many_at_once`: Too much at once; `too_many_batches`: Too many batches in flight; `batch_backlog_full`: Backlog full; `rate_limited`: Too many requests */
+    /** @description `too_many_at_once`: Too many concurrent requests; `too_many_batches`: Too many batches in flight; `batch_backlog_full`: Backlog full; `rate_limited`: Too many requests */
     TooManyRequestsOrBatchBacklogFullOrTooManyBatches: {
       headers: {
         'Request-Id': components['headers']['RequestId'];
@@ -6924,7 +6924,7 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /** @description `too_many_at_once`: Too much at once; `portfolio_backlog_full`: Portfolio backlog full; `rate_limited`: Too many requests */
+    /** @description `too_many_at_once`: Too many concurrent requests; `portfolio_backlog_full`: Portfolio backlog full; `rate_limited`: Too many requests */
     TooManyRequestsOrPortfolioBacklogFull: {
       headers: {
         'Request-Id': components['headers']['RequestId'];
@@ -6949,7 +6949,7 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /** @description `overloaded`: Temporarily overloaded; `database_unavailable`: Records unavailable */
+    /** @description `overloaded`: Temporarily overloaded; `database_unavailable`: Database unavailable */
     Unavailable: {
       headers: {
         'Request-Id': components['headers']['RequestId'];
@@ -6962,7 +6962,7 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /** @description `overloaded`: Temporarily overloaded; `market_not_loaded`: Market not loaded; `database_unavailable`: Records unavailable */
+    /** @description `overloaded`: Temporarily overloaded; `market_not_loaded`: Market not loaded; `database_unavailable`: Database unavailable */
     UnavailableOrMarketNotLoaded: {
       headers: {
         'Request-Id': components['headers']['RequestId'];
@@ -6975,7 +6975,7 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /** @description `overloaded`: Temporarily overloaded; `market_not_loaded`: Market not loaded; `snapshot_unavailable`: Snapshot unavailable; `database_unavailable`: Records unavailable */
+    /** @description `overloaded`: Temporarily overloaded; `market_not_loaded`: Market not loaded; `snapshot_unavailable`: Snapshot unavailable; `database_unavailable`: Database unavailable */
     UnavailableOrMarketNotLoadedOrSnapshotUnavailable: {
       headers: {
         'Request-Id': components['headers']['RequestId'];
@@ -6988,7 +6988,7 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /** @description `overloaded`: Temporarily overloaded; `queue_unavailable`: Queues unavailable; `database_unavailable`: Records unavailable */
+    /** @description `overloaded`: Temporarily overloaded; `queue_unavailable`: Queues unavailable; `database_unavailable`: Database unavailable */
     UnavailableOrQueueUnavailable: {
       headers: {
         'Request-Id': components['headers']['RequestId'];
@@ -7001,7 +7001,7 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /** @description `overloaded`: Temporarily overloaded; `secrets_unavailable`: Secrets unavailable; `database_unavailable`: Records unavailable */
+    /** @description `overloaded`: Temporarily overloaded; `secrets_unavailable`: Secrets unavailable; `database_unavailable`: Database unavailable */
     UnavailableOrSecretsUnavailable: {
       headers: {
         'Request-Id': components['headers']['RequestId'];
@@ -7014,7 +7014,7 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /** @description `overloaded`: Temporarily overloaded; `snapshot_unavailable`: Snapshot unavailable; `database_unavailable`: Records unavailable */
+    /** @description `overloaded`: Temporarily overloaded; `snapshot_unavailable`: Snapshot unavailable; `database_unavailable`: Database unavailable */
     UnavailableOrSnapshotUnavailable: {
       headers: {
         'Request-Id': components['headers']['RequestId'];
@@ -7113,22 +7113,22 @@ export interface components {
     };
   };
   parameters: {
-    /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
+    /** @description Repeating a request with the same key within 24 hours returns the same response and takes effect only once. */
     IdempotencyKey: string;
-    /** @description Page of objects newer than the one with this id. */
+    /** @description Id of an object; returns the page of newer ones. */
     ending_before: string;
-    /** @description Page of objects older than the one with this id. */
+    /** @description Id of an object; returns the page of older ones. */
     starting_after: string;
   };
   requestBodies: never;
   headers: {
-    /** @description What is left of them: `r` units now, all of them in `t` seconds. */
+    /** @description What is left of each limit: `r` units now, all of them in `t` seconds. */
     RateLimit: string;
-    /** @description The rates that apply: `q` units in `w` seconds (draft-ietf-httpapi-ratelimit-headers). `requests` and `items` are those of the organisation; `failed_keys` the wrong keys allowed to one address, if no valid key of an organisation was sent. */
+    /** @description The rate limits that apply: `q` units in `w` seconds (draft-ietf-httpapi-ratelimit-headers). `requests` and `items` are limits of the organisation. `failed_keys`, sent when the request has no valid key of an organisation, limits the wrong keys from one address. */
     RateLimitPolicy: string;
-    /** @description Names this request in logs and errors. */
+    /** @description Identifies this request in logs and errors. */
     RequestId: string;
-    /** @description Seconds after which to try again. */
+    /** @description Seconds to wait before retrying. */
     RetryAfter: string;
   };
   pathItems: never;
@@ -7262,15 +7262,15 @@ export interface operations {
   analyzeListing: {
     parameters: {
       query?: {
-        /** @description Parts to add to the answer, comma-separated. */
+        /** @description Parts to add to the response, comma-separated. */
         include?: components['schemas']['AnalysisPart'][];
-        /** @description Value the listing as of this past date, without any later record. */
+        /** @description Past date to value the listing for. Later records are not used. */
         as_of?: string;
-        /** @description Policy that decides on the analysis: its name, or `name@version`. */
+        /** @description Policy to apply: its name, or `name@version`. */
         policy?: string;
       };
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
+        /** @description Repeating a request with the same key within 24 hours returns the same response and takes effect only once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -7279,15 +7279,15 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The listing to analyse. */
+          /** @description Listing to analyse. */
           property: components['schemas']['Property'];
-          /** @description Watch the listing from now on and notify of score updates; Watch-Id names the watch. */
+          /** @description Watch the listing and notify you of score updates; the header Watch-Id has the id of the watch. */
           watch?: boolean | null;
         };
       };
     };
     responses: {
-      /** @description The deal analysis; with `include`, also the parts asked for. */
+      /** @description The deal analysis, with the parts requested by `include`. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -7295,13 +7295,13 @@ export interface operations {
           RateLimit: components['headers']['RateLimit'];
           /** @description Id of the record, for GET /v1/analyses/{id}. */
           'Analysis-Id'?: string;
-          /** @description The value, whole AED: `include=value` explains it. */
+          /** @description The value in whole AED; `include=value` explains it. */
           'Estimate-AED'?: string;
           /** @description Share of later sales inside `fair_price_range`, percent. */
           'Range-Coverage-Pct'?: string;
           /** @description With `watch: true`: id of the new watch, for GET /v1/watches/{id}. */
           'Watch-Id'?: string;
-          /** @description true when this is the stored answer of an earlier request. */
+          /** @description `true` if this is the stored response to an earlier request. */
           'Idempotent-Replayed'?: string;
           [name: string]: unknown;
         };
@@ -7326,11 +7326,11 @@ export interface operations {
       query?: {
         /** @description Objects per page. */
         limit?: number;
-        /** @description Page of objects older than the one with this id. */
+        /** @description Id of an object; returns the page of older ones. */
         starting_after?: components['parameters']['starting_after'];
-        /** @description Page of objects newer than the one with this id. */
+        /** @description Id of an object; returns the page of newer ones. */
         ending_before?: components['parameters']['ending_before'];
-        /** @description Only those of the listing with this `reference`: its history. */
+        /** @description Only analyses of the listing with this `reference`: its history. */
         reference?: string;
       };
       header?: never;
@@ -7398,7 +7398,7 @@ export interface operations {
   getAnalysis: {
     parameters: {
       query?: {
-        /** @description Which of the recorded parts to show, comma-separated; all without it, none when empty. */
+        /** @description Recorded parts to return, comma-separated. Default: all; empty: none. */
         include?: components['schemas']['AnalysisPart'][];
       };
       header?: never;
@@ -7410,7 +7410,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The record, with property and analysis unchanged. */
+      /** @description The record, with its property and analysis unchanged. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -7435,11 +7435,11 @@ export interface operations {
   reproduceAnalysis: {
     parameters: {
       query?: {
-        /** @description Parts to add to those that were recorded, comma-separated. */
+        /** @description Parts to add to the recorded ones, comma-separated. */
         include?: components['schemas']['AnalysisPart'][];
       };
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
+        /** @description Repeating a request with the same key within 24 hours returns the same response and takes effect only once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -7477,7 +7477,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
+        /** @description Repeating a request with the same key within 24 hours returns the same response and takes effect only once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -7489,14 +7489,14 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The reviewer, as your system names them. */
+          /** @description Name of the reviewer in your system. */
           reviewer: string;
-          /** @description The comparables to exclude. */
+          /** @description Comparables to exclude. */
           comparables: {
-            /** @description The `id` of the comparable, as `include=comparables` gives it. */
+            /** @description The `id` of the comparable, from `include=comparables`. */
             id: string;
             /**
-             * @description Why it says nothing about this home.
+             * @description Why the sale is not evidence for this home.
              * @enum {string}
              */
             reason_code:
@@ -7506,7 +7506,7 @@ export interface operations {
               | 'different_layout'
               | 'wrong_record'
               | 'other';
-            /** @description In their own words; required with `other`. */
+            /** @description Note in the reviewer's own words. Required with `other`. */
             note?: string | null;
           }[];
         };
@@ -7519,9 +7519,9 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
-          /** @description Its id. */
+          /** @description Id of the new analysis. */
           'Analysis-Id'?: string;
-          /** @description Where it is read. */
+          /** @description Path of the new analysis. */
           Location?: string;
           [name: string]: unknown;
         };
@@ -7545,9 +7545,9 @@ export interface operations {
   getReport: {
     parameters: {
       query?: {
-        /** @description English or Arabic, which is written from right to left. */
+        /** @description Language: English, or Arabic (right to left). */
         lang?: 'en' | 'ar';
-        /** @description A page, or the same printed as PDF with its data attached. */
+        /** @description HTML, or the same page as a PDF with its data attached. */
         format?: 'html' | 'pdf';
       };
       header?: never;
@@ -7559,13 +7559,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The page. */
+      /** @description The report. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
-          /** @description Nothing is loaded and nothing runs. */
+          /** @description Allows no external resources and no scripts. */
           'Content-Security-Policy'?: string;
           [name: string]: unknown;
         };
@@ -7621,7 +7621,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The words. */
+      /** @description The meanings. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -7647,11 +7647,11 @@ export interface operations {
       query?: {
         /** @description Objects per page. */
         limit?: number;
-        /** @description Page of objects older than the one with this id. */
+        /** @description Id of an object; returns the page of older ones. */
         starting_after?: components['parameters']['starting_after'];
-        /** @description Page of objects newer than the one with this id. */
+        /** @description Id of an object; returns the page of newer ones. */
         ending_before?: components['parameters']['ending_before'];
-        /** @description Only those of this analysis. */
+        /** @description Only corrections of this analysis. */
         analysis_id?: string;
       };
       header?: never;
@@ -7660,7 +7660,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The newest first. */
+      /** @description Newest first. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -7684,9 +7684,9 @@ export interface operations {
   suggestPlaces: {
     parameters: {
       query: {
-        /** @description What has been typed so far, in English or Arabic: the beginning of any word of a name, or a misspelt name. */
+        /** @description Text typed so far, in English or Arabic: the start of any word of a name, or a misspelt name. */
         q: string;
-        /** @description At most this many places. */
+        /** @description Maximum number of places. */
         limit?: number;
       };
       header?: never;
@@ -7695,7 +7695,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The places, best first; none if no name is similar. */
+      /** @description The places, best match first; empty if no name is similar. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -7725,7 +7725,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description All of them. */
+      /** @description All communities. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -7755,7 +7755,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description All of them. */
+      /** @description All communities. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -7856,11 +7856,11 @@ export interface operations {
       query?: {
         /** @description Objects per page. */
         limit?: number;
-        /** @description Page of objects older than the one with this id. */
+        /** @description Id of an object; returns the page of older ones. */
         starting_after?: components['parameters']['starting_after'];
-        /** @description Page of objects newer than the one with this id. */
+        /** @description Id of an object; returns the page of newer ones. */
         ending_before?: components['parameters']['ending_before'];
-        /** @description List the batches of this portfolio; without it, those that belong to none. */
+        /** @description Portfolio whose batches to list. Default: batches that belong to no portfolio. */
         portfolio_id?: string;
       };
       header?: never;
@@ -7894,23 +7894,23 @@ export interface operations {
   submitBatch: {
     parameters: {
       query?: {
-        /** @description Parts to add to each analysis, as for a single one; they are recorded with it. Comma-separated; those of a JSON body are added. */
+        /** @description Parts to add to each analysis, as for a single one, and record with it. Comma-separated; parts in a JSON body are added to these. */
         include?: components['schemas']['AnalysisPart'][];
-        /** @description Columns of a CSV with other names than their fields: column:field, comma-separated. */
+        /** @description CSV columns whose names differ from the fields, as column:field, comma-separated. */
         map?: string;
-        /** @description Keep unknown columns of a CSV and repeat them in the results. */
+        /** @description Keep unknown CSV columns and repeat them in the results. */
         passthrough?: boolean;
-        /** @description Policy that accepts, refers or declines each item: its name, or `name@version`. Not together with one in a JSON body. */
+        /** @description Policy to apply to each item: its name, or `name@version`. Not allowed together with a policy in a JSON body. */
         policy?: string;
         /** @description Metadata as a JSON object. For CSV and NDJSON, which have no envelope. */
         metadata?: string;
-        /** @description Only show what would happen; nothing is accepted. */
+        /** @description Only report what would happen; nothing is accepted. */
         dry_run?: boolean;
-        /** @description Watch each scored listing and notify of score updates. For CSV and NDJSON, which have no envelope. */
+        /** @description Watch each scored listing and notify you of score updates. For CSV and NDJSON, which have no envelope. */
         watch?: boolean;
       };
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
+        /** @description Repeating a request with the same key within 24 hours returns the same response and takes effect only once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -7936,7 +7936,7 @@ export interface operations {
           'application/json': components['schemas']['BatchRehearsal'];
         };
       };
-      /** @description The batch, committed. */
+      /** @description The accepted batch. */
       202: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -7944,7 +7944,7 @@ export interface operations {
           RateLimit: components['headers']['RateLimit'];
           /** @description Path of the batch. */
           Location?: string;
-          /** @description true when this is the stored answer of an earlier request. */
+          /** @description `true` if this is the stored response to an earlier request. */
           'Idempotent-Replayed'?: string;
           [name: string]: unknown;
         };
@@ -8010,7 +8010,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The batch; `processing` counts what is still being finished. */
+      /** @description The batch; `processing` counts what is still being scored. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -8037,7 +8037,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
+        /** @description Repeating a request with the same key within 24 hours returns the same response and takes effect only once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -8076,11 +8076,11 @@ export interface operations {
       query?: {
         /** @description Results per page. */
         limit?: number;
-        /** @description Which of the parts requested at submission to show, comma-separated; all without it, none if empty. */
+        /** @description Parts requested at submission to return, comma-separated. Default: all; empty: none. */
         include?: components['schemas']['AnalysisPart'][];
-        /** @description The format; by default that of `Accept`. */
+        /** @description Response format. Default: that of `Accept`. */
         format?: 'json' | 'ndjson' | 'csv' | 'xlsx' | 'parquet';
-        /** @description Begin after the item of this index. */
+        /** @description Start after the item with this index. */
         starting_after?: number;
       };
       header?: never;
@@ -8092,7 +8092,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Results; `processing` marks an item without one. */
+      /** @description Results; an item without one has the status `processing`. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -8130,7 +8130,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Figures of the items scored so far. */
+      /** @description Figures for the items scored so far. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -8189,9 +8189,9 @@ export interface operations {
   getBatchReport: {
     parameters: {
       query?: {
-        /** @description English or Arabic, which is written from right to left. */
+        /** @description Language: English, or Arabic (right to left). */
         lang?: 'en' | 'ar';
-        /** @description A page, or the same printed as PDF with its data attached. */
+        /** @description HTML, or the same page as a PDF with its data attached. */
         format?: 'html' | 'pdf';
       };
       header?: never;
@@ -8203,13 +8203,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The page. */
+      /** @description The report. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
-          /** @description Nothing is loaded and nothing runs. */
+          /** @description Allows no external resources and no scripts. */
           'Content-Security-Policy'?: string;
           [name: string]: unknown;
         };
@@ -8235,9 +8235,9 @@ export interface operations {
       query?: {
         /** @description Objects per page. */
         limit?: number;
-        /** @description Page of objects older than the one with this id. */
+        /** @description Id of an object; returns the page of older ones. */
         starting_after?: components['parameters']['starting_after'];
-        /** @description Page of objects newer than the one with this id. */
+        /** @description Id of an object; returns the page of newer ones. */
         ending_before?: components['parameters']['ending_before'];
       };
       header?: never;
@@ -8270,19 +8270,19 @@ export interface operations {
   submitPortfolio: {
     parameters: {
       query?: {
-        /** @description Parts to add to each analysis, as for a single one; they are recorded with it. Comma-separated; those of a JSON body are added. */
+        /** @description Parts to add to each analysis, as for a single one, and record with it. Comma-separated; parts in a JSON body are added to these. */
         include?: components['schemas']['AnalysisPart'][];
-        /** @description Columns of a CSV with other names than their fields: column:field, comma-separated. */
+        /** @description CSV columns whose names differ from the fields, as column:field, comma-separated. */
         map?: string;
-        /** @description Keep unknown columns of a CSV and repeat them in the results. */
+        /** @description Keep unknown CSV columns and repeat them in the results. */
         passthrough?: boolean;
-        /** @description Policy that accepts, refers or declines each item: its name, or `name@version`. Not together with one in a JSON body. */
+        /** @description Policy to apply to each item: its name, or `name@version`. Not allowed together with a policy in a JSON body. */
         policy?: string;
         /** @description Metadata as a JSON object. For CSV and NDJSON, which have no envelope. */
         metadata?: string;
       };
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
+        /** @description Repeating a request with the same key within 24 hours returns the same response and takes effect only once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -8295,7 +8295,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The portfolio, committed. */
+      /** @description The accepted portfolio. */
       202: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -8303,7 +8303,7 @@ export interface operations {
           RateLimit: components['headers']['RateLimit'];
           /** @description Path of the portfolio. */
           Location?: string;
-          /** @description true when this is the stored answer of an earlier request. */
+          /** @description `true` if this is the stored response to an earlier request. */
           'Idempotent-Replayed'?: string;
           [name: string]: unknown;
         };
@@ -8369,7 +8369,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The portfolio; `processing` counts what is still being finished. */
+      /** @description The portfolio; `processing` counts what is still being scored. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -8396,7 +8396,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
+        /** @description Repeating a request with the same key within 24 hours returns the same response and takes effect only once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -8435,11 +8435,11 @@ export interface operations {
       query?: {
         /** @description Results per page. */
         limit?: number;
-        /** @description Which of the parts requested at submission to show, comma-separated; all without it, none if empty. */
+        /** @description Parts requested at submission to return, comma-separated. Default: all; empty: none. */
         include?: components['schemas']['AnalysisPart'][];
-        /** @description The format; by default that of `Accept`. */
+        /** @description Response format. Default: that of `Accept`. */
         format?: 'json' | 'ndjson' | 'csv' | 'xlsx' | 'parquet';
-        /** @description Begin after the listing of this index. */
+        /** @description Start after the listing with this index. */
         starting_after?: number;
       };
       header?: never;
@@ -8451,7 +8451,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Results; `processing` marks a listing without one. */
+      /** @description Results; a listing without one has the status `processing`. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -8489,7 +8489,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Figures of the listings scored so far. */
+      /** @description Figures for the listings scored so far. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -8514,9 +8514,9 @@ export interface operations {
   getPortfolioReport: {
     parameters: {
       query?: {
-        /** @description English or Arabic, which is written from right to left. */
+        /** @description Language: English, or Arabic (right to left). */
         lang?: 'en' | 'ar';
-        /** @description A page, or the same printed as PDF with its data attached. */
+        /** @description HTML, or the same page as a PDF with its data attached. */
         format?: 'html' | 'pdf';
       };
       header?: never;
@@ -8528,13 +8528,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The page. */
+      /** @description The report. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
-          /** @description Nothing is loaded and nothing runs. */
+          /** @description Allows no external resources and no scripts. */
           'Content-Security-Policy'?: string;
           [name: string]: unknown;
         };
@@ -8558,14 +8558,14 @@ export interface operations {
   tryPolicy: {
     parameters: {
       query?: {
-        /** @description Items on a page. */
+        /** @description Items per page. */
         limit?: number;
-        /** @description Begin after the item of this index. */
+        /** @description Start after the item with this index. */
         starting_after?: number;
       };
       header?: never;
       path: {
-        /** @description Name of a policy. */
+        /** @description Name of the policy. */
         name: string;
       };
       cookie?: never;
@@ -8573,17 +8573,17 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The batch whose items are decided again; either this or `portfolio_id`. */
+          /** @description Batch whose items to decide again. Give either this or `portfolio_id`. */
           batch_id?: string | null;
-          /** @description The portfolio whose listings are decided again. */
+          /** @description Portfolio whose listings to decide again. */
           portfolio_id?: string | null;
-          /** @description The rules to try, as PUT /v1/policies/{name} takes them; without them the newest version is tried. */
+          /** @description Rules to try, as in PUT /v1/policies/{name}. Default: the newest version. */
           policy?: components['schemas']['PolicyRules'] | null;
         };
       };
     };
     responses: {
-      /** @description What was decided, and what would be decided. */
+      /** @description The earlier decisions, and the decisions under the rules tried. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -8612,9 +8612,9 @@ export interface operations {
       query?: {
         /** @description Objects per page. */
         limit?: number;
-        /** @description Page of objects older than the one with this id. */
+        /** @description Id of an object; returns the page of older ones. */
         starting_after?: components['parameters']['starting_after'];
-        /** @description Page of objects newer than the one with this id. */
+        /** @description Id of an object; returns the page of newer ones. */
         ending_before?: components['parameters']['ending_before'];
       };
       header?: never;
@@ -8623,7 +8623,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The newest first. */
+      /** @description Newest first. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -8649,7 +8649,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Name of a policy. */
+        /** @description Name of the policy. */
         name: string;
       };
       cookie?: never;
@@ -8683,7 +8683,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Name of a policy. */
+        /** @description Name of the policy. */
         name: string;
       };
       cookie?: never;
@@ -8706,7 +8706,7 @@ export interface operations {
           'application/json': components['schemas']['Policy'];
         };
       };
-      /** @description The policy is the first of its name. */
+      /** @description The policy was created. */
       201: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -8735,7 +8735,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Name of a policy. */
+        /** @description Name of the policy. */
         name: string;
       };
       cookie?: never;
@@ -8769,21 +8769,21 @@ export interface operations {
       query?: {
         /** @description Objects per page. */
         limit?: number;
-        /** @description Page of objects older than the one with this id. */
+        /** @description Id of an object; returns the page of older ones. */
         starting_after?: components['parameters']['starting_after'];
-        /** @description Page of objects newer than the one with this id. */
+        /** @description Id of an object; returns the page of newer ones. */
         ending_before?: components['parameters']['ending_before'];
       };
       header?: never;
       path: {
-        /** @description Name of a policy. */
+        /** @description Name of the policy. */
         name: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The newest first. */
+      /** @description Newest first. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -8810,16 +8810,16 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Name of a policy. */
+        /** @description Name of the policy. */
         name: string;
-        /** @description Which version: a number for a policy, its name for a snapshot. */
+        /** @description Version: a number for a policy, a name for a snapshot. */
         version: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description What the policy said. */
+      /** @description The rules of that version. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -8846,13 +8846,13 @@ export interface operations {
       query?: {
         /** @description Objects per page. */
         limit?: number;
-        /** @description Page of objects older than the one with this id. */
+        /** @description Id of an object; returns the page of older ones. */
         starting_after?: components['parameters']['starting_after'];
-        /** @description Page of objects newer than the one with this id. */
+        /** @description Id of an object; returns the page of newer ones. */
         ending_before?: components['parameters']['ending_before'];
-        /** @description Only those with this status. */
+        /** @description Only reviews with this status. */
         status?: 'open' | 'awaiting_approval' | 'agreed' | 'overridden';
-        /** @description Only those of this sample. */
+        /** @description Only reviews of this sample. */
         sample_id?: string;
       };
       header?: never;
@@ -8887,7 +8887,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
+        /** @description Repeating a request with the same key within 24 hours returns the same response and takes effect only once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -8896,13 +8896,13 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The analysis to review. */
+          /** @description Analysis to review. */
           analysis_id: string;
         };
       };
     };
     responses: {
-      /** @description The review that the analysis has already. */
+      /** @description The existing review of the analysis. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -8914,13 +8914,13 @@ export interface operations {
           'application/json': components['schemas']['Review'];
         };
       };
-      /** @description The review, open. */
+      /** @description The new review. */
       201: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
-          /** @description Where it is read. */
+          /** @description Path of the new object. */
           Location?: string;
           [name: string]: unknown;
         };
@@ -8979,7 +8979,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
+        /** @description Repeating a request with the same key within 24 hours returns the same response and takes effect only once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -8996,12 +8996,12 @@ export interface operations {
            * @enum {string}
            */
           outcome: 'agree' | 'override';
-          /** @description The reviewer, as your system names them. */
+          /** @description Name of the reviewer in your system. */
           reviewer: string;
-          /** @description The reviewer's value; only with `override`. */
+          /** @description The reviewer's value, AED; only with `override`. */
           value?: number | null;
           /**
-           * @description Why it differs; required with `override`.
+           * @description Why the value differs; required with `override`.
            * @enum {string|null}
            */
           reason_code?:
@@ -9014,7 +9014,7 @@ export interface operations {
             | 'market_moved'
             | 'other'
             | null;
-          /** @description In their own words. */
+          /** @description Note in the reviewer's own words. */
           note?: string | null;
         };
       };
@@ -9049,7 +9049,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
+        /** @description Repeating a request with the same key within 24 hours returns the same response and takes effect only once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -9062,13 +9062,13 @@ export interface operations {
       content: {
         'application/json': {
           /**
-           * @description Whether the override takes effect; if rejected, the review is open again.
+           * @description Whether the override takes effect. A rejection reopens the review.
            * @enum {string}
            */
           outcome: 'approve' | 'reject';
-          /** @description The reviewer, as your system names them. */
+          /** @description Name of the reviewer in your system. */
           reviewer: string;
-          /** @description In their own words. */
+          /** @description Note in the reviewer's own words. */
           note?: string | null;
         };
       };
@@ -9104,9 +9104,9 @@ export interface operations {
       query?: {
         /** @description Objects per page. */
         limit?: number;
-        /** @description Page of objects older than the one with this id. */
+        /** @description Id of an object; returns the page of older ones. */
         starting_after?: components['parameters']['starting_after'];
-        /** @description Page of objects newer than the one with this id. */
+        /** @description Id of an object; returns the page of newer ones. */
         ending_before?: components['parameters']['ending_before'];
       };
       header?: never;
@@ -9140,7 +9140,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
+        /** @description Repeating a request with the same key within 24 hours returns the same response and takes effect only once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -9159,11 +9159,11 @@ export interface operations {
            * @description Last day (UTC).
            */
           to: string;
-          /** @description Any text. The same text draws the same analyses from a period that is over. */
+          /** @description Any text. The same text draws the same analyses from a period that has ended. */
           seed: string;
-          /** @description How precisely to know a share of the period, at 95 % confidence; determines the size. Instead of `size`. */
+          /** @description Precision wanted for a share of the period, at 95 % confidence, in percentage points; determines the size. Instead of `size`. */
           half_width_pct?: number | null;
-          /** @description How many to draw. Instead of `half_width_pct`. */
+          /** @description Number of analyses to draw. Instead of `half_width_pct`. */
           size?: number | null;
         };
       };
@@ -9175,7 +9175,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
-          /** @description Where it is read. */
+          /** @description Path of the new object. */
           Location?: string;
           [name: string]: unknown;
         };
@@ -9243,7 +9243,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Errors of both against the later prices, by type and by reason. */
+      /** @description Errors of the model and the reviewers against later prices, by type and by reason. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -9269,9 +9269,9 @@ export interface operations {
       query?: {
         /** @description Objects per page. */
         limit?: number;
-        /** @description Page of objects older than the one with this id. */
+        /** @description Id of an object; returns the page of older ones. */
         starting_after?: components['parameters']['starting_after'];
-        /** @description Page of objects newer than the one with this id. */
+        /** @description Id of an object; returns the page of newer ones. */
         ending_before?: components['parameters']['ending_before'];
       };
       header?: never;
@@ -9305,7 +9305,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
+        /** @description Repeating a request with the same key within 24 hours returns the same response and takes effect only once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -9314,13 +9314,13 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The listing to watch. */
+          /** @description Listing to watch. */
           property: components['schemas']['Property'];
-          /** @description How far deal_score has to move, either way, for score_delta; default 3. */
+          /** @description Change of deal_score, up or down, that triggers score_delta. Default: 3. */
           min_score_delta?: number | null;
-          /** @description What to be notified of; any of them suffices. Default: all. */
+          /** @description Conditions that trigger a notification; any one is enough. Default: all. */
           on?: ('score_delta' | 'verdict_changed' | 'new_flag')[] | null;
-          /** @description The caller's own notes, repeated wherever the object is shown. */
+          /** @description Key-value pairs supplied by the caller, returned wherever the object is shown. */
           metadata?: {
             [key: string]: string;
           } | null;
@@ -9334,7 +9334,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
-          /** @description Where it is read. */
+          /** @description Path of the watch. */
           Location?: string;
           [name: string]: unknown;
         };
@@ -9400,7 +9400,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is deleted. */
+      /** @description The watch was deleted. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -9435,13 +9435,13 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Fields of the property that change; null removes an optional one. */
+          /** @description Fields of the property to change; null removes an optional one. */
           property?: Record<string, never> | null;
-          /** @description How far deal_score has to move, either way, for score_delta; default 3. */
+          /** @description Change of deal_score, up or down, that triggers score_delta. Default: 3. */
           min_score_delta?: number | null;
-          /** @description What to be notified of; any of them suffices. Default: all. */
+          /** @description Conditions that trigger a notification; any one is enough. Default: all. */
           on?: ('score_delta' | 'verdict_changed' | 'new_flag')[] | null;
-          /** @description The caller's own notes, repeated wherever the object is shown. */
+          /** @description Key-value pairs supplied by the caller, returned wherever the object is shown. */
           metadata?: {
             [key: string]: string;
           } | null;
@@ -9478,9 +9478,9 @@ export interface operations {
       query?: {
         /** @description Objects per page. */
         limit?: number;
-        /** @description Page of objects older than the one with this id. */
+        /** @description Id of an object; returns the page of older ones. */
         starting_after?: components['parameters']['starting_after'];
-        /** @description Page of objects newer than the one with this id. */
+        /** @description Id of an object; returns the page of newer ones. */
         ending_before?: components['parameters']['ending_before'];
       };
       header?: never;
@@ -9514,7 +9514,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
+        /** @description Repeating a request with the same key within 24 hours returns the same response and takes effect only once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -9523,9 +9523,9 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Where events are posted: https on port 443 of a public address. */
+          /** @description URL to post events to: https on port 443 of a public address. */
           url: string;
-          /** @description Types to be notified of; ["*"] for all, including future ones. */
+          /** @description Event types to send; ["*"] for all, including future ones. */
           event_types?:
             | (
                 | 'score.updated'
@@ -9538,36 +9538,36 @@ export interface operations {
                 | '*'
               )[]
             | null;
-          /** @description Conditions on the data of score.updated, all of which must hold; {} for none. Other types have no such data and are not filtered. */
+          /** @description Conditions on the data of score.updated, all of which must hold; {} for none. Other types are not filtered. */
           filters?: {
-            /** @description Places or districts, as `location` of the event names them, in any case; one of them is enough. */
+            /** @description Places or districts, as in the `location` of the event, ignoring case. One match is enough. */
             districts?: string[] | null;
-            /** @description Verdicts after the change; one of them is enough. */
+            /** @description Verdicts after the change. One match is enough. */
             verdicts?: components['schemas']['Verdict'][] | null;
-            /** @description The least that deal_score moved, up or down. A change without a score before or after passes: its size is unknown. */
+            /** @description Minimum change of deal_score, up or down. A change without a score before or after always passes, because its size is unknown. */
             min_score_change?: number | null;
-            /** @description Beginning of the listing's reference, case-sensitive. */
+            /** @description Prefix of the listing's reference, case-sensitive. */
             reference_prefix?: string | null;
-            /** @description Names and values that must all be in the metadata of the watch. */
+            /** @description Key-value pairs that must all be in the metadata of the watch. */
             metadata?: {
               [key: string]: string;
             } | null;
           };
-          /** @description Score changes are sent together in messages of the type score.updated.batch; {} for single ones. Other types are not batched. */
+          /** @description Groups score changes into messages of the type score.updated.batch; {} for single messages. Other types are not batched. */
           batching?: {
-            /** @description Most changes in one message; default 50. */
+            /** @description Maximum number of changes in one message. Default: 50. */
             max_events?: number | null;
-            /** @description Longest wait of the first change; default 60. */
+            /** @description Longest wait of the first change, in seconds. Default: 60. */
             max_seconds?: number | null;
           };
           /**
-           * @description watch: a message about a watch waits until the previous one is delivered or given up. none, the default: as fast as possible.
+           * @description `watch`: a message about a watch waits until the previous one is delivered or given up. `none`: messages are sent as fast as possible. Default: none.
            * @enum {string|null}
            */
           ordering?: 'none' | 'watch' | null;
-          /** @description The caller's own words. */
+          /** @description Description supplied by the caller. */
           description?: string | null;
-          /** @description The caller's own notes, repeated wherever the object is shown. */
+          /** @description Key-value pairs supplied by the caller, returned wherever the object is shown. */
           metadata?: {
             [key: string]: string;
           } | null;
@@ -9575,13 +9575,13 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The endpoint, with its secret, which is shown only here. */
+      /** @description The endpoint with its secret, which is returned only in this response. */
       201: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
-          /** @description Where the endpoint is read. */
+          /** @description Path of the endpoint. */
           Location?: string;
           [name: string]: unknown;
         };
@@ -9647,7 +9647,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is deleted. */
+      /** @description The endpoint was deleted. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -9682,9 +9682,9 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Where events are posted: https on port 443 of a public address. */
+          /** @description URL to post events to: https on port 443 of a public address. */
           url?: string | null;
-          /** @description Types to be notified of; ["*"] for all, including future ones. */
+          /** @description Event types to send; ["*"] for all, including future ones. */
           event_types?:
             | (
                 | 'score.updated'
@@ -9697,41 +9697,41 @@ export interface operations {
                 | '*'
               )[]
             | null;
-          /** @description Conditions on the data of score.updated, all of which must hold; {} for none. Other types have no such data and are not filtered. */
+          /** @description Conditions on the data of score.updated, all of which must hold; {} for none. Other types are not filtered. */
           filters?: {
-            /** @description Places or districts, as `location` of the event names them, in any case; one of them is enough. */
+            /** @description Places or districts, as in the `location` of the event, ignoring case. One match is enough. */
             districts?: string[] | null;
-            /** @description Verdicts after the change; one of them is enough. */
+            /** @description Verdicts after the change. One match is enough. */
             verdicts?: components['schemas']['Verdict'][] | null;
-            /** @description The least that deal_score moved, up or down. A change without a score before or after passes: its size is unknown. */
+            /** @description Minimum change of deal_score, up or down. A change without a score before or after always passes, because its size is unknown. */
             min_score_change?: number | null;
-            /** @description Beginning of the listing's reference, case-sensitive. */
+            /** @description Prefix of the listing's reference, case-sensitive. */
             reference_prefix?: string | null;
-            /** @description Names and values that must all be in the metadata of the watch. */
+            /** @description Key-value pairs that must all be in the metadata of the watch. */
             metadata?: {
               [key: string]: string;
             } | null;
           };
-          /** @description Score changes are sent together in messages of the type score.updated.batch; {} for single ones. Other types are not batched. */
+          /** @description Groups score changes into messages of the type score.updated.batch; {} for single messages. Other types are not batched. */
           batching?: {
-            /** @description Most changes in one message; default 50. */
+            /** @description Maximum number of changes in one message. Default: 50. */
             max_events?: number | null;
-            /** @description Longest wait of the first change; default 60. */
+            /** @description Longest wait of the first change, in seconds. Default: 60. */
             max_seconds?: number | null;
           };
           /**
-           * @description watch: a message about a watch waits until the previous one is delivered or given up. none, the default: as fast as possible.
+           * @description `watch`: a message about a watch waits until the previous one is delivered or given up. `none`: messages are sent as fast as possible. Default: none.
            * @enum {string|null}
            */
           ordering?: 'none' | 'watch' | null;
-          /** @description The caller's own words. */
+          /** @description Description supplied by the caller. */
           description?: string | null;
-          /** @description The caller's own notes, repeated wherever the object is shown. */
+          /** @description Key-value pairs supplied by the caller, returned wherever the object is shown. */
           metadata?: {
             [key: string]: string;
           } | null;
           /**
-           * @description Disabling holds pending deliveries; after enabling, recover sends what was missed.
+           * @description Status to set. Disabling holds pending deliveries; after enabling, `recover` sends what was missed.
            * @enum {string|null}
            */
           status?: 'enabled' | 'disabled' | null;
@@ -9767,7 +9767,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
+        /** @description Repeating a request with the same key within 24 hours returns the same response and takes effect only once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -9779,13 +9779,13 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description How long messages also carry a signature by the old secret; default a day. */
+          /** @description How long messages also carry a signature with the old secret, in seconds. Default: one day. */
           grace_period_seconds?: number | null;
         };
       };
     };
     responses: {
-      /** @description The endpoint, with the new secret, which is shown only here. */
+      /** @description The endpoint with the new secret, which is returned only in this response. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -9814,7 +9814,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
+        /** @description Repeating a request with the same key within 24 hours returns the same response and takes effect only once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -9865,7 +9865,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
+        /** @description Repeating a request with the same key within 24 hours returns the same response and takes effect only once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -9879,19 +9879,19 @@ export interface operations {
         'application/json': {
           /**
            * Format: date-time
-           * @description Events from this moment on.
+           * @description Start of the period, inclusive.
            */
           since: string;
           /**
            * Format: date-time
-           * @description Events before this moment; default now.
+           * @description End of the period, exclusive. Default: now.
            */
           until?: string | null;
         };
       };
     };
     responses: {
-      /** @description How many deliveries are now under way. */
+      /** @description The number of deliveries now under way. */
       202: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -9919,7 +9919,7 @@ export interface operations {
   getWebhookStatistics: {
     parameters: {
       query?: {
-        /** @description Over how many past hours. */
+        /** @description Number of past hours to cover. */
         hours?: number;
       };
       header?: never;
@@ -9931,7 +9931,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description For the events of those hours. */
+      /** @description Statistics for the events of those hours. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -9958,9 +9958,9 @@ export interface operations {
       query?: {
         /** @description Objects per page. */
         limit?: number;
-        /** @description Page of objects older than the one with this id. */
+        /** @description Id of an object; returns the page of older ones. */
         starting_after?: components['parameters']['starting_after'];
-        /** @description Page of objects newer than the one with this id. */
+        /** @description Id of an object; returns the page of newer ones. */
         ending_before?: components['parameters']['ending_before'];
         /** @description Only deliveries in this state. */
         status?: 'pending' | 'delivered' | 'failed' | 'held';
@@ -10001,15 +10001,15 @@ export interface operations {
       query?: {
         /** @description Objects per page. */
         limit?: number;
-        /** @description Page of objects older than the one with this id. */
+        /** @description Id of an object; returns the page of older ones. */
         starting_after?: components['parameters']['starting_after'];
-        /** @description Page of objects newer than the one with this id. */
+        /** @description Id of an object; returns the page of newer ones. */
         ending_before?: components['parameters']['ending_before'];
-        /** @description Which come first. `oldest` is for reading them all: continue with `after`. */
+        /** @description Which come first. To read all events, start with `oldest` and continue with `after`. */
         order?: 'newest' | 'oldest';
-        /** @description The id of the last event seen: returns those after it, oldest first, missing none. */
+        /** @description Id of the last event seen; returns all events after it, oldest first. */
         after?: string;
-        /** @description Only these types, comma-separated. */
+        /** @description Event types to return, comma-separated. */
         types?: components['schemas']['EventType'][];
       };
       header?: never;
@@ -10018,7 +10018,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Newest first, unless the query asks for the oldest. */
+      /** @description Newest first, or oldest first if requested. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -10051,7 +10051,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The event with what its webhook carries. */
+      /** @description The event with the data its webhook carries. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -10157,7 +10157,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
+        /** @description Repeating a request with the same key within 24 hours returns the same response and takes effect only once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -10169,13 +10169,13 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Only to this endpoint; by default to every enabled one subscribed to the type. */
+          /** @description Endpoint to send to. Default: every enabled endpoint subscribed to the type. */
           endpoint_id?: string | null;
         };
       };
     };
     responses: {
-      /** @description How many deliveries are now under way. */
+      /** @description The number of deliveries now under way. */
       202: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -10209,7 +10209,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Oldest first, all of them. */
+      /** @description All shifts in force, oldest first. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -10234,7 +10234,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
+        /** @description Repeating a request with the same key within 24 hours returns the same response and takes effect only once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -10243,9 +10243,9 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The community whose values move; default every community. */
+          /** @description Community whose values move. Default: every community. */
           area?: string | null;
-          /** @description By how much values rise. */
+          /** @description Percentage by which values rise. */
           percent: number;
         };
       };
@@ -10284,17 +10284,17 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description How many there were. */
+      /** @description The number of shifts removed. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
-          /** @description Since when new code should not use a part of this route: `@` and seconds since 1970 (RFC 9745). */
+          /** @description When a part of this route was deprecated: `@` and seconds since 1970 (RFC 9745). */
           Deprecation?: string;
-          /** @description From when that part may be gone (RFC 8594). */
+          /** @description The earliest time at which that part may be removed (RFC 8594). */
           Sunset?: string;
-          /** @description The page that says what is removed and what replaces it. */
+          /** @description The page that explains what will be removed and what replaces it. */
           Link?: string;
           [name: string]: unknown;
         };
@@ -10321,7 +10321,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description How much time passes, at most ten days. */
+          /** @description How far to advance the clock, in seconds; at most ten days. */
           advance_seconds: number;
         };
       };
@@ -10365,17 +10365,17 @@ export interface operations {
            * @constant
            */
           jsonrpc: '2.0';
-          /** @description Given by the client; a notification has none. */
+          /** @description Set by the client; absent from notifications. */
           id?: string | number;
-          /** @description Method of the protocol. */
+          /** @description Protocol method. */
           method: string;
-          /** @description As the protocol defines for the method. */
+          /** @description Parameters, as the protocol defines them for the method. */
           params?: Record<string, never>;
         };
       };
     };
     responses: {
-      /** @description The answer to the message. */
+      /** @description The reply to the message. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -10411,14 +10411,14 @@ export interface operations {
   previewCandidate: {
     parameters: {
       query?: {
-        /** @description Items on a page. */
+        /** @description Items per page. */
         limit?: number;
-        /** @description Begin after the changed item of this index. */
+        /** @description Start after the changed item with this index. */
         starting_after?: number;
       };
       header?: never;
       path: {
-        /** @description Which version: a number for a policy, its name for a snapshot. */
+        /** @description Version: a number for a policy, a name for a snapshot. */
         version: string;
       };
       cookie?: never;
@@ -10426,9 +10426,9 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description The batch that is replayed; either this or `portfolio_id`. */
+          /** @description Batch to replay. Give either this or `portfolio_id`. */
           batch_id?: string | null;
-          /** @description The portfolio that is replayed, of up to 2,000 listings. */
+          /** @description Portfolio to replay, of up to 2,000 listings. */
           portfolio_id?: string | null;
         };
       };
@@ -10468,7 +10468,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is. */
+      /** @description The process is alive. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -10492,7 +10492,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It can. */
+      /** @description The process can serve requests. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -10510,9 +10510,9 @@ export interface operations {
   getUsage: {
     parameters: {
       query?: {
-        /** @description First day (UTC), included; 30 days back by default. */
+        /** @description First day (UTC), inclusive. Default: 30 days ago. */
         from?: string;
-        /** @description Last day (UTC), included; today by default. */
+        /** @description Last day (UTC), inclusive. Default: today. */
         to?: string;
       };
       header?: never;
@@ -10551,7 +10551,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The record of the last hour, 24 hours and 30 days. */
+      /** @description Figures for the last hour, 24 hours and 30 days. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -10611,7 +10611,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The pack. */
+      /** @description The validation pack. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -10668,9 +10668,9 @@ export interface operations {
       query?: {
         /** @description Objects per page. */
         limit?: number;
-        /** @description Page of objects older than the one with this id. */
+        /** @description Id of an object; returns the page of older ones. */
         starting_after?: components['parameters']['starting_after'];
-        /** @description Page of objects newer than the one with this id. */
+        /** @description Id of an object; returns the page of newer ones. */
         ending_before?: components['parameters']['ending_before'];
       };
       header?: never;
@@ -10704,7 +10704,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
+        /** @description Repeating a request with the same key within 24 hours returns the same response and takes effect only once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -10713,9 +10713,9 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Unique, ignoring case. */
+          /** @description Name of the organisation; unique, ignoring case. */
           name: string;
-          /** @description Code of the plan; default enterprise. */
+          /** @description Code of the plan. Default: enterprise. */
           plan?: string | null;
           /** @description Limits that override the plan; null restores the value of the plan. */
           limits?: {
@@ -10734,7 +10734,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
-          /** @description Where it is read. */
+          /** @description Path of the organisation. */
           Location?: string;
           [name: string]: unknown;
         };
@@ -10806,11 +10806,11 @@ export interface operations {
           plan?: string | null;
           /**
            * Format: date-time
-           * @description When the plan lapses; without it, a new plan does not lapse.
+           * @description When the plan lapses. A new plan set without it does not lapse.
            */
           plan_expires_at?: string | null;
           /**
-           * @description The keys of a suspended organisation are refused, and its webhooks and watches wait, until it is active again.
+           * @description Until a suspended organisation is active again, its keys are refused and its webhooks and watches are paused.
            * @enum {string|null}
            */
           status?: 'active' | 'suspended' | null;
@@ -10861,7 +10861,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description All of them, oldest first, including ended ones. */
+      /** @description All keys, oldest first, including revoked and expired ones. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -10887,7 +10887,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
+        /** @description Repeating a request with the same key within 24 hours returns the same response and takes effect only once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -10900,13 +10900,13 @@ export interface operations {
       content: {
         'application/json': {
           /**
-           * @description Which market the key sees.
+           * @description Mode of the key: `live` for the real market, `test` for the sandbox.
            * @enum {string}
            */
           mode: 'live' | 'test';
-          /** @description What it is for; default `default`. */
+          /** @description What the key is for. Default: `default`. */
           name?: string | null;
-          /** @description A restricted key with these scopes; default every scope. */
+          /** @description Limits the key to these scopes. Default: all scopes. */
           scopes?:
             | (
                 | 'analyze'
@@ -10919,18 +10919,18 @@ export interface operations {
                 | 'usage'
               )[]
             | null;
-          /** @description Networks it may be used from; default any. */
+          /** @description Networks the key may be used from. Default: any. */
           cidrs?: string[] | null;
           /**
            * Format: date-time
-           * @description When it expires; default never.
+           * @description When the key expires. Default: never.
            */
           expires_at?: string | null;
         };
       };
     };
     responses: {
-      /** @description The key, whose text is shown only here. */
+      /** @description The key, whose text is returned only in this response. */
       201: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -10959,7 +10959,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
+        /** @description Repeating a request with the same key within 24 hours returns the same response and takes effect only once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -10971,13 +10971,13 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description How long the old key still works; default a day. */
+          /** @description How long the old key keeps working, in seconds. Default: one day. */
           overlap_seconds?: number | null;
         };
       };
     };
     responses: {
-      /** @description The successor, whose text is shown only here. */
+      /** @description The successor, whose text is returned only in this response. */
       201: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -11045,7 +11045,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description All of them, oldest first, including ended ones. */
+      /** @description All keys, oldest first, including revoked and expired ones. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -11070,7 +11070,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
+        /** @description Repeating a request with the same key within 24 hours returns the same response and takes effect only once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -11079,25 +11079,25 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Whose it is, as in the action log; never reused, ignoring case. */
+          /** @description Owner of the key, as named in the action log; names are never reused, ignoring case. */
           name: string;
           /**
-           * @description `viewer`: reads; `support`: also serves customers; `owner`: everything.
+           * @description Role of the key. `viewer`: read only; `support`: also serve customers; `owner`: everything.
            * @enum {string}
            */
           role: 'viewer' | 'support' | 'owner';
-          /** @description Networks it may be used from; default any. */
+          /** @description Networks the key may be used from. Default: any. */
           cidrs?: string[] | null;
           /**
            * Format: date-time
-           * @description When it expires; default never.
+           * @description When the key expires. Default: never.
            */
           expires_at?: string | null;
         };
       };
     };
     responses: {
-      /** @description The key, whose text is shown only here. */
+      /** @description The key, whose text is returned only in this response. */
       201: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -11164,7 +11164,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description All of them. */
+      /** @description All plans. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -11189,7 +11189,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Sent again within 24 hours, the same request gets the same response and takes effect once. */
+        /** @description Repeating a request with the same key within 24 hours returns the same response and takes effect only once. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -11198,13 +11198,13 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description a-z, 0-9 and _. */
+          /** @description Code of the plan: a-z, 0-9 and _. */
           code: string;
-          /** @description The name it is sold under. */
+          /** @description Product name of the plan. */
           name: string;
-          /** @description The plan whose limits it starts with; default enterprise. */
+          /** @description Plan whose limits to copy. Default: enterprise. */
           like?: string | null;
-          /** @description Whether its organisations may call; default true. */
+          /** @description Whether organisations on the plan may use the API. Default: true. */
           api_access?: boolean | null;
         };
       };
@@ -11282,9 +11282,9 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Whether its organisations may call. */
+          /** @description Whether organisations on the plan may use the API. */
           api_access?: boolean | null;
-          /** @description New values; null means 0: nothing is allowed. */
+          /** @description New values; null means 0, so nothing is allowed. */
           limits?: {
             /** @description Limits of live keys, by name. */
             live?: Record<string, never> | null;
@@ -11324,9 +11324,9 @@ export interface operations {
       query?: {
         /** @description Objects per page. */
         limit?: number;
-        /** @description Page of objects older than the one with this id. */
+        /** @description Id of an object; returns the page of older ones. */
         starting_after?: components['parameters']['starting_after'];
-        /** @description Page of objects newer than the one with this id. */
+        /** @description Id of an object; returns the page of newer ones. */
         ending_before?: components['parameters']['ending_before'];
       };
       header?: never;
@@ -11365,7 +11365,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Every kind of job. */
+      /** @description One entry per kind of job. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -11389,11 +11389,11 @@ export interface operations {
   getOrganisationUsage: {
     parameters: {
       query?: {
-        /** @description First day (UTC), included; 30 days back by default. */
+        /** @description First day (UTC), inclusive. Default: 30 days ago. */
         from?: string;
-        /** @description Last day (UTC), included; today by default. */
+        /** @description Last day (UTC), inclusive. Default: today. */
         to?: string;
-        /** @description Of which keys; default live. */
+        /** @description Mode of the keys. Default: live. */
         mode?: 'live' | 'test';
       };
       header?: never;
@@ -11430,7 +11430,7 @@ export interface operations {
   listSnapshots: {
     parameters: {
       query?: {
-        /** @description How many, newest first. */
+        /** @description Maximum number, newest first. */
         limit?: number;
       };
       header?: never;
@@ -11465,7 +11465,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Which version: a number for a policy, its name for a snapshot. */
+        /** @description Version: a number for a policy, a name for a snapshot. */
         version: string;
       };
       cookie?: never;
@@ -11499,14 +11499,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Which version: a number for a policy, its name for a snapshot. */
+        /** @description Version: a number for a policy, a name for a snapshot. */
         version: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description What is active now. */
+      /** @description The snapshot that is active now. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -11534,14 +11534,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Which version: a number for a policy, its name for a snapshot. */
+        /** @description Version: a number for a policy, a name for a snapshot. */
         version: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description What is active now. */
+      /** @description The snapshot that is active now. */
       200: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -11567,7 +11567,7 @@ export interface operations {
   listMarketSyncs: {
     parameters: {
       query?: {
-        /** @description How many, newest first. */
+        /** @description Maximum number, newest first. */
         limit?: number;
       };
       header?: never;
@@ -11606,7 +11606,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A worker will read it. */
+      /** @description A worker will run the sync. */
       202: {
         headers: {
           'Request-Id': components['headers']['RequestId'];
@@ -11720,22 +11720,22 @@ export interface operations {
          */
         'application/json': {
           /**
-           * @description Which of its kinds.
+           * @description Type of the event.
            * @enum {string}
            */
           type: 'score.updated';
           /**
            * Format: date-time
-           * @description When it happened, UTC.
+           * @description When the event occurred, UTC.
            */
           timestamp: string;
-          /** @description The elements of this page. */
+          /** @description Data of the event; depends on `type`. */
           data: components['schemas']['ScoreUpdated'];
         };
       };
     };
     responses: {
-      /** @description No more messages wanted: the endpoint is disabled. */
+      /** @description No more messages wanted; the endpoint is disabled. */
       410: {
         headers: {
           [name: string]: unknown;
@@ -11749,7 +11749,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description Not accepted: it is sent again later. */
+      /** @description Not accepted; the message is retried. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -11859,22 +11859,22 @@ export interface operations {
          */
         'application/json': {
           /**
-           * @description Which of its kinds.
+           * @description Type of the event.
            * @enum {string}
            */
           type: 'score.updated.batch';
           /**
            * Format: date-time
-           * @description When it happened, UTC.
+           * @description When the event occurred, UTC.
            */
           timestamp: string;
-          /** @description The elements of this page. */
+          /** @description Data of the event; depends on `type`. */
           data: components['schemas']['ScoresUpdated'];
         };
       };
     };
     responses: {
-      /** @description No more messages wanted: the endpoint is disabled. */
+      /** @description No more messages wanted; the endpoint is disabled. */
       410: {
         headers: {
           [name: string]: unknown;
@@ -11888,7 +11888,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description Not accepted: it is sent again later. */
+      /** @description Not accepted; the message is retried. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -11981,31 +11981,31 @@ export interface operations {
          */
         'application/json': {
           /**
-           * @description Which of its kinds.
+           * @description Type of the event.
            * @enum {string}
            */
           type: 'analysis.corrected';
           /**
            * Format: date-time
-           * @description When it happened, UTC.
+           * @description When the event occurred, UTC.
            */
           timestamp: string;
-          /** @description The elements of this page. */
+          /** @description Data of the event; depends on `type`. */
           data: {
-            /** @description wa_…: the watch of the listing. */
+            /** @description wa_…: watch of the listing. */
             watch_id: string;
-            /** @description The caller's own notes. */
+            /** @description Key-value pairs supplied by the caller. */
             metadata: {
               [key: string]: string;
             };
-            /** @description As GET /v1/corrections lists it. */
+            /** @description The correction, as in GET /v1/corrections. */
             correction: components['schemas']['Correction'];
           };
         };
       };
     };
     responses: {
-      /** @description No more messages wanted: the endpoint is disabled. */
+      /** @description No more messages wanted; the endpoint is disabled. */
       410: {
         headers: {
           [name: string]: unknown;
@@ -12019,7 +12019,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description Not accepted: it is sent again later. */
+      /** @description Not accepted; the message is retried. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -12074,22 +12074,22 @@ export interface operations {
          */
         'application/json': {
           /**
-           * @description Which of its kinds.
+           * @description Type of the event.
            * @enum {string}
            */
           type: 'batch.completed';
           /**
            * Format: date-time
-           * @description When it happened, UTC.
+           * @description When the event occurred, UTC.
            */
           timestamp: string;
-          /** @description The elements of this page. */
+          /** @description Data of the event; depends on `type`. */
           data: components['schemas']['Batch'];
         };
       };
     };
     responses: {
-      /** @description No more messages wanted: the endpoint is disabled. */
+      /** @description No more messages wanted; the endpoint is disabled. */
       410: {
         headers: {
           [name: string]: unknown;
@@ -12103,7 +12103,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description Not accepted: it is sent again later. */
+      /** @description Not accepted; the message is retried. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -12160,22 +12160,22 @@ export interface operations {
          */
         'application/json': {
           /**
-           * @description Which of its kinds.
+           * @description Type of the event.
            * @enum {string}
            */
           type: 'portfolio.completed';
           /**
            * Format: date-time
-           * @description When it happened, UTC.
+           * @description When the event occurred, UTC.
            */
           timestamp: string;
-          /** @description The elements of this page. */
+          /** @description Data of the event; depends on `type`. */
           data: components['schemas']['Portfolio'];
         };
       };
     };
     responses: {
-      /** @description No more messages wanted: the endpoint is disabled. */
+      /** @description No more messages wanted; the endpoint is disabled. */
       410: {
         headers: {
           [name: string]: unknown;
@@ -12189,7 +12189,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description Not accepted: it is sent again later. */
+      /** @description Not accepted; the message is retried. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -12241,22 +12241,22 @@ export interface operations {
          */
         'application/json': {
           /**
-           * @description Which of its kinds.
+           * @description Type of the event.
            * @enum {string}
            */
           type: 'model.announced';
           /**
            * Format: date-time
-           * @description When it happened, UTC.
+           * @description When the event occurred, UTC.
            */
           timestamp: string;
-          /** @description The elements of this page. */
+          /** @description Data of the event; depends on `type`. */
           data: components['schemas']['ModelAnnounced'];
         };
       };
     };
     responses: {
-      /** @description No more messages wanted: the endpoint is disabled. */
+      /** @description No more messages wanted; the endpoint is disabled. */
       410: {
         headers: {
           [name: string]: unknown;
@@ -12270,7 +12270,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description Not accepted: it is sent again later. */
+      /** @description Not accepted; the message is retried. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -12321,22 +12321,22 @@ export interface operations {
          */
         'application/json': {
           /**
-           * @description Which of its kinds.
+           * @description Type of the event.
            * @enum {string}
            */
           type: 'endpoint.disabled';
           /**
            * Format: date-time
-           * @description When it happened, UTC.
+           * @description When the event occurred, UTC.
            */
           timestamp: string;
-          /** @description The elements of this page. */
+          /** @description Data of the event; depends on `type`. */
           data: components['schemas']['EndpointDisabled'];
         };
       };
     };
     responses: {
-      /** @description No more messages wanted: the endpoint is disabled. */
+      /** @description No more messages wanted; the endpoint is disabled. */
       410: {
         headers: {
           [name: string]: unknown;
@@ -12350,7 +12350,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description Not accepted: it is sent again later. */
+      /** @description Not accepted; the message is retried. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -12384,22 +12384,22 @@ export interface operations {
          */
         'application/json': {
           /**
-           * @description Which of its kinds.
+           * @description Type of the event.
            * @enum {string}
            */
           type: 'ping';
           /**
            * Format: date-time
-           * @description When it happened, UTC.
+           * @description When the event occurred, UTC.
            */
           timestamp: string;
-          /** @description The elements of this page. */
+          /** @description Data of the event; depends on `type`. */
           data: components['schemas']['Ping'];
         };
       };
     };
     responses: {
-      /** @description No more messages wanted: the endpoint is disabled. */
+      /** @description No more messages wanted; the endpoint is disabled. */
       410: {
         headers: {
           [name: string]: unknown;
@@ -12413,7 +12413,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description Not accepted: it is sent again later. */
+      /** @description Not accepted; the message is retried. */
       default: {
         headers: {
           [name: string]: unknown;
