@@ -14,8 +14,7 @@ export function renderErrorPage(): string {
     const entries = Object.entries(errors).map(
       ([code, { status, title, retryable, about }]) =>
         `<section id="${code}"><h3>${code}</h3><small>${status} · ${escape(title)} · ` +
-        `${retryable ? 'may succeed when sent again' : 'stays until the request changes'}</small>` +
-        `<p>${prose(about)}</p></section>`,
+        `${retryable ? 'a retry may succeed' : 'fails until the request changes'}</small><p>${prose(about)}</p></section>`,
     );
     return `<h2>${escape(group)}</h2>${entries.join('')}`;
   });

@@ -27,7 +27,8 @@ const METHODS = new Map([
     {
       schema: CallToolRequestSchema,
       remedy:
-        'send params such as {"name":"find_places","arguments":{"query":"dubai mar"}}, with a name that tools/list gives',
+        'send params such as {"name":"find_places","arguments":{"query":"dubai mar"}}, with a name from ' +
+        'tools/list',
     },
   ],
 ] as const);

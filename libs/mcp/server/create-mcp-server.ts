@@ -12,9 +12,10 @@ import { missingArgument } from './check-arguments.js';
 export const TOOLS: readonly Tool[] = [...ANALYSIS_TOOLS, ...MARKET_TOOLS, ...BATCH_TOOLS];
 
 const INSTRUCTIONS =
-  'Deal Intelligence judges asking prices of homes against registered sales, and says so of a place that it does not ' +
-  'cover. Amounts are AED, sizes square feet. A fair price range holds the stated share of later sales; INSUFFICIENT EVIDENCE and VERIFY LISTING have no ' +
-  'score and are not to be presented as one. An analysis is an automated estimate, not a valuation by a licensed valuer.';
+  'Deal Intelligence assesses asking prices of homes against registered sales, and says so if it does ' +
+  'not cover a place. Amounts are in AED, sizes in square feet. A fair price range contains the stated ' +
+  'share of later sales. INSUFFICIENT EVIDENCE and VERIFY LISTING come without a score; do not present ' +
+  'them as one. An analysis is an automated estimate, not a valuation by a licensed valuer.';
 
 /** An MCP server for this version of the program whose tools call `api`. Each server serves one client. */
 export function createMcpServer(api: Api, version: string): McpServer {

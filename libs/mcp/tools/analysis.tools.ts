@@ -50,7 +50,9 @@ export const ANALYSIS_TOOLS: readonly Tool[] = [
     name: 'analyze_listing',
     title: 'Analyse a listing',
     description:
-      'Judge one asking price in Dubai: deal score 0..100, verdict, fair price range in AED, price per square foot against the market, risk flags, rental yield. Use find_places first when a name may be misspelt. The answer is recorded under analysis_id; it counts as one analysis of the plan.',
+      'Assess one asking price in Dubai: deal score 0..100, verdict, fair price range in AED, price per ' +
+      'square foot against the market, risk flags and rental yield. If a name may be misspelt, use ' +
+      'find_places first. The result is recorded under analysis_id and counts as one analysis of the plan.',
     input: input({ property: LISTING, include: PARTS, idempotency_key: RETRY_KEY }, ['property']),
     effect: 'records',
     run: async (api, { property, include, idempotency_key: key }) =>
@@ -60,7 +62,9 @@ export const ANALYSIS_TOOLS: readonly Tool[] = [
     name: 'compare_listings',
     title: 'Compare listings',
     description:
-      'Analyse two to ten listings one after the other and return them side by side in the order given; a refused listing says why and does not stop the others. Each counts as one analysis.',
+      'Analyse two to ten listings one after another and return the results side by side, in the order ' +
+      'given. A refused listing reports the reason and does not stop the others. Each listing counts as ' +
+      'one analysis.',
     input: input(
       {
         properties: { type: 'array', items: LISTING, minItems: COMPARED.fewest, maxItems: COMPARED.most },
@@ -80,7 +84,9 @@ export const ANALYSIS_TOOLS: readonly Tool[] = [
     name: 'explain_analysis',
     title: 'Explain a recorded analysis',
     description:
-      'Compute a recorded analysis again on the market of its day, with evidence: comparables with their adjustments, how the score adds up, the prices at which the verdict changes, how the names were understood. The record itself does not change; it counts as one analysis.',
+      'Recompute a recorded analysis on its own market snapshot, with evidence: comparables with their ' +
+      'adjustments, how the score adds up, the prices at which the verdict changes, how the names were ' +
+      'resolved. The record does not change. Counts as one analysis.',
     input: input({ analysis_id: ID('Id of an analysis, an_…'), include: PARTS }, ['analysis_id', 'include']),
     effect: 'records',
     run: async (api, { analysis_id: id, include }) => {
@@ -92,7 +98,7 @@ export const ANALYSIS_TOOLS: readonly Tool[] = [
     name: 'get_analysis',
     title: 'Read a recorded analysis',
     description:
-      'What was answered before, byte for byte, with the listing, the day and the market it rests on.',
+      'A recorded analysis, byte for byte as it was sent, with its listing, day and market snapshot.',
     input: input({ analysis_id: ID('Id of an analysis, an_…') }, ['analysis_id']),
     effect: 'reads',
     run: async (api, { analysis_id: id }) =>

@@ -12,7 +12,8 @@ export const BATCH_TOOLS: readonly Tool[] = [
     name: 'submit_batch',
     title: 'Submit up to 500 listings',
     description:
-      'Submit many listings; they are scored in the background, each with exactly one result. Follow with get_batch, then get_batch_results. Each item counts as one analysis.',
+      'Submit many listings for scoring in the background; each gets exactly one result. Poll get_batch, ' +
+      'then call get_batch_results. Each item counts as one analysis.',
     input: input(
       {
         items: {
@@ -41,7 +42,8 @@ export const BATCH_TOOLS: readonly Tool[] = [
   {
     name: 'get_batch',
     title: 'Follow a batch',
-    description: 'Its status and how many items have succeeded, failed and are still to be scored.',
+    description:
+      'Status of a batch, and how many items have succeeded, have failed or are still to be scored.',
     input: input({ batch_id: BATCH_ID }, ['batch_id']),
     effect: 'reads',
     run: async (api, { batch_id: id }) =>
@@ -50,7 +52,9 @@ export const BATCH_TOOLS: readonly Tool[] = [
   {
     name: 'get_batch_results',
     title: 'Read the results of a batch',
-    description: `Up to ${MOST_RESULTS} results in the order of the items; pass the index of the last one as starting_after for the next.`,
+    description:
+      `Up to ${MOST_RESULTS} results in the order of the items. For the next page, pass the index of the ` +
+      'last one as starting_after.',
     input: input(
       {
         batch_id: BATCH_ID,
@@ -68,12 +72,13 @@ export const BATCH_TOOLS: readonly Tool[] = [
   },
   {
     name: 'list_changes',
-    title: 'What has changed',
+    title: 'List recent changes',
     description:
-      'Events of the organisation, newest first: scores of watched listings that moved and why, batches that ended. after returns those that follow an event id, oldest first.',
+      'Events of the organisation, newest first: score changes of watched listings with their causes, and ' +
+      'batches that ended. With after, returns events later than that event id, oldest first.',
     input: input({
       limit: { type: 'integer', minimum: 1, maximum: 50 },
-      after: ID('Id of an event, evt_…: only later ones.'),
+      after: ID('Id of an event, evt_…; returns only later events.'),
     }),
     effect: 'reads',
     run: async (api, { limit, after }) => {

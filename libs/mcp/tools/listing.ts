@@ -8,13 +8,15 @@ export const PARTS: JsonSchema = {
   type: 'array',
   items: { type: 'string', enum: [...INCLUDES] },
   description:
-    'Evidence in addition to the bare answer: value and confidence explain the figure, comparables are the sales it rests on, thresholds the prices at which the verdict changes, match how the names were understood.',
+    'Evidence to add to the result: value and confidence explain the figure, comparables are the sales ' +
+    'it rests on, thresholds are the prices at which the verdict changes, match shows how the names were ' +
+    'resolved.',
 };
 
 export const RETRY_KEY: JsonSchema = {
   type: 'string',
   maxLength: 255,
-  description: 'Any text of your own: the same call with the same text takes effect once.',
+  description: 'Any text of your choice. The same call with the same text takes effect only once.',
 };
 
 export const ID = (what: string): JsonSchema => ({ type: 'string', maxLength: 64, description: what });

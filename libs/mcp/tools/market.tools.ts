@@ -7,10 +7,11 @@ export const MARKET_TOOLS: readonly Tool[] = [
     name: 'find_places',
     title: 'Find areas and buildings',
     description:
-      'Areas and buildings whose names begin with, contain or resemble a text, in English or Arabic. Their ids can be used as area and building of a listing, which avoids spelling problems.',
+      'Areas and buildings whose names begin with, contain or resemble a text, in English or Arabic. Use ' +
+      'their ids as the area and building of a listing to avoid spelling problems.',
     input: input(
       {
-        query: { type: 'string', minLength: 1, maxLength: 120, description: 'A name or its beginning.' },
+        query: { type: 'string', minLength: 1, maxLength: 120, description: 'A name, or the start of one.' },
         limit: { type: 'integer', minimum: 1, maximum: 20 },
       },
       ['query'],
@@ -25,9 +26,15 @@ export const MARKET_TOOLS: readonly Tool[] = [
     name: 'get_community_market',
     title: 'Market of a community',
     description:
-      'Index, sales, rents and yields of a community by month and bedrooms, supply, and model accuracy. Takes the id of an area from find_places; without one, all communities with a row of figures each.',
+      'Price index, sales, rents and yields of a community by month and bedrooms, supply, and model ' +
+      'accuracy. Accepts the id of an area from find_places; without one, returns all communities with one ' +
+      'row of figures each.',
     input: input({
-      community_id: { type: 'string', maxLength: 120, description: 'As `pl_area_dubai-marina`.' },
+      community_id: {
+        type: 'string',
+        maxLength: 120,
+        description: 'Id of an area, such as `pl_area_dubai-marina`.',
+      },
     }),
     effect: 'reads',
     run: async (api, { community_id: id }) => {
@@ -47,7 +54,7 @@ export const MARKET_TOOLS: readonly Tool[] = [
   {
     name: 'get_usage',
     title: 'Usage and limits',
-    description: 'What this key may do (plan, limits) and what its organisation has used, by day.',
+    description: 'Plan and limits of this key, and usage of its organisation by day.',
     input: input({}),
     effect: 'reads',
     run: async (api) => (await ask(api, { method: 'GET', path: '/v1/usage' })).value,

@@ -5,10 +5,10 @@ const HEAD = `# Error catalogue
 
 Written by \`npm run deal -- docs errors --write\` from libs/platform/catalogue; a test keeps it in step.
 
-Every error is \`application/problem+json\` (RFC 9457): \`type, title, status, detail, instance\`, and \`code\`,
-\`request_id\`; for input errors also \`errors\`, a list of \`{pointer, code, detail}\` with JSON pointers into the
-body (\`parameter\` or \`header\` in place of \`pointer\` for those). Codes are stable; titles and details are for
-people. Retry: whether the same request may succeed later unchanged.
+Every error is \`application/problem+json\` (RFC 9457) with \`type, title, status, detail, instance\`, plus \`code\`
+and \`request_id\`. Input errors also have \`errors\`, a list of \`{pointer, code, detail}\` with JSON pointers into
+the body; query parameters and headers have \`parameter\` or \`header\` in place of \`pointer\`. Codes are stable;
+titles and details are for people. Retry says whether the same request may succeed later, unchanged.
 `;
 
 /** Renders docs/errors.md: every code with its status, whether a retry may help, and what to do. */

@@ -16,7 +16,7 @@ export const DECISION_COLUMNS: readonly ResultColumn[] = [
   {
     name: 'decision_reasons',
     kind: 'text',
-    about: 'Codes of the reasons, those for declining first',
+    about: 'Codes of the reasons; reasons to decline come first',
     part: 'policy',
     read: (row) =>
       decisionOf(row)
@@ -36,7 +36,7 @@ export const DECISION_COLUMNS: readonly ResultColumn[] = [
   {
     name: 'policy',
     kind: 'text',
-    about: 'The policy version that decided, `name@version`',
+    about: 'Policy version that decided, `name@version`',
     part: 'policy',
     read: (row) => {
       const decision = decisionOf(row);

@@ -16,31 +16,31 @@ const COLUMNS_OF: Readonly<Partial<Record<Include, readonly PartColumn[]>>> = {
     {
       name: 'range_low',
       kind: 'number',
-      about: 'Lower end of its range, AED',
+      about: 'Lower end of the range of the value, AED',
       read: ({ analysis }) => analysis?.fair_price_range.low,
     },
     {
       name: 'range_high',
       kind: 'number',
-      about: 'Upper end of its range, AED',
+      about: 'Upper end of the range of the value, AED',
       read: ({ analysis }) => analysis?.fair_price_range.high,
     },
     {
       name: 'coverage_pct',
       kind: 'number',
-      about: 'Share of later sales inside the range, percent',
+      about: 'Share of later sales that the range contains, percent',
       read: ({ analysis }) => analysis?.value?.range_coverage_pct,
     },
     {
       name: 'typical_error_pct',
       kind: 'number',
-      about: 'Half of later sales are within this percentage of the value',
+      about: 'Half of later sales are within this many percent of the value',
       read: ({ analysis }) => analysis?.value?.typical_error_pct,
     },
     {
       name: 'valued_on',
       kind: 'date',
-      about: 'Day of the newest registered sale',
+      about: 'Valuation date: the day of the newest registered sale',
       read: ({ analysis }) => analysis?.value?.valued_on,
     },
   ],
@@ -66,7 +66,7 @@ const COLUMNS_OF: Readonly<Partial<Record<Include, readonly PartColumn[]>>> = {
     {
       name: 'prudential_value',
       kind: 'number',
-      about: 'With the intent `collateral`, AED',
+      about: 'Prudential value for the intent `collateral`, AED',
       read: ({ analysis }) => analysis?.confidence?.prudential_value?.value,
     },
   ],
@@ -74,7 +74,7 @@ const COLUMNS_OF: Readonly<Partial<Record<Include, readonly PartColumn[]>>> = {
     {
       name: 'newest_comparable_date',
       kind: 'date',
-      about: 'Date of the newest sale used',
+      about: 'Date of the newest comparable used',
       read: ({ analysis }) =>
         analysis?.comparables
           ?.filter(({ rejected }) => rejected === null)
@@ -93,31 +93,31 @@ const COLUMNS_OF: Readonly<Partial<Record<Include, readonly PartColumn[]>>> = {
     {
       name: 'ltv_pct',
       kind: 'number',
-      about: 'Loan over the prudential value, percent',
+      about: 'Loan to value on the prudential value, percent',
       read: ({ analysis }) => analysis?.loan?.ltv_pct,
     },
     {
       name: 'ltv_of_value_pct',
       kind: 'number',
-      about: 'Loan over the value, percent',
+      about: 'Loan to value, percent',
       read: ({ analysis }) => analysis?.loan?.ltv_of_estimate_pct,
     },
     {
       name: 'shortfall_chance_pct',
       kind: 'number',
-      about: 'Chance that a sale achieves less than the loan, percent',
+      about: 'Probability that a sale brings less than the loan, percent',
       read: ({ analysis }) => analysis?.loan?.shortfall_chance_pct,
     },
     {
       name: 'stress_fall_pct',
       kind: 'number',
-      about: "The district's worst fall in twelve months, percent",
+      about: "Worst twelve-month fall of the district's index, percent",
       read: ({ analysis }) => analysis?.loan?.stress.fall_pct,
     },
     {
       name: 'stressed_shortfall_chance_pct',
       kind: 'number',
-      about: 'The chance after that fall, percent',
+      about: 'This probability after that fall, percent',
       read: ({ analysis }) => analysis?.loan?.stress.shortfall_chance_pct,
     },
   ],
@@ -125,13 +125,13 @@ const COLUMNS_OF: Readonly<Partial<Record<Include, readonly PartColumn[]>>> = {
     {
       name: 'net_yield_pct',
       kind: 'number',
-      about: 'Percent per year; empty with VERIFY LISTING',
+      about: 'Net yield, percent a year; empty with VERIFY LISTING',
       read: ({ analysis }) => analysis?.yield?.net_pct,
     },
     {
       name: 'annual_rent',
       kind: 'number',
-      about: 'AED per year',
+      about: 'Annual rent, AED',
       read: ({ analysis }) => analysis?.yield?.annual_rent.value,
     },
   ],
@@ -139,37 +139,37 @@ const COLUMNS_OF: Readonly<Partial<Record<Include, readonly PartColumn[]>>> = {
     {
       name: 'matched_area',
       kind: 'text',
-      about: 'As the register spells it',
+      about: 'Area as the register spells it',
       read: ({ analysis }) => analysis?.match?.area.resolved,
     },
     {
       name: 'matched_project',
       kind: 'text',
-      about: 'As the register spells it; empty when unresolved',
+      about: 'Project as the register spells it; empty if unresolved',
       read: ({ analysis }) => analysis?.match?.building.project,
     },
     {
       name: 'matched_project_number',
       kind: 'text',
-      about: 'Its number in the register',
+      about: "The register's number of the project",
       read: ({ analysis }) => analysis?.match?.building.project_number,
     },
     {
       name: 'match_score',
       kind: 'number',
-      about: 'How closely the building matches the name sent, 0 to 1',
+      about: 'Match quality of the building name, 0 to 1',
       read: ({ analysis }) => analysis?.match?.building.score,
     },
     {
       name: 'valued_as',
       kind: 'text',
-      about: '`ready` or `off_plan`',
+      about: '`ready` or `off_plan`; policies may depend on it',
       read: ({ analysis }) => analysis?.match?.completion.value,
     },
     {
       name: 'valued_as_source',
       kind: 'text',
-      about: '`caller`, `project_register`, `recent_sales`, `community_sales` or `assumed`',
+      about: 'Source: the request, the register, or the likelier of both',
       read: ({ analysis }) => analysis?.match?.completion.source,
     },
   ],
@@ -177,13 +177,13 @@ const COLUMNS_OF: Readonly<Partial<Record<Include, readonly PartColumn[]>>> = {
     {
       name: 'index_change_12m_pct',
       kind: 'number',
-      about: 'Change in district prices over twelve months, percent',
+      about: "Change of the district's price index in 12 months, percent",
       read: ({ analysis }) => analysis?.market?.index.change_12m_pct,
     },
     {
       name: 'sales_365d',
       kind: 'integer',
-      about: 'Sales in the area with the same completion in 365 days',
+      about: 'Sales of the last 365 days in the area, same completion',
       read: ({ analysis }) => analysis?.market?.liquidity.sales_365d,
     },
   ],
@@ -203,7 +203,7 @@ const COLUMNS_OF: Readonly<Partial<Record<Include, readonly PartColumn[]>>> = {
     {
       name: 'as_of',
       kind: 'date',
-      about: 'No record after this day was used',
+      about: 'Valuation date; no later records were used',
       read: ({ analysis }) => analysis?.provenance?.as_of,
     },
     {
