@@ -21,7 +21,7 @@ const isEntry = ([key, value]: [string, unknown]): boolean =>
 
 /** The caller's own notes on an object: up to 20 names of 40 characters with texts of 200, returned unchanged. */
 export function MetadataField({
-  description = 'Key-value pairs supplied by the caller, returned wherever the object is shown.',
+  description = 'Key-value pairs supplied by the caller.',
 }: { readonly description?: string } = {}): PropertyDecorator {
   const remedy = `give up to ${MAX_KEYS} names of ${MAX_KEY_LENGTH} characters with texts of up to ${MAX_VALUE_LENGTH}`;
   const schema = {

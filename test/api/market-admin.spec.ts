@@ -152,7 +152,7 @@ describe('snapshots', () => {
     const takeBack = async (version: string) =>
       refusal(await api.post(`${SNAPSHOTS}/${version}/rollback`, '', ADMIN_KEY));
     expect(await takeBack('live-1')).toEqual([
-      ...[409, 'snapshot_not_active', expect.stringContaining('"live-2" does')],
+      ...[409, 'snapshot_not_active', expect.stringContaining('"live-2" is')],
     ]);
     expect((await takeBack('sandbox-1')).slice(0, 2)).toEqual([409, 'nothing_to_roll_back']);
     expect([await active(), await actions()]).toEqual(before);

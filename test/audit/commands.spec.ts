@@ -104,7 +104,7 @@ describe('deal audit', () => {
 
   it('refuses files that hold nothing to verify or to compare with, instead of finding nothing', async () => {
     const refusals = {
-      '': /^error: The file is empty: .*; export again, .* \(malformed_export\)$/,
+      '': /^error: The file is empty: .*Export again, .* \(malformed_export\)$/,
       '{"seal":{"seq":1}}': /^error: Line 1 .*: it is neither a record nor a seal. \(malformed_export\)$/,
       '{"digest":"HEX","sealed":true,"record":null}': /^error: Line 1 .*: the record has no id/,
       '[]': /^error: \S+ contains no heads; create it with: .*audit heads --json \(malformed_heads\)$/,

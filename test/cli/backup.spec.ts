@@ -188,7 +188,7 @@ function writePassing(marketDir: string): void {
     appendFileSync(join(altered, 'database.dump'), '!');
     expect(deal(lost, 'restored', ['restore', altered]).errors).toContain('was altered');
     for (const place of [directory, join(folder, 'backup.json')])
-      expect(deal(lost, 'restored', ['restore', place]).errors).toContain(`${place} is no backup`);
+      expect(deal(lost, 'restored', ['restore', place]).errors).toContain(`${place} is not a backup`);
     expect(existsSync(join(directory, 'restored'))).toBe(false);
   });
 

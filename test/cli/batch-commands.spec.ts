@@ -101,7 +101,7 @@ describe('deal batch', () => {
     const file = writeCsv('long.csv', 501, 500);
     expect(await deal('submit', file, '--wait')).toMatchObject({
       code: 1,
-      output: expect.stringMatching(/501 items.*500 at most.*--split to send 2 batches/),
+      output: expect.stringMatching(/501 items.*at most 500.*--split to send 2 batches/),
     });
     const out = join(directory.path, 'long-results.csv');
     const run = await deal('submit', file, '--split', '--out', out, '--json');
@@ -165,7 +165,7 @@ describe('deal batch', () => {
     expect(some.output).not.toContain('ltv_pct');
     expect(await deal('submit', writeCsv('two.csv', 501), '--split', '--out', out)).toMatchObject({
       code: 1,
-      output: expect.stringContaining('not joined as .xlsx'),
+      output: expect.stringContaining('cannot be joined as .xlsx'),
     });
   });
 
@@ -239,7 +239,7 @@ describe('deal batch', () => {
     });
     expect(await deal('list', '--key', 'di_test_no')).toMatchObject({
       code: 1,
-      output: expect.stringMatching(/warning: what follows --key .*401/s),
+      output: expect.stringMatching(/warning: the value of --key .*401/s),
     });
     const file = join(directory.path, 'key');
     writeFileSync(file, 'di_test_no\n');
@@ -295,6 +295,6 @@ describe('deal portfolio', () => {
       '--out',
       'x.json',
     );
-    expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('name a .ndjson file') });
+    expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('give a .ndjson file') });
   });
 });

@@ -4,7 +4,7 @@
  */
 export const FIELD_WORDS: Readonly<Record<string, string>> = {
   // In every object.
-  object: 'Type of the object.',
+  object: 'Object type.',
   livemode: '`false` for the sandbox.',
   metadata: 'Key-value pairs supplied by the caller.',
   data: 'The objects on this page.',
@@ -14,14 +14,14 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   'Event.data': 'What its webhook carries in `data`; depends on `type`.',
   'Places.data': 'Best match first.',
   deleted: 'Always true.',
-  created_at: 'When it was created, UTC.',
+  created_at: 'Creation time, UTC.',
   updated_at: 'When it last changed, UTC.',
   started_at: 'When it started, UTC.',
   'Event.created_at': 'When the event occurred, UTC.',
   expires_at: 'When it expires, UTC; null if never.',
-  revoked_at: 'When it was revoked, UTC; null if it was not.',
+  revoked_at: 'When it was revoked, UTC; otherwise null.',
   activated_at: 'When it was activated, UTC.',
-  disabled_at: 'When it was disabled, UTC; null if it is enabled.',
+  disabled_at: 'When it was disabled, UTC; otherwise null.',
   attempted_at: 'When the attempt was made, UTC.',
   next_attempt_at: 'When the next attempt is due, UTC; null if none is.',
   built_at: 'When it was built, UTC.',
@@ -53,7 +53,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   'WebhookEndpoint.status': '`disabled`: nothing is sent until the endpoint is enabled.',
   'IssuedWebhookEndpoint.status': '`disabled`: nothing is sent until the endpoint is enabled.',
   'response.status': 'HTTP status of the response.',
-  type: 'Type of the object.',
+  type: 'Object type.',
   'features.properties': 'Attributes of the community.',
   'features.geometry': 'Boundary of the community.',
   coordinates: 'Polygons as rings of positions, longitude before latitude.',
@@ -182,8 +182,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   loans: 'Mortgages on comparable homes.',
   model_version: 'Version of the model.',
   model_rules:
-    "Identifies the model's layout, features and learning rules; unchanged until one of them changes. " +
-    'Null if built before rules were identified.',
+    "Identifies the model's layout, features and learning rules; changes only with them. Null for models " +
+    'from before it was introduced.',
   snapshot_version: 'Market snapshot used.',
   previous_snapshot_version: 'Market snapshot of the previous analysis.',
   as_of: 'Valuation date.',

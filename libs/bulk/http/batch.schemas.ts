@@ -82,7 +82,7 @@ export const BATCH_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   }),
   BatchResult: object(
     {
-      index: integer('Position among the items, starting at 0.'),
+      index: integer('Position among the items, from 0.'),
       custom_id: CUSTOM_ID,
       status: text(undefined, { enum: ['processing', 'succeeded', 'errored', 'canceled'] }),
       analysis_id: nullable(text('an_…: id of the record, for GET /v1/analyses/{id}.')),

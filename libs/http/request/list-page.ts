@@ -78,4 +78,4 @@ export function pageOf<Row, T>(rows: readonly Row[], query: PageQuery, render: (
 }
 
 export const pageSchema = (item: JsonSchema): JsonSchema =>
-  object({ data: list(item), has_more: boolean('Whether there are more objects in this direction.') });
+  object({ data: list(item), has_more: boolean('Whether there is another page.') });

@@ -40,7 +40,7 @@ export const modelOf =
 export function pageModel<T>({ name, ref: item, example }: Model<T>, ownName = `${name}Page`) {
   const schema = object({
     data: list(item),
-    has_more: boolean('Whether there are more objects in this direction.'),
+    has_more: boolean('Whether there is another page.'),
   });
   return model(ownName, schema, { data: [example], has_more: false });
 }

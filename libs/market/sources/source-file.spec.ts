@@ -55,7 +55,7 @@ describe('the header of a file', () => {
     ['a PDF', Buffer.from('%PDF-1.7\n'), 'ask for the data as CSV'],
     ['a packed file of another kind', Buffer.from('BZh91AY'), 'unpack it'],
     ['a tar archive', Buffer.concat([Buffer.alloc(257, 'a'), Buffer.from('ustar')]), 'unpack it'],
-    ['bytes that are no text', Buffer.from('DATE,\0\x01PRICE\n'), 'no text'],
+    ['bytes that are no text', Buffer.from('DATE,\0\x01PRICE\n'), 'not text'],
     ['a web page', Buffer.from('<html>Request rejected</html>'), 'Download the data itself'],
     ['no line with a delimiter', Buffer.from('Transactions\n\n'), 'no header of a table'],
     ['nothing', Buffer.alloc(0), 'empty'],

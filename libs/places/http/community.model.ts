@@ -12,10 +12,7 @@ const summary = {
   change_12m_pct: nullable(number('Change of the like-for-like price index over twelve months, percent.')),
   new_rents_365d: integer('New tenancy contracts in the last 365 days of their register.'),
   gross_yield_pct: nullable(
-    number(
-      'Median gross yield, percent: over ready sales, the rent that an analysis would give divided by the ' +
-        'price.',
-    ),
+    number('Median gross yield of ready sales, percent, with the rent that an analysis would give.'),
   ),
   supply_ratio_pct: nullable(
     number(
@@ -23,9 +20,7 @@ const summary = {
     ),
   ),
   median_error_pct: nullable(
-    number(
-      'Median error of the model on these sales, percent, each valued from what was known the day before.',
-    ),
+    number('Median error of the model on these sales, percent, valued from what was known the day before.'),
   ),
 };
 

@@ -16,25 +16,23 @@ export const ACCESS_ERRORS = defineErrors({
   organisation_suspended: lasting(
     403,
     'Organisation suspended',
-    'The organisation is suspended, and all of its keys are refused until it is active again. Contact ' +
-      'support.',
+    'All keys of the organisation are refused until it is active again. Contact support.',
   ),
   scope_required: lasting(
     403,
     'Scope required',
-    'The key is restricted and lacks the scope that this route needs; `detail` names it. Use a key with ' +
-      'this scope.',
+    'The restricted key lacks the scope that this route needs; `detail` names it.',
   ),
   role_required: lasting(
     403,
     'Role required',
-    'The role of the admin key does not allow this route; `detail` names the role needed and the role of ' +
-      'the key.',
+    'The role of the admin key does not allow this route; `detail` names both the role and the one ' +
+      'needed.',
   ),
   address_not_allowed: lasting(
     403,
     'Address not allowed',
-    'The request comes from an address outside the networks that the key may be used from.',
+    'The request comes from outside the networks that the key may be used from.',
   ),
   rate_limited: passing(
     429,
@@ -44,8 +42,8 @@ export const ACCESS_ERRORS = defineErrors({
   too_many_at_once: passing(
     429,
     'Too many concurrent requests',
-    'The connection, address or organisation has more requests, bodies, streams or unread responses in ' +
-      'progress than allowed; `detail` says which. Wait for outstanding responses before sending more.',
+    'The connection, address or organisation has too much in progress; `detail` says what. Wait for ' +
+      'outstanding responses before sending more.',
   ),
   plan_limit_reached: lasting(
     409,
@@ -81,8 +79,8 @@ export const ACCESS_ERRORS = defineErrors({
   admin_key_exists: lasting(
     409,
     'Admin key exists',
-    'Another admin key has or had this name. Names are never reused, so each identifies one key in the ' +
-      'action log; `environment` is reserved for the key in ADMIN_KEY_HASH. Choose a different name.',
+    'Another admin key has or had this name, and names are never reused; `environment` is reserved for ' +
+      'the key in ADMIN_KEY_HASH. Choose a different name.',
   ),
   key_not_active: lasting(
     409,

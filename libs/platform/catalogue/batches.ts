@@ -11,20 +11,20 @@ export const BATCH_ERRORS = defineErrors({
   too_many_batches: passing(
     429,
     'Too many batches in flight',
-    'The plan does not allow more batches to be queued or processing; see `batches_in_flight` and ' +
-      '`batches_in_flight_limit`. Retry once a batch has ended.',
+    'The plan allows no more batches in flight; see `batches_in_flight` and `batches_in_flight_limit`. ' +
+      'Retry once a batch has ended.',
   ),
   batch_backlog_full: passing(
     429,
     'Backlog full',
-    'The batch would put more items in the backlog than the plan allows; see `items_in_backlog` and ' +
-      '`items_in_backlog_limit`. Retry once items have been scored.',
+    'The backlog would exceed the plan; see `items_in_backlog` and `items_in_backlog_limit`. Retry once ' +
+      'items have been scored.',
   ),
   portfolio_backlog_full: passing(
     429,
     'Portfolio backlog full',
-    'The portfolio would put more listings in the backlog than the plan allows; see ' +
-      '`listings_in_backlog` and `listings_in_backlog_limit`. Retry once listings have been scored.',
+    'The backlog would exceed the plan; see `listings_in_backlog` and `listings_in_backlog_limit`. Retry ' +
+      'once listings have been scored.',
   ),
   portfolio_ended: lasting(
     409,
@@ -39,14 +39,14 @@ export const BATCH_ERRORS = defineErrors({
   batch_not_ended: passing(
     409,
     'Batch has not ended',
-    'Failed items can be retried, and reports and candidate replays requested, only once the batch has ' +
-      'ended. Poll it with `GET`, or follow its events.',
+    'Retries, reports and candidate replays are possible only once the batch has ended. Poll it with ' +
+      '`GET`, or follow its events.',
   ),
   portfolio_not_ended: passing(
     409,
     'Portfolio has not ended',
-    'Failed listings can be retried, and reports and candidate replays requested, only once the ' +
-      'portfolio has ended. Poll it with `GET`, or wait for `portfolio.completed`.',
+    'Retries, reports and candidate replays are possible only once the portfolio has ended. Poll it with ' +
+      '`GET`, or wait for `portfolio.completed`.',
   ),
   portfolio_canceled: lasting(
     409,
@@ -56,9 +56,9 @@ export const BATCH_ERRORS = defineErrors({
   portfolio_too_long: lasting(
     409,
     'Portfolio too long',
-    'A report includes the decision on every listing and covers up to 20,000 listings; for a longer ' +
-      'portfolio, use the summary and the results. A candidate can be replayed over up to 2,000 listings; ' +
-      'for a longer portfolio, replay its batches one by one (`GET /v1/batches?portfolio_id=` lists them).',
+    'A report covers up to 20,000 listings; for more, use the summary and the results. A candidate can ' +
+      'be replayed over up to 2,000; for more, replay the batches one by one (`GET ' +
+      '/v1/batches?portfolio_id=` lists them).',
   ),
   batch_canceled: lasting(
     409,
@@ -68,8 +68,8 @@ export const BATCH_ERRORS = defineErrors({
   nothing_to_retry: lasting(
     409,
     'Nothing to retry',
-    'A retry would change nothing: all failed items were refused for their content. Correct and resubmit ' +
-      'them.',
+    'All failed items were refused for their content, so a retry would change nothing. Correct and ' +
+      'resubmit them.',
   ),
   item_crashed: passing(
     500,

@@ -34,8 +34,8 @@ export const MARKET_ERRORS = defineErrors({
   unknown_candidate: lasting(
     404,
     'Unknown candidate',
-    'No snapshot with this version is offered as a candidate for the market of the key; it may have been ' +
-      'withdrawn or activated since. `GET /v1/model/candidates` lists the candidates.',
+    'No such snapshot is offered as a candidate for the market of the key; it may have been withdrawn or ' +
+      'activated. `GET /v1/model/candidates` lists the candidates.',
   ),
   snapshot_removed: lasting(
     409,
@@ -114,8 +114,8 @@ export const MARKET_ERRORS = defineErrors({
   queue_unavailable: passing(
     503,
     'Queues unavailable',
-    'The job queues cannot be read or written at the moment. Accepted work is stored and will be done; ' +
-      'retry later.',
+    'The job queues cannot be read or written at the moment. Accepted work is stored and waits; retry ' +
+      'later.',
   ),
   feed_unavailable: passing(
     503,

@@ -5,8 +5,8 @@ export const POLICY_ERRORS = defineErrors({
   unknown_policy: lasting(
     422,
     'Unknown policy',
-    'The organisation has no policy with this name in this mode, the version does not exist, or the ' +
-      'policy is archived; `detail` says which.',
+    'The organisation has no such policy or version in this mode, or the policy is archived; `detail` ' +
+      'says which.',
   ),
   invalid_policy_name: lasting(
     422,

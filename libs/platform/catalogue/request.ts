@@ -28,7 +28,7 @@ export const REQUEST_ERRORS = defineErrors({
   not_found: lasting(
     404,
     'Not found',
-    'There is no such object in this organisation and mode. Objects of another organisation, and live ' +
+    'There is no such object in this organisation and mode. Objects of other organisations, and live ' +
       'objects requested with a test key, return the same error.',
   ),
   method_not_allowed: lasting(
@@ -49,9 +49,8 @@ export const REQUEST_ERRORS = defineErrors({
   unsupported_media_type: lasting(
     415,
     'Unsupported media type',
-    'The `Content-Type` or `Content-Encoding` is not supported here. Send one `Content-Type: ' +
-      'application/json` (UTF-8), without a Content-Encoding; `detail` lists other types that the route ' +
-      'accepts.',
+    'Send `Content-Type: application/json` (UTF-8), or a type that `detail` lists, without a ' +
+      'Content-Encoding.',
   ),
   expectation_failed: lasting(
     417,
@@ -70,11 +69,7 @@ export const REQUEST_ERRORS = defineErrors({
     'The request has an unknown field; `errors` names it and the nearest known one. Unknown fields are ' +
       'refused so that a typo cannot silently drop a constraint.',
   ),
-  header_fields_too_large: lasting(
-    431,
-    'Headers too large',
-    'All headers together may be at most 16 kB. Send fewer or smaller headers.',
-  ),
+  header_fields_too_large: lasting(431, 'Headers too large', 'All headers together may be at most 16 kB.'),
   internal_error: passing(
     500,
     'Internal error',

@@ -13,7 +13,7 @@ const EXAMPLE_REASON: Reason = {
 
 const REASON = object({
   outcome: text('Outcome if this were the only reason.', { enum: CONSEQUENCES }),
-  code: text('The rule that applied, or the fact that is missing.', { enum: REASON_CODES }),
+  code: text('The rule, or the missing fact.', { enum: REASON_CODES }),
   rule: text('JSON pointer to the rule in the policy.'),
   detail: text('One sentence with the figures.'),
 });

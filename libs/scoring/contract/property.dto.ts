@@ -56,9 +56,9 @@ export class PropertyDto {
     guessText: guessSize,
     description:
       'Size in square feet; for a villa or townhouse, the built-up area. A figure with decimals counts as ' +
-      'the size in the title deed if a home of that size was sold in the building (for a villa or ' +
-      'townhouse, always), and the home is valued by sales of that layout. Any other figure counts as an ' +
-      'advertised size, and the value changes smoothly with it.',
+      'that of the title deed if the building has a sale of that size (for a villa or townhouse, always), ' +
+      'and is valued by sales of that layout. Any other counts as advertised, and the value changes ' +
+      'smoothly with it.',
     example: 1200,
   })
   size_sqft!: number;

@@ -28,8 +28,8 @@ const operationOf = (type: EventType, example: object) => ({
   tags: ['Webhooks'],
   summary: EVENT_TYPES[type].about,
   description:
-    'Signed according to Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`. The same id may be ' +
-    'delivered more than once.',
+    'Signed as in Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`. The same id may arrive more ' +
+    'than once.',
   parameters: HEADERS,
   requestBody: {
     content: {

@@ -38,9 +38,7 @@ const FIELDS = {
       max_events: integer('Maximum number of changes in one message.'),
       max_seconds: integer('Longest wait of the first change, in seconds.'),
     }),
-    description:
-      'Groups score changes into score.updated.batch messages of up to `max_events`, waiting up to ' +
-      '`max_seconds`; null if they are sent one by one.',
+    description: 'Groups score changes into score.updated.batch messages; null if they are sent one by one.',
   }),
   ordering: text('`watch`: events about one watch arrive in order, one message at a time.', {
     enum: ORDERINGS,

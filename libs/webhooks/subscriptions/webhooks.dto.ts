@@ -46,8 +46,8 @@ const BATCHING_FIELD = {
   fields: () => EndpointBatchingRequest,
   optional: true,
   description:
-    'Groups score changes into messages of the type score.updated.batch; {} for single messages. Other ' +
-    'types are not batched.',
+    'Groups score changes into score.updated.batch messages; {} for single messages. Other types are not ' +
+    'batched.',
   example: { max_events: 50, max_seconds: 60 },
 } as const;
 const ORDERING_FIELD = {

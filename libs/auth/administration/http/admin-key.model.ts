@@ -18,7 +18,7 @@ const FIELDS = {
   object: kind('admin_key'),
   name: text('Name of the key in the action log.'),
   role: text('Role of the key; each role includes the rights of those before it.', { enum: ADMIN_ROLES }),
-  hint: text('First and last characters of the key, to recognise it by.'),
+  hint: text('First and last characters of the key.'),
   cidrs: list(text(), 'Networks the key may be used from; empty: any.'),
   expires_at: nullable(moment()),
   revoked_at: nullable(moment()),

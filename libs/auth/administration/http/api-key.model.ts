@@ -21,7 +21,7 @@ const FIELDS = {
   livemode: boolean('`false` for the sandbox.'),
   restricted: boolean('Whether the key is limited to some scopes.'),
   name: text(),
-  hint: text('First and last characters of the key, to recognise it by.'),
+  hint: text('First and last characters of the key.'),
   scopes: list(text(undefined, { enum: SCOPES })),
   cidrs: list(text(), 'Networks the key may be used from; empty: any.'),
   expires_at: nullable(moment()),

@@ -103,10 +103,10 @@ export const PORTFOLIO_ENDPOINTS = {
     tag: TAG,
     summary: 'Read the results of a portfolio',
     description:
-      'Results in the order of the file, available while the portfolio is being scored. They are like the ' +
-      'results of a batch, with `index` counting over the whole file. JSON comes in pages; NDJSON and CSV, ' +
-      'requested by `Accept` or `format`, are one file of all results; XLSX and Parquet are available for ' +
-      'up to 20,000 listings.',
+      'Results in the order of the file, available while the portfolio is being scored, in the form of ' +
+      'batch results; `index` counts over the whole file. JSON comes in pages; NDJSON and CSV, requested ' +
+      'by `Accept` or `format`, are one file of all results; XLSX and Parquet are available for up to ' +
+      '20,000 listings.',
     access: 'bulk:read',
     query: PortfolioResultsQuery,
     answer: {

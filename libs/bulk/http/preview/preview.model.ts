@@ -75,7 +75,7 @@ export const MODEL_PREVIEW = model(
     },
     data: list(
       object({
-        index: integer('Position among the items, starting at 0.'),
+        index: integer('Position among the items, from 0.'),
         custom_id: CUSTOM_ID,
         analysis_id: nullable(text('an_…: id of the record.')),
         as_of: text('Valuation date of both analyses.', { format: 'date' }),

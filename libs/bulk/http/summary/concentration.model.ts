@@ -8,9 +8,7 @@ const share = {
 
 const SPREAD = {
   groups: integer('Number of groups.'),
-  herfindahl: number(
-    'Herfindahl index, the sum of squared shares: 1 if everything is in one group, near 0 with many.',
-  ),
+  herfindahl: number('Herfindahl index, the sum of squared shares: 1 for a single group, near 0 for many.'),
 };
 const named = text('Name as in the register if `match` is recorded, otherwise as sent.');
 const others = object(share);

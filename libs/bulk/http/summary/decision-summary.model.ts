@@ -8,7 +8,7 @@ const EXPOSED = object({
 });
 
 const REASON_COUNT = object({
-  code: text('The rule that applied, or the fact that is missing.'),
+  code: text('The rule, or the missing fact.'),
   outcome: text('Outcome if this were the only reason.', { enum: ['refer', 'decline'] as const }),
   homes: integer(),
 });

@@ -7,7 +7,7 @@ import { CUSTOM_ID } from '../batch-fields.schemas.js';
 export const EXPOSURE = model(
   'Exposure',
   object({
-    index: integer('Position among the items, starting at 0.'),
+    index: integer('Position among the items, from 0.'),
     custom_id: CUSTOM_ID,
     analysis_id: nullable(text('an_…: id of the record, for GET /v1/analyses/{id}.')),
     verdict: text(undefined, { enum: VERDICTS }),

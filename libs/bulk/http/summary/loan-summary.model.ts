@@ -1,8 +1,8 @@
 import { integer, list, model, nullable, number, object } from '#http';
 
 const BUCKET = object({
-  above_pct: number('Lower bound, percent, exclusive; 0 in the first bucket.'),
-  up_to_pct: nullable(number('Upper bound, percent, inclusive; null in the last bucket.')),
+  above_pct: number('Lower bound, percent, exclusive.'),
+  up_to_pct: nullable(number('Upper bound, percent, inclusive; null in the last.')),
   homes: integer(),
   loan_amount: integer('Total of the loans, AED.'),
   share_pct: number('Share of the loans counted here, percent.'),

@@ -8,7 +8,7 @@ const OUTCOME = text(undefined, { enum: OUTCOMES });
 const REASONS = list(
   object({
     outcome: text('Outcome if this were the only reason.', { enum: ['refer', 'decline'] as const }),
-    code: text('The rule that applied, or the fact that is missing.'),
+    code: text('The rule, or the missing fact.'),
     rule: text('JSON pointer to the rule in the policy.'),
     detail: text('One sentence with the figures.'),
   }),
@@ -45,7 +45,7 @@ export const POLICY_DRY_RUN = model(
     changed: integer('Items whose decision would change.'),
     data: list(
       object({
-        index: integer('Position among the items, starting at 0.'),
+        index: integer('Position among the items, from 0.'),
         custom_id: CUSTOM_ID,
         analysis_id: nullable(text('an_…: id of the record.')),
         loan_amount: nullable(number('Loan amount, AED.')),
