@@ -24,9 +24,9 @@ class _PropertyRequired(TypedDict):
     # Number of bedrooms; 0 for a studio.
     bedrooms: int
     # Size in square feet; for a villa or townhouse, the built-up area. A figure with decimals counts as
-    # the size in the title deed if a home of that size was sold in the building (for a villa or
-    # townhouse, always), and the home is valued by sales of that layout. Any other figure counts as an
-    # advertised size, and the value changes smoothly with it.
+    # that of the title deed if the building has a sale of that size (for a villa or townhouse, always),
+    # and is valued by sales of that layout. Any other counts as advertised, and the value changes
+    # smoothly with it.
     size_sqft: float
     # Asking price in AED.
     listing_price: float
@@ -146,7 +146,7 @@ class OrganisationLimits(TypedDict):
 class _OrganisationRequired(TypedDict):
     # org_…
     id: str
-    # Type of the object.
+    # Object type.
     object: Literal["organisation"]
     # Display name; unique.
     name: str
@@ -156,7 +156,7 @@ class _OrganisationRequired(TypedDict):
     plan_expires_at: Union[str, None]
     # `suspended`: all keys of the organisation are refused; its webhooks and watches are paused.
     status: Literal["active", "suspended"]
-    # When it was created, UTC.
+    # Creation time, UTC.
     created_at: str
 
 
@@ -172,7 +172,7 @@ class Organisation(_OrganisationRequired, _OrganisationOptional):
 class OrganisationPage(TypedDict):
     # The objects on this page.
     data: List[Organisation]
-    # Whether there are more objects in this direction.
+    # Whether there is another page.
     has_more: bool
 
 
@@ -186,7 +186,7 @@ class PlanLimits(TypedDict):
 class Plan(TypedDict):
     # Code that identifies the plan.
     code: str
-    # Type of the object.
+    # Object type.
     object: Literal["plan"]
     # Display name; unique.
     name: str
@@ -199,14 +199,14 @@ class Plan(TypedDict):
 class PlanPage(TypedDict):
     # The objects on this page.
     data: List[Plan]
-    # Whether there are more objects in this direction.
+    # Whether there is another page.
     has_more: bool
 
 
 class ApiKey(TypedDict):
     # key_…
     id: str
-    # Type of the object.
+    # Object type.
     object: Literal["api_key"]
     # org_…
     organisation: str
@@ -216,7 +216,7 @@ class ApiKey(TypedDict):
     restricted: bool
     # Name of the key within the organisation.
     name: str
-    # First and last characters of the key, to recognise it by.
+    # First and last characters of the key.
     hint: str
     # Permissions of the key.
     scopes: List[Literal["analyze", "bulk:read", "bulk:write", "webhooks", "watches", "policies", "reviews", "usage"]]
@@ -224,25 +224,25 @@ class ApiKey(TypedDict):
     cidrs: List[str]
     # When it expires, UTC; null if never.
     expires_at: Union[str, None]
-    # When it was revoked, UTC; null if it was not.
+    # When it was revoked, UTC; otherwise null.
     revoked_at: Union[str, None]
     # Id of the key that replaced it.
     replaced_by: Union[str, None]
-    # When it was created, UTC.
+    # Creation time, UTC.
     created_at: str
 
 
 class ApiKeyPage(TypedDict):
     # The objects on this page.
     data: List[ApiKey]
-    # Whether there are more objects in this direction.
+    # Whether there is another page.
     has_more: bool
 
 
 class IssuedApiKey(TypedDict):
     # key_…
     id: str
-    # Type of the object.
+    # Object type.
     object: Literal["api_key"]
     # org_…
     organisation: str
@@ -252,7 +252,7 @@ class IssuedApiKey(TypedDict):
     restricted: bool
     # Name of the key within the organisation.
     name: str
-    # First and last characters of the key, to recognise it by.
+    # First and last characters of the key.
     hint: str
     # Permissions of the key.
     scopes: List[Literal["analyze", "bulk:read", "bulk:write", "webhooks", "watches", "policies", "reviews", "usage"]]
@@ -260,11 +260,11 @@ class IssuedApiKey(TypedDict):
     cidrs: List[str]
     # When it expires, UTC; null if never.
     expires_at: Union[str, None]
-    # When it was revoked, UTC; null if it was not.
+    # When it was revoked, UTC; otherwise null.
     revoked_at: Union[str, None]
     # Id of the key that replaced it.
     replaced_by: Union[str, None]
-    # When it was created, UTC.
+    # Creation time, UTC.
     created_at: str
     # The key itself, returned only here and not stored.
     key: str
@@ -273,53 +273,53 @@ class IssuedApiKey(TypedDict):
 class AdminKey(TypedDict):
     # akey_…
     id: str
-    # Type of the object.
+    # Object type.
     object: Literal["admin_key"]
     # Name of the key in the action log.
     name: str
     # Role of the key; each role includes the rights of those before it.
     role: Literal["viewer", "support", "owner"]
-    # First and last characters of the key, to recognise it by.
+    # First and last characters of the key.
     hint: str
     # Networks the key may be used from; empty: any.
     cidrs: List[str]
     # When it expires, UTC; null if never.
     expires_at: Union[str, None]
-    # When it was revoked, UTC; null if it was not.
+    # When it was revoked, UTC; otherwise null.
     revoked_at: Union[str, None]
     # When the key was last used, UTC, to the minute.
     last_used_at: Union[str, None]
-    # When it was created, UTC.
+    # Creation time, UTC.
     created_at: str
 
 
 class AdminKeyPage(TypedDict):
     # The objects on this page.
     data: List[AdminKey]
-    # Whether there are more objects in this direction.
+    # Whether there is another page.
     has_more: bool
 
 
 class IssuedAdminKey(TypedDict):
     # akey_…
     id: str
-    # Type of the object.
+    # Object type.
     object: Literal["admin_key"]
     # Name of the key in the action log.
     name: str
     # Role of the key; each role includes the rights of those before it.
     role: Literal["viewer", "support", "owner"]
-    # First and last characters of the key, to recognise it by.
+    # First and last characters of the key.
     hint: str
     # Networks the key may be used from; empty: any.
     cidrs: List[str]
     # When it expires, UTC; null if never.
     expires_at: Union[str, None]
-    # When it was revoked, UTC; null if it was not.
+    # When it was revoked, UTC; otherwise null.
     revoked_at: Union[str, None]
     # When the key was last used, UTC, to the minute.
     last_used_at: Union[str, None]
-    # When it was created, UTC.
+    # Creation time, UTC.
     created_at: str
     # The key itself, returned only here and not stored.
     key: str
@@ -328,7 +328,7 @@ class IssuedAdminKey(TypedDict):
 class AdminAction(TypedDict):
     # adm_…
     id: str
-    # Type of the object.
+    # Object type.
     object: Literal["admin_action"]
     # org_…; null for the platform as a whole.
     organisation: Union[str, None]
@@ -344,14 +344,14 @@ class AdminAction(TypedDict):
     details: Dict[str, Any]
     # req_…; null if it was not a request.
     request_id: Union[str, None]
-    # When it was created, UTC.
+    # Creation time, UTC.
     created_at: str
 
 
 class AdminActionPage(TypedDict):
     # The objects on this page.
     data: List[AdminAction]
-    # Whether there are more objects in this direction.
+    # Whether there is another page.
     has_more: bool
 
 
@@ -875,9 +875,9 @@ class MarketPartIndex(TypedDict):
 
 
 class MarketPartLiquidity(TypedDict):
-    # Sales of the last 90 days.
+    # Number in the last 90 days.
     sales_90d: int
-    # Sales of the last 365 days.
+    # Number in the last 365 days.
     sales_365d: int
     # Rank among the market's areas of the same completion, 0 to 100.
     percentile: float
@@ -937,7 +937,7 @@ class MarketPartLoans(TypedDict):
 class MarketPart(TypedDict):
     # Price index of the district.
     index: MarketPartIndex
-    # Sales volume of the district.
+    # Sales of homes of the same completion in the area.
     liquidity: MarketPartLiquidity
     # Expected handovers in the district.
     supply: MarketPartSupply
@@ -1073,11 +1073,11 @@ class AnalysisRecordProvenance(TypedDict):
 class AnalysisRecord(TypedDict):
     # an_…
     id: str
-    # Type of the object.
+    # Object type.
     object: Literal["analysis"]
     # `false` for the sandbox.
     livemode: bool
-    # When it was created, UTC.
+    # Creation time, UTC.
     created_at: str
     # Id of the request.
     request_id: str
@@ -1096,7 +1096,7 @@ class AnalysisRecord(TypedDict):
 class AnalysisPage(TypedDict):
     # The objects on this page.
     data: List[AnalysisRecord]
-    # Whether there are more objects in this direction.
+    # Whether there is another page.
     has_more: bool
 
 
@@ -1148,7 +1148,7 @@ class ReportKeys(TypedDict):
 
 
 class Meanings(TypedDict):
-    # Type of the object.
+    # Object type.
     object: Literal["meanings"]
     # Language of the texts.
     language: Literal["en", "ar"]
@@ -1325,7 +1325,7 @@ class _BatchRequestRequired(TypedDict):
 class _BatchRequestOptional(TypedDict, total=False):
     # Watch each scored listing and notify you of score updates.
     watch: Union[bool, None]
-    # Key-value pairs supplied by the caller, returned wherever the object is shown.
+    # Key-value pairs supplied by the caller.
     metadata: Union[Dict[str, str], None]
     # Parts to add to each analysis, as for a single one, and record with it.
     include: Union[List[AnalysisPart], None]
@@ -1347,7 +1347,7 @@ class BatchPolicy(TypedDict):
 class Batch(TypedDict):
     # ba_…
     id: str
-    # Type of the object.
+    # Object type.
     object: Literal["batch"]
     # `false` if scored on the sandbox.
     livemode: bool
@@ -1384,7 +1384,7 @@ class Batch(TypedDict):
 class BatchPage(TypedDict):
     # The objects on this page.
     data: List[Batch]
-    # Whether there are more objects in this direction.
+    # Whether there is another page.
     has_more: bool
 
 
@@ -1407,7 +1407,7 @@ class BatchRehearsalErrorsItem(TypedDict):
 
 
 class BatchRehearsal(TypedDict):
-    # Type of the object.
+    # Object type.
     object: Literal["batch_rehearsal"]
     # `false` for the sandbox.
     livemode: bool
@@ -1430,7 +1430,7 @@ class BatchRehearsal(TypedDict):
 
 
 class _BatchResultRequired(TypedDict):
-    # Position among the items, starting at 0.
+    # Position among the items, from 0.
     index: int
     # The caller's id for the item.
     custom_id: Union[str, None]
@@ -1460,7 +1460,7 @@ class BatchResult(_BatchResultRequired, _BatchResultOptional):
 class BatchResultPage(TypedDict):
     # The objects on this page.
     data: List[BatchResult]
-    # Whether there are more objects in this direction.
+    # Whether there is another page.
     has_more: bool
 
 
@@ -1484,7 +1484,7 @@ class BatchSummaryErrorsItem(TypedDict):
 class BatchSummary(TypedDict):
     # ba_…
     id: str
-    # Type of the object.
+    # Object type.
     object: Literal["batch_summary"]
     # Current status.
     status: Literal["queued", "processing", "completed", "canceled"]
@@ -1539,7 +1539,7 @@ class PortfolioSummaryErrorsItem(TypedDict):
 class PortfolioSummary(TypedDict):
     # pf_…
     id: str
-    # Type of the object.
+    # Object type.
     object: Literal["portfolio_summary"]
     # Current status.
     status: Literal["queued", "processing", "completed", "canceled"]
@@ -1639,7 +1639,7 @@ class ConcentrationByDistrictOthers(TypedDict):
 class ConcentrationByDistrict(TypedDict):
     # Number of groups.
     groups: int
-    # Herfindahl index, the sum of squared shares: 1 if everything is in one group, near 0 with many.
+    # Herfindahl index, the sum of squared shares: 1 for a single group, near 0 for many.
     herfindahl: float
     # Up to 20 districts, largest first.
     largest: List[ConcentrationByDistrictLargestItem]
@@ -1681,7 +1681,7 @@ class ConcentrationByBuildingUnknown(TypedDict):
 class ConcentrationByBuilding(TypedDict):
     # Number of groups.
     groups: int
-    # Herfindahl index, the sum of squared shares: 1 if everything is in one group, near 0 with many.
+    # Herfindahl index, the sum of squared shares: 1 for a single group, near 0 for many.
     herfindahl: float
     # Up to 20 buildings or projects, largest first.
     largest: List[ConcentrationByBuildingLargestItem]
@@ -1714,7 +1714,7 @@ class ConcentrationByTypeOthers(TypedDict):
 class ConcentrationByType(TypedDict):
     # Number of groups.
     groups: int
-    # Herfindahl index, the sum of squared shares: 1 if everything is in one group, near 0 with many.
+    # Herfindahl index, the sum of squared shares: 1 for a single group, near 0 for many.
     herfindahl: float
     # Largest groups by value, largest first.
     largest: List[ConcentrationByTypeLargestItem]
@@ -1732,9 +1732,9 @@ class Concentration(TypedDict):
 
 
 class LoanSummaryOnValueBucketsItem(TypedDict):
-    # Lower bound, percent, exclusive; 0 in the first bucket.
+    # Lower bound, percent, exclusive.
     above_pct: float
-    # Upper bound, percent, inclusive; null in the last bucket.
+    # Upper bound, percent, inclusive; null in the last.
     up_to_pct: Union[float, None]
     # Number of homes.
     homes: int
@@ -1758,9 +1758,9 @@ class LoanSummaryOnValue(TypedDict):
 
 
 class LoanSummaryOnPrudentialValueBucketsItem(TypedDict):
-    # Lower bound, percent, exclusive; 0 in the first bucket.
+    # Lower bound, percent, exclusive.
     above_pct: float
-    # Upper bound, percent, inclusive; null in the last bucket.
+    # Upper bound, percent, inclusive; null in the last.
     up_to_pct: Union[float, None]
     # Number of homes.
     homes: int
@@ -1832,7 +1832,7 @@ class DecisionSummaryUndecided(TypedDict):
 
 
 class DecisionSummaryReasonsItem(TypedDict):
-    # The rule that applied, or the fact that is missing.
+    # The rule, or the missing fact.
     code: str
     # Outcome if this were the only reason.
     outcome: Literal["refer", "decline"]
@@ -1856,7 +1856,7 @@ class DecisionSummary(TypedDict):
 
 
 class Exposure(TypedDict):
-    # Position among the items, starting at 0.
+    # Position among the items, from 0.
     index: int
     # The caller's id for the item.
     custom_id: Union[str, None]
@@ -1959,7 +1959,7 @@ class PolicyDryRunNow(TypedDict):
 class PolicyDryRunDataItemReasonsThenItem(TypedDict):
     # Outcome if this were the only reason.
     outcome: Literal["refer", "decline"]
-    # The rule that applied, or the fact that is missing.
+    # The rule, or the missing fact.
     code: str
     # JSON pointer to the rule in the policy.
     rule: str
@@ -1970,7 +1970,7 @@ class PolicyDryRunDataItemReasonsThenItem(TypedDict):
 class PolicyDryRunDataItemReasonsNowItem(TypedDict):
     # Outcome if this were the only reason.
     outcome: Literal["refer", "decline"]
-    # The rule that applied, or the fact that is missing.
+    # The rule, or the missing fact.
     code: str
     # JSON pointer to the rule in the policy.
     rule: str
@@ -1979,7 +1979,7 @@ class PolicyDryRunDataItemReasonsNowItem(TypedDict):
 
 
 class PolicyDryRunDataItem(TypedDict):
-    # Position among the items, starting at 0.
+    # Position among the items, from 0.
     index: int
     # The caller's id for the item.
     custom_id: Union[str, None]
@@ -1998,7 +1998,7 @@ class PolicyDryRunDataItem(TypedDict):
 
 
 class PolicyDryRun(TypedDict):
-    # Type of the object.
+    # Object type.
     object: Literal["policy_dry_run"]
     # ba_…; null if a portfolio was tried.
     batch_id: Union[str, None]
@@ -2038,7 +2038,7 @@ class PortfolioPolicy(TypedDict):
 class Portfolio(TypedDict):
     # pf_…
     id: str
-    # Type of the object.
+    # Object type.
     object: Literal["portfolio"]
     # `false` if scored on the sandbox.
     livemode: bool
@@ -2073,7 +2073,7 @@ class Portfolio(TypedDict):
 class PortfolioPage(TypedDict):
     # The objects on this page.
     data: List[Portfolio]
-    # Whether there are more objects in this direction.
+    # Whether there is another page.
     has_more: bool
 
 
@@ -2147,7 +2147,7 @@ class ModelPreviewDataItemError(TypedDict):
 
 
 class ModelPreviewDataItem(TypedDict):
-    # Position among the items, starting at 0.
+    # Position among the items, from 0.
     index: int
     # The caller's id for the item.
     custom_id: Union[str, None]
@@ -2166,7 +2166,7 @@ class ModelPreviewDataItem(TypedDict):
 
 
 class ModelPreview(TypedDict):
-    # Type of the object.
+    # Object type.
     object: Literal["model_preview"]
     # States that this is not an analysis by the service.
     notice: str
@@ -2174,8 +2174,8 @@ class ModelPreview(TypedDict):
     version: str
     # Model version of the candidate.
     model_version: Union[str, None]
-    # Identifies the model's layout, features and learning rules; unchanged until one of them changes.
-    # Null if built before rules were identified.
+    # Identifies the model's layout, features and learning rules; changes only with them. Null for models
+    # from before it was introduced.
     model_rules: Union[str, None]
     # ba_…; null if a portfolio was replayed.
     batch_id: Union[str, None]
@@ -2198,14 +2198,14 @@ class ModelPreview(TypedDict):
 class ModelCandidate(TypedDict):
     # Version of the candidate snapshot, for the preview.
     version: str
-    # Type of the object.
+    # Object type.
     object: Literal["model_candidate"]
     # Market that the candidate is offered for.
     market: Literal["live", "sandbox"]
     # Version of the model.
     model_version: Union[str, None]
-    # Identifies the model's layout, features and learning rules; unchanged until one of them changes.
-    # Null if built before rules were identified.
+    # Identifies the model's layout, features and learning rules; changes only with them. Null for models
+    # from before it was introduced.
     model_rules: Union[str, None]
     # When it was built, UTC.
     built_at: Union[str, None]
@@ -2232,7 +2232,7 @@ class SnapshotActivationsItem(TypedDict):
 class Snapshot(TypedDict):
     # `<market>-<day of its newest record>-<hash of its content>`.
     version: str
-    # Type of the object.
+    # Object type.
     object: Literal["snapshot"]
     # Market of the snapshot: `live`, or `sandbox` for test keys.
     market: Literal["live", "sandbox"]
@@ -2248,8 +2248,8 @@ class Snapshot(TypedDict):
     data_freshness: Union[str, None]
     # Version of the model trained on it.
     model_version: Union[str, None]
-    # Identifies the model's layout, features and learning rules; unchanged until one of them changes.
-    # Null if built before rules were identified.
+    # Identifies the model's layout, features and learning rules; changes only with them. Null for models
+    # from before it was introduced.
     model_rules: Union[str, None]
     # Number of sales.
     sales: Union[int, None]
@@ -2266,12 +2266,12 @@ class Snapshot(TypedDict):
 class SnapshotList(TypedDict):
     # The objects on this page.
     data: List[Snapshot]
-    # Whether there are more objects in this direction.
+    # Whether there is another page.
     has_more: bool
 
 
 class SnapshotActivation(TypedDict):
-    # Type of the object.
+    # Object type.
     object: Literal["snapshot_activation"]
     # Market of the snapshot: `live`, or `sandbox` for test keys.
     market: Literal["live", "sandbox"]
@@ -2286,7 +2286,7 @@ class SnapshotActivation(TypedDict):
 class MarketSync(TypedDict):
     # Ascending id.
     id: int
-    # Type of the object.
+    # Object type.
     object: Literal["market_sync"]
     # `unchanged`: nothing new; `refused`: the new snapshot failed its checks; `interrupted`: the process
     # ended, and the next sync continues.
@@ -2326,7 +2326,7 @@ class MarketSyncList(TypedDict):
 
 
 class MarketSyncRequest(TypedDict):
-    # Type of the object.
+    # Object type.
     object: Literal["market_sync_request"]
     # Market that is read.
     market: Literal["live"]
@@ -2414,7 +2414,7 @@ class UsageCallsItem(TypedDict):
 Usage = TypedDict(
     "Usage",
     {
-        # Type of the object.
+        # Object type.
         "object": "Literal['usage']",
         # `false` for the sandbox.
         "livemode": "bool",
@@ -2455,7 +2455,7 @@ class StatusSnapshots(TypedDict):
 
 
 class Status(TypedDict):
-    # Type of the object.
+    # Object type.
     object: Literal["status"]
     # Service level targets.
     targets: StatusTargets
@@ -2586,7 +2586,7 @@ ModelSourcesItem = TypedDict(
 
 
 class Model(TypedDict):
-    # Type of the object.
+    # Object type.
     object: Literal["model"]
     # `false` for the sandbox.
     livemode: bool
@@ -2594,12 +2594,12 @@ class Model(TypedDict):
     market: Literal["live", "sandbox"]
     # Version of the model.
     model_version: str
-    # Identifies the model's layout, features and learning rules; unchanged until one of them changes.
-    # Null if built before rules were identified.
+    # Identifies the model's layout, features and learning rules; changes only with them. Null for models
+    # from before it was introduced.
     model_rules: Union[str, None]
     # Market snapshot used.
     snapshot_version: str
-    # When it was created, UTC.
+    # Creation time, UTC.
     created_at: str
     # Time of the newest record, UTC.
     data_freshness: str
@@ -2616,7 +2616,7 @@ class Model(TypedDict):
 
 
 class Queue(TypedDict):
-    # Type of the object.
+    # Object type.
     object: Literal["queue"]
     # Kind of job. `score-batch`: scores a chunk of a batch; `deliver-webhook`: makes one attempt at each
     # of up to ten deliveries; `rescore-watches`: rescores watches after a market change; `expire-batch`:
@@ -2636,7 +2636,7 @@ class Queue(TypedDict):
 class QueueList(TypedDict):
     # The objects on this page.
     data: List[Queue]
-    # Whether there are more objects in this direction.
+    # Whether there is another page.
     has_more: bool
 
 
@@ -2658,7 +2658,7 @@ class StatusPeriod(TypedDict):
 
 
 class CommunitiesDataItem(TypedDict):
-    # Type of the object.
+    # Object type.
     object: Literal["community"]
     # Id of the community; stable across snapshots.
     id: str
@@ -2678,17 +2678,16 @@ class CommunitiesDataItem(TypedDict):
     change_12m_pct: Union[float, None]
     # New tenancy contracts in the last 365 days of their register.
     new_rents_365d: int
-    # Median gross yield, percent: over ready sales, the rent that an analysis would give divided by the
-    # price.
+    # Median gross yield of ready sales, percent, with the rent that an analysis would give.
     gross_yield_pct: Union[float, None]
     # Homes expected within 24 months, percent of existing homes; null if no existing homes are known.
     supply_ratio_pct: Union[float, None]
-    # Median error of the model on these sales, percent, each valued from what was known the day before.
+    # Median error of the model on these sales, percent, valued from what was known the day before.
     median_error_pct: Union[float, None]
 
 
 class Communities(TypedDict):
-    # Type of the object.
+    # Object type.
     object: Literal["list"]
     # `false` in the sandbox.
     livemode: bool
@@ -2782,7 +2781,7 @@ class CommunityAccuracyItem(TypedDict):
 
 
 class Community(TypedDict):
-    # Type of the object.
+    # Object type.
     object: Literal["community"]
     # Id of the community; stable across snapshots.
     id: str
@@ -2802,12 +2801,11 @@ class Community(TypedDict):
     change_12m_pct: Union[float, None]
     # New tenancy contracts in the last 365 days of their register.
     new_rents_365d: int
-    # Median gross yield, percent: over ready sales, the rent that an analysis would give divided by the
-    # price.
+    # Median gross yield of ready sales, percent, with the rent that an analysis would give.
     gross_yield_pct: Union[float, None]
     # Homes expected within 24 months, percent of existing homes; null if no existing homes are known.
     supply_ratio_pct: Union[float, None]
-    # Median error of the model on these sales, percent, each valued from what was known the day before.
+    # Median error of the model on these sales, percent, valued from what was known the day before.
     median_error_pct: Union[float, None]
     # `false` in the sandbox.
     livemode: bool
@@ -2951,7 +2949,7 @@ class CorrectionNow(TypedDict):
 class Correction(TypedDict):
     # cor_…
     id: str
-    # Type of the object.
+    # Object type.
     object: Literal["correction"]
     # Always true: the sandbox market is not corrected.
     livemode: bool
@@ -2984,12 +2982,12 @@ class Correction(TypedDict):
 class CorrectionPage(TypedDict):
     # The objects on this page.
     data: List[Correction]
-    # Whether there are more objects in this direction.
+    # Whether there is another page.
     has_more: bool
 
 
 class PlacesDataItem(TypedDict):
-    # Type of the object.
+    # Object type.
     object: Literal["place"]
     # Id to use as the `area` of a property if `kind` is area, otherwise as the `building`.
     id: str
@@ -3006,7 +3004,7 @@ class PlacesDataItem(TypedDict):
 
 
 class Places(TypedDict):
-    # Type of the object.
+    # Object type.
     object: Literal["list"]
     # `false` in the sandbox.
     livemode: bool
@@ -3135,7 +3133,7 @@ class DecisionPolicy(TypedDict):
 class DecisionReasonsItem(TypedDict):
     # Outcome if this were the only reason.
     outcome: Literal["refer", "decline"]
-    # The rule that applied, or the fact that is missing.
+    # The rule, or the missing fact.
     code: Literal["property_type", "fsd", "evidence_level", "comparables", "data_age", "ltv_on_value", "ltv_on_prudential_value", "no_ltv_cap", "verdict", "risk_flag", "missing_loan_amount", "missing_value", "missing_prudential_value", "missing_fsd", "missing_evidence_level", "missing_completion", "missing_district"]
     # JSON pointer to the rule in the policy.
     rule: str
@@ -3190,7 +3188,7 @@ class Decision(TypedDict):
 class Policy(TypedDict):
     # po_…
     id: str
-    # Type of the object.
+    # Object type.
     object: Literal["policy"]
     # Name of the policy, as in its path.
     name: str
@@ -3209,14 +3207,14 @@ class Policy(TypedDict):
 class PolicyPage(TypedDict):
     # The objects on this page.
     data: List[Policy]
-    # Whether there are more objects in this direction.
+    # Whether there is another page.
     has_more: bool
 
 
 class PolicyVersion(TypedDict):
     # pv_…
     id: str
-    # Type of the object.
+    # Object type.
     object: Literal["policy_version"]
     # Name of the policy, as in its path.
     name: str
@@ -3233,7 +3231,7 @@ class PolicyVersion(TypedDict):
 class PolicyVersionPage(TypedDict):
     # The objects on this page.
     data: List[PolicyVersion]
-    # Whether there are more objects in this direction.
+    # Whether there is another page.
     has_more: bool
 
 
@@ -3289,7 +3287,7 @@ class ReviewEntriesItem(TypedDict):
 class Review(TypedDict):
     # rv_…
     id: str
-    # Type of the object.
+    # Object type.
     object: Literal["review"]
     # `false` for an analysis on the sandbox.
     livemode: bool
@@ -3312,7 +3310,7 @@ class Review(TypedDict):
 class ReviewPage(TypedDict):
     # The objects on this page.
     data: List[Review]
-    # Whether there are more objects in this direction.
+    # Whether there is another page.
     has_more: bool
 
 
@@ -3341,7 +3339,7 @@ ReviewSample = TypedDict(
     {
         # rs_…
         "id": "str",
-        # Type of the object.
+        # Object type.
         "object": "Literal['review_sample']",
         # `false` for analyses on the sandbox.
         "livemode": "bool",
@@ -3375,7 +3373,7 @@ ReviewSample = TypedDict(
 class ReviewSamplePage(TypedDict):
     # The objects on this page.
     data: List[ReviewSample]
-    # Whether there are more objects in this direction.
+    # Whether there is another page.
     has_more: bool
 
 
@@ -3446,7 +3444,7 @@ class ReviewOutcomesFarthestItem(TypedDict):
 ReviewOutcomes = TypedDict(
     "ReviewOutcomes",
     {
-        # Type of the object.
+        # Object type.
         "object": "Literal['review_outcomes']",
         # First day (UTC) on which the reviews were settled.
         "from": "str",
@@ -3473,7 +3471,7 @@ ReviewOutcomes = TypedDict(
 class MarketShift(TypedDict):
     # ms_…
     id: str
-    # Type of the object.
+    # Object type.
     object: Literal["market_shift"]
     # Always false.
     livemode: bool
@@ -3481,14 +3479,14 @@ class MarketShift(TypedDict):
     area: Union[str, None]
     # Percentage by which values rise.
     percent: float
-    # When it was created, UTC.
+    # Creation time, UTC.
     created_at: str
 
 
 class AppliedMarketShift(TypedDict):
     # ms_…
     id: str
-    # Type of the object.
+    # Object type.
     object: Literal["market_shift"]
     # Always false.
     livemode: bool
@@ -3496,7 +3494,7 @@ class AppliedMarketShift(TypedDict):
     area: Union[str, None]
     # Percentage by which values rise.
     percent: float
-    # When it was created, UTC.
+    # Creation time, UTC.
     created_at: str
     # What analyses are now based on: the snapshot and every shift in force.
     snapshot_version: str
@@ -3505,12 +3503,12 @@ class AppliedMarketShift(TypedDict):
 class MarketShiftPage(TypedDict):
     # The objects on this page.
     data: List[MarketShift]
-    # Whether there are more objects in this direction.
+    # Whether there is another page.
     has_more: bool
 
 
 class DeletedMarketShifts(TypedDict):
-    # Type of the object.
+    # Object type.
     object: Literal["market_shift"]
     # Always true.
     deleted: bool
@@ -3521,7 +3519,7 @@ class DeletedMarketShifts(TypedDict):
 
 
 class DeliveryClock(TypedDict):
-    # Type of the object.
+    # Object type.
     object: Literal["delivery_clock"]
     # Always false.
     livemode: bool
@@ -3536,7 +3534,7 @@ class DeliveryClock(TypedDict):
 class Watch(TypedDict):
     # wa_…
     id: str
-    # Type of the object.
+    # Object type.
     object: Literal["watch"]
     # `false` for the sandbox market.
     livemode: bool
@@ -3560,7 +3558,7 @@ class Watch(TypedDict):
     problem: Union[str, None]
     # Id of the newest score.updated event about the watch.
     last_event_id: Union[str, None]
-    # When it was created, UTC.
+    # Creation time, UTC.
     created_at: str
     # When the caller last changed the watch, UTC.
     updated_at: str
@@ -3569,14 +3567,14 @@ class Watch(TypedDict):
 class WatchPage(TypedDict):
     # The objects on this page.
     data: List[Watch]
-    # Whether there are more objects in this direction.
+    # Whether there is another page.
     has_more: bool
 
 
 class DeletedWatch(TypedDict):
     # wa_…
     id: str
-    # Type of the object.
+    # Object type.
     object: Literal["watch"]
     # Always true.
     deleted: bool
@@ -3716,7 +3714,7 @@ class WebhookEndpointBatching(TypedDict):
 class WebhookEndpoint(TypedDict):
     # we_…
     id: str
-    # Type of the object.
+    # Object type.
     object: Literal["webhook_endpoint"]
     # `false` for events of the sandbox.
     livemode: bool
@@ -3726,8 +3724,7 @@ class WebhookEndpoint(TypedDict):
     event_types: List[Literal["score.updated", "analysis.corrected", "batch.completed", "portfolio.completed", "model.announced", "endpoint.disabled", "ping", "*"]]
     # Conditions on the data of score.updated, as given; null if every event is sent.
     filters: Union[Dict[str, Any], None]
-    # Groups score changes into score.updated.batch messages of up to `max_events`, waiting up to
-    # `max_seconds`; null if they are sent one by one.
+    # Groups score changes into score.updated.batch messages; null if they are sent one by one.
     batching: Union[WebhookEndpointBatching, None]
     # `watch`: events about one watch arrive in order, one message at a time.
     ordering: Literal["none", "watch"]
@@ -3739,13 +3736,13 @@ class WebhookEndpoint(TypedDict):
     status: Literal["enabled", "disabled"]
     # `operator`: disabled by PATCH; `failing`: after days of failure; `gone`: the endpoint answered 410.
     disabled_reason: Union[str, None]
-    # When it was disabled, UTC; null if it is enabled.
+    # When it was disabled, UTC; otherwise null.
     disabled_at: Union[str, None]
     # Since when every attempt has failed; null if the latest attempt succeeded.
     failing_since: Union[str, None]
     # Until when messages also carry a signature with the old secret.
     previous_secret_expires_at: Union[str, None]
-    # When it was created, UTC.
+    # Creation time, UTC.
     created_at: str
     # When it last changed, UTC.
     updated_at: str
@@ -3761,7 +3758,7 @@ class IssuedWebhookEndpointBatching(TypedDict):
 class IssuedWebhookEndpoint(TypedDict):
     # we_…
     id: str
-    # Type of the object.
+    # Object type.
     object: Literal["webhook_endpoint"]
     # `false` for events of the sandbox.
     livemode: bool
@@ -3771,8 +3768,7 @@ class IssuedWebhookEndpoint(TypedDict):
     event_types: List[Literal["score.updated", "analysis.corrected", "batch.completed", "portfolio.completed", "model.announced", "endpoint.disabled", "ping", "*"]]
     # Conditions on the data of score.updated, as given; null if every event is sent.
     filters: Union[Dict[str, Any], None]
-    # Groups score changes into score.updated.batch messages of up to `max_events`, waiting up to
-    # `max_seconds`; null if they are sent one by one.
+    # Groups score changes into score.updated.batch messages; null if they are sent one by one.
     batching: Union[IssuedWebhookEndpointBatching, None]
     # `watch`: events about one watch arrive in order, one message at a time.
     ordering: Literal["none", "watch"]
@@ -3784,13 +3780,13 @@ class IssuedWebhookEndpoint(TypedDict):
     status: Literal["enabled", "disabled"]
     # `operator`: disabled by PATCH; `failing`: after days of failure; `gone`: the endpoint answered 410.
     disabled_reason: Union[str, None]
-    # When it was disabled, UTC; null if it is enabled.
+    # When it was disabled, UTC; otherwise null.
     disabled_at: Union[str, None]
     # Since when every attempt has failed; null if the latest attempt succeeded.
     failing_since: Union[str, None]
     # Until when messages also carry a signature with the old secret.
     previous_secret_expires_at: Union[str, None]
-    # When it was created, UTC.
+    # Creation time, UTC.
     created_at: str
     # When it last changed, UTC.
     updated_at: str
@@ -3801,7 +3797,7 @@ class IssuedWebhookEndpoint(TypedDict):
 class DeletedWebhookEndpoint(TypedDict):
     # we_…
     id: str
-    # Type of the object.
+    # Object type.
     object: Literal["webhook_endpoint"]
     # Always true.
     deleted: bool
@@ -3810,7 +3806,7 @@ class DeletedWebhookEndpoint(TypedDict):
 class WebhookEndpointPage(TypedDict):
     # The objects on this page.
     data: List[WebhookEndpoint]
-    # Whether there are more objects in this direction.
+    # Whether there is another page.
     has_more: bool
 
 
@@ -3826,7 +3822,7 @@ class EventData(TypedDict):
 class Event(TypedDict):
     # evt_…: also the webhook-id of every message about the event.
     id: str
-    # Type of the object.
+    # Object type.
     object: Literal["event"]
     type: EventType
     # `false` for the sandbox.
@@ -3840,7 +3836,7 @@ class Event(TypedDict):
 class EventPage(TypedDict):
     # The objects on this page.
     data: List[Event]
-    # Whether there are more objects in this direction.
+    # Whether there is another page.
     has_more: bool
 
 
@@ -3874,7 +3870,7 @@ class DeliveryAttemptsItem(TypedDict):
 class Delivery(TypedDict):
     # dl_…
     id: str
-    # Type of the object.
+    # Object type.
     object: Literal["delivery"]
     # evt_…
     event_id: str
@@ -3883,7 +3879,7 @@ class Delivery(TypedDict):
     status: Literal["pending", "delivered", "failed", "held"]
     # When the next attempt is due, UTC; null if none is.
     next_attempt_at: Union[str, None]
-    # When it was created, UTC.
+    # Creation time, UTC.
     created_at: str
     # Attempts, oldest first.
     attempts: List[DeliveryAttemptsItem]
@@ -3892,12 +3888,12 @@ class Delivery(TypedDict):
 class DeliveryPage(TypedDict):
     # The objects on this page.
     data: List[Delivery]
-    # Whether there are more objects in this direction.
+    # Whether there is another page.
     has_more: bool
 
 
 class Redelivery(TypedDict):
-    # Type of the object.
+    # Object type.
     object: Literal["redelivery"]
     # Number of deliveries now under way.
     deliveries: int
@@ -3959,7 +3955,7 @@ WebhookStatisticsHoursItem = TypedDict(
 
 
 class WebhookStatistics(TypedDict):
-    # Type of the object.
+    # Object type.
     object: Literal["webhook_statistics"]
     # we_…
     endpoint_id: str
@@ -4094,15 +4090,15 @@ REMEDIES: Mapping[str, Tuple[bool, str]] = {
     "unsafe_json": (False, "The body is nested more than 32 levels deep, has more than 40,000 names or 100,000 values, repeats a name in one object, or uses a key named `__proto__`, `constructor` or `prototype`."),
     "invalid_header": (False, "A header was sent twice, or its value does not have the required form; `errors` names it."),
     "route_not_found": (False, "Check the path against /openapi.json."),
-    "not_found": (False, "There is no such object in this organisation and mode. Objects of another organisation, and live objects requested with a test key, return the same error."),
+    "not_found": (False, "There is no such object in this organisation and mode. Objects of other organisations, and live objects requested with a test key, return the same error."),
     "method_not_allowed": (False, "The path does not support this method; the `Allow` header lists those it does."),
     "request_timeout": (True, "The complete request did not arrive within the time allowed. Retry on a new connection."),
     "body_too_large": (False, "The limit is 100 kB, for a batch 2 MB, for a portfolio 32 MB. Send fewer items at a time."),
-    "unsupported_media_type": (False, "The `Content-Type` or `Content-Encoding` is not supported here. Send one `Content-Type: application/json` (UTF-8), without a Content-Encoding; `detail` lists other types that the route accepts."),
+    "unsupported_media_type": (False, "Send `Content-Type: application/json` (UTF-8), or a type that `detail` lists, without a Content-Encoding."),
     "expectation_failed": (False, "The header `Expect` has a value other than `100-continue`. Leave it out."),
     "invalid_fields": (False, "One or more fields are invalid; `errors` names each one by its JSON pointer, with a code and the rule it breaks."),
     "unknown_field": (False, "The request has an unknown field; `errors` names it and the nearest known one. Unknown fields are refused so that a typo cannot silently drop a constraint."),
-    "header_fields_too_large": (False, "All headers together may be at most 16 kB. Send fewer or smaller headers."),
+    "header_fields_too_large": (False, "All headers together may be at most 16 kB."),
     "internal_error": (True, "A fault of the service, logged under the `request_id`. A POST with an Idempotency-Key is safe to retry."),
     "overloaded": (True, "There are more requests than can be answered in time. Wait for `Retry-After`, then retry."),
     "shutting_down": (True, "This process is shutting down. Retry; another process will answer."),
@@ -4110,12 +4106,12 @@ REMEDIES: Mapping[str, Tuple[bool, str]] = {
     "missing_api_key": (False, "Send `Authorization: Bearer di_live_…` or `di_test_…`."),
     "invalid_api_key": (False, "The key is malformed, unknown, revoked or expired. Use another key of the organisation."),
     "plan_required": (False, "The plan of the organisation does not include the API, or has lapsed. Contact sales."),
-    "organisation_suspended": (False, "The organisation is suspended, and all of its keys are refused until it is active again. Contact support."),
-    "scope_required": (False, "The key is restricted and lacks the scope that this route needs; `detail` names it. Use a key with this scope."),
-    "role_required": (False, "The role of the admin key does not allow this route; `detail` names the role needed and the role of the key."),
-    "address_not_allowed": (False, "The request comes from an address outside the networks that the key may be used from."),
+    "organisation_suspended": (False, "All keys of the organisation are refused until it is active again. Contact support."),
+    "scope_required": (False, "The restricted key lacks the scope that this route needs; `detail` names it."),
+    "role_required": (False, "The role of the admin key does not allow this route; `detail` names both the role and the one needed."),
+    "address_not_allowed": (False, "The request comes from outside the networks that the key may be used from."),
     "rate_limited": (True, "A rate limit is exhausted; `RateLimit` shows which one. Wait for `Retry-After`, then retry."),
-    "too_many_at_once": (True, "The connection, address or organisation has more requests, bodies, streams or unread responses in progress than allowed; `detail` says which. Wait for outstanding responses before sending more."),
+    "too_many_at_once": (True, "The connection, address or organisation has too much in progress; `detail` says what. Wait for outstanding responses before sending more."),
     "plan_limit_reached": (False, "The plan does not allow more of these objects; `limit` is the maximum. Delete some, or contact sales."),
     "idempotency_in_flight": (True, "A request with this Idempotency-Key is still being processed. Retry in a moment."),
     "idempotency_key_reused": (False, "This Idempotency-Key was used for a different request in the last 24 hours. Use a new key for each new request."),
@@ -4125,7 +4121,7 @@ REMEDIES: Mapping[str, Tuple[bool, str]] = {
     "unknown_plan": (False, "No plan has this code."),
     "invalid_plan_code": (False, "A plan code has 1 to 40 characters from a-z, 0-9 and _."),
     "unknown_key": (False, "No key has this id."),
-    "admin_key_exists": (False, "Another admin key has or had this name. Names are never reused, so each identifies one key in the action log; `environment` is reserved for the key in ADMIN_KEY_HASH. Choose a different name."),
+    "admin_key_exists": (False, "Another admin key has or had this name, and names are never reused; `environment` is reserved for the key in ADMIN_KEY_HASH. Choose a different name."),
     "key_not_active": (False, "The key was revoked, has expired, or has already been rotated. Issue a new key."),
     "invalid_cidr": (False, "Write networks as 203.0.113.0/24 or 2001:db8::/32."),
     "invalid_expiry": (False, "The expiry must be in the future."),
@@ -4136,7 +4132,7 @@ REMEDIES: Mapping[str, Tuple[bool, str]] = {
     "unknown_area": (False, "The area is not in the market; `suggestions` lists up to five similar names and may be empty."),
     "outside_coverage": (False, "The area is in an emirate that the market does not cover; `emirate` names it. If you mean a place of the same name in a covered emirate, add that emirate after the name."),
     "unknown_snapshot": (False, "No snapshot has this version."),
-    "unknown_candidate": (False, "No snapshot with this version is offered as a candidate for the market of the key; it may have been withdrawn or activated since. `GET /v1/model/candidates` lists the candidates."),
+    "unknown_candidate": (False, "No such snapshot is offered as a candidate for the market of the key; it may have been withdrawn or activated. `GET /v1/model/candidates` lists the candidates."),
     "snapshot_removed": (False, "The files of this snapshot were deleted. It can be used again only if it is rebuilt from the same data."),
     "snapshot_outdated": (False, "The snapshot was built by an earlier version of the service, which alone can read its files, so it can no longer be used. Analyses computed on it stay stored."),
     "snapshot_active": (False, "An active snapshot cannot be removed or offered as a candidate. Activate another one first."),
@@ -4150,25 +4146,25 @@ REMEDIES: Mapping[str, Tuple[bool, str]] = {
     "feed_not_configured": (False, "Reading an official feed needs FEED=dld-open-data, or FEED=dubai-pulse with FEED_URL, FEED_CLIENT_ID and FEED_CLIENT_SECRET. `detail` names what is missing."),
     "sync_running": (True, "Another process is reading the official feed; only one can do so at a time. Retry once it has finished."),
     "snapshot_refused": (False, "The snapshot built from the feed failed its checks and was not activated; `detail` names them. See `deal market syncs`."),
-    "queue_unavailable": (True, "The job queues cannot be read or written at the moment. Accepted work is stored and will be done; retry later."),
+    "queue_unavailable": (True, "The job queues cannot be read or written at the moment. Accepted work is stored and waits; retry later."),
     "feed_unavailable": (True, "The official feed did not respond, or only with errors, until the retries were used up. The next sync tries again."),
     "feed_refused": (False, "The official feed does not accept the request or the credentials; `detail` has its response. Check FEED_URL; for Dubai Pulse also FEED_CLIENT_ID and FEED_CLIENT_SECRET, for the gateway FEED_USER_AGENT and FEED_REFERER."),
     "feed_incomplete": (True, "The pages of the official feed do not make up a complete register or window; `detail` names it. The next sync reads it again."),
     "feed_schema_changed": (False, "The official feed no longer has a required field, or its form has changed; `detail` names it. Adjust the dataset in libs/market/feed or libs/market/gateway."),
     "malformed_csv": (False, "The body is not valid CSV with a header row: it is not UTF-8, a quote is not closed, or a column appears twice. `detail` says where."),
-    "too_many_batches": (True, "The plan does not allow more batches to be queued or processing; see `batches_in_flight` and `batches_in_flight_limit`. Retry once a batch has ended."),
-    "batch_backlog_full": (True, "The batch would put more items in the backlog than the plan allows; see `items_in_backlog` and `items_in_backlog_limit`. Retry once items have been scored."),
-    "portfolio_backlog_full": (True, "The portfolio would put more listings in the backlog than the plan allows; see `listings_in_backlog` and `listings_in_backlog_limit`. Retry once listings have been scored."),
+    "too_many_batches": (True, "The plan allows no more batches in flight; see `batches_in_flight` and `batches_in_flight_limit`. Retry once a batch has ended."),
+    "batch_backlog_full": (True, "The backlog would exceed the plan; see `items_in_backlog` and `items_in_backlog_limit`. Retry once items have been scored."),
+    "portfolio_backlog_full": (True, "The backlog would exceed the plan; see `listings_in_backlog` and `listings_in_backlog_limit`. Retry once listings have been scored."),
     "portfolio_ended": (False, "The portfolio has already completed, so there is nothing left to cancel."),
     "batch_ended": (False, "The batch has already completed, so there is nothing left to cancel."),
-    "batch_not_ended": (True, "Failed items can be retried, and reports and candidate replays requested, only once the batch has ended. Poll it with `GET`, or follow its events."),
-    "portfolio_not_ended": (True, "Failed listings can be retried, and reports and candidate replays requested, only once the portfolio has ended. Poll it with `GET`, or wait for `portfolio.completed`."),
+    "batch_not_ended": (True, "Retries, reports and candidate replays are possible only once the batch has ended. Poll it with `GET`, or follow its events."),
+    "portfolio_not_ended": (True, "Retries, reports and candidate replays are possible only once the portfolio has ended. Poll it with `GET`, or wait for `portfolio.completed`."),
     "portfolio_canceled": (False, "Listings of a canceled portfolio cannot be retried; submit them as a new portfolio."),
-    "portfolio_too_long": (False, "A report includes the decision on every listing and covers up to 20,000 listings; for a longer portfolio, use the summary and the results. A candidate can be replayed over up to 2,000 listings; for a longer portfolio, replay its batches one by one (`GET /v1/batches?portfolio_id=` lists them)."),
+    "portfolio_too_long": (False, "A report covers up to 20,000 listings; for more, use the summary and the results. A candidate can be replayed over up to 2,000; for more, replay the batches one by one (`GET /v1/batches?portfolio_id=` lists them)."),
     "batch_canceled": (False, "Items of a canceled batch cannot be retried; submit them as a new batch."),
-    "nothing_to_retry": (False, "A retry would change nothing: all failed items were refused for their content. Correct and resubmit them."),
+    "nothing_to_retry": (False, "All failed items were refused for their content, so a retry would change nothing. Correct and resubmit them."),
     "item_crashed": (True, "Scoring this item crashed its worker three times, so it was abandoned. Other items are not affected."),
-    "unknown_policy": (False, "The organisation has no policy with this name in this mode, the version does not exist, or the policy is archived; `detail` says which."),
+    "unknown_policy": (False, "The organisation has no such policy or version in this mode, or the policy is archived; `detail` says which."),
     "invalid_policy_name": (False, "A policy name has 1 to 60 characters from a-z, 0-9 and -, and begins with a letter or digit."),
     "review_settled": (False, "The review is already agreed or overridden, or its override is awaiting approval."),
     "nothing_to_approve": (False, "The review has no override awaiting approval; `detail` has its status."),

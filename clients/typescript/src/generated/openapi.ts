@@ -532,7 +532,7 @@ export interface paths {
     };
     /**
      * Read the results of a portfolio
-     * @description Results in the order of the file, available while the portfolio is being scored. They are like the results of a batch, with `index` counting over the whole file. JSON comes in pages; NDJSON and CSV, requested by `Accept` or `format`, are one file of all results; XLSX and Parquet are available for up to 20,000 listings.
+     * @description Results in the order of the file, available while the portfolio is being scored, in the form of batch results; `index` counts over the whole file. JSON comes in pages; NDJSON and CSV, requested by `Accept` or `format`, are one file of all results; XLSX and Parquet are available for up to 20,000 listings.
      */
     get: operations['listPortfolioResults'];
     put?: never;
@@ -1655,7 +1655,7 @@ export interface webhooks {
     put?: never;
     /**
      * The analysis of a watched listing changed by at least as much as its watch asks for.
-     * @description Signed according to Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`. The same id may be delivered more than once.
+     * @description Signed as in Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`. The same id may arrive more than once.
      */
     post: operations['onScoreUpdated'];
     delete?: never;
@@ -1675,7 +1675,7 @@ export interface webhooks {
     put?: never;
     /**
      * Several score changes in one message, for an endpoint with `batching`.
-     * @description Signed according to Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`. The same id may be delivered more than once.
+     * @description Signed as in Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`. The same id may arrive more than once.
      */
     post: operations['onScoreUpdatedBatch'];
     delete?: never;
@@ -1695,7 +1695,7 @@ export interface webhooks {
     put?: never;
     /**
      * The register corrected sales that the analysis of a watched listing rests on. The recorded analysis stays unchanged.
-     * @description Signed according to Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`. The same id may be delivered more than once.
+     * @description Signed as in Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`. The same id may arrive more than once.
      */
     post: operations['onAnalysisCorrected'];
     delete?: never;
@@ -1715,7 +1715,7 @@ export interface webhooks {
     put?: never;
     /**
      * Every item of a batch has a result.
-     * @description Signed according to Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`. The same id may be delivered more than once.
+     * @description Signed as in Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`. The same id may arrive more than once.
      */
     post: operations['onBatchCompleted'];
     delete?: never;
@@ -1735,7 +1735,7 @@ export interface webhooks {
     put?: never;
     /**
      * Every listing of a portfolio has a result.
-     * @description Signed according to Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`. The same id may be delivered more than once.
+     * @description Signed as in Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`. The same id may arrive more than once.
      */
     post: operations['onPortfolioCompleted'];
     delete?: never;
@@ -1755,7 +1755,7 @@ export interface webhooks {
     put?: never;
     /**
      * A candidate model was offered, its day changed, or the offer was withdrawn. Sent to every organisation with an endpoint for this type.
-     * @description Signed according to Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`. The same id may be delivered more than once.
+     * @description Signed as in Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`. The same id may arrive more than once.
      */
     post: operations['onModelAnnounced'];
     delete?: never;
@@ -1775,7 +1775,7 @@ export interface webhooks {
     put?: never;
     /**
      * A webhook endpoint was disabled after days of failure, or because it answered 410.
-     * @description Signed according to Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`. The same id may be delivered more than once.
+     * @description Signed as in Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`. The same id may arrive more than once.
      */
     post: operations['onEndpointDisabled'];
     delete?: never;
@@ -1795,7 +1795,7 @@ export interface webhooks {
     put?: never;
     /**
      * A test of one endpoint, sent on request.
-     * @description Signed according to Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`. The same id may be delivered more than once.
+     * @description Signed as in Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`. The same id may arrive more than once.
      */
     post: operations['onPing'];
     delete?: never;
@@ -2012,7 +2012,7 @@ export interface components {
         'apartment' | 'villa' | 'townhouse' | 'penthouse' | 'hotel_apartment' | 'flat' | 'unit' | 'studio';
       /** @description Number of bedrooms; 0 for a studio. */
       bedrooms: number;
-      /** @description Size in square feet; for a villa or townhouse, the built-up area. A figure with decimals counts as the size in the title deed if a home of that size was sold in the building (for a villa or townhouse, always), and the home is valued by sales of that layout. Any other figure counts as an advertised size, and the value changes smoothly with it. */
+      /** @description Size in square feet; for a villa or townhouse, the built-up area. A figure with decimals counts as that of the title deed if the building has a sale of that size (for a villa or townhouse, always), and is valued by sales of that layout. Any other counts as advertised, and the value changes smoothly with it. */
       size_sqft: number;
       /** @description Plot of a villa or townhouse, in square feet. The register records plots in some communities and built-up areas in others; give both, and the right one is compared. */
       plot_sqft?: number | null;
@@ -2110,7 +2110,7 @@ export interface components {
       /** @description org_… */
       id: string;
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'organisation';
@@ -2130,7 +2130,7 @@ export interface components {
       status: 'active' | 'suspended';
       /**
        * Format: date-time
-       * @description When it was created, UTC.
+       * @description Creation time, UTC.
        */
       created_at: string;
       /** @description The limits in force: its own values override those of the plan. */
@@ -2144,14 +2144,14 @@ export interface components {
     OrganisationPage: {
       /** @description The objects on this page. */
       data: components['schemas']['Organisation'][];
-      /** @description Whether there are more objects in this direction. */
+      /** @description Whether there is another page. */
       has_more: boolean;
     };
     Plan: {
       /** @description Code that identifies the plan. */
       code: string;
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'plan';
@@ -2170,14 +2170,14 @@ export interface components {
     PlanPage: {
       /** @description The objects on this page. */
       data: components['schemas']['Plan'][];
-      /** @description Whether there are more objects in this direction. */
+      /** @description Whether there is another page. */
       has_more: boolean;
     };
     ApiKey: {
       /** @description key_… */
       id: string;
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'api_key';
@@ -2189,7 +2189,7 @@ export interface components {
       restricted: boolean;
       /** @description Name of the key within the organisation. */
       name: string;
-      /** @description First and last characters of the key, to recognise it by. */
+      /** @description First and last characters of the key. */
       hint: string;
       /** @description Permissions of the key. */
       scopes: (
@@ -2204,28 +2204,28 @@ export interface components {
       expires_at: string | null;
       /**
        * Format: date-time
-       * @description When it was revoked, UTC; null if it was not.
+       * @description When it was revoked, UTC; otherwise null.
        */
       revoked_at: string | null;
       /** @description Id of the key that replaced it. */
       replaced_by: string | null;
       /**
        * Format: date-time
-       * @description When it was created, UTC.
+       * @description Creation time, UTC.
        */
       created_at: string;
     };
     ApiKeyPage: {
       /** @description The objects on this page. */
       data: components['schemas']['ApiKey'][];
-      /** @description Whether there are more objects in this direction. */
+      /** @description Whether there is another page. */
       has_more: boolean;
     };
     IssuedApiKey: {
       /** @description key_… */
       id: string;
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'api_key';
@@ -2237,7 +2237,7 @@ export interface components {
       restricted: boolean;
       /** @description Name of the key within the organisation. */
       name: string;
-      /** @description First and last characters of the key, to recognise it by. */
+      /** @description First and last characters of the key. */
       hint: string;
       /** @description Permissions of the key. */
       scopes: (
@@ -2252,14 +2252,14 @@ export interface components {
       expires_at: string | null;
       /**
        * Format: date-time
-       * @description When it was revoked, UTC; null if it was not.
+       * @description When it was revoked, UTC; otherwise null.
        */
       revoked_at: string | null;
       /** @description Id of the key that replaced it. */
       replaced_by: string | null;
       /**
        * Format: date-time
-       * @description When it was created, UTC.
+       * @description Creation time, UTC.
        */
       created_at: string;
       /** @description The key itself, returned only here and not stored. */
@@ -2269,7 +2269,7 @@ export interface components {
       /** @description akey_… */
       id: string;
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'admin_key';
@@ -2280,7 +2280,7 @@ export interface components {
        * @enum {string}
        */
       role: 'viewer' | 'support' | 'owner';
-      /** @description First and last characters of the key, to recognise it by. */
+      /** @description First and last characters of the key. */
       hint: string;
       /** @description Networks the key may be used from; empty: any. */
       cidrs: string[];
@@ -2291,7 +2291,7 @@ export interface components {
       expires_at: string | null;
       /**
        * Format: date-time
-       * @description When it was revoked, UTC; null if it was not.
+       * @description When it was revoked, UTC; otherwise null.
        */
       revoked_at: string | null;
       /**
@@ -2301,21 +2301,21 @@ export interface components {
       last_used_at: string | null;
       /**
        * Format: date-time
-       * @description When it was created, UTC.
+       * @description Creation time, UTC.
        */
       created_at: string;
     };
     AdminKeyPage: {
       /** @description The objects on this page. */
       data: components['schemas']['AdminKey'][];
-      /** @description Whether there are more objects in this direction. */
+      /** @description Whether there is another page. */
       has_more: boolean;
     };
     IssuedAdminKey: {
       /** @description akey_… */
       id: string;
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'admin_key';
@@ -2326,7 +2326,7 @@ export interface components {
        * @enum {string}
        */
       role: 'viewer' | 'support' | 'owner';
-      /** @description First and last characters of the key, to recognise it by. */
+      /** @description First and last characters of the key. */
       hint: string;
       /** @description Networks the key may be used from; empty: any. */
       cidrs: string[];
@@ -2337,7 +2337,7 @@ export interface components {
       expires_at: string | null;
       /**
        * Format: date-time
-       * @description When it was revoked, UTC; null if it was not.
+       * @description When it was revoked, UTC; otherwise null.
        */
       revoked_at: string | null;
       /**
@@ -2347,7 +2347,7 @@ export interface components {
       last_used_at: string | null;
       /**
        * Format: date-time
-       * @description When it was created, UTC.
+       * @description Creation time, UTC.
        */
       created_at: string;
       /** @description The key itself, returned only here and not stored. */
@@ -2357,7 +2357,7 @@ export interface components {
       /** @description adm_… */
       id: string;
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'admin_action';
@@ -2377,14 +2377,14 @@ export interface components {
       request_id: string | null;
       /**
        * Format: date-time
-       * @description When it was created, UTC.
+       * @description Creation time, UTC.
        */
       created_at: string;
     };
     AdminActionPage: {
       /** @description The objects on this page. */
       data: components['schemas']['AdminAction'][];
-      /** @description Whether there are more objects in this direction. */
+      /** @description Whether there is another page. */
       has_more: boolean;
     };
     FairPriceRange: {
@@ -2854,11 +2854,11 @@ export interface components {
         /** @description District sales of the 12 months behind the index. */
         sales: number;
       };
-      /** @description Sales volume of the district. */
+      /** @description Sales of homes of the same completion in the area. */
       liquidity: {
-        /** @description Sales of the last 90 days. */
+        /** @description Number in the last 90 days. */
         sales_90d: number;
-        /** @description Sales of the last 365 days. */
+        /** @description Number in the last 365 days. */
         sales_365d: number;
         /** @description Rank among the market's areas of the same completion, 0 to 100. */
         percentile: number;
@@ -3008,7 +3008,7 @@ export interface components {
       /** @description an_… */
       id: string;
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'analysis';
@@ -3016,7 +3016,7 @@ export interface components {
       livemode: boolean;
       /**
        * Format: date-time
-       * @description When it was created, UTC.
+       * @description Creation time, UTC.
        */
       created_at: string;
       /** @description Id of the request. */
@@ -3070,7 +3070,7 @@ export interface components {
     AnalysisPage: {
       /** @description The objects on this page. */
       data: components['schemas']['AnalysisRecord'][];
-      /** @description Whether there are more objects in this direction. */
+      /** @description Whether there is another page. */
       has_more: boolean;
     };
     Reproduction: {
@@ -3120,7 +3120,7 @@ export interface components {
     };
     Meanings: {
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'meanings';
@@ -3270,7 +3270,7 @@ export interface components {
       items: components['schemas']['BatchItem'][];
       /** @description Watch each scored listing and notify you of score updates. */
       watch?: boolean | null;
-      /** @description Key-value pairs supplied by the caller, returned wherever the object is shown. */
+      /** @description Key-value pairs supplied by the caller. */
       metadata?: {
         [key: string]: string;
       } | null;
@@ -3283,7 +3283,7 @@ export interface components {
       /** @description ba_… */
       id: string;
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'batch';
@@ -3343,12 +3343,12 @@ export interface components {
     BatchPage: {
       /** @description The objects on this page. */
       data: components['schemas']['Batch'][];
-      /** @description Whether there are more objects in this direction. */
+      /** @description Whether there is another page. */
       has_more: boolean;
     };
     BatchRehearsal: {
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'batch_rehearsal';
@@ -3386,7 +3386,7 @@ export interface components {
       items_in_backlog_limit: number;
     };
     BatchResult: {
-      /** @description Position among the items, starting at 0. */
+      /** @description Position among the items, from 0. */
       index: number;
       /** @description The caller's id for the item. */
       custom_id: string | null;
@@ -3413,14 +3413,14 @@ export interface components {
     BatchResultPage: {
       /** @description The objects on this page. */
       data: components['schemas']['BatchResult'][];
-      /** @description Whether there are more objects in this direction. */
+      /** @description Whether there is another page. */
       has_more: boolean;
     };
     BatchSummary: {
       /** @description ba_… */
       id: string;
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'batch_summary';
@@ -3475,7 +3475,7 @@ export interface components {
       /** @description pf_… */
       id: string;
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'portfolio_summary';
@@ -3569,7 +3569,7 @@ export interface components {
       by_district: {
         /** @description Number of groups. */
         groups: number;
-        /** @description Herfindahl index, the sum of squared shares: 1 if everything is in one group, near 0 with many. */
+        /** @description Herfindahl index, the sum of squared shares: 1 for a single group, near 0 for many. */
         herfindahl: number;
         /** @description Up to 20 districts, largest first. */
         largest: {
@@ -3596,7 +3596,7 @@ export interface components {
       by_building: {
         /** @description Number of groups. */
         groups: number;
-        /** @description Herfindahl index, the sum of squared shares: 1 if everything is in one group, near 0 with many. */
+        /** @description Herfindahl index, the sum of squared shares: 1 for a single group, near 0 for many. */
         herfindahl: number;
         /** @description Up to 20 buildings or projects, largest first. */
         largest: {
@@ -3634,7 +3634,7 @@ export interface components {
       by_type: {
         /** @description Number of groups. */
         groups: number;
-        /** @description Herfindahl index, the sum of squared shares: 1 if everything is in one group, near 0 with many. */
+        /** @description Herfindahl index, the sum of squared shares: 1 for a single group, near 0 for many. */
         herfindahl: number;
         /** @description Largest groups by value, largest first. */
         largest: {
@@ -3671,9 +3671,9 @@ export interface components {
         ltv_pct: number;
         /** @description Homes by loan to value. */
         buckets: {
-          /** @description Lower bound, percent, exclusive; 0 in the first bucket. */
+          /** @description Lower bound, percent, exclusive. */
           above_pct: number;
-          /** @description Upper bound, percent, inclusive; null in the last bucket. */
+          /** @description Upper bound, percent, inclusive; null in the last. */
           up_to_pct: number | null;
           /** @description Number of homes. */
           homes: number;
@@ -3695,9 +3695,9 @@ export interface components {
         ltv_pct: number;
         /** @description Homes by loan to value. */
         buckets: {
-          /** @description Lower bound, percent, exclusive; 0 in the first bucket. */
+          /** @description Lower bound, percent, exclusive. */
           above_pct: number;
-          /** @description Upper bound, percent, inclusive; null in the last bucket. */
+          /** @description Upper bound, percent, inclusive; null in the last. */
           up_to_pct: number | null;
           /** @description Number of homes. */
           homes: number;
@@ -3752,7 +3752,7 @@ export interface components {
       };
       /** @description Items by reason, most frequent first; an item may have several. */
       reasons: {
-        /** @description The rule that applied, or the fact that is missing. */
+        /** @description The rule, or the missing fact. */
         code: string;
         /**
          * @description Outcome if this were the only reason.
@@ -3764,7 +3764,7 @@ export interface components {
       }[];
     };
     Exposure: {
-      /** @description Position among the items, starting at 0. */
+      /** @description Position among the items, from 0. */
       index: number;
       /** @description The caller's id for the item. */
       custom_id: string | null;
@@ -3784,7 +3784,7 @@ export interface components {
     };
     PolicyDryRun: {
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'policy_dry_run';
@@ -3864,7 +3864,7 @@ export interface components {
       changed: number;
       /** @description Items whose decision would change, in item order. */
       data: {
-        /** @description Position among the items, starting at 0. */
+        /** @description Position among the items, from 0. */
         index: number;
         /** @description The caller's id for the item. */
         custom_id: string | null;
@@ -3889,7 +3889,7 @@ export interface components {
            * @enum {string}
            */
           outcome: 'refer' | 'decline';
-          /** @description The rule that applied, or the fact that is missing. */
+          /** @description The rule, or the missing fact. */
           code: string;
           /** @description JSON pointer to the rule in the policy. */
           rule: string;
@@ -3903,7 +3903,7 @@ export interface components {
            * @enum {string}
            */
           outcome: 'refer' | 'decline';
-          /** @description The rule that applied, or the fact that is missing. */
+          /** @description The rule, or the missing fact. */
           code: string;
           /** @description JSON pointer to the rule in the policy. */
           rule: string;
@@ -3918,7 +3918,7 @@ export interface components {
       /** @description pf_… */
       id: string;
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'portfolio';
@@ -3981,7 +3981,7 @@ export interface components {
     PortfolioPage: {
       /** @description The objects on this page. */
       data: components['schemas']['Portfolio'][];
-      /** @description Whether there are more objects in this direction. */
+      /** @description Whether there is another page. */
       has_more: boolean;
     };
     ReplayedValue: {
@@ -4004,7 +4004,7 @@ export interface components {
     };
     ModelPreview: {
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'model_preview';
@@ -4014,7 +4014,7 @@ export interface components {
       version: string;
       /** @description Model version of the candidate. */
       model_version: string | null;
-      /** @description Identifies the model's layout, features and learning rules; unchanged until one of them changes. Null if built before rules were identified. */
+      /** @description Identifies the model's layout, features and learning rules; changes only with them. Null for models from before it was introduced. */
       model_rules: string | null;
       /** @description ba_…; null if a portfolio was replayed. */
       batch_id: string | null;
@@ -4068,7 +4068,7 @@ export interface components {
       } | null;
       /** @description Changed items: refused ones first, then by change in value, largest first. */
       data: {
-        /** @description Position among the items, starting at 0. */
+        /** @description Position among the items, from 0. */
         index: number;
         /** @description The caller's id for the item. */
         custom_id: string | null;
@@ -4100,7 +4100,7 @@ export interface components {
       /** @description Version of the candidate snapshot, for the preview. */
       version: string;
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'model_candidate';
@@ -4111,7 +4111,7 @@ export interface components {
       market: 'live' | 'sandbox';
       /** @description Version of the model. */
       model_version: string | null;
-      /** @description Identifies the model's layout, features and learning rules; unchanged until one of them changes. Null if built before rules were identified. */
+      /** @description Identifies the model's layout, features and learning rules; changes only with them. Null for models from before it was introduced. */
       model_rules: string | null;
       /**
        * Format: date-time
@@ -4142,7 +4142,7 @@ export interface components {
       /** @description `<market>-<day of its newest record>-<hash of its content>`. */
       version: string;
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'snapshot';
@@ -4166,7 +4166,7 @@ export interface components {
       data_freshness: string | null;
       /** @description Version of the model trained on it. */
       model_version: string | null;
-      /** @description Identifies the model's layout, features and learning rules; unchanged until one of them changes. Null if built before rules were identified. */
+      /** @description Identifies the model's layout, features and learning rules; changes only with them. Null for models from before it was introduced. */
       model_rules: string | null;
       /** @description Number of sales. */
       sales: number | null;
@@ -4196,12 +4196,12 @@ export interface components {
     SnapshotList: {
       /** @description The objects on this page. */
       data: components['schemas']['Snapshot'][];
-      /** @description Whether there are more objects in this direction. */
+      /** @description Whether there is another page. */
       has_more: boolean;
     };
     SnapshotActivation: {
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'snapshot_activation';
@@ -4224,7 +4224,7 @@ export interface components {
       /** @description Ascending id. */
       id: number;
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'market_sync';
@@ -4278,7 +4278,7 @@ export interface components {
     };
     MarketSyncRequest: {
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'market_sync_request';
@@ -4347,7 +4347,7 @@ export interface components {
     };
     Usage: {
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'usage';
@@ -4404,7 +4404,7 @@ export interface components {
     };
     Status: {
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'status';
@@ -4433,7 +4433,7 @@ export interface components {
     };
     Model: {
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'model';
@@ -4446,13 +4446,13 @@ export interface components {
       market: 'live' | 'sandbox';
       /** @description Version of the model. */
       model_version: string;
-      /** @description Identifies the model's layout, features and learning rules; unchanged until one of them changes. Null if built before rules were identified. */
+      /** @description Identifies the model's layout, features and learning rules; changes only with them. Null for models from before it was introduced. */
       model_rules: string | null;
       /** @description Market snapshot used. */
       snapshot_version: string;
       /**
        * Format: date-time
-       * @description When it was created, UTC.
+       * @description Creation time, UTC.
        */
       created_at: string;
       /**
@@ -4577,7 +4577,7 @@ export interface components {
     };
     Queue: {
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'queue';
@@ -4598,7 +4598,7 @@ export interface components {
     QueueList: {
       /** @description The objects on this page. */
       data: components['schemas']['Queue'][];
-      /** @description Whether there are more objects in this direction. */
+      /** @description Whether there is another page. */
       has_more: boolean;
     };
     StatusPeriod: {
@@ -4619,7 +4619,7 @@ export interface components {
     };
     Communities: {
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'list';
@@ -4633,7 +4633,7 @@ export interface components {
       /** @description Communities, most sales first. A figure from fewer than ten records is null. */
       data: {
         /**
-         * @description Type of the object.
+         * @description Object type.
          * @enum {string}
          */
         object: 'community';
@@ -4655,17 +4655,17 @@ export interface components {
         change_12m_pct: number | null;
         /** @description New tenancy contracts in the last 365 days of their register. */
         new_rents_365d: number;
-        /** @description Median gross yield, percent: over ready sales, the rent that an analysis would give divided by the price. */
+        /** @description Median gross yield of ready sales, percent, with the rent that an analysis would give. */
         gross_yield_pct: number | null;
         /** @description Homes expected within 24 months, percent of existing homes; null if no existing homes are known. */
         supply_ratio_pct: number | null;
-        /** @description Median error of the model on these sales, percent, each valued from what was known the day before. */
+        /** @description Median error of the model on these sales, percent, valued from what was known the day before. */
         median_error_pct: number | null;
       }[];
     };
     Community: {
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'community';
@@ -4687,11 +4687,11 @@ export interface components {
       change_12m_pct: number | null;
       /** @description New tenancy contracts in the last 365 days of their register. */
       new_rents_365d: number;
-      /** @description Median gross yield, percent: over ready sales, the rent that an analysis would give divided by the price. */
+      /** @description Median gross yield of ready sales, percent, with the rent that an analysis would give. */
       gross_yield_pct: number | null;
       /** @description Homes expected within 24 months, percent of existing homes; null if no existing homes are known. */
       supply_ratio_pct: number | null;
-      /** @description Median error of the model on these sales, percent, each valued from what was known the day before. */
+      /** @description Median error of the model on these sales, percent, valued from what was known the day before. */
       median_error_pct: number | null;
       /** @description `false` in the sandbox. */
       livemode: boolean;
@@ -4830,7 +4830,7 @@ export interface components {
       /** @description cor_… */
       id: string;
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'correction';
@@ -4965,12 +4965,12 @@ export interface components {
     CorrectionPage: {
       /** @description The objects on this page. */
       data: components['schemas']['Correction'][];
-      /** @description Whether there are more objects in this direction. */
+      /** @description Whether there is another page. */
       has_more: boolean;
     };
     Places: {
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @constant
        */
       object: 'list';
@@ -4979,7 +4979,7 @@ export interface components {
       /** @description Best match first. */
       data: {
         /**
-         * @description Type of the object.
+         * @description Object type.
          * @constant
          */
         object: 'place';
@@ -5204,7 +5204,7 @@ export interface components {
          */
         outcome: 'refer' | 'decline';
         /**
-         * @description The rule that applied, or the fact that is missing.
+         * @description The rule, or the missing fact.
          * @enum {string}
          */
         code:
@@ -5272,7 +5272,7 @@ export interface components {
       /** @description po_… */
       id: string;
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'policy';
@@ -5298,14 +5298,14 @@ export interface components {
     PolicyPage: {
       /** @description The objects on this page. */
       data: components['schemas']['Policy'][];
-      /** @description Whether there are more objects in this direction. */
+      /** @description Whether there is another page. */
       has_more: boolean;
     };
     PolicyVersion: {
       /** @description pv_… */
       id: string;
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'policy_version';
@@ -5326,14 +5326,14 @@ export interface components {
     PolicyVersionPage: {
       /** @description The objects on this page. */
       data: components['schemas']['PolicyVersion'][];
-      /** @description Whether there are more objects in this direction. */
+      /** @description Whether there is another page. */
       has_more: boolean;
     };
     Review: {
       /** @description rv_… */
       id: string;
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'review';
@@ -5441,14 +5441,14 @@ export interface components {
     ReviewPage: {
       /** @description The objects on this page. */
       data: components['schemas']['Review'][];
-      /** @description Whether there are more objects in this direction. */
+      /** @description Whether there is another page. */
       has_more: boolean;
     };
     ReviewSample: {
       /** @description rs_… */
       id: string;
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'review_sample';
@@ -5505,7 +5505,7 @@ export interface components {
     ReviewSamplePage: {
       /** @description The objects on this page. */
       data: components['schemas']['ReviewSample'][];
-      /** @description Whether there are more objects in this direction. */
+      /** @description Whether there is another page. */
       has_more: boolean;
     };
     ReviewAccuracy: {
@@ -5548,7 +5548,7 @@ export interface components {
     };
     ReviewOutcomes: {
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'review_outcomes';
@@ -5596,7 +5596,7 @@ export interface components {
       /** @description ms_… */
       id: string;
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'market_shift';
@@ -5608,7 +5608,7 @@ export interface components {
       percent: number;
       /**
        * Format: date-time
-       * @description When it was created, UTC.
+       * @description Creation time, UTC.
        */
       created_at: string;
     };
@@ -5616,7 +5616,7 @@ export interface components {
       /** @description ms_… */
       id: string;
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'market_shift';
@@ -5628,7 +5628,7 @@ export interface components {
       percent: number;
       /**
        * Format: date-time
-       * @description When it was created, UTC.
+       * @description Creation time, UTC.
        */
       created_at: string;
       /** @description What analyses are now based on: the snapshot and every shift in force. */
@@ -5637,12 +5637,12 @@ export interface components {
     MarketShiftPage: {
       /** @description The objects on this page. */
       data: components['schemas']['MarketShift'][];
-      /** @description Whether there are more objects in this direction. */
+      /** @description Whether there is another page. */
       has_more: boolean;
     };
     DeletedMarketShifts: {
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'market_shift';
@@ -5658,7 +5658,7 @@ export interface components {
     };
     DeliveryClock: {
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'delivery_clock';
@@ -5675,7 +5675,7 @@ export interface components {
       /** @description wa_… */
       id: string;
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'watch';
@@ -5705,7 +5705,7 @@ export interface components {
       last_event_id: string | null;
       /**
        * Format: date-time
-       * @description When it was created, UTC.
+       * @description Creation time, UTC.
        */
       created_at: string;
       /**
@@ -5717,14 +5717,14 @@ export interface components {
     WatchPage: {
       /** @description The objects on this page. */
       data: components['schemas']['Watch'][];
-      /** @description Whether there are more objects in this direction. */
+      /** @description Whether there is another page. */
       has_more: boolean;
     };
     DeletedWatch: {
       /** @description wa_… */
       id: string;
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'watch';
@@ -5873,7 +5873,7 @@ export interface components {
       /** @description we_… */
       id: string;
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'webhook_endpoint';
@@ -5896,7 +5896,7 @@ export interface components {
       filters: {
         [key: string]: unknown;
       } | null;
-      /** @description Groups score changes into score.updated.batch messages of up to `max_events`, waiting up to `max_seconds`; null if they are sent one by one. */
+      /** @description Groups score changes into score.updated.batch messages; null if they are sent one by one. */
       batching: {
         /** @description Maximum number of changes in one message. */
         max_events: number;
@@ -5923,7 +5923,7 @@ export interface components {
       disabled_reason: string | null;
       /**
        * Format: date-time
-       * @description When it was disabled, UTC; null if it is enabled.
+       * @description When it was disabled, UTC; otherwise null.
        */
       disabled_at: string | null;
       /**
@@ -5938,7 +5938,7 @@ export interface components {
       previous_secret_expires_at: string | null;
       /**
        * Format: date-time
-       * @description When it was created, UTC.
+       * @description Creation time, UTC.
        */
       created_at: string;
       /**
@@ -5951,7 +5951,7 @@ export interface components {
       /** @description we_… */
       id: string;
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'webhook_endpoint';
@@ -5974,7 +5974,7 @@ export interface components {
       filters: {
         [key: string]: unknown;
       } | null;
-      /** @description Groups score changes into score.updated.batch messages of up to `max_events`, waiting up to `max_seconds`; null if they are sent one by one. */
+      /** @description Groups score changes into score.updated.batch messages; null if they are sent one by one. */
       batching: {
         /** @description Maximum number of changes in one message. */
         max_events: number;
@@ -6001,7 +6001,7 @@ export interface components {
       disabled_reason: string | null;
       /**
        * Format: date-time
-       * @description When it was disabled, UTC; null if it is enabled.
+       * @description When it was disabled, UTC; otherwise null.
        */
       disabled_at: string | null;
       /**
@@ -6016,7 +6016,7 @@ export interface components {
       previous_secret_expires_at: string | null;
       /**
        * Format: date-time
-       * @description When it was created, UTC.
+       * @description Creation time, UTC.
        */
       created_at: string;
       /**
@@ -6031,7 +6031,7 @@ export interface components {
       /** @description we_… */
       id: string;
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'webhook_endpoint';
@@ -6041,14 +6041,14 @@ export interface components {
     WebhookEndpointPage: {
       /** @description The objects on this page. */
       data: components['schemas']['WebhookEndpoint'][];
-      /** @description Whether there are more objects in this direction. */
+      /** @description Whether there is another page. */
       has_more: boolean;
     };
     Event: {
       /** @description evt_…: also the webhook-id of every message about the event. */
       id: string;
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'event';
@@ -6083,14 +6083,14 @@ export interface components {
     EventPage: {
       /** @description The objects on this page. */
       data: components['schemas']['Event'][];
-      /** @description Whether there are more objects in this direction. */
+      /** @description Whether there is another page. */
       has_more: boolean;
     };
     Delivery: {
       /** @description dl_… */
       id: string;
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'delivery';
@@ -6109,7 +6109,7 @@ export interface components {
       next_attempt_at: string | null;
       /**
        * Format: date-time
-       * @description When it was created, UTC.
+       * @description Creation time, UTC.
        */
       created_at: string;
       /** @description Attempts, oldest first. */
@@ -6148,12 +6148,12 @@ export interface components {
     DeliveryPage: {
       /** @description The objects on this page. */
       data: components['schemas']['Delivery'][];
-      /** @description Whether there are more objects in this direction. */
+      /** @description Whether there is another page. */
       has_more: boolean;
     };
     Redelivery: {
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'redelivery';
@@ -6162,7 +6162,7 @@ export interface components {
     };
     WebhookStatistics: {
       /**
-       * @description Type of the object.
+       * @description Object type.
        * @enum {string}
        */
       object: 'webhook_statistics';
@@ -9320,7 +9320,7 @@ export interface operations {
           min_score_delta?: number | null;
           /** @description Conditions that trigger a notification; any one is enough. Default: all. */
           on?: ('score_delta' | 'verdict_changed' | 'new_flag')[] | null;
-          /** @description Key-value pairs supplied by the caller, returned wherever the object is shown. */
+          /** @description Key-value pairs supplied by the caller. */
           metadata?: {
             [key: string]: string;
           } | null;
@@ -9441,7 +9441,7 @@ export interface operations {
           min_score_delta?: number | null;
           /** @description Conditions that trigger a notification; any one is enough. Default: all. */
           on?: ('score_delta' | 'verdict_changed' | 'new_flag')[] | null;
-          /** @description Key-value pairs supplied by the caller, returned wherever the object is shown. */
+          /** @description Key-value pairs supplied by the caller. */
           metadata?: {
             [key: string]: string;
           } | null;
@@ -9553,7 +9553,7 @@ export interface operations {
               [key: string]: string;
             } | null;
           };
-          /** @description Groups score changes into messages of the type score.updated.batch; {} for single messages. Other types are not batched. */
+          /** @description Groups score changes into score.updated.batch messages; {} for single messages. Other types are not batched. */
           batching?: {
             /** @description Maximum number of changes in one message. Default: 50. */
             max_events?: number | null;
@@ -9567,7 +9567,7 @@ export interface operations {
           ordering?: 'none' | 'watch' | null;
           /** @description Description supplied by the caller. */
           description?: string | null;
-          /** @description Key-value pairs supplied by the caller, returned wherever the object is shown. */
+          /** @description Key-value pairs supplied by the caller. */
           metadata?: {
             [key: string]: string;
           } | null;
@@ -9712,7 +9712,7 @@ export interface operations {
               [key: string]: string;
             } | null;
           };
-          /** @description Groups score changes into messages of the type score.updated.batch; {} for single messages. Other types are not batched. */
+          /** @description Groups score changes into score.updated.batch messages; {} for single messages. Other types are not batched. */
           batching?: {
             /** @description Maximum number of changes in one message. Default: 50. */
             max_events?: number | null;
@@ -9726,7 +9726,7 @@ export interface operations {
           ordering?: 'none' | 'watch' | null;
           /** @description Description supplied by the caller. */
           description?: string | null;
-          /** @description Key-value pairs supplied by the caller, returned wherever the object is shown. */
+          /** @description Key-value pairs supplied by the caller. */
           metadata?: {
             [key: string]: string;
           } | null;

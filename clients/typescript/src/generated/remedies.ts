@@ -21,7 +21,7 @@ export const REMEDIES: Readonly<Partial<Record<ErrorCode, readonly [retryable: 0
   route_not_found: [0, 'Check the path against /openapi.json.'],
   not_found: [
     0,
-    'There is no such object in this organisation and mode. Objects of another organisation, and live objects requested with a test key, return the same error.',
+    'There is no such object in this organisation and mode. Objects of other organisations, and live objects requested with a test key, return the same error.',
   ],
   method_not_allowed: [0, 'The path does not support this method; the `Allow` header lists those it does.'],
   request_timeout: [
@@ -34,7 +34,7 @@ export const REMEDIES: Readonly<Partial<Record<ErrorCode, readonly [retryable: 0
   ],
   unsupported_media_type: [
     0,
-    'The `Content-Type` or `Content-Encoding` is not supported here. Send one `Content-Type: application/json` (UTF-8), without a Content-Encoding; `detail` lists other types that the route accepts.',
+    'Send `Content-Type: application/json` (UTF-8), or a type that `detail` lists, without a Content-Encoding.',
   ],
   expectation_failed: [0, 'The header `Expect` has a value other than `100-continue`. Leave it out.'],
   invalid_fields: [
@@ -45,7 +45,7 @@ export const REMEDIES: Readonly<Partial<Record<ErrorCode, readonly [retryable: 0
     0,
     'The request has an unknown field; `errors` names it and the nearest known one. Unknown fields are refused so that a typo cannot silently drop a constraint.',
   ],
-  header_fields_too_large: [0, 'All headers together may be at most 16 kB. Send fewer or smaller headers.'],
+  header_fields_too_large: [0, 'All headers together may be at most 16 kB.'],
   internal_error: [
     1,
     'A fault of the service, logged under the `request_id`. A POST with an Idempotency-Key is safe to retry.',
@@ -67,27 +67,21 @@ export const REMEDIES: Readonly<Partial<Record<ErrorCode, readonly [retryable: 0
   plan_required: [0, 'The plan of the organisation does not include the API, or has lapsed. Contact sales.'],
   organisation_suspended: [
     0,
-    'The organisation is suspended, and all of its keys are refused until it is active again. Contact support.',
+    'All keys of the organisation are refused until it is active again. Contact support.',
   ],
-  scope_required: [
-    0,
-    'The key is restricted and lacks the scope that this route needs; `detail` names it. Use a key with this scope.',
-  ],
+  scope_required: [0, 'The restricted key lacks the scope that this route needs; `detail` names it.'],
   role_required: [
     0,
-    'The role of the admin key does not allow this route; `detail` names the role needed and the role of the key.',
+    'The role of the admin key does not allow this route; `detail` names both the role and the one needed.',
   ],
-  address_not_allowed: [
-    0,
-    'The request comes from an address outside the networks that the key may be used from.',
-  ],
+  address_not_allowed: [0, 'The request comes from outside the networks that the key may be used from.'],
   rate_limited: [
     1,
     'A rate limit is exhausted; `RateLimit` shows which one. Wait for `Retry-After`, then retry.',
   ],
   too_many_at_once: [
     1,
-    'The connection, address or organisation has more requests, bodies, streams or unread responses in progress than allowed; `detail` says which. Wait for outstanding responses before sending more.',
+    'The connection, address or organisation has too much in progress; `detail` says what. Wait for outstanding responses before sending more.',
   ],
   plan_limit_reached: [
     0,
@@ -109,7 +103,7 @@ export const REMEDIES: Readonly<Partial<Record<ErrorCode, readonly [retryable: 0
   unknown_key: [0, 'No key has this id.'],
   admin_key_exists: [
     0,
-    'Another admin key has or had this name. Names are never reused, so each identifies one key in the action log; `environment` is reserved for the key in ADMIN_KEY_HASH. Choose a different name.',
+    'Another admin key has or had this name, and names are never reused; `environment` is reserved for the key in ADMIN_KEY_HASH. Choose a different name.',
   ],
   key_not_active: [0, 'The key was revoked, has expired, or has already been rotated. Issue a new key.'],
   invalid_cidr: [0, 'Write networks as 203.0.113.0/24 or 2001:db8::/32.'],
@@ -137,7 +131,7 @@ export const REMEDIES: Readonly<Partial<Record<ErrorCode, readonly [retryable: 0
   unknown_snapshot: [0, 'No snapshot has this version.'],
   unknown_candidate: [
     0,
-    'No snapshot with this version is offered as a candidate for the market of the key; it may have been withdrawn or activated since. `GET /v1/model/candidates` lists the candidates.',
+    'No such snapshot is offered as a candidate for the market of the key; it may have been withdrawn or activated. `GET /v1/model/candidates` lists the candidates.',
   ],
   snapshot_removed: [
     0,
@@ -158,7 +152,7 @@ export const REMEDIES: Readonly<Partial<Record<ErrorCode, readonly [retryable: 0
   ],
   queue_unavailable: [
     1,
-    'The job queues cannot be read or written at the moment. Accepted work is stored and will be done; retry later.',
+    'The job queues cannot be read or written at the moment. Accepted work is stored and waits; retry later.',
   ],
   malformed_csv: [
     0,
@@ -166,25 +160,25 @@ export const REMEDIES: Readonly<Partial<Record<ErrorCode, readonly [retryable: 0
   ],
   too_many_batches: [
     1,
-    'The plan does not allow more batches to be queued or processing; see `batches_in_flight` and `batches_in_flight_limit`. Retry once a batch has ended.',
+    'The plan allows no more batches in flight; see `batches_in_flight` and `batches_in_flight_limit`. Retry once a batch has ended.',
   ],
   batch_backlog_full: [
     1,
-    'The batch would put more items in the backlog than the plan allows; see `items_in_backlog` and `items_in_backlog_limit`. Retry once items have been scored.',
+    'The backlog would exceed the plan; see `items_in_backlog` and `items_in_backlog_limit`. Retry once items have been scored.',
   ],
   portfolio_backlog_full: [
     1,
-    'The portfolio would put more listings in the backlog than the plan allows; see `listings_in_backlog` and `listings_in_backlog_limit`. Retry once listings have been scored.',
+    'The backlog would exceed the plan; see `listings_in_backlog` and `listings_in_backlog_limit`. Retry once listings have been scored.',
   ],
   portfolio_ended: [0, 'The portfolio has already completed, so there is nothing left to cancel.'],
   batch_ended: [0, 'The batch has already completed, so there is nothing left to cancel.'],
   batch_not_ended: [
     1,
-    'Failed items can be retried, and reports and candidate replays requested, only once the batch has ended. Poll it with `GET`, or follow its events.',
+    'Retries, reports and candidate replays are possible only once the batch has ended. Poll it with `GET`, or follow its events.',
   ],
   portfolio_not_ended: [
     1,
-    'Failed listings can be retried, and reports and candidate replays requested, only once the portfolio has ended. Poll it with `GET`, or wait for `portfolio.completed`.',
+    'Retries, reports and candidate replays are possible only once the portfolio has ended. Poll it with `GET`, or wait for `portfolio.completed`.',
   ],
   portfolio_canceled: [
     0,
@@ -192,12 +186,12 @@ export const REMEDIES: Readonly<Partial<Record<ErrorCode, readonly [retryable: 0
   ],
   portfolio_too_long: [
     0,
-    'A report includes the decision on every listing and covers up to 20,000 listings; for a longer portfolio, use the summary and the results. A candidate can be replayed over up to 2,000 listings; for a longer portfolio, replay its batches one by one (`GET /v1/batches?portfolio_id=` lists them).',
+    'A report covers up to 20,000 listings; for more, use the summary and the results. A candidate can be replayed over up to 2,000; for more, replay the batches one by one (`GET /v1/batches?portfolio_id=` lists them).',
   ],
   batch_canceled: [0, 'Items of a canceled batch cannot be retried; submit them as a new batch.'],
   nothing_to_retry: [
     0,
-    'A retry would change nothing: all failed items were refused for their content. Correct and resubmit them.',
+    'All failed items were refused for their content, so a retry would change nothing. Correct and resubmit them.',
   ],
   item_crashed: [
     1,
@@ -205,7 +199,7 @@ export const REMEDIES: Readonly<Partial<Record<ErrorCode, readonly [retryable: 0
   ],
   unknown_policy: [
     0,
-    'The organisation has no policy with this name in this mode, the version does not exist, or the policy is archived; `detail` says which.',
+    'The organisation has no such policy or version in this mode, or the policy is archived; `detail` says which.',
   ],
   invalid_policy_name: [
     0,
