@@ -109,7 +109,7 @@ describe('a CSV as a bank has it', () => {
       );
       expect(response.status).toBe(422);
       expect(await problemOf(response)).toMatchObject({
-        detail: expect.stringMatching(/is for columns of CSV/),
+        detail: expect.stringMatching(/applies to CSV only/),
       });
     }
   });

@@ -102,7 +102,7 @@ describe('a batch on a snapshot that the new version of the program no longer re
     await system.activate(next);
     const newer = await system.worker({ OUTDATED_SNAPSHOT: version });
     workers.push(newer);
-    await newer.line(/left to workers of the former version/);
+    await newer.line(/left to workers of the previous version/);
     return { id, newer };
   }
 
