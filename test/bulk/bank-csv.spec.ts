@@ -91,7 +91,7 @@ describe('a CSV as a bank has it', () => {
     [
       'two columns for one field',
       '?map=loan_id:area&passthrough=true',
-      { code: 'invalid_fields', detail: /both area/ },
+      { code: 'invalid_fields', detail: /both map to area/ },
     ],
     ['a map of another form', '?map=loan_id', { code: 'invalid_fields', detail: /column:field/ }],
   ])('is refused for %s', async (_, query, { code, detail }) => {

@@ -43,7 +43,7 @@ describe('a policy', () => {
     expect(refused.status).toBe(422);
     expect(await problemOf(refused)).toMatchObject({
       code: 'unknown_policy',
-      detail: expect.stringContaining('is archived; PUT /v1/policies/life reactivates it, life@2 names'),
+      detail: expect.stringContaining('is archived; PUT /v1/policies/life reactivates it, and life@2 is'),
       errors: [{ parameter: 'policy', code: 'unknown_policy' }],
     });
     expect(await json(put('life', { fsd: { refer_above: 0.1 } }))).toMatchObject({

@@ -41,7 +41,7 @@ const PRICE_PER_SQFT = object({
     'Time-adjusted median of the comparables, AED per square foot; without comparables, the median of ' +
       'the value.',
   ),
-  variance_pct: number('Asking price relative to the median, percent.'),
+  variance_pct: number('Asking price above the median, percent; negative if below.'),
 });
 
 const RISK_FLAG = object({

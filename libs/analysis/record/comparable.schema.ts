@@ -39,7 +39,7 @@ export const comparable = object(
     price: aed('Registered price, AED.'),
     price_per_sqft: number(),
     distance: object({
-      size_pct: number('Size of the home relative to the comparable, percent.'),
+      size_pct: number('How much larger the home is than the comparable, percent.'),
       days: integer(),
     }),
     adjustments: object({

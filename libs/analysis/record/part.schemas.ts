@@ -57,7 +57,7 @@ const confidence = object(
     level: integer('Confidence level from 0 (refused by lenders) to 7.', { minimum: 0, maximum: 7 }),
     ranges: object({ '50': priceRange, '80': priceRange, '95': priceRange }),
     evidence_level: level,
-    effective_sales: number('Kish effective number of sales behind the estimate, even very light ones.'),
+    effective_sales: number('Kish effective number of sales behind the estimate, very light ones included.'),
     effective_sales_12m: number('Those of the last 12 months.'),
     register_area: object({
       sqft: number('For a villa or townhouse: the area compared with the register, square feet.'),
@@ -71,7 +71,7 @@ const confidence = object(
       value: aed('Value for lending, AED: the lower of `quantile_20` and `index_deflated`.'),
       quantile_20: aed('20 % quantile of the price of a sale, AED.'),
       index_deflated: aed('The value at the 24-month mean of the index, AED.'),
-      index_over_mean_pct: number("Today's district index relative to that mean, percent."),
+      index_over_mean_pct: number("Today's district index above that mean, percent."),
       rule: text(undefined, { enum: ['quantile_20', 'index_deflated'] }),
     }),
   },

@@ -11,7 +11,7 @@ export const ORGANISATION = model(
       id: text('org_…'),
       object: kind('organisation'),
       name: text(),
-      plan: text('Code of its plan.'),
+      plan: text('Code of the plan.'),
       plan_expires_at: nullable(moment('When the plan lapses; null: never.')),
       status: text(undefined, { enum: ORGANISATION_STATUSES }),
       created_at: moment(),
