@@ -150,7 +150,7 @@ class _OrganisationRequired(TypedDict):
     object: Literal["organisation"]
     # Display name; unique.
     name: str
-    # Code of its plan.
+    # Code of the plan.
     plan: str
     # When the plan lapses; null: never.
     plan_expires_at: Union[str, None]
@@ -370,7 +370,7 @@ class PricePerSqft(TypedDict):
     # Time-adjusted median of the comparables, AED per square foot; without comparables, the median of
     # the value.
     market_median: float
-    # Asking price relative to the median, percent.
+    # Asking price above the median, percent; negative if below.
     variance_pct: float
 
 
@@ -458,7 +458,7 @@ class ConfidencePartPrudentialValue(TypedDict):
     quantile_20: float
     # The value at the 24-month mean of the index, AED.
     index_deflated: float
-    # Today's district index relative to that mean, percent.
+    # Today's district index above that mean, percent.
     index_over_mean_pct: float
     # Which of the two applied.
     rule: Literal["quantile_20", "index_deflated"]
@@ -478,7 +478,7 @@ class _ConfidencePartRequired(TypedDict):
     ranges: ConfidencePartRanges
     # How close to the home the evidence is.
     evidence_level: Literal["building", "project", "community", "district", "city"]
-    # Kish effective number of sales behind the estimate, even very light ones.
+    # Kish effective number of sales behind the estimate, very light ones included.
     effective_sales: float
     # Those of the last 12 months.
     effective_sales_12m: float
@@ -503,7 +503,7 @@ class ComparableSource(TypedDict):
 
 
 class ComparableDistance(TypedDict):
-    # Size of the home relative to the comparable, percent.
+    # How much larger the home is than the comparable, percent.
     size_pct: float
     # Days between the sale and the valuation.
     days: int

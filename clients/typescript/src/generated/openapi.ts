@@ -2116,7 +2116,7 @@ export interface components {
       object: 'organisation';
       /** @description Display name; unique. */
       name: string;
-      /** @description Code of its plan. */
+      /** @description Code of the plan. */
       plan: string;
       /**
        * Format: date-time
@@ -2403,7 +2403,7 @@ export interface components {
       listing: number;
       /** @description Time-adjusted median of the comparables, AED per square foot; without comparables, the median of the value. */
       market_median: number;
-      /** @description Asking price relative to the median, percent. */
+      /** @description Asking price above the median, percent; negative if below. */
       variance_pct: number;
     };
     RiskFlag: {
@@ -2481,7 +2481,7 @@ export interface components {
        * @enum {string}
        */
       evidence_level: 'building' | 'project' | 'community' | 'district' | 'city';
-      /** @description Kish effective number of sales behind the estimate, even very light ones. */
+      /** @description Kish effective number of sales behind the estimate, very light ones included. */
       effective_sales: number;
       /** @description Those of the last 12 months. */
       effective_sales_12m: number;
@@ -2503,7 +2503,7 @@ export interface components {
         quantile_20: number;
         /** @description The value at the 24-month mean of the index, AED. */
         index_deflated: number;
-        /** @description Today's district index relative to that mean, percent. */
+        /** @description Today's district index above that mean, percent. */
         index_over_mean_pct: number;
         /**
          * @description Which of the two applied.
@@ -2555,7 +2555,7 @@ export interface components {
       price_per_sqft: number;
       /** @description Difference from the listing in size and time. */
       distance: {
-        /** @description Size of the home relative to the comparable, percent. */
+        /** @description How much larger the home is than the comparable, percent. */
         size_pct: number;
         /** @description Days between the sale and the valuation. */
         days: number;
