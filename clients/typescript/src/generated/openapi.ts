@@ -10104,7 +10104,7 @@ export interface operations {
            *             {
            *               "type": "supply_pipeline",
            *               "severity": "monitor",
-           *               "detail": "About 420 units are expected in Marsa Dubai within 24 months (55 % of 764 planned in 5 projects), 6.1 % of a stock of about 6,890 (source: DLD project register)."
+           *               "detail": "About 420 units are expected in Marsa Dubai within 24 months (55 % of 764 planned in 5 projects), or 6.1 % of the existing stock of about 6,890 (source: DLD project register)."
            *             }
            *           ],
            *           "rental_yield": 6.4,
@@ -10128,7 +10128,7 @@ export interface operations {
            *             {
            *               "type": "supply_pipeline",
            *               "severity": "monitor",
-           *               "detail": "About 420 units are expected in Marsa Dubai within 24 months (55 % of 764 planned in 5 projects), 6.1 % of a stock of about 6,890 (source: DLD project register)."
+           *               "detail": "About 420 units are expected in Marsa Dubai within 24 months (55 % of 764 planned in 5 projects), or 6.1 % of the existing stock of about 6,890 (source: DLD project register)."
            *             }
            *           ],
            *           "rental_yield": 6.4,
@@ -11682,7 +11682,7 @@ export interface operations {
          *             {
          *               "type": "supply_pipeline",
          *               "severity": "monitor",
-         *               "detail": "About 420 units are expected in Marsa Dubai within 24 months (55 % of 764 planned in 5 projects), 6.1 % of a stock of about 6,890 (source: DLD project register)."
+         *               "detail": "About 420 units are expected in Marsa Dubai within 24 months (55 % of 764 planned in 5 projects), or 6.1 % of the existing stock of about 6,890 (source: DLD project register)."
          *             }
          *           ],
          *           "rental_yield": 6.4,
@@ -11706,7 +11706,7 @@ export interface operations {
          *             {
          *               "type": "supply_pipeline",
          *               "severity": "monitor",
-         *               "detail": "About 420 units are expected in Marsa Dubai within 24 months (55 % of 764 planned in 5 projects), 6.1 % of a stock of about 6,890 (source: DLD project register)."
+         *               "detail": "About 420 units are expected in Marsa Dubai within 24 months (55 % of 764 planned in 5 projects), or 6.1 % of the existing stock of about 6,890 (source: DLD project register)."
          *             }
          *           ],
          *           "rental_yield": 6.4,
@@ -11818,7 +11818,7 @@ export interface operations {
          *                   {
          *                     "type": "supply_pipeline",
          *                     "severity": "monitor",
-         *                     "detail": "About 420 units are expected in Marsa Dubai within 24 months (55 % of 764 planned in 5 projects), 6.1 % of a stock of about 6,890 (source: DLD project register)."
+         *                     "detail": "About 420 units are expected in Marsa Dubai within 24 months (55 % of 764 planned in 5 projects), or 6.1 % of the existing stock of about 6,890 (source: DLD project register)."
          *                   }
          *                 ],
          *                 "rental_yield": 6.4,
@@ -11842,7 +11842,7 @@ export interface operations {
          *                   {
          *                     "type": "supply_pipeline",
          *                     "severity": "monitor",
-         *                     "detail": "About 420 units are expected in Marsa Dubai within 24 months (55 % of 764 planned in 5 projects), 6.1 % of a stock of about 6,890 (source: DLD project register)."
+         *                     "detail": "About 420 units are expected in Marsa Dubai within 24 months (55 % of 764 planned in 5 projects), or 6.1 % of the existing stock of about 6,890 (source: DLD project register)."
          *                   }
          *                 ],
          *                 "rental_yield": 6.4,
