@@ -22,7 +22,7 @@ import { assessWatch, assessmentIn, type WatchAssessment, watchStartedBy, WatchS
 import { readDerivedFrom } from './derived-from.js';
 import type { REPRODUCTION } from './analysis.model.js';
 import { AnalysisStore } from './analysis.store.js';
-import { differences } from './differences.js';
+import { compareJson } from './differences.js';
 import { RecomputationService } from './recomputation.service.js';
 import { renderRecord } from './render-record.js';
 import { withParts } from './with-parts.js';
@@ -135,8 +135,8 @@ export class AnalysesService {
   }
 
   /**
-   * Recomputes a stored analysis on its own snapshot and says whether it is identical, byte for byte. The recomputed
-   * one includes `more` parts in addition to those recorded. Throws not_found, snapshot_removed, snapshot_outdated,
+   * Recomputes a stored analysis on its own snapshot and says whether it is identical, byte for byte, or but for the
+   * wording of sentences, which may change from version to version. The recomputed one includes `more` parts in addition to those recorded. Throws not_found, snapshot_removed, snapshot_outdated,
    * snapshot_unavailable.
    */
   async reproduce(
@@ -149,10 +149,12 @@ export class AnalysesService {
     const { body, answer, include } = await this.recomputation.compute(caller, record, { more, derived });
     const { evidence } = answer;
     const same = showParts(body, [...include], record.include as Include[]);
+    const { pointers, onlyWording } = compareJson(JSON.parse(record.analysis), JSON.parse(same));
     return {
       id,
       identical: same === record.analysis,
-      differences: differences(JSON.parse(record.analysis), JSON.parse(same)),
+      same_figures: onlyWording,
+      differences: [...pointers],
       recorded: { model_version: record.modelVersion, input_hash: record.inputHash },
       recomputed: { model_version: evidence.model_version, input_hash: evidence.input_hash },
       snapshot_version: evidence.snapshot_version,

@@ -169,6 +169,10 @@ export const REPRODUCTION = model(
   object({
     id: text('an_…'),
     identical: boolean('Whether the recomputed analysis is identical to the recorded one, byte for byte.'),
+    same_figures: boolean(
+      'Whether everything but the wording of sentences (`detail`, `reason`, `rejected`, `notice`) is identical; ' +
+        'a later version of the service may word them differently.',
+    ),
     differences: list(text(), 'JSON pointers to the differences, at most 20.'),
     recorded: versions,
     recomputed: versions,
@@ -178,6 +182,7 @@ export const REPRODUCTION = model(
   {
     id: ANALYSIS_RECORD.example.id,
     identical: true,
+    same_figures: true,
     differences: [],
     recorded: VERSIONS_EXAMPLE,
     recomputed: VERSIONS_EXAMPLE,

@@ -1,18 +1,49 @@
-/** JSON pointers to the places where two JSON values differ, in document order; at most 20. */
-export function differences(left: unknown, right: unknown): string[] {
-  const found: string[] = [];
-  compare(left, right, '', found);
-  return found.slice(0, 20);
+/** Fields that hold sentences for people: another version may word them differently. */
+const SENTENCES: ReadonlySet<string> = new Set(['detail', 'reason', 'rejected', 'notice']);
+
+const MOST_SHOWN = 20;
+
+export interface Differences {
+  /** JSON pointers to the differences, at most 20. */
+  readonly pointers: readonly string[];
+  /** Whether nothing differs but the wording of sentences. */
+  readonly onlyWording: boolean;
 }
 
-function compare(left: unknown, right: unknown, at: string, found: string[]): void {
+/** Compares two JSON values. */
+export function compareJson(left: unknown, right: unknown): Differences {
+  const found: Difference[] = [];
+  collect({ left, right, at: '', name: '' }, found);
+  return {
+    pointers: found.slice(0, MOST_SHOWN).map(({ at }) => at),
+    onlyWording: found.every((difference) => difference.isWording),
+  };
+}
+
+interface Pair {
+  readonly left: unknown;
+  readonly right: unknown;
+  /** JSON pointer. */
+  readonly at: string;
+  /** Its last segment. */
+  readonly name: string;
+}
+
+interface Difference {
+  readonly at: string;
+  readonly isWording: boolean;
+}
+
+function collect({ left, right, at, name }: Pair, found: Difference[]): void {
   if (isObject(left) && isObject(right) && Array.isArray(left) === Array.isArray(right)) {
-    const names = new Set([...Object.keys(left), ...Object.keys(right)]);
-    for (const name of names) {
-      const place = `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-      compare(left[name], right[name], place, found);
+    for (const key of new Set([...Object.keys(left), ...Object.keys(right)])) {
+      const place = `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      collect({ left: left[key], right: right[key], at: place, name: key }, found);
     }
-  } else if (!Object.is(left, right)) found.push(at);
+  } else if (!Object.is(left, right)) {
+    const areTexts = typeof left === 'string' && typeof right === 'string';
+    found.push({ at, isWording: areTexts && SENTENCES.has(name) });
+  }
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

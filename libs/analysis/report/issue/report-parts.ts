@@ -18,8 +18,8 @@ export interface ReportedAnalysis {
 const LASTING = ['snapshot_removed', 'snapshot_outdated'] as const;
 
 /**
- * The recorded parts. Missing ones are computed as by `reproduce`, and used only if everything recorded comes out the
- * same, byte for byte. Throws snapshot_unavailable and overloaded, which are transient.
+ * The recorded parts. Missing ones are computed as by `reproduce`, and used only if every figure recorded comes out
+ * the same. Throws snapshot_unavailable and overloaded, which are transient.
  */
 export async function readReportParts(
   analyses: AnalysesService,
@@ -35,9 +35,11 @@ export async function readReportParts(
   });
   if (wanted.length === 0) return asRecorded(null);
   try {
-    const { identical, analysis } = await analyses.reproduce(caller, record.id, wanted);
-    if (!identical) return asRecorded('not_identical');
+    const again = await analyses.reproduce(caller, record.id, wanted);
+    if (!again.same_figures) return asRecorded('not_identical');
     const sources = { recorded, computed: wanted, missing: [], reason: null };
+    // What was recorded is shown in the words of its day.
+    const analysis = { ...again.analysis, ...(JSON.parse(record.analysis) as AnalysisAtHand) };
     return { analysis, sources, computed: JSON.stringify(analysis) };
   } catch (error) {
     const reason = LASTING.find((code) => hasCode(error, code));
