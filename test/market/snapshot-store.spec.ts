@@ -197,7 +197,7 @@ describe('an activation over processes that share no folder', () => {
       method === 'GET' && path.endsWith(`${next}/loans.columns`) ? 'flip' : null;
     const refused = deal('activate', next, '--wait', '6');
     await expect(refused).rejects.toThrow(
-      /0 of 2 processes have live-.* after 6 s; not: api .*loans\.columns was/,
+      /0 of 2 processes have live-.* after 6 s; missing: api .*loans\.columns was/,
     );
     expect([await analyze(one.url), await analyze(other.url)]).toEqual([version, version]);
 

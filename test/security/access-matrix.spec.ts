@@ -101,6 +101,8 @@ function expected(kind: KeyKind, { object }: MatrixRoute): readonly [number, str
   }
 }
 
+const EITHER = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
 describe('the access matrix', () => {
   it('has an entry for every route of openapi.json and no other', () => {
     const documented = Object.entries(paths).flatMap(([path, methods]) =>
@@ -140,7 +142,8 @@ describe('the access matrix', () => {
       expect(opening).toContain('owner');
       const operation = paths[path]?.[method.toLowerCase()] as DocumentedOperation | undefined;
       expect([name, operation?.security]).toEqual([name, [{ admin: opening }]]);
-      expect(operation?.description).toContain(`role ${opening.map((role) => `\`${role}\``).join(' or ')}.`);
+      const names = EITHER.format(opening.map((role) => `\`${role}\``));
+      expect(operation?.description).toContain(`role ${names}.`);
       for (const role of ADMIN_ROLES) {
         const { text, name: holder } = await api.adminKey({ role });
         if (opening.includes(role)) {
