@@ -71,7 +71,7 @@ async function analyze(): Promise<string> {
   return provenance.snapshot_version;
 }
 
-it('an activation under load fails no request, and every client sees the switch once', async () => {
+it('an activation under load fails no request, and every client sees exactly one switch', async () => {
   const first = await analyze();
   const second = await build(101);
   let activated = false;
@@ -89,7 +89,7 @@ it('an activation under load fails no request, and every client sees the switch 
   for (const seen of await Promise.all(clients)) expect(seen).toEqual([first, second]);
 });
 
-it('SIGTERM answers what is under way and ends with code 0', async () => {
+it('on SIGTERM it answers what is under way and exits with code 0', async () => {
   const underWay = Array.from({ length: 20 }, analyze);
   await Promise.all(underWay.slice(0, 1));
   const ended = api.kill('SIGTERM').then(() => api.ended);

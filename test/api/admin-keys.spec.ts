@@ -46,7 +46,7 @@ const from = (address: string, key: string, to = api) =>
   fetch(`${to.url}${PLANS}`, { headers: { authorization: `Bearer ${key}`, 'x-forwarded-for': address } });
 
 describe('a named admin key', () => {
-  it('is shown once, opens what its role opens, and says when it was used last', async () => {
+  it('is shown once, grants what its role allows, and reports when it was last used', async () => {
     const response = await create({ name: 'Omar', role: 'viewer', expires_at: '2999-01-01T00:00:00Z' });
     expect(response.status).toBe(201);
     const { key, ...issued } = await shownOf(response);
@@ -67,7 +67,7 @@ describe('a named admin key', () => {
     expect((await api.get('/v1/usage', key)).status).toBe(401);
   });
 
-  it('is refused with its next call once it is revoked, by whomever; revoking again changes nothing', async () => {
+  it('is refused on the next call after anyone revokes it; revoking again changes nothing', async () => {
     const { id, key } = await issue({ role: 'owner' });
     expect((await api.get(PLANS, key)).status).toBe(200);
     const first = await shownOf(await api.post(`${KEYS}/${id}/revoke`, {}, key));
@@ -84,14 +84,14 @@ describe('a named admin key', () => {
     expect(await refusal(await api.get(PLANS, key))).toEqual([401, 'invalid_api_key']);
   });
 
-  it('works from its networks alone', async () => {
+  it('works only from its networks', async () => {
     const { key } = await issue({ cidrs: ['192.0.2.0/24', '2001:db8::/32'] });
     expect((await from('192.0.2.7', key)).status).toBe(200);
     expect((await from('2001:db8::7', key)).status).toBe(200);
     expect(await refusal(await from('198.51.100.7', key))).toEqual([403, 'address_not_allowed']);
   });
 
-  it('opens the routes also where the environment has no key', async () => {
+  it('opens the routes even if the environment has no key', async () => {
     const keyless = await openTestApi({ adminKey: null, databaseUrl: api.database.url });
     const { key } = await issue({});
     expect((await keyless.get(PLANS, key)).status).toBe(200);
@@ -100,7 +100,7 @@ describe('a named admin key', () => {
   });
 });
 
-describe('refused are', () => {
+describe('refused requests', () => {
   it.each([
     ['a role that does not exist', { name: 'x', role: 'root' }, 422, 'invalid_fields'],
     ['no role', { name: 'x' }, 422, 'invalid_fields'],
@@ -124,7 +124,7 @@ describe('refused are', () => {
     expect((await api.database.pool.query('SELECT FROM admin_actions')).rowCount).toBe(before.rowCount);
   });
 
-  it('a name that another has or had, case aside', async () => {
+  it('a name that another key has or had, ignoring case', async () => {
     const { id, name } = await issue({});
     await api.post(`${KEYS}/${id}/revoke`, {}, ADMIN_KEY);
     expect(await refusal(await create({ name: name.toUpperCase(), role: 'owner' }))).toEqual([
@@ -133,7 +133,7 @@ describe('refused are', () => {
     ]);
   });
 
-  it('an id that is unknown', async () => {
+  it('an unknown id', async () => {
     expect(await refusal(await api.post(`${KEYS}/akey_none/revoke`, {}, ADMIN_KEY))).toEqual([
       404,
       'unknown_key',
@@ -142,7 +142,7 @@ describe('refused are', () => {
 });
 
 describe('Idempotency-Key', () => {
-  it('issues one key and replays the text that was shown, to the same administrator alone', async () => {
+  it('issues one key and replays the text shown, only to the same administrator', async () => {
     const [one, other] = [await issue({ role: 'owner' }), await issue({ role: 'owner' })];
     const body = { name: freshName(), role: 'viewer' };
     const headers = { 'idempotency-key': 'named' };
@@ -152,7 +152,7 @@ describe('Idempotency-Key', () => {
     expect(await refusal(await create(body, other.key, headers))).toEqual([409, 'admin_key_exists']);
   });
 
-  it('after a crash between commit and answer one key remains, and the text that is shown works', async () => {
+  it('leaves one working key after a crash between commit and answer', async () => {
     const body = { name: freshName(), role: 'viewer' };
     const call = async () => shownOf(await create(body, ADMIN_KEY, { 'idempotency-key': 'crash' }));
     const lost = await call();
@@ -167,7 +167,7 @@ describe('Idempotency-Key', () => {
 });
 
 describe('the log of admin actions', () => {
-  it('names the key that acted, also for keys that it issued and revoked', async () => {
+  it('names the key that acted, and the keys it issued and revoked', async () => {
     const { key, name } = await issue({ role: 'owner' });
     const issued = await shownOf(
       await create({ name: freshName(), role: 'support', cidrs: ['127.0.0.0/8'] }, key),
@@ -202,7 +202,7 @@ describe('made-up admin keys', () => {
   };
   const lookUps = () => api.metric('credential_lookups_total');
 
-  it('are looked up a limited number of times for one address; genuine keys of it go on', async () => {
+  it('are looked up a limited number of times per address, without blocking genuine keys from it', async () => {
     const { key } = await issue({});
     const before = await lookUps();
     const statuses = await statusesOf(() => mintAdminKey(new Date()).text, '192.0.2.20');
@@ -212,7 +212,7 @@ describe('made-up admin keys', () => {
     expect((await from('192.0.2.20', ADMIN_KEY)).status).toBe(200);
   });
 
-  it('in the form of the key of the environment are limited too, and never looked up', async () => {
+  it('in the form of the environment’s key are limited too, and never looked up', async () => {
     const before = await lookUps();
     const statuses = await statusesOf(() => `${ADMIN_KEY}x`, '192.0.2.21');
     expect([...statuses.keys()]).toEqual([401, 429]);

@@ -45,7 +45,7 @@ describe('the admin key of the environment', () => {
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 200]);
   });
 
-  it('opens them from the networks alone that the operator named', async () => {
+  it('opens them only from the networks that the operator named', async () => {
     const guarded = await openTestApi({ adminNetworks: ['192.0.2.0/24', '2001:db8::7'] });
     const from = async (address: string) => {
       const headers = { authorization: `Bearer ${ADMIN_KEY}`, 'x-forwarded-for': address };
@@ -58,13 +58,13 @@ describe('the admin key of the environment', () => {
     await guarded.close();
   });
 
-  it('opens no route of organisations', async () => {
+  it('opens no organisation route', async () => {
     expect((await api.get('/v1/usage', ADMIN_KEY)).status).toBe(401);
   });
 });
 
 describe('from sale to first call', () => {
-  it('an organisation, its key, an analysis', async () => {
+  it('an organisation, its key and an analysis', async () => {
     const response = await post(ORGANISATIONS, { name: 'Falcon Bank', limits: { test: { watches: 7 } } });
     expect(response.status).toBe(201);
     const organisation = await read(response);
@@ -85,7 +85,7 @@ describe('from sale to first call', () => {
     expect(listed).not.toContain(issued.key);
   });
 
-  it('plan, status and limits take effect at once and back', async () => {
+  it('plan, status and limits take effect, and revert, at once', async () => {
     const { id } = await create();
     const { key } = await issue(id);
     await untilAnswered(key, 200);
@@ -106,7 +106,7 @@ describe('from sale to first call', () => {
     await untilAnswered(key, 200);
   });
 
-  it('rotates with an overlap and revokes', async () => {
+  it('keys rotate with an overlap and can be revoked', async () => {
     const { id } = await create();
     const old = await issue(id);
     const response = await post(`/admin/v1/keys/${old.id}/rotate`, { overlap_seconds: 60 });
@@ -119,7 +119,7 @@ describe('from sale to first call', () => {
     await untilAnswered(successor.key, 401);
   });
 
-  it('plans are made, changed and read', async () => {
+  it('plans are created, changed and read', async () => {
     const plan = { code: 'bank', name: 'Bank', like: 'enterprise' };
     expect((await post('/admin/v1/plans', plan)).status).toBe(201);
     expect((await post('/admin/v1/plans', plan)).status).toBe(409);
@@ -170,7 +170,7 @@ describe('refusals', () => {
     expect([response.status, (await problemOf(response)).code]).toEqual([status, code]);
   });
 
-  it('leave neither an organisation nor an entry in the log', async () => {
+  it('leave no organisation and no log entry', async () => {
     const before = await api.database.pool.query('SELECT FROM admin_actions');
     await post(ORGANISATIONS, { name: 'Half made', plan: 'platinum' });
     expect((await api.get(`${ORGANISATIONS}/Half made`, ADMIN_KEY)).status).toBe(404);
@@ -179,7 +179,7 @@ describe('refusals', () => {
 });
 
 describe('Idempotency-Key', () => {
-  it('creates one organisation and one key, and replays the key that was shown, which lies sealed', async () => {
+  it('creates one organisation and one key, and replays the key shown, which is stored sealed', async () => {
     const name = `Once ${++names}`;
     const once = { 'idempotency-key': 'organisation' };
     const first = await read(await post(ORGANISATIONS, { name }, once));
@@ -197,7 +197,7 @@ describe('Idempotency-Key', () => {
     expect(rows.some(({ row }) => row.includes(key))).toBe(false);
   });
 
-  it('after a crash between commit and answer one key remains, and the text that is shown works', async () => {
+  it('leaves one working key after a crash between commit and answer', async () => {
     const { id } = await create();
     const path = `${ORGANISATIONS}/${id}/keys`;
     const call = () => post(path, { mode: 'test' }, { 'idempotency-key': `crash ${id}` });
@@ -215,7 +215,7 @@ describe('Idempotency-Key', () => {
 });
 
 describe('the log of admin actions', () => {
-  it('tells who did what to whom in which request, newest first, and holds no key', async () => {
+  it('says who did what to whom in which request, newest first, and contains no key', async () => {
     const { id } = await create();
     const issued = await issue(id);
     const revoked = await post(`/admin/v1/keys/${issued.id}/revoke`, {});

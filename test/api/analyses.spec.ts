@@ -76,7 +76,7 @@ describe('GET /v1/analyses/{id}', () => {
     expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(['not_found']));
   });
 
-  it('405 for other methods, 422 for a parameter it does not take', async () => {
+  it('405 for other methods, 422 for an unsupported parameter', async () => {
     const response = await api.post(`/v1/analyses/${id}`, {}, key);
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, HEAD');
@@ -96,7 +96,7 @@ describe('POST /v1/analyses/{id}/reproduce', () => {
     return (await response.json()) as Reproduction;
   };
 
-  it('200: is identical, also after two later snapshots were activated', async () => {
+  it('200: is identical, even after two later snapshots were activated', async () => {
     expect(await reproduce(id)).toMatchObject({ identical: true, differences: [] });
     for (const version of ['sandbox-2', 'sandbox-3']) {
       await api.activate(version);

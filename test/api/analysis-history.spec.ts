@@ -76,7 +76,7 @@ describe('GET /v1/analyses', () => {
     expect(await foreign.json()).toEqual({ data: [], has_more: false });
   });
 
-  it('gives the history of one reference, in pages, to its organisation alone', async () => {
+  it('gives the history of one reference, in pages, only to its organisation', async () => {
     const ids: string[] = [];
     for (const price of [1_400_000, 1_450_000, 1_500_000]) {
       const property = { ...LISTING, listing_price: price, reference: 'L-2041' };
@@ -97,7 +97,7 @@ describe('GET /v1/analyses', () => {
     expect(await list('L-2041', await api.key({ orgId, livemode: true }))).toEqual([[], false]);
   });
 
-  it('finds a reference among others by its index, under row-level security', async () => {
+  it('finds a reference by its index, under row-level security', async () => {
     const { rows } = await api.database.forOrganisation(orgId).query<{ 'QUERY PLAN': string }>(
       `EXPLAIN SELECT analysis_id FROM analysis_references
        WHERE org_id = '${orgId}' AND livemode = false AND reference = 'L-2041' ORDER BY analysed_at DESC LIMIT 10`,
@@ -117,7 +117,7 @@ describe('GET /v1/analyses/export', () => {
   const verify = (text: string) =>
     verifyExport(createInterface({ input: Readable.from([text]), crlfDelay: Infinity }), new Map());
 
-  it('holds every analysis with a digest that can be computed from its line, sealed or not yet', async () => {
+  it('contains every analysis with a digest that can be computed from its line, sealed or not', async () => {
     await new AuditStore(api.database).seal();
     const { id } = await analyse(2_000_000);
     const text = await exported();
@@ -135,7 +135,7 @@ describe('GET /v1/analyses/export', () => {
     expect(await exported(await api.key())).toBe('');
   });
 
-  it('tells which line was changed, removed or added', async () => {
+  it('shows which line was changed, removed or added', async () => {
     await new AuditStore(api.database).seal();
     const lines = (await exported()).trim().split('\n');
     const [first = '', second = ''] = lines;
@@ -154,7 +154,7 @@ describe('GET /v1/analyses/export', () => {
     await expect(verify('nonsense\n')).rejects.toThrow('Line 1');
   });
 
-  it('422 for a period that is none', async () => {
+  it('422 for an invalid period', async () => {
     const refused = await problemOf(await api.get('/v1/analyses/export?from=2026-02-02&to=2026-02-01', key));
     expect(refused).toMatchObject({ status: 422, errors: [{ parameter: 'to', code: 'out_of_range' }] });
     expect(await problemOf(await api.get('/v1/analyses/export?from=2026-02-02', key))).toMatchObject({

@@ -20,7 +20,7 @@ describe('POST /v1/analyze 401', () => {
   const attempt = (authorization?: string) =>
     api.post('/v1/analyze', { property: LISTING }, undefined, authorization ? { authorization } : {});
 
-  it('without a key names the scheme and no error', async () => {
+  it('names the scheme and no error without a key', async () => {
     const response = await attempt();
     expect(response.status).toBe(401);
     expect(response.headers.get('www-authenticate')).toBe('Bearer realm="deal-intelligence"');
@@ -52,13 +52,13 @@ describe('POST /v1/analyze 401', () => {
     expect((await attempt(`Bearer ${expiring}`)).status).toBe(401);
   });
 
-  it('refuses a key in the address', async () => {
+  it('refuses a key in the URL', async () => {
     const response = await api.post(`/v1/analyze?access_token=${key}`, { property: LISTING });
     expect(response.status).toBe(400);
     expect(await response.text()).not.toContain(key);
   });
 
-  it('does not read a body it will not answer', async () => {
+  it('does not read a body that it will not process', async () => {
     expect((await api.post('/v1/analyze', 'not json')).status).toBe(401);
   });
 });
@@ -86,7 +86,7 @@ describe('POST /v1/analyze 403', () => {
     expect((await refused(await api.key({ scopes: ['usage'] }))).detail).toContain('"analyze"');
   });
 
-  it('from outside the networks of the key, by the address the trusted proxy gives', async () => {
+  it('from outside the key’s networks, by the address that the trusted proxy gives', async () => {
     const fenced = await api.key({ cidrs: ['203.0.113.0/24'] });
     expect((await refused(fenced)).code).toBe('address_not_allowed');
     expect((await refused(fenced, { 'x-forwarded-for': '198.51.100.7' })).code).toBe('address_not_allowed');

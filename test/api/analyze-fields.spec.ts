@@ -77,20 +77,20 @@ describe('POST /v1/analyze 422', () => {
     [{ property: [] }, '/property'],
     [[], ''],
     ['"text"', ''],
-  ])('points at what is wrong with %.30j', async (body, pointer) => {
+  ])('points at the error in %.30j', async (body, pointer) => {
     const response = await analyze(body);
     expect(response.status).toBe(422);
     const problem = await problemOf(response);
     expect(problem.errors?.map((error) => error['pointer'])).toContain(pointer);
   });
 
-  it('takes an address as long as the longest of the adverts', async () => {
+  it('takes an address as long as the longest in adverts', async () => {
     const area = `${'Marina Residences North Tower 2, '.repeat(4)}Dubai Marina, Dubai`;
     expect(area.length).toBeGreaterThan(132);
     expect((await analyze(listing({ area, building: undefined }))).status).toBe(200);
   });
 
-  it('suggests areas for one that is not known', async () => {
+  it('suggests areas for an unknown one', async () => {
     const response = await analyze(listing({ area: 'Dubai Marena Bay Zone' }));
     expect(response.status).toBe(422);
     const problem = await problemOf(response);

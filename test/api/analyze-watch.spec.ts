@@ -35,7 +35,7 @@ const analyze = (body: object, headers: Record<string, string> = {}, caller = ke
   api.post('/v1/analyze', { property: LISTING, ...body }, caller, headers);
 
 describe('POST /v1/analyze with watch: true', () => {
-  it('answers as without, and starts a watch that Watch-Id names', async () => {
+  it('answers as usual, and starts the watch named by Watch-Id', async () => {
     const plain = await analyze({});
     const response = await analyze({ watch: true });
     expect(response.status).toBe(200);
@@ -56,7 +56,7 @@ describe('POST /v1/analyze with watch: true', () => {
     expect(scored).toBe(1);
   });
 
-  it('starts one watch for all requests with one Idempotency-Key', async () => {
+  it('starts one watch for all requests with the same Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'watch-once' };
     const responses = [await analyze({ watch: true }, headers), await analyze({ watch: true }, headers)];
     const [first, second] = responses.map((response) => response.headers.get('watch-id'));
@@ -68,7 +68,7 @@ describe('POST /v1/analyze with watch: true', () => {
     expect(rows).toEqual([{ id: first }]);
   });
 
-  it('records nothing when the plan allows no further watch', async () => {
+  it('records nothing if the plan allows no further watch', async () => {
     const { id: orgId } = await api.organisation();
     await new OrganisationStore(api.database, systemClock).setLimit({ orgId, livemode: false }, 'watches', 0);
     const response = await analyze({ watch: true }, {}, await api.key({ orgId }));

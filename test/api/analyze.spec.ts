@@ -36,7 +36,7 @@ describe('POST /v1/analyze 200', () => {
     expect(Object.keys(body).sort()).toEqual(SPEC_FIELDS);
   });
 
-  it('has committed the record when it answers, under the id of Analysis-Id', async () => {
+  it('has committed the record, under the id in Analysis-Id, when it answers', async () => {
     const response = await analyze({ property: LISTING });
     const id = response.headers.get('analysis-id') ?? '';
     expect(id).toMatch(/^an_[0-9A-Za-z]{22}$/);
@@ -49,7 +49,7 @@ describe('POST /v1/analyze 200', () => {
     ]);
   });
 
-  it('adds the parts asked for, comma-separated or repeated, and nothing else', async () => {
+  it('adds only the requested parts, comma-separated or repeated', async () => {
     const response = await analyze(
       { property: LISTING },
       {},
@@ -59,7 +59,7 @@ describe('POST /v1/analyze 200', () => {
     expect(Object.keys(body).sort()).toEqual([...SPEC_FIELDS, 'confidence', 'match', 'provenance'].sort());
   });
 
-  it('echoes the reference of the caller', async () => {
+  it('echoes the caller’s reference', async () => {
     const response = await analyze(listing({ reference: 'REF-7 ☂' }));
     expect(await response.json()).toMatchObject({ reference: 'REF-7 ☂' });
   });
@@ -147,7 +147,7 @@ describe('POST /v1/analyze 400', () => {
 });
 
 describe('POST /v1/analyze 405, 413, 415', () => {
-  it('405 names the methods there are', async () => {
+  it('405 names the supported methods', async () => {
     const response = await api.get('/v1/analyze', key);
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST');
@@ -183,7 +183,7 @@ describe('POST /v1/analyze 405, 413, 415', () => {
     expect((await problemOf(response)).code).toBe('unsupported_media_type');
   });
 
-  it('415 says of a request without a body that it has none', async () => {
+  it('415 says that a request has no body', async () => {
     const headers = { authorization: `Bearer ${await api.key()}` };
     const response = await fetch(`${api.url}/v1/analyze`, { method: 'POST', headers });
     expect((await problemOf(response)).detail).toBe('There is no body; send application/json (UTF-8).');

@@ -26,7 +26,7 @@ const submitText = (type: string, body: string) => submit(body, { 'content-type'
 const batchOf = async (response: Response): Promise<BatchView> => (await response.json()) as BatchView;
 
 describe('POST /v1/batches', () => {
-  it('accepts 500 items with 202, Location and a batch that can be read at once', async () => {
+  it('accepts 500 items with 202, Location and a batch that is readable at once', async () => {
     const response = await submit({ items: items(500), metadata: { portfolio: 'north' } });
     expect(response.status).toBe(202);
     const batch = await batchOf(response);
@@ -132,7 +132,7 @@ describe('POST /v1/batches', () => {
     expect((await problemOf(refused)).code).toBe('body_too_large');
   });
 
-  it('answers a repeated request with the batch that it made', async () => {
+  it('answers a repeated request with the batch it created', async () => {
     const headers = { 'idempotency-key': 'portfolio-1' };
     const first = await batchOf(await submit({ items: items(2) }, headers));
     const again = await submit({ items: items(2) }, headers);
@@ -145,7 +145,7 @@ describe('POST /v1/batches', () => {
     expect((await submit(`${HEADER}\n${ROW.replace('800', '801')}`, csv)).status).toBe(422);
   });
 
-  it('refuses what the plan has no room for, with the figures', async () => {
+  it('refuses what exceeds the plan, with the figures', async () => {
     const { id: orgId } = await api.organisation();
     const small = await api.key({ orgId });
     await api.database.pool.query(
@@ -167,7 +167,7 @@ describe('POST /v1/batches', () => {
     expect(await problemOf(many)).toMatchObject({ code: 'too_many_batches', batches_in_flight: 2 });
   });
 
-  it('says with dry_run what would happen, and accepts nothing', async () => {
+  it('shows with dry_run what would happen, and accepts nothing', async () => {
     const caller = await api.key();
     const body = {
       items: [
@@ -191,7 +191,7 @@ describe('POST /v1/batches', () => {
     expect(await (await api.get('/v1/batches', caller)).json()).toEqual({ data: [], has_more: false });
   });
 
-  it('needs the scope to write, and shows nothing of one organisation to another', async () => {
+  it('needs the write scope, and shows nothing to another organisation', async () => {
     const reader = await api.key({ scopes: ['bulk:read'] });
     expect((await submit({ items: items(1) }, {}, '', reader)).status).toBe(403);
     const { id } = await batchOf(await submit({ items: items(1) }));
@@ -206,7 +206,7 @@ describe('POST /v1/batches', () => {
 });
 
 describe('GET /v1/batches/{id}/events', () => {
-  it('answers HEAD at once, however long the batch has yet to run', async () => {
+  it('answers HEAD at once, however long the batch still runs', async () => {
     const { id } = await batchOf(await submit({ items: items(1) }));
     const headers = { authorization: `Bearer ${key}` };
     const response = await fetch(`${api.url}/v1/batches/${id}/events`, { method: 'HEAD', headers });

@@ -29,8 +29,8 @@ async function keyWith(burst: number): Promise<string> {
 const left = (response: Response) =>
   Number(/"items";r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1]);
 
-describe('what is scored is counted', () => {
-  it('in a rehearsal like in a batch', async () => {
+describe('usage counts what is scored', () => {
+  it('in a dry run as in a batch', async () => {
     const key = await keyWith(10);
     const rehearse = (count: number) => api.post('/v1/batches?dry_run=true', { items: items(count) }, key);
     const first = await rehearse(7);
@@ -40,7 +40,7 @@ describe('what is scored is counted', () => {
     expect((await rehearse(3)).status).toBe(200);
   });
 
-  it('before its items are read, and not if they are refused', async () => {
+  it('before its items are read, but not if they are refused', async () => {
     const key = await keyWith(10);
     const twins = (count: number) => ({
       items: items(count).map((item) => ({ ...item, custom_id: 'same' })),
@@ -52,7 +52,7 @@ describe('what is scored is counted', () => {
     }
   });
 
-  it('when failed items are tried again, and not where nothing is', async () => {
+  it('when failed items are retried, but not if there are none', async () => {
     const key = await keyWith(10);
     const bad = { items: Array.from({ length: 4 }, () => ({ property: {} })) };
     const { id } = (await (await api.post('/v1/batches', bad, key)).json()) as { id: string };
@@ -65,7 +65,7 @@ describe('what is scored is counted', () => {
     expect(await generous.json()).toMatchObject({ status: 'completed' });
   });
 
-  it('counts what is tried again once', async () => {
+  it('once when it is retried', async () => {
     const key = await keyWith(10);
     const bad = { items: Array.from({ length: 3 }, () => ({ property: {} })) };
     const { id } = (await (await api.post('/v1/batches', bad, key)).json()) as { id: string };
@@ -74,7 +74,7 @@ describe('what is scored is counted', () => {
     expect([again.status, left(again)]).toEqual([202, 4]);
   });
 
-  it('when a shift of the sandbox has watches scored again', async () => {
+  it('when a sandbox shift has watches rescored', async () => {
     const key = await keyWith(14);
     for (let at = 0; at < 2; at += 1) await api.post('/v1/watches', { property: LISTING }, key);
     const shift = () => api.post('/v1/sandbox/market-shifts', { percent: 5 }, key);
@@ -87,7 +87,7 @@ describe('what is scored is counted', () => {
   });
 });
 
-it('a portfolio is taken at any rate, however large', async () => {
+it('for a portfolio at any rate, however large', async () => {
   const { id: orgId } = await api.organisation('enterprise', { items_per_minute: 1e12 });
   const answer = await fetch(`${api.url}/v1/portfolios`, {
     method: 'POST',
@@ -98,7 +98,7 @@ it('a portfolio is taken at any rate, however large', async () => {
 });
 
 describe('watch: true', () => {
-  it('needs the scope that watches need, whatever route it is asked of', async () => {
+  it('needs the watches scope on every route', async () => {
     const { id: orgId } = await api.organisation();
     const key = await api.key({ orgId, scopes: SCOPES.filter((scope) => scope !== 'watches') });
     const csv = 'area,type,bedrooms,size_sqft,listing_price\nDubai Marina,apartment,1,800,1500000\n';

@@ -27,7 +27,7 @@ async function read<T>(path: string): Promise<T> {
 }
 
 describe('GET /v1/communities', () => {
-  it('200: every district with a line of its market, the most sold first', async () => {
+  it('200: lists every district with its market, the most sold first', async () => {
     const { livemode, as_of, data } = await read<{ livemode: boolean; as_of: string; data: Community[] }>('');
     expect([livemode, as_of]).toEqual([false, '2026-03-31']);
     expect(data.map(({ id }) => id)).toEqual([
@@ -40,7 +40,7 @@ describe('GET /v1/communities', () => {
     );
   });
 
-  it('200: the index is that of an analysis there', async () => {
+  it('200: has the same index as an analysis there', async () => {
     const analysed = await api.post('/v1/analyze?include=market', { property: LISTING }, key);
     const { market } = (await analysed.json()) as { market: { index: object; supply: object } };
     const community = await read<{ index: object; supply: object }>('/pl_area_marsa-dubai');
@@ -49,13 +49,13 @@ describe('GET /v1/communities', () => {
 });
 
 describe('GET /v1/communities/{id}', () => {
-  it('200: the id of an area that lies in it will do', async () => {
+  it('200: accepts the id of an area that lies in it', async () => {
     const own = await read<Community>('/pl_area_marsa-dubai');
     expect(await read<Community>('/pl_area_dubai-marina')).toEqual(own);
     expect(own).toMatchObject({ id: 'pl_area_marsa-dubai', district: 'Marsa Dubai' });
   });
 
-  it('404: says where ids are from', async () => {
+  it('404: says where ids come from', async () => {
     const response = await api.get('/v1/communities/pl_area_atlantis', key);
     const problem = await problemOf(response);
     expect([response.status, problem.code]).toEqual([404, 'not_found']);
@@ -64,7 +64,7 @@ describe('GET /v1/communities/{id}', () => {
 });
 
 describe('GET /v1/community-boundaries', () => {
-  it('200: none in the sandbox', async () => {
+  it('200: is empty in the sandbox', async () => {
     expect(await (await api.get('/v1/community-boundaries', key)).json()).toEqual({
       type: 'FeatureCollection',
       features: [],

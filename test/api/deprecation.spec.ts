@@ -20,8 +20,8 @@ const document = JSON.parse(readFileSync('openapi.json', 'utf8')) as {
   paths: Record<string, Record<string, Documented>>;
 };
 
-describe('a part of a route that goes', () => {
-  it('is told a year before, by the headers of every answer and a page that explains it', async () => {
+describe('a deprecated part of a route', () => {
+  it('is announced a year ahead, by headers on every answer and a page that explains it', async () => {
     const answer = await api.send('DELETE', '/v1/sandbox/market-shifts', await api.key());
     expect(await answer.json()).toMatchObject({ removed: 0, count: 0 });
     const since = Number(answer.headers.get('deprecation')?.slice(1)) * 1000;
@@ -34,7 +34,7 @@ describe('a part of a route that goes', () => {
     expect(await (await api.get(page)).text()).toContain('`count` of `DELETE /v1/sandbox/market-shifts`');
   });
 
-  it('is marked in OpenAPI where its headers are documented, and nowhere else', () => {
+  it('is marked in OpenAPI exactly where its headers are documented', () => {
     const text = readFileSync('openapi.json', 'utf8');
     expect(text.match(/"deprecated": ?true/g)?.length).toBe(1);
     const told = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -47,7 +47,7 @@ describe('a part of a route that goes', () => {
     ]);
   });
 
-  it('is not told where nothing goes', async () => {
+  it('is not announced where nothing is removed', async () => {
     const answer = await api.get('/v1/sandbox/market-shifts', await api.key());
     expect([answer.status, answer.headers.get('deprecation'), answer.headers.get('sunset')]).toEqual([
       200,

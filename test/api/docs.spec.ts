@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('GET /', () => {
-  it('says where everything is, to programs as JSON and to browsers as a page', async () => {
+  it('lists where everything is, as JSON for programs and as a page for browsers', async () => {
     const answer = await api.get('/');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       200,
@@ -44,7 +44,7 @@ describe('GET /', () => {
 });
 
 describe('GET /docs', () => {
-  it('lists every guide for language models, where it is', async () => {
+  it('lists every guide, with its location, for language models', async () => {
     const text = await (await api.get('/llms.txt')).text();
     expect(text).toMatch(/^# Deal Intelligence API\n\n> /);
     const paths = [...text.matchAll(/\]\((\/[^)]+)\)/g)].map(([, path]) => path ?? '');
@@ -59,7 +59,7 @@ describe('GET /docs', () => {
     for (const path of guides) expect(await (await api.get(path)).text()).toMatch(/^# /);
   });
 
-  it('works offline: page, script and style come from here, under a policy that allows nothing else', async () => {
+  it('works offline: page, script and style are served here, under a policy that allows nothing else', async () => {
     const page = await api.get('/docs');
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
@@ -80,14 +80,14 @@ describe('GET /docs', () => {
     }
   });
 
-  it('explains every code at the place that `type` points to', async () => {
+  it('explains every code at the location that `type` points to', async () => {
     const html = await (await api.get('/docs/errors')).text();
     for (const code of ERROR_CODES) expect(html).toContain(`id="${code}"`);
   });
 });
 
-describe('whom to ask', () => {
-  it('stands in every error, in the reference and in security.txt, where the operator names somebody', async () => {
+describe('the support contact', () => {
+  it('appears in every error, in the reference and in security.txt, if the operator names one', async () => {
     const named = await openTestApi({
       databaseUrl: api.database.url,
       support: 'mailto:support@example.com',
@@ -109,7 +109,7 @@ describe('whom to ask', () => {
     }
   });
 
-  it('stands nowhere else', async () => {
+  it('appears nowhere else', async () => {
     expect((await api.get('/.well-known/security.txt')).status).toBe(404);
     expect(await (await api.get('/v1/nothing')).json()).not.toHaveProperty('support');
   });

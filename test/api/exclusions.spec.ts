@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('POST /v1/analyses/{id}/exclusions', () => {
-  it('201: a linked analysis without those sales, and the first stays as it was', async () => {
+  it('201: creates a linked analysis without those sales, and leaves the first unchanged', async () => {
     const first = await recordOf(id);
     const gone = dearest(first, 3);
     const second = await excluded(id, gone);
@@ -84,7 +84,7 @@ describe('POST /v1/analyses/{id}/exclusions', () => {
     expect(await recordOf(second.id)).toEqual(second);
   });
 
-  it('adds to what was excluded before, also sales that came in for those', async () => {
+  it('adds to earlier exclusions, including sales that replaced those', async () => {
     const [one = ''] = dearest(await recordOf(id), 1);
     const second = await excluded(id, [one]);
     const [two = ''] = dearest(second, 1);
@@ -96,7 +96,7 @@ describe('POST /v1/analyses/{id}/exclusions', () => {
     expect(at.analysis.value).toEqual(third.analysis.value);
   });
 
-  it('is reproduced byte for byte, after later snapshots, too', async () => {
+  it('is reproduced byte for byte, even after later snapshots', async () => {
     const made = await excluded(id, dearest(await recordOf(id), 2));
     await api.activate('sandbox-2');
     await api.scoring.refresh();
@@ -106,7 +106,7 @@ describe('POST /v1/analyses/{id}/exclusions', () => {
     expect(again.analysis).toEqual(made.analysis);
   });
 
-  it('holds for an analysis of a past date and one that a policy decided on', async () => {
+  it('works for an analysis of a past date and for one decided by a policy', async () => {
     const rules = { comparables: { refer_below: 1_000 } };
     expect((await api.send('PUT', '/v1/policies/retail', key, rules)).ok).toBe(true);
     const decided = await analyse('?include=comparables&policy=retail&as_of=2025-07-01');
@@ -123,7 +123,7 @@ describe('POST /v1/analyses/{id}/exclusions', () => {
     expect(second.derived_from?.excluded_comparables).toHaveLength(1);
   });
 
-  it('answers the same analysis for the same Idempotency-Key', async () => {
+  it('returns the same analysis for the same Idempotency-Key', async () => {
     const [one = ''] = dearest(await recordOf(id), 1);
     const body = { reviewer: 'L. Haddad', comparables: [{ id: one, reason_code: 'wrong_record' }] };
     const headers = { 'idempotency-key': 'exclude-1' };
@@ -152,7 +152,7 @@ describe('POST /v1/analyses/{id}/exclusions', () => {
     });
   });
 
-  it('422 for a sale that is excluded already, or named twice', async () => {
+  it('422 for a sale that is already excluded, or named twice', async () => {
     const [one = ''] = dearest(await recordOf(id), 1);
     const second = await excluded(id, [one]);
     const sale = { id: one, reason_code: 'wrong_record' };
@@ -164,7 +164,7 @@ describe('POST /v1/analyses/{id}/exclusions', () => {
     }
   });
 
-  it('404 for an unknown analysis, and for that of another organisation', async () => {
+  it('404 for an unknown analysis, or another organisation’s', async () => {
     const sale = [{ id: 'x', reason_code: 'wrong_record' }];
     expect((await exclude('an_0000000000000000000000', sale)).status).toBe(404);
     const foreign = await analyse('', await api.key());

@@ -34,7 +34,7 @@ function linksOf(from: string, html: string): { readonly file: string; readonly 
 }
 
 describe('GET /guide', () => {
-  it('is every guide as a page, whose links and headings are all there', () => {
+  it('serves every guide as a page, with working links and headings', () => {
     expect(pages.size).toBeGreaterThan(24);
     const broken = [...pages].flatMap(([from, html]) =>
       linksOf(from, html)
@@ -47,7 +47,7 @@ describe('GET /guide', () => {
     expect(broken).toEqual([]);
   });
 
-  it('loads files of its own alone, under a policy that allows nothing else', async () => {
+  it('loads only its own files, under a policy that allows nothing else', async () => {
     for (const [path, html] of pages) {
       const files = [...html.matchAll(/(?:src|<link[^>]* href)="([^"]+)"/g)].map(([, file]) => file ?? '');
       expect(files.length).toBeGreaterThan(1);
@@ -64,7 +64,7 @@ describe('GET /guide', () => {
     ]);
   });
 
-  it('holds every picture that a page shows or links to', async () => {
+  it('contains every picture that a page shows or links to', async () => {
     const pictures = [...pages].flatMap(([path, html]) =>
       [...html.matchAll(/(?:src|href)="([^"]+\.(?:jpg|png|svg))"/g)].map(
         ([, file = '']) => new URL(file, `${api.url}/guide/${path}`).href,
@@ -76,7 +76,7 @@ describe('GET /guide', () => {
     expect(answers.filter(({ ok }) => !ok).map(({ url }) => url)).toEqual([]);
   });
 
-  it('leads there from without the slash, and says what is not there', async () => {
+  it('redirects there without the slash, and says what does not exist', async () => {
     const without = await fetch(`${api.url}/guide`, { redirect: 'manual' });
     expect([without.status, without.headers.get('location')]).toEqual([301, './guide/']);
     for (const path of ['nothing.html', '../package.json', '%2e%2e/package.json', 'browser/', '.html']) {
@@ -86,7 +86,7 @@ describe('GET /guide', () => {
     }
   });
 
-  it('is written into a folder, to be served from elsewhere', async () => {
+  it('can be written into a folder and served from elsewhere', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'deal-site-'));
     const written = await dealSession(() => ({}))('docs', 'site', folder);
     expect(written).toMatchObject({ code: 0, output: expect.stringMatching(/^\d+ files in /) });

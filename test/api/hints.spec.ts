@@ -15,7 +15,7 @@ afterAll(() => api.close());
 
 const detailOf = async (response: Promise<Response>) => (await problemOf(await response)).detail;
 
-describe('what is said of a mistyped request', () => {
+describe('the hint for a mistyped request', () => {
   it.each([
     ['POST', '/analyze', 'Did you mean POST /v1/analyze?'],
     ['POST', '/api/v1/analyze', 'Did you mean POST /v1/analyze?'],
@@ -76,7 +76,7 @@ describe('what is said of a mistyped request', () => {
     ['/v1/batches', { items: [{ property: LISTING }], dry_run: true }, '/dry_run', 'give it in the query.'],
     ['/v1/watches', { property: LISTING, floor: 3 }, '/floor', 'give it in "property".'],
     ['/v1/watches?min_score_delta=5', { property: LISTING }, 'min_score_delta', 'give it in the body.'],
-  ])('a field in another place: %s %j', async (path, body, place, said) => {
+  ])('a field in the wrong place: %s %j', async (path, body, place, said) => {
     const problem = await problemOf(await api.post(path, body, key));
     const [error] = problem.errors ?? [];
     expect([problem.code, error]).toEqual(['unknown_field', expect.any(Object)]);
@@ -84,13 +84,13 @@ describe('what is said of a mistyped request', () => {
     expect(error?.detail).toContain(said);
   });
 
-  it('an item of a batch with what holds for all of them', async () => {
+  it('a batch item with what applies to the whole batch', async () => {
     const items = [{ property: LISTING, policy: 'retail' }];
     const rehearsal = await api.post('/v1/batches?dry_run=true', { items }, key);
     expect(await rehearsal.text()).toContain('give it in the query.');
   });
 
-  it('nothing is guessed where nothing comes near', async () => {
+  it('no guess where nothing is close', async () => {
     const said = async (fields: object) =>
       detailOf(api.post('/v1/analyze', { property: { ...LISTING, ...fields } }, key));
     for (const fields of [

@@ -71,7 +71,7 @@ describe('every answer', () => {
     expect((await problemOf(response)).code).toBe('malformed_request');
   });
 
-  it('is a problem document with Request-Id also for bytes that are no request', async () => {
+  it('is a problem document with Request-Id even for bytes that are not a request', async () => {
     const answer = await exchange('THIS IS NOT HTTP\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toMatch(/^request-id: req_[0-9A-Za-z]{22}\r$/m);
@@ -91,22 +91,25 @@ describe('every answer', () => {
     ['HTTP/2.0', 'GET /healthz HTTP/2.0\r\nHost: a\r\n\r\n', 400, 'malformed_request'],
     ['an expectation', 'GET /healthz HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n', 417, 'expectation_failed'],
     ['CONNECT', 'CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n', 405, 'method_not_allowed'],
-  ])('is a problem document with Request-Id, and the last one, for %s', async (_, bytes, status, code) => {
-    const answer = await exchange(bytes);
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(answer).toContain(`"code":"${code}"`);
-    expect(answer).toMatch(/^request-id: req_[0-9A-Za-z]{22}\r$/im);
-    expect(answer).toMatch(/^connection: close\r$/im);
-  });
+  ])(
+    'is a problem document with Request-Id that ends the connection, for %s',
+    async (_, bytes, status, code) => {
+      const answer = await exchange(bytes);
+      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      expect(answer).toContain(`"code":"${code}"`);
+      expect(answer).toMatch(/^request-id: req_[0-9A-Za-z]{22}\r$/im);
+      expect(answer).toMatch(/^connection: close\r$/im);
+    },
+  );
 
-  it('says that it is the last where another protocol was offered: what is pipelined behind is not read', async () => {
+  it('says that it is the last if another protocol was offered: what is pipelined after it is not read', async () => {
     const offer = 'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: upgrade\r\nUpgrade: h2c\r\n\r\n';
     const answer = await exchange(`${offer}GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(answer).toMatch(/^connection: close\r$/im);
   });
 
-  it('refuses a header that must come once and came twice', async () => {
+  it('refuses a duplicate of a header that must occur once', async () => {
     const authorization = `Authorization: Bearer ${key}`;
     const json = 'Content-Type: application/json';
     expect(await exchange(request([authorization, json, json], body))).toMatch(/^HTTP\/1\.1 415 /);
@@ -116,7 +119,7 @@ describe('every answer', () => {
     expect(await exchange(request([authorization, json], body))).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('never holds a stack, SQL or an internal name when we fail', async () => {
+  it('never contains a stack, SQL or an internal name on a server error', async () => {
     await api.database.pool.query('ALTER TABLE analyses RENAME TO analyses_away');
     const response = await api.post('/v1/analyze', { property: LISTING }, key);
     await api.database.pool.query('ALTER TABLE analyses_away RENAME TO analyses');

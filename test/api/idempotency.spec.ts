@@ -27,7 +27,7 @@ async function countAnalyses(): Promise<number> {
 }
 
 describe('Idempotency-Key on POST /v1/analyze', () => {
-  it('replays status, body and Analysis-Id, quoted or bare, and has the effect once', async () => {
+  it('replays status, body and Analysis-Id, for a quoted or bare key, and has one effect', async () => {
     const before = await countAnalyses();
     const first = await analyze('once');
     const again = await analyze('"once"');
@@ -38,14 +38,14 @@ describe('Idempotency-Key on POST /v1/analyze', () => {
     expect(await countAnalyses()).toBe(before + 1);
   });
 
-  it('takes the same content in another order of fields for the same', async () => {
+  it('treats the same content in another field order as the same', async () => {
     await analyze('order');
     const shuffled = Object.fromEntries(Object.entries(LISTING).reverse());
     const again = await api.post('/v1/analyze', { property: shuffled }, key, { 'idempotency-key': 'order' });
     expect(again.headers.get('idempotent-replayed')).toBe('true');
   });
 
-  it('422 for other content, in the body or the query', async () => {
+  it('422 for different content, in the body or the query', async () => {
     await analyze('content');
     for (const other of [
       await analyze('content', { bedrooms: 2 }),
@@ -75,14 +75,14 @@ describe('Idempotency-Key on POST /v1/analyze', () => {
     expect((await analyze('mistake')).status).toBe(200);
   });
 
-  it('of another organisation is another key', async () => {
+  it('is a different key for another organisation', async () => {
     await analyze('shared');
     const other = await analyze('shared', { bedrooms: 3 }, '/v1/analyze', await api.key());
     expect(other.status).toBe(200);
     expect(other.headers.get('idempotent-replayed')).toBeNull();
   });
 
-  it('after a crash between commit and answer the retry gets the committed analysis, once', async () => {
+  it('returns the committed analysis to the retry, once, after a crash between commit and answer', async () => {
     const first = await analyze('crash');
     const body = await first.text();
     // As if the process had died after the commit of the analysis, before it could store its answer.

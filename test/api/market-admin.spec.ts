@@ -71,7 +71,7 @@ const actions = async () => {
 };
 
 describe('snapshots', () => {
-  it('are listed with which answers for whom, since when and why, their size, and where a rollback leads', async () => {
+  it('are listed with whom they answer for, since when and why, their size, and where a rollback leads', async () => {
     const { data } = await read<{ data: Record<string, unknown>[] }>(SNAPSHOTS);
     const brief = data.map(({ version, market, active: answers, answers_here: here, rollback }) => [
       ...[version, market, answers, here, rollback],
@@ -97,7 +97,7 @@ describe('snapshots', () => {
     expect(await read(`${SNAPSHOTS}?limit=2`)).toEqual({ data: data.slice(0, 2), has_more: true });
   });
 
-  it('are activated and rolled back for every key, each with its entry in the log by the name of the key', async () => {
+  it('are activated and rolled back for every key, each with a log entry under the key’s name', async () => {
     const key = await system.key({ livemode: true });
     const answering = async (): Promise<string> => {
       const response = await api.post('/v1/analyze?include=provenance', { property: LISTING }, key);
@@ -136,7 +136,7 @@ describe('snapshots', () => {
     ]);
   });
 
-  it('that cannot be read, do not exist or were deleted change nothing and say why', async () => {
+  it('that cannot be read, do not exist or were deleted change nothing, and the error says why', async () => {
     const before = [await active(), await actions()];
     await system.database.pool.query(
       `INSERT INTO snapshots (version, market, manifest, created_at, removed_at) VALUES ('live-0', 'live', '{}', '2020-01-01', now())`,
@@ -158,7 +158,7 @@ describe('snapshots', () => {
     expect([await active(), await actions()]).toEqual(before);
   });
 
-  it('that a process lacks are not activated, and the process is named', async () => {
+  it('that a process lacks are not activated, and the error names the process', async () => {
     const holders = new SnapshotHolderStore(system.database);
     await holders.hold({ process: 'host:1', kind: 'worker', versions: [], problem: 'disk full' });
     const response = await api.post(ROLLBACK, '', ADMIN_KEY);
@@ -171,8 +171,8 @@ describe('snapshots', () => {
   });
 });
 
-describe('readings of the feed', () => {
-  it('are listed with what they read, checked and failed with', async () => {
+describe('feed syncs', () => {
+  it('are listed with what they read and checked, and why they failed', async () => {
     const syncs = new MarketSyncStore(system.database, systemClock);
     await syncs.run(() =>
       Promise.resolve({
@@ -206,7 +206,7 @@ describe('readings of the feed', () => {
     ]);
   });
 
-  it('are begun by a worker that has a feed, once however often they are asked for, and nowhere else', async () => {
+  it('are started only by a worker that has a feed, once however often they are requested', async () => {
     expect(await codeOf(await api.post(SYNCS, '', ADMIN_KEY))).toEqual([409, 'feed_not_configured']);
     await queues.schedule('sync-market', SYNC, NIGHTLY);
     expect(await read(SYNCS)).toMatchObject({
@@ -240,7 +240,7 @@ describe('readings of the feed', () => {
 });
 
 describe('queues', () => {
-  it('say what waits, since when, and what is put off, for every kind of job', async () => {
+  it('show what waits, since when, and what is delayed, for every kind of job', async () => {
     const since = Date.now();
     await queues.add('score-batch', [
       { batchId: 'ba_1', chunk: 0, run: 0, starts: 0, turn: 3 },
@@ -267,7 +267,7 @@ describe('queues', () => {
 });
 
 describe('the usage of an organisation', () => {
-  it('is what its own keys are told, in the mode that is asked for', async () => {
+  it('is what its own keys see, in the requested mode', async () => {
     const organisation = await system.organisation();
     const key = await system.key({ orgId: organisation.id });
     await api.post('/v1/analyze', { property: LISTING }, key);

@@ -63,7 +63,7 @@ describe('the tools for language models', () => {
     expect(tools.filter(({ annotations }) => annotations?.readOnlyHint === true)).toHaveLength(8);
   });
 
-  it('answer what the API answers, and leave the same record', async () => {
+  it('give the API’s answers, and leave the same record', async () => {
     const { structuredContent: answer } = await call('analyze_listing', {
       property: LISTING,
       include: ['value'],
@@ -80,7 +80,7 @@ describe('the tools for language models', () => {
     expect(explained).toMatchObject({ id, identical: true });
   });
 
-  it('compare listings, of which one may be refused', async () => {
+  it('compare listings, even if one is refused', async () => {
     const { structuredContent } = await call('compare_listings', {
       properties: [LISTING, { ...LISTING, area: 'Nowhere at all' }],
     });
@@ -89,7 +89,7 @@ describe('the tools for language models', () => {
     expect(listings[1]).toMatchObject({ index: 1, error: expect.stringContaining('unknown_area') });
   });
 
-  it('tell a model what to mend', async () => {
+  it('tell a model what to correct', async () => {
     const wrong = await call('analyze_listing', { property: { ...LISTING, size_sqft: 79 } });
     expect(wrong.isError).toBe(true);
     expect(wrong.content[0]?.text).toMatch(/422 invalid_fields[^]*\/property\/size_sqft/);
@@ -100,7 +100,7 @@ describe('the tools for language models', () => {
     expect((await call('value_home', {})).content[0]?.text).toContain('use analyze_listing');
   });
 
-  it('take a batch once, however often it is sent', async () => {
+  it('accept a batch once, however often it is sent', async () => {
     const batch = { items: [{ custom_id: 'a', property: LISTING }], idempotency_key: 'one' };
     const first = await call('submit_batch', batch);
     const again = await call('submit_batch', batch);
@@ -109,7 +109,7 @@ describe('the tools for language models', () => {
     expect((await call('get_batch', { batch_id: id })).structuredContent).toMatchObject({ id });
   });
 
-  it('can do no more than their key', async () => {
+  it('can do no more than their key allows', async () => {
     const other = await api.key({ orgId: (await api.organisation()).id });
     const { structuredContent } = await call('analyze_listing', { property: LISTING });
     const foreign = await call('get_analysis', { analysis_id: structuredContent?.analysis_id }, other);
@@ -122,7 +122,7 @@ describe('the tools for language models', () => {
     );
   });
 
-  it('see where their client is: a key works from its networks alone', async () => {
+  it('respect the client’s address: a key works only from its networks', async () => {
     const { id: orgId } = await api.organisation();
     const bound = await api.key({ orgId, cidrs: ['192.0.2.0/24'] });
     const client = await connect(bound, '192.0.2.7');
@@ -131,7 +131,7 @@ describe('the tools for language models', () => {
     await expect(connect(bound, '198.51.100.7')).rejects.toThrow(/403/);
   });
 
-  it('are not shown without a key, and take POST alone', async () => {
+  it('are not shown without a key, and accept only POST', async () => {
     await expect(connect('di_test_wrong')).rejects.toThrow(/401/);
     const answer = await fetch(new URL('/mcp', api.url), { headers: { authorization: `Bearer ${key}` } });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
@@ -148,7 +148,7 @@ describe('the tools for language models', () => {
       },
     });
 
-  it('say in a sentence which params a method needs, and accept a notification without a word', async () => {
+  it('say in a sentence which params a method needs, and accept a notification without a reply', async () => {
     const refusalOf = async (method: string, params?: object) => {
       const answer = await send(JSON.stringify({ jsonrpc: '2.0', id: 7, method, params }));
       const { id, error } = (await answer.json()) as { id: number; error: { code: number; message: string } };
@@ -195,7 +195,7 @@ describe('the tools for language models', () => {
     );
   });
 
-  it('refuse what is no message', async () => {
+  it('refuse what is not a message', async () => {
     expect((await send('{')).status).toBe(400);
     const refused = async (body: string) => {
       const answer = await send(body);

@@ -34,13 +34,13 @@ const resolved = (node: unknown) => resolveIn(document, node);
 const UNLIMITED = ['/healthz', '/readyz', '/.well-known/report-keys.json'];
 
 describe('openapi.json', () => {
-  it('is the one that is committed, of the routes as they are: `npm run openapi` writes it', async () => {
+  it('is the committed one and matches the routes: `npm run openapi` writes it', async () => {
     const committed = readFileSync('openapi.json', 'utf8');
     expect(committed).toBe(`${JSON.stringify(document, null, 2)}\n`);
     expect(JSON.parse(committed)).toEqual(JSON.parse(JSON.stringify(buildDocument(await declaredApi()))));
   });
 
-  it('shows each operation under one described tag: analyses first, administration last', () => {
+  it('lists each operation under one described tag: analyses first, administration last', () => {
     const tags = document.tags.map(({ name }) => name);
     expect([tags[0], tags.at(-1)]).toEqual(['Analysis', 'Administration']);
     for (const { description } of document.tags) expect(description).not.toBe('');
@@ -53,14 +53,14 @@ describe('openapi.json', () => {
     expect(new Set(places).size).toBe(tags.length);
   });
 
-  it('names operations by verb and object, so that each makes a method of a client', () => {
+  it('names operations by verb and object, so each becomes a client method', () => {
     const received = Object.values(document.webhooks).map(({ post }) => post.operationId);
     for (const id of [...operations().map(({ operation }) => operation.operationId), ...received]) {
       expect(id).toMatch(/^[a-z]+([A-Z][a-z]+)+$/);
     }
   });
 
-  it('says each error response once, with all that it can be', () => {
+  it('defines each error response once, with all it can contain', () => {
     for (const { path, method, operation } of operations()) {
       for (const [status, answer] of Object.entries(operation.responses)) {
         if (Number(status) < 400) continue;
@@ -72,7 +72,7 @@ describe('openapi.json', () => {
     expect(JSON.stringify(document).length).toBeLessThan(510_000);
   });
 
-  it('has a schema of its own for every list of words and every object that it names', () => {
+  it('has a named schema for every enumeration and every object that it names', () => {
     const named = Object.entries(document.components.schemas)
       .filter(([, { enum: words, properties }]) => words !== undefined || properties !== undefined)
       .map(([name, schema]) => ({ name, schema }));
@@ -86,7 +86,7 @@ describe('openapi.json', () => {
     }
   });
 
-  it('names null among the values of a list that may be null', () => {
+  it('includes null in nullable enumerations', () => {
     const lists = [document.paths, document.webhooks, document.components]
       .flatMap(schemasIn)
       .filter((one) => Array.isArray(one['enum']) && Array.isArray(one['type']));
@@ -96,7 +96,7 @@ describe('openapi.json', () => {
     }
   });
 
-  it('requires no field for having a default', () => {
+  it('requires no field merely because it has a default', () => {
     for (const { path, operation } of operations()) {
       for (const { schema } of Object.values(operation.requestBody?.content ?? {})) {
         expect([path, schemasIn(schema).filter((one) => 'default' in one)]).toEqual([path, []]);
@@ -124,13 +124,13 @@ describe('openapi.json', () => {
     }
   });
 
-  it('asks for keys without the word that the scheme puts before them', () => {
+  it('asks for keys without the prefix that the scheme adds', () => {
     for (const { description } of Object.values(document.components.securitySchemes)) {
       expect(description).not.toMatch(/bearer/i);
     }
   });
 
-  it('has a sentence about every field, every parameter and every route', () => {
+  it('describes every field, parameter and route', () => {
     const fields = fieldsIn(document);
     expect(fields.length).toBeGreaterThan(800);
     expect(fields.filter(({ isDescribed }) => !isDescribed).map(({ place }) => place)).toEqual([]);

@@ -30,7 +30,7 @@ describe('GET /openapi.json', () => {
     expect(Object.keys(document.paths).sort()).toEqual([...new Set(paths)].sort());
   });
 
-  it('resolves every reference and uses no keyword that 3.1 dropped', () => {
+  it('resolves every reference and uses no keyword removed in 3.1', () => {
     const text = JSON.stringify(document);
     const named = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name);
     expect(named.filter((name) => !Object.hasOwn(document.components.schemas, name))).toEqual([]);
@@ -38,7 +38,7 @@ describe('GET /openapi.json', () => {
     expect(text).not.toMatch(/"nullable"|"exclusiveMinimum":(true|false)/);
   });
 
-  it('names each operation once and declares the parameters of its path', () => {
+  it('names each operation once and declares its path parameters', () => {
     const ids = operations().map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { path, operation } of operations()) {
@@ -47,7 +47,7 @@ describe('GET /openapi.json', () => {
     }
   });
 
-  it('asks for the key on every /v1 route and lists the errors that follow from it', () => {
+  it('requires the key on every /v1 route and lists the resulting errors', () => {
     for (const { path, operation } of operations()) {
       if (!path.startsWith('/v1/')) continue;
       expect(operation.security).toEqual([{ key: [] }]);
@@ -61,7 +61,7 @@ describe('GET /openapi.json', () => {
     });
   });
 
-  it('takes an Idempotency-Key on every POST, except where repeating changes nothing or is meant', () => {
+  it('takes an Idempotency-Key on every POST, except where repeating is harmless or intended', () => {
     const without = operations()
       .filter(({ method }) => method === 'post')
       .filter(({ operation }) => !operation.parameters.some(({ name }) => name === 'Idempotency-Key'))
@@ -102,7 +102,7 @@ describe('GET /openapi.json', () => {
     }
   });
 
-  it('describes what each webhook carries, with the type of its data and an example that fits', () => {
+  it('describes what each webhook carries, with the type of its data and a valid example', () => {
     expect(Object.keys(document.webhooks)).toEqual(Object.keys(EVENT_TYPES));
     for (const [type, { post }] of Object.entries(document.webhooks)) {
       const { schema, example } = post.requestBody.content['application/json'] ?? {
@@ -114,7 +114,7 @@ describe('GET /openapi.json', () => {
     }
   });
 
-  it('describes the answers that the routes really give', async () => {
+  it('describes the answers that the routes actually give', async () => {
     const key = await api.key();
     const include = 'confidence,comparables,score_breakdown,thresholds,yield,match,market,provenance';
     const analysis = await api.post(`/v1/analyze?include=${include}`, { property: LISTING }, key);

@@ -24,7 +24,7 @@ afterAll(() => api.close());
 const today = () => new Date().toISOString().slice(0, 10);
 
 describe('GET /healthz, /readyz', () => {
-  it('need no key', async () => {
+  it('need no key for health checks', async () => {
     const health = await api.get('/healthz');
     expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
     const ready = await api.get('/readyz');
@@ -50,7 +50,7 @@ describe('GET /healthz, /readyz', () => {
     await empty.close();
   });
 
-  it('are those of a process that records by the time of the database where its machine has another', async () => {
+  it('report a process that records by the database’s time if its machine’s clock differs', async () => {
     const elsewhen = await openTestApi({ machine: { now: () => new Date(Date.now() + 20 * 60_000) } });
     expect((await elsewhen.get('/readyz')).status).toBe(200);
     const before = Date.now();
@@ -65,7 +65,7 @@ describe('GET /healthz, /readyz', () => {
     await elsewhen.close();
   });
 
-  it('leave the metrics to a port of their own', async () => {
+  it('leave metrics to a separate port', async () => {
     expect((await api.get('/metrics')).status).toBe(404);
     const registry = new Registry();
     new Counter({ name: 'calls_total', help: 'Calls.', registers: [registry] }).inc(3);
@@ -108,7 +108,7 @@ describe('GET /v1/usage', () => {
     expect(await live.json()).toMatchObject({ analyses: 0, data: [] });
   });
 
-  it('200: counts calls and items by day, key and route, refused calls too, and forgets none', async () => {
+  it('200: counts calls and items by day, key and route, including refused calls, and loses none', async () => {
     const caller = await api.key();
     const keyId = parseApiKey(caller)?.id;
     await api.post('/v1/analyze', { property: LISTING }, caller);
@@ -129,7 +129,7 @@ describe('GET /v1/usage', () => {
     expect(usage).toMatchObject({ analyses: 1, items: 4, calls });
   });
 
-  it('422 for a period that is none or too long', async () => {
+  it('422 for an invalid or too long period', async () => {
     const wrong = {
       'from=2026-02-01&to=2026-01-01': 'to',
       'from=2020-01-01&to=2026-01-01': 'to',
@@ -150,7 +150,7 @@ describe('GET /v1/usage', () => {
 });
 
 describe('GET /v1/status', () => {
-  it('200: sums what all processes wrote, against the targets', async () => {
+  it('200: sums what all processes recorded, against the targets', async () => {
     const store = new ServiceLevelStore(api.database);
     const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000 - 60_000);
     const latency = [90, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0, 0, 0, 1];
@@ -175,7 +175,7 @@ describe('GET /v1/status', () => {
 });
 
 describe('GET /v1/model', () => {
-  it("200: describes the snapshot of the key's market and how right its model was; 503 when that has none", async () => {
+  it("200: describes the snapshot of the key's market and its model's accuracy; 503 if there is none", async () => {
     const response = await api.get('/v1/model', key);
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({

@@ -24,7 +24,7 @@ const metric = (name: string): Promise<number> => api.metric(name);
 const analyze = () => api.post('/v1/analyze', { property: LISTING }, key);
 
 describe('under overload', () => {
-  it('503 with Retry-After at once, a fifth kept for single analyses, health still answered', async () => {
+  it('answers 503 with Retry-After at once, keeps a fifth for single analyses, and still answers health checks', async () => {
     let open: () => void = () => undefined;
     gate = new Promise((resolve) => (open = resolve));
     const waiting = Array.from({ length: 8 }, analyze);

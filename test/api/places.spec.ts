@@ -51,19 +51,19 @@ describe('GET /v1/places', () => {
     expect((await suggest(typed)).data.map((place) => place.name)).toContain(name);
   });
 
-  it('200: areas in both languages, buildings with the area they lie in', async () => {
+  it('200: lists areas in both languages, and buildings with the area they lie in', async () => {
     const [area] = (await suggest('dubai marina')).data;
     expect(area).toMatchObject({ kind: 'area', name: 'Dubai Marina', name_ar: 'دبي مارينا', area: null });
     const [building] = (await suggest('Alder Tower')).data;
     expect(building).toMatchObject({ kind: 'building', area: 'Dubai Marina' });
   });
 
-  it('200: no more than asked for, and none for what is like no name', async () => {
+  it('200: returns no more than requested, and nothing for text that resembles no name', async () => {
     expect((await suggest('b', '&limit=2')).data).toHaveLength(2);
     expect((await suggest('qqqq wwww')).data).toEqual([]);
   });
 
-  it('200: ids that a property takes in place of names', async () => {
+  it('200: returns ids that a property accepts in place of names', async () => {
     const [area] = (await suggest('JVC', '&limit=1')).data;
     expect(await matchOf({ area: area?.id, building: undefined })).toMatchObject({
       area: { resolved: 'JUMEIRAH VILLAGE CIRCLE', score: 1 },
@@ -84,8 +84,8 @@ describe('GET /v1/places', () => {
   });
 });
 
-describe('a place of another emirate', () => {
-  it('422 outside_coverage that names the emirate', async () => {
+describe('a place in another emirate', () => {
+  it('gets 422 outside_coverage, which names the emirate', async () => {
     const response = await api.post('/v1/analyze', { property: { ...LISTING, area: 'Al Majaz' } }, key);
     expect(response.status).toBe(422);
     expect(await problemOf(response)).toMatchObject({

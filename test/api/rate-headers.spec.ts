@@ -16,7 +16,7 @@ function left({ headers }: Response, name: string): number {
 }
 
 describe('the limits of an address', () => {
-  it('are told on public documents', async () => {
+  it('are stated on public documents', async () => {
     const paths = ['/', '/docs', '/openapi.json', '/docs/errors'];
     const states: number[] = [];
     for (const path of paths) states.push(left(await api.get(path), 'documents'));
@@ -24,7 +24,7 @@ describe('the limits of an address', () => {
     expect(Math.max(...states)).toBeLessThan(240);
   });
 
-  it('are told who shows a wrong key, none, or two: each wrong one counts', async () => {
+  it('are stated for a wrong key, no key or two keys; each wrong one counts', async () => {
     const none = left(await api.get('/v1/usage'), 'failed_keys');
     const wrong = await api.get('/v1/usage', 'di_test_wrong');
     expect(wrong.status).toBe(401);
@@ -32,7 +32,7 @@ describe('the limits of an address', () => {
     expect(left(await api.get('/v1/usage?access_token=x'), 'failed_keys')).toBeGreaterThan(0);
   });
 
-  it('are told administrators, let in or not', async () => {
+  it('are stated for administrators, whether or not they are admitted', async () => {
     const { text } = await api.adminKey({ role: 'viewer' });
     const answers = [
       await api.get('/admin/v1/plans', text),

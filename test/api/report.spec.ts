@@ -51,7 +51,7 @@ function dataOf(page: string): { record: string; computed: string | null; record
 }
 
 describe('GET /v1/analyses/{id}/report', () => {
-  it('200: is a page under a policy by which nothing is loaded and nothing runs', async () => {
+  it('200: is a page whose policy loads nothing and runs nothing', async () => {
     const response = await api.get(`/v1/analyses/${await analyse({})}/report`, key);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const policy = response.headers.get('content-security-policy') ?? '';
@@ -64,7 +64,7 @@ describe('GET /v1/analyses/{id}/report', () => {
     expect(page.includes('not a valuation by a licensed valuer')).toBe(true);
   });
 
-  it('200: shows the figures of the record, in English and from right to left in Arabic', async () => {
+  it('200: shows the figures of the record, in English and, right to left, in Arabic', async () => {
     const id = await analyse({ intent: 'collateral', loan_amount: 1_000_000 }, `?include=${PARTS}`);
     const record = (await (await api.get(`/v1/analyses/${id}`, key)).json()) as {
       analysis: {
@@ -93,7 +93,7 @@ describe('GET /v1/analyses/{id}/report', () => {
     expect((await report(id)) === english).toBe(true);
   });
 
-  it('200: names the comparables that were excluded, by whom and why', async () => {
+  it('200: names the excluded comparables, by whom and why', async () => {
     const id = await analyse({}, '?include=comparables');
     const { analysis } = (await (await api.get(`/v1/analyses/${id}`, key)).json()) as {
       analysis: { comparables: { id: string }[] };
@@ -112,7 +112,7 @@ describe('GET /v1/analyses/{id}/report', () => {
     expect(await report(id)).not.toContain('excluding comparables by hand');
   });
 
-  it('200: shows what a policy decided, with its reasons, in both languages', async () => {
+  it('200: shows a policy’s decision with its reasons, in both languages', async () => {
     const rules = { ltv_caps: [{ on_value_pct: { decline_above: 1 } }] };
     await api.send('PUT', '/v1/policies/strict', key, rules);
     const id = await analyse({ intent: 'collateral', loan_amount: 900_000 }, '?policy=strict');
@@ -141,7 +141,7 @@ describe('GET /v1/analyses/{id}/report', () => {
     expect(/Computed for this report<\/th>\s*<td>confidence, comparables/.test(page)).toBe(true);
   });
 
-  it('200: says what is missing where the snapshot can no longer compute it', async () => {
+  it('200: says what is missing if the snapshot can no longer compute it', async () => {
     await api.activate('sandbox-20');
     await api.scoring.refresh();
     const id = await analyse({});
@@ -158,7 +158,7 @@ describe('GET /v1/analyses/{id}/report', () => {
     await new SnapshotStore(api.database, systemClock).markRemoved('sandbox-20');
   });
 
-  it('200: has a map of communities where the market has borders, and nothing in its place elsewhere', async () => {
+  it('200: has a map of communities if the market has borders, and nothing in its place otherwise', async () => {
     await api.activate('live-mapped', 'live');
     await api.scoring.refresh();
     const liveKey = await api.key({ orgId, livemode: true });
@@ -195,7 +195,7 @@ describe('GET /v1/analyses/{id}/report', () => {
     expect(without.match(/<circle\s+class="sale"/g)).toHaveLength(used.length);
   });
 
-  it('200: shows hostile text as text, and turns nothing around with it', async () => {
+  it('200: shows hostile text as text, without affecting text direction', async () => {
     const id = await analyse({ reference: HOSTILE, building: HOSTILE.slice(0, 150) });
     for (const page of [await report(id), await report(id, '?lang=ar')]) {
       expect(page.match(/<script[^>]*>/g)).toEqual([
@@ -225,7 +225,7 @@ describe('GET /v1/analyses/{id}/report', () => {
     expect((await api.get(`/v1/analyses/${id}/report`, scoped)).status).toBe(403);
   });
 
-  it('422 for a language that it is not written in, naming those that it is', async () => {
+  it('422 for an unsupported language, naming the supported ones', async () => {
     const response = await api.get(`/v1/analyses/${await analyse({})}/report?lang=fr`, key);
     expect(response.status).toBe(422);
     expect(await problemOf(response)).toMatchObject({

@@ -35,7 +35,7 @@ it('a revoked key is refused by every process within a second', async () => {
   expect(await untilRefused(key, 401)).toBeLessThan(1_000);
 });
 
-it('a plan that ends closes the API within a second, and opens it when it returns', async () => {
+it('an ended plan closes the API within a second, and a renewed one reopens it', async () => {
   const [api] = apis;
   if (!api) throw new Error('no api');
   const { id } = await api.organisation();

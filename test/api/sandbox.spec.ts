@@ -43,7 +43,7 @@ describe('reserved buildings', () => {
   const codeOf = { error: 'code', item_error: 'code' } as const;
   const refused = RESERVED_BUILDINGS.filter(({ outcome }) => outcome.kind in codeOf);
 
-  it('are refused for test keys as they say, with Retry-After where waiting helps, and for live keys never', async () => {
+  it('cause their documented errors for test keys, with Retry-After where waiting helps, and never for live keys', async () => {
     expect(refused).toHaveLength(3);
     for (const { name, outcome } of refused) {
       const property = { ...LISTING, building: name.toUpperCase() };
@@ -63,30 +63,33 @@ describe('reserved buildings', () => {
   });
 });
 
-describe('buildings that fail for a time', () => {
+describe('buildings that fail temporarily', () => {
   it.each([
     ['Sandbox Limited Twice Tower', 429],
     ['Sandbox Overloaded Twice Tower', 503],
-  ])('%s is answered at the third try, each time, and for others apart', async (building, status) => {
-    const property = { ...LISTING, building };
-    const [mine, others] = [await api.key(), await api.key()];
-    const headers = { 'idempotency-key': `retry ${building}` };
-    const statuses: number[] = [];
-    for (let time = 0; time < 3; time += 1) {
-      const response = await api.post('/v1/analyze', { property }, mine, headers);
-      if (response.status !== 200) expect(response.headers.get('retry-after')).toBe('1');
-      statuses.push(response.status);
-    }
-    expect(statuses).toEqual([status, status, 200]);
-    expect((await analyse(others, property)).status).toBe(status);
-    for (const expected of [status, status, 200])
-      expect((await analyse(mine, property)).status).toBe(expected);
-    expect((await analyse(live, property)).status).toBe(200);
-  });
+  ])(
+    '%s succeeds at the third try, every time, and counts separately per organisation',
+    async (building, status) => {
+      const property = { ...LISTING, building };
+      const [mine, others] = [await api.key(), await api.key()];
+      const headers = { 'idempotency-key': `retry ${building}` };
+      const statuses: number[] = [];
+      for (let time = 0; time < 3; time += 1) {
+        const response = await api.post('/v1/analyze', { property }, mine, headers);
+        if (response.status !== 200) expect(response.headers.get('retry-after')).toBe('1');
+        statuses.push(response.status);
+      }
+      expect(statuses).toEqual([status, status, 200]);
+      expect((await analyse(others, property)).status).toBe(status);
+      for (const expected of [status, status, 200])
+        expect((await analyse(mine, property)).status).toBe(expected);
+      expect((await analyse(live, property)).status).toBe(200);
+    },
+  );
 });
 
 describe('POST /v1/sandbox/market-shifts', () => {
-  it('moves the market of its organisation alone, at once, and says so in provenance', async () => {
+  it('moves its organisation’s market alone, at once, and says so in provenance', async () => {
     const [before, beforeElsewhere] = [await middle(key), await (await analyse(other)).text()];
     const response = await shift({ area: 'dubai marina', percent: 10 });
     expect(response.status).toBe(201);
@@ -117,7 +120,7 @@ describe('POST /v1/sandbox/market-shifts', () => {
     expect(await later.json()).toMatchObject({ identical: true });
   });
 
-  it('is in force for batches and watches, and has the organisation’s watches scored again', async () => {
+  it('applies to batches and watches, and has the organisation’s watches rescored', async () => {
     const watch = (await (await api.post('/v1/watches', { property: LISTING }, key)).json()) as {
       id: string;
     };
@@ -145,7 +148,7 @@ describe('POST /v1/sandbox/market-shifts', () => {
     await reset();
   });
 
-  it('lists what is in force, does a repeated request once, and keeps to its limit', async () => {
+  it('lists what is in force, performs a repeated request once, and enforces its limit', async () => {
     const twice = { 'idempotency-key': 'shift-1' };
     const answers = [await shift({ percent: 1 }, key, twice), await shift({ percent: 1 }, key, twice)];
     expect(answers.map((answer) => answer.headers.get('idempotent-replayed'))).toEqual([null, 'true']);
@@ -191,7 +194,7 @@ describe('POST /v1/sandbox/clock', () => {
   const advance = (by: string, advance_seconds: unknown) =>
     api.post('/v1/sandbox/clock', { advance_seconds }, by);
 
-  it('brings the attempts of its organisation’s test deliveries forward, and nobody else’s', async () => {
+  it('advances the attempts of its organisation’s test deliveries, and nobody else’s', async () => {
     const owners = [
       [orgId, key],
       [(await api.organisation()).id, ''],
@@ -217,7 +220,7 @@ describe('POST /v1/sandbox/clock', () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
-  it('refuses live keys and spans that are none', async () => {
+  it('refuses live keys and invalid spans', async () => {
     expect(await problemOf(await advance(live, 60))).toMatchObject({
       status: 403,
       code: 'test_key_required',

@@ -23,33 +23,33 @@ const answer = async (area: string, tenant = 'busy'): Promise<string> => {
 };
 
 describe('a scoring thread', () => {
-  it('answers questions of one turn in order', async () => {
+  it('answers requests of one turn in order', async () => {
     market = await load('v1');
     expect(market.manifest.version).toBe('v1');
     expect(await Promise.all(['a', 'b', 'c'].map((area) => answer(area)))).toEqual(['1', '2', '3']);
   });
 
-  it('answers a tenant with one question before the rest of one with hundreds', async () => {
+  it('answers a tenant with one request before the rest of one with hundreds', async () => {
     market = await load('v1');
     const busy = Array.from({ length: 300 }, () => answer('a'));
     expect(await answer('a', 'quiet')).toBe('2');
     expect((await Promise.all(busy)).at(-1)).toBe('301');
   });
 
-  it('passes on why a snapshot cannot be loaded', async () => {
+  it('reports why a snapshot cannot be loaded', async () => {
     await expect(load('missing')).rejects.toMatchObject({
       code: 'snapshot_unavailable',
       message: 'missing: no such snapshot',
     });
   });
 
-  it('fails the question that failed and none beside it', async () => {
+  it('fails only the request that failed', async () => {
     market = await load('v1');
     const outcomes = await Promise.allSettled(['a', 'Fault', 'b'].map((area) => answer(area)));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('is replaced when it dies: what it was asked may be asked again, and is answered', async () => {
+  it('is replaced when it dies: pending requests can be retried, and are answered', async () => {
     market = await load('v1');
     await answer('a');
     await expect(answer('Death')).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe('a scoring thread', () => {
     expect(await answer('a')).toBe('1');
   });
 
-  it('answers what it was asked before it closes, and refuses what comes after', async () => {
+  it('answers pending requests before it closes, and refuses later ones', async () => {
     market = await load('v1');
     const asked = answer('a');
     const closed = market.close?.();

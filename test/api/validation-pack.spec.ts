@@ -43,7 +43,7 @@ function recompute(): { readonly code: number | null; readonly output: string } 
 }
 
 describe('the validation pack', () => {
-  it('has every figure recomputed from its rows by a script that needs nothing of the service', async () => {
+  it('has a script that recomputes every figure from its rows without the service', async () => {
     const files = unzipSync(await download());
     for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);
     expect(Object.keys(files).sort()).toEqual([
@@ -74,7 +74,7 @@ describe('the validation pack', () => {
     }
   });
 
-  it('states the figures that the model card states', async () => {
+  it('states the same figures as the model card', async () => {
     const files = unzipSync(await download());
     const read = (name: string) => JSON.parse(Buffer.from(files[name] ?? []).toString()) as object;
     const card = (await (await api.get('/v1/model', key)).json()) as {
@@ -90,7 +90,7 @@ describe('the validation pack', () => {
     expect(read('thresholds.json')).toMatchObject({ of_the_model: { action: expect.any(String) } });
   });
 
-  it('tells a changed row', () => {
+  it('detects a changed row', () => {
     const rows = readFileSync(join(folder, 'predictions.csv'), 'utf8').split('\n');
     const cells = (rows[1] ?? '').split(',');
     const at = (rows[0] ?? '').split(',').indexOf('price');
@@ -101,11 +101,11 @@ describe('the validation pack', () => {
     expect(output).toMatch(/is stated as .*, recomputed /);
   });
 
-  it('is the same bytes again', async () => {
+  it('has the same bytes every time', async () => {
     expect(Buffer.from(await download()).equals(Buffer.from(await download()))).toBe(true);
   });
 
-  it('is refused, and says why, where a snapshot has no held-out sales', async () => {
+  it('is refused with a reason if a snapshot has no held-out sales', async () => {
     const small = await openTestApi();
     const refused = await problemOf(await small.get('/v1/model/validation-pack', await small.key()));
     expect(refused).toMatchObject({

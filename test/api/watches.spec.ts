@@ -54,7 +54,7 @@ describe('POST /v1/watches', () => {
     expect(pointers).toEqual(expect.arrayContaining(['/property/listing_price', '/min_score_delta', '/onn']));
   });
 
-  it('answers 422 for an area that the market does not know', async () => {
+  it('answers 422 for an area unknown to the market', async () => {
     const response = await api.post(
       '/v1/watches',
       { property: { ...LISTING, area: 'Zzyzx Xylograph' } },
@@ -70,7 +70,7 @@ describe('POST /v1/watches', () => {
 });
 
 describe('PATCH /v1/watches/{id}', () => {
-  it('scores a new price at once, and tells when that moved it far enough', async () => {
+  it('scores a new price at once, and notifies if the score moved far enough', async () => {
     const { id, analysis } = await watch();
     const listing_price = LISTING.listing_price * 3;
     const changed = await read(
@@ -86,7 +86,7 @@ describe('PATCH /v1/watches/{id}', () => {
     });
   });
 
-  it('tells nothing of a change below the threshold', async () => {
+  it('does not notify of a change below the threshold', async () => {
     const { id } = await watch({ min_score_delta: 100, on: ['score_delta'] });
     const changed = await read(
       await api.send('PATCH', `/v1/watches/${id}`, key, { property: { listing_price: 1_600_000 } }),
@@ -94,7 +94,7 @@ describe('PATCH /v1/watches/{id}', () => {
     expect(changed.last_event_id).toBeNull();
   });
 
-  it('takes an optional field away with null and checks the property as a whole', async () => {
+  it('removes an optional field with null and validates the property as a whole', async () => {
     const { id } = await watch();
     const path = `/v1/watches/${id}`;
     const without = await read(await api.send('PATCH', path, key, { property: { building: null } }));
@@ -105,7 +105,7 @@ describe('PATCH /v1/watches/{id}', () => {
     expect(pointers).toEqual(expect.arrayContaining(['/property/bedrooms', '/property/bedroms']));
   });
 
-  it('changes the rule and leaves the rest', async () => {
+  it('changes the rule and nothing else', async () => {
     const { id, analysis } = await watch();
     const changed = await read(
       await api.send('PATCH', `/v1/watches/${id}`, key, { min_score_delta: 9, on: ['new_flag'] }),
@@ -135,7 +135,7 @@ describe('a watch', () => {
     expect(back.data.map(({ id }) => id)).toEqual(sorted.slice(0, 2));
   });
 
-  it('is gone after DELETE, and was never there for others', async () => {
+  it('is gone after DELETE, and never visible to others', async () => {
     const { id } = await watch();
     const foreign = await api.key();
     for (const method of ['PATCH', 'DELETE'] as const) {

@@ -32,7 +32,7 @@ const create = async (body: object = {}, by = key): Promise<EndpointBody> =>
   read(await api.post(PATH, { url: URL_, ...body }, by));
 
 describe('POST /v1/webhook-endpoints', () => {
-  it('answers 201 with the secret, which no other answer shows', async () => {
+  it('answers 201 with the secret, which no other answer contains', async () => {
     const response = await api.post(PATH, { url: URL_, event_types: ['score.updated'] }, key);
     expect(response.status).toBe(201);
     const created = await read(response);
@@ -43,7 +43,7 @@ describe('POST /v1/webhook-endpoints', () => {
     expect(shown + listed).not.toContain('whsec_');
   });
 
-  it('repeats the same secret for one Idempotency-Key, and keeps it sealed', async () => {
+  it('repeats the same secret for one Idempotency-Key, and stores it sealed', async () => {
     const again = () => api.post(PATH, { url: URL_ }, key, { 'idempotency-key': 'e1' });
     const [first, second] = [await read(await again()), await read(await again())];
     expect(second).toEqual(first);
@@ -54,7 +54,7 @@ describe('POST /v1/webhook-endpoints', () => {
     expect(rows[0]?.all).not.toContain('whsec_');
   });
 
-  it('lets test keys register this machine, and live keys not', async () => {
+  it('lets test keys, but not live keys, register this machine', async () => {
     const local = { url: 'http://127.0.0.1:9999/hook' };
     expect((await api.post(PATH, local, key)).status).toBe(201);
     const live = await api.key({ livemode: true });
@@ -66,7 +66,7 @@ describe('POST /v1/webhook-endpoints', () => {
     });
   });
 
-  it('answers 409 with the figure when the plan allows no more', async () => {
+  it('answers 409 with the figure if the plan allows no more', async () => {
     const crowded = await api.key();
     for (let made = 0; made < 10; made += 1) await create({}, crowded);
     const response = await api.post(PATH, { url: URL_ }, crowded);
@@ -76,7 +76,7 @@ describe('POST /v1/webhook-endpoints', () => {
 });
 
 describe('PATCH /v1/webhook-endpoints/{id}', () => {
-  it('changes what is given, disables and enables', async () => {
+  it('changes the given fields, disables and enables', async () => {
     const { id } = await create({ event_types: ['score.updated'], description: 'first' });
     const change = async (body: object) => read(await api.send('PATCH', `${PATH}/${id}`, key, body));
     expect(await change({ event_types: ['*'] })).toMatchObject({ event_types: ['*'], description: 'first' });
@@ -88,7 +88,7 @@ describe('PATCH /v1/webhook-endpoints/{id}', () => {
     expect(await change({ status: 'enabled' })).toMatchObject({ status: 'enabled', disabled_reason: null });
   });
 
-  it('refuses a forbidden URL as creation does', async () => {
+  it('refuses a forbidden URL, as on creation', async () => {
     const { id, url } = await create();
     const response = await api.send('PATCH', `${PATH}/${id}`, key, { url: 'https://169.254.169.254/' });
     expect((await problemOf(response)).code).toBe('url_not_allowed');
@@ -96,13 +96,13 @@ describe('PATCH /v1/webhook-endpoints/{id}', () => {
   });
 });
 
-describe('how an endpoint takes score changes', () => {
+describe('how an endpoint receives score changes', () => {
   let own: string;
   beforeAll(async () => {
     own = await api.key();
   });
 
-  it('is each alone and in no order, unless it says otherwise; {} returns to that', async () => {
+  it('is one by one and unordered unless configured otherwise; {} resets that', async () => {
     const { id, batching, ordering } = await create({}, own);
     expect({ batching, ordering }).toEqual({ batching: null, ordering: 'none' });
     const change = async (body: object) => read(await api.send('PATCH', `${PATH}/${id}`, own, body));
@@ -137,7 +137,7 @@ describe('how an endpoint takes score changes', () => {
 });
 
 describe('GET /v1/webhook-endpoints/{id}/statistics', () => {
-  it('tells how it fares, of the hours asked for', async () => {
+  it('reports its deliveries over the requested hours', async () => {
     const own = await api.key();
     const { id } = await create({}, own);
     await api.post(`${PATH}/${id}/test`, '', own);
@@ -160,7 +160,7 @@ describe('GET /v1/webhook-endpoints/{id}/statistics', () => {
 describe('filters of an endpoint', () => {
   const filters = { districts: ['Business Bay'], verdicts: ['GOOD DEAL'], min_score_change: 5 };
 
-  it('are shown as given, replaced as a whole, kept by other changes and taken away by {}', async () => {
+  it('are shown as given, replaced as a whole, kept by other changes and removed by {}', async () => {
     const { id } = await create({ filters });
     const change = async (body: object) => read(await api.send('PATCH', `${PATH}/${id}`, key, body));
     expect(await change({ description: 'other' })).toMatchObject({ filters });
@@ -237,7 +237,7 @@ describe('events and deliveries', () => {
     ]);
   });
 
-  it('are listed newest first as all lists are, or from the oldest on, by type', async () => {
+  it('are listed newest first like all lists, or oldest first, by type', async () => {
     const own = await api.key();
     const { id } = await create({}, own);
     const ids: string[] = [];

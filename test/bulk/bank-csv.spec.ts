@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => system.close());
 
-describe('a CSV as a bank has it', () => {
+describe('a CSV as banks export it', () => {
   const HEADER =
     'Loan ID,area,building,type,bedrooms,size_sqft,listing_price,intent,loan_amount,Branch,status';
   const ROWS = [
@@ -31,7 +31,7 @@ describe('a CSV as a bank has it', () => {
     id = await files.scored(QUERY, 'text/csv', FILE);
   });
 
-  it('is read where it can mean one thing alone, and refused with the remedy where it cannot', async () => {
+  it('is read if it is unambiguous, and refused with the remedy if not', async () => {
     const [first, second, third] = await files.csv(id);
     expect(first).toMatchObject({
       reference: 'L-1',
@@ -54,7 +54,7 @@ describe('a CSV as a bank has it', () => {
     });
   });
 
-  it('has its own columns repeated, in tables and in JSON, those of refused rows too', async () => {
+  it('has its own columns repeated in tables and JSON, for refused rows too', async () => {
     expect(await system.get(id)).toMatchObject({ passthrough: ['Branch', 'status'] });
     const rows = await files.csv(id);
     expect(rows.map((row) => [row['Branch'], row['own_status'], row['status']])).toEqual([
@@ -100,7 +100,7 @@ describe('a CSV as a bank has it', () => {
     expect(await problemOf(response)).toMatchObject({ code, detail: expect.stringMatching(detail) });
   });
 
-  it('has no such options in JSON', async () => {
+  it('has no such options for JSON', async () => {
     for (const query of ['?map=loan_id:reference', '?passthrough=true']) {
       const response = await files.send(
         query,

@@ -24,7 +24,7 @@ const ends = async (id: string): Promise<readonly unknown[]> => {
   return (page as { data: { data: { id: string } }[] }).data.filter(({ data }) => data.id === id);
 };
 
-it('ends a portfolio that no worker has begun with its cancellation, and tells of it once', async () => {
+it('a portfolio that no worker has started ends when canceled, with one event', async () => {
   const { id } = await submit(makeItems(3, { 1: { listing_price: 5 } }));
   const canceled = await cancel(id);
   expect(canceled).toMatchObject({
@@ -37,7 +37,7 @@ it('ends a portfolio that no worker has begun with its cancellation, and tells o
   expect(await ends(id)).toMatchObject([{ data: { id, status: 'canceled', ended_at: canceled.ended_at } }]);
 });
 
-it('makes room in the backlog at once for what is sent next', async () => {
+it('frees its place in the backlog at once', async () => {
   const { id: orgId } = await system.organisation('enterprise', { portfolio_backlog: 3 });
   const key = await system.key({ orgId });
   const body = makeItems(3)

@@ -39,7 +39,7 @@ const batchesOf = async (id: string, key?: string): Promise<readonly BatchView[]
 };
 
 describe('a cancellation that came too late to cancel anything', () => {
-  it('is over with the run of its batch: what failed can be tried again', async () => {
+  it('ends with the run of its batch: what failed can be retried', async () => {
     const { id } = await system.submit(SLOW_THEN_FAULT);
     await until('the start', async () => (await system.get(id)).status === 'processing');
     expect((await post(`/v1/batches/${id}/cancel`)).status).toBe(200);
@@ -49,7 +49,7 @@ describe('a cancellation that came too late to cancel anything', () => {
     expect((await system.results(id))[49]?.error).toMatchObject({ code: 'internal_error' });
   });
 
-  it('leaves a portfolio completed, whose failed listings can be tried again', async () => {
+  it('leaves a portfolio completed, and its failed listings can be retried', async () => {
     const { id } = await accepted(await send(SLOW_THEN_FAULT));
     await until('the start', async () => (await portfolios.get(id)).status === 'processing');
     expect((await post(`/v1/portfolios/${id}/cancel`)).status).toBe(200);
@@ -60,7 +60,7 @@ describe('a cancellation that came too late to cancel anything', () => {
   });
 });
 
-describe('a portfolio whose second part waits', () => {
+describe('a portfolio whose second part is waiting', () => {
   /** Of an organisation whose pace lets one part begin a minute. */
   let key: string;
   beforeAll(async () => {
@@ -80,7 +80,7 @@ describe('a portfolio whose second part waits', () => {
     return found;
   };
 
-  it('counts what its results say, before and after it is canceled, and stays so', async () => {
+  it('has counts that match its results, before and after it is canceled', async () => {
     const items = makeItems(503, { 0: { building: 'Fault Tower' }, 501: { listing_price: 5 } });
     const { id } = await accepted(await send(items, key));
     const first = { total: 503, succeeded: 499, errored: 2 };

@@ -99,7 +99,7 @@ const read = async (...asked: Parameters<typeof preview>): Promise<Preview> =>
 
 describe('the preview of a candidate', () => {
   it(
-    'waits for the end of the batch',
+    'waits for the batch to end',
     async () => {
       const early = await offer({}, null, 1.1);
       const refused = await problemOf(await preview(early, { batch_id: waiting }));
@@ -119,7 +119,7 @@ describe('the preview of a candidate', () => {
     TIMEOUT,
   );
 
-  it('is of what is offered, which every organisation sees', async () => {
+  it('covers what is offered, which every organisation sees', async () => {
     const { data } = await json(system.request('/v1/model/candidates', {}, await system.key()));
     expect(data).toMatchObject([
       {
@@ -133,7 +133,7 @@ describe('the preview of a candidate', () => {
     ]);
   });
 
-  it('shows what changed beside what was answered, those first whose comparable changed', async () => {
+  it('shows changes beside the original answers, starting with those whose comparable changed', async () => {
     const shown = await json(preview(candidate, { batch_id: batch }));
     expect(shown).toMatchObject({
       ...{ object: 'model_preview', version: candidate, batch_id: batch, portfolio_id: null },
@@ -161,7 +161,7 @@ describe('the preview of a candidate', () => {
     expect(values.before).toBe(answered);
   });
 
-  it('shows nothing of a candidate that says the same', async () => {
+  it('shows no changes for a candidate that answers the same', async () => {
     const same = await offer({ [used]: 'withdrawn' });
     expect(await json(preview(same, { batch_id: batch }))).toMatchObject({
       ...{ request_counts: { replayed: 3 }, changed: { items: 0, value: 0 }, data: [], has_more: false },
@@ -180,7 +180,7 @@ describe('the preview of a candidate', () => {
     expect(refused).toMatchObject({ status: 422, errors: [{ parameter: 'starting_after' }] });
   });
 
-  it('compares what is recorded where no value is: the middle of the range on both sides', async () => {
+  it('compares the recorded range midpoints where no value was recorded', async () => {
     const { data } = await read(candidate, { batch_id: bare });
     expect(data.map(({ index }) => index).sort()).toEqual([0, 1, 3]);
     for (const { before, after } of data) {
@@ -190,7 +190,7 @@ describe('the preview of a candidate', () => {
     }
   });
 
-  it('says the same twice, byte for byte, and leaves nothing in the records', async () => {
+  it('gives the same bytes twice and records nothing', async () => {
     const count = async (): Promise<unknown> => {
       const text = `SELECT (SELECT count(*) FROM analyses) AS analyses, (SELECT count(*) FROM events) AS events,
         (SELECT count(*) FROM batches) AS batches`;
@@ -205,7 +205,7 @@ describe('the preview of a candidate', () => {
     expect(await count()).toEqual(before);
   });
 
-  it('is had from the command line', async () => {
+  it('is available from the command line', async () => {
     const deal = dealSession(() => ({
       DEAL_BASE_URL: system.url,
       DEAL_API_KEY: system.apiKey,
@@ -244,7 +244,7 @@ describe('the preview of a candidate', () => {
   });
 
   it(
-    'takes a portfolio, of all of its parts, one at a time and none that is too long',
+    'takes a portfolio with all its parts, one at a time, and none that is too long',
     async () => {
       const id = await portfolio(600);
       const long = await portfolio(2_001);
@@ -264,7 +264,7 @@ describe('the preview of a candidate', () => {
   );
 
   it(
-    'says what POST /v1/analyze says once the candidate answers, and is over then',
+    'gives what POST /v1/analyze answers once the candidate is active, and then ends',
     async () => {
       const { data } = await read(candidate, { batch_id: batch });
       await new SnapshotStore(system.database, systemClock).activate(candidate, 'test');
@@ -285,7 +285,7 @@ describe('the preview of a candidate', () => {
     TIMEOUT,
   );
 
-  it('does not replay what was scored on a moved sandbox', async () => {
+  it('does not replay what was scored on a shifted sandbox', async () => {
     const move = { method: 'POST', body: JSON.stringify({ percent: 10 }) };
     expect((await system.request('/v1/sandbox/market-shifts', move)).status).toBe(201);
     const moved = await scored({});

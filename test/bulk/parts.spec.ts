@@ -37,7 +37,7 @@ describe('a batch with include', () => {
     single = (await response.json()) as Record<string, unknown>;
   });
 
-  it('answers every part that a single analysis answers, and records them', async () => {
+  it('returns every part that a single analysis returns, and records it', async () => {
     const [result, plain] = await system.results(id);
     expect(result?.analysis).toEqual(single);
     expect(result?.analysis).toMatchObject({
@@ -84,7 +84,7 @@ describe('a batch with include', () => {
     ]);
   });
 
-  it('shows the parts that are asked for, of results and of a record', async () => {
+  it('shows the requested parts of results and of a record', async () => {
     const { value, loan, ...others } = single;
     const bare = Object.fromEntries(
       Object.entries(others).filter(([name]) => !INCLUDES.some((part) => part === name)),
@@ -167,7 +167,7 @@ describe('a batch with include', () => {
     });
   });
 
-  it('takes include in the query, for CSV and NDJSON too, and adds it to that of a body', async () => {
+  it('takes include in the query, for CSV and NDJSON too, and merges it with the body’s', async () => {
     const line = JSON.stringify({ property: LOAN });
     const ndjson = await files.scored('?include=loan', 'application/x-ndjson', line);
     expect((await system.results(ndjson))[0]?.analysis).toMatchObject({ loan: { amount: 900_000 } });
@@ -184,7 +184,7 @@ describe('a batch with include', () => {
     expect(await system.get(both)).toMatchObject({ include: ['value', 'match'] });
   });
 
-  it('keeps the pages of long results short, and loses none', async () => {
+  it('keeps pages of long results short, and loses none', async () => {
     const many = await files.scoredItems(makeItems(150), { include: INCLUDES });
     const seen: number[] = [];
     for (let more = true; more;) {
@@ -198,7 +198,7 @@ describe('a batch with include', () => {
     expect(seen).toEqual(Array.from({ length: 150 }, (_, index) => index));
   });
 
-  it('refuses an unknown part at once, also in a rehearsal', async () => {
+  it('refuses an unknown part at once, even in a dry run', async () => {
     const body = JSON.stringify({ items: [{ property: LOAN }], include: ['valeu'] });
     for (const query of ['', '?dry_run=true']) {
       const response = await files.send(query, 'application/json', body);
@@ -215,7 +215,7 @@ describe('a batch with include', () => {
     expect(await problemOf(query)).toMatchObject({ errors: [{ parameter: 'include' }] });
   });
 
-  it('is of the content that an Idempotency-Key stands for', async () => {
+  it('is part of the content that an Idempotency-Key stands for', async () => {
     const post = (query: string, body: object) =>
       system.request(`/v1/batches${query}`, {
         method: 'POST',
@@ -230,7 +230,7 @@ describe('a batch with include', () => {
 });
 
 describe('a batch without include', () => {
-  it('answers bare analyses, and refuses a part that was not recorded, naming the remedy', async () => {
+  it('returns bare analyses, and refuses a part that was not recorded, naming the remedy', async () => {
     const id = await files.scoredItems([{ property: LOAN }]);
     const [result] = await system.results(id);
     expect(result?.analysis).not.toHaveProperty('value');
@@ -253,7 +253,7 @@ describe('a batch without include', () => {
     });
   });
 
-  it('is readable as it was when it was accepted by the version before', async () => {
+  it('is readable as the previous version accepted it', async () => {
     const id = await files.scoredItems(makeItems(3));
     await system.database.pool.query(
       `UPDATE batches SET include = DEFAULT, passthrough = DEFAULT WHERE id = $1`,

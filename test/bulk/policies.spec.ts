@@ -21,7 +21,7 @@ const put = (...asked: Parameters<PolicyCalls['put']>) => calls.put(...asked);
 const decisionsOf = (id: string) => calls.decisionsOf(id);
 
 describe('a policy', () => {
-  it('is made, changed and archived; each text is a version that stays, in the trail of its organisation', async () => {
+  it('is created, changed and archived; each text is kept as a version in its organisation’s trail', async () => {
     const made = await put('life', RULES);
     expect(made.status).toBe(201);
     expect(await json(made)).toMatchObject({ name: 'life', version: 1, archived_at: null });
@@ -65,7 +65,7 @@ describe('a policy', () => {
     ).rejects.toThrow('stay as they were written');
   });
 
-  it('refuses a bad name, and rules that say nothing', async () => {
+  it('refuses a bad name and empty rules', async () => {
     expect(await problemOf(await put('Retail_1', RULES))).toMatchObject({
       code: 'invalid_policy_name',
       status: 422,
@@ -76,7 +76,7 @@ describe('a policy', () => {
     expect((await system.request('/v1/policies/empty')).status).toBe(404);
   });
 
-  it('is of one organisation', async () => {
+  it('belongs to one organisation', async () => {
     await put('mine', RULES);
     const stranger = await system.key();
     for (const path of ['', '/versions', '/versions/1']) {
@@ -105,7 +105,7 @@ describe('a batch under a policy', () => {
     id = await files.scoredItems(ITEMS, { policy: 'retail', include: ['value', 'loan'] });
   });
 
-  it('decides each item with every reason, by the version that held when it was accepted', async () => {
+  it('decides each item with every reason, by the version in force when it was accepted', async () => {
     expect(await system.get(id)).toMatchObject({ policy: { name: 'retail', version: 1 } });
     const decisions = await decisionsOf(id);
     expect(decisions.map((decision) => decision?.outcome)).toEqual([
@@ -133,7 +133,7 @@ describe('a batch under a policy', () => {
     expect(decisions[0]?.facts.ltv_pct).toBeCloseTo(loan?.['ltv_pct'] ?? 0, 0);
   });
 
-  it('is recorded with the analysis, is computed again to the byte, and needs no part', async () => {
+  it('is recorded with the analysis, is reproduced to the byte, and needs no part', async () => {
     const [, second] = await system.results(id);
     const path = `/v1/analyses/${second?.analysis_id ?? ''}`;
     expect(await json(system.request(path))).toMatchObject({ analysis: second?.analysis });
@@ -167,7 +167,7 @@ describe('a batch under a policy', () => {
     expect((await files.csv(other))[0]).not.toHaveProperty('decision');
   });
 
-  it('is summarised by decision, with what has none', async () => {
+  it('is summarised by decision, including items without one', async () => {
     const { decisions } = await json(system.request(`/v1/batches/${id}/summary`));
     expect(decisions).toMatchObject({
       policy: { name: 'retail', version: 1 },
@@ -179,7 +179,7 @@ describe('a batch under a policy', () => {
     });
   });
 
-  it('takes the policy in the query, for CSV too, and once', async () => {
+  it('takes the policy in the query, for CSV too, and only once', async () => {
     const csv = await files.scored(
       '?policy=retail@1',
       'text/csv',
@@ -201,7 +201,7 @@ describe('a batch under a policy', () => {
 });
 
 describe('a single analysis under a policy', () => {
-  it('has the decision that its item in a batch has, also of a past date', async () => {
+  it('has the same decision as its item in a batch, for a past date too', async () => {
     await put('single', RULES);
     const analyse = (query: string) =>
       system.request(`/v1/analyze?policy=single${query}`, {

@@ -30,7 +30,7 @@ describe('the dry run of a policy', () => {
     id = await files.scoredItems(ITEMS, { policy: 'trial' });
   });
 
-  it('says what the rules would have done, item by item, and changes nothing', async () => {
+  it('shows what the rules would have done, item by item, and changes nothing', async () => {
     const before = await json(files.read(id));
     const answer = await json(dryRun('trial', { batch_id: id, policy: STRICT }));
     expect(answer).toMatchObject({
@@ -67,7 +67,7 @@ describe('the dry run of a policy', () => {
     expect(last).toMatchObject({ data: [{ index: 3 }], has_more: false });
   });
 
-  it('takes a batch without a policy by what is recorded, and says what is not', async () => {
+  it('evaluates a batch without a policy from what is recorded, and says what is missing', async () => {
     const recorded = await files.scoredItems(ITEMS, { include: ['confidence', 'match'] });
     expect(await json(dryRun('trial', { batch_id: recorded }))).toMatchObject({
       then: { recorded: false, accept: { homes: 1 }, refer: { homes: 1 }, decline: { homes: 2 } },
@@ -82,7 +82,7 @@ describe('the dry run of a policy', () => {
     });
   });
 
-  it('adds up a portfolio of several parts, and shows its items in the order of the file', async () => {
+  it('adds up a portfolio of several parts, and lists its items in file order', async () => {
     const rows = Array.from({ length: 1_100 }, (_, at) =>
       JSON.stringify({ ...ITEMS[at % ITEMS.length], custom_id: `row-${at}` }),
     );
@@ -131,7 +131,7 @@ describe('the dry run of a policy', () => {
     expect(walked).toHaveLength(answer['changed'] as number);
   }, 60_000);
 
-  it('wants one of a batch and a portfolio', async () => {
+  it('requires either a batch or a portfolio', async () => {
     expect(await problemOf(await dryRun('trial', { policy: STRICT }))).toMatchObject({
       code: 'invalid_fields',
       errors: [{ pointer: '/batch_id', code: 'required' }],
@@ -142,7 +142,7 @@ describe('the dry run of a policy', () => {
     });
   });
 
-  it('refuses wrong rules with their place, and what belongs to others', async () => {
+  it('refuses wrong rules, naming the place, and what belongs to others', async () => {
     const wrong = { batch_id: id, policy: { ltv_caps: [{ on_value_pct: { decline_above: '80' } }] } };
     expect(await problemOf(await dryRun('trial', wrong))).toMatchObject({
       errors: [{ pointer: '/policy/ltv_caps/0/on_value_pct/decline_above', code: 'wrong_type' }],

@@ -32,7 +32,7 @@ describe('a portfolio as a whole', () => {
     ).join('\n');
   const ndjson = { 'content-type': 'application/x-ndjson' };
 
-  it('has the same figures as its listings in one batch, from what was kept of its parts and without', async () => {
+  it('has the same figures as its listings in one batch, with or without the parts’ stored totals', async () => {
     const { id } = await accepted(
       await portfolios.send(`${loans(499)}\n{"property":{"type":"castle"}}`, '?include=value', ndjson),
     );
@@ -58,7 +58,7 @@ describe('a portfolio as a whole', () => {
     expect(await summaryOf(`/v1/portfolios/${id}`)).toEqual(summary);
   });
 
-  it('counts over all of the file, and its report verifies with the same figures', async () => {
+  it('counts across the whole file, and its report verifies with the same figures', async () => {
     const { id } = await accepted(await portfolios.send(loans(700), '?include=value', ndjson));
     const early = await system.request(`/v1/portfolios/${id}/report`);
     if (early.status !== 200) expect((await problemOf(early)).code).toBe('portfolio_not_ended');
@@ -76,7 +76,7 @@ describe('a portfolio as a whole', () => {
     expect((await problemOf(nothing)).code).toBe('nothing_to_retry');
   });
 
-  it('of over 5,000 listings is summarised beside requests, once at a time for an organisation', async () => {
+  it('with over 5,000 listings is summarised beside requests, one at a time per organisation', async () => {
     const { id } = await accepted(await portfolios.send(loans(5_100), '', ndjson));
     await portfolios.ended(id);
     const both = await Promise.all(['', ''].map(() => system.request(`/v1/portfolios/${id}/summary`)));
@@ -86,7 +86,7 @@ describe('a portfolio as a whole', () => {
     expect((await problemOf(other)).code).toBe('too_many_at_once');
   }, 60_000);
 
-  it('is tried again whole while one of its batches is, and neither waits for the other for ever', async () => {
+  it('can be retried whole while one of its batches is, without a deadlock', async () => {
     const failing = JSON.stringify({ property: { ...LISTING, building: 'Sandbox Failing Tower' } });
     const fine = JSON.stringify({ property: LISTING });
     const file = [failing, ...Array.from({ length: 499 }, () => fine), failing].join('\n');

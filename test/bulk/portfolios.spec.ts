@@ -40,7 +40,7 @@ const stored = async (): Promise<number> =>
   (await system.database.pool.query('SELECT FROM portfolio_parts')).rowCount ?? 0;
 
 describe('a portfolio', () => {
-  it('is accepted whole, waits without a worker, and loses nothing when one dies in the middle', async () => {
+  it('is accepted whole, waits without a worker, and loses nothing when a worker dies midway', async () => {
     const bad = `L-x,c1,${LISTING.area},,apartment,1,700,1000000,North\nL-y,cy,${LISTING.area},,apartment,1,110 m,1000000,South\nshort,row\n`;
     const whole = file(3_400) + bad;
     const portfolio = await accepted(await send(whole, `${HOW}&include=value`));
@@ -96,7 +96,7 @@ describe('a portfolio', () => {
     expect(spooled()).toEqual([]);
   }, 90_000);
 
-  it('gives one table, with the rows of its file and its own columns, and pages of JSON', async () => {
+  it('gives one table with its file’s rows and own columns, and pages of JSON', async () => {
     const { id } = await accepted(await send(file(1_001)));
     await ended(id);
     const text = await (await system.request(`/v1/portfolios/${id}/results?format=csv`)).text();
@@ -111,7 +111,7 @@ describe('a portfolio', () => {
     expect(sheet).toHaveLength(1_002);
   });
 
-  it('consists of batches that are listed under it alone, and end unheard', async () => {
+  it('consists of batches that are listed only under it and send no event of their own', async () => {
     const { id } = await accepted(await send(file(501)));
     await ended(id);
     const list = async (query: string) =>
@@ -126,7 +126,7 @@ describe('a portfolio', () => {
     expect(await list('')).toMatchObject([{ id: alone, portfolio_id: null }]);
   });
 
-  it('is one for one Idempotency-Key, and another file under it is refused', async () => {
+  it('is created once per Idempotency-Key, and another file under that key is refused', async () => {
     const headers = { 'idempotency-key': 'north-2026' };
     const one = await accepted(await send(file(2), HOW, headers));
     await ended(one.id);
@@ -172,7 +172,7 @@ describe('a file that is wrong as a whole', () => {
     ['bytes that are no UTF-8', 'latin1', 'malformed_csv'],
     ['an unknown part', file(2), 'invalid_fields', '?include=valeu'],
     ['an unknown policy', file(2), 'unknown_policy', `${HOW}&policy=none`],
-  ])('is refused, and nothing of it stays: %s', async (_, body, code, query = HOW) => {
+  ])('is refused and leaves nothing behind: %s', async (_, body, code, query = HOW) => {
     const before = await stored();
     const bytes = body === 'latin1' ? Buffer.from(`${HEADER}é`, 'latin1') : body;
     const response = await fetch(`${system.url}/v1/portfolios${query}`, {
@@ -185,20 +185,23 @@ describe('a file that is wrong as a whole', () => {
     expect(spooled()).toEqual([]);
   });
 
-  it.each(['text/csv', 'application/x-ndjson'])('is told what it is where it is no %s', async (type) => {
-    const before = await stored();
-    const workbook = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(70_000, 0xfe)]);
-    const response = await fetch(`${system.url}/v1/portfolios`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${system.apiKey}`, 'content-type': type },
-      body: workbook,
-    });
-    const problem = await problemOf(response);
-    expect(problem.detail).toMatch(/^The body is a workbook .*; save the sheet as CSV \(UTF-8\)/);
-    expect(await stored()).toBe(before);
-  });
+  it.each(['text/csv', 'application/x-ndjson'])(
+    'gets an error naming its format if it is not %s',
+    async (type) => {
+      const before = await stored();
+      const workbook = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(70_000, 0xfe)]);
+      const response = await fetch(`${system.url}/v1/portfolios`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${system.apiKey}`, 'content-type': type },
+        body: workbook,
+      });
+      const problem = await problemOf(response);
+      expect(problem.detail).toMatch(/^The body is a workbook .*; save the sheet as CSV \(UTF-8\)/);
+      expect(await stored()).toBe(before);
+    },
+  );
 
-  it('is refused where a line never ends, and where there is too much of it', async () => {
+  it('is refused if a line never ends or the file is too large', async () => {
     const type = { 'content-type': 'application/x-ndjson' };
     expect((await problemOf(await send(' '.repeat(200_000), '', type))).code).toBe('malformed_json');
     const long = await problemOf(await send('x'.repeat(32_000_001)));
@@ -214,7 +217,7 @@ describe('a file that is wrong as a whole', () => {
     await ended((await accepted(await send(file(1)))).id);
   });
 
-  it('is refused beyond what the plan lets wait, as soon as that is seen', async () => {
+  it('is refused as soon as it exceeds the plan’s backlog', async () => {
     const before = await stored();
     expect(await problemOf(await send(`${file(20_600)}"never`))).toMatchObject({
       code: 'portfolio_backlog_full',
@@ -225,8 +228,8 @@ describe('a file that is wrong as a whole', () => {
   }, 60_000);
 });
 
-describe('a portfolio with an item that may end otherwise', () => {
-  it('ends again, and tells of it, when one of its batches was tried again', async () => {
+describe('a portfolio with an item whose outcome may change', () => {
+  it('ends again, with an event, when one of its batches was retried', async () => {
     const crashing = { property: { ...LISTING, building: 'Sandbox Failing Tower' } };
     const { id } = await accepted(
       await send(JSON.stringify(crashing), '', { 'content-type': 'application/x-ndjson' }),
@@ -264,7 +267,7 @@ describe('a portfolio with an item that may end otherwise', () => {
 });
 
 describe('a portfolio that is canceled', () => {
-  it('keeps what is done, and no further part is begun', async () => {
+  it('keeps what is done and starts no further part', async () => {
     const { id } = await accepted(await send(file(5_200)));
     const canceled = await system.request(`/v1/portfolios/${id}/cancel`, { method: 'POST' });
     expect(canceled.status).toBe(200);

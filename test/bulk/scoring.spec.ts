@@ -66,7 +66,7 @@ describe('a batch of 500', () => {
     });
   });
 
-  it('answers each item as a single analysis would', async () => {
+  it('scores each item like a single analysis', async () => {
     const [first] = await system.results(id);
     const property = { ...LISTING, listing_price: 1_000_000 };
     const single = await system.request('/v1/analyze', {
@@ -149,7 +149,7 @@ describe('a batch of 500', () => {
 });
 
 describe('a CSV of 500 rows in Arabic', () => {
-  it('comes back row by row as it was written, also as CSV', async () => {
+  it('comes back row by row as written, as CSV too', async () => {
     const rows = Array.from(
       { length: 500 },
       (_, row) =>
@@ -173,7 +173,7 @@ describe('a CSV of 500 rows in Arabic', () => {
 });
 
 describe('items that fail', () => {
-  it('by a fault of ours are tried again when asked for, on the same snapshot, and no other', async () => {
+  it('caused by a server error are retried on request, on the same snapshot, and no others', async () => {
     const faulty = { building: 'Fault Tower' };
     const { id } = await system.submit(makeItems(120, { 7: faulty, 60: faulty, 61: { area: 'Atlantis' } }));
     expect((await system.ended(id)).request_counts).toMatchObject({ succeeded: 117, errored: 3 });
@@ -191,7 +191,7 @@ describe('items that fail', () => {
 });
 
 describe('a batch that asks for watches', () => {
-  it('starts one for each scored listing, which says where it came from', async () => {
+  it('starts one for each scored listing, recording its origin', async () => {
     const items = makeItems(3, { 1: { area: 'Atlantis' } });
     const body = JSON.stringify({ items, watch: true });
     const accepted = await system.request('/v1/batches', { method: 'POST', body });
@@ -215,7 +215,7 @@ describe('a batch that asks for watches', () => {
 });
 
 describe('canceling', () => {
-  it('in the middle keeps what is done, stops what has not started, and adds up', async () => {
+  it('midway keeps what is done, stops what has not started, and adds up', async () => {
     const slow = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [at, { building: 'Slow Tower' }]));
     const { id } = await system.submit(makeItems(500, slow));
     await until('the first results', async () => (await system.get(id)).request_counts.succeeded > 0);
@@ -234,7 +234,7 @@ describe('canceling', () => {
 });
 
 describe('a switch of the market', () => {
-  it('in the middle of a batch leaves all of it on the snapshot that it was accepted on', async () => {
+  it('midway through a batch leaves all of it on the snapshot it was accepted on', async () => {
     const slow = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [at, { building: 'Slow Tower' }]));
     const { id, snapshot_version: version } = await system.submit(makeItems(300, slow));
     await until('the first results', async () => (await system.get(id)).request_counts.succeeded > 0);
@@ -254,7 +254,7 @@ describe('a switch of the market', () => {
 });
 
 describe('expiry', () => {
-  it('deletes a batch whose time is over, and nothing of it can be read', async () => {
+  it('deletes an expired batch, and nothing of it can be read', async () => {
     const { id } = await system.submit(makeItems(3));
     await system.ended(id);
     await system.database.pool.query(`UPDATE batches SET expires_at = now() WHERE id = $1`, [id]);

@@ -30,16 +30,16 @@ const rulesBroken = (code: string, diskStalled: boolean): string[] =>
   judge(PLAN, refusedWith(code), { checkProblem: () => null, diskStalled }).map(({ rule }) => rule);
 
 describe('the judge of mutated requests', () => {
-  it('takes an overload for no fault', () => {
+  it('does not count an overload as a fault', () => {
     expect(rulesBroken('overloaded', false)).toEqual([]);
   });
 
-  it('takes a database that did not answer for a fault, unless the disk of the machine stood still', () => {
+  it('counts an unanswering database as a fault, unless the machine’s disk stalled', () => {
     expect(rulesBroken('database_unavailable', false)).toEqual(['server_error']);
     expect(rulesBroken('database_unavailable', true)).toEqual([]);
   });
 
-  it('excuses nothing else by the disk', () => {
+  it('excuses nothing else because of the disk', () => {
     expect(rulesBroken('internal_error', true)).toEqual(['server_error']);
   });
 });

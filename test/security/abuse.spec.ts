@@ -24,7 +24,7 @@ const chromium = ensureChromium();
     sandbox = await trainedSandbox();
   }, 300_000);
 
-  it('are answered with no fault of ours, none over a second by itself, and leave nothing behind', async () => {
+  it('get no server error and no answer slower than a second, and leave nothing behind', async () => {
     const abuse = await startProcess('bench/abuse/main.js', { SANDBOX_DIR: sandbox }, [
       '--requests',
       '20000',

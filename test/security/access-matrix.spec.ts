@@ -104,7 +104,7 @@ function expected(kind: KeyKind, { object }: MatrixRoute): readonly [number, str
 const EITHER = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 describe('the access matrix', () => {
-  it('has an entry for every route of openapi.json and no other', () => {
+  it('has exactly one entry for every route of openapi.json', () => {
     const documented = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -114,7 +114,7 @@ describe('the access matrix', () => {
   const organisations = ROUTES.filter(({ route }) => !['public', 'admin'].includes(route.access));
 
   it.each(organisations)(
-    '$name refuses every kind of key but the right one',
+    '$name refuses every kind of key except the right one',
     async ({ method, path, route }) => {
       const address = addressOf(path, idOf(route));
       for (const kind of KEY_KINDS) {
@@ -135,7 +135,7 @@ describe('the access matrix', () => {
   const administrators = ROUTES.filter(({ route }) => route.access === 'admin');
 
   it.each(administrators)(
-    '$name opens to admin keys with its role and those above, as openapi.json says, and to no other',
+    '$name accepts admin keys with its role or a higher one, as openapi.json says, and no other',
     async ({ name, method, path, route }) => {
       const { role: needed, object } = route;
       const opening = ADMIN_ROLES.filter((role) => needed !== undefined && includesRole(role, needed));
@@ -170,7 +170,7 @@ describe('the access matrix', () => {
     },
   );
 
-  it('lets viewers only read, and keeps plans and admin keys to owners', () => {
+  it('lets viewers only read, and reserves plans and admin keys for owners', () => {
     for (const { name, method, path, route } of administrators) {
       const isOwners =
         /\/(plans|admin-keys|snapshots|market-syncs)/.test(path) || name === 'POST /admin/v1/organisations';
@@ -179,7 +179,7 @@ describe('the access matrix', () => {
     }
   });
 
-  it.each(administrators)('$name refuses every key but admin keys', async ({ method, path, route }) => {
+  it.each(administrators)('$name refuses every key except admin keys', async ({ method, path, route }) => {
     const address = addressOf(path, idOf(route));
     const all = await fixtures.ownerKey(['analyze']);
     for (const key of [...KEY_KINDS.map((kind) => fixtures.keys[kind]), all]) {
@@ -191,7 +191,7 @@ describe('the access matrix', () => {
     }
   });
 
-  it('answers 405 for every method that a path does not have, whoever asks', async () => {
+  it('answers 405 for every method that a path does not support, whoever calls', async () => {
     for (const { path, route } of ROUTES) {
       const address = addressOf(path, idOf(route));
       const others = METHODS.filter((method) => !(method.toLowerCase() in (paths[path] ?? {})));
@@ -205,7 +205,7 @@ describe('the access matrix', () => {
     }
   });
 
-  it('answers the same for an unknown id as for a foreign one', async () => {
+  it('answers the same for an unknown id as for another organisation’s', async () => {
     const stranger = fixtures.keys['other organisation'];
     for (const { method, path, route } of organisations) {
       if (route.object === undefined) continue;
@@ -246,7 +246,7 @@ describe('the access matrix', () => {
     }
   });
 
-  it('takes as long for an unknown id as for a foreign one', async () => {
+  it('takes as long for an unknown id as for another organisation’s', async () => {
     const stranger = fixtures.keys['other organisation'];
     for (const { method, path, route } of organisations) {
       if (route.object === undefined || method !== 'GET') continue;
@@ -271,7 +271,7 @@ describe('the access matrix', () => {
   }, 120_000);
 
   // Last, because some of these calls end the objects.
-  it('lets the owner in by a key with just the scope, which shows that the objects were there', async () => {
+  it('accepts the owner’s key with just the scope, which proves that the objects existed', async () => {
     for (const { name, method, path, route } of ROUTES) {
       const address = addressOf(path, idOf(route));
       const outcome = await call({ method, path: address }, await ownKey(route), route.body);

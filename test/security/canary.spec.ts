@@ -82,7 +82,7 @@ const forms = (secret: string): readonly string[] => {
   return [secret, bytes.toString('hex'), bytes.toString('base64').replace(/=+$/, '').slice(0, -1)];
 };
 
-it('no key and no webhook secret is in the database, in a log or in Redis', async () => {
+it('no key or webhook secret appears in the database, a log or Redis', async () => {
   const { id: orgId } = await send('/admin/v1/organisations', ADMIN_KEY, { name: 'Canary' });
   const path = `/admin/v1/organisations/${orgId}/keys`;
   const issued = await send(path, ADMIN_KEY, { mode: 'test' }, { 'idempotency-key': 'canary' });

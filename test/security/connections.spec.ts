@@ -40,7 +40,7 @@ async function serve(api: ApiUnderTest, addresses: readonly string[]): Promise<b
 const [A, B, C] = ['127.0.0.2', '127.0.0.3', '127.0.0.4'] as const;
 
 describe('open connections', () => {
-  it('are limited for one address, then for all, and free again when they close', async () => {
+  it('are limited per address, then in total, and free up when they close', async () => {
     const api = await start([]);
     expect(await serve(api, [A, A, A, A, B, B, B, C])).toEqual([
       ...[true, true, true, false],
@@ -51,7 +51,7 @@ describe('open connections', () => {
     await until('room again', () => isServed(api, A));
   });
 
-  it('of a trusted proxy are limited with all others alone', async () => {
+  it('from a trusted proxy count towards the total limit only', async () => {
     const api = await start(['127.0.0.2']);
     expect(await serve(api, [A, A, A, A, A, A, A])).toEqual([...Array<boolean>(6).fill(true), false]);
   });

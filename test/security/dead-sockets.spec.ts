@@ -57,7 +57,7 @@ function analysis(): string {
 const keyless = 'GET /v1/usage HTTP/1.1\r\nHost: api\r\n\r\n';
 
 describe('a connection that is reset', () => {
-  it('gives back the slot of the request under way, and handles none that was queued on it', async () => {
+  it('frees the slot of the request under way, and handles none that was queued on it', async () => {
     shut();
     const sockets = await Promise.all(Array.from({ length: 3 }, open));
     for (const socket of sockets) socket.write(analysis() + keyless.repeat(9));
@@ -72,7 +72,7 @@ describe('a connection that is reset', () => {
 });
 
 describe('a connection', () => {
-  it('has one request handled at a time and fifteen waiting; 429 for those beyond, in their place', async () => {
+  it('handles one request while fifteen wait; those beyond get 429, in their place', async () => {
     const socket = await open();
     let received = '';
     socket.setEncoding('utf8').on('data', (text: string) => (received += text));
@@ -90,7 +90,7 @@ describe('a connection', () => {
     socket.destroy();
   });
 
-  it('is cut when it goes on sending without end', async () => {
+  it('is closed when it keeps sending without end', async () => {
     const socket = await open();
     const closed = once(socket, 'close');
     shut();
@@ -102,7 +102,7 @@ describe('a connection', () => {
 });
 
 describe('readiness', () => {
-  it('is lost while every slot is taken and nothing is answered, and comes back', async () => {
+  it('fails while every slot is taken and nothing is answered, then recovers', async () => {
     shut();
     const waiting = Array.from({ length: ADMISSION.most }, () =>
       api.post('/v1/analyze', { property: LISTING }, key),

@@ -38,7 +38,7 @@ describe('a request that cannot be answered in time', () => {
     expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, null]);
   });
 
-  it('503 when the records hang, and the connection and its place go on to be used', async () => {
+  it('503 when the records hang, and the connection and its slot are reused', async () => {
     const key = await api.key();
     expect((await api.get('/v1/analyses', key)).status).toBe(200);
     const client = await api.database.pool.connect();

@@ -34,7 +34,7 @@ describe('an event stream', () => {
     expect(performance.now() - since).toBeLessThan(5_000); // a second, on a machine that is not busy
   });
 
-  it('is refused beyond 64 of one organisation, and another organisation has its own', async () => {
+  it('is refused beyond 64 per organisation; another organisation has its own limit', async () => {
     const { key, events } = await submit();
     const other = await submit();
     const streams = await Promise.all(Array.from({ length: 64 }, () => api.get(events, key)));

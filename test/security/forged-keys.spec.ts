@@ -23,7 +23,7 @@ const forged = (): string => mintApiKey(false, false, new Date()).text;
 const lookUps = (of: ApiUnderTest) => of.metric('credential_lookups_total');
 
 describe('made-up keys', () => {
-  it('are looked up a limited number of times for one address; genuine keys of it go on', async () => {
+  it('are looked up a limited number of times per address, without blocking genuine keys from it', async () => {
     const statuses = new Map<number, number>();
     for (let round = 0; round < 14; round += 1) {
       const answers = await Promise.all(Array.from({ length: 100 }, () => call(api, forged(), '192.0.2.9')));
@@ -55,7 +55,7 @@ describe('made-up keys', () => {
 });
 
 describe('a key issued before there was a proof', () => {
-  it('works, also after a change of access', async () => {
+  it('works, even after a change of access', async () => {
     const { id } = await api.organisation();
     const old = mintApiKey(false, false, new Date());
     await api.database.pool.query(

@@ -26,8 +26,8 @@ const NASTY: readonly [string, string][] = [
   ['an escape', '\u001b[31m'],
 ];
 
-describe('text that PostgreSQL cannot hold', () => {
-  it.each(NASTY)('is the error of its own item in a batch: %s', async (_, text) => {
+describe('text that PostgreSQL cannot store', () => {
+  it.each(NASTY)('is an error of its own item in a batch: %s', async (_, text) => {
     const items = [
       { custom_id: 'good', property: LISTING },
       { custom_id: text.repeat(4), property: LISTING },
@@ -58,7 +58,7 @@ describe('text that PostgreSQL cannot hold', () => {
     }
   });
 
-  it.each(NASTY)('is no fault of ours wherever text is taken: %s', async (_, text) => {
+  it.each(NASTY)('causes no server error wherever text is accepted: %s', async (_, text) => {
     const long = text.repeat(4);
     const metadata = { [text]: text };
     const csv = `custom_id,area,type,bedrooms,size_sqft,listing_price\n${long},${long},${long},1,${long},1\n`;
@@ -83,7 +83,7 @@ describe('text that PostgreSQL cannot hold', () => {
   });
 
   it.each(['%00', 'an_%00', '%01%02', '%ff', '%c3%28', '%ed%a0%80', '%', '%zz', 'a'.repeat(3_000)])(
-    'is found nowhere as an id: %s',
+    'matches no id anywhere: %s',
     async (id) => {
       const routes = Object.entries(MATRIX_ROUTES).filter(([name]) => name.includes('{'));
       expect(routes.length).toBeGreaterThan(20);

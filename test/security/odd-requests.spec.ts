@@ -20,7 +20,7 @@ function exchange(...lines: readonly string[]): Promise<string> {
   });
 }
 
-describe('a request that no server should guess the meaning of', () => {
+describe('an ambiguous request that no server should interpret', () => {
   it.each([
     ['two hosts', 400, ['GET /healthz HTTP/1.1', 'Host: api', 'Host: other']],
     ['no host', 400, ['GET /healthz HTTP/1.1']],
@@ -35,7 +35,7 @@ describe('a request that no server should guess the meaning of', () => {
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ status });
   });
 
-  it('one that asks for another protocol is answered in this one, and told that nothing behind it was read', async () => {
+  it('an upgrade request is answered over HTTP/1.1, saying that nothing after it was read', async () => {
     const upgrade = ['GET /healthz HTTP/1.1', 'Host: api', 'Connection: upgrade', 'Upgrade: h2c'];
     const answer = await exchange(...upgrade, '', 'GET /healthz HTTP/1.1', 'Host: api');
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
@@ -43,7 +43,7 @@ describe('a request that no server should guess the meaning of', () => {
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 
-  it('one of HTTP/1.0 needs no host', async () => {
+  it('an HTTP/1.0 request needs no host', async () => {
     expect(await exchange('GET /healthz HTTP/1.0')).toMatch(/^HTTP\/1\.1 200 /);
   });
 });

@@ -22,8 +22,8 @@ afterAll(async () => {
   await system.close();
 });
 
-describe("an api that is given the address of the tables' owner", () => {
-  it('sees the rows of the organisation alone that a statement is for', async () => {
+describe('an api that connects as the owner of the tables', () => {
+  it('sees only the rows of the organisation that a statement is for', async () => {
     const [{ id: mine }, { id: other }] = [await system.organisation(), await system.organisation()];
     const visible = async (seer: Executor) => {
       const { rows } = await seer.query<{ id: string }>('SELECT id FROM organisations ORDER BY id');
@@ -34,12 +34,12 @@ describe("an api that is given the address of the tables' owner", () => {
     expect(await visible(database.platform.pool)).toEqual([mine, other].sort());
   });
 
-  it('may change no record', async () => {
+  it('cannot change any record', async () => {
     const change = database.platform.pool.query('DELETE FROM analyses');
     await expect(change).rejects.toThrow('permission denied');
   });
 
-  it('answers, as does a worker beside it', async () => {
+  it('works, as does a worker beside it', async () => {
     const { databaseUrl: DATABASE_URL } = system.services;
     const [{ url }] = await Promise.all([
       system.apiProcess({ DATABASE_URL }),

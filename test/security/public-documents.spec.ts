@@ -14,7 +14,7 @@ const fetchDocument = (headers: Record<string, string> = {}) =>
   fetch(`${api.url}/openapi.json`, { headers: { 'accept-encoding': 'identity', ...headers } });
 
 describe('documents that need no key', () => {
-  it('are sent as the same bytes, compressed to who takes that, and not at all to who has them', async () => {
+  it('are sent as the same bytes, compressed for clients that accept it, and not resent to clients that have them', async () => {
     const plain = await fetchDocument();
     const text = await plain.text();
     expect(JSON.parse(text)).toMatchObject({ openapi: '3.1.0' });
@@ -28,7 +28,7 @@ describe('documents that need no key', () => {
     expect(await compressed.text()).toBe(text);
   });
 
-  it('429 for an address that fetches them without end; nobody else notices', async () => {
+  it('429 for an address that fetches them endlessly, without affecting anyone else', async () => {
     const from = (address: string) => fetchDocument({ 'x-forwarded-for': address });
     let fetched = 0;
     let response = await from('192.0.2.66');

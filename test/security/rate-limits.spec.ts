@@ -52,7 +52,7 @@ describe('the rates of an organisation', () => {
     expect(statuses(await Promise.all(calls))).toEqual({ 200: 100, 429: 1_900 });
   });
 
-  it('are told on every answer, also refusals, as structured fields', async () => {
+  it('are stated on every answer, even refusals, as structured fields', async () => {
     const { id: orgId } = await apis.organisation('enterprise', {
       requests_per_minute: 600,
       requests_burst: 20,
@@ -72,7 +72,7 @@ describe('the rates of an organisation', () => {
     }
   });
 
-  it('429 has the figures and Retry-After, and counts analyses apart from calls', async () => {
+  it('429 has the figures and Retry-After, and analyses count separately from calls', async () => {
     const key = await keyWith({ items_per_minute: 1, items_burst: 2 });
     for (const at of [0, 1]) expect((await apis.analyze(at, key)).status).toBe(200);
     const refused = await apis.analyze(0, key);
@@ -90,7 +90,7 @@ describe('the rates of an organisation', () => {
     expect((await apis.call(1, '/v1/usage', key)).status).toBe(200);
   });
 
-  it('count the items of a batch when it is accepted, and give them back when it is not', async () => {
+  it('count the items of a batch when it is accepted, and refund them if it is not', async () => {
     const { id: orgId } = await apis.organisation('enterprise', {
       items_per_minute: 1,
       items_burst: 10,
@@ -111,13 +111,13 @@ describe('the rates of an organisation', () => {
     expect((await submit(5)).status).toBe(429);
   });
 
-  it('of 0 let nothing through, and ask nobody to try again at once', async () => {
+  it('of 0 let nothing through, and do not suggest an immediate retry', async () => {
     const refused = await apis.analyze(0, await keyWith({ items_per_minute: 0, items_burst: 0 }));
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
     expect((await problemOf(refused)).detail).toContain('a limit of 0 allows none until it is raised');
   });
 
-  it('test and live keys of one organisation do not share them', async () => {
+  it('are separate for an organisation’s test and live keys', async () => {
     const { id: orgId } = await apis.organisation('enterprise', {
       requests_per_minute: 1,
       requests_burst: 1,
@@ -130,7 +130,7 @@ describe('the rates of an organisation', () => {
 });
 
 describe('with Redis killed in the middle', () => {
-  it('every call is answered, and each process applies the limit by itself', async () => {
+  it('every call is answered, and each process applies the limit on its own', async () => {
     const key = await keyWith({ requests_per_minute: 1, requests_burst: 50 });
     const first = Array.from({ length: 100 }, (_, at) => apis.call(at, '/v1/usage', key));
     const back = once(redis.process, 'ready');
@@ -143,7 +143,7 @@ describe('with Redis killed in the middle', () => {
     await back;
   });
 
-  it('a Redis that hangs holds no call for long', async () => {
+  it('a hanging Redis does not delay calls for long', async () => {
     const key = await keyWith({});
     process.kill(redis.process.pid ?? NaN, 'SIGSTOP');
     const since = performance.now();

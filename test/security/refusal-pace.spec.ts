@@ -28,12 +28,12 @@ const flood = (count: number, headers: Record<string, string>, path = '/v1/usage
     }),
   );
 
-describe('calls that are refused again and again', () => {
+describe('repeatedly refused calls', () => {
   it.each([
     ['without a key', '192.0.2.1', '/v1/usage', {}],
     ['with a wrong one', '192.0.2.2', '/v1/usage', { authorization: 'Bearer di_live_wrong' }],
     ['of paths that do not exist', '192.0.2.3', '/metrics', {}],
-  ])('are held back: %s; a genuine key of that address is not', async (_, address, path, headers) => {
+  ])('are delayed: %s; a genuine key from that address is not', async (_, address, path, headers) => {
     const hostile = { 'x-forwarded-for': address, ...headers };
     for (let round = 0; round < 6; round += 1) await flood(20, hostile, path);
     const before = await held();
@@ -54,7 +54,7 @@ describe('calls that are refused again and again', () => {
     expect(await held()).toBe(before + 5);
   });
 
-  it('are held back by key where its plan is exceeded, and only that key', async () => {
+  it('are delayed by key if its plan is exceeded, and only that key', async () => {
     const { id: orgId } = await api.organisation();
     await api.database.pool.query(
       `INSERT INTO organisation_limits (org_id, livemode, name, value)

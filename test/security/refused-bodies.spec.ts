@@ -49,7 +49,7 @@ async function answerOf(socket: Socket): Promise<string> {
 }
 
 describe('a body that is too large', () => {
-  it('is answered 413 to a client that sends all of it first, and what is pipelined behind it is not handled', async () => {
+  it('gets 413 even if the client sends all of it first, and the request pipelined after it is not handled', async () => {
     const socket = await open();
     await write(socket, head(`Content-Length: ${TOO_MANY}`));
     for (let sent = 0; sent < TOO_MANY; sent += PIECE.length)
@@ -64,7 +64,7 @@ describe('a body that is too large', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is answered 413 whether or not its length was announced, at once', async () => {
+  it('gets 413 at once, whether or not its length was announced', async () => {
     const socket = await open();
     await write(socket, head('Transfer-Encoding: chunked'));
     const heard: string[] = [];
@@ -75,7 +75,7 @@ describe('a body that is too large', () => {
     socket.destroy();
   });
 
-  it('is not received for ever', async () => {
+  it('is not received indefinitely', async () => {
     const socket = await open();
     socket.on('error', () => undefined);
     const closed = new Promise((resolve) => socket.once('close', resolve));

@@ -68,7 +68,7 @@ async function idsIn(table: string): Promise<{ mine: string; theirs: string }> {
 }
 
 describe('row-level security', () => {
-  it('is on for every table with org_id', async () => {
+  it('is enabled for every table with org_id', async () => {
     const { rows } = await api.database.pool.query<{ name: string }>(
       `SELECT c.relname AS name FROM pg_class c
        WHERE c.relname = ANY ($1) AND c.relnamespace = 'public'::regnamespace AND NOT c.relrowsecurity`,
@@ -78,7 +78,7 @@ describe('row-level security', () => {
     expect(tables.length).toBeGreaterThan(10);
   });
 
-  it('with one organisation set, no row of another is visible, in any table', async () => {
+  it('shows no row of another organisation in any table when one is set', async () => {
     const populated = [];
     for (const table of tables) {
       if ((await rowsOf(table, theirs)) > 0) populated.push(table);
@@ -107,7 +107,7 @@ describe('row-level security', () => {
     );
   });
 
-  it('lets the results of a batch be found by the ids of their analyses, not among all of that time', async () => {
+  it('finds the results of a batch by the ids of their analyses, without scanning all of that period', async () => {
     const asked: QueryConfig[] = [];
     const query = (statement: QueryConfig) => Promise.resolve({ rows: asked.splice(0, 0, statement) });
     const store = new BatchResultStore({ forOrganisation: () => ({ query }) } as unknown as Database);
@@ -121,13 +121,13 @@ describe('row-level security', () => {
     expect(plan).not.toMatch(/analyses_\d{4}_\d\d_(?!pkey)/);
   });
 
-  it('without an organisation set, no row of any is visible', async () => {
+  it('shows no row of any organisation when none is set', async () => {
     for (const table of [...tables, 'organisations', 'batch_results', 'deliveries']) {
       expect([table, await as(null, `SELECT FROM ${escapeIdentifier(table)}`)]).toEqual([table, 0]);
     }
   });
 
-  it('hides the items, results and deliveries that hang on rows of another', async () => {
+  it('hides items, results and deliveries that belong to another organisation’s rows', async () => {
     for (const table of ['batch_results', 'deliveries']) {
       const all = (await api.database.pool.query(`SELECT FROM ${table}`)).rowCount ?? 0;
       const [left, right] = [
@@ -138,7 +138,7 @@ describe('row-level security', () => {
     }
   });
 
-  it('lets nothing of another be changed or deleted, and nothing be written in its name', async () => {
+  it('prevents changing or deleting another organisation’s rows, or writing in its name', async () => {
     for (const table of ['watches', 'webhook_endpoints', 'batches', 'api_keys']) {
       expect(await as(mine, `DELETE FROM ${table} WHERE org_id = $1`, [theirs])).toBe(0);
       expect(await as(mine, `UPDATE ${table} SET org_id = org_id WHERE org_id = $1`, [theirs])).toBe(0);
@@ -147,7 +147,7 @@ describe('row-level security', () => {
     }
   });
 
-  it('ends with the statement, also with one that fails, and leaves the connection usable', async () => {
+  it('ends with the statement, even a failed one, and leaves the connection usable', async () => {
     const url = testLogin(api.database.url, 'api');
     const database = openDatabase({ url, poolSize: 1, applicationName: 'test' });
     const setting = `SELECT coalesce(current_setting('deal.org', true), '') AS org`;
@@ -166,7 +166,7 @@ describe('row-level security', () => {
     }
   });
 
-  it('lets no result, chunk or delivery hang on rows of another', async () => {
+  it('attaches no result, chunk or delivery to another organisation’s rows', async () => {
     const [batch, endpoint] = await Promise.all(['batches', 'webhook_endpoints'].map(idsIn));
     const event = { mine: newId('evt'), theirs: newId('evt') };
     await api.database.pool.query(
@@ -205,7 +205,7 @@ describe('row-level security', () => {
     await own.query('DROP TABLE pg_temp.batches');
   });
 
-  it('leaves the api no right to write what it does not write', async () => {
+  it('grants the api no rights to write what it does not write', async () => {
     for (const attempt of [
       'UPDATE deliveries SET event_id = event_id',
       `UPDATE batch_chunks SET items = '[]'`,
@@ -229,7 +229,7 @@ describe('row-level security', () => {
     }
   });
 
-  it('leaves the worker no right to see admin keys, and nobody one to undo a revocation', async () => {
+  it('gives the worker no right to see admin keys, and nobody the right to undo a revocation', async () => {
     const { id } = await api.adminKey({ role: 'viewer' });
     const worker = new Client({ connectionString: testLogin(api.database.url, 'worker') });
     await worker.connect();
@@ -242,7 +242,7 @@ describe('row-level security', () => {
     await expect(api.database.pool.query(undo, [id])).rejects.toThrow('stays revoked');
   });
 
-  it('lets no program run or attach a function that has the rights of the owner, but those that they need', async () => {
+  it('lets no program run or attach a function with the owner’s rights, except those they need', async () => {
     const { rows } = await api.database.pool.query<{ role: string; name: string }>(
       `SELECT role, p.proname AS name FROM pg_proc p, unnest(ARRAY['deal_api', 'deal_worker']) AS role
        WHERE p.pronamespace = 'public'::regnamespace AND p.prosecdef AND has_function_privilege(role, p.oid, 'EXECUTE')
@@ -260,7 +260,7 @@ describe('row-level security', () => {
     ]);
   });
 
-  it('cannot be switched off or gone round by the logins of the programs', async () => {
+  it('cannot be disabled or bypassed by the programs’ logins', async () => {
     const { rows } = await api.database.pool.query<{ name: string }>(
       `SELECT relname AS name FROM pg_class WHERE relispartition AND relkind = 'r' AND relname LIKE 'analyses%'`,
     );

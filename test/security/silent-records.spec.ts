@@ -49,7 +49,7 @@ afterAll(async () => {
   way.close();
 });
 
-it('503 while the records are silent; the same request later is answered once, and recorded once', async () => {
+it('503 while the records do not answer; the same request later is answered and recorded once', async () => {
   const key = await api.key();
   const analyze = () =>
     api.post('/v1/analyze', { property: LISTING }, key, { 'idempotency-key': 'while it is silent' });

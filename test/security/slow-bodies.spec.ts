@@ -60,7 +60,7 @@ async function hold(count: number): Promise<Upload[]> {
 const analyze = (key: string) => api.post('/v1/analyze', { property: LISTING }, key);
 
 describe('bodies that arrive slowly', () => {
-  it('take no place from others and are no sign of overload', async () => {
+  it('take no slot from others and do not count as overload', async () => {
     const begun = performance.now();
     const uploads = await hold(30);
     await until('bodies held for twice the target', async () => {
@@ -75,7 +75,7 @@ describe('bodies that arrive slowly', () => {
     expect(await api.metric('http_requests_in_flight')).toBe(0);
   });
 
-  it('429 for an organisation with more of them than it may, and only for it', async () => {
+  it('429 for an organisation with more of them than allowed, and for no other', async () => {
     const uploads = await hold(128);
     const beyond = await begin(hostile);
     await until('an answer', () => beyond.answer.includes('too_many_at_once'));

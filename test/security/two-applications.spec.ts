@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 describe('two applications in one process', () => {
-  it('let in the keys of their own records alone, whichever was started last', async () => {
+  it('accept only the keys of their own records, whichever was started last', async () => {
     const keys = [await first.key(), await second.key()] as const;
     const status = async (api: ApiUnderTest, key: string) => (await api.get('/v1/status', key)).status;
     const asked = [first, second].flatMap((api) => keys.map((key) => status(api, key)));

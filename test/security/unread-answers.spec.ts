@@ -54,7 +54,7 @@ const cuts = () => api.metric('http_unread_cut_total');
 const unread = () => api.metric('http_unread_bytes');
 
 describe('answers that are not read', () => {
-  it('take little memory, are cut off, and cost another organisation nothing', async () => {
+  it('use little memory, are closed, and do not affect another organisation', async () => {
     const other = await api.key();
     const most = { unread: 0 };
     const watch = setInterval(() => {
@@ -74,7 +74,7 @@ describe('answers that are not read', () => {
     expect((await api.get('/v1/batches', key)).status).toBe(200);
   });
 
-  it('are not cut off while they are read, however long they are', async () => {
+  it('are not cut off while they are being read, however long they are', async () => {
     const before = await cuts();
     const response = await fetch(`${api.url}${results}`, {
       headers: { authorization: `Bearer ${key}`, accept: 'application/x-ndjson' },
@@ -93,7 +93,7 @@ describe('a page of results', () => {
     ['?limit=50&starting_after=449', 50, 450, false],
     ['?limit=100&starting_after=10', 100, 11, true],
     ['?limit=100&starting_after=499', 0, undefined, false],
-  ])('%s holds what was asked for', async (query, length, first, more) => {
+  ])('%s contains what was requested', async (query, length, first, more) => {
     const page = (await (await api.get(`${results}${query}`, key)).json()) as {
       data: { index: number }[];
       has_more: boolean;

@@ -50,8 +50,8 @@ async function untouched(work: () => Promise<void>): Promise<void> {
   expect(connections).toBe(0);
 }
 
-describe(`none of ${FORBIDDEN_URLS.length} forms of forbidden addresses is connected to`, () => {
-  it('when it is to be registered', () =>
+describe(`none of the ${FORBIDDEN_URLS.length} forbidden address forms is connected to`, () => {
+  it('on registration', () =>
     untouched(async () => {
       for (const url of forms) {
         const response = await api.post(PATH, { url }, key);
@@ -60,7 +60,7 @@ describe(`none of ${FORBIDDEN_URLS.length} forms of forbidden addresses is conne
       }
     }));
 
-  it('when an endpoint is to be changed to it, which stays as it was', () =>
+  it('on an update, which leaves the endpoint unchanged', () =>
     untouched(async () => {
       const created = await api.post(PATH, { url: 'https://hooks.example.com/deals' }, key);
       const { id, url: before } = (await created.json()) as { id: string; url: string };
@@ -72,7 +72,7 @@ describe(`none of ${FORBIDDEN_URLS.length} forms of forbidden addresses is conne
       expect(after.url).toBe(before);
     }));
 
-  it('when it stands in the database and an event is due', () =>
+  it('when it is already in the database and an event is due', () =>
     untouched(async () => {
       const sender = new WebhookSender({ clock: systemClock });
       for (const url of forms) {
@@ -104,7 +104,7 @@ describe(`none of ${FORBIDDEN_URLS.length} forms of forbidden addresses is conne
 });
 
 describe('a name', () => {
-  it('that was public when it was registered and leads to this machine at delivery is not connected to', () =>
+  it('that was public at registration and resolves to this machine at delivery is not connected to', () =>
     untouched(async () => {
       const lookups: string[] = [];
       const sender = new WebhookSender({

@@ -39,7 +39,7 @@ const delivery = (endpointId: string, status: string) =>
   });
 
 describe('an event', () => {
-  it('reaches its subscriber signed as Standard Webhooks says, and is logged', async () => {
+  it('reaches its subscriber signed according to Standard Webhooks, and is logged', async () => {
     const { id, secret } = await system.subscribe(receiver.url(path));
     const [eventId] = await system.emit('score.updated', [path]);
     const [message] = await receiver.count(path, 1);
@@ -53,7 +53,7 @@ describe('an event', () => {
     await system.endpoints.delete(system.owner, id);
   });
 
-  it('is tried again with the same id and bytes until it is taken', async () => {
+  it('is retried with the same id and bytes until it is accepted', async () => {
     const replies = [500, 'reset', 302, 204] as const;
     receiver.reply = () => replies[receiver.at(path).length - 1] ?? 204;
     const { id, secret } = await system.subscribe(receiver.url(path));
@@ -75,7 +75,7 @@ describe('an event', () => {
     await system.endpoints.delete(system.owner, id);
   });
 
-  it('comes together with others to an endpoint that asks for that, signed as one message', async () => {
+  it('is grouped with others, signed as one message, for an endpoint that asks for it', async () => {
     const { id, secret } = await system.subscribe(receiver.url(path));
     await system.endpoints.change(system.owner, id, { batching: { maxEvents: 3, maxSeconds: 3_600 } });
     const sent = await system.emit('score.updated', [`${path}-1`, `${path}-2`, `${path}-3`]);
@@ -90,7 +90,7 @@ describe('an event', () => {
     await system.endpoints.delete(system.owner, id);
   });
 
-  it('that concerns everybody reaches its subscriber, too', async () => {
+  it('that concerns every organisation reaches its subscriber too', async () => {
     const { id, secret } = await system.subscribe(receiver.url(path), ['model.announced']);
     const snapshots = new SnapshotStore(system.database, systemClock);
     await snapshots.register({ version: 'sandbox-2', market: 'sandbox', manifest: {} });
@@ -128,7 +128,7 @@ describe('an event', () => {
 });
 
 describe('an endpoint', () => {
-  it('that answers 410 is disabled at once, and the others are told', async () => {
+  it('that answers 410 is disabled at once, and the others are notified', async () => {
     const gone = await system.subscribe(receiver.url(`${path}-gone`), ['score.updated']);
     const listener = await system.subscribe(receiver.url(path), ['endpoint.disabled']);
     receiver.reply = (message) => (message.path.endsWith('-gone') ? 410 : 204);
@@ -150,7 +150,7 @@ describe('an endpoint', () => {
     await system.endpoints.delete(system.owner, listener.id);
   });
 
-  it('that has failed for five days is disabled, and recovers what it missed once it is enabled', async () => {
+  it('that has failed for five days is disabled, and recovers what it missed once enabled', async () => {
     receiver.reply = () => 500;
     const { id } = await system.subscribe(receiver.url(path), ['score.updated']);
     await system.database.pool.query(
@@ -174,7 +174,7 @@ describe('an endpoint', () => {
     await system.endpoints.delete(system.owner, id);
   });
 
-  it('that hangs does not hold up another at the same address', async () => {
+  it('that hangs does not delay another at the same address', async () => {
     receiver.reply = (message) => (message.path.endsWith('-slow') ? 'hang' : 204);
     const slow = await system.subscribe(receiver.url(`${path}-slow`), ['score.updated']);
     const causes = Array.from({ length: 100 }, (_, n) => `${path}-${n}`);
@@ -189,7 +189,7 @@ describe('an endpoint', () => {
     await Promise.all([id, slow.id].map((each) => system.endpoints.delete(system.owner, each)));
   });
 
-  it('on this machine gets nothing with a live key, nor where the configuration does not allow it', async () => {
+  it('on this machine gets nothing with a live key, or if the configuration forbids it', async () => {
     const strict = await WebhookSystem.open();
     await strict.worker({ ALLOW_LOOPBACK_WEBHOOKS: 'false' });
     const { id } = await strict.subscribe(receiver.url(path));

@@ -36,7 +36,7 @@ async function jobsOpen(): Promise<number> {
 }
 
 describe('a suspended organisation', () => {
-  it('gets nothing, not even what was being tried, and everything once when it is active again', async () => {
+  it('gets nothing, not even pending retries, and gets everything once when it is active again', async () => {
     const organisations = new OrganisationStore(system.database, systemClock);
     const other = await asAnother();
     await system.subscribe(receiver.url('/other'));

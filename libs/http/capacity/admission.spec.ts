@@ -34,7 +34,7 @@ describe('admission', () => {
     expect(fill('analysis')).toBe(100);
   });
 
-  it('shrinks while answers are slow, never below its floor', () => {
+  it('shrinks while answers are slow, but not below its floor', () => {
     const entered: number[] = [];
     for (let window = 0; window < 15; window += 1) {
       entered.push(fill('analysis'));
@@ -56,7 +56,7 @@ describe('admission', () => {
     expect(fill('analysis')).toBe(100);
   });
 
-  it('is where it began after ten quiet seconds, and not before', () => {
+  it('is back at its initial size after ten quiet seconds, and not before', () => {
     for (let window = 0; window < 15; window += 1) {
       fill('analysis');
       answerAll(1_500);
@@ -68,7 +68,7 @@ describe('admission', () => {
     expect(fill('analysis')).toBe(100);
   });
 
-  it('is not taken for quiet while what is under way takes its time', () => {
+  it('does not count as quiet while pending work takes its time', () => {
     fill('analysis');
     answerAll(1_500);
     const entered = fill('analysis');
@@ -77,7 +77,7 @@ describe('admission', () => {
     expect(admission.enter('analysis')).toBe(false);
   });
 
-  it('is not shrunk by one slow answer among quick ones', () => {
+  it('does not shrink because of one slow answer among quick ones', () => {
     fill('analysis');
     now += OPTIONS.windowMs - 1;
     admission.leave(30_000);

@@ -16,7 +16,7 @@ const code = (act: () => unknown): unknown => {
   }
 };
 
-describe('the budget of bodies', () => {
+describe('the body budget', () => {
   it('gives an organisation its share, wherever it sends from, and takes it back', () => {
     const budget = new BodyBudget(OPTIONS);
     const free = budget.take({ orgId: 'org_a', address: '1' }, 10);

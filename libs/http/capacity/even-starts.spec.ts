@@ -27,7 +27,7 @@ function trialOf(most: number): Trial {
   return { take, begun, pass };
 }
 
-it('lets a few of each sender begin in a period, in their order', async () => {
+it('lets a few calls of each sender start per period, in order', async () => {
   const { take, begun, pass } = trialOf(2);
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) take('a', name);
   take('b', 'b1');
@@ -40,7 +40,7 @@ it('lets a few of each sender begin in a period, in their order', async () => {
   expect(begun.slice(5)).toEqual(['a5', 'a6']);
 });
 
-it('waits for no period while nobody sends', async () => {
+it('does not wait while nobody sends', async () => {
   const { take, pass } = trialOf(2);
   take('a', 'a1');
   expect([await pass(), await pass()]).toEqual([true, false]);

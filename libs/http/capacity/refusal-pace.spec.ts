@@ -16,8 +16,8 @@ const paceOf = (burst: number, now: () => number, strangers = 1_000_000): Refusa
 const at = (name: string): PacedCaller => ({ name, isStranger: true });
 const key = (name: string): PacedCaller => ({ name, isStranger: false });
 
-describe('the pace of refusals', () => {
-  it('slows who causes more than the limit until a second after the last of them', () => {
+describe('the throttling of refused calls', () => {
+  it('delays a caller that exceeds the limit until a second after its last refusal', () => {
     let now = 0;
     const pace = paceOf(2, () => now);
     pace.count(at('192.0.2.1'));
@@ -33,7 +33,7 @@ describe('the pace of refusals', () => {
     expect([pace.isSlow(at('192.0.2.1')), pace.isNeeded]).toEqual([false, false]);
   });
 
-  it('slows strangers of many addresses together, and no genuine key', () => {
+  it('delays unauthenticated callers from many addresses together, and no genuine key', () => {
     const pace = paceOf(100, () => 0, 3);
     for (const end of [1, 2, 3]) pace.count(at(`192.0.2.${end}`));
     expect(pace.isNeeded).toBe(false);
@@ -41,7 +41,7 @@ describe('the pace of refusals', () => {
     expect([pace.isSlow(at('192.0.2.5')), pace.isSlow(key('key_1'))]).toEqual([true, false]);
   });
 
-  it('knows a network of IPv6 by any of its addresses', () => {
+  it('recognises an IPv6 network by any of its addresses', () => {
     const pace = paceOf(1, () => 0);
     for (const end of [1, 2]) pace.count(at(`2001:db8::${end}`));
     expect([pace.isSlow(at('2001:db8::3')), pace.isSlow(at('2001:db8:0:1::3'))]).toEqual([true, false]);

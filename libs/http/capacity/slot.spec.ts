@@ -30,7 +30,7 @@ describe('a slot', () => {
   it.each([
     ['receiving', (slot: Slot) => slot.receive()],
     ['sending', (slot: Slot) => slot.answered()],
-  ])('does not take the time of %s for slowness of ours', (_, begin) => {
+  ])('does not count the time of %s as our slowness', (_, begin) => {
     for (let window = 0; window < 10; window += 1) {
       const slots = Array.from({ length: 5 }, enter);
       slots.forEach(begin);
@@ -41,7 +41,7 @@ describe('a slot', () => {
     expect([admission.capacity, admission.inFlight]).toEqual([10, 0]);
   });
 
-  it('takes the time between for it', () => {
+  it('counts the time in between', () => {
     for (let window = 0; window < 10; window += 1) {
       const slot = enter();
       slot.receive();
@@ -53,7 +53,7 @@ describe('a slot', () => {
     expect(admission.capacity).toBe(2);
   });
 
-  it('is freed once, whatever it was doing', () => {
+  it('is freed once, whatever state it was in', () => {
     for (const slot of [enter(), enter()]) {
       slot.receive();
       slot.free();

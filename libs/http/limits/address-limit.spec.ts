@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { AddressLimit } from './address-limit.js';
 
-describe('a limit of addresses', () => {
+describe('a limit per address', () => {
   it('allows a burst, then the rate, and says how long to wait', () => {
     let now = 0;
     const limit = new AddressLimit(60, 3, () => now);
@@ -14,7 +14,7 @@ describe('a limit of addresses', () => {
     expect([limit.take('192.0.2.1'), limit.take('192.0.2.1')]).toEqual([0, 1]);
   });
 
-  it('takes the addresses of one IPv6 network for one, and IPv4 written as IPv6 for itself', () => {
+  it('counts the addresses of one IPv6 network as one, and IPv4 written as IPv6 as itself', () => {
     const limit = new AddressLimit(60, 1, () => 0);
     expect([limit.take('2001:db8::1'), limit.take('2001:db8::2'), limit.take('2001:db8:0:1::1')]).toEqual([
       0, 1, 0,

@@ -19,23 +19,23 @@ const ENTERPRISE = {
 };
 
 describe('the rates of a plan', () => {
-  it('are buckets whose size and window say burst and sustained rate at once', () => {
+  it('are buckets whose size and window express burst and sustained rate', () => {
     const { requests, items, header } = plan(ENTERPRISE);
     expect(requests).toEqual({ name: 'requests', burst: 600, interval: 10_000 });
     expect(items).toEqual({ name: 'items', burst: 30_000, interval: 1_000 });
     expect(header).toBe('"requests";q=600;w=6, "items";q=30000;w=30');
   });
 
-  it('let nothing through where the plan sets no value', () => {
+  it('let nothing through if the plan sets no value', () => {
     expect(plan({})).toMatchObject({ requests: { burst: 0 }, items: { burst: 0 } });
     expect(plan({ requests_burst: 5 }).requests.burst).toBe(0);
   });
 
-  it('never refill in no time, however high they are', () => {
+  it('never refill instantly, however high they are', () => {
     expect(plan({ ...ENTERPRISE, requests_per_minute: 100_000_000 }).requests.interval).toBe(1);
   });
 
-  it('tell what is left in whole units', () => {
+  it('state what is left in whole units', () => {
     const { requests } = plan(ENTERPRISE);
     expect(unitsLeft(requests, 0)).toBe(600);
     expect(unitsLeft(requests, 1)).toBe(599);

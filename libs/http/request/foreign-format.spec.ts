@@ -23,17 +23,17 @@ it.each([
   ['\u00fe\u00ff\u0000a', /^The body is UTF-16; save the file as UTF-8\.$/],
   ['a\u0000r\u0000', /^The body is UTF-16; save the file as UTF-8\.$/],
   ['\u0000a\u0000r', /^The body is UTF-16; save the file as UTF-8\.$/],
-])('says what a body is that is no text: %j', (bytes, message) => {
+])('names the format of a body that is not text: %j', (bytes, message) => {
   expect(said(bytes)).toMatch(message);
 });
 
 it.each(['', 'a', 'area,type', 'PK,type', '{"items":[]}', '\u00ef\u00bb\u00bfarea', 'Caf\u00e9'])(
-  'takes %j for text',
+  'treats %j as text',
   (bytes) => {
     expect(said(bytes)).toBeNull();
   },
 );
 
-it('gives the remedy of who knows what was wanted', () => {
+it('suggests a remedy for the expected format', () => {
   expect(said('\u001f\u008b', 'send JSON')).toBe('The body is compressed; send JSON.');
 });

@@ -8,7 +8,7 @@ const names = (count: number): string =>
 const list = (count: number): string => `[${Array(count).fill(0).join(',')}]`;
 
 describe('a JSON body', () => {
-  it('is refused before it is parsed when it has too many names, in one object or in many', () => {
+  it('is refused before parsing if it has too many names, in one object or in many', () => {
     const refused = { code: 'unsafe_json', message: expect.stringContaining('40000 names') };
     expect(() => parse(names(40_001))).toThrow(expect.objectContaining(refused));
     const many = `[${Array(501).fill(names(80)).join(',')}]`;
@@ -16,13 +16,13 @@ describe('a JSON body', () => {
     expect(Object.keys(parse(names(40_000)) as object)).toHaveLength(40_000);
   });
 
-  it('is refused when it has too many values', () => {
+  it('is refused if it has too many values', () => {
     const refused = { code: 'unsafe_json', message: expect.stringContaining('100000 values') };
     expect(() => parse(list(100_002))).toThrow(expect.objectContaining(refused));
     expect(parse(list(100_001))).toHaveLength(100_001);
   });
 
-  it('may hold as many colons, commas and brackets as it likes inside of strings', () => {
+  it('may contain any number of colons, commas and brackets inside strings', () => {
     const text = ':,[{"'.repeat(50_000);
     expect(parse(JSON.stringify({ text }))).toEqual({ text });
   });
@@ -36,17 +36,17 @@ describe('a JSON body', () => {
     ['area', '{"property":{"area":"JVC","\\u0061rea":"Dubai Marina"}}'],
     ['a"}:', '[{"x":{"a\\"}:":1,"b":"}{\\"","a\\"}:" : 2}}]'],
     ['', '{"":1,"":2}'],
-  ])('is refused where an object has %j twice: %s', (name, text) => {
+  ])('is refused if an object has %j twice: %s', (name, text) => {
     const message = `The body has ${JSON.stringify(name)} twice in one object; send it once.`;
     expect(() => parse(text)).toThrow(expect.objectContaining({ code: 'unsafe_json', message }));
   });
 
-  it('may have a name in many objects, and as a value', () => {
+  it('may repeat a name in different objects, and as a value', () => {
     const text = '{"a":{"a":["a",{"a":1},{"a":2}]},"b":"a"}';
     expect(parse(text)).toEqual(JSON.parse(text));
   });
 
-  it('may begin with a byte order mark, as Windows writes it', () => {
+  it('may start with a byte order mark, as Windows writes it', () => {
     expect(parse('\uFEFF{"area":"JVC"}')).toEqual({ area: 'JVC' });
     expect(parse('{"area":"JVC\uFEFF"}')).toEqual({ area: 'JVC\uFEFF' });
   });

@@ -16,7 +16,7 @@ const refusedAt = (...parameters: string[]) =>
 describe('the cursor of a list', () => {
   const id = newId('ba');
 
-  it('is an id of that list, made here or numbered as deliveries are', () => {
+  it('is an id from that list, created here or numbered like deliveries', () => {
     expect(query({ starting_after: id })).toEqual({ limit: 10, startingAfter: id });
     const delivery = 'dl_5a64c5cc5add49128c7adac9e44666cc';
     expect(query({ limit: 3, ending_before: delivery }, 'dl')).toEqual({
@@ -26,7 +26,7 @@ describe('the cursor of a list', () => {
   });
 
   it.each(['nonsense', 'ba_nope', newId('an'), `${id}x`])(
-    'is refused as %j, by name, instead of answering the first page again',
+    'is refused by name if it is %j, instead of returning the first page again',
     (cursor) => {
       expect(() => query({ starting_after: cursor })).toThrow(refusedAt('starting_after'));
       expect(() => query({ ending_before: cursor })).toThrow(
@@ -35,7 +35,7 @@ describe('the cursor of a list', () => {
     },
   );
 
-  it('goes one way: both at once are refused', () => {
+  it('goes one way: both directions at once are refused', () => {
     expect(() => query({ starting_after: id, ending_before: id })).toThrow(refusedAt('ending_before'));
   });
 });

@@ -4,7 +4,7 @@ import { createLogger } from '#platform';
 
 import { OutageLog } from './outage-log.js';
 
-it('tells the operator once a second why the database cannot be asked, and how many calls it refused', () => {
+it('logs once a second why the database cannot be reached, and how many calls were refused', () => {
   const lines: Record<string, unknown>[] = [];
   const destination = { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[0]) };
   const logger = createLogger({ process: 'test', level: 'info', destination });

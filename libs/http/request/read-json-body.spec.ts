@@ -31,7 +31,7 @@ async function startUpload(): Promise<Upload> {
   return { received, bodies, breakOff: () => sent.destroy(), close: () => server.close() };
 }
 
-it('a body whose connection ended before it was asked for is an error, and gives back what it took', async () => {
+it('a body whose connection ended before it was read is an error, and returns its budget', async () => {
   const { received, bodies, breakOff, close } = await startUpload();
   const closed = once(received, 'close').catch(() => undefined);
   breakOff();
@@ -41,7 +41,7 @@ it('a body whose connection ended before it was asked for is an error, and gives
   close();
 });
 
-it('a body of a request that was answered without it gives back what it took, also when it never ends', async () => {
+it('the body of a request answered without it returns its budget, even if it never ends', async () => {
   const { received, bodies, breakOff, close } = await startUpload();
   const reading = readBytes(received, 1_000);
   expect(bodies.receiving).toBe(1);

@@ -30,7 +30,7 @@ const ROUTES: readonly (readonly [string, string])[] = [
   ...Array.from({ length: 57 }, (_, at): readonly [string, string] => ['get', `/v1/far-away-${at}`]),
 ];
 
-describe('the route that may be meant', () => {
+describe('the route that was probably meant', () => {
   it.each([
     ['GET', '/v1/usags', '/v1/usage'],
     ['GET', '/usage', '/v1/usage'],
@@ -41,13 +41,13 @@ describe('the route that may be meant', () => {
     expect(tableOf(ROUTES).table.nearestTo(path, method)).toBe(near);
   });
 
-  it('costs a path that nothing is near a few passes over the routes, however many there are', () => {
+  it('takes only a few passes over the routes for a path that resembles none, however many there are', () => {
     const { table, counted } = tableOf(ROUTES);
     table.nearestTo('/metrics', 'GET');
     expect(counted.matches).toBeLessThanOrEqual(3 * ROUTES.length);
   });
 
-  it('reads what paths there are once', () => {
+  it('reads the paths once', () => {
     const { table, counted } = tableOf(ROUTES);
     for (const asked of ['/metrics', '/robots.txt', '/v1/usags']) table.nearestTo(asked, 'GET');
     expect(counted.reads).toBe(ROUTES.length);

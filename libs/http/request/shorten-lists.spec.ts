@@ -10,8 +10,8 @@ const shortened = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
 };
 const entries = (list: unknown): number => String(list).split(',').length;
 
-describe('headers that are lists', () => {
-  it('are read as they are where a client or a chain of proxies wrote them', () => {
+describe('list headers', () => {
+  it('are read unchanged as a client or a chain of proxies wrote them', () => {
     const headers = {
       accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
       'accept-encoding': 'gzip, deflate, br, zstd',
@@ -20,7 +20,7 @@ describe('headers that are lists', () => {
     expect(shortened({ ...headers })).toEqual(headers);
   });
 
-  it('have whole entries of their beginning parsed, however many were sent', () => {
+  it('have only whole entries at their start parsed, however many were sent', () => {
     const list = 'gzip;q=0.1,'.repeat(1_400);
     const { accept, 'accept-encoding': encodings } = shortened({ accept: list, 'accept-encoding': list });
     expect(accept).toMatch(/^(?:gzip;q=0\.1,)+gzip;q=0\.1$/);
@@ -28,7 +28,7 @@ describe('headers that are lists', () => {
     expect(entries(accept)).toBeLessThanOrEqual(100);
   });
 
-  it('leave the address that the nearest proxy wrote, which is the last', () => {
+  it('keep the address written by the nearest proxy, which is the last', () => {
     const { 'x-forwarded-for': forwarded } = shortened({
       'x-forwarded-for': `${'10.0.0.1, '.repeat(1_500)}203.0.113.9`,
     });
@@ -36,7 +36,7 @@ describe('headers that are lists', () => {
     expect(entries(forwarded)).toBeLessThanOrEqual(100);
   });
 
-  it('stay one entry where nothing parts them', () => {
+  it('stay one entry if nothing separates them', () => {
     expect(shortened({ accept: 'a'.repeat(9_000) }).accept).toHaveLength(1_000);
   });
 });

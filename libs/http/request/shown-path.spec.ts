@@ -14,11 +14,11 @@ describe('a path in the log', () => {
     expect(shownPath(path)).toBe(shown);
   });
 
-  it('is cut', () => {
+  it('is truncated', () => {
     expect(shownPath(`/${'a'.repeat(5_000)}`)).toHaveLength(200);
   });
 
-  it('holds no key however often it was encoded', () => {
+  it('contains no key, however often it was encoded', () => {
     let path = 'di_live_0abc_secret'.replaceAll('i', '%69');
     for (let round = 0; round < 12; round += 1) path = path.replaceAll('%', '%25');
     expect(shownPath(path)).not.toMatch(/secret/);

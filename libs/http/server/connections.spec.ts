@@ -20,7 +20,7 @@ const options = {
   help: { docsUrl: '/errors', support: null },
 };
 
-describe('requests that are pipelined', () => {
+describe('pipelined requests', () => {
   let server: Server;
   let client: Socket;
   /** What the server has parsed, and which of it it handles. */
@@ -61,7 +61,7 @@ describe('requests that are pipelined', () => {
     await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
   };
 
-  it('are handled one after the other, in their order', async () => {
+  it('are handled one after the other, in order', async () => {
     await pipeline(3);
     const seen: string[] = [];
     for (let at = 0; at < 3; at++) {
@@ -80,13 +80,13 @@ describe('requests that are pipelined', () => {
     expect([requests.length, handled.length]).toEqual([5, 1]);
   });
 
-  it('are not handled at all where those that came with them are too many', async () => {
+  it('are not handled at all if too many came together', async () => {
     client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(40));
     await once(client, 'close');
     expect([requests.length, handled.length]).toEqual([40, 0]);
   });
 
-  it('are aborted by errors without a stack when it ends, and others keep theirs', async () => {
+  it('are aborted by errors without a stack when it ends, without affecting others', async () => {
     const aborted: Error[] = [];
     server.prependListener('request', (request: IncomingMessage) =>
       request.on('error', (error) => aborted.push(error)),

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('expressMessages', () => {
-  it('makes messages that Express takes as they are, with its methods', async () => {
+  it('creates messages that Express accepts unchanged, with its methods', async () => {
     const made: object[] = [];
     const handled: object[] = [];
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {

@@ -6,8 +6,8 @@ import { FirstReads } from './first-reads.js';
 
 const aTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-describe('new connections that come together', () => {
-  it('are read one a turn of the event loop, in their order, whoever of them has left', async () => {
+describe('new connections that arrive together', () => {
+  it('are read one per turn of the event loop, in order, even if some have left', async () => {
     const firstReads = new FirstReads();
     const sockets = Array.from({ length: 5 }, () => new Socket());
     const held = (): number[] => sockets.flatMap((socket, at) => (socket.isPaused() ? [at] : []));
@@ -22,7 +22,7 @@ describe('new connections that come together', () => {
     expect(held()).toEqual([2]);
   });
 
-  it('are read at once when they come one by one', async () => {
+  it('are read at once if they arrive one by one', async () => {
     const firstReads = new FirstReads();
     for (let turn = 0; turn < 3; turn++) {
       const socket = new Socket();
