@@ -19,7 +19,7 @@ const drawnSale = fc.record({
 });
 
 describe('excluded sales', () => {
-  test('are read at no level, whatever was kept of its group before', () => {
+  test('are ignored at every level, whatever was kept of their group before', () => {
     fc.assert(
       fc.property(fc.array(drawnSale, { minLength: 2, maxLength: 80 }), fc.nat(), (drawn, nth) => {
         const rows = drawn.map(({ excluded, ...sale }) => ({
@@ -68,7 +68,7 @@ describe('excluded sales', () => {
     valuation.derivation(),
   ];
 
-  test('are no comparables, and the value moves away from them', () => {
+  test('are not comparables, and the value moves away from them', () => {
     const before = engine.value(subject, DAY);
     const dearest = before
       .comparables()
@@ -82,13 +82,13 @@ describe('excluded sales', () => {
     expect(after.effectiveCount).toBeLessThan(before.effectiveCount);
   });
 
-  test('leave the value of others as it was, and of the home itself when it is asked again', () => {
+  test('leave the value of others unchanged, and of the home itself when it is valued again', () => {
     const before = figures(engine.value(subject, DAY));
     engine.value({ ...subject, excludedSales: [0, 3, 57] }, DAY);
     expect(figures(engine.value(subject, DAY))).toEqual(before);
   });
 
-  test('that are no evidence of a home change nothing of its value', () => {
+  test('that are not evidence for a home leave its value unchanged', () => {
     const elsewhere = [...sales, saleOf({ day: 159, area: 1, project: 9, sizeSqft: 2_000, psf: 9_000 })];
     const wider = openEngine(marketOf(elsewhere));
     const before = figures(wider.value(subject, DAY));

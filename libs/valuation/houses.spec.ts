@@ -71,14 +71,14 @@ describe('a house whose stated size none of its project has', () => {
   const ask = (sizeSqft: number, listed: NonNullable<Subject['listed']>): ReturnType<typeof engine.value> =>
     engine.value({ ...registered, sizeSqft, listed }, TODAY);
 
-  test('is valued at it where it has decimals and lies among theirs, as its sale would be', () => {
+  test('is valued at it if it has decimals and lies among theirs, as its sale would be', () => {
     for (const sizeSqft of [2100.4, 2550.3, 3200.7]) {
       expect(ask(sizeSqft, {}).area).toMatchObject({ basis: 'size', sqft: sizeSqft, doubt: 0 });
       expect(ask(sizeSqft, {}).logPsf).toBe(engine.value({ ...registered, sizeSqft }, TODAY).logPsf);
     }
   });
 
-  test('is the usual one, less surely, where it is whole, far from theirs, or a plot is stated beside it', () => {
+  test('is valued as the usual one, less certainly, if it is whole, far from theirs, or a plot is stated beside it', () => {
     for (const sizeSqft of [2100, 4200.4, 1400.3]) {
       expect(ask(sizeSqft, {}).area).toMatchObject({ basis: 'typical' });
       expect(ask(sizeSqft, {}).fsd).toBeGreaterThan(ask(2000, {}).fsd);
@@ -111,14 +111,14 @@ describe('houses that the register files as plots, without bedrooms', () => {
     expect(amountOf({ sizeSqft: 5200, listed: { plotSqft: 4800 } }) / 6_600_000).toBeCloseTo(1, 1);
   });
 
-  test('of which the built-up area alone is stated are unsure, the larger dearer', () => {
+  test('with only the built-up area stated are uncertain, the larger dearer', () => {
     const stated = valued({ sizeSqft: 2300, listed: { plotSqft: 1550 } });
     expect(valued({ sizeSqft: 2300 }).fsd).toBeGreaterThan(stated.fsd);
     expect(valued({ sizeSqft: 3900 }).fsd).toBeGreaterThan(0.2);
     expect(amountOf({ sizeSqft: 5200 })).toBeGreaterThan(1.5 * amountOf({ sizeSqft: 1900 }));
   });
 
-  test('are taken to stand on a plot of the stated size where some were sold there, less surely the fewer', () => {
+  test('are assumed to stand on a plot of the stated size if some were sold there, less certainly the fewer', () => {
     const rare = openEngine(
       marketOf(filed.map((sale, i) => (i % 15 === 0 ? { ...sale, sizeSqft: 3600, psf: 1500 } : sale))),
     );
@@ -129,7 +129,7 @@ describe('houses that the register files as plots, without bedrooms', () => {
     expect(at(3900).area).toMatchObject({ basis: 'typical' });
   });
 
-  test('leave unsure a house of other bedrooms whose stated size is one of their plots', () => {
+  test('leave uncertain a house with other bedrooms whose stated size is one of their plots', () => {
     const both = openEngine(marketOf([...filed, ...houses]));
     const fsd = (sizeSqft: number): number =>
       both.value({ ...listing, bedrooms: 3, sizeSqft, listed: {} }, TODAY).fsd;
@@ -137,7 +137,7 @@ describe('houses that the register files as plots, without bedrooms', () => {
     expect(fsd(4800)).toBeGreaterThan(fsd(4500));
   });
 
-  test('are valued as they are filed, ready, also while they are built', () => {
+  test('are valued as they are filed, ready, even while they are being built', () => {
     const stated = { sizeSqft: 2300, listed: { plotSqft: 1550 } };
     expect(valued({ ...stated, offPlan: 1 }).logPsf).toBe(valued(stated).logPsf);
     const soldOffPlan = openEngine(marketOf(filed.map((sale, i) => ({ ...sale, offPlan: i % 2 }))));
@@ -146,7 +146,7 @@ describe('houses that the register files as plots, without bedrooms', () => {
     expect(of(1)).not.toBe(of(0));
   });
 
-  test('leave unsure a house of no known project where they are most of what was sold', () => {
+  test('leave uncertain a house of no known project where they are most of what was sold', () => {
     const few = [...filed.map((sale) => ({ ...sale, project: 1 })), ...houses.slice(0, 40)];
     const fsdBeside = (sales: Parameters<typeof marketOf>[0]): number =>
       openEngine(marketOf(sales)).value({ ...registered, project: -1, listed: {} }, TODAY).fsd;
@@ -154,7 +154,7 @@ describe('houses that the register files as plots, without bedrooms', () => {
     expect(fsdBeside(houses)).toBeLessThan(0.2);
   });
 
-  test('do not take the place of homes whose bedrooms the register gives', () => {
+  test('do not replace homes whose bedrooms the register gives', () => {
     const mixed = openEngine(marketOf([...filed.slice(0, 30), ...houses.slice(30)]));
     expect(mixed.value({ ...registered, listed: {} }, TODAY).area).not.toHaveProperty('withoutBedrooms');
     const few = openEngine(marketOf([...filed.slice(0, 3), ...houses.slice(30)]));
@@ -175,43 +175,43 @@ describe('the stated size of a listed house', () => {
   const amount = (sizeSqft: number, plotSqft?: number): number =>
     Math.exp(listed(sizeSqft, plotSqft).logPsf) * sizeSqft;
 
-  test('counts where a registered home has it', () => {
+  test('counts if a registered home has it', () => {
     expect(listed(3000).area).toMatchObject({ basis: 'size', sqft: 3000, doubt: 0 });
     expect(amount(3000) / valueOf({ sizeSqft: 3000 })).toBeCloseTo(1, 2);
   });
 
-  test('gives way to the plot where that is what the register has', () => {
+  test('yields to the plot if that is what the register has', () => {
     expect(listed(2550, 2400).area).toMatchObject({ basis: 'plot', sqft: 2400, doubt: 0 });
     expect(amount(2550, 2400)).toBeCloseTo(valueOf({ sizeSqft: 2400 }), 0);
     expect(amount(1700, 2400)).toBeCloseTo(amount(2550, 2400), 0);
   });
 
-  test('is not compared where no registered home has it: the usual one is valued, less surely', () => {
+  test('is not compared if no registered home has it: the usual one is valued, less certainly', () => {
     const unknown = listed(5000);
     expect(unknown.area).toMatchObject({ basis: 'typical', sqft: 2000 });
     expect(amount(5000) / valueOf({ sizeSqft: 2000 })).toBeCloseTo(1, 2);
     expect(unknown.fsd).toBeGreaterThan(engine.value(registered, TODAY).fsd);
   });
 
-  test('far from all registered ones leaves the value unsure', () => {
+  test('far from all registered ones leaves the value uncertain', () => {
     expect(listed(9000).fsd).toBeGreaterThan(0.2);
     expect(listed(9000).fsd).toBeGreaterThan(listed(4000).fsd);
   });
 
-  test('of bedrooms that nobody sold in the area leaves the value unsure, however many others were', () => {
+  test('with bedrooms not sold in the area leaves the value uncertain, however many others were', () => {
     const mansion = { ...registered, bedrooms: 6, project: -1, sizeSqft: 2900, listed: {} };
     expect(engine.value(mansion, TODAY).fsd).toBeGreaterThan(0.2);
     expect(engine.value(mansion, TODAY).area).toMatchObject({ basis: 'assumed' });
   });
 
-  test('is what a house is valued by where nothing tells what the register measures, not its plot', () => {
+  test('is what a house is valued by, not its plot, if nothing shows what the register measures', () => {
     const alone = { ...registered, bedrooms: 6, project: -1, sizeSqft: 2900 };
     const withPlot = engine.value({ ...alone, listed: { plotSqft: 7000 } }, TODAY);
     expect(withPlot.area).toMatchObject({ basis: 'assumed', sqft: 2900 });
     expect(withPlot.logPsf).toBe(engine.value({ ...alone, listed: {} }, TODAY).logPsf);
   });
 
-  test('is compared before a plot that is farther from all areas sold there, less surely', () => {
+  test('is preferred over a plot that is farther from all areas sold there, less certainly', () => {
     const elsewhere = { ...registered, project: -1, sizeSqft: 2550 };
     const read = (plotSqft?: number): ReturnType<typeof engine.value> =>
       engine.value({ ...elsewhere, listed: plotSqft === undefined ? {} : { plotSqft } }, TODAY);
@@ -220,7 +220,7 @@ describe('the stated size of a listed house', () => {
     expect(read(2700).area).toMatchObject({ sqft: 2700 });
   });
 
-  test('leaves quantiles and probability inverse, and comparables in the caller’s square feet', () => {
+  test('keeps quantiles and probability inverse, and comparables in the caller’s square feet', () => {
     const valuation = listed(2550);
     for (const p of [0.05, 0.2, 0.5, 0.8, 0.95])
       expect(valuation.probability(valuation.quantile(p))).toBeCloseTo(p, 6);

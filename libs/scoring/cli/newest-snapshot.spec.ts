@@ -20,14 +20,14 @@ async function make(version: string, createdAt: string): Promise<void> {
 }
 
 describe('the newest live snapshot', () => {
-  it('is the one made last, also of several up to one day', async () => {
+  it('is the most recently built one, even of several for one day', async () => {
     await make('live-20260501-f00000000000', '2026-11-27T10:00:00Z');
     await make('live-20260501-000000000000', '2026-11-28T10:00:00Z');
     await make('sandbox-20260331-000000000000', '2026-11-28T11:00:00Z');
     await expect(newestSnapshot(marketDir)).resolves.toBe('live-20260501-000000000000');
   });
 
-  it('is asked for by name where there is none', async () => {
+  it('must be requested by name if there is none', async () => {
     await make('sandbox-20260331-000000000000', '2026-11-28T11:00:00Z');
     await expect(newestSnapshot(marketDir)).rejects.toMatchObject({
       code: 'unknown_snapshot',

@@ -19,7 +19,7 @@ async function fileOf(name: string, text: string): Promise<string> {
 }
 
 describe('sales as a register file lists them', () => {
-  test('the web export: sales of the window alone, in their own spelling', async () => {
+  test('the web export: only sales of the window, in their own spelling', async () => {
     const file = await fileOf(
       'web.csv',
       '\ufeffTRANSACTION_NUMBER,INSTANCE_DATE,GROUP_EN,IS_OFFPLAN_EN,TRANS_VALUE\n' +
@@ -42,7 +42,7 @@ describe('sales as a register file lists them', () => {
     ]);
   });
 
-  test('a file without transaction numbers is listed from the market instead', async () => {
+  test('a file without transaction numbers: the sales come from the market instead', async () => {
     const file = await fileOf(
       'pulse.csv',
       'transaction_id,instance_date,trans_group_en\n"",2026-03-05,Sales\n',
@@ -50,7 +50,7 @@ describe('sales as a register file lists them', () => {
     expect(await readFiledSales(file, '2026-03-01', '2026-03-31')).toBeNull();
   });
 
-  test('the gateway’s lines: a repeated one is one sale', async () => {
+  test('the gateway’s lines: a repeated line is one sale', async () => {
     const line = (number: string, offPlan: number): string =>
       JSON.stringify({
         ...{ TRANSACTION_NUMBER: number, INSTANCE_DATE: '2026-04-02T15:17:41', PROCEDURE_EN: 'Sale' },
@@ -67,7 +67,7 @@ describe('sales as a register file lists them', () => {
     expect(await readFiledSales(answer, '2026-04-01', '2026-04-30')).toEqual(expected);
   });
 
-  test('the order of day and month is the file’s; one without any sign of it is not guessed at', async () => {
+  test('the day and month order is the file’s; without any evidence it is not guessed', async () => {
     const header = 'TRANSACTION_NUMBER,INSTANCE_DATE,GROUP_EN,IS_OFFPLAN_EN,TRANS_VALUE\n';
     const ambiguous = '11-1-2025,7/8/2025 10:54,Sales,Ready,5\n';
     const settled = await fileOf('us.csv', `${header}${ambiguous}11-2-2025,7/24/2025 10:54,Sales,Ready,6\n`);

@@ -39,7 +39,7 @@ describe('compileCommunities', () => {
   const { communities, borders, idOf } = bookOf(market);
   const marina = communities[0];
 
-  it('counts comparable sales and new contracts of the year, and tells medians of them', () => {
+  it('counts the year’s comparable sales and new contracts, and gives their medians', () => {
     const { sales, rents } = market;
     const rows = [...sales.day.keys()].filter(
       (row) => sales.day[row]! > LAST_DAY - 365 && sales.area[row]! < 2 && sales.exclusion[row] === 0,
@@ -63,7 +63,7 @@ describe('compileCommunities', () => {
     expect(sold).toBe(rows.length);
   });
 
-  it('shows the index from 100 on, and the sales of each complete month', () => {
+  it('starts the index at 100, and shows the sales of each complete month', () => {
     const months = marina?.months ?? [];
     expect([months[0]?.level, months[0]?.city_level]).toEqual([100, 100]);
     expect(months.at(-1)?.month).toBe(marina?.index.month);
@@ -71,13 +71,13 @@ describe('compileCommunities', () => {
     expect(months.every(({ ready_sales: sold }) => sold > 0)).toBe(true);
   });
 
-  it('does not tell what too few records would', () => {
+  it('does not report figures from too few records', () => {
     const outside = communities.find(({ district }) => district === 'Business Bay');
     expect(outside).toMatchObject({ new_rents_365d: 0, gross_yield_pct: null, median_error_pct: null });
     expect(outside?.accuracy).toEqual([]);
   });
 
-  it('finds the community of a border by its name in any spelling, and of other ids of areas', () => {
+  it('finds a border’s community by its name in any spelling, and by other area ids', () => {
     expect(borders.map(({ community }) => community)).toEqual([
       'pl_area_marsa-dubai',
       'pl_area_business-bay',
@@ -89,7 +89,7 @@ describe('compileCommunities', () => {
 });
 
 describe('listAccuracy', () => {
-  it('tells errors of all sales, and of those ready and off-plan', () => {
+  it('reports errors of all sales, and of ready and off-plan ones', () => {
     const market = testMarket();
     const rows = [...market.sales.day.keys()];
     const [all, ready, offPlan] = listAccuracy(market, () => -Math.log(1.08), rows);

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import type { CommunityBook, CommunityMarket } from '../contract/community.js';
 import { withRegisterNames } from './register-names.js';
 
-it("finds communities by the register's own names of areas, but for those that have an id already", () => {
+it("finds communities by the register's own area names, except those that already have an id", () => {
   const communities = ['pl_area_al-thanyah-fifth', 'pl_area_marsa-dubai'].map(
     (id) => ({ id }) as CommunityMarket,
   );

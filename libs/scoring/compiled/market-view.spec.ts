@@ -9,7 +9,7 @@ import { SalesHistory } from '../market-view/sales-history.js';
 import { countSizes, sizeNorms } from '../market-view/size-norms.js';
 
 describe('groupRows', () => {
-  it('keeps each group in table order and finds days in it', () => {
+  it('keeps each group in table order and finds dates in it', () => {
     const days = Int32Array.of(1, 2, 2, 3, 5, 8);
     const groups = [0, 1, 0, 0, -1, 0];
     const rows = groupRows(6, 2, (row) => groups[row]!);
@@ -21,7 +21,7 @@ describe('groupRows', () => {
 });
 
 describe('cutMonths', () => {
-  it('puts every sale into its calendar month', () => {
+  it('assigns every sale to its calendar month', () => {
     const market = marketOf([0, 30, 31, 31, 120].map((day) => saleOf({ day })));
     const months = cutMonths(market);
     expect(months.first).toBe(0);
@@ -31,7 +31,7 @@ describe('cutMonths', () => {
 });
 
 describe('quantileOf and rankOf', () => {
-  it('interpolate between neighbours and count ties half', () => {
+  it('interpolate between neighbours and count ties as half', () => {
     expect(quantileOf([1, 2, 3, 4], 0.5)).toBe(2.5);
     expect(quantileOf([], 0.5)).toBeNaN();
     expect(rankOf([1, 2, 2, 3], 2)).toBe(0.5);
@@ -41,7 +41,7 @@ describe('quantileOf and rankOf', () => {
 });
 
 describe('compileLiquidity', () => {
-  it('ranks an area among those of its completion, and bounds the score', () => {
+  it('ranks an area among others of its completion, and bounds the score', () => {
     const groups = [0, 0, 0, 2, 2, 4, 1];
     const norms = compileLiquidity(6, 0, groups.length, (row) => groups[row]!);
     expect(norms.rank(0, 0)).toBeCloseTo(5 / 6);
@@ -60,20 +60,20 @@ describe('countSizes', () => {
   const market = marketOf([...sizes, saleOf({ day: 1000, sizeSqft: 5000, bedrooms: 4 })]);
   const norms = sizeNorms(countSizes(market, 0, market.sales.count));
 
-  it('ranks a size among its type and bedrooms, or its type where bedrooms are rare', () => {
+  it('ranks a size among its type and bedrooms, or its type if bedrooms are rare', () => {
     expect(norms.rank(0, 1, 800)?.share).toBeCloseTo(0.5, 1);
     expect(norms.rank(0, 1, 100)?.share).toBe(0);
     expect(norms.rank(0, 1, 9000)?.share).toBe(1);
     expect(norms.rank(0, 4, 900)).toMatchObject({ bedrooms: null, sales: 1001 });
   });
 
-  it('ranks one that is small even for fewer bedrooms among homes with those', () => {
+  it('ranks a size that is small even for fewer bedrooms among homes with those', () => {
     const rank = norms.rank(0, 7, 605);
     expect(rank).toMatchObject({ bedrooms: 1, sales: 1000 });
     expect(rank?.share).toBeLessThan(0.05);
   });
 
-  it('says nothing of a type that hardly sells', () => {
+  it('says nothing about a type that hardly sells', () => {
     expect(norms.rank(1, 1, 800)).toBeNull();
   });
 });
@@ -87,7 +87,7 @@ describe('SalesHistory', () => {
   ]);
   const history = new SalesHistory(market);
 
-  it('knows on a day only what was registered by then', () => {
+  it('uses only what was registered by a given day', () => {
     expect(history.firstDay).toBe(10);
     expect(history.newestDay(25)).toBe(20);
     expect(history.newestDay(5)).toBe(-Infinity);
@@ -99,7 +99,7 @@ describe('SalesHistory', () => {
     expect(history.newestMix(0, 0, 99, 2)).toEqual({ sales: 2, offPlan: 0 });
   });
 
-  it('takes no plot for a ready house, which the register calls every plot', () => {
+  it('does not count a plot as a ready house, although the register calls every plot one', () => {
     const plot = { propertyType: 1, bedrooms: -1 };
     const plots = new SalesHistory(
       marketOf([
@@ -113,7 +113,7 @@ describe('SalesHistory', () => {
     expect([plots.firstDayOfProject(0), plots.firstDayOfProject(-1)]).toEqual([10, Infinity]);
   });
 
-  it('counts comparable sales only', () => {
+  it('counts only comparable sales', () => {
     expect(history.countInArea(0, 0, 0, 99)).toBe(1);
     expect(history.countInArea(0, 1, 0, 99)).toBe(1);
   });

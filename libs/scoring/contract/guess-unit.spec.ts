@@ -17,8 +17,8 @@ function detailOf(field: string, value: unknown): string {
   return 'accepted';
 }
 
-describe('a number beyond all numbers', () => {
-  it('is shown as one, not as null', () => {
+describe('a number out of range', () => {
+  it('is shown as Infinity, not as null', () => {
     expect(detailOf('listing_price', JSON.parse('1e400'))).toBe(
       'listing_price is Infinity; give 10000 to 5000000000 AED.',
     );
@@ -34,14 +34,14 @@ describe('an asking price too small for AED', () => {
     [200, ' If it is in thousands, send 200000.'],
     [2.5, ' If it is in millions, send 2500000.'],
     [9_000, ' If it is in thousands, send 9000000.'],
-  ])('%s is told what it may be', (price, meant) => {
+  ])('%s gets a hint of what it may be', (price, meant) => {
     expect(detailOf('listing_price', price)).toBe(
       `listing_price is ${price}; give 10000 to 5000000000 AED.${meant}`,
     );
   });
 });
 
-describe('a text in the place of a number', () => {
+describe('text in place of a number', () => {
   it.each([
     ['listing_price', '3.4m', 'That would be 3400000.'],
     ['listing_price', 'AED 1,250,000', 'That would be 1250000.'],
@@ -55,7 +55,7 @@ describe('a text in the place of a number', () => {
     ['bedrooms', 'Studio', 'That would be 0.'],
     ['bedrooms', '2BR', 'That would be 2.'],
     ['listing_price', '١٢٥٠٠٠٠', 'That would be 1250000.'],
-  ])('%s %j is told what it may mean', (field, value, meant) => {
+  ])('%s %j gets a hint of what it may mean', (field, value, meant) => {
     expect(detailOf(field, value)).toBe(
       `${field} is ${JSON.stringify(value)}; give a number in digits, without quotes, spaces or units. ${meant}`,
     );
@@ -70,7 +70,7 @@ describe('a text in the place of a number', () => {
     ['bedrooms', '2+1'],
     ['floor', '3'],
     ['size_sqft', true],
-  ])('%s %j is told no guess', (field, value) => {
+  ])('%s %j gets no hint', (field, value) => {
     expect(detailOf(field, value)).toMatch(/spaces or units\.$/);
   });
 });

@@ -46,7 +46,7 @@ const anyBasis: fc.Arbitrary<ScoreBasis> = fc
   .map(([own, limit]) => ({ ...own, limit }));
 
 describe('scoreAtPrice', () => {
-  it('is 50 for a home that asks its estimate, without flags in an average place', () => {
+  it('is 50 for a home listed at its estimate, without flags in an average place', () => {
     expect(scoreAtPrice(basis(), 1_500_000)).toBe(50);
   });
 
@@ -56,7 +56,7 @@ describe('scoreAtPrice', () => {
     expect(scoreAtPrice(basis(), 1_500_000 * Math.exp(0.1 * weight))).toBe(16);
   });
 
-  it('is an integer within 0..100 that never rises with the price', () => {
+  it('is an integer in 0..100 that never rises with the price', () => {
     const price = fc.double({ min: 1e4, max: 5e9, noNaN: true });
     fc.assert(
       fc.property(anyBasis, price, price, (any, a, b) => {
@@ -69,7 +69,7 @@ describe('scoreAtPrice', () => {
     );
   });
 
-  it('counts the yield for investors only, and a loss as no income', () => {
+  it('counts the yield only for investors, and a loss as no income', () => {
     const rich = { netIncome: 120_000 };
     expect(scoreAtPrice(basis(rich), 1_500_000)).toBe(50);
     const invest = { weights: SCORE_WEIGHTS.invest };
@@ -81,7 +81,7 @@ describe('scoreAtPrice', () => {
     );
   });
 
-  it('never exceeds the score that limits it', () => {
+  it('never exceeds the limiting score', () => {
     const price = fc.double({ min: 1e4, max: 5e9, noNaN: true });
     fc.assert(
       fc.property(unlimited, unlimited, price, (own, limit, at) => {
@@ -123,7 +123,7 @@ describe('breakDownScore', () => {
 });
 
 describe('wholePoints', () => {
-  it('gives missing points to the largest remainders and keeps zeros', () => {
+  it('gives leftover points to the largest remainders and keeps zeros', () => {
     expect(wholePoints([50, 10.6, 0, 2.3, -3.4], 60)).toEqual([50, 11, 0, 2, -3]);
     expect(wholePoints([50, 0.5, 0.5], 51)).toEqual([50, 1, 0]);
   });

@@ -49,7 +49,7 @@ describe('docs/scoring.md', () => {
     );
   });
 
-  it('states what bounds each term, and what a flag adds', () => {
+  it('states the bounds of each term, and what a flag adds', () => {
     for (const [term = '', definition = ''] of rows) {
       expect([term, definition]).toEqual([
         term,

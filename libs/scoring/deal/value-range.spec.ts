@@ -19,7 +19,7 @@ describe('typicalErrorPct', () => {
     [0.03, 3],
     [0.8, 1],
     [2.5, 1],
-  ])('holds half of the sales about the value (σ %d, %d times as wide above)', (sigma, above) => {
+  ])('covers half of the sales around the value (σ %d, %d times as wide above)', (sigma, above) => {
     const { valuation } = valued(sigma, above);
     const share = typicalErrorPct({ valuation }) / 100;
     const below = (ratio: number): number => valuation.probability(valuation.logPsf + Math.log(ratio));

@@ -41,7 +41,7 @@ describe('decideVerdict', () => {
     expect(decideVerdict(price, BANDS, 'firm')).toBe(verdict);
   });
 
-  it('praises no more than the evidence carries', () => {
+  it('is no more favourable than the evidence supports', () => {
     expect(decideVerdict(800_000, BANDS, 'sufficient')).toBe('GOOD DEAL');
     expect(decideVerdict(800_000, BANDS, 'insufficient')).toBe('INSUFFICIENT EVIDENCE');
     expect([800_000, 900_000, 1_100_000].map((price) => decideVerdict(price, BANDS, 'contradicted'))).toEqual(
@@ -49,7 +49,7 @@ describe('decideVerdict', () => {
     );
   });
 
-  it('asks for a listing to be verified whatever the evidence', () => {
+  it('asks to verify a listing whatever the evidence', () => {
     expect(decideVerdict(100_000, BANDS, 'insufficient')).toBe('VERIFY LISTING');
   });
 
@@ -102,7 +102,7 @@ describe('lenderBands', () => {
       rule: 'index_deflated' as const,
     }));
 
-  it('are never kinder than the buyer s, at any price and evidence', () => {
+  it('are never more favourable than the buyer’s, at any price and evidence', () => {
     fc.assert(
       fc.property(anyBands, anyPrudential, anyPrice, anyFirmness, (bands, prudential, price, firmness) => {
         const lender = decideVerdict(price, lenderBands(bands, prudential), firmness);
@@ -114,7 +114,7 @@ describe('lenderBands', () => {
     );
   });
 
-  it('praise only what asks less than the prudential value', () => {
+  it('are favourable only below the prudential value', () => {
     fc.assert(
       fc.property(anyBands, anyPrudential, anyPrice, (bands, prudential, price) => {
         const verdict = decideVerdict(price, lenderBands(bands, prudential), 'firm');
@@ -137,7 +137,7 @@ describe('priceThresholds', () => {
     ]);
   });
 
-  it('has one price for insufficient evidence: where the listing is to be verified', () => {
+  it('has one price for insufficient evidence: where the listing must be verified', () => {
     expect(priceThresholds(BANDS, 'insufficient').verdicts).toEqual([
       { verdict: 'VERIFY LISTING', price_from: null, price_to: 699_999 },
       { verdict: 'INSUFFICIENT EVIDENCE', price_from: 700_000, price_to: null },

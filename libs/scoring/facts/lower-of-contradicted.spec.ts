@@ -34,7 +34,7 @@ describe.each([0.4, 2.5])('a completion that the register contradicts, off-plan 
   const estimate = (place: Partial<Property>, completion?: Completion): number | undefined =>
     ask({ ...place, ...(completion && { completion }) }).parts.value?.estimate;
 
-  it('leaves the value of the register where that is lower, and else the one as stated', () => {
+  it('keeps the register’s value if that is lower, otherwise the stated one', () => {
     const cheap: Completion = factor < 1 ? 'off_plan' : 'ready';
     const [registered = 0, stated = 0] = [estimate(olive), estimate(olive, 'off_plan')];
     expect(stated).toBeLessThanOrEqual(registered);
@@ -44,7 +44,7 @@ describe.each([0.4, 2.5])('a completion that the register contradicts, off-plan 
     expect(estimate(alder, 'off_plan')).toBeLessThanOrEqual(estimate(alder) ?? 0);
   });
 
-  it('earns no praise at any price, whatever the intent, and a flag that names it', () => {
+  it('gets no favourable verdict at any price or intent, and a flag that names it', () => {
     for (const intent of ['buy', 'invest', 'collateral'] as const) {
       const verdicts = new Set<string>();
       for (let price = 300_000; price < 4_000_000; price *= 1.1) {
@@ -62,7 +62,7 @@ describe.each([0.4, 2.5])('a completion that the register contradicts, off-plan 
     }
   });
 
-  it('is the same home to a lender as to a buyer', () => {
+  it('is the same for a lender as for a buyer', () => {
     const [lender, buyer] = (['collateral', 'buy'] as const).map((intent) =>
       ask({ intent, completion: 'off_plan' }),
     );

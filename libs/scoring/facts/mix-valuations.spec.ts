@@ -48,7 +48,7 @@ describe('a mixture of two values', () => {
     );
   });
 
-  it('covers both where they differ, and is either where they agree', () => {
+  it('covers both where they differ, and equals either where they agree', () => {
     const [low, high] = [normalValuation(7, 0.05), normalValuation(7.6, 0.05)];
     const apart = mixValuations(low, high, 0.4);
     expect(apart.quantile(0.1)).toBeLessThan(7);

@@ -35,7 +35,7 @@ describe('flagThinEvidence', () => {
     ).toBe(severity);
   });
 
-  it('says when no yield can be stated, and keeps the graver severity', () => {
+  it('says if no yield can be stated, and keeps the graver severity', () => {
     expect(
       flagThinEvidence({
         effectiveSales12m: 50,
@@ -69,8 +69,8 @@ describe('flagThinEvidence', () => {
   });
 });
 
-describe('what flagThinEvidence says of the rent', () => {
-  it('says how many contracts moved the rent far from the evidence that the answer names', () => {
+describe('flagThinEvidence on the rent', () => {
+  it('says how many contracts moved the rent far from the evidence named in the answer', () => {
     const moved = (rents: number, changePct: number): Partial<RentContext> => ({
       moved: { rents, evidence: 502, changePct },
     });
@@ -117,7 +117,7 @@ describe('flagLowConfidence', () => {
     expect(flagLowConfidence({ fsd }, () => 9)?.severity).toBe(severity);
   });
 
-  it('says where the register has no home of the stated size', () => {
+  it('says that the register has no home of the stated size', () => {
     const percent = (): number => 14.1;
     const unsure = flagLowConfidence(
       { fsd: 0.22, area: { basis: 'typical', sqft: 1872, doubt: 0.1 } },
@@ -152,7 +152,7 @@ describe('flagUnresolvedBuilding', () => {
   const raise = (context: Partial<Parameters<typeof flagUnresolvedBuilding>[0]>): RiskFlag | null =>
     flagUnresolvedBuilding({ input: 'Alder', place: marina, ...none, ...context });
 
-  it('weighs a name that is not found heavier than none', () => {
+  it('rates a name that is not found as graver than none', () => {
     expect(raise({ registered: 'ALDER TOWER', ownSales: true })).toBeNull();
     expect(raise({ input: null })).toMatchObject({
       severity: 'monitor',
@@ -170,7 +170,7 @@ describe('flagUnresolvedBuilding', () => {
     );
   });
 
-  it('says where a building of that name lies', () => {
+  it('says where a building of that name is', () => {
     expect(raise({ elsewhere: { name: 'ALDER TOWER', area: 'Downtown Dubai' } })).toMatchObject({
       severity: 'high',
       detail: expect.stringContaining(
@@ -179,7 +179,7 @@ describe('flagUnresolvedBuilding', () => {
     });
   });
 
-  it('does not pass a registered name without a sale off as evidence', () => {
+  it('does not present a registered name without a sale as evidence', () => {
     expect(raise({ registered: 'ALDER TOWER' })).toMatchObject({
       severity: 'watch',
       detail: expect.stringContaining(
@@ -188,7 +188,7 @@ describe('flagUnresolvedBuilding', () => {
     });
   });
 
-  it('asks to check a home of another kind than all that were sold in the building', () => {
+  it('asks to check a home of a different kind from all those sold in the building', () => {
     expect(raise({ registered: 'ALDER TOWER', isOfOthers: true })).toMatchObject({
       severity: 'high',
       detail: expect.stringContaining(
@@ -197,7 +197,7 @@ describe('flagUnresolvedBuilding', () => {
     });
   });
 
-  it('says under which names the place is filed, and where there is no sale at all', () => {
+  it('says under which names the place is filed, and if there is no sale at all', () => {
     expect(raise({ input: null, place: south })?.detail).toContain(
       'sales across Dubai South, which the register files under Dubai South, Emaar South and Madinat Al Mataar',
     );

@@ -30,7 +30,7 @@ describe('flagPriceOutlier', () => {
     expect(flagPriceOutlier(0.02, true)?.detail).not.toMatch(/verify/i);
   });
 
-  it('says why a price is not believed that a wide range holds', () => {
+  it('says why a price within a wide range is not believed', () => {
     expect(flagPriceOutlier(0.09, false)).toMatchObject({
       severity: 'high',
       detail: expect.stringContaining('less than 60 % of the value. Verify the listing'),
@@ -122,7 +122,7 @@ describe('flagUnusualSize', () => {
     expect(flagUnusualSize({ ...studio, share })?.severity).toBe(expected);
   });
 
-  it('asks for the unit where a home is as small as one given in square metres', () => {
+  it('asks for the unit if a home is as small as one given in square metres', () => {
     const detailOf = (share: number, shareAsMetres: number): string | undefined =>
       flagUnusualSize({ ...studio, sizeSqft: 150, share, shareAsMetres })?.detail;
     expect(detailOf(0.0001, 0.4)).toBe(
@@ -132,7 +132,7 @@ describe('flagUnusualSize', () => {
     expect([detailOf(0.02, 0.4), detailOf(0.9999, 1)].join()).not.toContain('square feet');
   });
 
-  it('names the bedrooms where it is small even for a home with fewer', () => {
+  it('names the bedrooms if it is small even for a home with fewer', () => {
     const flag = flagUnusualSize({ ...studio, bedrooms: 7, ofFewerBedrooms: true, share: 0.0001 });
     expect(flag?.detail).toContain('registered studio apartments (the listing states 7 bedrooms): check');
   });
@@ -156,7 +156,7 @@ describe('flagTenure', () => {
     expect(raise([100, freehold], [0, 0])?.detail).toContain(sentence);
   });
 
-  it('judges by the project, by the area where the project has too few sales, and monitors the unknown', () => {
+  it('judges by the project, by the area if the project has too few sales, and monitors the unknown', () => {
     expect(flagOf([100, 100], [100, 0])).toBeUndefined();
     expect(flagOf([100, 50], [100, 100])).toBeUndefined();
     expect(flagOf([100, 49], [100, 100])).toBe('high');

@@ -40,7 +40,7 @@ const flagOf = (changes: Partial<CompletionContext>): ReturnType<typeof flagOffP
   });
 
 describe('flagOffPlanCompletion', () => {
-  it('leaves ready property, finished projects and projects on time alone', () => {
+  it('ignores ready property, finished projects and projects on time', () => {
     expect(flagOf({})).toBeNull();
     expect(flagOf({ offPlan: false, project: null })).toBeNull();
     expect(flagOf({ project: project({ status: 'finished', completionDay: TODAY - 900 }) })).toBeNull();
@@ -69,7 +69,7 @@ describe('flagOffPlanCompletion', () => {
     expect(flagOf({ project: idle })?.severity).toBe(severity);
   });
 
-  it('is high for a cancelled project and for one that no register knows', () => {
+  it('is high for a cancelled project and for one in no register', () => {
     expect(flagOf({ project: project({ status: 'cancelled' }) })?.severity).toBe('high');
     expect(flagOf({ project: null })?.severity).toBe('high');
     const unlinked = project({ status: 'unknown', completionDay: null, percentCompleted: null });
@@ -78,7 +78,7 @@ describe('flagOffPlanCompletion', () => {
     expect(flagOf({ project: null, named: false })?.severity).toBe('monitor');
   });
 
-  it('says that the completion is not known, and asks for it', () => {
+  it('says that the completion is unknown, and asks for it', () => {
     const completion = decision({ value: 'ready', offPlanChance: 0.4, source: 'community_sales' });
     expect(flagOf({ offPlan: false, project: null, named: false, completion })).toEqual({
       type: 'off_plan_completion',
@@ -88,7 +88,7 @@ describe('flagOffPlanCompletion', () => {
     });
   });
 
-  it('says that the register contradicts the caller, and as what the home is valued', () => {
+  it('says that the register contradicts the caller, and how the home is valued', () => {
     const saidOffPlan = (source: CompletionSource): Contradiction => ({
       stated: 'off_plan',
       recorded: { value: 'ready', source },
@@ -106,7 +106,7 @@ describe('flagOffPlanCompletion', () => {
     );
   });
 
-  it('is high for a home stated as ready only where the register expects its completion later', () => {
+  it('is high for a home stated as ready only if the register expects its completion later', () => {
     const saidReady = (isSure: boolean): ReturnType<typeof flagOf> => {
       const contradiction: Contradiction = {
         stated: 'ready',

@@ -44,7 +44,7 @@ describe('flagServiceCharges', () => {
     expect(flag(19.01)).toMatchObject({ severity: 'monitor' });
   });
 
-  it('does not accuse a building on an assumed charge', () => {
+  it('does not flag a building for an assumed charge', () => {
     expect(flagOf(charge(40, 'median_of_city'))).toBeUndefined();
     expect(flagOf(charge(40, 'assumed'))).toBeUndefined();
     expect(flagOf(charge(40, 'caller'))).toBe('high');

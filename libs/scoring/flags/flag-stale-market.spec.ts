@@ -33,7 +33,7 @@ describe('flagStaleMarket', () => {
     expect(flagStaleMarket(context({ building: null }))).toBeNull();
   });
 
-  it('does not call the last sale known of a building the last one where later rows name no building', () => {
+  it('does not call a building’s last known sale its last one if later rows name no building', () => {
     const known = (isAlwaysNamed: boolean): string | undefined =>
       flagStaleMarket(context({ building: { name: 'Olive House', lastSaleDay: TODAY - 400, isAlwaysNamed } }))
         ?.detail;

@@ -22,13 +22,13 @@ describe('flagSupplyPipeline', () => {
     expect(flagSupplyPipeline(supply(ratio), 'Dubai Marina')?.severity).toBe(severity);
   });
 
-  it('says units, share, stock and source in one sentence', () => {
+  it('states units, share, stock and source in one sentence', () => {
     expect(flagSupplyPipeline(supply(0.121), 'Dubai Marina')?.detail).toBe(
       'About 1,210 units are expected in Dubai Marina within 24 months (55 % of 2,200 planned in 3 projects), or 12.1 % of the existing stock of about 10,000 (source: DLD project register).',
     );
   });
 
-  it('is to be watched, not high, where no finished stock is known', () => {
+  it('is watch, not high, if no finished stock is known', () => {
     const flag = flagSupplyPipeline({ ...supply(0.2, 0), ratio: Infinity }, 'Dubai Marina');
     expect(flag?.severity).toBe('watch');
     expect(flag?.detail).toContain('shows no completed stock');

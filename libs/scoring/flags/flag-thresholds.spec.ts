@@ -32,7 +32,7 @@ function documentedRows(): string[][] {
 }
 
 describe('the thresholds of the risk flags', () => {
-  it('stand in docs/scoring.md as they stand in code', () => {
+  it('are documented in docs/scoring.md as they are in code', () => {
     expect(documentedRows()).toEqual(Object.values(FLAG_THRESHOLDS).map(rowOf));
   });
 });

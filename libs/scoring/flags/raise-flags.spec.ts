@@ -33,7 +33,7 @@ describe('raiseFlags', () => {
     expect(staleFlag(500)?.severity).toBe('watch');
   });
 
-  describe('of a community where all homes are sold off-plan, or as houses', () => {
+  describe('in a community where all homes are sold off-plan, or as houses', () => {
     const fixture = testMarket();
     const { sales } = fixture;
     const analyze = (changes: Partial<Property>, market: MarketSnapshot): readonly RiskFlag[] =>
@@ -42,7 +42,7 @@ describe('raiseFlags', () => {
         ...{ listing_price: 1_500_000, intent: 'buy', ...changes },
       }).analysis.risk_flags;
 
-    it('says that the value rests on no sale of it where none carries the value', () => {
+    it('says that the value rests on no sale of the building if none carries the value', () => {
       const offPlan = sales.offPlan.map((own, row) => (sales.area[row] === 0 ? 1 : own));
       const flags = analyze({ completion: 'ready' }, { ...fixture, sales: { ...sales, offPlan } });
       expect(flags).toContainEqual(

@@ -12,19 +12,16 @@ describe('severityOf', () => {
       .map((severity) => [name, severity, threshold] as const),
   );
 
-  it.each(cases)(
-    '%s: reaches %s on one side of its limit and not on the other',
-    (_name, severity, threshold) => {
-      const limit = threshold[severity];
-      const step = 10 ** -(threshold.digits ?? 6);
-      const sign = threshold.direction === 'below' ? -1 : 1;
-      const lesser = { monitor: null, watch: 'monitor', high: 'watch' }[severity];
-      const finiteLesser = lesser !== null && Number.isFinite(threshold[lesser as 'monitor']) ? lesser : null;
-      expect(severityOf(limit + sign * step, threshold)).toBe(severity);
-      expect(severityOf(limit - sign * step, threshold)).toBe(finiteLesser);
-      expect(severityOf(limit, threshold)).toBe(threshold.direction === 'at_least' ? severity : finiteLesser);
-    },
-  );
+  it.each(cases)('%s: reaches %s on one side of its limit only', (_name, severity, threshold) => {
+    const limit = threshold[severity];
+    const step = 10 ** -(threshold.digits ?? 6);
+    const sign = threshold.direction === 'below' ? -1 : 1;
+    const lesser = { monitor: null, watch: 'monitor', high: 'watch' }[severity];
+    const finiteLesser = lesser !== null && Number.isFinite(threshold[lesser as 'monitor']) ? lesser : null;
+    expect(severityOf(limit + sign * step, threshold)).toBe(severity);
+    expect(severityOf(limit - sign * step, threshold)).toBe(finiteLesser);
+    expect(severityOf(limit, threshold)).toBe(threshold.direction === 'at_least' ? severity : finiteLesser);
+  });
 
   it('rates a figure as it is shown', () => {
     expect(severityOf(0.15004, FLAG_THRESHOLDS.lowConfidence)).toBe('monitor');

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { MAX_RISK, shareRisk, sumRisk } from './sum-risk.js';
 
 describe('sumRisk', () => {
-  it('adds quarters, halves and ones, and leaves the price out', () => {
+  it('adds quarters, halves and ones, and ignores the price', () => {
     const flags = [
       { type: 'tenure', severity: 'monitor' },
       { type: 'volatility', severity: 'watch' },

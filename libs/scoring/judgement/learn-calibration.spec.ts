@@ -46,7 +46,7 @@ describe('learnCalibration', () => {
     expect(distorted.knots('ready', 'invest')).toEqual(calibration.knots('ready', 'invest'));
   });
 
-  it('values a past month on few days, as each has to be calibrated before a request is answered', () => {
+  it('values a past month on few days, because requests wait for the calibration', () => {
     const days = new Set<number>();
     const engine: CompiledSnapshot['engine'] = {
       modelVersion: market.engine.modelVersion,
@@ -61,7 +61,7 @@ describe('learnCalibration', () => {
     expect(days.size).toBeLessThanOrEqual(2 * PAST_SAMPLE.runs);
   });
 
-  it('leaves the raw score alone where too few sales were registered', () => {
+  it('leaves the raw score unchanged if too few sales were registered', () => {
     expect(learnCalibration(market, MONTH - 240).knots('ready', 'buy')).toBeNull();
   });
 });

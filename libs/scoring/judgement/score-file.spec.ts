@@ -12,7 +12,7 @@ function changed(figures: Partial<FlagThreshold>): ScoringRules {
 }
 
 describe('scores.json', () => {
-  it('gives back the knots to the bit, and none where there were none', () => {
+  it('restores the knots to the bit, and none if there were none', () => {
     const knots = Float64Array.from({ length: 21 }, (_, i) => (100 * i) / 20.3 + 1e-13);
     const calibration = {
       knots: (segment: string, intent: string) => (segment === 'ready' && intent === 'buy' ? knots : null),
@@ -24,7 +24,7 @@ describe('scores.json', () => {
     expect(read?.calibration.knots('ready', 'collateral')).toBeNull();
   });
 
-  it('is nothing where it was learned by other weights or flags', () => {
+  it('is ignored if it was learned with other weights or flags', () => {
     const calibration = { knots: () => Float64Array.of(0, 100) };
     expect(
       decodeScores(encodeScores({ month: 675, calibration }, digestRules(CURRENT_RULES))),
@@ -42,7 +42,7 @@ describe('scores.json', () => {
     expect(digestRules(changed({ source: 'said otherwise' }))).toBe(digestRules(CURRENT_RULES));
   });
 
-  it('is nothing for a snapshot that was not trained', () => {
+  it('is missing for a snapshot that was not trained', () => {
     expect(decodeScores(new Uint8Array())).toBeNull();
   });
 });

@@ -22,7 +22,7 @@ describe('decideCompletion', () => {
     kind: 0,
   });
 
-  it('asks the register, then recent sales, and says which', () => {
+  it('uses the register, then recent sales, and says which', () => {
     const market = compileSnapshot(testMarket());
     expect(decideCompletion(market, undefined, project(0), LAST_DAY)).toMatchObject({
       value: 'ready',
@@ -34,7 +34,7 @@ describe('decideCompletion', () => {
     });
   });
 
-  it('is sure against a caller who says ready only where the register expects the project to be finished later', () => {
+  it('contradicts a caller who says ready only if the register expects the project to be finished later', () => {
     const saidReady = (changes: object): boolean | undefined =>
       decideCompletion(marketWith(3, changes, 1), 'ready', project(3), LAST_DAY).contradiction?.isSure;
     expect(saidReady({})).toBe(true);
@@ -43,7 +43,7 @@ describe('decideCompletion', () => {
     expect(saidReady({ status: 'unknown' })).toBe(false);
   });
 
-  it('takes the division of the community s sales where no project is known', () => {
+  it('uses the split of the community s sales if no project is known', () => {
     const place = { project: -1, building: -1, named: false, areas: [0], kind: 0 } as const;
     const ready = decideCompletion(marketWith(3, {}, 0), undefined, place, LAST_DAY);
     const offPlan = decideCompletion(marketWith(3, {}, 1), undefined, place, LAST_DAY);
@@ -55,7 +55,7 @@ describe('decideCompletion', () => {
     expect(named.offPlanChance).toBeGreaterThan(ready.offPlanChance);
   });
 
-  it('asks the sales of homes of its kind, and others where none of its kind is sold', () => {
+  it('uses the sales of homes of its kind, and others where none of its kind is sold', () => {
     const fixture = testMarket();
     const { sales } = fixture;
     const every = 10;
@@ -83,17 +83,17 @@ describe('decideCompletion', () => {
     expect(chance(1, -1)).toBe(0.1);
   });
 
-  it('knows a home in a building that the register files under no project as ready', () => {
+  it('takes a home in a building that the register files under no project as ready', () => {
     const place = { project: -1, building: 4, named: true, areas: [0], kind: 0 } as const;
     expect(decideCompletion(marketWith(3, {}, 1), undefined, place, LAST_DAY).value).toBe('ready');
   });
 
-  it('believes ready sales before an overdue project record', () => {
+  it('trusts ready sales over an overdue project record', () => {
     const market = marketWith(3, { status: 'active', completionDay: LAST_DAY - 400 }, 0);
     expect(decideCompletion(market, undefined, project(3), LAST_DAY).value).toBe('ready');
   });
 
-  it('is less sure of off-plan sales alone where the date has passed and none of them is of late', () => {
+  it('is less certain of off-plan sales alone if the date has passed and none is recent', () => {
     const chance = (completionDay: number | null, since: number): number =>
       decideCompletion(marketWith(3, { completionDay }, 1), undefined, project(3), LAST_DAY + since)
         .offPlanChance;
@@ -103,7 +103,7 @@ describe('decideCompletion', () => {
     ]);
   });
 
-  it('takes a project of which plots alone were sold, and not for long, to be unfinished', () => {
+  it('takes a project that sold only plots, and not for long, as unfinished', () => {
     const fixture = testMarket();
     const { sales } = fixture;
     const ofPlots = (since: number): CompiledSnapshot =>
@@ -128,13 +128,13 @@ describe('decideCompletion', () => {
     });
   });
 
-  it('does not know on an earlier day that a project finished later', () => {
+  it('does not know, on an earlier day, that a project finished later', () => {
     const market = marketWith(0, { status: 'finished', completionDay: LAST_DAY + 10 }, 1);
     expect(decideCompletion(market, undefined, project(0), LAST_DAY).value).toBe('off_plan');
     expect(decideCompletion(market, undefined, project(0), LAST_DAY + 20).value).toBe('ready');
   });
 
-  it('believes sales off-plan since its date more than a register that calls the project finished', () => {
+  it('trusts off-plan sales after its date over a register that calls the project finished', () => {
     const soldOff = marketWith(0, { status: 'finished', completionDay: LAST_DAY - 170 }, 1);
     expect(decideCompletion(soldOff, undefined, project(0), LAST_DAY)).toMatchObject({
       value: 'off_plan',
@@ -144,7 +144,7 @@ describe('decideCompletion', () => {
     expect(decideCompletion(soldReady, undefined, project(0), LAST_DAY).value).toBe('ready');
   });
 
-  it('takes a home without the name of a building for ready where a launch would be named', () => {
+  it('takes a home without a building name as ready where a launch would be named', () => {
     const market = marketWith(0, { status: 'active' }, 1);
     const place = { project: -1, building: -1, areas: [0], kind: 0 } as const;
     const chance = (named: boolean) =>

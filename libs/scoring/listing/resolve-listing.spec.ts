@@ -27,16 +27,16 @@ describe('resolveListing', () => {
       LAST_DAY,
     );
 
-  it('takes the area under which the project s sales are filed', () => {
+  it('uses the area under which the project s sales are filed', () => {
     const { subject } = resolve({ area: 'JVC', building: 'Cedar Heights' });
     expect(subject).toMatchObject({ project: 2, area: 2, offPlan: 0 });
   });
 
-  it('keeps the named area for a building it does not know', () => {
+  it('keeps the named area for an unknown building', () => {
     expect(resolve({ building: 'Qwertz Zeppelin Palace' }).subject).toMatchObject({ project: -1, area: 0 });
   });
 
-  it('tells a building that the market does not know from one that nobody named', () => {
+  it('distinguishes a building that the market does not know from one that nobody named', () => {
     expect(resolve({ building: 'Qwertz Zeppelin Palace' }).subject.unknownName).toBe(true);
     expect(resolve({}).subject.unknownName).toBe(false);
     expect(resolve({ area: 'JVC', building: 'Cedar Heights' }).subject.unknownName).toBe(false);
@@ -53,7 +53,7 @@ describe('resolveListing', () => {
     '🏠',
     'Unit 1204',
     'Apt 305, Block B',
-  ])('takes a listing for one that names no building, where the name is "%s"', (building) => {
+  ])('treats a listing as naming no building if the name is "%s"', (building) => {
     const { buildingMatch, completion, subject } = resolve({ building });
     const unnamed = resolve({});
     expect({ buildingMatch, completion, subject }).toEqual({
@@ -65,7 +65,7 @@ describe('resolveListing', () => {
     expect(inAddress.subject.project).toBe(2);
   });
 
-  it('tells the market of the kind of home, for a name that the community and a project of other homes share', () => {
+  it('tells the market the kind of home, for a name shared by the community and a project of other homes', () => {
     const fixture = testMarket();
     const projects = fixture.projects.map((one, at) => (at === 0 ? { ...one, name: 'DUBAI MARINA' } : one));
     const at = compileSnapshot({ ...fixture, projects });
@@ -74,7 +74,7 @@ describe('resolveListing', () => {
     expect([projectOf('apartment'), projectOf('villa')]).toEqual([0, -1]);
   });
 
-  it('values a flat as the kind that all homes of its project are filed as, and a house never as another', () => {
+  it('values a flat as the kind under which all homes of its project are filed, and a house never as another', () => {
     const fixture = testMarket();
     const { sales } = fixture;
     const HOTEL = PROPERTY_TYPES.indexOf('hotel_apartment');
@@ -102,7 +102,7 @@ describe('resolveListing', () => {
     expect(PROPERTY_TYPES[mixed.subject.propertyType]).toBe('hotel_apartment');
   });
 
-  it('tells a building that the register files under no project from one it does not know', () => {
+  it('distinguishes a building that the register files under no project from an unknown one', () => {
     const older = compileSnapshot(testMarket({ buildings: [{ name: 'Olive House', project: -1, area: 0 }] }));
     expect(resolve({ building: 'Olive House' }, older).subject).toMatchObject({
       project: -1,
@@ -128,13 +128,13 @@ describe('resolveListing', () => {
     expect(resolve({ area: 'JVC', building: 'Cedar Heights' }, at).subject.pool).toBe(-1);
   });
 
-  it('names areas that can be used instead of an unknown one', () => {
+  it('names areas to use instead of an unknown one', () => {
     expect(() => resolve({ area: 'Dubai Marinara Heights East' })).toThrow(
       expect.objectContaining({ code: 'unknown_area' }),
     );
   });
 
-  it('asks the sales of the community, not those of the district in which its buildings may be filed', () => {
+  it('uses the sales of the community, not of the district in which its buildings may be filed', () => {
     const fixture = testMarket();
     const { areas, sales } = fixture;
     const [COMMUNITY, DISTRICT] = [0, 1];
@@ -149,7 +149,7 @@ describe('resolveListing', () => {
     expect(completion.offPlanChance).toBeLessThan(0.03);
   });
 
-  it('takes the caller s word on completion', () => {
+  it('accepts the caller s word on completion', () => {
     expect(resolve({ building: 'Cedar Heights', completion: 'ready' }).completion).toMatchObject({
       value: 'ready',
       offPlanChance: 0,

@@ -11,7 +11,7 @@ describe('calendar', () => {
     }
   });
 
-  it('goes from dates to numbers and back', () => {
+  it('converts dates to numbers and back', () => {
     const day = dayOf('2026-03-31T18:53:33Z');
     expect(isoDay(day)).toBe('2026-03-31');
     expect(longDate(day)).toBe('31 March 2026');

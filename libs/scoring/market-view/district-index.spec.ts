@@ -49,7 +49,7 @@ describe('buildDistrictIndex', () => {
     expect(readIndex(index, 0, last).spread).toBeLessThan(0.08);
   });
 
-  it('knows in a month only what was registered by its end: a longer history leaves it unchanged', () => {
+  it('uses in a month only what was registered by its end: a longer history leaves it unchanged', () => {
     const whole = twoDistricts();
     const cut = firstDayOfMonth(FIRST + 20);
     const rows = whole.sales.day.findIndex((day) => day >= cut);

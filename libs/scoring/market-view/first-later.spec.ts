@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { firstLater } from '#valuation';
 
 describe('the first later position', () => {
-  test('is found in any part of any ascending days', () => {
+  test('is found in any range of any ascending days', () => {
     const days = fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 200 });
     fc.assert(
       fc.property(days, fc.nat(200), fc.integer({ min: -1, max: 31 }), (drawn, from, day) => {
@@ -17,7 +17,7 @@ describe('the first later position', () => {
     );
   });
 
-  test('asks only the newest of many where the day is recent', () => {
+  test('reads only the newest of many if the day is recent', () => {
     const asked: number[] = [];
     firstLater(0, 1_000_000, (at) => {
       asked.push(at);

@@ -30,7 +30,7 @@ const subject = {
 };
 
 describe('compileLoans', () => {
-  it('gives the median by building, community and segment, of what was known on the day', () => {
+  it('gives the median by building, community and segment, from what was known on the day', () => {
     const [a, b, c, d] = ofProject as [number, number, number, number];
     const levels = compileLoans({
       sales,
@@ -62,7 +62,7 @@ describe('compileLoans', () => {
     });
   });
 
-  it('leaves out loans beside a price far below the market', () => {
+  it('omits loans beside a price far below the market', () => {
     const [a] = ofProject as [number];
     const exclusion = sales.exclusion.slice();
     exclusion[a] = EXCLUSIONS.indexOf('far_below_market');

@@ -35,7 +35,7 @@ describe('include=loan', () => {
     expect(loanOf(value / 2).ltv_pct).toBe(50);
   });
 
-  it('a limit has the chance that it is told for, and a larger loan risks more', () => {
+  it('has limits at their stated probabilities, and a larger loan risks more', () => {
     const { highest_loans: limits } = loanOf(1_000_000);
     expect(limits.map(({ shortfall_chance_pct: chance }) => chance)).toEqual([1, 5, 10]);
     for (const { amount, shortfall_chance_pct: chance } of limits) {
@@ -54,7 +54,7 @@ describe('include=loan', () => {
     });
   });
 
-  it('is null without a loan, and for a buyer, who is told so', () => {
+  it('is null without a loan, and for a buyer, who gets a notice', () => {
     expect(analyze().parts.loan).toBeNull();
     const { loan, match } = analyze({ intent: 'buy', loan_amount: 1e6 }).parts;
     expect(loan).toBeNull();
@@ -63,7 +63,7 @@ describe('include=loan', () => {
 });
 
 describe('include=value', () => {
-  it('is the estimate, with what its range promises', () => {
+  it('is the estimate, with the coverage that its range promises', () => {
     const { estimate, parts, analysis } = analyze();
     expect(parts.value).toMatchObject({ estimate, currency: 'AED', range_coverage_pct: 80 });
     expect(parts.confidence?.estimate).toBe(estimate);
@@ -91,7 +91,7 @@ describe('match.ignored', () => {
     ['Nobody Knows Heights', 'Dubai Marina'],
     ['Cedar Heights', 'Dubai Marina'],
     ['Unit 1204, Nobody Knows Heights', 'Dubai Marina'],
-  ])('and flags say the same of an unknown building in an address and in its field: %s', (named, area) => {
+  ])('agrees with the flags on an unknown building in an address and in its field: %s', (named, area) => {
     const options = { include: new Set(['match', 'confidence', 'value'] as const) };
     const inField = scorer.analyze({ ...unnamed, area, building: named.split(', ').at(-1) ?? '' }, options);
     const inAddress = scorer.analyze({ ...unnamed, area: `${named}, ${area}, Dubai` }, options);
@@ -108,7 +108,7 @@ describe('match.ignored', () => {
   });
 
   it.each(['Unit 1204, Dubai Marina', '1204, Dubai Marina, Dubai'])(
-    'takes an address that names one home alone for none with a building: %s',
+    'treats an address that names only a home as one without a building: %s',
     (area) => {
       const { analysis, parts } = matched(area);
       expect(parts.match?.building.input).toBeNull();
@@ -118,13 +118,13 @@ describe('match.ignored', () => {
     },
   );
 
-  it('is empty where an address names the building', () => {
+  it('is empty if an address names the building', () => {
     const { parts } = matched(`${building}, Dubai Marina, Dubai`);
     expect(parts.match?.building.input).toBe(building);
     expect(parts.match?.ignored).toEqual([]);
   });
 
-  it('is empty where everything acted', () => {
+  it('is empty if every input had an effect', () => {
     expect(analyze({ annual_rent: 90_000, completion: 'ready' }).parts.match?.ignored).toEqual([]);
   });
 });

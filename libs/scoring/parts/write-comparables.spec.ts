@@ -4,7 +4,7 @@ import { compileSnapshot } from '../compiled/compile-snapshot.js';
 import { SnapshotScorer } from '../service/snapshot-scorer.js';
 import { testMarket, UNCALIBRATED, withOliveHouse } from '../test-market.fixture.js';
 
-it('names the building that the size of a sale tells apart from the one that the register names', () => {
+it('names the building inferred from a sale’s size separately from the one that the register names', () => {
   const fixture = testMarket();
   // Sales on even days name the building, and some of the others have the size of one that does.
   const isNamed = (row: number): boolean => (fixture.sales.day[row] ?? 1) % 2 === 0;

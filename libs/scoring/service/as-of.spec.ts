@@ -57,7 +57,7 @@ describe('a valuation as of a past day', () => {
     );
   };
 
-  it('is the same byte for byte whatever was recorded later', () => {
+  it('is the same byte for byte whatever is recorded later', () => {
     const market = testMarket();
     expect(analyse(distortLater(market))).toBe(analyse(market));
   });

@@ -70,7 +70,7 @@ describe('loadScorer', () => {
   it.each([
     ['the build', () => Promise.resolve()],
     ['the process that loaded it first', () => rm(partFile()).then(() => loadScorer(marketDir, version))],
-  ])('finds all that %s compiled, as it would be compiled again', async (_, make) => {
+  ])('finds all that %s compiled, identical to a new compilation', async (_, make) => {
     await make();
     const { parts, snapshot: again } = await loadWithParts(marketDir, version);
     const kept = new Map(parts.all());
@@ -82,7 +82,7 @@ describe('loadScorer', () => {
     expect(readable(kept)).toEqual(readable(anew.all()));
   });
 
-  it('answers from what was kept as from what is compiled anew, to the byte', async () => {
+  it('gives the same bytes from cached parts as from a new compilation', async () => {
     const { scorer: kept } = await loadScorer(marketDir, version);
     const fresh = new SnapshotScorer(compileSnapshot(snapshot));
     fc.assert(
@@ -94,7 +94,7 @@ describe('loadScorer', () => {
     expect(kept.suggestPlaces('al', 50)).toEqual(fresh.suggestPlaces('al', 50));
   });
 
-  it('compiles anew what is damaged, and keeps it again', async () => {
+  it('recompiles what is damaged, and caches it again', async () => {
     const damaged = await readFile(partFile());
     damaged.writeUInt8((damaged.at(-1) ?? 0) ^ 1, damaged.length - 1);
     await writeFile(partFile(), damaged);
@@ -104,14 +104,14 @@ describe('loadScorer', () => {
     expect((await loadWithParts(marketDir, version)).parts.all().size).toBeGreaterThan(0);
   });
 
-  it('loads where nothing can be kept', async () => {
+  it('loads even if nothing can be cached', async () => {
     await rm(join(marketDir, 'compiled'), { recursive: true });
     await writeFile(join(marketDir, 'compiled'), 'in the way');
     await expect(loadScorer(marketDir, version)).resolves.toBeDefined();
     await rm(join(marketDir, 'compiled'));
   });
 
-  it('keeps nothing of a snapshot that is removed', async () => {
+  it('caches nothing of a removed snapshot', async () => {
     await loadScorer(marketDir, version);
     expect(await readdir(join(marketDir, 'compiled'))).toEqual([`${version}.parts`]);
     await removeSnapshot(marketDir, version);

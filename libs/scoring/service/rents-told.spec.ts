@@ -28,7 +28,7 @@ function oneContract(): MarketSnapshot {
 }
 
 describe('an answer about its rent', () => {
-  it('names the contract that moved it beside the evidence, and warns of it', () => {
+  it('names the contract that moved it beside the evidence, with a warning', () => {
     const deal = new SnapshotScorer(compileSnapshot(oneContract())).analyze(LISTING, { include });
     const rent = deal.parts.yield?.annual_rent;
     expect(rent?.source).toBe('contracts_community');
@@ -42,7 +42,7 @@ describe('an answer about its rent', () => {
     );
   });
 
-  it('asks to verify a rent, also a stated one, that hardly any flat has for its value, whatever is asked', () => {
+  it('asks to verify a rent, even a stated one, that hardly any flat of its value has, whatever is requested', () => {
     const scorer = new SnapshotScorer(compileSnapshot(testMarket()));
     const told = (changes: Partial<Property>): string =>
       thin(scorer.analyze({ ...LISTING, ...changes }, { include }));

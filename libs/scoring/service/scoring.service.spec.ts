@@ -22,7 +22,7 @@ const both: ActiveSnapshots = {
 };
 
 describe('ScoringService', () => {
-  it('has not tried all while one of two active markets is still being loaded', async () => {
+  it('is not done trying while one of two active markets is still loading', async () => {
     let finishLive = (): void => undefined;
     const live = new Promise<ServedSnapshot>((resolve) => {
       finishLive = () => resolve(served('live-1'));
@@ -42,7 +42,7 @@ describe('ScoringService', () => {
     await scoring.close();
   });
 
-  it('has tried all when one market cannot be loaded, so that the other is served', async () => {
+  it('is done trying when one market cannot be loaded, so that the other is served', async () => {
     const scoring = new ScoringService({
       active: both,
       load: (version) =>
@@ -55,7 +55,7 @@ describe('ScoringService', () => {
     await scoring.close();
   });
 
-  it('has not tried all while it cannot learn which are active', async () => {
+  it('is not done trying while it cannot learn which are active', async () => {
     const scoring = new ScoringService({
       active: { ...both, active: () => Promise.reject(new Error('no database')) },
       load: (version) => Promise.resolve(served(version)),
@@ -66,7 +66,7 @@ describe('ScoringService', () => {
     await scoring.close();
   });
 
-  it('reads the communities of a snapshot that is not at hand without loading it, where its files tell them', async () => {
+  it('reads the communities of an unloaded snapshot without loading it, if its files contain them', async () => {
     const bookOf = (asOf: string): CommunityBook => ({ asOf, communities: [], idOf: new Map(), borders: [] });
     const [kept, own] = [bookOf('2026-01-31'), bookOf('2026-03-31')];
     const loaded: string[] = [];

@@ -54,7 +54,7 @@ describe('SnapshotScorer', () => {
     service = new SnapshotScorer(compileSnapshot(testMarket()));
   });
 
-  it('answers every field of the specification and nothing else by default', () => {
+  it('returns every field of the specification and nothing else by default', () => {
     const { analysis, parts } = service.analyze(listing());
     expect(Object.keys(analysis)).toEqual([
       'deal_score',
@@ -74,7 +74,7 @@ describe('SnapshotScorer', () => {
     expect(analysis.data_freshness).toBe('2026-03-31T18:53:33Z');
   });
 
-  it('never raises the score, nor betters the verdict, when only the price rises', () => {
+  it('never raises the score or improves the verdict when only the price rises', () => {
     fc.assert(
       fc.property(property, fc.integer({ min: 0, max: 30_000_000 }), (cheap, more) => {
         const dear = { ...cheap, listing_price: cheap.listing_price + more };
@@ -90,7 +90,7 @@ describe('SnapshotScorer', () => {
     );
   });
 
-  it('can be read off the answer: verdict against range, and a score only where there is a rank', () => {
+  it('is consistent: verdict against range, and a score only where there is a rank', () => {
     fc.assert(
       fc.property(property, (any) => {
         const { analysis } = service.analyze(any);
@@ -108,7 +108,7 @@ describe('SnapshotScorer', () => {
     );
   });
 
-  it('is never kinder to a lender than to a buyer', () => {
+  it('is never more favourable to a lender than to a buyer', () => {
     fc.assert(
       fc.property(property, (any) => {
         const lender = service.analyze({ ...any, intent: 'collateral' }).analysis;
@@ -121,7 +121,7 @@ describe('SnapshotScorer', () => {
     );
   });
 
-  it('breaks the score down into points that add up to it', () => {
+  it('breaks the score down into points that add up', () => {
     const include = new Set(['score_breakdown'] as const);
     fc.assert(
       fc.property(property, (any) => {
@@ -151,7 +151,7 @@ describe('SnapshotScorer', () => {
     );
   });
 
-  it('refuses an unknown area with suggestions, and answers with the area for an unknown building', () => {
+  it('refuses an unknown area with suggestions, and answers for the area if the building is unknown', () => {
     const unknown = (): unknown => service.analyze(listing({ area: 'Zzyzx Xylograph' }));
     expect(unknown).toThrow(DomainError);
     expect(unknown).toThrow(expect.objectContaining({ code: 'unknown_area' }));
@@ -166,7 +166,7 @@ describe('SnapshotScorer', () => {
     );
   });
 
-  it('says where rent is from, and flags its absence', () => {
+  it('says where the rent comes from, and flags its absence', () => {
     const include = new Set(['yield'] as const);
     const source = (changes: Partial<Property>): unknown =>
       service.analyze(listing(changes), { include }).parts.yield?.annual_rent.source;
@@ -182,7 +182,7 @@ describe('SnapshotScorer', () => {
     );
   });
 
-  it('computes no yield from a price that is not believed, and says why', () => {
+  it('computes no yield from an implausible price, and says why', () => {
     const include = new Set(['yield'] as const);
     const fair = service.analyze(listing(), { include });
     const absurd = service.analyze(listing({ listing_price: 40_000 }), { include });
@@ -194,7 +194,7 @@ describe('SnapshotScorer', () => {
     );
   });
 
-  it.each([10_000_000, 900])('uses no stated rent of AED %d a year, and says so', (annual_rent) => {
+  it.each([10_000_000, 900])('ignores a stated rent of AED %d a year, and says so', (annual_rent) => {
     const include = new Set(['yield', 'match'] as const);
     const without = service.analyze(listing(), { include });
     const { analysis, parts } = service.analyze(listing({ annual_rent }), { include });
@@ -263,7 +263,7 @@ describe('SnapshotScorer', () => {
     expect(bytes(other)).toBe(bytes(service));
   });
 
-  it('tells an old feed by the request day in a notice, and in no flag', () => {
+  it('reports an old feed by the request date in a notice, and in no flag', () => {
     const live = testMarket();
     const market = compileSnapshot({ ...live, manifest: { ...live.manifest, market: 'live' } });
     const scorer = new SnapshotScorer(market);
@@ -275,7 +275,7 @@ describe('SnapshotScorer', () => {
     expect(old.analysis).toEqual(fresh.analysis);
   });
 
-  it('learns how the scores of a past month spread from few sales, and once, as everybody waits for it', () => {
+  it('calibrates the scores of a past month on few sales, and once, because everybody waits', () => {
     const samples: (ScoreSample | undefined)[] = [];
     const scorer = new SnapshotScorer(compileSnapshot(testMarket()), (_market, _month, sample) => {
       samples.push(sample);

@@ -45,7 +45,7 @@ describe('outlookSupply', () => {
     ['started later', { startDay: TODAY + 1 }],
     ['three years overdue', { completionDay: TODAY - 1096 }],
     ['without a date', { completionDay: null }],
-  ])('leaves out a project %s', (_, changes) => {
+  ])('omits a project %s', (_, changes) => {
     expect(outlook([STOCK, project(changes)]).plannedUnits).toBe(0);
   });
 
@@ -55,11 +55,11 @@ describe('outlookSupply', () => {
     );
   });
 
-  it('takes ten times the yearly ready sales as stock where the register knows less', () => {
+  it('uses ten times the yearly ready sales as stock if the register knows less', () => {
     expect(outlook([STOCK, project({})], 300).stockUnits).toBe(3000);
   });
 
-  it('has no ratio to fear without plans, and an infinite one without stock', () => {
+  it('has no ratio without plans, and an infinite one without stock', () => {
     expect(outlook([]).ratio).toBe(0);
     expect(outlook([project({})]).ratio).toBe(Infinity);
   });

@@ -40,14 +40,14 @@ describe('training', () => {
     expect(again.modelVersion).toBe(trained.modelVersion);
   });
 
-  test('the model of other sales is another by the same rules', async () => {
+  test('other sales give a different model by the same rules', async () => {
     const earlier = await trainModel(marketOf(sales.slice(0, 30)), quickLearning);
     expect(earlier.modelVersion).not.toBe(trained.modelVersion);
     expect(earlier.modelRules).toBe(trained.modelRules);
     expect(trained.modelRules).toBe(modelRulesOf(quickLearning));
   });
 
-  test('scores are kept as a service without them would learn them', () => {
+  test('stored scores are those that a service without them would learn', () => {
     const model = { ...snapshot, model: trained.model };
     const learned = (market: typeof model): unknown => {
       const compiled = compileSnapshot(market);
@@ -65,7 +65,7 @@ describe('training', () => {
       expect(kept?.knots(segment, 'buy')).toEqual(anew.knots(segment, 'buy'));
   });
 
-  test('yields and communities are kept as a service without them would gather them', async () => {
+  test('stored yields and communities are those that a service without them would gather', async () => {
     const model = { ...snapshot, model: trained.model };
     const scorerOf = (market: typeof model) => new SnapshotScorer(compileSnapshot(market), learnCalibration);
     const kept = scorerOf({ ...model, gathered: trained.gathered });
@@ -76,7 +76,7 @@ describe('training', () => {
     expect(trained.gathered['yields.json'].byteLength).toBeGreaterThan(0);
   });
 
-  test('trees are dated by the Sundays they were fitted on', () => {
+  test('trees are dated by the Sundays on which they were fitted', () => {
     const { trees } = decodeModel(trained.model);
     expect(trees.length).toBeGreaterThan(3);
     for (const { through } of trees) expect(new Date(through * 86_400_000).getUTCDay()).toBe(0);

@@ -71,13 +71,13 @@ describe('estimateRent', () => {
     expect(result?.high).toBeGreaterThan(100_000);
   });
 
-  it('falls back to asking rents, and says so, where contracts are too few or too old', () => {
+  it('falls back to asking rents, and says so, if contracts are too few or too old', () => {
     const old = repeat(10, { rent: 60_000, daysAgo: 5 * 365 });
     const asking = repeat(12, { rent: 100_000, asking: true });
     expect(estimate([...old, ...asking])).toMatchObject({ source: 'asking', level: 'project_rooms' });
   });
 
-  it('answers from the area where the project has no rents', () => {
+  it('uses the area if the project has no rents', () => {
     const others = [1, 2, 3, 4].flatMap((project) => repeat(20, { rent: 100_000, project }));
     expect(estimate(others.map((rent, i) => ({ ...rent, size: 780 + i / 2 })))).toMatchObject({
       source: 'contracts_community',
@@ -99,7 +99,7 @@ describe('estimateRent', () => {
     ...{ rent: 100_000, area: 1, project: -1, size: 741 + 2 * i },
   }));
 
-  it('does not take one tower for its community', () => {
+  it('does not let one tower stand for its community', () => {
     const homes = { project: -1, area: 0, sizeSqft: 800 };
     const tower = repeat(10, { rent: 250_000, project: 4 });
     const beside = estimate([...nameless, ...tower], homes, district);
@@ -114,7 +114,7 @@ describe('estimateRent', () => {
     expect(among?.annualRent).toBeGreaterThan(150_000);
   });
 
-  it('takes contracts of the same size for the same building only where they name no project', () => {
+  it('treats contracts of the same size as the same building only if they name no project', () => {
     const homes = { project: -1, area: 1, sizeSqft: 800 };
     const same = (project: number): number =>
       estimate([...nameless, ...repeat(3, { rent: 140_000, area: 1, project, size: 800 })], homes, district)
@@ -123,14 +123,14 @@ describe('estimateRent', () => {
     expect(same(4)).toBeLessThan(110_000);
   });
 
-  it('hardly follows single contracts of exactly the size where the project tells', () => {
+  it('hardly follows single contracts of exactly the size if the project has evidence', () => {
     const ofProject = nameless.map((rent) => ({ ...rent, project: 0 }));
     const one = { rent: 160_000, area: 1, project: 0, size: 800, daysAgo: 1 };
     const result = estimate([...ofProject, one], { area: 1 }, district);
     expect(result?.annualRent).toBeLessThan(110_000);
   });
 
-  it('names the nearer contracts that moved the rent beside the evidence it rests on', () => {
+  it('names the closer contracts that moved the rent beside its evidence', () => {
     const one = { rent: 150_000, area: 1, project: 0, size: 800 };
     const result = estimate([...nameless, one], { area: 1 }, district);
     expect(result).toMatchObject({ source: 'contracts_community', level: 'area_near_size' });
@@ -146,7 +146,7 @@ describe('estimateRent', () => {
     expect(movesBeyond(ample!)).toEqual([]);
   });
 
-  it('does not tell two bedrooms from studios, however many there are', () => {
+  it('does not infer two bedrooms from studios, however many there are', () => {
     const studios = repeat(60, { rent: 70_000, size: 420, bedrooms: 0 });
     const twos = repeat(6, { rent: 190_000, size: 1300, bedrooms: 2, daysAgo: 60 });
     const result = estimate([...studios, ...twos], { bedrooms: 2, sizeSqft: 1280 });
@@ -155,7 +155,7 @@ describe('estimateRent', () => {
     expect(estimate(studios, { bedrooms: 2, sizeSqft: 1280 })).toBeNull();
   });
 
-  it('reads renewals only at a measured distance from new contracts', () => {
+  it('uses renewals only at a measured distance from new contracts', () => {
     const renewals = repeat(100, { rent: 80_000, renewed: true });
     expect(estimate(renewals)).toBeNull();
     const sizes = Array.from({ length: 40 }, (_, i) => 500 + 25 * i);
@@ -169,21 +169,21 @@ describe('estimateRent', () => {
     expect(result?.annualRent).toBeLessThan(105_000);
   });
 
-  it('leaves contracts whose bedrooms are a guess out of the evidence by bedrooms', () => {
+  it('excludes contracts with guessed bedrooms from the evidence by bedrooms', () => {
     const sizeless = repeat(20, { rent: 100_000, size: NaN });
     expect(estimate([...sizeless, ...repeat(3, { rent: 100_000, area: 2, project: 2 })])).not.toBeNull();
     const guessed = repeat(20, { rent: 100_000, size: NaN, certainty: 60 });
     expect(estimate([...guessed, ...repeat(3, { rent: 100_000, area: 2, project: 2 })])).toBeNull();
   });
 
-  it('weighs contracts of the other tenure little', () => {
+  it('gives contracts of the other tenure little weight', () => {
     const freehold = repeat(6, { rent: 100_000, tenure: 1 });
     const leasehold = repeat(6, { rent: 60_000, tenure: 2 });
     const result = estimate([...freehold, ...leasehold], { tenure: 1 });
     expect(result?.annualRent).toBeGreaterThan(88_000);
   });
 
-  it('has no answer from the city alone, nor for a house from flats', () => {
+  it('has no estimate from the city alone, nor for a house from flats', () => {
     expect(estimate(repeat(50, { rent: 100_000, area: 2, project: 2 }), {})).toBeNull();
     expect(estimate(repeat(50, { rent: 100_000 }), { propertyType: 1 })).toBeNull();
     expect(estimate([])).toBeNull();
@@ -216,7 +216,7 @@ describe('estimateRent', () => {
       })),
     ).flat();
 
-  it('moves rents by the weeks of their own segment, and by no later day', () => {
+  it('moves rents by the weekly trend of their own segment, and by no later day', () => {
     const city = [
       ...moving(0.9, { area: 2, project: 2, tenure: 1 }),
       ...moving(1, { area: 3, project: -1, tenure: 2 }),
@@ -237,7 +237,7 @@ describe('estimateRent', () => {
     expect(known?.annualRent).toBeCloseTo(ofProject?.annualRent ?? 0, 6);
   });
 
-  it('tells a house from houses of its district whatever their size, else from the city with a wide range', () => {
+  it('estimates a house from houses of its district whatever their size, else from the city with a wide range', () => {
     const villas = (count: number, rent: Rent): Rent[] =>
       repeat(count, { type: 1, bedrooms: 4, project: -1, ...rent });
     const subject = { propertyType: 1, bedrooms: 4, sizeSqft: 9_000, project: -1 };
@@ -258,7 +258,7 @@ describe('estimateRent', () => {
     expect(estimate(city.slice(0, 20), subject, places)).toBeNull();
   });
 
-  it('measures the asking premium where places have both kinds, and takes it off', () => {
+  it('measures the asking premium where places have both kinds, and deducts it', () => {
     const areas = ['DUBAI MARINA', 'BUSINESS BAY', 'ARJAN', 'AL FURJAN', 'DUBAI HILLS', 'LIWAN'];
     const rents = areas.flatMap((_, area) => [
       ...repeat(area === 0 ? 0 : 8, { rent: 100_000, area, project: -1 }),
@@ -271,7 +271,7 @@ describe('estimateRent', () => {
     expect(result?.annualRent).toBeCloseTo(100_000, -3);
   });
 
-  it('leaves asking rents as they are, labelled, where no premium can be measured', () => {
+  it('leaves asking rents unchanged, labelled, if no premium can be measured', () => {
     const result = estimate(repeat(20, { rent: 100_000, asking: true }));
     expect(result).toMatchObject({ source: 'asking', askingFactor: null });
     expect(result?.annualRent).toBeCloseTo(100_000, -2);

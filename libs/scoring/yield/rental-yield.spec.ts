@@ -29,7 +29,7 @@ describe('estimateCharge', () => {
       changes.caller,
     );
 
-  it('prefers the caller, then the project, then the city', () => {
+  it('prefers the caller’s figure, then the project’s, then the city’s', () => {
     expect(chargeOf({ district: 0, project: 0 }, { caller: 30 })).toMatchObject({
       ratePerSqft: 30,
       source: 'caller',
@@ -56,7 +56,7 @@ describe('estimateCharge', () => {
     });
   });
 
-  it('knows no charge published in a later year', () => {
+  it('ignores a charge published in a later year', () => {
     expect(chargeOf({ district: 0, project: 0 }, { year: 2024 })).toMatchObject({ source: 'assumed' });
   });
 
@@ -69,7 +69,7 @@ describe('estimateCharge', () => {
 });
 
 describe('compileYieldNorms', () => {
-  it('summarises a segment robustly and lends thin segments the whole market', () => {
+  it('summarises a segment robustly and uses the whole market for thin segments', () => {
     const sales = Array.from({ length: 101 }, (_, i) => ({
       offPlan: 0,
       bedrooms: 1,

@@ -14,7 +14,7 @@ describe('kinds of sales whose accuracy is reported apart', () => {
     ([FLAT, HOUSE, HOTEL] as const).flatMap((kind) =>
       (['ready', 'off_plan'] as const).map((segment) => ({ kind, segment })),
     ),
-  )('a sale of kind $kind, $segment, is in exactly one of its completion', (sale) => {
+  )('a sale of kind $kind, $segment, belongs to exactly one of its completion', (sale) => {
     const holding = POPULATIONS.filter(
       ({ segment, holds }) => KINDS.includes(segment) && holds(sale as ReplayedSale),
     );

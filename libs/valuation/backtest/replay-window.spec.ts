@@ -25,7 +25,7 @@ describe('replaying a window', () => {
     replayed = await replay(sales);
   });
 
-  test('nears the noise of the market and covers what it states', () => {
+  test('approaches the noise of the market and covers what it states', () => {
     expect(replayed.length).toBe(sales.filter((sale) => sale.day >= FROM && sale.day <= TO).length);
     expect(measureAccuracy(replayed).mdape).toBeLessThan(5.5);
     const coverage = measureRanges(replayed)[1]?.coverage ?? 0;
@@ -33,13 +33,13 @@ describe('replaying a window', () => {
     expect(coverage).toBeLessThan(87);
   });
 
-  test('deleting every later sale leaves each earlier prediction byte-identical', async () => {
+  test('is byte-identical for each earlier prediction after every later sale is deleted', async () => {
     const day = 20073;
     const cut = sales.filter((sale) => sale.day <= day);
     expect(figures(await replay(cut), day)).toEqual(figures(replayed, day));
   });
 
-  test('other prices and another order on the day itself and later change no prediction of that day', async () => {
+  test('does not change predictions of a day when prices and order on that day and later change', async () => {
     const day = 20073;
     const random = seededRandom(5);
     const earlier = sales.filter((sale) => sale.day < day);

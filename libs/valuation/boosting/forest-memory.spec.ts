@@ -26,7 +26,7 @@ function sample(
   return { bins: binFeatures(matrix, rows, 2), target, weight };
 }
 
-describe('a trainer that recalls', () => {
+describe('a trainer with a memory', () => {
   const kept = new Map<string, Forest>();
   const asked: ForestTask[] = [];
   const trainer = new RecallingTrainer(
@@ -44,7 +44,7 @@ describe('a trainer that recalls', () => {
   );
   const known: ForestTask = { set: sample(), rules };
 
-  test('trains a forest once, and gives the trained one', async () => {
+  test('trains a forest once, then returns the trained one', async () => {
     const [first] = await trainer.train([known]);
     expect(first).toEqual(trainAll([known])[0]);
     expect((await trainer.train([{ set: sample(), rules }]))[0]).toBe(first);

@@ -24,7 +24,7 @@ function taskOf(seed: number): ForestTask {
 /** Tasks of two families, requested at once, twice. */
 const ASKED = [1, 3, 5, 7].map((seed) => [taskOf(seed), taskOf(seed + 1)]);
 
-describe('a thread that trains beside', () => {
+describe('a parallel training thread', () => {
   test.each([1, 2])('trains the same forests to the bit on %i cores', async (cores) => {
     const trained = await withForestThread(async (trainer) => {
       const first = await Promise.all(ASKED.slice(0, 2).map((tasks) => trainer.train(tasks)));
@@ -33,7 +33,7 @@ describe('a thread that trains beside', () => {
     expect(trained).toEqual(ASKED.map(trainAll));
   });
 
-  test('says what went wrong in it, and is asked nothing more', async () => {
+  test('reports what went wrong in it, and gets no further work', async () => {
     const spoilt = { ...taskOf(1), set: null } as unknown as ForestTask;
     const run = withForestThread(async (trainer) => {
       await expect(trainer.train([spoilt])).rejects.toThrow(/null/);

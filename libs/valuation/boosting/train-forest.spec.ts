@@ -35,13 +35,13 @@ describe('a boosted forest', () => {
     expect(forest.predict(Float32Array.of(NaN, 0.3, 0.3))).toBeLessThan(-0.8);
   });
 
-  test('is the same for the same seed and another for another', () => {
+  test('is the same for the same seed and differs for another', () => {
     const one = trainForest(set, rules);
     expect(trainForest(set, rules)).toEqual(one);
     expect(trainForest(set, { ...rules, seed: 2 }).leaf).not.toEqual(one.leaf);
   });
 
-  test('keeps its leaves above the least number of rows', () => {
+  test('keeps its leaves above the minimum number of rows', () => {
     const lonely = trainForest(stepSet(30), rules);
     expect(lonely.feature.length).toBe(0);
   });
@@ -52,7 +52,7 @@ describe('a boosted forest', () => {
     expect(forest.predict(Float32Array.of(0.1, 0.3, 0.3))).toBeLessThan(-0.7);
   });
 
-  test('says of any subject exactly what its trees say one after another', () => {
+  test('predicts for any subject exactly what its trees predict one after another', () => {
     const forest = trainForest(set, { ...rules, trees: 7 });
     const packed = new PackedForest(forest);
     const random = seededRandom(4);
@@ -70,7 +70,7 @@ describe('a boosted forest', () => {
 });
 
 describe('a forest on the likelihood of a scale', () => {
-  test('learns the scale of each half, though most errors are far smaller', () => {
+  test('learns the scale of each half, even if most errors are far smaller', () => {
     const random = seededRandom(5);
     const rows = 4000;
     const matrix = Float32Array.from({ length: rows }, random);

@@ -22,7 +22,7 @@ describe('the evidence behind one estimate', () => {
     expect(summaryOf().effectiveCount(365)).toBeCloseTo(3, 10);
   });
 
-  test('names the largest contract among the sales of the time that is spoken of', () => {
+  test('names the largest contract among the sales of the stated period', () => {
     expect(summaryOf().largestContract(Infinity)).toEqual({ row: 2, sales: 3 });
     expect(summaryOf().largestContract(365)).toEqual({ row: 1, sales: 2 });
     expect(summaryOf().largestContract(35)).toBeNull();
@@ -35,7 +35,7 @@ describe('the evidence behind one estimate', () => {
     expect(summary.median()).toBe(7);
   });
 
-  test('counts, where every sale carries less, the heaviest that carry half together, fifty at most', () => {
+  test('counts, if every sale carries less, the heaviest that together carry half, fifty at most', () => {
     const few = new EvidenceSummary();
     for (let row = 0; row < 60; row += 1) few.add(row, -1, row < 30 ? 0.009 : 0.003, 7, 1, 0);
     expect(few.comparableCount()).toBe(30);
@@ -46,7 +46,7 @@ describe('the evidence behind one estimate', () => {
     expect(many.comparableCount()).toBe(0);
   });
 
-  test('forgets the contracts of the subject before', () => {
+  test('forgets the previous subject’s contracts', () => {
     const summary = summaryOf();
     summary.clear();
     summary.add(0, -1, 1, 7, 1, 0);

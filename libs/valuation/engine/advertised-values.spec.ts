@@ -95,7 +95,7 @@ describe.each(kinds)('the value of advertised %s along size', (_, subjects) => {
     }
   });
 
-  test('has quantiles that rise and a probability that is their inverse, and ends its derivation there', () => {
+  test('has rising quantiles with the probability as their inverse, and ends its derivation there', () => {
     for (const subject of subjects) {
       const valuation = advertise(subject, Math.round(subject.sizeSqft));
       let last = -Infinity;
@@ -113,7 +113,7 @@ describe.each(kinds)('the value of advertised %s along size', (_, subjects) => {
 });
 
 describe('an advertised flat of a size at which none was sold', () => {
-  test('is the less sure the farther its size lies from those that were', () => {
+  test('is less certain the farther its size lies from those sold', () => {
     const [like] = newest(flats, offPlan);
     const largest = Math.max(
       ...flats.filter(({ project }) => project === like!.project).map((sale) => sale.sizeSqft),
@@ -142,7 +142,7 @@ describe('an advertised flat of a building where only homes of other bedrooms we
   const fsdOf = (subject: Subject): number =>
     among.value({ ...subject, sizeSqft: Math.round(subject.sizeSqft), listed: {} }, TODAY).fsd;
 
-  test('is about as sure as one whose building is not named, though those homes are of other sizes', () => {
+  test('is about as certain as one whose building is not named, although those homes have other sizes', () => {
     expect(fsdOf({ ...like, building: OTHERS })).toBeLessThan(fsdOf(unnamed(like)) + 0.05);
   });
 });
@@ -150,7 +150,7 @@ describe('an advertised flat of a building where only homes of other bedrooms we
 describe('a size stated with decimals', () => {
   const named = newest(flats, offPlan).concat(newest(flats, ready), newest(flats, withoutProject));
 
-  test('is the register’s where a home of the place was sold at it, and valued as its sales are', () => {
+  test('is the register’s if a home of the place was sold at it, and is valued as its sales are', () => {
     expect(named).toHaveLength(12);
     for (const subject of named) {
       const deed = engine.value(subject, TODAY);
@@ -161,7 +161,7 @@ describe('a size stated with decimals', () => {
     }
   });
 
-  test('is the register’s where nobody named the building and a home of the area was sold at it', () => {
+  test('is the register’s if no building is named and a home of the area was sold at it', () => {
     for (const subject of [...newest(flats, offPlan), ...newest(flats, ready), ...newest(villas, ready)].map(
       unnamed,
     )) {
@@ -172,7 +172,7 @@ describe('a size stated with decimals', () => {
     }
   });
 
-  test('is the register’s of a house whether or not one was sold at it', () => {
+  test('is the register’s for a house whether or not one was sold at it', () => {
     for (const villa of newest(villas, ready)) {
       const sizeSqft = villa.sizeSqft + 2.2;
       const listing = advertise(villa, sizeSqft);
@@ -180,7 +180,7 @@ describe('a size stated with decimals', () => {
     }
   });
 
-  test('is an advert’s figure where no home of the place was, and changes as little as a whole one', () => {
+  test('is an advert’s if no home of the place has it, and changes the value as little as a whole one', () => {
     for (const subject of named) {
       const whole = Math.round(subject.sizeSqft);
       const [rounded, between] = [whole, whole + 0.05].map(
@@ -194,29 +194,32 @@ describe('a size stated with decimals', () => {
 describe.each([
   ['flat', flats],
   ['house', villas],
-])('an advertised %s of the size of a layout that sells otherwise than the sizes beside it', (_, homes) => {
-  const [like] = homes.filter(offPlan).slice(-1);
-  if (like === undefined) throw new Error('none is sold off-plan');
-  const size = Math.round(like.sizeSqft);
-  // Curves of houses are evaluated at the size that is sold most.
-  const lately = (psf: number, sizeSqft: number, sales: number): FixtureSale[] =>
-    Array.from({ length: sales }, (_, i) => ({ ...like, day: TODAY - 14 + i, sizeSqft, psf }));
-  const others = homes === villas ? lately(like.psf, 1.015 * size + 0.2, 14) : [];
-  const cheap = lately(0.7 * like.psf, size + 0.2, 12);
-  const sold = compileMarket(marketOf([...homes, ...others, ...cheap].sort((a, b) => a.day - b.day)));
-  let among: ValuationEngine;
-  beforeAll(async () => {
-    among = replayEngine(sold, await learnTrack(sold, TODAY - 20, TODAY, quickLearning));
-  });
-  const ask = (sizeSqft: number): Valuation =>
-    among.value({ ...subjectOf(like), sizeSqft, listed: {} }, TODAY);
+])(
+  'an advertised %s with the size of a layout that sells differently from neighbouring sizes',
+  (_, homes) => {
+    const [like] = homes.filter(offPlan).slice(-1);
+    if (like === undefined) throw new Error('none is sold off-plan');
+    const size = Math.round(like.sizeSqft);
+    // Curves of houses are evaluated at the size that is sold most.
+    const lately = (psf: number, sizeSqft: number, sales: number): FixtureSale[] =>
+      Array.from({ length: sales }, (_, i) => ({ ...like, day: TODAY - 14 + i, sizeSqft, psf }));
+    const others = homes === villas ? lately(like.psf, 1.015 * size + 0.2, 14) : [];
+    const cheap = lately(0.7 * like.psf, size + 0.2, 12);
+    const sold = compileMarket(marketOf([...homes, ...others, ...cheap].sort((a, b) => a.day - b.day)));
+    let among: ValuationEngine;
+    beforeAll(async () => {
+      among = replayEngine(sold, await learnTrack(sold, TODAY - 20, TODAY, quickLearning));
+    });
+    const ask = (sizeSqft: number): Valuation =>
+      among.value({ ...subjectOf(like), sizeSqft, listed: {} }, TODAY);
 
-  test('has a range as wide as the two lie apart, beside the value of its curve', () => {
-    const there = ask(size);
-    const asked = there.derivation().at(-2)?.estimate ?? NaN;
-    const apart = Math.abs(asked - there.logPsf);
-    expect(apart).toBeGreaterThan(0.1);
-    expect(there.fsd).toBeGreaterThan(apart - 0.02);
-    expect(Math.exp(there.quantile(0.1))).toBeLessThan(Math.exp(asked));
-  });
-});
+    test('has a range as wide as the gap between the two, around the value of its curve', () => {
+      const there = ask(size);
+      const asked = there.derivation().at(-2)?.estimate ?? NaN;
+      const apart = Math.abs(asked - there.logPsf);
+      expect(apart).toBeGreaterThan(0.1);
+      expect(there.fsd).toBeGreaterThan(apart - 0.02);
+      expect(Math.exp(there.quantile(0.1))).toBeLessThan(Math.exp(asked));
+    });
+  },
+);

@@ -51,7 +51,7 @@ describe('the engine without a trained model', () => {
     expect(far.fsd).toBeGreaterThan(0.2);
   });
 
-  test('a home far larger than all that were sold is worth more than they, one far smaller less', () => {
+  test('a home far larger than all those sold is worth more than they are, one far smaller less', () => {
     const tower = Array.from({ length: 150 }, (_, i) =>
       saleOf({ day: 100 + (i % 90), project: 0, sizeSqft: 760 + (i % 60), psf: 1500 }),
     );
@@ -63,7 +63,7 @@ describe('the engine without a trained model', () => {
   });
 
   test.each([800, 1800])(
-    'the shares of the comparables add up to no more than one and each adjustment is explained, of %d sqft',
+    'comparables’ shares add up to at most one and each adjustment is explained, at %d sqft',
     (sizeSqft) => {
       const comparables = openEngine(marketOf(sales))
         .value({ ...subject, sizeSqft }, 200)

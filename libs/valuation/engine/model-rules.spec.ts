@@ -27,24 +27,24 @@ function parts(value: unknown): unknown[] {
     : [value];
 }
 
-describe('the name of the rules of a model', () => {
+describe('the name of a model’s rules', () => {
   const name = nameRules(CURRENT_MODEL_RULES);
 
-  it('is another with any of them', () => {
+  it('changes with any of them', () => {
     expect(name).toMatch(/^rules-[0-9a-f]{12}$/);
     const others = changes(CURRENT_MODEL_RULES).map((rules) => nameRules(rules as ModelRules));
     expect(others.length).toBeGreaterThan(800);
     expect(new Set([name, ...others]).size).toBe(1 + others.length);
   });
 
-  it('is of every setting of the model', () => {
+  it('covers every setting of the model', () => {
     const known = new Set(parts(CURRENT_MODEL_RULES));
     const missing = Object.entries(settings).filter(([, setting]) => !known.has(setting));
     expect(missing).toEqual([]);
     expect(known).not.toContain(UNTRAINED_MODEL_VERSION);
   });
 
-  it('is that of what a training learns by', () => {
+  it('is that of what training learns by', () => {
     expect(modelRulesOf(constants.LEARNING_RULES)).toBe(name);
     expect(modelRulesOf(quickLearning)).not.toBe(name);
   });

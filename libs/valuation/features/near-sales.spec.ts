@@ -25,7 +25,7 @@ describe('single sales of the layout', () => {
   const newer = ready({ day: 150, psf: 1600, sizeSqft: SQFT * 1.005 });
   const subject = ready({ day: 201 });
 
-  test('the newest two of nearly the size stand with their ages, and how many there are', () => {
+  test('the newest two of nearly the size appear with their ages, and their count', () => {
     const out = featuresOf([older, newer, subject]);
     expect(out[1]).toBe(50);
     expect(out[0]).toBeCloseTo(Math.log(1600 / 1500) + 0.4 * Math.log(1.005), 2);
@@ -33,20 +33,20 @@ describe('single sales of the layout', () => {
     expect(out[5]).toBe(2);
   });
 
-  test('the newest of exactly the size is named apart, whether it was sold off-plan or ready', () => {
+  test('the newest of exactly the size is listed separately, whether it was sold off-plan or ready', () => {
     const launch = ready({ day: 60, psf: 1100, offPlan: 1 });
     expect(featuresOf([launch, newer, subject])[7]).toBe(140);
     expect(featuresOf([launch, older, newer, subject]).slice(7)).toEqual(Float32Array.of(100, 2));
   });
 
-  test("an advert's size is exactly nobody's", () => {
+  test("no sale has exactly an advert's size", () => {
     const out = featuresOf([older, newer, subject], null, false);
     expect(out[6]).toBeNaN();
     expect(out[8]).toBeNaN();
     expect(out[5]).toBe(2);
   });
 
-  test('a sale of its own day or later, of another size, of little trust, or excluded is none', () => {
+  test('a sale of the same day or later, of another size, of low trust, or excluded does not count', () => {
     const sameDay = ready({ day: 201, psf: 3000 });
     const large = ready({ day: 160, psf: 3000, sizeSqft: SQFT * 1.05 });
     const paperwork = ready({ day: 160, psf: 3000, exclusion: 1 });
@@ -57,7 +57,7 @@ describe('single sales of the layout', () => {
     expect(featuresOf([older, newer, subject], new Set([1]))[5]).toBe(1);
   });
 
-  test('a home off-plan is told by its levels alone', () => {
+  test('an off-plan home is described by its levels alone', () => {
     expect([...featuresOf([older, ready({ day: 201, offPlan: 1 })])].every(Number.isNaN)).toBe(true);
   });
 });

@@ -18,7 +18,7 @@ track.walk.set([0.1, -0.2, 0.2, 0.9]);
 const place = placeSale(market, 0);
 
 describe('past errors of a group', () => {
-  test('are those of its sales of the same completion up to the day, newer ones weighing more', () => {
+  test('are those of its sales of the same completion up to the day, newer ones weighted more', () => {
     const past = new PastErrors(market, track);
     expect(past.of('project', place, 0, 0)).toMatchObject({ mean: 0, weight: 0 });
     expect(past.of('project', place, 0, 1).mean).toBeCloseTo(0.1 / 3, 6);
@@ -28,14 +28,14 @@ describe('past errors of a group', () => {
     expect(two.mean).toBeGreaterThan(0.1 / 3);
   });
 
-  test('are the same however often and in whatever order days are asked for', () => {
+  test('are the same however often and in whatever order days are requested', () => {
     const past = new PastErrors(market, track);
     for (const day of [3, 3, 1, 9, 3, 0]) {
       expect(past.of('area', place, 0, day)).toEqual(new PastErrors(market, track).of('area', place, 0, day));
     }
   });
 
-  test('are none where the place is unknown', () => {
+  test('are none if the place is unknown', () => {
     const past = new PastErrors(market, track);
     expect(past.of('project', { ...place, project: -1 }, 0, 9)).toEqual({ mean: 0, weight: 0 });
   });

@@ -15,16 +15,16 @@ describe('BuildingSales', () => {
   const towers = inferTowers(sales, readEvidence({ sales }), Int32Array.from([0]));
   const buildings = new BuildingSales(sales, towers);
 
-  it('knows the building of a sale without a project, named or told by its size', () => {
+  it('knows the building of a sale without a project, named or inferred from its size', () => {
     expect([0, 1, 2, 3].map((row) => buildings.of(row))).toEqual([3, 3, -1, -1]);
   });
 
-  it('dates the newest sale known by a day, of either kind', () => {
+  it('gives the date of the newest sale known by a day, of either kind', () => {
     expect([0, 1, 4, 5, 99].map((day) => buildings.newestDay(3, day))).toEqual([null, 1, 1, 5, 5]);
     expect([-1, 2, 4].map((building) => buildings.newestDay(building, 99))).toEqual([null, null, null]);
   });
 
-  it('takes a building of which no more is known than that there are several for none', () => {
+  it('ignores a building of which only a count is known', () => {
     expect(new BuildingSales(sales, new Int32Array(4).fill(-2)).of(0)).toBe(-1);
   });
 });

@@ -21,8 +21,8 @@ const MARKET = compileMarket(marketOf(SALES), [[0]]);
 const POOL = 2;
 const PLACE = { ...placeSale(MARKET, 396), sqft: -1 };
 
-describe('members that are read where the cells of all sales lie', () => {
-  it('tell the same as those that lie side by side: an area and a pool of it alone', () => {
+describe('members read in place among the cells of all sales', () => {
+  it('give the same as contiguous ones: an area and a pool of it alone', () => {
     const walker = new Walker(MARKET);
     const readingsOf = (area: number): unknown => {
       walker.walk(READY_PROJECT, { ...PLACE, area }, Math.log(800), 1_200);
@@ -34,7 +34,7 @@ describe('members that are read where the cells of all sales lie', () => {
     expect(readingsOf(POOL)).toEqual(readingsOf(0));
   });
 
-  it('are of a project, too, with its growth: nothing is copied for it, nor for an area or a pool', () => {
+  it('also cover a project with its growth: nothing is copied for it, an area or a pool', () => {
     const { area, areaRooms, project, projectRooms } = MARKET.groups;
     expect([area.packedEnd, project.packedEnd]).toEqual([0, 0]);
     expect([areaRooms.packedEnd, projectRooms.packedEnd]).toEqual([SALES.length, SALES.length]);

@@ -15,7 +15,7 @@ const towersOf = (sales: readonly FixtureSale[]): number[] => {
 };
 
 describe('towers of ready sales that the register files under no project', () => {
-  test('are their own building, else that of the earlier sales of their size, bedrooms and district', () => {
+  test('are their own building, else the one inferred from earlier sales of their size, bedrooms and district', () => {
     expect(
       towersOf([
         unnamed({ day: 1, building: 5 }),
@@ -29,7 +29,7 @@ describe('towers of ready sales that the register files under no project', () =>
     ).toEqual([5, 5, 5, -1, -1, -1, 7]);
   });
 
-  test('are unknown once earlier sales of their size name several buildings, which were built to one plan', () => {
+  test('are unknown once earlier sales of their size name several buildings, built to one plan', () => {
     const towers = towersOf([
       unnamed({ day: 1, building: 5 }),
       unnamed({ day: 2 }),
@@ -42,7 +42,7 @@ describe('towers of ready sales that the register files under no project', () =>
     expect(Math.max(towers[3]!, towers[5]!)).toBeLessThan(0);
   });
 
-  test('are never told by a sale of the same day or later', () => {
+  test('are never inferred from a sale of the same day or later', () => {
     expect(towersOf([unnamed({ day: 1 }), unnamed({ day: 1, building: 5 })])).toEqual([-1, 5]);
   });
 
@@ -78,12 +78,12 @@ describe('towers of ready sales that the register files under no project', () =>
   const psf = (asked: Partial<Subject>): number =>
     Math.exp(openEngine(market).value({ ...subject, ...asked }, 940).logPsf);
 
-  test('draw the value of a unit to the sales of its building, named or told by its size', () => {
+  test('pull the value of a unit towards the sales of its building, named or inferred from its size', () => {
     expect(psf({ building: 1 })).toBeGreaterThan(1.2 * psf({ building: 0 }));
     expect(psf({ sizeSqft: 1400 })).toBeGreaterThan(1.05 * psf({}));
   });
 
-  test('do not speak for a size that several of them have', () => {
+  test('do not identify a size that several of them have', () => {
     const named = (building: number): FixtureSale => unnamed({ day: 900, building, sizeSqft: 700 });
     const { towers, groups, tables } = compileMarket(
       marketOf([named(1), named(1), named(2), unnamed({ day: 905, sizeSqft: 700 })]),

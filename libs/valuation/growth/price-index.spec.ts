@@ -29,18 +29,18 @@ const gained = (priceIndex: typeof published): number => {
 };
 
 describe('the price index', () => {
-  it('goes with the published medians where few homes are sold', () => {
+  it('follows the published medians where few homes are sold', () => {
     expect(gained([])).toBeLessThan(0.22);
     expect(gained(published)).toBeGreaterThan(0.27);
     expect(gained(published)).toBeLessThan(0.33);
   });
 
-  it('is what the sales alone say where nothing is published', () => {
+  it('follows the sales alone where nothing is published', () => {
     const index = (priceIndex: typeof published) => compileMarket({ ...market, priceIndex }).index;
     expect(index(published.filter(({ month }) => month < '2017-09'))).toEqual(index([]));
   });
 
-  it('is told by half-year, beside the medians, and not where fewer than ten sales are', () => {
+  it('is reported by half-year, beside the medians, and not where there are fewer than ten sales', () => {
     const told = { ...market, priceIndex: published };
     const { halves, streams } = describeIndex(compileMarket(told), told);
     const flats = streams[READY_FLATS];

@@ -29,14 +29,14 @@ describe('growth of a project', () => {
   const market = compileMarket(marketOf(risingMarket(1.2, 900)));
   const at = (project: number, day: number): number => growthOn(market.growth, homesKey(project, 0), day);
 
-  test('follows repeat sales of its layouts, and leaves other projects where they are', () => {
+  test('follows repeat sales of its layouts, and leaves other projects unchanged', () => {
     expect(at(0, 499)).toBeCloseTo(0, 3);
     expect(at(0, 900)).toBeGreaterThan(0.1);
     expect(at(0, 900)).toBeLessThan(Math.log(1.2) + 0.01);
     expect(Math.abs(at(1, 900))).toBeLessThan(0.02);
   });
 
-  test('is 0 before the first sale and for a project that nobody sold in', () => {
+  test('is 0 before the first sale and for a project that nobody bought in', () => {
     expect(at(0, 99)).toBe(0);
     expect(at(77, 900)).toBe(0);
   });
@@ -47,7 +47,7 @@ describe('growth of a project', () => {
       expect(growthOn(earlier.growth, homesKey(0, 0), day)).toBe(at(0, day));
   });
 
-  test('takes a block sold in one day for one event', () => {
+  test('counts a block sold in one day as one event', () => {
     const block = Array.from({ length: 60 }, () => saleOf({ day: 910, psf: 750, sizeSqft: 700 }));
     const bought = compileMarket(marketOf([...risingMarket(1.2, 900), ...block]));
     expect(at(0, 900) - growthOn(bought.growth, homesKey(0, 0), 910)).toBeLessThan(0.1);

@@ -11,7 +11,7 @@ const growing = (from: string, months: number, aMonth = 0.01): PublishedMonth[] 
   }));
 
 describe('the published change of a year', () => {
-  it('is the change of the last three complete months against those a year before', () => {
+  it('is the change of the last three complete months against the same months a year before', () => {
     const change = publishedChange(growing('2020-01', 36));
     expect(change.over(dayOf('2022-06-15'))).toBeCloseTo(0.12, 10);
   });
@@ -23,7 +23,7 @@ describe('the published change of a year', () => {
     expect(publishedChange(told).over(day)).toBe(publishedChange(without).over(day));
   });
 
-  it('is unknown where one of the six months is', () => {
+  it('is unknown if one of the six months is', () => {
     const told = growing('2020-01', 36);
     const change = publishedChange(told.filter(({ month }) => month !== '2021-04'));
     expect(change.over(dayOf('2022-06-15'))).toBeNull();

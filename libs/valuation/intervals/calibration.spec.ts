@@ -43,12 +43,12 @@ describe('the ranges of a thin market', () => {
     expect(widthOf(2 * leastScores, 3)).toBeCloseTo(widthOf(leastScores, 3), 5);
   });
 
-  test('are the assumed ones while there are fewer, and where the segment has no record', () => {
+  test('are the assumed ones while there are fewer, and if the segment has no record', () => {
     expect(widthOf(CALIBRATION.leastScores - 1, 3)).toBe(PRIOR);
     expect(widthOf(400, 3, READY_PLAIN)).toBe(PRIOR);
   });
 
-  test('are those of the window alone where that holds enough', () => {
+  test('are those of the window alone if that has enough', () => {
     const { windowDays } = CALIBRATION;
     expect(widthOf(4 * windowDays, 0.25)).toBeCloseTo(widthOf(8 * windowDays, 0.25), 5);
   });

@@ -14,7 +14,7 @@ describe('the curve of what a home may sell for', () => {
     expect(curve.quantile(0.9) - 7).toBeCloseTo(0.5 * (even.quantile(0.9) - 7), 10);
   });
 
-  test('gives back the share of prices below each quantile', () => {
+  test('returns the share of prices below each quantile', () => {
     for (const p of [0.001, ...GRID, 0.999]) expect(curve.probability(curve.quantile(p))).toBeCloseTo(p, 6);
   });
 

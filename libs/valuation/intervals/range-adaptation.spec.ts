@@ -34,7 +34,7 @@ const cell = (district: number): RangeCell => ({
 const AS_CALIBRATED = { below: 1, above: 1 };
 
 describe('ranges adapted to their groups', () => {
-  test('miss a tenth of the sales of each district at each end, though one errs twice as far below as above', () => {
+  test('miss a tenth of the sales of each district at each end, even if one errs twice as far below as above', () => {
     const random = seededRandom(3);
     const days = 360;
     // Uniform up to 1.25 half-ranges on either side: calibrated ends at 1 miss a tenth each.
@@ -63,7 +63,7 @@ describe('ranges adapted to their groups', () => {
     }
   });
 
-  test('know nothing before the first day, nor of kinds that were not sold', () => {
+  test('know nothing before the first day, nor about kinds that were not sold', () => {
     const adaptation = record(30, () => 5);
     expect(adaptation.factors(FIRST_DAY - 1, cell(0))).toEqual(AS_CALIBRATED);
     const unsold: RangeCell = { segment: OFF_PLAN, district: 0, bedrooms: 1, level: 1 };
@@ -71,7 +71,7 @@ describe('ranges adapted to their groups', () => {
     expect(adaptation.factors(FIRST_DAY + 20, cell(0)).above).toBeGreaterThan(1);
   });
 
-  test('leave the end alone that was not missed', () => {
+  test('leave an end that was not missed unchanged', () => {
     const { below, above } = record(30, () => -5).factors(FIRST_DAY + 20, cell(0));
     expect(below).toBeGreaterThan(1);
     expect(above).toBeLessThan(1);
@@ -86,14 +86,14 @@ describe('ranges adapted to their groups', () => {
     );
   });
 
-  test('come back with the market, however long it was wild', () => {
+  test('recover with the market, however long it was wild', () => {
     const adaptation = record(400, (_, day) => (day < FIRST_DAY + 360 ? 9 : 0));
     const widest = adaptation.factors(FIRST_DAY + 359, cell(0)).above;
     expect(widest).toBeCloseTo(Math.exp(0.7), 5);
     expect(adaptation.factors(FIRST_DAY + 380, cell(0)).above).toBeLessThan(0.7 * widest);
   });
 
-  test('take a whole day as one event', () => {
+  test('count a whole day as one event', () => {
     const sales = Array.from({ length: 500 }, () => saleOf({ day: FIRST_DAY }));
     const track = TrackRecord.blank(0, sales.length);
     track.errors.reach.fill(9);

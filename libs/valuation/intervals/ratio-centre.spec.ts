@@ -5,7 +5,7 @@ import { normalQuantile } from '../statistics/normal-distribution.js';
 import { ratioLean } from './ratio-centre.js';
 import { NO_TIER } from './value-tier.js';
 
-describe('the lean of a value below the median', () => {
+describe('the bias of a value below the median', () => {
   test('brings the mean ratio of value to a lognormal price to one', () => {
     const scale = 0.2;
     const prices = Array.from({ length: 9_999 }, (_, i) =>

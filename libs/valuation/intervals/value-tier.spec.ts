@@ -14,7 +14,7 @@ function past(count: number, slope: number): TieredError[] {
 }
 
 describe('the tier of the dearest homes', () => {
-  test('finds by how much they are undervalued, and leaves all others alone', () => {
+  test('finds by how much they are undervalued, and leaves all others unchanged', () => {
     const tier = learnValueTier(past(20_000, 0.2));
     expect(tier.pivot).toBeCloseTo(13 + 3 * VALUE_TIER.from, 1);
     expect(tier.slope).toBeGreaterThan(0.12);
@@ -23,7 +23,7 @@ describe('the tier of the dearest homes', () => {
     expect(tierShift(tier, tier.pivot + 1)).toBeCloseTo(tier.slope, 10);
   });
 
-  test('says nothing of a few sales, and little where there is no error', () => {
+  test('ignores a few sales, and corrects little if there is no error', () => {
     expect(learnValueTier(past(VALUE_TIER.leastErrors - 1, 0.2))).toBe(NO_TIER);
     expect(Math.abs(learnValueTier(past(20_000, 0)).slope)).toBeLessThan(0.02);
   });

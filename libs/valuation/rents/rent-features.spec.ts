@@ -55,19 +55,19 @@ const LEVEL = Math.log(1500) - Math.log(70_000 / SQFT);
 describe('rents as evidence of a price', () => {
   const three = [150, 160, 170].map((day) => ({ day, rent: 70_000 }));
 
-  test('tell the price over a year of rent of its district, project, layout and size', () => {
+  test('give the price over a year’s rent of its district, project, layout and size', () => {
     const out = featuresOf(three);
     for (const at of [0, 2, 4, 6]) expect(out[at]).toBeCloseTo(LEVEL, 5);
     expect(out[3]).toBeCloseTo(Math.log1p(3), 5);
   });
 
-  test('are none before they were registered, or where they are older than 400 days', () => {
+  test('are none before they were registered, or if they are older than 400 days', () => {
     expect(featuresOf(three, { asOfDay: 149 })[2]).toBeNaN();
     expect(featuresOf(three, { asOfDay: 155 })[3]).toBeCloseTo(Math.log1p(1), 5);
     expect(featuresOf(three, { asOfDay: 600 })[2]).toBeNaN();
   });
 
-  test('asking rents, parking bays and monthly amounts are none', () => {
+  test('do not include asking rents, parking bays and monthly amounts', () => {
     const nonsense = [
       { day: 150, rent: 90_000, asking: 1 },
       { day: 150, rent: 90_000, sqft: 120 },
@@ -76,19 +76,19 @@ describe('rents as evidence of a price', () => {
     expect(featuresOf([...nonsense, ...three])).toEqual(featuresOf(three));
   });
 
-  test('a renewal weighs half and counts for what a new tenant would pay', () => {
+  test('a renewal has half the weight and counts as what a new tenant would pay', () => {
     const out = featuresOf([{ day: 150, rent: 70_000 / Math.exp(0.07), renewed: 1 }]);
     expect(out[2]).toBeCloseTo(LEVEL, 5);
     expect(out[3]).toBeCloseTo(Math.log1p(0.5), 5);
   });
 
-  test('of the very size are told apart from those of another layout', () => {
+  test('of exactly the size are distinguished from those of another layout', () => {
     const out = featuresOf([...three, { day: 180, rent: 200_000, sqft: 2 * SQFT, project: 1 }]);
     expect(out[6]).toBeCloseTo(LEVEL, 5);
     expect(out[7]).toBeCloseTo(Math.log1p(3), 5);
   });
 
-  test('say nothing of a home off-plan', () => {
+  test('do not affect an off-plan home', () => {
     expect([...featuresOf(three, { offPlan: 1 })].every(Number.isNaN)).toBe(true);
   });
 });

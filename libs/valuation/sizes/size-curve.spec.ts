@@ -30,22 +30,22 @@ function curveOf(sold: Float64Array, valueAt: (sqft: number) => number, rules = 
 }
 
 describe('the curve along sizes', () => {
-  test('is asked at the sizes sold most, and along all of them', () => {
+  test('is evaluated at the sizes sold most, and along all of them', () => {
     const sold = soldOf({ 700: 3, 702: 30, 705: 2, 900: 20, 903: 25, 1_100: 5, 1_300: 4 });
     expect(curveOf(sold, (sqft) => 1_000 * sqft).asked).toEqual([702, 903, 1_100, 1_300]);
   });
 
-  test('is asked at each size where few are sold, and at usual ones where none is known', () => {
+  test('is evaluated at each size if few are sold, and at usual ones if none is known', () => {
     expect(curveOf(soldOf({ 800: 2, 1_000: 1 }), (sqft) => sqft).asked).toEqual([800, 1_000]);
     expect(curveOf(new Float64Array(0), (sqft) => sqft).asked).toEqual([500, 2_000]);
   });
 
-  test('does not hear of the outermost of many sizes', () => {
+  test('ignores the outermost of many sizes', () => {
     const sold = soldOf({ 90: 1, 700: 60, 900: 60, 9_000: 1 });
     expect(curveOf(sold, (sqft) => sqft).asked).toEqual([700, 900]);
   });
 
-  test('passes by the layout of fewer sales where two of nearly one size differ', () => {
+  test('skips the layout with fewer sales if two of nearly one size differ', () => {
     const usual = (sqft: number): number => 1_000_000 * (sqft / 1_000) ** 0.7;
     const cheap = (sqft: number): number => (Math.round(sqft) === 1_010 ? 0.7 : 1) * usual(sqft);
     const sold = soldOf({ 1_000: 30, 1_010: 6, 1_100: 20 });
@@ -54,7 +54,7 @@ describe('the curve along sizes', () => {
     expect(valueAt(1_010) / usual(1_010)).toBeGreaterThan(0.95);
   });
 
-  test('keeps its slope whatever is answered, inside the sizes sold and beyond them', () => {
+  test('keeps its slope whatever the value, inside the sizes sold and beyond them', () => {
     const sizes = fc.uniqueArray(fc.integer({ min: 300, max: 5_000 }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(
@@ -76,7 +76,7 @@ describe('the curve along sizes', () => {
     );
   });
 
-  test('is the same for one home whatever size is asked of it first', () => {
+  test('is the same for one home whatever size is requested of it first', () => {
     const sold = soldOf({ 700: 3, 900: 4 });
     const [near, far] = [curveOf(sold, (sqft) => 900 * sqft), curveOf(sold, (sqft) => 900 * sqft)];
     far.valueAt(4_000);

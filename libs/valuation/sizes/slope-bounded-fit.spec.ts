@@ -27,7 +27,7 @@ describe('the nearest curve of bounded slope', () => {
     for (const [i, value] of fitOf(points, 0, 1).entries()) expect(value).toBeCloseTo(points[i]?.y ?? NaN, 9);
   });
 
-  test('halves what two equal points differ too much, and leaves the heavier one nearly alone', () => {
+  test('splits the excess difference between two equal points, and leaves a heavier one nearly unchanged', () => {
     expect(
       fitOf(
         [
@@ -58,7 +58,7 @@ describe('the nearest curve of bounded slope', () => {
     { minLength: 2, maxLength: 12 },
   );
 
-  test('keeps the bounds, and no curve near it that does is nearer', () => {
+  test('keeps the bounds, and no closer curve does', () => {
     fc.assert(
       fc.property(drawn, fc.nat(), fc.double({ min: -0.1, max: 0.1, noNaN: true }), (steps, pick, by) => {
         let x = 0;

@@ -8,7 +8,7 @@ const digestOf = (values: Float64Array): string =>
   createHash('sha256').update(values).digest('hex').slice(0, 16);
 
 describe('powers', () => {
-  it('are those of Math.pow but for rounding', () => {
+  it('match Math.pow except for rounding', () => {
     for (let step = 1; step < 4_000; step++) {
       const base = step / 1_000;
       for (const exponent of [0, 0.5, 1, 1.15, 2, 7]) {

@@ -39,18 +39,18 @@ describe('the weighted median', () => {
     fc.assert(fc.property(pairs, (drawn) => medianOf(drawn) === bySorting(drawn)));
   });
 
-  test('does not depend on a far outlier or on values that are all the same', () => {
+  test('is unaffected by a far outlier or values that are all the same', () => {
     const ordinary = Array.from({ length: 60 }, (_, i) => [7 + (i % 10) / 100, 1] as const);
     expect(medianOf([...ordinary, [1e9, 1]])).toBe(7.05);
     expect(medianOf(ordinary.map(() => [7, 0.3] as const))).toBe(7);
   });
 
-  test('reads the part that it is asked for', () => {
+  test('reads the requested range', () => {
     const values = Float64Array.from({ length: 80 }, (_, i) => i);
     expect(finder.of(values, new Float64Array(80).fill(1), 10, 31, 31)).toBe(25);
   });
 
-  test('of nothing is no number', () => {
+  test('is not a number for no values', () => {
     expect(finder.of(new Float64Array(0), new Float64Array(0), 0, 0, 0)).toBeNaN();
   });
 });

@@ -10,7 +10,7 @@ describe('KeyIndex', () => {
     fc.maxSafeNat(),
   );
 
-  it('numbers keys in the order in which they are first seen, and knows no other key', () => {
+  it('numbers keys in order of first appearance, and knows no other key', () => {
     fc.assert(
       fc.property(fc.array(key, { maxLength: 200 }), fc.array(key), (keys, others) => {
         const numbers = new KeyNumbers();

@@ -25,15 +25,15 @@ const fsdIn = (sales: readonly FixtureSale[], home: Subject = subject): number =
 const ofFour = projectsAt(1480, 1490, 1510, 1520);
 
 describe('an off-plan home of an unknown project', () => {
-  it('is less sure where all sales of its area are of one launch than where projects agree', () => {
+  it('is less certain if all sales of its area are from one launch than if projects agree', () => {
     expect(fsdIn(projectsAt(1500))).toBeGreaterThan(1.3 * fsdIn(ofFour));
   });
 
-  it('is the less sure the more projects differ', () => {
+  it('is less certain the more projects differ', () => {
     expect(fsdIn(projectsAt(1000, 1300, 1700, 2200))).toBeGreaterThan(1.5 * fsdIn(ofFour));
   });
 
-  it('is surer where sales are of its very size, and goes to their price', () => {
+  it('is more certain if sales have exactly its size, and moves to their price', () => {
     const twins = Array.from({ length: 6 }, () =>
       saleOf({ day: DAY - 10, offPlan: 1, project: 3, psf: 1900, sizeSqft: subject.sizeSqft }),
     );
@@ -42,11 +42,11 @@ describe('an off-plan home of an unknown project', () => {
     expect(engine.value(subject, DAY).fsd).toBeLessThan(fsdIn(ofFour));
   });
 
-  it('says so in any area: one without sales is as unsure as can be', () => {
+  it('says so in any area: one without sales is maximally uncertain', () => {
     expect(fsdIn(ofFour, { ...subject, area: -1 })).toBeGreaterThan(fsdIn(projectsAt(1500)));
   });
 
-  it('is another matter where the register names no project: that is no doubt of ours', () => {
+  it('does not apply if the register names no project', () => {
     expect(fsdIn(ofFour, { ...subject, unnamedInRegister: true })).toBeLessThan(fsdIn(ofFour));
   });
 });

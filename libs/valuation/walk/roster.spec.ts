@@ -21,7 +21,7 @@ const ask = fc.record({
 });
 
 describe('rosters', () => {
-  test('change nothing of what a walk reads, whatever was asked before', () => {
+  test('change nothing that a walk reads, whatever was requested before', () => {
     fc.assert(
       fc.property(
         fc.array(drawnSale, { minLength: 1, maxLength: 120 }),

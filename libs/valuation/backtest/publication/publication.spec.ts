@@ -28,7 +28,7 @@ describe('valueKnownHomes', () => {
     for (const { value, low, high } of homes) expect(low < value && value < high).toBe(true);
   });
 
-  it('knows nothing of sales after its day', () => {
+  it('ignores sales after its day', () => {
     const withLater = marketOf([forgotten, ...known, ...later]);
     expect(valueKnownHomes(withLater, openEngine(withLater), 1_059)).toEqual(homes);
   });
@@ -50,17 +50,17 @@ describe('valueKnownHomes', () => {
 describe('scorePublication', () => {
   const scores = scorePublication(homes, marketOf([forgotten, ...known, ...later]), 1_060, 1_100);
 
-  it('counts cleaned sales of the window alone, and says how many were of published homes', () => {
+  it('counts only cleaned sales of the window, and says how many were of published homes', () => {
     expect(scores.map(({ segment }) => segment)).toEqual(['all', 'ready flats']);
     expect(scores[0]).toMatchObject({ sales: 3, published: 2, within20: 50, coverage80: 50 });
   });
 
-  it('has no figure where nothing was published', () => {
+  it('has no figure if nothing was published', () => {
     const [all] = scorePublication([], marketOf(later), 1_060, 1_100);
     expect(all).toMatchObject({ sales: 3, published: 0, mdape: null, coverage80: null });
   });
 
-  it('is said to have missed where a range held too few or the middle was off', () => {
+  it('is reported as a miss if a range covered too few or the median was off', () => {
     const [all] = scores;
     if (all === undefined) throw new Error('no score');
     const many = { ...all, published: 100, medianRatio: 1.03 };

@@ -11,15 +11,15 @@ const kept = JSON.parse(readFileSync('docs/model-card.json', 'utf8')) as Backtes
 const published = JSON.parse(readFileSync('docs/scoreboard.json', 'utf8')) as Publication[];
 
 describe('docs/model-card.md', () => {
-  it('is the card of the backtest kept in docs/model-card.json and of the scoreboard', () => {
+  it('matches the backtest kept in docs/model-card.json and the scoreboard', () => {
     expect(readFileSync('docs/model-card.md', 'utf8')).toBe(renderModelCard(kept, published));
   });
 
-  it('shows the price index as the chart beside it', () => {
+  it('shows the price index as the chart beside it does', () => {
     expect(readFileSync('docs/model-card-index.svg', 'utf8')).toBe(drawIndex(kept.index));
   });
 
-  it('says which ranges were dishonest, and that nothing is known of houses where none was sold', () => {
+  it('says which ranges were too narrow, and that nothing is known about houses if none was sold', () => {
     const cell = {
       ...{ segment: 'ready', by: 'bedrooms', cell: '7', sales: 300, mdape: 9, ppe10: 50, ppe20: 70 },
       ...{ medianRatio: 1, coverage80: 60, width80: 30 },
@@ -33,7 +33,7 @@ describe('docs/model-card.md', () => {
 });
 
 describe('docs/scoreboard.md', () => {
-  it('is that of docs/scoreboard.json', () => {
+  it('matches docs/scoreboard.json', () => {
     expect(readFileSync('docs/scoreboard.md', 'utf8')).toBe(renderScoreboard(published));
   });
 });
