@@ -25,13 +25,13 @@ async function clientOf(status: number, times: number) {
 }
 
 describe('ApiClient', () => {
-  it('says once what it waits for, and goes on when that has passed', async () => {
+  it('says once what it waits for, and that it continues once available', async () => {
     const { client, told } = await clientOf(503, 3);
     expect(await client.json('/v1/batches')).toEqual({ ok: true });
     expect(told).toEqual(['No live market is loaded here (503, no)\nretrying for up to 60 s\n']);
   });
 
-  it('says nothing of waiting for what another try would not change', async () => {
+  it('does not announce waiting for what a retry would not change', async () => {
     const { client, told } = await clientOf(422, 1);
     await expect(client.json('/v1/batches')).rejects.toThrow('No live market is loaded here (422, no)');
     expect(told).toEqual([]);

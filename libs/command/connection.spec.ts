@@ -15,14 +15,14 @@ function connect(key: string, baseUrl: string) {
   return findConnection({ keyFile, baseUrl, mode: 'test' });
 }
 
-it('takes an address without its last slashes', () => {
+it('removes trailing slashes from an address', () => {
   expect(connect('di_test_any', 'http://127.0.0.1:3000//')).toEqual({
     baseUrl: 'http://127.0.0.1:3000',
     key: 'di_test_any',
   });
 });
 
-it('refuses, before any call, an address or a key with which none could be made', () => {
+it('refuses, before any call, an unusable address or key', () => {
   for (const address of ['127.0.0.1:3000', 'api.example.com', 'ftp://api.example.com', ''])
     expect(() => connect('di_test_any', address)).toThrow(
       `the URL of the API is "${address}"; give one such as https://api.example.com`,

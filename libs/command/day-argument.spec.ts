@@ -2,11 +2,11 @@ import { expect, it } from '@jest/globals';
 
 import { dayArgument } from './day-argument.js';
 
-it('takes a day of the calendar as it is written', () => {
+it('accepts a calendar date as written', () => {
   expect(dayArgument('2028-02-29')).toBe('2028-02-29');
 });
 
-it('refuses a day that the calendar does not have, and what is no date, each in its own words', () => {
+it('refuses a date that the calendar does not have, and what is not a date, each in its own words', () => {
   expect(() => dayArgument('2026-02-30')).toThrow(
     'there is no 2026-02-30 in the calendar; give a real date, YYYY-MM-DD.',
   );

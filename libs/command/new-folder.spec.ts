@@ -22,7 +22,7 @@ const fillWith = async (folder: string, breaks: boolean): Promise<string> =>
   });
 
 describe('a folder that a command fills', () => {
-  it('is made with those above it, or was there and empty', async () => {
+  it('is created with its parents, or existed and was empty', async () => {
     mkdirSync(join(directory, 'empty'));
     for (const folder of [join(directory, 'a', 'b'), join(directory, 'empty')]) {
       expect(await fillWith(folder, false)).toBe('whole');
@@ -31,7 +31,7 @@ describe('a folder that a command fills', () => {
     }
   });
 
-  it('is as it was when filling it breaks off', async () => {
+  it('is restored if filling it fails', async () => {
     mkdirSync(join(directory, 'empty'));
     await expect(fillWith(join(directory, 'empty'), true)).rejects.toThrow('the source broke');
     expect(readdirSync(join(directory, 'empty'))).toEqual([]);
@@ -39,7 +39,7 @@ describe('a folder that a command fills', () => {
     expect(existsSync(join(directory, 'new'))).toBe(false);
   });
 
-  it('is refused by name where a file is in its way, or in a file system that takes none', async () => {
+  it('is refused by name if a file is in its way, or the file system accepts none', async () => {
     const file = join(directory, 'file');
     writeFileSync(file, 'kept');
     for (const folder of [file, join(file, 'below'), '/proc/nothing/below']) {

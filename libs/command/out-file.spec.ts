@@ -26,7 +26,7 @@ async function* broken(): AsyncGenerator<string> {
 }
 
 describe('a file that a command writes', () => {
-  it('replaces what stands there once it is whole, and keeps its permissions', async () => {
+  it('replaces the existing file once it is complete, and keeps its permissions', async () => {
     const file = join(directory, 'kept');
     writeFileSync(file, 'old', { mode: 0o600 });
     symlinkSync(file, join(directory, 'link'));
@@ -35,7 +35,7 @@ describe('a file that a command writes', () => {
     expect(readdirSync(directory)).toEqual(['kept', 'link']);
   });
 
-  it('leaves what stands there, and nothing beside it, when its content breaks off', async () => {
+  it('leaves the existing file, and nothing beside it, if its content fails', async () => {
     const file = join(directory, 'kept');
     writeFileSync(file, 'old');
     await expect(writeOut(file, broken())).rejects.toThrow('the source broke');
@@ -44,7 +44,7 @@ describe('a file that a command writes', () => {
     expect(readdirSync(directory)).toEqual(['kept']);
   });
 
-  it('is refused beforehand in a missing folder or in the place of a folder, without a trace of the trial', async () => {
+  it('is refused in advance in a missing folder or in place of a folder, without leaving a trace', async () => {
     const missing = join(directory, 'no', 'x.csv');
     await expect(assertWritable(missing)).rejects.toThrow(
       `${missing} cannot be written: there is no folder ${join(directory, 'no')}; create it, or choose another file`,
@@ -60,7 +60,7 @@ describe('a file that a command writes', () => {
     expect(readdirSync(directory)).toEqual(['folder', 'there']);
   });
 
-  it('may be a device, which is written and not replaced, and says when that is full', async () => {
+  it('may be a device, which is written in place, and reports when that is full', async () => {
     const full = join(directory, 'full');
     symlinkSync('/dev/full', full);
     await assertWritable(full);

@@ -25,21 +25,21 @@ function read(input: Partial<SecretInput>): { found: readonly string[]; warned: 
 }
 
 describe('a secret that a command takes', () => {
-  it('comes from a file or a variable without a word', () => {
+  it('comes from a file or a variable without a warning', () => {
     const file = fileOf('key', 'from_file\n');
     expect(read({ file })).toEqual({ found: ['from_file'], warned: '' });
     expect(read({})).toEqual({ found: ['from_variable'], warned: '' });
     expect(read({ file: fileOf('two', 'old\r\nnew\r\n') }).found).toEqual(['old', 'new']);
   });
 
-  it('from the command line is taken with a warning that names what to use and not the secret', () => {
+  it('is accepted from the command line with a warning that names the alternative and not the secret', () => {
     const { found, warned } = read({ given: ['from_line'], file: fileOf('key', 'from_file') });
     expect(found).toEqual(['from_line']);
     expect(warned).toMatch(/--key-file.*DEAL_API_KEY/);
     expect(warned).not.toContain('from_line');
   });
 
-  it('is missed when its file is empty or not there', () => {
+  it('is reported missing if its file is empty or absent', () => {
     expect(() => read({ file: fileOf('empty', ' \n') })).toThrow('empty is empty');
     expect(() => read({ file: join(directory, 'none') })).toThrow('cannot be read');
   });

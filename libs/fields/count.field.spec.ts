@@ -9,7 +9,7 @@ class Query {
 }
 
 describe('a count in a query', () => {
-  it('is read from text', () => {
+  it('is parsed from text', () => {
     expect(checkFields(Query, { limit: '100' }, QUERY)).toEqual({ limit: 100 });
     expect(checkFields(Query, {}, QUERY)).toEqual({});
   });

@@ -17,7 +17,7 @@ describe('metadata', () => {
     [{ metadata: {} }],
     [{ metadata: { الحي: 'مرسى دبي' } }],
     [{ metadata: many(20) }],
-  ])('takes %j as it is', (body) => {
+  ])('accepts %j unchanged', (body) => {
     expect(checkFields(Request, body)).toEqual(body);
   });
 

@@ -113,20 +113,20 @@ describe('reading fields', () => {
     );
   });
 
-  it.each([[undefined], [null], [[home]], ['x'], [5]])('refuses %j where an object is wanted', (value) => {
+  it.each([[undefined], [null], [[home]], ['x'], [5]])('refuses %j if an object is expected', (value) => {
     const code = value === undefined ? 'required' : 'wrong_type';
     expect(checkFields(Request, { home: value })).toEqual([
       expect.objectContaining({ pointer: '/home', code }),
     ]);
   });
 
-  it('refuses a body that is no object, at its root', () => {
+  it('refuses a body that is not an object, at its root', () => {
     expect(checkFields(Request, [])).toEqual([
       { pointer: '', code: 'wrong_type', detail: 'Found []; give a JSON object.' },
     ]);
   });
 
-  it('places violations below a prefix and names query parameters', () => {
+  it('reports violations below a prefix and names query parameters', () => {
     expect(checkFields(Home, { ...home, width: 0 }, { body: true, at: '/items/3' })).toEqual([
       expect.objectContaining({ pointer: '/items/3/width' }),
     ]);
@@ -145,12 +145,12 @@ describe('reading fields', () => {
     },
   );
 
-  it('reads lists from a query, comma-separated or repeated', () => {
+  it('reads lists in a query, comma-separated or repeated', () => {
     expect(readFields(Query, { include: 'a, b' }, QUERY).include).toEqual(['a', 'b']);
     expect(readFields(Query, { include: ['a', 'b,c'] }, QUERY).include).toEqual(['a', 'b', 'c']);
   });
 
-  it('throws unknown_field when nothing else is wrong, and invalid_fields otherwise', () => {
+  it('throws unknown_field if nothing else is wrong, and invalid_fields otherwise', () => {
     const read = (input: object) => () => readFields(Request, { home: { ...home, ...input } });
     expect(read({ widht: 3 })).toThrow(expect.objectContaining({ code: 'unknown_field' }));
     expect(read({ widht: 3, rooms: 99 })).toThrow(expect.objectContaining({ code: 'invalid_fields' }));
@@ -158,7 +158,7 @@ describe('reading fields', () => {
 });
 
 describe('documented fields', () => {
-  it('carry the schema of the same rules', () => {
+  it('have the schema of the same rules', () => {
     const [name, width, , kind] = documentedFields(Home);
     expect(name).toMatchObject({
       name: 'name',

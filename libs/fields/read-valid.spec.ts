@@ -151,7 +151,7 @@ function bodies(
 }
 
 describe('the reader of valid input', () => {
-  it('reads what class-validator accepts to the same instance, and nothing that it refuses', () => {
+  it('reads what class-validator accepts into the same instance, and nothing that it refuses', () => {
     let read = 0;
     fc.assert(
       fc.property(bodies([...names, ...STRANGE], value), (input) => {
@@ -166,7 +166,7 @@ describe('the reader of valid input', () => {
     expect(read).toBeGreaterThan(100);
   });
 
-  it('reads every valid input without lists and maps, so that the slow way is left for errors', () => {
+  it('reads every valid input without lists and maps, so the slow path is only for errors', () => {
     const simple = value.filter((one) => one !== undefined && (typeof one !== 'object' || one === null));
     fc.assert(
       fc.property(bodies(names, simple), (input) => {

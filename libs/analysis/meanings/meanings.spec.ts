@@ -7,21 +7,21 @@ import { tellMeanings } from './tell-meanings.js';
 
 const [english, arabic] = [tellMeanings('en'), tellMeanings('ar')];
 
-describe('what codes mean', () => {
-  it('is told of every flag and every reason of a policy', () => {
+describe('the meanings of codes', () => {
+  it('exist for every flag and every policy reason', () => {
     for (const { risk_flags: flags, decision_reasons: reasons } of [english, arabic]) {
       expect(Object.keys(flags)).toEqual([...RISK_FLAG_TYPES]);
       expect(Object.keys(reasons)).toEqual([...REASON_CODES]);
     }
   });
 
-  it('has the same codes in both languages', () => {
+  it('have the same codes in both languages', () => {
     for (const part of ['derivation_steps', 'rent_steps', 'model_segments', 'sentences'] as const) {
       expect(Object.keys(arabic[part])).toEqual(Object.keys(english[part]));
     }
   });
 
-  it('is Arabic in Arabic, but for the names of fields', () => {
+  it('are Arabic in Arabic, except for field names', () => {
     const { object: _, language, ...said } = arabic;
     expect(language).toBe('ar');
     for (const words of Object.values(said).flatMap((one) => Object.values(one))) {

@@ -18,7 +18,7 @@ describe('an API key', () => {
     expect(sameHash(minted.hash, hashApiKey(minted.text))).toBe(true);
   });
 
-  it('is refused without a look-up when any one character is changed', () => {
+  it('is refused without a look-up if any one character is changed', () => {
     const { text } = mintApiKey(false, false, now);
     for (let at = 0; at < text.length; at += 1) {
       const other = text[at] === 'x' ? 'y' : 'x';
@@ -33,7 +33,7 @@ describe('an API key', () => {
     },
   );
 
-  it('shows a hint that holds none of its secret', () => {
+  it('has a hint that reveals none of its secret', () => {
     const { text, hint } = mintApiKey(false, false, now);
     const secret = text.split('_')[3] ?? '';
     expect(hint).toMatch(/^di_test_…[0-9A-Za-z]{4}$/);

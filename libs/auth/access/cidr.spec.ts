@@ -15,7 +15,7 @@ describe('a key with an allow-list', () => {
     expect(isAddressAllowed(address, networks)).toBe(allowed);
   });
 
-  it('takes networks only', () => {
+  it('accepts only networks', () => {
     expect(() => assertCidrs(['10.0.0.0/8', '2001:db8::/32'])).not.toThrow();
     expect(() => assertCidrs(['10.0.0.1'])).toThrow('"10.0.0.1" is not a network');
     expect(() => assertCidrs(['10.0.0.0/33'])).toThrow('"10.0.0.0/33" is not a network');

@@ -9,7 +9,7 @@ const KEY = mintApiKey(false, false, NOW).text;
 const ADMIN = mintAdminKey(NOW).text;
 const other = (character: string) => (character === 'x' ? 'y' : 'x');
 
-describe('what is said of a text that is no key', () => {
+describe('the explanation for text that is not a key', () => {
   it.each([
     ['quotes', `"${KEY}"`, /quote/],
     ['a quote at its end', `${KEY}'`, /quote/],
@@ -35,7 +35,7 @@ describe('what is said of a text that is no key', () => {
     expect(explainKey(ADMIN.slice(0, -3), 'admin')).toMatch(/cut off/);
   });
 
-  it('is nothing where the text is that of a key, of whoever', () => {
+  it('is empty if the text is a valid key, whoever owns it', () => {
     expect(explainKey(KEY, 'organisation')).toBeNull();
     expect(explainKey(mintApiKey(true, true, NOW).text, 'organisation')).toBeNull();
     expect(explainKey(ADMIN, 'admin')).toBeNull();

@@ -10,7 +10,7 @@ const now = new Date('2026-04-01T00:00:00Z');
 const [older, newer] = [randomBytes(32), randomBytes(32)];
 
 describe('the proof in a key', () => {
-  it('is recognised by who has the secret, also as an older one, and by nobody else', () => {
+  it('is recognised with the secret, even an older one, and by nobody else', () => {
     const { text, id } = mintApiKey(true, false, now, undefined, new KeyProof([older]));
     expect(parseApiKey(text)).toMatchObject({ id });
     expect(new KeyProof([older]).proves(text)).toBe(true);
@@ -19,7 +19,7 @@ describe('the proof in a key', () => {
     expect(NO_PROOF.proves(text)).toBe(false);
   });
 
-  it('is in no key that was minted without it or under another head', () => {
+  it('is in no key minted without it or under another head', () => {
     const proof = new KeyProof([older]);
     const { text } = mintApiKey(true, false, now, undefined, proof);
     const other = mintApiKey(true, false, now);

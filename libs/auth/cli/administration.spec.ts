@@ -4,13 +4,13 @@ import { describe, expect, it } from '@jest/globals';
 
 import { commandActor } from './administration.js';
 
-describe('who acts by a command', () => {
+describe('the actor of a command', () => {
   it('is the system user', () => {
     expect(commandActor(() => ({ username: 'aisha' }))).toBe('cli:aisha');
     expect(commandActor()).toBe(`cli:${userInfo().username}`);
   });
 
-  it('is the number of one without a name, as in a container', () => {
+  it('is the number of a user without a name, as in a container', () => {
     const nameless = () => {
       throw new Error('ENOENT: uv_os_get_passwd');
     };

@@ -5,13 +5,13 @@ import { readName, readOverlap } from './arguments.js';
 
 describe('arguments of deal org, key and plan', () => {
   it.each(['', '   ', 'n'.repeat(121), 'a\nb'])(
-    'take no name that the database would refuse or nobody could read',
+    'reject a name that the database would refuse or nobody could read',
     (name) => {
       expect(() => readName(name)).toThrow(InvalidArgumentError);
     },
   );
 
-  it('take a name without the blanks around it', () => {
+  it('trim a name', () => {
     expect(readName(' Falcon Bank ')).toBe('Falcon Bank');
   });
 

@@ -6,7 +6,7 @@ import { expect, it } from '@jest/globals';
 
 import { readSubmissions } from './read-submission.js';
 
-it('sends what is not UTF-8 byte for byte, for the API to say what it is', () => {
+it('sends non-UTF-8 bytes unchanged, for the API to identify', () => {
   const directory = mkdtempSync(join(tmpdir(), 'submission-'));
   try {
     const bytes = Buffer.from('\uFEFFarea,type\n"', 'utf16le');

@@ -33,7 +33,7 @@ describe('flags of a submission', () => {
     expect(queryOf(...flags)).toBe(query);
   });
 
-  it('ask for nothing where none is given, and refuse metadata without a name', () => {
+  it('request nothing if none is given, and refuse metadata without a name', () => {
     expect(queryOf()).toBe('');
     expect(() => queryOf('--metadata', 'north')).toThrow('give name=value.');
   });

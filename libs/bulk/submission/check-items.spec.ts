@@ -40,7 +40,7 @@ describe('checking the items of a batch', () => {
     },
   );
 
-  it('tells a sender of CSV what to mend without a word of JSON', async () => {
+  it('tells a CSV sender what to correct without mentioning JSON', async () => {
     const { items } = await readCsvBatch(
       'area,type,bedrooms,size_sqft,listing_price\nJVC,flat,1,85 m,1.000.000\nJVC,flat,1,800\n',
     );
@@ -54,7 +54,7 @@ describe('checking the items of a batch', () => {
     ]);
   });
 
-  it('refuses a batch in which two items have one custom_id, also where one of them is wrong', () => {
+  it('refuses a batch with a duplicate custom_id, even if one of the two items is wrong', () => {
     const twice = [{ custom_id: 'a', property }, { property }, { custom_id: 'a', property: {} }];
     expect(() => checkItems(twice)).toThrow(
       expect.objectContaining({

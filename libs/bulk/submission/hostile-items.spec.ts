@@ -47,8 +47,8 @@ const BODIES: [string, () => unknown[]][] = [
   ['items that are texts', () => Array.from({ length: 500 }, () => 'x'.repeat(4_000))],
 ];
 
-describe('items made to cost much', () => {
-  it.each(BODIES)('are told little: %s', (_, items) => {
+describe('items crafted to be expensive', () => {
+  it.each(BODIES)('get short errors: %s', (_, items) => {
     const sent = items();
     const begin = process.cpuUsage();
     const errors = errorsOf(sent);
@@ -63,13 +63,13 @@ describe('items made to cost much', () => {
     expect(told.length).toBeLessThanOrEqual(100 + sent.length);
   });
 
-  it('are told of the fields they miss beside the first of those that are unknown, and how many are left out', () => {
+  it('get the missing fields and the first unknown ones listed, and the number omitted', () => {
     const [error] = errorsOf([{ ...junk(50), property: { size_sqft: 'big', ...junk(50) } }]);
     expect(error?.detail).toMatch(/\(and 104 more, the first 20 of them in errors\)$/);
     expect(error?.errors?.filter(({ code }) => code !== 'unknown_field')).toHaveLength(5);
   });
 
-  it('share one nearest name when they have one mistake in common', () => {
+  it('share one nearest name if they have one mistake in common', () => {
     const items = Array.from({ length: 500 }, () => ({ property: { ...property, bedroms: 1 } }));
     expect(new Set(errorsOf(items).map(({ detail }) => detail))).toEqual(
       new Set(['There is no field "bedroms"; did you mean "bedrooms"?']),

@@ -4,7 +4,7 @@ import { CORRECTION_EXAMPLE } from '#webhooks';
 
 import { correctedEvent } from './corrected-event.js';
 
-it('stays within the size of a message, however long the names and the metadata are', () => {
+it('stays within the size of a message, however long names and metadata are', () => {
   const [sale] = CORRECTION_EXAMPLE.sales;
   if (sale === undefined) throw new Error('the example has no sale');
   const area = 'م'.repeat(60);

@@ -36,14 +36,14 @@ function narrowScoring() {
 }
 
 describe('traceAnalyses', () => {
-  it('asks one snapshot after the other, whatever the order of the analyses', async () => {
+  it('queries one snapshot after the other, whatever the order of the analyses', async () => {
     const page = [analysis('a', 'v1'), analysis('b', 'v2'), analysis('c', 'v1'), analysis('d', 'v3')];
     const found = await traceAnalyses(narrowScoring(), page, { changes: CHANGES, gone: new Set() });
     expect(found.uses.map((use) => use.analysis.id).sort()).toEqual(['a', 'b', 'c', 'd']);
     expect(found.untraced).toEqual([]);
   });
 
-  it('asks once for a snapshot that is gone, and leaves its analyses to their records', async () => {
+  it('queries a missing snapshot once, and falls back to the records for its analyses', async () => {
     const [scoring, gone] = [narrowScoring(), new Set<string>()];
     const page = [analysis('a', 'gone'), analysis('b', 'v1'), analysis('c', 'gone')];
     for (let round = 0; round < 2; round += 1) {

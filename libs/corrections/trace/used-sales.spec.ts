@@ -31,7 +31,7 @@ describe('usedSales', () => {
     ]);
   });
 
-  it('leaves out what was rejected, and what was known as it is now', () => {
+  it('omits what was rejected, and what has not changed', () => {
     const known = comparable('1', 0.1, { price: 2_400_000 });
     expect(
       usedSales(
@@ -41,7 +41,7 @@ describe('usedSales', () => {
     ).toEqual([]);
   });
 
-  it('names one that left the evidence, whatever the register says of it', () => {
+  it('names a sale no longer used as evidence, whatever the register says of it', () => {
     const gone: SaleChange = { ...corrected('1'), change: 'withdrawn', after: null };
     const marked: SaleChange = {
       ...corrected('2'),

@@ -54,7 +54,7 @@ const textsOf = (svg: string): string[] =>
   [...svg.matchAll(/<text[^>]*>\s*([^<]*?)\s*<\/text\s*>/g)].map(([, text = '']) => text);
 
 describe('the map of a report', () => {
-  it('counts the sales of each community, and says of how many no border is known', () => {
+  it('counts the sales of each community, and says how many have no known border', () => {
     const { svg, caption } = drawMap(ENGLISH, mapOf(), USED) ?? {};
     expect(svg?.text.match(/class="land \w+"/g)).toEqual([
       ...['class="land other"', 'class="land other"', 'class="land sold"', 'class="land home"'],
@@ -67,7 +67,7 @@ describe('the map of a report', () => {
     expect(said).toContain('because the boundary is unknown: 2. These are communities, not addresses');
   });
 
-  it('has the same in words for who does not see it', () => {
+  it('gives the same in words for people who cannot see it', () => {
     const { svg } = drawMap(ENGLISH, mapOf(), USED) ?? {};
     const [, title] = /role="img"[^>]*>\s*<title>([^<]*)<\/title>/.exec(svg?.text ?? '') ?? [];
     expect(title).toMatch(/: 2 in Business Bay \(Executive Towers\), 1 in Zaabeel\.$/);
@@ -82,19 +82,19 @@ describe('the map of a report', () => {
     expect(/[A-Za-z]/.test(textOf(caption?.text ?? ''))).toBe(false);
   });
 
-  it('is none where no sale lies within a border, and none of a market without borders', () => {
+  it('is absent if no sale lies within a border, or the market has no borders', () => {
     expect(drawMap(ENGLISH, mapOf(), salesOf('AL SATWA'))).toBeNull();
     expect(drawMap(ENGLISH, mapOf({ borders: [] }), USED)).toBeNull();
   });
 
-  it('speaks of the home only where its community is known, and marks it without a sale in it', () => {
+  it('mentions the home only if its community is known, and marks it even without a sale in it', () => {
     expect(drawMap(ENGLISH, mapOf({ home: null }), USED)?.caption.text).not.toContain('Red');
     const { svg, caption } = drawMap(ENGLISH, mapOf({ home: 'unsold' }), USED) ?? {};
     expect(caption?.text).toContain('Red');
     expect(svg?.text).toMatch(/class="here"[^>]*>\s*Al Quoz/);
   });
 
-  it('sets no figure or name over another or beyond its edge, however many there are', () => {
+  it('never overlaps figures or names or crosses its edge, however many there are', () => {
     const names = Array.from({ length: 36 }, (_, at) => `Community ${at}`);
     const many = mapOf({
       borders: names.map((name, at) => border(name, [at % 6, Math.floor(at / 6)])),

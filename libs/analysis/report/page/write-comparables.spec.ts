@@ -12,14 +12,14 @@ const textsOf = (svg: string): string[] =>
 const yOf = (svg: string, tag: RegExp): number => Number(tag.exec(svg)?.[1]);
 
 describe('the plot of comparables', () => {
-  it('ends on the day of the valuation, not of the newest record of any kind', () => {
+  it('ends on the valuation date, not that of the newest record of any kind', () => {
     const data = reportDataOf();
     const texts = textsOf(plotComparables(ENGLISH, data, data.analysis.comparables ?? []).text);
     expect(texts).toEqual(expect.arrayContaining(['2026-03-01', '2026-05-01']));
     expect(texts).not.toContain('2026-07-17');
   });
 
-  it('sets a sale at the height of its adjusted price, on which the estimate stands', () => {
+  it('plots a sale at its adjusted price, on which the estimate rests', () => {
     const data = reportDataOf({}, {});
     const sale = saleOf({ price: 400_000, price_per_sqft: 300, adjusted_price: 1_040_000 });
     const svg = plotComparables(ENGLISH, data, [sale]).text;
@@ -39,7 +39,7 @@ describe('the plot of comparables', () => {
     expect([middle - high >= 10, low - middle >= 10]).toEqual([true, true]);
   });
 
-  it.each([760, 490])('writes no date below it over another, %d units wide', (width) => {
+  it.each([760, 490])('writes no overlapping dates below it, %d units wide', (width) => {
     for (const date of ['2019-07-10', '2022-11-29', '2024-01-02', '2024-06-14', '2025-06-01', '2026-04-20']) {
       const data = reportDataOf({ comparables: [saleOf({ date })] });
       const svg = plotComparables(ENGLISH, data, data.analysis.comparables ?? [], width).text;
@@ -56,7 +56,7 @@ describe('the plot of comparables', () => {
 });
 
 describe('the table of comparables', () => {
-  it('names a building that the sale is told by its size to be in, and says so', () => {
+  it('names a building inferred from the sale’s size, and says so', () => {
     const told = { building: null, project: null, building_by_size: 'Olive House' };
     const tableOf = (sale: Parameters<typeof saleOf>[0]): string =>
       textOf(writeComparables(ENGLISH, reportDataOf({ comparables: [saleOf(sale)] })).text);
@@ -64,7 +64,7 @@ describe('the table of comparables', () => {
     expect(tableOf({ ...told, building: 'Elm Court' })).not.toContain('inferred from its size');
   });
 
-  it('counts no rejected ones where there are none, and says that all are shown', () => {
+  it('mentions no rejected ones if there are none, and says that all are shown', () => {
     const [en, ar] = [ENGLISH, ARABIC].map((words) => textOf(writeComparables(words, reportDataOf()).text));
     expect(en).toContain(
       'Sales used: 1, with 50% of the weight; the rest is carried by lighter sales and the wider market. Price plus',
@@ -76,7 +76,7 @@ describe('the table of comparables', () => {
     expect(textOf(writeComparables(ENGLISH, more).text)).toContain('Also considered but rejected: 1.');
   });
 
-  it('says where the weight lies that the sales used do not have, and nothing where they have all', () => {
+  it('says where the remaining weight lies if the sales shown lack some, and nothing if they have all', () => {
     const saidOf = (weight: number): string =>
       textOf(
         writeComparables(
@@ -90,7 +90,7 @@ describe('the table of comparables', () => {
     expect(saidOf(0.05)).toContain('carry 50% of the weight; all 20 carry 100%. Price plus');
   });
 
-  it('cites an excluded sale without a number by its file, with its price in the language of the page', () => {
+  it('cites an excluded sale without a number by its file, with its price in the page’s language', () => {
     const sale = saleOf({
       ...{ id: 'unnumbered-ab-1', source: { file: 'sales.csv', line: 7 }, price: 2_200_000, weight: 0 },
       rejected: 'excluded by hand',

@@ -19,7 +19,7 @@ const matchOf = (field: string): MatchPart =>
     ignored: [{ field, reason: 'An English sentence.' }],
   }) as unknown as MatchPart;
 
-describe('what was stated without effect', () => {
+describe('inputs without effect', () => {
   it.each(FIELDS)('%s is explained in Arabic alone', (field) => {
     const page = textOf(writeProperty(ARABIC, reportDataOf({ match: matchOf(field) })).text);
     const [, said = ''] = /ذُكر دون أثر:(.*)$/.exec(page) ?? [];
@@ -27,7 +27,7 @@ describe('what was stated without effect', () => {
     expect(said).not.toMatch(/[A-Za-z_]/);
   });
 
-  it('has the sentence of the analysis in English, and in Arabic where it has no other', () => {
+  it('has the analysis’s sentence in English, and in Arabic if there is no other', () => {
     const english = textOf(writeProperty(ENGLISH, reportDataOf({ match: matchOf('floor') })).text);
     expect(english).toContain('Stated but not used: Floor: An English sentence.');
     const unknown = textOf(writeProperty(ARABIC, reportDataOf({ match: matchOf('orientation') })).text);
@@ -35,12 +35,12 @@ describe('what was stated without effect', () => {
   });
 });
 
-it('a floor below ground has a minus sign', () => {
+it('shows a floor below ground with a minus sign', () => {
   const property = { ...reportDataOf().property, floor: -2 } as Property;
   expect(textOf(writeProperty(ARABIC, reportDataOf({}, { property })).text)).toContain('\u22122');
 });
 
-it('a decision names each risk flag in Arabic, and parts no figure from its percent sign', () => {
+it('names each risk flag of a decision in Arabic, and keeps figures with their percent sign', () => {
   const decision = {
     outcome: 'refer',
     policy: { name: 'retail', version: 1 },
@@ -63,7 +63,7 @@ it('a decision names each risk flag in Arabic, and parts no figure from its perc
   );
 });
 
-it('calls an area that was taken for want of a surer one neither plot nor size', () => {
+it('calls an area used for lack of a better one neither plot nor size', () => {
   const confidence = { register_area: { sqft: 5400, basis: 'assumed' } } as unknown as NonNullable<
     ReturnType<typeof reportDataOf>['analysis']['confidence']
   >;

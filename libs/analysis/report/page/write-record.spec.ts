@@ -10,7 +10,7 @@ const place = {
   sealed_at: '2026-11-25T10:00:05Z',
 };
 
-it('the place in the audit chain is said in the language of the page', () => {
+it('gives the place in the audit chain in the page’s language', () => {
   const data = reportDataOf({}, { livemode: false, place });
   expect(textOf(writeRecord(ENGLISH, data).text)).toContain('entry 4 of 2026-11-25 (test), head ccc');
   const arabic = textOf(writeRecord(ARABIC, data).text);

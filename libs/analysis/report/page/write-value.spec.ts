@@ -18,7 +18,7 @@ const MARKET = {
 } as unknown as NonNullable<ReturnType<typeof reportDataOf>['analysis']['market']>;
 
 describe('the value in words', () => {
-  it('tells how long before the analysis its day lies', () => {
+  it('says how long before the analysis its date lies', () => {
     const { en, ar } = saidOf();
     expect(en).toContain(
       'as of 1 May 2026, the date of the newest registered sale, 208 days before the analysis.',
@@ -28,19 +28,19 @@ describe('the value in words', () => {
     expect(saidOf({}, { today: '2026-05-01' }).en).toContain('the date of the newest registered sale. Half');
   });
 
-  it('calls a past day that was asked for by its name, and not the newest sale', () => {
+  it('calls a requested past date by its name, and not the newest sale', () => {
     const { en, ar } = saidOf({}, { today: null });
     expect(en).toContain('as of 1 May 2026, as requested: nothing recorded later was used.');
     expect([en.includes('newest registered sale'), ar.includes('أحدث بيع مسجل')]).toEqual([false, false]);
   });
 
-  it('holds the price against no comparables where there are none', () => {
+  it('compares the price with no comparables if there are none', () => {
     const { en, ar } = saidOf({ comparables: [], comparables_used: 0 });
     expect(en).toContain('no comparables, so it is measured against the middle of the expected prices');
     expect([en.includes('for the comparables'), ar.includes('للمبيعات المقارنة')]).toEqual([false, false]);
   });
 
-  it('sets the price against the estimate, too, which the median of the comparables need not be near', () => {
+  it('also compares the price with the estimate, which may differ from the median of the comparables', () => {
     const { en, ar } = saidOf();
     expect(en).toContain('The price differs from the estimate by +5.8%.');
     expect(ar).toContain('فرق السعر عن التقدير +5.8%');
@@ -52,7 +52,7 @@ describe('the value in words', () => {
     expect(ar).toContain('الأدلة غير كافية: القيمة أقل يقيناً');
   });
 
-  it('says signs of changes, months in words and numbers in their form', () => {
+  it('writes signs of changes, months in words and numbers in their form', () => {
     const { en, ar } = saidOf({ market: MARKET });
     expect(en).toContain(
       'by −0.8% in three months and by +8.3% in twelve months to May 2026, based on 1 sale in',
@@ -61,7 +61,7 @@ describe('the value in words', () => {
     expect(en).toContain('(+10.0%)');
   });
 
-  it('calls the index of a district the city’s where no sale there has an earlier one of its kind', () => {
+  it('calls a district’s index the city’s if no sale there has an earlier one of its kind', () => {
     const { en, ar } = saidOf({ market: { ...MARKET, index: { ...MARKET.index, sales: 0 } } });
     expect(en).toContain(
       'is that of the city, which changed by −0.8% in three months and by +8.3% in twelve',
@@ -82,14 +82,14 @@ describe('the value in words', () => {
   });
 });
 
-it('a range has its ends in words: a dash between figures reads either way from right to left', () => {
+it('writes a range in words: a dash between figures reads either way from right to left', () => {
   const page = (words: typeof ARABIC): string => textOf(writeHeadline(words, reportDataOf()).text);
   expect(page(ARABIC)).toContain('من 900,000 درهم إلى 1,200,000 درهم');
   expect(page(ENGLISH)).toContain('AED 900,000 to AED 1,200,000');
 });
 
 describe('the figures at the top', () => {
-  it('say beside them where the evidence is too thin for a verdict', () => {
+  it('say so if the evidence is too thin for a verdict', () => {
     const topOf = (verdict: 'FAIR VALUE' | 'INSUFFICIENT EVIDENCE'): string[] =>
       [ENGLISH, ARABIC].map((words) => textOf(writeHeadline(words, reportDataOf({ verdict })).text));
     const [en, ar] = topOf('INSUFFICIENT EVIDENCE');

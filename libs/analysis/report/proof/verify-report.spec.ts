@@ -24,14 +24,14 @@ describe('a signed report', () => {
   const keys = new ReportKeys([NEW, OLD]);
   const page = pageOf(keys);
 
-  it('is as it was issued, signed by the current key, with its record byte for byte', () => {
+  it('is unchanged since issue, signed by the current key, with its record byte for byte', () => {
     const { evidence, signedBy } = verifyReport(page, keys.published().keys);
     expect(evidence.record).toBe(RECORD);
     expect(signedBy).toBe(keys.current?.kid);
     expect(pageOf(keys).equals(page)).toBe(true);
   });
 
-  it('does not stand when any one of its bytes is changed, removed or added', () => {
+  it('fails if any one of its bytes is changed, removed or added', () => {
     const passed: number[] = [];
     for (let at = 0; at < page.length; at += 1) {
       const changed = Buffer.from(page);
@@ -47,7 +47,7 @@ describe('a signed report', () => {
     expect(passed).toEqual([]);
   });
 
-  it('does not stand when page and digest are changed together', () => {
+  it('fails if page and digest are changed together', () => {
     const unsigned = sealPage(
       String(page)
         .replace(/"signature">[^<]*/, '"signature">')
@@ -62,7 +62,7 @@ describe('a signed report', () => {
     expect(() => verifyReport(Buffer.from(unsigned), keys.published().keys)).toThrow(/not signed/);
   });
 
-  it('is believed of an earlier key that is still published, and of no other', () => {
+  it('is accepted with an earlier key that is still published, and no other', () => {
     const earlier = pageOf(new ReportKeys([OLD]));
     expect(verifyReport(earlier, keys.published().keys).signedBy).not.toBe(keys.current?.kid);
     const foreign = new ReportKeys([Buffer.alloc(32, 'foreign')]).published().keys;
@@ -70,8 +70,8 @@ describe('a signed report', () => {
   });
 });
 
-describe('a report of an installation without keys', () => {
-  it('shows a changed byte by its digest, and says that nobody signed it', () => {
+describe('a report from an installation without keys', () => {
+  it('reveals a changed byte by its digest, and says that nobody signed it', () => {
     const keys = new ReportKeys(null);
     expect(keys.published()).toEqual({ keys: [] });
     const page = pageOf(keys);
@@ -80,11 +80,11 @@ describe('a report of an installation without keys', () => {
   });
 });
 
-describe('a record that is not the one that was digested', () => {
+describe('a record that differs from the digested one', () => {
   it.each([
     ['another text', { ...EVIDENCE, record: RECORD.replace('52', '53') }],
     ['another id', { ...EVIDENCE, id: 'an_2' }],
-  ])('is found though the page is signed: %s', (_, evidence) => {
+  ])('is detected although the page is signed: %s', (_, evidence) => {
     const page = pageOf(new ReportKeys([NEW]), evidence);
     expect(() => verifyReport(page, null)).toThrow(/The record in the page is not/);
   });

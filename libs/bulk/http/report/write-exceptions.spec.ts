@@ -35,7 +35,7 @@ describe('the exceptions of a batch', () => {
     expect(textOf('en', [declined(0, 0)])).not.toContain('the others are');
   });
 
-  it('say it in Arabic by the number', () => {
+  it('use the Arabic plural for the number', () => {
     const text = textOf(
       'ar',
       [1, 2, 3, 11].map((besides, at) => declined(at, besides)),
@@ -44,7 +44,7 @@ describe('the exceptions of a batch', () => {
       expect(text).toContain(said);
   });
 
-  it('say how many are not shown, and where they are', () => {
+  it('say how many are not shown, and where to find them', () => {
     const of = (count: number) =>
       textOf(
         'en',

@@ -5,7 +5,7 @@ import { type Reader, ReadingTurns } from './reading-turns.js';
 const reader = (orgId: string, hasLeft = false): Reader => ({ orgId, hasLeft: () => hasLeft });
 
 describe('reading turns', () => {
-  it('are two at a time for one organisation, in order, and others do not wait', async () => {
+  it('are limited to two at a time per organisation, in order, while others do not wait', async () => {
     const turns = new ReadingTurns((_, next) => next());
     const begun: string[] = [];
     const ends: (() => void)[] = [];
@@ -24,7 +24,7 @@ describe('reading turns', () => {
     expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1']);
   });
 
-  it('read nothing for callers who have left, and pass on after a failure', async () => {
+  it('read nothing for callers who have left, and move on after a failure', async () => {
     const turns = new ReadingTurns((_, next) => next());
     const failing = () => Promise.reject(new Error('lost'));
     const one = turns.take(reader('a'), failing);

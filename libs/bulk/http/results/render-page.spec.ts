@@ -38,11 +38,11 @@ describe('a page of results', () => {
     { pieces: [[], []], indices: [] },
     { pieces: [[0, 1], [2]], indices: [0, 1, 2] },
     { pieces: [[], [0], [], [1, 2], []], indices: [0, 1, 2] },
-  ])('is one list of $indices in pieces of $pieces', async ({ pieces, indices }) => {
+  ])('is one list of $indices in chunks of $pieces', async ({ pieces, indices }) => {
     expect(await page(pieces)).toEqual([indices, true]);
   });
 
-  it('has no more after the last one, nor past it', async () => {
+  it('has no more after the last one or beyond it', async () => {
     expect(await page([[3]], 2)).toEqual([[3], false]);
     expect(await page([[]], 3)).toEqual([[], false]);
     expect(await page([], 9)).toEqual([[], false]);

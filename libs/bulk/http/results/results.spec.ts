@@ -75,7 +75,7 @@ describe('results of a batch', () => {
     });
   });
 
-  it('are CSV that reads back cell by cell, safe to open in a spreadsheet', () => {
+  it('are CSV that reads back cell by cell and is safe to open in a spreadsheet', () => {
     const flags = [
       { type: 'tenure', severity: 'watch', detail: '…' },
       { type: 'volatility', severity: 'high', detail: '…' },
@@ -104,7 +104,7 @@ describe('results of a batch', () => {
     ]);
   });
 
-  it.each(['a\nb', 'a\rb', 'a\r\nb', '"', ',', ' a ', "'"])('give %j back as one cell', (customId) => {
+  it.each(['a\nb', 'a\rb', 'a\r\nb', '"', ',', ' a ', "'"])('return %j as one cell', (customId) => {
     const text = toText([result(0, { customId }), refused]);
     const rows = parse<Record<string, string>>(text, {
       columns: true,
@@ -125,7 +125,7 @@ describe('results of a batch', () => {
     '\r=1',
     '\u3164=1',
     '−1',
-  ])('keep %j from being a formula', (customId) => {
+  ])('keep %j from becoming a formula', (customId) => {
     const [row] = toCsv([result(0, { customId })]);
     expect(row?.['custom_id']).toBe(`'${customId}`);
   });

@@ -47,7 +47,7 @@ const refused: BatchResult = {
 const summaryOf = (...results: readonly BatchResult[]) => summarise(results.map(readSummaryRow));
 
 describe('the summary of a batch', () => {
-  it('adds up verdicts, scores, value at ask against fair, flags and errors', async () => {
+  it('totals verdicts, scores, value against list price, flags and errors', async () => {
     const flag = (type: string, severity: string) => ({ type, severity, detail: '…' });
     const summary = await summaryOf(
       result(0, { deal_score: 40, risk_flags: [flag('tenure', 'monitor')] }),
@@ -82,14 +82,14 @@ describe('the summary of a batch', () => {
     expect(summary.deal_score?.histogram.map(({ count }) => count)).toEqual([0, 0, 0, 0, 1, 0, 0, 1, 0, 1]);
   });
 
-  it('is not lifted by the upper end of a range that is wide', async () => {
+  it('is not raised by the upper end of a wide range', async () => {
     const wide = { fair_price_range: { low: 500_000, high: 4_500_000, currency: 'AED' } };
     expect(await summaryOf(result(0, wide, { listing_price: 1_500_000 }))).toMatchObject({
       value: { fair_middle: 1_500_000, asking_above_fair_pct: 0 },
     });
   });
 
-  it('has no figures where nothing was scored', async () => {
+  it('has no figures if nothing was scored', async () => {
     expect(await summaryOf(refused)).toMatchObject({
       scored: 0,
       deal_score: null,
@@ -104,7 +104,7 @@ describe('the summary of a batch', () => {
 });
 
 describe('the total value of a batch', () => {
-  it('of one home has its value and its own range', async () => {
+  it('of one home is its value with its own range', async () => {
     const summary = await summaryOf(refused, result(0, { value: { estimate: 990_000 }, match: MATCH }));
     expect(summary.total_value).toEqual(
       expect.objectContaining({
@@ -133,7 +133,7 @@ describe('the total value of a batch', () => {
     ]);
   });
 
-  it('says where no building is known, and where the values lie outside the range', async () => {
+  it('says if no building is known, and if the values lie outside the range', async () => {
     const wide = { fair_price_range: { low: 500_000, high: 2_000_000, currency: 'AED' } };
     const of = async (estimate: number, property: object) => {
       const summary = await summaryOf(
@@ -176,7 +176,7 @@ describe('the total value of a batch', () => {
 });
 
 describe('the concentration of a batch', () => {
-  it('is in shares of value by district, building and type', async () => {
+  it('is given as shares of value by district, building and type', async () => {
     const at = (i: number, estimate: number, property: object) =>
       result(i, { value: { estimate } }, property);
     const { concentration } = await summaryOf(
@@ -217,7 +217,7 @@ describe('the concentration of a batch', () => {
     });
   });
 
-  it('names the largest and adds up the others', async () => {
+  it('names the largest and totals the others', async () => {
     const many = Array.from({ length: 25 }, (_, i) =>
       result(i, { value: { estimate: 1_000_000 + i } }, { area: `A${i}` }),
     );
@@ -236,7 +236,7 @@ describe('the loans of a batch', () => {
     confidence: { estimate: 1_000_000, prudential_value: { value } },
   });
 
-  it('fall into buckets of loan to value, whose upper ends are inclusive', async () => {
+  it('fall into loan to value buckets with inclusive upper ends', async () => {
     const { loans } = await summaryOf(
       loan(0, 800_000),
       loan(1, 800_001),
@@ -264,7 +264,7 @@ describe('the loans of a batch', () => {
     expect((await summaryOf(result(0))).loans).toBeNull();
   });
 
-  it('and prices over value name their worst items with the way to the record', async () => {
+  it('and prices over value name their worst items with a link to the record', async () => {
     const items = Array.from({ length: 12 }, (_, i) => loan(i, 500_000 + 10_000 * i));
     const dear = result(12, { value: { estimate: 500_000 } });
     const summary = await summaryOf(...items, dear, loan(13, 600_000, prudential(500_000)));
@@ -288,7 +288,7 @@ describe('the loans of a batch', () => {
     });
   });
 
-  it('are measured on the values that the part `loan` was recorded with', async () => {
+  it('are measured on the values with which the part `loan` was recorded', async () => {
     const recorded = { value: undefined, loan: { amount: 750_000, ltv_pct: 100, ltv_of_estimate_pct: 75 } };
     expect(await summaryOf(loan(0, 750_000, recorded))).toMatchObject({
       total_value: { values: 1_000_000, values_recorded: 1 },

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { readCell } from './read-cell.js';
 
-describe('a cell of a number', () => {
+describe('a number cell', () => {
   it.each([
     ['listing_price', '1200000', 1_200_000],
     ['listing_price', '1,200', 1_200],
@@ -63,11 +63,11 @@ describe('a cell of a number', () => {
     ['bedrooms', '2m'],
     ['floor', '5th'],
     ['floor', '2 BR'],
-  ])('%s %j stays text, which the check of items names', (field, cell) => {
+  ])('%s %j stays text for the item check to report', (field, cell) => {
     expect(readCell(field, cell)).toBe(cell);
   });
 
-  it('gives up soon on a long cell', () => {
+  it('gives up quickly on a long cell', () => {
     const cell = `${'1 '.repeat(500_000)}x`;
     expect(readCell('listing_price', cell)).toBe(cell);
     expect(readCell('size_sqft', '1,111'.repeat(200_000))).toBeDefined();

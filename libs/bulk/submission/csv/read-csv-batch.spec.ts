@@ -45,7 +45,7 @@ describe('reading a batch from CSV', () => {
     ]);
   });
 
-  it.each(['', '\n\n', '\uFEFF'])('says of a file with nothing in it (%j) that it is empty', async (text) => {
+  it.each(['', '\n\n', '\uFEFF'])('says that a file with nothing in it (%j) is empty', async (text) => {
     await expect(items(text)).rejects.toEqual(
       refusal(
         'invalid_fields',
@@ -54,13 +54,13 @@ describe('reading a batch from CSV', () => {
     );
   });
 
-  it('leaves out what a cell leaves empty', async () => {
+  it('omits what a cell leaves empty', async () => {
     const [item] = await items(`${HEADER}\n,Dubai Marina,,apartment,2,1200,2500000`);
     expect(item).toEqual({ property: { ...ITEM.property, building: undefined } });
     expect(item).not.toHaveProperty('custom_id');
   });
 
-  it('leaves a number that is none, and a row of the wrong length, to the check of items', async () => {
+  it('leaves an invalid number, and a row of the wrong length, to the item check', async () => {
     expect(await items(`${HEADER}\n${ROW.replace('1200', 'big')}\n${ROW},9\n${ROW}`)).toEqual([
       { ...ITEM, property: { ...ITEM.property, size_sqft: 'big' } },
       expect.any(UnreadableItem),
@@ -85,13 +85,13 @@ describe('reading a batch from CSV', () => {
     await expect(items(text)).rejects.toEqual(refusal('malformed_csv', detail));
   });
 
-  it('refuses a broken quote in the header as one of the header', async () => {
+  it('refuses a broken quote in the header as a header error', async () => {
     await expect(items(`"${HEADER}\n${ROW}`)).rejects.toEqual(
       refusal('malformed_csv', /: the header opens a quote/),
     );
   });
 
-  it('refuses a missing column, an unknown one with the nearest known, and one named twice', async () => {
+  it('refuses a missing column, an unknown one with the nearest known, and a duplicate', async () => {
     await expect(items(`${HEADER.replace(',size_sqft', '')}\n${ROW}`)).rejects.toEqual(
       refusal('invalid_fields', /no column size_sqft/),
     );
@@ -106,7 +106,7 @@ describe('reading a batch from CSV', () => {
     );
   });
 
-  it('refuses no rows and more than 500', async () => {
+  it('refuses no rows or more than 500', async () => {
     for (const text of [HEADER, `${HEADER}\n${`${ROW}\n`.repeat(501)}`]) {
       await expect(items(text)).rejects.toEqual(refusal('invalid_fields', /send 1 to 500/));
     }
@@ -114,7 +114,7 @@ describe('reading a batch from CSV', () => {
     await expect(items('type')).rejects.toEqual(refusal('invalid_fields', /no column area/));
   });
 
-  it('reads no further into a header than columns may be, whatever is mapped', async () => {
+  it('stops reading a header at the maximum number of columns, whatever is mapped', async () => {
     const wide = Array.from({ length: 50_000 }, (_, at) => `own ${at}`).join(',');
     const map = new Map([['loan', 'reference']]);
     await expect(readCsvBatch(`${wide}\n1`, { map, passthrough: false })).rejects.toEqual(

@@ -20,6 +20,6 @@ it.each([
   ['completion', 'constructor'],
   ['type', 'Land'],
   ['area', 'completed'],
-])('leaves %s %j for the check of items', (field, cell) => {
+])('leaves %s %j to the item check', (field, cell) => {
   expect(readWord(field, cell)).toBe(cell);
 });

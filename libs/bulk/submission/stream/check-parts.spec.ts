@@ -27,7 +27,7 @@ describe('the parts of a file', () => {
     await expect(read(0)).rejects.toMatchObject({ code: 'invalid_fields' });
   });
 
-  it('give a custom_id to its first item alone, whichever part that is in', async () => {
+  it('assign a custom_id to its first item alone, whichever part that is in', async () => {
     const named = { items: [{ custom_id: 'a', property: {} }] };
     const good = {
       custom_id: 'a',

@@ -41,7 +41,7 @@ it.each([
   });
 });
 
-it('reads on over fewer blank lines', async () => {
+it('continues past fewer blank lines', async () => {
   expect(await read(`${HEADER}\n${'\n'.repeat(300_000)}${ROW}\n${'\n'.repeat(300_000)}${ROW}`)).toHaveLength(
     2,
   );

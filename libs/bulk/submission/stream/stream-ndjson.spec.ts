@@ -15,7 +15,7 @@ async function read(text: string, size = 7): Promise<unknown[]> {
 }
 
 describe('the items of an NDJSON text', () => {
-  it('are its lines but blank ones, with a byte order mark, any line ends and none at the end', async () => {
+  it('are its non-blank lines, with a byte order mark, any line endings, or none at the end', async () => {
     expect(await read('\uFEFF\n{"a":1}\r\n \t\r\n\n{"b":2}\n{"c":3}')).toEqual([
       { a: 1 },
       { b: 2 },
@@ -28,7 +28,7 @@ describe('the items of an NDJSON text', () => {
     ['blank lines', `${'\n'.repeat(1_000_000)}{`, /^Line 1000001: /],
     ['an item', '{}\n\n{', /^Line 3: /],
     ['a line that does not end', `{}\n${' '.repeat(200_000)}`, /^Line 2 has more than 100000 bytes/],
-  ])('are refused by the number of their line, behind %s', async (_, text, message) => {
+  ])('are refused by their line number, after %s', async (_, text, message) => {
     await expect(read(text, 65_536)).rejects.toMatchObject({
       code: 'malformed_json',
       message: expect.stringMatching(message),

@@ -26,7 +26,7 @@ const rulesOf = (version: number, rules: PolicyRules = {}) => {
 };
 
 describe('totals of dry runs', () => {
-  it('are known of the same rules on what ended the same', () => {
+  it('are known for the same rules over the same finished input', () => {
     const known = new KnownTotals();
     known.set(RECORD, rulesOf(1), TOTALS);
     expect(known.get({ ...RECORD, endedAt: new Date(1) }, rulesOf(1))).toBe(TOTALS);
@@ -44,7 +44,7 @@ describe('totals of dry runs', () => {
     expect(known.get({ ...RECORD, ...change }, rules)).toBeUndefined();
   });
 
-  it('are not kept of what has not ended', () => {
+  it('are not kept for unfinished input', () => {
     const known = new KnownTotals();
     const running = { ...RECORD, endedAt: null };
     known.set(running, rulesOf(1), TOTALS);

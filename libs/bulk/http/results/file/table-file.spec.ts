@@ -29,7 +29,7 @@ const TEXTS = [
 const ROWS = TEXTS.map((text, at) => [text, null, at + 0.5, '2026-03-31']);
 
 describe('a table as a file', () => {
-  it('is a workbook that opens, whose text is never a formula', async () => {
+  it('is a workbook that opens, with text that is never a formula', async () => {
     const [sheet] = await readSheet(Buffer.from(await writeXlsx(COLUMNS, ROWS)));
     const [header, ...rows] = sheet?.data ?? [];
     expect(header).toEqual(COLUMNS.map(({ name }) => name));
@@ -46,14 +46,14 @@ describe('a table as a file', () => {
     expect(rows[2]?.slice(2)).toEqual([2.5, new Date('2026-03-31T00:00:00Z')]);
   });
 
-  it('cuts a text that no cell of a workbook holds', async () => {
+  it('truncates text that no workbook cell can hold', async () => {
     const [sheet] = await readSheet(
       Buffer.from(await writeXlsx(COLUMNS.slice(0, 1), [['x'.repeat(40_000)]])),
     );
     expect(sheet?.data[1]?.[0]).toBe('x'.repeat(32_767));
   });
 
-  it('is a Parquet file with every text as it is', async () => {
+  it('is a Parquet file with every string unchanged', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'deal-test-table-'));
     const instance = await DuckDBInstance.create(':memory:');
     const connection = await instance.connect();

@@ -6,7 +6,7 @@ import { RESULT_COLUMNS } from './choose-columns.js';
 import { describeColumns } from './describe-columns.js';
 
 describe('the columns of results', () => {
-  it('are those of the table in docs/bulk.md, in their order', () => {
+  it('match the table in docs/bulk.md, in order', () => {
     const rows = RESULT_COLUMNS.map(({ name, kind, about, part }) =>
       [`\`${name}\``, part === undefined ? 'always' : `\`${part}\``, kind, about].join(' | '),
     );
@@ -17,7 +17,7 @@ describe('the columns of results', () => {
     expect(table).toEqual(rows);
   });
 
-  it('are named in OpenAPI by the part that brings them', () => {
+  it('are named in OpenAPI by the part that adds them', () => {
     expect(describeColumns()).toMatch(
       /Always index, custom_id, .*; with `value` value, range_low, .*; with `loan` /,
     );
