@@ -28,7 +28,7 @@ describe('cleanSales', () => {
       Array.from(sales.exclusion, (code, row) => [stringAt(sales.id, row), EXCLUSIONS[code]]),
     );
 
-  it('says of each sale why it is no comparable, and counts it as cleaned by the published rules alone', async () => {
+  it('says why each sale is not a comparable, and counts it as cleaned by the published rules alone', async () => {
     const bulk = [1, 2, 3, 4, 5].map((n) =>
       webSale({ id: `11-10${n}-2026`, area: 'ARJAN', project: '', price: n * 500_000, size: n * 50 }),
     );
@@ -59,7 +59,7 @@ describe('cleanSales', () => {
     expect([...snapshot.sales.exclusion].filter(isCleaned)).toHaveLength(11);
   });
 
-  it('counts paperwork once that is registered again, beside its sale or within two months', async () => {
+  it('counts paperwork that is registered again once, beside its sale or within two months', async () => {
     const snapshot = await market([
       webSale({ id: '11-1-2026', day: '2026-01-05' }),
       webSale({ id: '41-2-2026', day: '2026-01-05' }),
@@ -80,7 +80,7 @@ describe('cleanSales', () => {
     });
   });
 
-  it('leaves gifts, mortgages, land and offices out', async () => {
+  it('excludes gifts, mortgages, land and offices', async () => {
     const snapshot = await market([
       webSale({ id: '11-1-2026' }),
       webSale({ id: '13-2-2026', group: 'Mortgages' }),
@@ -90,7 +90,7 @@ describe('cleanSales', () => {
     expect(Object.keys(marks(snapshot))).toEqual(['11-1-2026']);
   });
 
-  it('takes two like sales in two places, or with two rates, for two', async () => {
+  it('treats similar sales in two places, or at two rates, as two', async () => {
     const snapshot = await market([
       webSale({ id: '11-1-2026', project: '' }),
       webSale({ id: '11-2-2026', project: '', area: 'ARJAN' }),

@@ -45,7 +45,7 @@ describe('land of a project', () => {
       ]),
     );
 
-  it('is a house of unknown bedrooms where its price is a house’s, whatever use the plot is filed for', () => {
+  it('is a house of unknown bedrooms if its price is a house’s, whatever use the plot is filed for', () => {
     expect(rows()).toMatchObject({
       '11-1-2026': ['villa', -1, 'comparable'],
       '11-2-2026': ['villa', -1, 'comparable'],
@@ -53,11 +53,11 @@ describe('land of a project', () => {
     });
   });
 
-  it('stays land as a bare plot, as the site of a tower, with rooms of its own, and outside a project', () => {
+  it('remains land as a bare plot, as the site of a tower, with rooms of its own, or outside a project', () => {
     expect(Object.keys(rows()).sort()).toEqual(['11-1-2026', '11-2-2026', '41-3-2026']);
   });
 
-  it('is off-plan before the completion that the project register has, ready without one', async () => {
+  it('is off-plan before the completion in the project register, ready without one', async () => {
     const marina = {
       AREA_EN: 'DUBAI MARINA',
       PROJECT_EN: 'Marina Crown',

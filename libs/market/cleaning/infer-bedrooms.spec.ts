@@ -5,8 +5,8 @@ import { BedroomLayouts } from './bedroom-layouts.js';
 const STUDIO = 420;
 const ONE = 760;
 
-describe('bedrooms told from size and place', () => {
-  it('are those of the project, where its layouts differ from the city', () => {
+describe('bedrooms inferred from size and place', () => {
+  it('are those of the project if its layouts differ from the city’s', () => {
     const layouts = new BedroomLayouts();
     for (let i = 0; i < 50; i++) layouts.add(0, 1, ONE + i, 1);
     for (let i = 0; i < 10; i++) layouts.add(0, 2, ONE + i, 0);
@@ -16,7 +16,7 @@ describe('bedrooms told from size and place', () => {
     expect(large.probability).toBeGreaterThan(0.8);
   });
 
-  it('are unclear where sizes overlap, and never surer than the level has proved', () => {
+  it('are unclear where sizes overlap, and never more certain than the level has proved', () => {
     const layouts = new BedroomLayouts();
     for (let i = 0; i < 40; i++) layouts.add(0, 1, 600, i % 2);
     expect(layouts.infer(0, 1, 600).probability).toBeLessThan(0.8);

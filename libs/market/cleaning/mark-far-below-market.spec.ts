@@ -42,7 +42,7 @@ describe('markFarBelowMarket', () => {
     expect(mark([...days(5, 1000), sale(9, 399), sale(9, 400)]).slice(5)).toEqual([MARK, 0]);
   });
 
-  it('asks for five earlier sales in the project, else twenty in the area', () => {
+  it('requires five earlier sales in the project, otherwise twenty in the area', () => {
     expect(mark([...days(4, 1000), sale(9, 100)]).at(-1)).toBe(0);
     const elsewhere = { project: -1 };
     expect(mark([...days(19, 1000, elsewhere), sale(30, 100)]).at(-1)).toBe(0);

@@ -54,7 +54,7 @@ describe('pairUnits', () => {
       loans.ratio[at],
     ]);
 
-  it('puts a mortgage beside the sale of its unit, known on the later day of the two', async () => {
+  it('pairs a mortgage with the sale of its unit, known on the later day of the two', async () => {
     const found = await market(
       deal({ id: '11-1-2026', day: '2026-01-13', price: 1_000_000 }),
       mortgage({ id: '13-1-2026', day: '2026-02-02', price: 800_000 }),
@@ -70,7 +70,7 @@ describe('pairUnits', () => {
     ['a change of an older loan', { id: '14-1-2026', procedure: 'Modify Mortgage' }],
     ['a loan on a portfolio', { id: '43-1-2026', procedure: 'Portfolio Mortgage Registration' }],
     ['a loan that secures more than this home', { price: 2_000_000 }],
-  ])('leaves a mortgage alone that has %s', async (_, changes) => {
+  ])('leaves a mortgage unpaired that has %s', async (_, changes) => {
     const { bay = 'B1-136' } = changes as Partial<Deal>;
     const found = await market(
       deal({ id: '11-1-2026', day: '2026-01-31', price: 1_000_000, bay: bay === '1' ? '1' : 'B1-136' }),
@@ -79,7 +79,7 @@ describe('pairUnits', () => {
     expect(found.loans.count).toBe(0);
   });
 
-  it('gives a mortgage to the nearest of two sales, and a sale one mortgage', async () => {
+  it('assigns a mortgage to the nearer of two sales, and one mortgage to a sale', async () => {
     const found = await market(
       deal({ id: '11-1-2026', day: '2026-01-05', price: 1_000_000 }),
       deal({ id: '11-2-2026', day: '2026-02-20', price: 1_200_000 }),
@@ -89,7 +89,7 @@ describe('pairUnits', () => {
     expect(loansOf(found)).toEqual([['11-2-2026', '2026-02-21', 0.5]]);
   });
 
-  it('finds consecutive sales of one unit, but none of a bay that two sales of a day share', async () => {
+  it('finds consecutive sales of one unit, but none of a bay that two sales on a day share', async () => {
     const { sales, unitRepeats } = await market(
       deal({ id: '11-1-2025', day: '2025-03-05', price: 900_000, bay: 'P2-14, P2-15' }),
       deal({ id: '11-2-2025', day: '2025-07-05', price: 950_000, bay: 'P2-14,P2-15,,' }),

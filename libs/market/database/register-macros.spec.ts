@@ -95,7 +95,7 @@ describe('the register’s spellings', () => {
     ),
     ['Nil Tower', 'Nil Tower'],
     ['OCTA ISLE Interiors by MISSONI', 'OCTA ISLE Interiors by MISSONI'],
-  ])('knows of %p only %p', async (written, expected) => {
+  ])('knows only %p as %p', async (written, expected) => {
     expect(await evaluate(`known_text(${quoted(written)})`)).toBe(expected);
   });
 
@@ -106,7 +106,7 @@ describe('the register’s spellings', () => {
     ['Tower 1 1', 'Tower 11', false],
     ['Block 1-2-3', 'Block 12 3', false],
     ['برج خليفة', 'برج العرب', false],
-  ])('holds %p and %p for one name: %p', async (left, right, same) => {
+  ])('treats %p and %p as one name: %p', async (left, right, same) => {
     expect(await evaluate(`name_key(${quoted(left)}) = name_key(${quoted(right)})`)).toBe(same);
   });
 
@@ -139,7 +139,7 @@ describe('the register’s spellings', () => {
     ['1\u202F250\u202F000,50', 1250000.5],
     ['1250000', 1250000],
     ['72.41', null],
-  ])('reads the number %p as %p where decimals stand after a comma', async (written, expected) => {
+  ])('reads the number %p as %p if decimals stand after a comma', async (written, expected) => {
     await database.run(`SET VARIABLE decimal_mark = ','`);
     try {
       expect(await evaluate(`known_number(${quoted(written)})`)).toBe(expected);
@@ -152,7 +152,7 @@ describe('the register’s spellings', () => {
     ['1,021', '1021'],
     ['01630.0', '1630'],
     ['1,21', '1,21'],
-  ])('takes the identity %p for %p', async (written, expected) => {
+  ])('gives the identity %p to %p', async (written, expected) => {
     expect(await evaluate(`whole_number(${quoted(written)})`)).toBe(expected);
   });
 });

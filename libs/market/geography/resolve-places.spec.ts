@@ -34,7 +34,7 @@ describe('resolvePlaces', () => {
     ['RUKAN', 'Wadi Al Safa 7'],
     ['TILAL AL GHAF', 'Al Hebiah Fourth'],
     ['CHERRYWOODS', 'Al Yelayiss 1'],
-  ])('puts %s into the district %s, where its contracts are filed', async (community, district) => {
+  ])('assigns %s to the district %s, where its contracts are filed', async (community, district) => {
     expect(await districtOf(community)).toBe(district);
   });
 

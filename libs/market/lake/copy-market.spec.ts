@@ -43,7 +43,7 @@ describe('copyMarket', () => {
     expect(files).toEqual(expect.arrayContaining(parts.map(({ number }) => `${number}.parquet`)));
   }
 
-  it('has every file that its catalogue lists, while imports add some and replace others', async () => {
+  it('has every file in its catalogue, while imports add and replace files', async () => {
     const parts = (from: number): number[] => Array.from({ length: 200 }, (_, at) => from + at);
     await publish(parts(0));
     for (let round = 1; round < 4; round += 1) {
@@ -56,14 +56,14 @@ describe('copyMarket', () => {
     }
   });
 
-  it('is one of a damaged lake, too, whose other files are not to be lost as well', async () => {
+  it('copies a damaged lake, too, whose other files must not be lost as well', async () => {
     await publish([1, 2]);
     await rm(join(lake, fileOf(2)));
     await copyMarket(market, join(folder.path, 'copy'));
     expect(await readdir(join(folder.path, 'copy', 'lake', 'transaction'))).toEqual(['1.parquet']);
   });
 
-  it('is one of a market without a lake, too', async () => {
+  it('copies a market without a lake, too', async () => {
     await rm(lake, { recursive: true });
     await mkdir(join(market, 'snapshots', 'sandbox-1'), { recursive: true });
     await copyMarket(market, join(folder.path, 'copy'));

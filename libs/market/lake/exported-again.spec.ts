@@ -41,7 +41,7 @@ const dates = (write: (day: Date) => string) =>
 const german = (value: number): string =>
   value.toLocaleString('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-describe('a file that another program has written again', () => {
+describe('a file rewritten by another program', () => {
   const folders = importFolders();
 
   async function write(name: string, content: string | Uint8Array): Promise<string> {
@@ -127,7 +127,7 @@ describe('a file that another program has written again', () => {
     expect(await records()).toEqual(TRUTH);
   });
 
-  it('may have the register’s units behind its names, and no others', async () => {
+  it('may have the register’s units after its column names, and no others', async () => {
     const headed = (unit: string): string => TEXT.replace(/(TRANS_VALUE|_AREA)(?=,)/g, `$1 (${unit})`);
     const reason = await refusal(await write('feet.csv', headed('sqft')));
     expect(reason).toMatch(/that of dld-web-export without TRANS_VALUE and PROCEDURE_AREA, which it needs/);
@@ -157,14 +157,14 @@ describe('a file that another program has written again', () => {
     ]);
   });
 
-  it('is refused where decimals stand after commas and after points', async () => {
+  it('is refused if decimals stand after commas and after points', async () => {
     const mixed = rewritten((name, value) => (name === 'TRANS_VALUE' ? value.replace('.', ',') : value));
     expect(await refusal(await write('mixed.csv', mixed))).toMatch(
       /row 2 has TRANS_VALUE 1099573,5.*row 2 has PROCEDURE_AREA 72\.41/,
     );
   });
 
-  it('is refused where none of its rows can be used, and named with the first of them', async () => {
+  it('is refused with its first row if none of its rows can be used', async () => {
     const epochs = dates((day) => String(day.getTime()));
     expect(await refusal(await write('epochs.csv', epochs))).toMatch(
       /none of its 3 rows can be used: row 2 has INSTANCE_DATE 1769335200000, which is not a date/,
@@ -173,7 +173,7 @@ describe('a file that another program has written again', () => {
     expect(await refusal(await write('latin.csv', latin))).toMatch(/row 2 is not UTF-8 text/);
   });
 
-  it('is refused where parts with columns in another order were joined', async () => {
+  it('is refused if joined parts have columns in different orders', async () => {
     const other = HEADERS.webExport.replace('TRANS_VALUE,PROCEDURE_AREA', 'PROCEDURE_AREA,TRANS_VALUE');
     expect(await refusal(await write('joined.csv', `${TEXT}${other}\n${SALES[0] ?? ''}\n`))).toMatch(
       /row 5 heads the columns in another order/,
@@ -194,7 +194,7 @@ describe('a file that another program has written again', () => {
     expect(await refusal(await write(`${title}.zip`, zipSync(contents)))).toMatch(reason);
   });
 
-  it('is named where it lies in a folder and is of no known kind', async () => {
+  it('is named if it is in a folder and of an unknown kind', async () => {
     const inside = await write('book.xlsx', 'PK');
     await write('._sales.csv', 'x');
     const listed = (await listSourceFiles([folders.folder.path])).map(({ file }) => file);
@@ -210,7 +210,7 @@ describe('a file that another program has written again', () => {
     });
   });
 
-  it('cannot have a sale of a day to come', async () => {
+  it('cannot have a sale with a future date', async () => {
     const later = new Date(Date.now() + 3 * 86_400_000);
     const id = `11-9-${later.getUTCFullYear()}`;
     const sale = webSale({ id, day: later.toISOString().slice(0, 10) });

@@ -46,7 +46,7 @@ describe('the lake', () => {
   const prices = (): Promise<{ id: string; price: number }[]> =>
     stored('SELECT id, price FROM transaction ORDER BY id');
 
-  it('keeps nothing of work that fails, and all of what was imported before it', async () => {
+  it('keeps nothing of failed work, and everything imported before it', async () => {
     await load(await folders.folder.write('sales.csv', [HEADERS.webExport, webSale({ id: '11-1-2026' })]));
     const folder = join(folders.market.path, 'lake', 'transaction');
     const [part = ''] = await readdir(folder);
@@ -94,7 +94,7 @@ describe('the lake', () => {
     expect(report.every(({ file }) => file === 'broken.csv')).toBe(true);
   });
 
-  it('changes nothing when a file is imported twice, under either name', async () => {
+  it('changes nothing if a file is imported twice, under either name', async () => {
     const lines = [HEADERS.webExport, webSale({ id: '11-1-2026' }), webSale({ id: '11-2-2026' }), 'broken'];
     await load(await folders.folder.write('first.csv', lines));
     const before = await readFile(join(folders.market.path, 'lake', 'catalogue.json'));
@@ -133,7 +133,7 @@ describe('the lake', () => {
     expect(await prices()).toEqual([{ id: '1-11-2024-2225', price: 1_100_000 }]);
   });
 
-  it('lets the file with the newest record win when several are given together, in any order', async () => {
+  it('lets the file with the newest record win if several are given together, in any order', async () => {
     const old = await folders.folder.write('z-old.csv', [
       HEADERS.webExport,
       webSale({ id: '11-1-2024', day: '2024-01-02', price: 1 }),
@@ -150,7 +150,7 @@ describe('the lake', () => {
     ]);
   });
 
-  it('chooses among rows of one file with the same number by content, not by order of lines', async () => {
+  it('chooses among rows of one file with the same number by content, not line order', async () => {
     const rows = [webSale({ project: 'B' }), webSale({ project: 'A' }), webSale({ project: 'C' })];
     const projects = async (lines: string[]): Promise<unknown> => {
       await load(await folders.folder.write('rows.csv', [HEADERS.webExport, ...lines]));
@@ -161,7 +161,7 @@ describe('the lake', () => {
     expect(await projects(rows.reverse())).toEqual(first);
   });
 
-  it('takes the later date of a project that is not finished, and the completion of one that is', async () => {
+  it('uses the later date of an unfinished project, and the completion of a finished one', async () => {
     const project = (number: number, status: string, completion: string, end: string): string =>
       `9${number},${number},مشروع,مطور,${status},40,${completion},,30-06-2024,${end},Arjan,,1,0,80,x`;
     await load(
@@ -184,7 +184,7 @@ describe('the lake', () => {
     ]);
   });
 
-  it('tells rows without a transaction number apart by what they say, and keeps repetitions', async () => {
+  it('distinguishes rows without a transaction number by content, and keeps repetitions', async () => {
     const row = (price: number): string => pulseSale('""', '2024-03-05', price);
     const [source] = await load(
       await folders.folder.write('unnumbered.csv', [HEADERS.pulse, row(1), row(2), row(2)]),
@@ -192,7 +192,7 @@ describe('the lake', () => {
     expect(source && counted(source)).toEqual([3, 3, 0, 0]);
   });
 
-  it('refuses what is of no known layout, says why, and imports the rest', async () => {
+  it('refuses an unknown layout, says why, and imports the rest', async () => {
     const outcomes = await importFiles(
       [
         await folders.folder.write('key.csv', ['scope_area,register_areas', 'A,B']),
@@ -216,7 +216,7 @@ describe('the lake', () => {
     expect(reasons[3]).toBe('imported');
   });
 
-  it('takes records of a feed, and leaves the lake alone when all are known', async () => {
+  it('accepts records of a feed, and leaves the lake unchanged if all are known', async () => {
     const feed = { format: 'dubai-pulse-transactions', label: 'feed 2026-01-05' };
     const record = {
       transaction_id: '1-11-2026-5',

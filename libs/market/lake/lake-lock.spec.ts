@@ -45,14 +45,14 @@ describe('withMarketLock', () => {
   const run = (): Promise<string> => withMarketLock(folder.path, () => Promise.resolve('done'));
   const refused = { code: 'market_busy' };
 
-  it('lets one change in at a time', async () => {
+  it('allows one change at a time', async () => {
     await withMarketLock(folder.path, async () => {
       await expect(run()).rejects.toMatchObject(refused);
     });
     expect(await run()).toBe('done');
   });
 
-  it('takes over from a process that is gone, and from one that died while locking', async () => {
+  it('takes over from a dead process, and from one that died while locking', async () => {
     const child = spawn(process.execPath, ['-e', '']);
     await once(child, 'exit');
     await hold({ pid: child.pid });
@@ -61,7 +61,7 @@ describe('withMarketLock', () => {
     expect(await run()).toBe('done');
   });
 
-  it('lets one in of several processes that come at once, time and again', async () => {
+  it('lets in one of several concurrent processes, repeatedly', async () => {
     const children = Array.from({ length: 3 }, () =>
       spawn(process.execPath, ['--input-type=module', '-e', COMERS, folder.path], {
         stdio: ['pipe', 'pipe', 'inherit'],
@@ -79,7 +79,7 @@ describe('withMarketLock', () => {
     expect(counts.map(({ overlaps }) => overlaps)).toEqual([0, 0, 0]);
   });
 
-  it('goes on after one that died while it looked who holds the lock', async () => {
+  it('continues after one that died while checking who holds the lock', async () => {
     await mkdir(`${file}.tmp`);
     expect(await run()).toBe('done');
     expect(await run()).toBe('done');
@@ -103,7 +103,7 @@ describe('withMarketLock', () => {
     },
   );
 
-  it('knows a later process with the same pid from the one that locked', async () => {
+  it('distinguishes a later process with the same pid from the one that locked', async () => {
     await withMarketLock(folder.path, async () => {
       const holder = JSON.parse(await readFile(file, 'utf8')) as object;
       await hold({ ...holder, began: '1' });
@@ -111,7 +111,7 @@ describe('withMarketLock', () => {
     });
   });
 
-  it('respects a process of another machine until it has not been heard of for half an hour', async () => {
+  it('respects a process on another machine until it has been silent for half an hour', async () => {
     await hold({ pid: 1, host: 'elsewhere' });
     await expect(run()).rejects.toMatchObject(refused);
     const longAgo = new Date(Date.now() - 31 * 60_000);

@@ -49,14 +49,14 @@ describe('one deal in several files', () => {
     ...ids.map((id) => pulseSale(id, DAY, 1_000_000)),
   ];
 
-  it('are as many as the file says that has most of it, in whatever order the files come', async () => {
+  it('are counted as in the file with the most, in whatever order the files come', async () => {
     expect(await load('web.csv', web(2))).toEqual([2, 0]);
     expect(await load('pulse.csv', pulse('""', '""', '""'))).toEqual([1, 2]);
     expect(await load('again.csv', web(1, { project: 'MARINA  CROWN' }))).toEqual([0, 1]);
     expect(await numbers()).toEqual(['unnumbered', 'unnumbered', 'unnumbered']);
   });
 
-  it('takes the numbers when they come later, and adds none when they were there before', async () => {
+  it('takes the numbers if they come later, and adds none if they were there before', async () => {
     await load('web.csv', web(3));
     expect(await load('numbers.csv', pulse('1-11-2026-7', '1-11-2026-8'))).toEqual([0, 2]);
     expect(await numbers()).toEqual(['1-11-2026-7', '1-11-2026-8', 'unnumbered']);
@@ -67,7 +67,7 @@ describe('one deal in several files', () => {
     expect(await numbers()).toEqual(['1-11-2026-10', '1-11-2026-7', '1-11-2026-8', '1-11-2026-9']);
   });
 
-  it('are two where day, procedure, price, size or bedrooms differ, and one where a size is merely rounded', async () => {
+  it('are two if day, procedure, price, size or bedrooms differ, and one if a size is merely rounded', async () => {
     await load('web.csv', web(1, { size: 80.04 }));
     expect(await load('rounded.csv', web(1, { size: '80.0' }))).toEqual([0, 1]);
     expect(await load('size.csv', web(1, { size: 80.2 }))).toEqual([1, 0]);
@@ -77,7 +77,7 @@ describe('one deal in several files', () => {
     expect(await load('group.csv', web(1, { group: 'Mortgages' }))).toEqual([1, 0]);
   });
 
-  it('keeps what a later form leaves out: metro and parking of the export, under the gateway’s price', async () => {
+  it('keeps what a later form omits: metro and parking of the export, under the gateway’s price', async () => {
     await load('web.csv', [HEADERS.webExport, webSale().replace('"",Metro A', 'B1-136,Metro A')]);
     expect(await load('gateway.jsonl', [openDataSale({ TRANS_VALUE: 1_100_000 })])).toEqual([0, 1]);
     expect(await stored('metro, parking, price')).toEqual([
@@ -85,7 +85,7 @@ describe('one deal in several files', () => {
     ]);
   });
 
-  it('keeps the other name of a numbered deal, and none of one that may be its neighbour’s', async () => {
+  it('keeps the other name of a numbered deal, and none that may be its neighbour’s', async () => {
     const former = (): Promise<unknown[]> => stored('project, former_project');
     await load('old.csv', [HEADERS.webExport, webSale({ project: 'The Place' })]);
     await load('new.csv', [HEADERS.webExport, webSale({ project: 'Golf Residences' })]);

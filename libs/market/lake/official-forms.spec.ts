@@ -45,7 +45,7 @@ describe('the official forms', () => {
       ]),
     );
 
-  it('say villa, hotel apartment and resale in words of their own, and mean the same', async () => {
+  it('use different words for villa, hotel apartment and resale, with the same meaning', async () => {
     const snapshot = await market(
       [
         'web.csv.gz',
@@ -102,7 +102,7 @@ describe('the official forms', () => {
     expect([...snapshot.sales.freehold].filter((code) => code === 1)).toHaveLength(6);
   });
 
-  it('merge to one transaction, however its number is written', async () => {
+  it('merge into one transaction, however its number is written', async () => {
     const snapshot = await market(
       [
         'web.csv',
@@ -125,7 +125,7 @@ describe('the official forms', () => {
     expect(Object.keys(sold(snapshot))).toEqual(['102-14780-2025']);
   });
 
-  it('serve as lines, as an array or as a saved answer, plain or gzip, and as Parquet', async () => {
+  it('work as lines, as an array or as a saved answer, plain or gzip, and as Parquet', async () => {
     const rows = [1, 2].map((n) =>
       openDataSale({ TRANSACTION_NUMBER: `102-${n}-2026`, TRANS_VALUE: n * 1_000_000 }),
     );
@@ -162,7 +162,7 @@ describe('the official forms', () => {
     await home.remove();
   });
 
-  it('give tenancy contracts of the gateway one record each, and the same ones none again', async () => {
+  it('create one record for each gateway tenancy contract, and none for repeats', async () => {
     const home = await SourceFolder.create();
     const same = openDataRent();
     const first = await folder.write('rents-1.jsonl', [same, same, openDataRent({ VERSION_EN: 'Renewed' })]);
@@ -179,7 +179,7 @@ describe('the official forms', () => {
     await home.remove();
   });
 
-  it('may use a word that nobody knew: its row stays, and the word is reported with its count', async () => {
+  it('may use an unknown word: its row stays, and the word is reported with its count', async () => {
     const home = await SourceFolder.create();
     const lines = ['Flat', 'Sky Palace', 'SKY  PALACE'].map((kind, n) =>
       openDataSale({ TRANSACTION_NUMBER: `11-${n}-2026`, PROP_SB_TYPE_EN: kind }),

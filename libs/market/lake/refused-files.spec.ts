@@ -49,11 +49,11 @@ describe('a file that cannot be trusted', () => {
       ['5/5/2025', '1/2/2025', '3/4/2025'],
       /row 3 has .*, row 4 has .*--date-order/,
     ],
-  ])('is refused by rows for dates with %s, and changes nothing', async (title, days, names) => {
+  ])('is refused by row for dates with %s, and changes nothing', async (title, days, names) => {
     expect(await refusal(await folders.folder.write(`${title}.csv`, dated(...days)))).toMatch(names);
   });
 
-  it('is read in the order that a hand decides, and rejects the dates that do not fit it', async () => {
+  it('is read in the order set by the operator, and rejects the dates that do not fit it', async () => {
     const file = await folders.folder.write('by-hand.csv', dated('13/13/2025', '1/2/2025'));
     const outcome = await load(file, 'mdy');
     expect(outcome?.status !== 'refused' && outcome?.source).toMatchObject({
@@ -77,19 +77,19 @@ describe('a file that cannot be trusted', () => {
       () => ['{"message": "busy", "response": null}'],
       /neither an array of records nor an answer/,
     ],
-  ])('is refused as a whole when a record of %s is cut or missing', async (name, cut, names) => {
+  ])('is refused as a whole if a record of %s is cut or missing', async (name, cut, names) => {
     const lines = [1, 2, 3].map((n) => openDataSale({ TRANSACTION_NUMBER: `11-${n}-2026` }));
     expect(await refusal(await folders.folder.write(name, cut(lines)))).toMatch(names);
   });
 
-  it('is refused when a server answered with a web page, under whatever name', async () => {
+  it('is refused if a server answered with a web page, under whatever name', async () => {
     const page = ['', ' <!DOCTYPE html>', '<html><body>Request rejected</body></html>'];
     for (const name of ['page.jsonl', 'page.csv.gz']) {
       expect(await refusal(await folders.folder.write(name, page))).toMatch(/row 1 is a web page/);
     }
   });
 
-  it('is refused when its gzip data ends early', async () => {
+  it('is refused if its gzip data ends early', async () => {
     const lines = Array.from({ length: 4_000 }, (_, n) =>
       openDataSale({ TRANSACTION_NUMBER: `11-${n}-2026`, TRANS_VALUE: 1_000_000 + ((n * 7919) % 99_991) }),
     );

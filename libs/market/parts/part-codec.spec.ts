@@ -39,7 +39,7 @@ const plain = fc.letrec((tie) => ({
 })).any;
 
 describe('encodeParts', () => {
-  it('gives back every part to the bit', () => {
+  it('restores every part to the bit', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string(), plain)), (entries) => {
         const parts = new Map(entries);
@@ -49,7 +49,7 @@ describe('encodeParts', () => {
     );
   });
 
-  it('keeps an array that two parts share once', () => {
+  it('stores an array shared by two parts once', () => {
     const shared = new Float64Array(1000).fill(NaN);
     const back = kept(
       new Map([
@@ -61,7 +61,7 @@ describe('encodeParts', () => {
     expect(encodeParts(new Map([['a', [shared, shared]]]), snapshot).columns).toHaveLength(1);
   });
 
-  it('names a column of the snapshot instead of holding it again, in whatever order its tables have them', () => {
+  it('refers to a column of the snapshot instead of storing it again, in whatever order its tables have them', () => {
     const parts = new Map([['a', { day: sales }]]);
     expect(encodeParts(parts, snapshot).columns).toHaveLength(0);
     const loaded = emptySnapshot({ price: new Float64Array(2000), day: sales.slice() });
@@ -73,7 +73,7 @@ describe('encodeParts', () => {
   it.each([
     ['a function', () => 1],
     ['a view of bytes', new DataView(new ArrayBuffer(8))],
-  ])('refuses %s, which would come back as another thing', (_, value) => {
+  ])('refuses %s, which would not be restored as the same value', (_, value) => {
     expect(() => encodeParts(new Map([['a', { value }]]), snapshot)).toThrow();
   });
 });

@@ -20,7 +20,7 @@ describe('files of parts', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('give back the tree and the columns, each from a multiple of eight bytes on', async () => {
+  it('restore the tree and the columns, each starting at a multiple of eight bytes', async () => {
     const file = await readPartFile(path, KEY);
     expect([...(file?.tree ?? [])]).toEqual([1, 2, 3, 0, 0, 0, 0, 0]);
     const columns = [...new Uint8Array(file?.columns ?? new ArrayBuffer(0))];
@@ -29,12 +29,12 @@ describe('files of parts', () => {
     expect(columns).toHaveLength(24);
   });
 
-  it('are read by the key that they were written for alone', async () => {
+  it('can be read only with the key they were written for', async () => {
     expect(await readPartFile(path, `${KEY}0`)).toBeNull();
     expect(await readPartFile(join(folder, 'none'), KEY)).toBeNull();
   });
 
-  it('are not read where any bit is another, or bytes are missing or too many', async () => {
+  it('are rejected if any bit differs, or bytes are missing or too many', async () => {
     const whole = await readFile(path);
     for (let at = 0; at < whole.length; at += 1) {
       const damaged = Buffer.from(whole);
@@ -52,7 +52,7 @@ describe('files of parts', () => {
     expect(await readPartFile(path, KEY)).not.toBeNull();
   });
 
-  it('replace the one before and leave nothing beside it, also where they cannot be written', async () => {
+  it('replace the previous one and leave nothing beside it, even if they cannot be written', async () => {
     await writePartFile(path, 'another', { tree: TREE, columns: [] });
     expect(await readPartFile(path, KEY)).toBeNull();
     expect(await readPartFile(path, 'another')).not.toBeNull();

@@ -9,7 +9,7 @@ import { sweepSnapshots } from '../snapshot/snapshot-directory.js';
 const marketDir = mkdtempSync(join(tmpdir(), 'deal-sweep-'));
 afterAll(() => rmSync(marketDir, { recursive: true, force: true }));
 
-it('what was kept of a snapshot that is gone, or half written by a process that was killed, goes with the next build', async () => {
+it('parts of a missing snapshot, or half written by a killed process, are removed by the next build', async () => {
   mkdirSync(join(marketDir, 'snapshots', 'live-1'), { recursive: true });
   mkdirSync(join(marketDir, 'snapshots', '.live-2.removed'));
   mkdirSync(join(marketDir, 'compiled'));

@@ -53,7 +53,7 @@ function answers(address: string): (string | null)[] {
   return [nameOf(places.buildingOfAddress(area)), ...ofFields];
 }
 
-describe('a building before an area that is known by its name', () => {
+describe('a building before an area with a known name', () => {
   it.each([
     ['a developer that the register leaves out', 'ZEDCO Marlestine, Business Bay', 'MARLESTINE'],
     ['… and a part that is only counted', 'Zedco Orlanto 2, District 13, JVC', 'Orlanto 2 by SD'],
@@ -76,7 +76,7 @@ describe('a building before an area that is known by its name', () => {
 });
 
 describe('an address', () => {
-  it('of a community alone names no building that is merely like it', () => {
+  it('of a community alone names no building that merely resembles it', () => {
     const area = places.resolveArea('Business Bay, Dubai');
     expect(area.status === 'resolved' && places.buildingOfAddress(area)).toBeNull();
   });

@@ -122,7 +122,7 @@ describe('resolveArea', () => {
     if (match.status === 'unknown') expect(match.suggestions.length).toBeLessThanOrEqual(5);
   });
 
-  it('answers no name that two communities have, and suggests both', () => {
+  it('does not resolve a name that two communities have, and suggests both', () => {
     for (const input of ['District 11', 'district 11, Dubai'])
       expect(compiled.resolveArea(input)).toMatchObject({
         status: 'unknown',
@@ -235,11 +235,11 @@ describe('resolveBuilding', () => {
     ['Zedco Tower', 'JVC'],
     ['Tower', 'JVC'],
     ['Dubai Marina', 'Dubai Marina'],
-  ])('never answers %s in %s with a sibling, a neighbour or a brand', (input, inArea) => {
+  ])('never resolves %s in %s to a sibling, a neighbour or a brand', (input, inArea) => {
     expect(building(input, inArea)).toBeNull();
   });
 
-  it('shows siblings of what it does not know as alternatives', () => {
+  it('shows siblings of an unknown building as alternatives', () => {
     const match = compiled.resolveBuilding('Quillon Heights 3', area('JVC'));
     expect(match).toMatchObject({ project: -1, building: -1, score: 0 });
     expect(match.alternatives.map(({ name }) => name)).toEqual(['Quillon Heights 1', 'Quillon Heights 2']);
@@ -264,7 +264,7 @@ describe('resolveBuilding', () => {
     expect(PROJECTS[match?.project ?? -1]?.[0] ?? null).toBe(name);
   });
 
-  it('answers the same for the same input', () => {
+  it('gives the same result for the same input', () => {
     const first = compiled.resolveBuilding('Harlequin', area('Dubai Marina'));
     expect(compiled.resolveBuilding('Harlequin', area('Dubai Marina'))).toEqual(first);
     expect(places().resolveBuilding('Harlequin', area('Dubai Marina'))).toEqual(first);

@@ -34,38 +34,38 @@ function resolve(input: string): BuildingMatch {
 }
 const nameOf = (input: string): string | null => PROJECTS[resolve(input).project]?.[0] ?? null;
 
-describe('a project that nobody has bought into for years', () => {
+describe('a project without sales for years', () => {
   it.each(['Vellora Garden 2', 'Vellora Garden Two', 'vellora gardens II', 'Vellora Garden Phase 2'])(
-    'is the answer to its own name: %s',
+    'matches its own name: %s',
     (input) => {
       expect(nameOf(input)).toBe('Vellora Garden II');
     },
   );
 
-  it('is as sure an answer as any other', () => {
+  it('is as certain a match as any other', () => {
     expect(resolve('Vellora Garden 2').score).toBe(1);
   });
 
-  it.each(['Vellora Garden 1', 'Vellora Garden 3', 'Vellora Garden'])('is not the answer to %s', (input) => {
+  it.each(['Vellora Garden 1', 'Vellora Garden 3', 'Vellora Garden'])('does not match %s', (input) => {
     expect(nameOf(input)).toBeNull();
   });
 
-  it('holds a numbered tower, but no number that may count phases', () => {
+  it('includes a numbered tower, but no number that may count phases', () => {
     expect(nameOf('Merrow Quay Tower 2')).toBe('MERROW QUAY');
     expect(nameOf('Merrow Quay 1')).toBe('MERROW QUAY');
     expect(nameOf('Merrow Quay 2')).toBeNull();
   });
 
-  it("is not meant by the community's own name", () => {
+  it("does not match the community's own name", () => {
     expect(nameOf('Arjan')).toBeNull();
   });
 
-  it('gives way to one that is sold and named as well', () => {
+  it('yields to one that is sold and named as well', () => {
     expect(nameOf('Halloran')).toBe('HALLORAN RESIDENCE');
     expect(nameOf('Halloran Tower')).toBe('HALLORAN TOWER');
   });
 
-  it('is an alternative only when it was never sold', () => {
+  it('is an alternative only if it was never sold', () => {
     expect(resolve('Ostrava Court')).toMatchObject({
       project: -1,
       alternatives: [{ name: 'Ostrava Court', score: 1 }],

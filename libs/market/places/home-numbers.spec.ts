@@ -37,7 +37,7 @@ describe('a name that begins with a number', () => {
     ['105 Residences - Flat 405', 'JVC', '105 Residences by Zedco'],
     ['5242 - Apt 405', 'JVC', '5242'],
     ['5242 Tower 1 - Apt 405', 'JVC', '5242'],
-  ])('keeps it where the number of a home stands beside it: %s', (building, area, name) => {
+  ])('keeps it if a home’s number stands beside it: %s', (building, area, name) => {
     expect(projectOf(building, area)).toBe(name);
   });
 
@@ -49,22 +49,22 @@ describe('a name that begins with a number', () => {
   );
 });
 
-describe('the number of a home before a name', () => {
+describe('a home’s number before a name', () => {
   it.each(['405 Orrel Park', '1204 Orrel Park, Dubai Hills', 'Apt 405 Orrel Park', 'Orrel Park - 405'])(
-    'is left out: %s',
+    'is omitted: %s',
     (building) => {
       expect(projectOf(building, 'Dubai Hills')).toBe('Orrel Park');
     },
   );
 });
 
-describe('what is offered, and its layout', () => {
+describe('the offer and its layout', () => {
   it.each([
     'TH in Merlin Row 4',
     '3BR TH in Merlin Row 4',
     'Villa for sale in Merlin Row 4',
     'Merlin Row 4 Type 3M',
-  ])('is left out beside a name: %s', (building) => {
+  ])('is omitted beside a name: %s', (building) => {
     expect(projectOf(building, 'Dubai Hills')).toBe('Merlin Row 4');
   });
 });
@@ -88,7 +88,7 @@ describe('a text that names no building', () => {
   });
 
   it.each(['Quillon', 'Unit 1204, Quillon Tower', 'Villa 12 Quillon', 'Flat 3, The One'])(
-    'is another than one with a name in it, known or not: %s',
+    'differs from one with a name in it, known or not: %s',
     (text) => {
       expect(places.namesBuilding(text)).toBe(true);
     },
@@ -97,7 +97,7 @@ describe('a text that names no building', () => {
 
 describe('omitHome', () => {
   // With backtracking, a run of this many spaces would take hours.
-  it.each(['unit', 'flat no', 'شقة'])('reads a run of spaces behind %s as one', (word) => {
+  it.each(['unit', 'flat no', 'شقة'])('reads a run of spaces after %s as one', (word) => {
     const spaces = ' '.repeat(10_000);
     expect(omitHome(`Orrel Park, ${word}${spaces}12`, new Set())).toBe('Orrel Park,');
     expect(omitHome(`Orrel Park, ${word}${spaces}x`, new Set())).toBe(`Orrel Park, ${word} x`);

@@ -47,7 +47,7 @@ describe('a building with the name of its community', () => {
     },
   );
 
-  it('is told by its kind only there: a name of its own is enough', () => {
+  it('is identified by its kind only there: elsewhere its own name is enough', () => {
     const area = places.resolveArea('Al Furjan');
     if (area.status !== 'resolved') throw new Error('Al Furjan is no area');
     expect(places.resolveBuilding('Orrel Villas', area, 'apartment').project).toBe(2);

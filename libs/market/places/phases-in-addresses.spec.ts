@@ -22,7 +22,7 @@ function projectOf(address: string): string | null {
   return PROJECTS[places.buildingOfAddress(area)?.project ?? -1]?.[0] ?? null;
 }
 
-describe('the cluster that an address names', () => {
+describe('the cluster in an address', () => {
   it.each([
     ['Orrelini, Damac Lagoons, Dubai', 'DAMAC LAGOONS - ORRELINI (1)'],
     ['Orrelini 2, Damac Lagoons, Dubai', 'DAMAC LAGOONS - ORRELINI (2)'],
@@ -34,12 +34,12 @@ describe('the cluster that an address names', () => {
     ['Baldric 2, Damac Lagoons', 'BALDRIC BY AL DAR 2'],
     ['Damac Lagoons', null],
     ['The Garrets by Nobody Known', 'THE GARRETS'],
-  ])('is its first phase where it is named in full without one: %s', (address, project) => {
+  ])('is its first phase if it is named in full without one: %s', (address, project) => {
     expect(projectOf(address)).toBe(project);
   });
 });
 
-describe('a phase that is only counted', () => {
+describe('a phase given only by number', () => {
   const gardens = compilePlaces(
     registerOf({
       areas: [{ name: 'Nad Al Sheba Gardens', district: 'Nad Al Shiba First' }],
@@ -66,7 +66,7 @@ describe('a phase that is only counted', () => {
     ['Nad Al Sheba Gardens', 'Phase 4', -1],
     ['Pellan Row', 'Phase 2', 3],
     ['Pellan Row', '2', 3],
-  ])('is one of the community or project before it: %s, %s', (area, building, project) => {
+  ])('belongs to the community or project before it: %s, %s', (area, building, project) => {
     expect(numberOf(area, building)).toBe(project);
   });
 });
@@ -79,7 +79,7 @@ describe('the building of a path', () => {
     ['Ostler 2, District 1', null],
     ['Ostler 2, Ostler', null],
     ['Baldric 2, District 1', 'BALDRIC BY AL DAR 2'],
-  ])('is not numbered by the part of the community that it lies in: %s', (building, project) => {
+  ])('does not take its number from the part of the community that it lies in: %s', (building, project) => {
     const area = places.resolveArea('Damac Lagoons');
     if (area.status !== 'resolved') throw new Error('Damac Lagoons is no area');
     expect(PROJECTS[places.resolveBuilding(building, area).project]?.[0] ?? null).toBe(project);

@@ -21,12 +21,12 @@ const projectOf = (input: string): number => {
   return compiled.resolveBuilding(input, area).project;
 };
 
-describe('a project that was renamed', () => {
+describe('a renamed project', () => {
   it('is found by its former name as by its own', () => {
     expect(['Merrow Quay', 'Merrow Quay Tower', 'Vellora Garden'].map(projectOf)).toEqual([0, 0, 0]);
   });
 
-  it('is not meant by a former name that a row of others bears with numbers', () => {
+  it('is not matched by a former name that a numbered row of others has', () => {
     expect(projectOf('Crescent Quay')).toBe(-1);
     expect(projectOf('330 Crescent Quay')).toBe(2);
   });

@@ -53,7 +53,7 @@ function nameOf(input: string, inArea: string): string | null {
   return BUILDINGS[building]?.name ?? PROJECTS[project]?.[0] ?? null;
 }
 
-describe('a short name of which one word is shared', () => {
+describe('a short name with one shared word', () => {
   it.each([
     ['is that of a developer s building', 'Orrelin', 'JVC', 'Zedco Orrelin'],
     ['… but not written with its community as one', 'Orrelin JVC', 'JVC', null],
@@ -80,7 +80,7 @@ describe('a letter with its number', () => {
     ['Marlow Building B1', 'MARLOW at HILLS Building B1'],
     ['Marlow 2 Building B1', 'MARLOW II at HILLS Building B1'],
     ['Marlow 2 Building B2', 'MARLOW II at HILLS Building B2'],
-  ])('is not exchanged with the number of the phase: %s', (input, name) => {
+  ])('is not confused with the number of the phase: %s', (input, name) => {
     expect(nameOf(input, 'Dubai Hills')).toBe(name);
   });
 });
@@ -102,7 +102,7 @@ describe('where a building of the name lies', () => {
     ['Five', null],
     ['Nobody Knows, Ostler', null],
     ['Ostler JVC', null],
-  ])('is told by the name of the building itself: %s', (input, name) => {
+  ])('is determined by the building’s own name: %s', (input, name) => {
     expect(resolve(input, 'JVC').elsewhere?.name ?? null).toBe(name);
   });
 });

@@ -46,7 +46,7 @@ describe('the number of a tower', () => {
     ['Orrel Sports Residence 8', 'Dubai Sports City', 'ORREL 8 SPORTS RESIDENCE'],
     ['Garrets West', 'Downtown Dubai', 'GARRETS T WEST'],
     ['The Garrets East', 'Downtown Dubai', 'GARRETS T EAST'],
-  ])('is neither dropped nor exchanged: %s', (input, area, name) => {
+  ])('is neither dropped nor swapped: %s', (input, area, name) => {
     expect(nameOf(input, area)).toBe(name);
   });
 });
@@ -67,28 +67,28 @@ describe('the number of a tower and of a phase', () => {
     ['Vanterra 2 by Zedco', 'Vanterra 2 By Zedco'],
     ['Vanterra 2', 'Vanterra 2 By Zedco'],
     ['Vanterra 3', 'Vanterra 3 By Zedco'],
-  ])('are told apart by the word before it, and by what the building lies in: %s', (input, project) => {
+  ])('are distinguished by the word before it, and by what the building lies in: %s', (input, project) => {
     expect(projectOf(input)).toBe(project);
   });
 });
 
-describe('a building of another place', () => {
-  it('is not resolved, and said to lie there', () => {
+describe('a building in another place', () => {
+  it('is not resolved, and is said to lie there', () => {
     const match = resolve('Burj Khalifa', 'Dubai Sports City');
     expect([match.project, match.building]).toEqual([-1, -1]);
     expect(match.elsewhere).toMatchObject({ name: 'Burj Khalifa', area: DOWNTOWN });
   });
 
-  it('is nowhere else when it is found in its own', () => {
+  it('is nowhere else if it is found in its own', () => {
     expect(resolve('Garrets West', 'Downtown Dubai').elsewhere).toBeNull();
   });
 
-  it('is not told by the number in brackets of a name that is not known', () => {
+  it('is not identified by the number in brackets of an unknown name', () => {
     expect(resolve('Lagoon Views (1)', 'Dubai Sports City').elsewhere).toBeNull();
     expect(resolve('The One', 'Dubai Sports City').elsewhere).toMatchObject({ name: 'THE ONE' });
   });
 
-  it('is known by the Arabic name of its district', () => {
+  it('is recognised by the Arabic name of its district', () => {
     expect(nameOf('برج خليفة', 'Downtown Dubai')).toBe('Burj Khalifa');
   });
 });

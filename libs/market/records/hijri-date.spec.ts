@@ -16,7 +16,7 @@ describe('gregorianOfHijri', () => {
     ['30-10-1445', null],
     ['1445-13-01', null],
     ['1200-01-01', null],
-  ])('takes %p for %p', (written, expected) => {
+  ])('converts %p to %p', (written, expected) => {
     expect(day(written)).toBe(expected);
   });
 });

@@ -26,7 +26,7 @@ function psfWhere(wanted: (row: number) => boolean, table = sales): number[] {
 }
 
 describe('generateSandbox', () => {
-  it('gives the same bytes for the same options, and other ones for another seed', () => {
+  it('gives the same bytes for the same options, and others for another seed', () => {
     expect(bytes(generateSandbox()).equals(bytes(draft))).toBe(true);
     expect(bytes(generateSandbox({ ...DEFAULT_SANDBOX, seed: 'other' })).equals(bytes(draft))).toBe(false);
   });
@@ -69,7 +69,7 @@ describe('generateSandbox', () => {
     expect(excluded / sales.count).toBeLessThan(0.03);
   });
 
-  it('prices each community about the level it was given', () => {
+  it('prices each community around its given level', () => {
     const since = (sales.day.at(-1) ?? 0) - 365;
     SANDBOX_AREAS.forEach((area, at) => {
       const psf = psfWhere(
@@ -81,7 +81,7 @@ describe('generateSandbox', () => {
     });
   });
 
-  it('lets at gross yields between 4 and 10 percent', () => {
+  it('rents at gross yields between 4 and 10 percent', () => {
     const perSqft = [...rents.annualRent.keys()].map(
       (row) => (rents.annualRent[row] ?? 0) / (rents.sizeSqft[row] ?? 1),
     );
@@ -95,7 +95,7 @@ describe('RESERVED_BUILDINGS', () => {
   const places = compilePlaces(draft.tables);
 
   it.each(RESERVED_BUILDINGS)(
-    '$name is found by name, or is meant not to be',
+    '$name is found by name, or is not meant to be',
     ({ name, outcome, property }) => {
       const area = places.resolveArea(property.area);
       if (area.status !== 'resolved') throw new Error(`no area ${property.area}`);
@@ -105,7 +105,7 @@ describe('RESERVED_BUILDINGS', () => {
     },
   );
 
-  it('asks the API to act for errors, failing and slow items alone, however they are capitalised', () => {
+  it('asks the API to act only for errors, failing and slow items, in any capitalisation', () => {
     expect(reservedOutcome('SANDBOX LIMITED tower')).toMatchObject({ kind: 'error', code: 'rate_limited' });
     expect(reservedOutcome('Sandbox Overloaded Tower')).toMatchObject({ kind: 'error', code: 'overloaded' });
     expect(reservedOutcome('sandbox limited twice tower')).toMatchObject({ kind: 'passing_error' });

@@ -4,7 +4,7 @@ import { movedVersion, moveOf, readMovedVersion } from './market-move.js';
 import { SANDBOX_AREAS } from './sandbox-areas.js';
 
 describe('a moved version', () => {
-  it('holds its snapshot and every shift, for each community of the sandbox', () => {
+  it('contains its snapshot and every shift, for each community of the sandbox', () => {
     const shifts = [
       { area: null, percent: -12.5 },
       ...SANDBOX_AREAS.map(({ name }) => ({ area: name, percent: 3 })),
@@ -18,7 +18,7 @@ describe('a moved version', () => {
     );
   });
 
-  it('compounds what concerns a community', () => {
+  it('compounds the shifts of a community', () => {
     const move = {
       id: 1,
       shifts: [

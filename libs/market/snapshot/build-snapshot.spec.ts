@@ -50,7 +50,7 @@ describe('buildSnapshot', () => {
   const build = (now: string, marketDir = market.path): Promise<WrittenSnapshot> =>
     buildSnapshot({ marketDir, train, codeVersion: '1.2.3', clock: { now: () => new Date(now) } });
 
-  it('stores what reading the files in memory gives, trained', async () => {
+  it('stores the same as reading the files in memory, trained', async () => {
     const { manifest, model, gathered, ...tables } = await loadSnapshot(built.directory);
     const { manifest: direct, model: untrained, ...expected } = await readMarketFiles(files, systemClock);
     expect(tables).toEqual(expected);
@@ -70,7 +70,7 @@ describe('buildSnapshot', () => {
     expect(manifest.sources.map(({ file }) => file).sort()).toEqual(['charges.csv', 'pulse.csv', 'web.csv']);
   });
 
-  it('says of each sale in which file and line it stands', async () => {
+  it('says which file and line each sale is in', async () => {
     const { sales, saleFiles } = await loadSnapshot(built.directory);
     const cited = Array.from({ length: sales.count }, (_, row) => [
       stringAt(sales.id, row),
@@ -84,13 +84,13 @@ describe('buildSnapshot', () => {
     ]);
   });
 
-  it('answers the snapshot that exists when nothing changed', async () => {
+  it('returns the existing snapshot if nothing changed', async () => {
     const again = await build('2026-06-02T00:00:00Z');
     expect(again).toMatchObject({ existed: true, directory: built.directory });
     expect(await listSnapshots(market.path)).toHaveLength(1);
   });
 
-  it('gives the same bytes and version from a lake that was filled later, in another order', async () => {
+  it('gives the same bytes and version from a lake filled later, in another order', async () => {
     const other = await SourceFolder.create();
     for (const file of files.toReversed())
       await importFiles([file], { marketDir: other.path, clock: systemClock });
@@ -124,7 +124,7 @@ describe('buildSnapshot', () => {
     await writeFile(path, text);
   });
 
-  it('shows no snapshot that was not finished, clears it away, and removes one at once', async () => {
+  it('does not show an unfinished snapshot, clears it away, and removes one at once', async () => {
     const killed = join(market.path, 'snapshots', '.live-x.unfinished');
     await mkdir(killed);
     await writeFile(join(killed, 'sales.columns'), 'half');
@@ -139,7 +139,7 @@ describe('buildSnapshot', () => {
     });
   });
 
-  it('says what to do when the lake holds no sales', async () => {
+  it('says what to do if the lake has no sales', async () => {
     const empty = await SourceFolder.create();
     await expect(build('2026-06-01T00:00:00Z', empty.path)).rejects.toMatchObject({
       code: 'market_not_loaded',

@@ -12,7 +12,7 @@ function strings(values: readonly string[]): StringColumn {
 }
 
 describe('column files', () => {
-  it('give back every value of every type, strings in any script too', () => {
+  it('restore every value of every type, and strings in any script', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -47,7 +47,7 @@ describe('column files', () => {
     );
   });
 
-  it('name the column that is missing or of another type', () => {
+  it('name the column that is missing or has another type', () => {
     const bytes = encodeColumns(1, { day: Int32Array.of(5) });
     expect(() => decodeColumns(bytes, { price: 'Float64Array' }, 'sales.columns')).toThrow(
       /sales\.columns has no column price/,

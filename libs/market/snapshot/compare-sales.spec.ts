@@ -47,13 +47,13 @@ const edit = (id: string, change: Partial<Row> | null): Row[] =>
   ROWS.flatMap((row) => (row.id !== id ? [row] : change === null ? [] : [{ ...row, ...change }]));
 
 describe('compareSales', () => {
-  it('finds nothing where rows were only added, whatever their days', () => {
+  it('finds nothing if rows were only added, whatever their days', () => {
     const added = [{ id: '1-11-2026-0', day: 10 }, ...ROWS, { id: '1-11-2026-9', day: 20 }];
     expect(compare(ROWS, added)).toEqual([]);
     expect(compare([], ROWS)).toEqual([]);
   });
 
-  it('tells a corrected price with what it was and is', () => {
+  it('reports a corrected price with its old and new value', () => {
     expect(compare(ROWS, edit('1-11-2026-2', { price: 1_100_000 }))).toEqual([
       {
         id: '1-11-2026-2',
@@ -74,7 +74,7 @@ describe('compareSales', () => {
     ]);
   });
 
-  it('tells what is withdrawn and what is quarantined, and why', () => {
+  it('reports what is withdrawn and what is quarantined, and why', () => {
     expect(compare(ROWS, edit('1-11-2026-3', null))).toMatchObject([
       { id: '1-11-2026-3', after: null, exclusion: null },
     ]);
@@ -83,7 +83,7 @@ describe('compareSales', () => {
     ]);
   });
 
-  it('has nothing to tell of a sale that was no comparable', () => {
+  it('reports nothing of a sale that was no comparable', () => {
     expect(compare(ROWS, edit('1-11-2026-5', null))).toEqual([]);
     expect(compare(ROWS, edit('1-11-2026-5', { exclusion: 0 }))).toEqual([]);
   });

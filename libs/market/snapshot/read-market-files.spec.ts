@@ -21,7 +21,7 @@ describe('readMarketFiles', () => {
     return readMarketFiles(paths, systemClock);
   }
 
-  it('joins both vocabularies of area, both spellings of a transaction, and the register’s facts', async () => {
+  it('merges both area vocabularies, both spellings of a transaction, and the register’s facts', async () => {
     const { sales, areas, projects, buildings, manifest } = await market({
       'pulse.csv': [HEADERS.pulse, pulseSale('1-11-2024-2225', '2024-03-05', 1_000_000)],
       'web.csv': [
@@ -72,7 +72,7 @@ describe('readMarketFiles', () => {
     expect(projects).toMatchObject([{ name: 'ZEN ARJAN', number: '77', status: 'finished', units: 2 }]);
   });
 
-  it('reads contracts of the gateway: lines of one contract told apart, bedrooms by the project’s sales', async () => {
+  it('reads gateway contracts: lines of one contract told apart, bedrooms from the project’s sales', async () => {
     const contract = (changes: Readonly<Record<string, unknown>>): string =>
       JSON.stringify({
         ...{ CONTRACT_NUMBER: null, VERSION_NUMBER: 0, VERSION_EN: 'New', IS_FREE_HOLD: 1 },
@@ -125,7 +125,7 @@ describe('readMarketFiles', () => {
     expect(rents.sizeSqft[2]).toBeNaN();
   });
 
-  it('takes contracts of single homes and asking rents as rent evidence, each labelled', async () => {
+  it('uses contracts of single homes and asking rents as rent evidence, each labelled', async () => {
     const contract = (id: string, change: Readonly<Record<string, string>> = {}): string => {
       const fields: Record<string, string> = {
         ...{ kind: 'New', rent: '60000', homes: '1', type: 'Flat', use: 'Residential', size: '70' },

@@ -16,7 +16,7 @@ describe('findDateOrder', () => {
     expect(findDateOrder(dates(...written))).toEqual({ status: 'settled', order });
   });
 
-  it('lets years in front, zeros and words decide nothing', () => {
+  it('infers no order from leading years, zeros or words', () => {
     const nothing = dates('2025-07-24', '2025/7/4', '00/00/0000', 'soon', '');
     expect(findDateOrder(nothing)).toEqual({ status: 'irrelevant' });
   });
@@ -44,7 +44,7 @@ describe('findDateOrder', () => {
     });
   });
 
-  it('never settles another order than the one that the file was written in', () => {
+  it('never settles on an order other than the file’s', () => {
     const day = fc.record({
       d: fc.integer({ min: 1, max: 28 }),
       m: fc.integer({ min: 1, max: 12 }),

@@ -38,7 +38,7 @@ describe('the header of a file', () => {
     expect(await readHeader(Buffer.from(text))).toEqual(['DATE', 'PRICE']);
   });
 
-  it.each(['utf16le', 'big-endian'])('is read from UTF-16 (%s), with its mark and without', async (order) => {
+  it.each(['utf16le', 'big-endian'])('is read from UTF-16 (%s), with and without its mark', async (order) => {
     for (const mark of ['\uFEFF', '']) {
       const bytes = Buffer.from(`${mark}DATE\tPRICE\r\n1\t2\r\n`, 'utf16le');
       expect(await readHeader(order === 'utf16le' ? bytes : bytes.swap16())).toEqual(['DATE', 'PRICE']);
@@ -59,7 +59,7 @@ describe('the header of a file', () => {
     ['a web page', Buffer.from('<html>Request rejected</html>'), 'Download the data itself'],
     ['no line with a delimiter', Buffer.from('Transactions\n\n'), 'no header of a table'],
     ['nothing', Buffer.alloc(0), 'empty'],
-  ])('of %s is refused with what to do', async (_, bytes, remedy) => {
+  ])('of %s is refused with the remedy', async (_, bytes, remedy) => {
     await expect(readHeader(bytes)).rejects.toThrow(remedy);
   });
 });

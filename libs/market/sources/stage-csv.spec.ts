@@ -41,7 +41,7 @@ describe('stageFile', () => {
     };
   }
 
-  it('keeps the rows after a lost quote and names the physical line that is broken', async () => {
+  it('keeps the rows after a lost quote and names the broken physical line', async () => {
     const path = await folder.write('quote.csv', [
       HEADER,
       'A,2025,10,x',
@@ -64,7 +64,7 @@ describe('stageFile', () => {
     });
   });
 
-  it('joins a field that runs over lines, empty ones too, and goes on counting physical lines', async () => {
+  it('joins a field that spans lines, even empty ones, and continues to count physical lines', async () => {
     const path = await folder.write('lines.csv', [
       HEADER,
       '"A',
@@ -90,7 +90,7 @@ describe('stageFile', () => {
     expect(await stage(path)).toEqual({ rows: ['2 A x y', '3 برج z'], broken: [] });
   });
 
-  it('reads gzip whatever the file is called, and a last line without its end', async () => {
+  it('reads gzip whatever the file is called, and a last line without a line ending', async () => {
     const path = await folder.write('packed.csv.gz', [HEADER, 'A,2025,10,x']);
     expect((await stage(path)).rows).toEqual(['2 A x']);
     const open = join(folder.path, 'open.csv');
@@ -98,7 +98,7 @@ describe('stageFile', () => {
     expect((await stage(open)).rows).toEqual(['2 A x']);
   });
 
-  it('counts on past lines that are not UTF-8', async () => {
+  it('continues counting past lines that are not UTF-8', async () => {
     const path = join(folder.path, 'latin.csv');
     await writeFile(
       path,

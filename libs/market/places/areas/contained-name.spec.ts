@@ -33,12 +33,12 @@ describe('a known name inside a longer text', () => {
     ['Business Park Motor City', 'MOTOR CITY'],
     ['Somewhere Motor City', 'MOTOR CITY'],
     ['The Dania District 1', 'DUBAI PRODUCTION CITY'],
-  ])('is the last of two as long, unless they share words: %s', (area, name) => {
+  ])('is the last of two equally long ones, unless they share words: %s', (area, name) => {
     expect(read(area)).toBe(name);
   });
 
   it.each(['Plam Jumeirah', 'Jumeirah Boach Road', 'DAMAC Hills 3', 'MBR City District 1A'])(
-    'is no answer where another place may be meant: %s',
+    'has no match if another place may be meant: %s',
     (area) => {
       expect(read(area)).toBe('unknown');
     },
@@ -52,19 +52,19 @@ describe("the city in a community's name", () => {
     'dubai hills, UAE',
     'Dubai Hill',
     'Dubai Hills Estate Dubai UAE',
-  ])('is not the one behind it: %s', (area) => {
+  ])('is not the one after it: %s', (area) => {
     expect(read(area)).toBe('DUBAI HILLS');
   });
 });
 
-describe('a number behind another name of a place whose parts are counted', () => {
-  it('tells the part, and none where there is no such part', () => {
+describe('a number after another name of a place with numbered parts', () => {
+  it('identifies the part, and none if there is no such part', () => {
     expect(read('Nad Al Sheba 4')).toBe('Nad Al Shiba Fourth');
     expect(read('Nadd Al Sheba 4')).toBe('Nad Al Shiba Fourth');
     expect(read('Nadd Al Sheba 9')).toBe('unknown');
   });
 
-  it('is looked for in no phrase that is longer than every name', () => {
+  it('is not looked for in phrases longer than every name', () => {
     const index = openAreaIndex(register, new PartsAtHand());
     let asked = 0;
     const get = (key: string) => {

@@ -44,7 +44,7 @@ describe('the evidence of a place', () => {
     for (const other of others) expect(other.pool).toBe(first?.pool);
   });
 
-  it('is all phases where no phase is named, and one where it is', () => {
+  it('is all phases if no phase is named, and one if it is', () => {
     expect(evidenceOf('International City')).toEqual([
       'INTERNATIONAL CITY PH 1',
       'INTERNATIONAL CITY PH 2 & 3',
@@ -53,7 +53,7 @@ describe('the evidence of a place', () => {
     expect(evidenceOf('International City Phase 1')).toEqual(['INTERNATIONAL CITY PH 1']);
   });
 
-  it('is not the whole district of which the place is a part, although its buildings are looked for there', () => {
+  it('is not the whole district that contains the place, although its buildings are looked for there', () => {
     expect(evidenceOf('Dubai Marina')).toEqual(['DUBAI MARINA']);
     expect(match('Dubai Marina').areas.map((area) => AREAS[area]?.[0])).toEqual([
       'DUBAI MARINA',
@@ -62,7 +62,7 @@ describe('the evidence of a place', () => {
     expect(evidenceOf('Marsa Dubai')).toEqual(['DUBAI MARINA', 'Marsa Dubai']);
   });
 
-  it('is its own district for a place that the register does not name', () => {
+  it('is its own district for a place unknown to the register', () => {
     expect(evidenceOf('DIFC')).toEqual(['Trade Center Second']);
   });
 

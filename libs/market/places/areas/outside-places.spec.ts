@@ -28,7 +28,7 @@ const places = compilePlaces(
   }),
 );
 
-describe('a place of another emirate', () => {
+describe('a place in another emirate', () => {
   it.each([
     ['Al Majaz', 'Sharjah'],
     ['المجاز', 'Sharjah'],
@@ -52,7 +52,7 @@ describe('a place of another emirate', () => {
     expect(places.resolveArea(input)).toMatchObject({ status: 'outside', emirate });
   });
 
-  it.each(['Al Majazz', 'Muwailehh', 'Saadiat Island'])('is known by the misspelling %s', (input) => {
+  it.each(['Al Majazz', 'Muwailehh', 'Saadiat Island'])('is recognised by the misspelling %s', (input) => {
     expect(places.resolveArea(input).status).toBe('outside');
   });
 
@@ -64,7 +64,7 @@ describe('a place of another emirate', () => {
     expect(places.resolveArea(input)).toMatchObject({ status: 'resolved', name });
   });
 
-  it('is not meant where the caller says Dubai', () => {
+  it('does not match if the caller says Dubai', () => {
     expect(places.resolveArea('Al Khan, Dubai').status).toBe('unknown');
   });
 
@@ -78,32 +78,32 @@ describe('a place of another emirate', () => {
     ['Ansam Yas Island', 'Abu Dhabi'],
     ['Zayed Sports City Tower 1', 'Abu Dhabi'],
     ['Emirates Lake Towers', 'Ajman'],
-  ])('is known by its article, its letters and at the end of a text: %s lies in %s', (input, emirate) => {
-    expect(places.resolveArea(input)).toMatchObject({ status: 'outside', emirate });
-  });
-
-  it.each(['REEF 996', 'Dana 2', 'Ghadeer, Majan'])(
-    'is not what a building of Dubai is called: %s',
-    (input) => {
-      expect(places.resolveArea(input)).toMatchObject({ status: 'resolved', name: 'MAJAN' });
+  ])(
+    'is recognised with its article, by its letters and at the end of a text: %s lies in %s',
+    (input, emirate) => {
+      expect(places.resolveArea(input)).toMatchObject({ status: 'outside', emirate });
     },
   );
 
+  it.each(['REEF 996', 'Dana 2', 'Ghadeer, Majan'])('is not the name of a building in Dubai: %s', (input) => {
+    expect(places.resolveArea(input)).toMatchObject({ status: 'resolved', name: 'MAJAN' });
+  });
+
   it.each(['Safi', 'Reehan', 'Maurya', 'Samnan Heights', 'Al Reef 997', 'Shams', 'Deema', 'Almaan'])(
-    'is not meant by what is merely alike, or borne by buildings: %s',
+    'is not matched by similar names, or names of buildings: %s',
     (input) => {
       expect(places.resolveArea(input).status).not.toBe('outside');
     },
   );
 
   it.each(['Al Nahda, Sharjh', 'Al Nahda Abu Dhab', 'Al Nahda Shrajah'])(
-    "is known where a letter of the emirate's name is wrong: %s",
+    "is recognised if a letter of the emirate's name is wrong: %s",
     (input) => {
       expect(places.resolveArea(input).status).toBe('outside');
     },
   );
 
-  it('is never an area of Dubai by any of its names, but for names that Dubai has, too', () => {
+  it('is never an area of Dubai under any of its names, except names that Dubai also has', () => {
     const resolved = OTHER_PLACES.flatMap(({ names, emirate }) =>
       names.flatMap((name) => [name, `${name}, ${emirate}`]),
     ).filter((name) => places.resolveArea(name).status === 'resolved');
@@ -120,12 +120,12 @@ describe('a place of another emirate', () => {
   });
 });
 
-describe('a name that is merely alike', () => {
+describe('a name that is merely similar', () => {
   it.each([
     ['Majaan Heights Nowhere', 'MAJAN'],
     ['Dubai Marnia', 'Dubai Marina'],
     ['Arjen', 'Arjan'],
-  ])('%s is no area, %s is suggested', (input, suggested) => {
+  ])('%s is not an area, %s is suggested', (input, suggested) => {
     const match = places.resolveArea(input);
     expect(match.status).toBe('unknown');
     if (match.status === 'unknown')

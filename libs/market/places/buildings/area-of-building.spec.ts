@@ -61,7 +61,7 @@ function read(area: string): { area: string; project: string | null } | string {
   return { area: match.name, project: PROJECTS[project]?.[0] ?? null };
 }
 
-describe("a building's name in the place of an area", () => {
+describe("a building's name in place of an area", () => {
   it.each([
     ['Orrel Barari Lagoons', 'Majan, not Al Barari'],
     ['orrel barari lagoons, Dubai', 'with the city'],
@@ -74,16 +74,16 @@ describe("a building's name in the place of an area", () => {
     expect(read('Pellan Field')).toEqual({ area: 'DUBAI HILLS', project: 'Pellan Field' });
   });
 
-  it('may be what a few phases in one district are called, and is the first of them', () => {
+  it('may be the name of a few phases in one district, and means the first', () => {
     expect(read('Garrets Shore')).toEqual({ area: 'MAJAN', project: 'Garrets Shore 1' });
   });
 
-  it('may be what many are called, and is none of them', () => {
+  it('may be the name of many, and means none', () => {
     expect(read('Serrin Court')).toEqual({ area: 'MAJAN', project: null });
   });
 
   it.each(['Twinned Point', 'Widely Spread', 'Garrets', 'Nobody Built This'])(
-    'is not answered where several districts or none have it: %s',
+    'has no match if several districts or none have it: %s',
     (area) => {
       expect(read(area)).toBe('unknown');
     },
@@ -96,11 +96,11 @@ describe('a single word', () => {
     ['zelmira, Dubai', 'with the city'],
     ['Corvane', 'a row is numbered'],
     ['Lavrya', 'names end in it'],
-  ])('is the place of the buildings that have it in one district alone: %s (%s)', (area) => {
+  ])('is the place of the buildings with it if only one district has them: %s (%s)', (area) => {
     expect(read(area)).toMatchObject({ area: 'DUBAI HILLS' });
   });
 
-  it('is no other spelling of a community when buildings bear it', () => {
+  it('is not another spelling of a community if buildings have it', () => {
     expect(read('Barrari')).toMatchObject({ area: 'AL BARARI' });
     expect(read('Bararri')).toBe('unknown');
   });
@@ -108,13 +108,13 @@ describe('a single word', () => {
 
 describe("a building's name", () => {
   it.each(['Ostrel Residence', 'Ostrel Residence, Dubai'])(
-    'is no answer where a row of another district has it with letters: %s',
+    'has no match if a row in another district has it with letters: %s',
     (area) => {
       expect(read(area)).toBe('unknown');
     },
   );
 
-  it('may leave out what follows its number in a family that is numbered', () => {
+  it('may omit what follows its number in a numbered family', () => {
     expect(read('South Brenn 2')).toMatchObject({ area: 'DUBAI HILLS' });
     expect(read('South Brenn 3')).toBe('unknown');
   });
@@ -124,7 +124,7 @@ describe("a building's name", () => {
     'orrel-barari-lagoons',
     'Orrel Barari Lagoons Dubai',
     'ORREL  BARARI LAGOONS UAE',
-  ])('is known without spaces and with the city behind it: %s', (area) => {
+  ])('is recognised without spaces and followed by the city: %s', (area) => {
     expect(read(area)).toMatchObject({ area: 'MAJAN' });
   });
 
@@ -133,26 +133,26 @@ describe("a building's name", () => {
     expect(read('TwinnedPoint')).toBe('unknown');
   });
 
-  it('takes no city for a word of a family elsewhere', () => {
+  it('does not mistake a city for a word of a family elsewhere', () => {
     expect(read('Pavo Dubai')).toBe('unknown');
     expect(read('Pavo, Dubai')).toBe('unknown');
   });
 });
 
-describe('a name that others have with their developer', () => {
-  it('is no answer without him, and is one with him', () => {
+describe('a name that others share with their developer', () => {
+  it('has no match without the developer, and has one with it', () => {
     expect(read('Hollin')).toBe('unknown');
     expect(read('Hollin by Zedco 1')).toEqual({ area: 'THE FIELD', project: 'Hollin by Zedco 1' });
   });
 });
 
-describe('one word that communities have', () => {
-  it('is short for one that begins with it, too', () => {
+describe('one word that communities share', () => {
+  it('also stands for one that begins with it', () => {
     expect(read('Tilal')).toBe('unknown');
     expect(read('Tilal Al Ghaf')).toMatchObject({ area: 'TILAL AL GHAF' });
   });
 
-  it('is none of two that are called so, unless the address says which', () => {
+  it('matches neither of two with that name, unless the address says which', () => {
     const match = places.resolveArea('Lagoons');
     expect(match).toMatchObject({ suggestions: ['DAMAC Lagoons', 'Dubai Creek Harbour'] });
     expect(read('Dubai Creek Harbour (The Lagoons), Dubai')).toMatchObject({ area: 'DUBAI CREEK HARBOUR' });
@@ -167,7 +167,7 @@ describe('a number in brackets', () => {
     },
   );
 
-  it('leaves the community without one as it is', () => {
+  it('leaves the community without one unchanged', () => {
     expect(read('DAMAC Hills')).toMatchObject({ area: AREAS[DAMAC_HILLS ?? -1]?.name });
   });
 });

@@ -32,13 +32,13 @@ function resolve(input: string, inArea: string): readonly [string | null, number
 
 describe("the project register's Arabic name", () => {
   it.each(['برج الميريدن', 'بُرج  الميريدن', 'برج الميريدن، دبي مارينا'])(
-    'finds the project whose sales carry an English one: %s',
+    'finds the project whose sales use an English name: %s',
     (input) => {
       expect(resolve(input, 'دبي مارينا')).toEqual(['MERIDEN TOWER', 1]);
     },
   );
 
-  it('is a little less sure elsewhere in the district, and unknown in another', () => {
+  it('is slightly less certain elsewhere in the district, and unknown in another', () => {
     const [name, score] = resolve('محكمة أوسترافا', 'Dubai Marina');
     expect([name, score < 1]).toEqual(['OSTRAVA COURT', true]);
     expect(resolve('برج الميريدن', 'JVC')).toEqual([null, 0]);
@@ -48,7 +48,7 @@ describe("the project register's Arabic name", () => {
     ['فيلورا تاور', 'JVC'],
     ['لم تباع أبدا', 'Dubai Marina'],
     ['الميريدن', 'Dubai Marina'],
-  ])('is no answer where two projects bear it, none was sold or a word is missing: %s', (input, inArea) => {
+  ])('has no match if two projects have it, none was sold or a word is missing: %s', (input, inArea) => {
     expect(resolve(input, inArea)).toEqual([null, 0]);
   });
 });

@@ -29,26 +29,26 @@ function answer(building: string, area: string): string | null {
 
 describe('a building whose name is followed by its community', () => {
   it.each([', ', ' - ', ' – ', ' | ', ' in ', ' at ', ' '])(
-    'is the building alone, behind "%s"',
+    'is the building alone, after "%s"',
     (between) => {
       expect(answer(`Corvane Regency${between}Business Bay`, 'Business Bay')).toBe('Corvane Regency');
       expect(answer(`Corvane Regency${between}Business Bay, Dubai`, 'Business Bay')).toBe('Corvane Regency');
     },
   );
 
-  it('is no other building that has a word of the community in its name', () => {
+  it('is not another building that has a word of the community in its name', () => {
     expect(answer('The Merle Tower A', 'Business Bay')).toBe('The MERLE');
     expect(answer('The Merle Tower A - Business Bay', 'Business Bay')).toBe('The MERLE');
     expect(answer("Bay's Merle - Business Bay", 'Business Bay')).toBe("BAY'S MERLE");
   });
 
-  it('keeps a community that is part of its registered name, or all of it but a number', () => {
+  it('keeps a community that is part of its registered name, or all of it except a number', () => {
     expect(answer('Marlow Business Bay', 'Business Bay')).toBe('Marlow Business Bay');
     expect(answer('FIVE Palm Jumeirah', 'Palm Jumeirah')).toBe('FIVE PALM JUMEIRAH');
   });
 
   it.each(['Master View Palm Jumeirah', 'Master View, Palm Jumeirah'])(
-    'is not the project named as the community is: %s',
+    'is not the project named like the community: %s',
     (address) => {
       expect(answer(address, 'Palm Jumeirah')).toBeNull();
       const area = places.resolveArea(address);
@@ -57,7 +57,7 @@ describe('a building whose name is followed by its community', () => {
     },
   );
 
-  it('is not told by a number alone, or with the community', () => {
+  it('is not identified by a number alone, or with the community', () => {
     expect(answer('The One', 'JVT')).toBe('The One at Jumeirah Village Triangle');
     expect(answer('1', 'JVT')).toBeNull();
     expect(answer('The One, Jumeirah Village Triangle', 'JVT')).toBe('The One at Jumeirah Village Triangle');

@@ -27,7 +27,7 @@ describe('names of one project in two scripts', () => {
     ['Creek Waters', 'كريك بالاس'],
     ['SABA TOWER 3', 'سابا تاور 1'],
     ['5242', '5242'],
-  ])('%s is not said to be %s', (english, arabic) => {
+  ])('%s is not matched to %s', (english, arabic) => {
     expect(likeness(english, arabic)).toBeLessThan(0.75);
   });
 });

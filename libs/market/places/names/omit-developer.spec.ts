@@ -15,7 +15,7 @@ describe('omitDeveloper', () => {
     expect(omitDeveloper(written)).toContain(name);
   });
 
-  it('takes one end at a time, for a developer may be a word of the name', () => {
+  it('removes one end at a time, because a developer may be a word of the name', () => {
     expect(omitDeveloper('Samana Barari Views - Samana')).toEqual([
       'Samana Barari Views',
       'Barari Views - Samana',
@@ -23,7 +23,7 @@ describe('omitDeveloper', () => {
   });
 
   it.each(['Emaar', 'Emaarville', 'Tower of Wasla', 'Selected Homes', 'Magnolia 2'])(
-    'leaves %j alone',
+    'leaves %j unchanged',
     (name) => {
       expect(omitDeveloper(name)).toEqual([]);
     },

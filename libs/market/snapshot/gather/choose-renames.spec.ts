@@ -43,7 +43,7 @@ describe('names that the register gave up', () => {
     ['Mareva The Oasis', 'The Oasis - Mareva'],
     ['Skyhills Residences', 'Skyhills I by HRE'],
     ['Riverside Crescent', '330 Riverside Crescent'],
-  ])('are those of the same words, labels and homes: %s became %s', (old, now) => {
+  ])('are those with the same words, labels and homes: %s became %s', (old, now) => {
     expect(renamed([sold(old), later(now)])).toEqual([`${old} → ${now}`]);
   });
 
@@ -56,7 +56,7 @@ describe('names that the register gave up', () => {
     ['Olivia by Danube', 'Olivia by Karma'],
     ['310 Riverside Crescent', '330 Riverside Crescent'],
     ['The Residence', 'Residences by Prestige One'],
-  ])('are no other building of the same homes: %s is not %s', (old, now) => {
+  ])('are not another building of the same homes: %s is not %s', (old, now) => {
     expect(renamed([sold(old), later(now)])).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('names that the register gave up', () => {
     expect(renamed([sold('Astra', { lastDay: 2 * YEAR }), later('Astra by HRE')])).toEqual([]);
   });
 
-  it('are of one district and project number, and not of homes that were finished before', () => {
+  it('share one district and project number, and exclude homes finished before', () => {
     expect(renamed([sold('Astra', { key: 'elsewhere/Astra' }), later('Astra by HRE')])).toEqual([]);
     expect(renamed([sold('Astra', { number: '7' }), later('Astra by HRE', { number: '8' })])).toEqual([]);
     expect(renamed([sold('Astra', { number: '7' }), later('Astra by HRE', { number: '7' })])).toHaveLength(1);
@@ -83,12 +83,12 @@ describe('names that the register gave up', () => {
     expect(renamed([sold('Crescent'), later('330 Crescent')], { Crescent: most })).toEqual([]);
   });
 
-  it('are none’s where two could be meant', () => {
+  it('are no rename if two could be meant', () => {
     expect(renamed([sold('Astra'), later('Astra by HRE'), later('Astra I by HRE')])).toEqual([]);
     expect(renamed([sold('Astra'), sold('Astra Residences'), later('Astra by HRE')])).toEqual([]);
   });
 
-  it('lead to the last where a project was renamed twice', () => {
+  it('lead to the last name if a project was renamed twice', () => {
     const last = later('The Astra by HRE', { firstKnown: 3 * YEAR, lastKnown: 4 * YEAR, lastDay: 4 * YEAR });
     expect(renamed([sold('Astra'), later('Astra by HRE'), last])).toEqual([
       'Astra → The Astra by HRE',
@@ -97,7 +97,7 @@ describe('names that the register gave up', () => {
   });
 });
 
-describe('sales that were registered under two names', () => {
+describe('sales registered under two names', () => {
   const place = sold('The Place', { lastKnown: 2 * YEAR - 1 });
   const golf = later('Golf Residences');
   const shared = (deals: number, ofNew = deals): SharedDeals => ({
@@ -106,11 +106,11 @@ describe('sales that were registered under two names', () => {
     sales: [ofNew, 40],
   });
 
-  it('prove a rename whatever the words, from the name that was there before', () => {
+  it('prove a rename whatever the words, from the earlier name', () => {
     expect(renamed([place, golf], {}, [shared(3)])).toEqual(['The Place → Golf Residences']);
   });
 
-  it('prove nothing where they are few, or few of the new name: the register corrects single sales', () => {
+  it('prove nothing if they are few, or few have the new name: the register corrects single sales', () => {
     expect(renamed([place, golf], {}, [shared(2)])).toEqual([]);
     expect(renamed([place, golf], {}, [shared(17, 19)])).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('sales that were registered under two names', () => {
     expect(renamed([still, golf], {}, [shared(17)])).toEqual([]);
   });
 
-  it('find a name that no sale has any longer', () => {
+  it('find a name that no sale has any more', () => {
     expect(renamed([golf], {}, [shared(17)])).toEqual(['The Place → Golf Residences']);
   });
 });

@@ -19,7 +19,7 @@ const SIZES = [60, 70, 80, 90];
 const numbered = (from: number, line: (id: string, size: number) => string): string[] =>
   SIZES.map((size, at) => line(`11-${from + at}-2026`, size));
 
-describe('a project that the register has renamed', () => {
+describe('a project renamed by the register', () => {
   let folder: SourceFolder;
   let market: MarketSnapshot;
 
@@ -87,7 +87,7 @@ describe('a project that the register has renamed', () => {
     ]);
   });
 
-  it('has the entry of the project register, which calls it by the first', () => {
+  it('has the entry of the project register, which uses the first name', () => {
     expect(market.projects[0]).toMatchObject({ number: '77', status: 'active', units: 100 });
     expect(market.projects).toHaveLength(4);
   });

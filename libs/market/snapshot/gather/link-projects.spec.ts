@@ -39,7 +39,7 @@ describe('linking projects of the sales to the Arabic register', () => {
     });
   });
 
-  it('answers nothing where two entries sound alike, and gives an entry to the likest name only', () => {
+  it('matches nothing if two entries sound alike, and gives an entry only to the most similar name', () => {
     expect(linked([sold('Azizi Grand')], [entry('1', 'عزيزي جراند'), entry('2', 'عزيزي غراند')])).toEqual({});
     expect(linked([sold('Creek Waters'), sold('Creek Water')], [entry('1', 'كريك واترز')])).toEqual({
       'Creek Water': '1',
@@ -52,7 +52,7 @@ describe('linking projects of the sales to the Arabic register', () => {
     expect(chooseLinks(places, [entry('1', 'ذا بلايس'), entry('2', 'جولف ريزيدنسز')])).toHaveLength(1);
   });
 
-  it('refuses a project that began after the sales, or was finished long before it was sold off-plan', () => {
+  it('rejects a project that began after the sales, or was finished long before it was sold off-plan', () => {
     const late = entry('1', 'كريك واترز', { startDay: 20_700 });
     const done = entry('1', 'كريك واترز', { finishedDay: 19_900 });
     expect(linked([sold('Creek Waters')], [late])).toEqual({});
@@ -74,7 +74,7 @@ const rowsOf = (file: string): Row[] => parse<Row>(readFileSync(file), { columns
 (present ? describe : describe.skip)(
   'on the real register, where the sales of some projects carry its number',
   () => {
-    it('answers at least 97 % rightly, and two of three', () => {
+    it('is right in at least 97 % of its matches, and matches two of three', () => {
       const [projects = [], sales = []] = FILES.map(rowsOf);
       const register = projects.map((row) =>
         entry(row['project_number'] ?? '', row['project_name_ar'] ?? '', {
