@@ -6,11 +6,11 @@ import { DomainError } from '#platform';
 import { asJobError } from './job-failure.js';
 
 describe('asJobError', () => {
-  it('gives up on a domain error, for it would be raised again', () => {
+  it('gives up on a domain error, because it would be raised again', () => {
     expect(asJobError(new DomainError('unknown_area', 'No such area.'))).toBeInstanceOf(UnrecoverableError);
   });
 
-  it('tries again on a domain error that may pass, and on any fault', () => {
+  it('retries a domain error that may pass, and any fault', () => {
     const later = new DomainError('market_not_loaded', 'The market is loading.');
     for (const error of [later, new Error('connection reset')]) expect(asJobError(error)).toBe(error);
     expect(asJobError('text')).not.toBeInstanceOf(UnrecoverableError);

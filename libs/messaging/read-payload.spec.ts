@@ -26,7 +26,7 @@ describe('payloads read back from Redis', () => {
     );
   });
 
-  it('may hold lists of ids, and nothing else in them', () => {
+  it('may contain lists of ids, and nothing else in them', () => {
     const deliveries = JOB_CATALOGUE['deliver-webhook'];
     const payload = { deliveryIds: ['dl_1', 'dl_2'], attempts: 'x' };
     expect(deliveries.parse(payload)).toEqual(payload);

@@ -11,7 +11,7 @@ interface Timer {
   readonly _idleTimeout: number;
 }
 
-it('holds no process that ends while Redis is down', async () => {
+it('does not keep an exiting process alive while Redis is down', async () => {
   const redis = openRedis(
     'redis://127.0.0.1:1',
     'worker',

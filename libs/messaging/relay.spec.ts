@@ -47,7 +47,7 @@ describe('Relay', () => {
     expect(taken).toEqual([chunk(0), chunk(1), chunk(2)]);
   });
 
-  it('looks again when woken, also when the wake comes in the middle of a round', async () => {
+  it('looks again when woken, even in the middle of a round', async () => {
     const { relay, events, taken, rounds } = outbox([]);
     relay.start();
     relay.wake();
@@ -59,7 +59,7 @@ describe('Relay', () => {
     expect(taken).toEqual([chunk(7)]);
   });
 
-  it('goes on after the queue refused; the source will claim the lost work again', async () => {
+  it('continues after the queue refused; the source will claim the lost work again', async () => {
     const { relay, events, taken, refusals, rounds } = outbox([[chunk(0)]]);
     refusals.push(new Error('Redis is down'));
     relay.start();

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { Bag } from './bag.js';
 
 describe('Bag', () => {
-  it('holds what a Map by place would, whatever is added and taken out', () => {
+  it('holds what a Map by place would, whatever is added and removed', () => {
     const steps = fc.array(fc.oneof(fc.constant('add' as const), fc.nat(20)), { maxLength: 200 });
     fc.assert(
       fc.property(steps, (all) => {
@@ -28,7 +28,7 @@ describe('Bag', () => {
     );
   });
 
-  it('uses places again, so that it grows no larger than what it held at once', () => {
+  it('reuses places, so it grows no larger than what it held at once', () => {
     const bag = new Bag<object>();
     const places = Array.from({ length: 1_000 }, () => {
       const place = bag.add({});

@@ -20,7 +20,7 @@ describe('calendar days', () => {
     '2026-1-1',
     '',
     '2026-01-01T00:00',
-  ])('knows no day %s', (text) => {
+  ])('rejects the day %s', (text) => {
     expect(isCalendarDate(text)).toBe(false);
   });
 });

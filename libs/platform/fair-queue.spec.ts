@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { FairQueue } from './fair-queue.js';
 
 describe('the fair queue', () => {
-  it('serves a newcomer before the rest of a long line', () => {
+  it('serves a newcomer before the rest of a long queue', () => {
     const queue = new FairQueue<string>();
     for (let at = 0; at < 100; at += 1) queue.push('busy', `busy ${at}`);
     expect(queue.take(2)).toEqual(['busy 0', 'busy 1']);
@@ -12,7 +12,7 @@ describe('the fair queue', () => {
     expect([queue.size, queue.sizeOf('busy'), queue.sizeOf('quiet')]).toEqual([96, 96, 0]);
   });
 
-  it('goes on with the lane whose turn it was', () => {
+  it('continues with the lane whose turn it was', () => {
     const queue = new FairQueue<string>();
     for (const lane of ['a', 'b', 'c']) for (const at of [0, 1]) queue.push(lane, `${lane}${at}`);
     expect([queue.take(2), queue.take(2), queue.take(9)]).toEqual([

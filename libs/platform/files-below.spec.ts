@@ -9,7 +9,7 @@ import { filesBelow } from './files-below.js';
 const root = mkdtempSync(join(tmpdir(), 'files-below-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-it('finds files and what links lead to, but no circle and no dead end', () => {
+it('finds files and link targets, but no cycles and no dangling links', () => {
   const [data, mounted] = ['data', 'mounted'].map((name) => join(root, name)) as [string, string];
   mkdirSync(join(data, 'deep', 'er'), { recursive: true });
   mkdirSync(mounted);

@@ -17,7 +17,7 @@ describe('base62', () => {
     [4, 6],
     [16, 22],
     [32, 43],
-  ])('writes any %i bytes in %i digits', (length, width) => {
+  ])('encodes any %i bytes in %i digits', (length, width) => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: length, maxLength: length }), (bytes) => {
         expect(base62(bytes, width)).toBe(slowBase62(bytes, width));
@@ -27,7 +27,7 @@ describe('base62', () => {
 });
 
 describe('newId', () => {
-  it('carries its millisecond and sorts by it', () => {
+  it('contains its millisecond and sorts by it', () => {
     const times = [0, 1, 61, 62, 1_700_000_000_000, 1_700_000_000_001, 2 ** 47];
     const ids = times.map((time) => newId('an', new Date(time)));
     expect(ids.map((id) => idTime(id)?.getTime())).toEqual(times);

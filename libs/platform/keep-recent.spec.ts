@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { keepRecent } from './keep-recent.js';
 
 describe('keepRecent', () => {
-  it('computes what was asked for recently once, also when that is null', () => {
+  it('computes a recently requested value once, even if it is null', () => {
     const asked: string[] = [];
     const lengthOf = keepRecent(3, (word: string) => {
       asked.push(word);
@@ -14,7 +14,7 @@ describe('keepRecent', () => {
     expect(asked).toEqual(['a', 'bb', '']);
   });
 
-  it('keeps as many as its capacity, and forgets the one not asked for the longest', () => {
+  it('keeps up to its capacity, and evicts the least recently used', () => {
     const computed: number[] = [];
     const same = keepRecent(3, (key: number) => {
       computed.push(key);

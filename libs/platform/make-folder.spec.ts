@@ -12,22 +12,22 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-describe('a folder that is made', () => {
-  it('has those above it and the mode that is asked for, and may be there already', () => {
+describe('a folder that is created', () => {
+  it('gets its parents and the requested mode, and may already exist', () => {
     const folder = join(directory, 'a', 'b');
     expect(makeFolder(folder, 0o700)).toBe(true);
     expect(makeFolder(folder, 0o700)).toBe(false);
     for (const made of [folder, join(directory, 'a')]) expect(statSync(made).mode & 0o777).toBe(0o700);
   });
 
-  it('is refused at once where a file is in its way, or in a file system that takes none', () => {
+  it('is refused at once if a file is in its way, or the file system accepts none', () => {
     const file = join(directory, 'file');
     writeFileSync(file, '');
     for (const folder of [file, join(file, 'below'), '/proc/nothing/below'])
       expect(() => makeFolder(folder)).toThrow(folder === file ? 'EEXIST' : /ENOTDIR|ENOENT/);
   });
 
-  it('is made by no other means: the recursion of Node.js never ends below /proc', () => {
+  it('is created in no other way: the recursion of Node.js never ends below /proc', () => {
     const sources = ['apps', 'libs'].flatMap((root) =>
       readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => join(root, name)),
     );

@@ -11,7 +11,7 @@ describe('parseRetryAfter', () => {
     expect(parseRetryAfter('Wed, 01 Apr 2020 00:01:00 GMT', now)).toBe(0);
   });
 
-  it('ignores what is neither', () => {
+  it('ignores anything else', () => {
     for (const value of [undefined, '', '-5', '1.5', 'soon', '2026-04-01']) {
       expect(parseRetryAfter(value, now)).toBeUndefined();
     }

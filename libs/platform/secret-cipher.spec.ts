@@ -16,14 +16,14 @@ describe('the cipher of secrets at rest', () => {
     expect(one.bytes.includes('whsec_x')).toBe(false);
   });
 
-  it('opens secrets of the key before it, and seals with the new one', () => {
+  it('opens secrets of the previous key, and seals with the new one', () => {
     const before = new SecretCipher([OLD]).seal('whsec_x', 'we_1');
     const rotated = new SecretCipher([NEW, OLD]);
     expect(rotated.open(before, 'we_1')).toBe('whsec_x');
     expect(rotated.seal('whsec_x', 'we_1').keyId).not.toBe(before.keyId);
   });
 
-  it('refuses a row of another owner, a changed byte, and a key that is not configured', () => {
+  it('refuses another owner’s row, a changed byte, and a key that is not configured', () => {
     const cipher = new SecretCipher([NEW]);
     const sealed = cipher.seal('whsec_x', 'we_1');
     expect(() => cipher.open(sealed, 'we_2')).toThrow();

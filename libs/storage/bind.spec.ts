@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { bind } from './bind.js';
 
 describe('bind', () => {
-  it('gives the same name one number, and leaves out what the statement does not name', () => {
+  it('numbers each name once, and omits what the statement does not name', () => {
     const text = 'SELECT :id, :orgId FROM t WHERE id = :id AND n > :least';
     expect(bind(text, { orgId: 'org_1', livemode: true, least: null, id: 'x' })).toEqual({
       text: 'SELECT $1, $2 FROM t WHERE id = $1 AND n > $3',
@@ -11,7 +11,7 @@ describe('bind', () => {
     });
   });
 
-  it('leaves casts, slices and formats of times as they are', () => {
+  it('leaves casts, slices and time formats unchanged', () => {
     const text = `SELECT a::text, b[1:2], to_char(c, 'YYYY-MM-DD"T"HH24:MI:SS') FROM t WHERE d = :d::int`;
     expect(bind(text, { d: 1 }, 'named')).toEqual({
       name: 'named',

@@ -17,7 +17,7 @@ describe('the clock of the database', () => {
     expect(Math.abs(clock.now().getTime() - told.getTime())).toBeLessThan(50);
   });
 
-  it('is left as it is by an answer that may be of the same moment', () => {
+  it('is unaffected by an answer that may be of the same moment', () => {
     const clock = at(0);
     const now = performance.now();
     expect(clock.set(clock.now(), now - 5, now + 50)).toBe(0);

@@ -39,7 +39,7 @@ describe('GroupCommit', () => {
     expect([running.rows, following.rows]).toEqual([[1], [2, 3, 4]]);
   });
 
-  it('fails the refused row alone', async () => {
+  it('fails only the refused row', async () => {
     const commits = new GroupCommit<number, number>(
       (rows) => (rows.includes(7) ? Promise.reject(refused()) : Promise.resolve([...rows])),
       options,
@@ -49,7 +49,7 @@ describe('GroupCommit', () => {
     expect(outcomes.map(({ status }) => status === 'rejected')).toEqual(rows.map((row) => row === 7));
   });
 
-  it('tries once more when the connection was lost, then fails the group', async () => {
+  it('retries once if the connection was lost, then fails the group', async () => {
     let attempts = 0;
     const flaky = new GroupCommit<number, number>((rows) => {
       attempts += 1;

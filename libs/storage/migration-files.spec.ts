@@ -21,7 +21,7 @@ function holding(...names: readonly string[]): URL {
 }
 
 describe('the migrations of a folder', () => {
-  it('are its files in the order of their numbers, with what databases have noted of them', () => {
+  it('are its files in numerical order, with what databases have recorded of them', () => {
     const read = readMigrations(
       holding('0051_last.sql', '0000_access.sql', '0026_policies.sql', 'README.md'),
     );
@@ -32,7 +32,7 @@ describe('the migrations of a folder', () => {
     ]);
   });
 
-  it('have each a number of its own', () => {
+  it('each have their own number', () => {
     expect(() => readMigrations(holding('0051_one.sql', '0051_two.sql'))).toThrow(
       '0051_one.sql and 0051_two.sql have one number',
     );

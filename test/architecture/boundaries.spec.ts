@@ -85,7 +85,7 @@ describe('the boundaries check', () => {
     );
   });
 
-  it('lets an app import a lib by its door', () => {
+  it('lets an app import a lib through its index', () => {
     expect(violations.filter(({ from }) => from === 'apps/api/main.ts')).toEqual([]);
   });
 

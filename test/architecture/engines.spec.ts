@@ -13,7 +13,7 @@ const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
 const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } };
 
 describe('the dependencies', () => {
-  it('run on the oldest Node.js that this program asks for, as they say themselves', () => {
+  it('run on the oldest Node.js that this program requires, by their own declaration', () => {
     const oldest = `${engines.node.replace('>=', '')}.0`;
     const packages = Object.entries(lock.packages);
     expect(packages.length).toBeGreaterThan(300);

@@ -74,7 +74,7 @@ function reachable(from: string, arrows: readonly (readonly [string, string])[])
 describe('the picture of the house', () => {
   const { members, arrows } = readPicture();
 
-  it('shows every lib, as do the rules and the table of the README', () => {
+  it('shows every lib, like the rules and the README’s table', () => {
     const shown = new Set([...members].flatMap(([group, names]) => (group === 'apps' ? [] : names)));
     expect([...shown].sort()).toEqual([...LIBS].sort());
     expect([...MAY_IMPORT.keys()].sort()).toEqual([...LIBS].sort());
@@ -82,7 +82,7 @@ describe('the picture of the house', () => {
     expect(LIBS.filter((lib) => !readme.includes(`\`libs/${lib}\``))).toEqual([]);
   });
 
-  it('has a way along its arrows for every import that the rules allow', () => {
+  it('has a path along its arrows for every import that the rules allow', () => {
     const hidden = [...MAY_IMPORT].flatMap(([lib, others]) => {
       const way = reachable(lib, arrows);
       return others.filter((other) => !way.has(other)).map((other) => `${lib} → ${other}`);

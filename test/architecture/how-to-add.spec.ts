@@ -31,7 +31,7 @@ describe('the table of CONTRIBUTING.md', () => {
     expect(rows).toHaveLength(12);
   });
 
-  it.each(rows)('$what takes no more than six files, which are there', ({ counts, files }) => {
+  it.each(rows)('$what takes at most six files, which exist', ({ counts, files }) => {
     expect(Math.max(...counts)).toBeLessThanOrEqual(MOST);
     expect(pathsOf(files).filter((path) => !isThere(path))).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe('the table of CONTRIBUTING.md', () => {
   });
 });
 
-it('the two walks of docs/house.md name files that are there, at most twenty and eighteen', () => {
+it('has two walks in docs/house.md whose files exist, at most twenty and eighteen', () => {
   const house = readFileSync('docs/house.md', 'utf8');
   const walks = house.split(/^## /m).slice(-2);
   const steps = walks.map((walk) => [...walk.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, path = '']) => path));

@@ -163,7 +163,7 @@ describe('the check of migrations', () => {
     expect(saidOf(name)).toEqual([]);
   });
 
-  it('fails for them, and passes for those of this project, as npm run check asks', () => {
+  it('fails for them, and passes for this project’s, as npm run check requires', () => {
     expect(status).toBe(1);
     const {
       stdout,

@@ -34,21 +34,21 @@ function programs(): string[] {
 
 beforeAll(prepareBuild);
 
-describe('the files of programs', () => {
-  it('have no letter beyond Latin-1: V8 would hold the whole file in two bytes a letter', () => {
+describe('program files', () => {
+  it('have no character beyond Latin-1: V8 would store the whole file with two bytes per character', () => {
     const files = new Set(programs().flatMap(filesOf));
     expect(files.size).toBeGreaterThan(50);
     const wide = [...files].filter((file) => /[\u0100-\uffff]/.test(contentOf(file)));
     expect(wide.map((file) => relative(DIST, file))).toEqual([]);
   });
 
-  it('of the api bring no tables of telephone numbers, which class-validator has and nobody asks', () => {
+  it('of the api contain no telephone number tables, which class-validator has and nobody needs', () => {
     const api = filesOf('apps/api/start-api.js').map(contentOf);
     expect(api.some((content) => content.includes('ValidateBy('))).toBe(true);
     expect(api.filter((content) => content.includes('country_calling_codes'))).toEqual([]);
   });
 
-  it('have a map to the sources where they hold ours, and none where they hold packages alone', () => {
+  it('have a source map if they contain our code, and none if they contain only packages', () => {
     const files = filesOf('apps/worker/start-worker.js');
     const mapped = files.filter((file) => contentOf(file).includes('//# sourceMappingURL='));
     const names = (some: readonly string[]): string[] =>
@@ -62,7 +62,7 @@ describe('the files of programs', () => {
 describe('escapeWide', () => {
   const evaluate = (code: string): unknown => runInThisContext(`(${code})`);
 
-  it('leaves the meaning of every text', () => {
+  it('preserves the meaning of every text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(evaluate(escapeWide(JSON.stringify(text)))).toBe(text);
@@ -70,7 +70,7 @@ describe('escapeWide', () => {
     );
   });
 
-  it('leaves that of an escaped letter, in texts and in patterns', () => {
+  it('preserves that of an escaped character, in texts and in patterns', () => {
     expect(evaluate(escapeWide("'\\م\\\\م'"))).toBe('م\\م');
     const pattern = evaluate(escapeWide('/^[\\ء-ي]+–$/')) as RegExp;
     expect(['دبي–', 'دبي', 'x–'].map((text) => pattern.test(text))).toEqual([true, false, false]);

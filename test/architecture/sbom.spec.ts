@@ -6,7 +6,7 @@ import { expect, it } from '@jest/globals';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-it('npm run sbom names every package that is shipped, with its version', () => {
+it('npm run sbom names every shipped package, with its version', () => {
   const text = execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: ROOT, encoding: 'utf8' });
   const { bomFormat, components } = JSON.parse(text) as {
     bomFormat: string;

@@ -45,7 +45,7 @@ async function insert(id: string, valueOf: (column: CanonicalColumn) => string |
 }
 
 describe('the canonical bytes of a record', () => {
-  it('are the same in the database and in the program, for every type, needed, nullable or optional', async () => {
+  it('are the same in the database and in the program, for every type, required, nullable or optional', async () => {
     const mayBeNull = ({ nullable, optional }: CanonicalColumn): boolean =>
       nullable === true || optional === true;
     for (const which of [0, 1] as const) {
@@ -68,7 +68,7 @@ describe('the canonical bytes of a record', () => {
     }
   });
 
-  it('hold JSON as it was stored, also in a column that came later', async () => {
+  it('keep JSON as it was stored, even in a column added later', async () => {
     const columns: CanonicalColumn[] = [
       { name: 'id', type: 'text' },
       { name: 'note', type: 'json', optional: true },

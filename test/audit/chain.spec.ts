@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => records.close());
 
 describe('the chain over an organisation’s records', () => {
-  it('stands when nothing was touched, in seals of several passes, live and test apart', async () => {
+  it('verifies if nothing was touched, in seals of several passes, live and test separately', async () => {
     await records.sealed('org_plain', 2);
     await records.sealed('org_plain', 1);
     await records.analyses.record(
@@ -56,7 +56,7 @@ describe('the chain over an organisation’s records', () => {
     await own.close();
   });
 
-  it('names the analysis of which any byte of any column was changed', async () => {
+  it('names the analysis if any byte of any column was changed', async () => {
     const [, id = ''] = await records.sealed('org_bytes');
     const { rows } = await records.database.pool.query<{ name: string; type: string }>(
       `SELECT attname AS name, atttypid::regtype::text AS type FROM pg_attribute
@@ -83,7 +83,7 @@ describe('the chain over an organisation’s records', () => {
     expect(await records.after('org_bytes', [])).toEqual([]);
   });
 
-  it('names deleted, swapped, smuggled and repeated analyses', async () => {
+  it('names deleted, swapped, inserted and repeated analyses', async () => {
     const [first = '', second = '', third = ''] = await records.sealed('org_rows');
     const columns = `org_id, livemode, key_id, request_id, created_at, property, include, as_of, today, analysis,
       snapshot_version, model_version, input_hash, derived_from`;
@@ -110,7 +110,7 @@ describe('the chain over an organisation’s records', () => {
     ).toEqual([{ id: third, seq: 1, reason: 'record_repeated' }]);
   });
 
-  it('names seals that were changed or removed, and a chain that was shortened or rewritten', async () => {
+  it('names changed or removed seals, and a shortened or rewritten chain', async () => {
     for (let pass = 0; pass < 3; pass++) await records.sealed('org_seals', 1);
     const head = (await records.verify('org_seals'))[0]?.head ?? '';
     const mine = `org_id = 'org_seals'`;
@@ -150,7 +150,7 @@ describe('the chain over an organisation’s records', () => {
     ]);
   });
 
-  it('names what is wrong when any column of a seal was changed', async () => {
+  it('names what is wrong if any column of a seal was changed', async () => {
     for (let pass = 0; pass < 2; pass++) await records.sealed('org_column', 2);
     const other = `sha256('x')`;
     const changes = {

@@ -51,7 +51,7 @@ const deal = dealSession(() => ({ DATABASE_URL: url }));
 const audit = (...args: string[]): Promise<DealRun> => deal('audit', ...args);
 
 describe('deal audit', () => {
-  it('verifies what a worker sealed within seconds, here and from an export, and names the row that was changed', async () => {
+  it('verifies what a worker sealed within seconds, here and from an export, and names the changed row', async () => {
     const worker = await startProcess('apps/worker/main.js', {
       ...{
         DATABASE_URL: testLogin(url, 'worker'),
@@ -102,7 +102,7 @@ describe('deal audit', () => {
     }
   });
 
-  it('refuses files that hold nothing to verify or to compare with, instead of finding nothing', async () => {
+  it('refuses files with nothing to verify or to compare with, instead of finding nothing', async () => {
     const refusals = {
       '': /^error: The file is empty: .*Export again, .* \(malformed_export\)$/,
       '{"seal":{"seq":1}}': /^error: Line 1 .*: it is neither a record nor a seal. \(malformed_export\)$/,
@@ -118,7 +118,7 @@ describe('deal audit', () => {
     }
   });
 
-  it('says which file cannot be read and which period is none, instead of finding nothing', async () => {
+  it('says which file cannot be read and which period is invalid, instead of finding nothing', async () => {
     const missing = join(directory, 'missing');
     const [file, heads, folder, period] = await Promise.all([
       audit('verify', '--file', missing),

@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 const plain = (sql: string): string => sql.replace(/\s+/g, ' ').trim();
 
-it('the database digests an analysis by the columns that the list names; a new column needs a migration with this', async () => {
+it('the database digests an analysis by the listed columns; a new column needs a migration for this', async () => {
   const { rows } = await database.pool.query<{ source: string }>(
     `SELECT prosrc AS source FROM pg_proc WHERE proname = 'note_analyses'`,
   );

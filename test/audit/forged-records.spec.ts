@@ -41,9 +41,9 @@ async function claim(database: Database, key: string, at: Date): Promise<string>
   return id;
 }
 
-describe('a record forged with the login of a program', () => {
+describe('a record forged with a program’s login', () => {
   it.each(['api', 'worker'] as const)(
-    'is not taken at another time than now from the %s',
+    'is not accepted with a time other than now from the %s',
     async (program) => {
       for (const hours of [24 * 200, 30, 1, -1]) {
         await expect(record(program, ago(hours))).rejects.toThrow('row-level security');
@@ -52,7 +52,7 @@ describe('a record forged with the login of a program', () => {
     },
   );
 
-  it('keeps its first time when it is the rerun of a call that died, whose key was claimed then', async () => {
+  it('keeps its first time if it is the rerun of a call that died, whose key was claimed then', async () => {
     const at = ago(20);
     const id = await claim(records.database, 'died', at);
     expect(await record('api', at, id)).toBe(true);
@@ -65,7 +65,7 @@ describe('a record forged with the login of a program', () => {
     await expect(logins.api.platform.pool.query(swapped, [id])).rejects.toThrow('is not now');
   });
 
-  it('reaches no chain but through the record itself', async () => {
+  it('reaches no chain except through the record itself', async () => {
     await records.sealed('org_forged');
     const pending = `INSERT INTO audit_pending VALUES ('org_forged', 'live', '2026-05-05', 'an_x', sha256('x'))`;
     const seal = `INSERT INTO audit_seals SELECT org_id, ledger, day, seq + 1, ids, digests, previous, head, sealed_at
@@ -86,7 +86,7 @@ describe('a record forged with the login of a program', () => {
     }
   });
 
-  it('may not be an action of a job or a command, nor one of another time', async () => {
+  it('cannot be an action of a job or a command, nor one of another time', async () => {
     const actor = 'admin_key:aisha';
     const action = { orgId: 'org_forged', actor, action: 'key.revoked', target: 'key_a', details: {} };
     const store = new AdminActionStore(logins.api, systemClock);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => records.close());
 
 describe('the retention of sealed records', () => {
-  it('is asked to keep what each plan or organisation says, and a batch no longer than its analyses', async () => {
+  it('keeps what each plan or organisation says, and a batch no longer than its analyses', async () => {
     const { id: orgId } = await new OrganisationStore(records.database, systemClock).create(
       'Keeps little',
       'enterprise',
@@ -49,7 +49,7 @@ describe('the retention of sealed records', () => {
     expect(await new BatchExpiryStore(records.database, systemClock).claimExpired()).toEqual(['ba_old']);
   });
 
-  it('keeps what each says while one has a limit that is no number of days, and everything where it is 0', async () => {
+  it('respects each setting even if one has an invalid limit, and keeps everything if it is 0', async () => {
     const organisations = new OrganisationStore(records.database, systemClock);
     const { id: orgId } = await organisations.create('Keeps all', 'enterprise');
     await organisations.setLimit({ orgId, livemode: true }, 'retention_days', 1e12);
@@ -59,7 +59,7 @@ describe('the retention of sealed records', () => {
     expect(all.length).toBeGreaterThan(1);
   });
 
-  it('leaves a chain that stands after a day was removed, once, and says how many records that were', async () => {
+  it('leaves a valid chain after a day was removed, once, and says how many records that was', async () => {
     const now = new Date('2026-05-07T00:00:00Z');
     await records.sealed('org_old', 3, '2026-05-01');
     const [kept = ''] = await records.sealed('org_old', 1, '2026-05-06');
@@ -81,7 +81,7 @@ describe('the retention of sealed records', () => {
     expect(covered.map(({ reason }) => reason)).toEqual(Array(5).fill('record_missing'));
   });
 
-  it('is done by the worker’s role, and by the api’s neither that way nor any other', async () => {
+  it('is performed by the worker’s role, and by the api’s in no way', async () => {
     const [id = ''] = await records.sealed('org_walled', 2, '2026-05-02');
     const [api, worker] = (['api', 'worker'] as const).map((role) =>
       openDatabase({ url: testLogin(records.database.url, role), poolSize: 1, applicationName: 'test' }),

@@ -14,7 +14,7 @@ interface Report {
 }
 
 describe('npm run bench -- http', () => {
-  it('loads the complete route and its peers, and prints their figures as one JSON document', async () => {
+  it('loads the complete route and its peers, and prints the figures as one JSON document', async () => {
     const bench = await startProcess('bench/main.js', { MARKET_DATA_DIR: '/nowhere' }, [
       'http',
       '--quick',

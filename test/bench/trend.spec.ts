@@ -5,7 +5,7 @@ import { trendOf } from '../../bench/endurance/trend.js';
 const minutes = Array.from({ length: 30 }, (_, at) => at * 60);
 
 describe('the trend of a figure', () => {
-  it('is its growth in an hour, whatever it began with', () => {
+  it('is its growth per hour, whatever its initial value', () => {
     const { first, last, per_hour, give_or_take } = trendOf(
       minutes,
       minutes.map((second) => 400 + second / 100),
@@ -15,7 +15,7 @@ describe('the trend of a figure', () => {
     expect(give_or_take).toBeCloseTo(0, 6);
   });
 
-  it('holds a figure that only moves up and down within what it may be off', () => {
+  it('accepts a figure that only fluctuates within its tolerance', () => {
     const { per_hour, give_or_take } = trendOf(
       minutes,
       minutes.map((_, at) => 400 + (at % 2) * 20),
@@ -23,7 +23,7 @@ describe('the trend of a figure', () => {
     expect(Math.abs(per_hour)).toBeLessThan(give_or_take);
   });
 
-  it('is not told by fewer than three readings', () => {
+  it('is not computed from fewer than three readings', () => {
     expect(trendOf([0, 60], [1, 2]).per_hour).toBeNaN();
   });
 });

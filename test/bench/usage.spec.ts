@@ -21,7 +21,7 @@ describe('npm run bench, abuse and faults', () => {
     [BENCH, ['market-build', '--help'], '--sales <number>'],
     [ABUSE, ['--help'], '--base-url <url>'],
     [FAULTS, ['--help'], '--kind <kinds>'],
-  ])('%s %j prints its usage, measures nothing and ends well', async (file, args, words) => {
+  ])('%s %j prints its usage, measures nothing and exits successfully', async (file, args, words) => {
     const { code, lines } = await run(file, ...args);
     expect(code).toBe(0);
     expect(lines[0]).toMatch(/^Usage: npm run (bench|abuse|faults) -- /);

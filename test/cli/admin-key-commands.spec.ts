@@ -22,7 +22,7 @@ interface Shown {
 }
 
 describe('deal admin-key', () => {
-  it('lets the first administrator in, lists the key without its text, and ends it, the last way in', async () => {
+  it('admits the first administrator, lists the key without its text, and revokes it, the last way in', async () => {
     const options = ['--role', 'owner', '--expires', '2999-01-31', '--cidr', '127.0.0.0/8', '--json'];
     const created = await deal('create', 'Aisha', ...options);
     expect(created.code).toBe(0);

@@ -145,7 +145,7 @@ function writePassing(marketDir: string): void {
     rmSync(directory, { recursive: true, force: true });
   });
 
-  it('lets no other user read records, and holds nothing of a build that goes on meanwhile', () => {
+  it('is unreadable to other users, and contains nothing of a build in progress', () => {
     expect(statSync(folder).mode & 0o077).toBe(0);
     for (const name of ['backup.json', 'database.dump'])
       expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
@@ -154,7 +154,7 @@ function writePassing(marketDir: string): void {
     ]);
   });
 
-  it('says what to install where the client programs are older than the server', () => {
+  it('says what to install if the client programs are older than the server', () => {
     const programs = join(directory, 'programs');
     mkdirSync(programs);
     const old = '#!/bin/sh\necho "pg_dump: error: aborting because of server version mismatch" >&2\nexit 1\n';
@@ -171,7 +171,7 @@ function writePassing(marketDir: string): void {
     });
   });
 
-  it('restores nothing without the keys of its webhook secrets, or onto what is there', async () => {
+  it('restores nothing without the keys of its webhook secrets, or over existing data', async () => {
     expect(deal(lost, 'restored', ['restore', folder], OTHER_KEY)).toMatchObject({
       status: 1,
       errors: expect.stringContaining('SECRETS_KEY'),
@@ -182,7 +182,7 @@ function writePassing(marketDir: string): void {
     expect(existsSync(join(directory, 'restored'))).toBe(false);
   });
 
-  it('restores nothing of a backup in which a byte has changed', () => {
+  it('restores nothing from a backup in which a byte has changed', () => {
     const altered = join(directory, 'altered');
     spawnSync('cp', ['-r', folder, altered]);
     appendFileSync(join(altered, 'database.dump'), '!');
@@ -192,7 +192,7 @@ function writePassing(marketDir: string): void {
     expect(existsSync(join(directory, 'restored'))).toBe(false);
   });
 
-  it('restores neither records nor market where one of them cannot be, so that it can be sent again', async () => {
+  it('restores neither records nor market if one of them fails, so it can be run again', async () => {
     writeFileSync(join(directory, 'in-the-way'), '');
     const unwritable = deal(lost, join('in-the-way', 'market'), ['restore', folder]);
     expect(unwritable).toMatchObject({ status: 1, errors: expect.stringContaining('cannot be written') });
@@ -219,7 +219,7 @@ function writePassing(marketDir: string): void {
     expect(deal(lost, 'restored', ['migrate'])).toMatchObject({ status: 0 });
   });
 
-  it('lets a reader of events go on where it was, though the new server counts its transactions from the start', async () => {
+  it('lets a reader of events continue where it was, although the new server counts its transactions from the start', async () => {
     await withEvents(lost.url, async ({ publish, list }) => {
       expect(await list('following')).toEqual([early]);
       const later = await publish('later');

@@ -97,7 +97,7 @@ describe('deal batch', () => {
     expect((await deal('retry-failed', batch.id)).output).toContain('nothing_to_retry');
   });
 
-  it('names the count of a file that is too long, and splits it when told to', async () => {
+  it('states the count of a file that is too long, and splits it on request', async () => {
     const file = writeCsv('long.csv', 501, 500);
     expect(await deal('submit', file, '--wait')).toMatchObject({
       code: 1,
@@ -169,7 +169,7 @@ describe('deal batch', () => {
     });
   });
 
-  it('refuses a file that it cannot write to before anything is sent, and leaves the one that stands there', async () => {
+  it('refuses a file that it cannot write before anything is sent, and keeps the existing one', async () => {
     const before = await deal('list', '--json');
     const file = writeCsv('unwritten.csv', 2);
     const missing = join(directory.path, 'none', 'x.csv');
@@ -190,7 +190,7 @@ describe('deal batch', () => {
     expect(readFileSync(kept, 'utf8')).toBe('kept');
   });
 
-  it('names what was accepted, and how its results are fetched, when they cannot be written', async () => {
+  it('names what was accepted, and how to fetch its results, if they cannot be written', async () => {
     const full = join(directory.path, 'full.csv');
     symlinkSync('/dev/full', full);
     const { code, stderr } = await deal('submit', writeCsv('spilled.csv', 2), '--out', full, '--json');
@@ -206,7 +206,7 @@ describe('deal batch', () => {
     expect(readCsv(out)).toHaveLength(2);
   });
 
-  it('ends quietly when nobody reads on, as if the output had been read, and says when it cannot be written', async () => {
+  it('ends quietly when nobody reads on, as if the output had been read, and reports output that cannot be written', async () => {
     const sent = await deal('submit', writeCsv('unread.csv', 400), '--wait', '--json');
     const { id } = JSON.parse(sent.output) as { id: string };
     expect(existsSync(MAIN)).toBe(true);
@@ -219,7 +219,7 @@ describe('deal batch', () => {
     ]);
   });
 
-  it('rehearses without accepting anything, naming each wrong item', async () => {
+  it('performs a dry run without accepting anything, naming each wrong item', async () => {
     const before = await deal('list', '--json');
     const run = await deal('submit', writeCsv('dry.csv', 3, 1), '--dry-run');
     expect(run).toMatchObject({ code: 0, output: expect.stringMatching(/item 1 \(c1\): building is/) });
@@ -250,7 +250,7 @@ describe('deal batch', () => {
 });
 
 describe('deal portfolio', () => {
-  it('sends a file of more than a batch takes, waits, and writes one table of it', async () => {
+  it('sends a file too long for a batch, waits, and writes one table of it', async () => {
     const out = join(directory.path, 'portfolio.csv');
     const sent = await run(
       'portfolio',

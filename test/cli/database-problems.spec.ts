@@ -21,7 +21,7 @@ async function deal(databaseUrl: string, ...args: readonly string[]) {
   return { code, output: started.output() };
 }
 
-describe('a command whose database does not serve it', () => {
+describe('a command without a usable database', () => {
   it.each([
     [
       'is not there',
@@ -42,7 +42,7 @@ describe('a command whose database does not serve it', () => {
     expect(code).toBe(1);
   });
 
-  it('names the login that is needed where this one may not', async () => {
+  it('names the login that is needed if this one is not allowed', async () => {
     const { code, output } = await deal(testLogin(own, 'worker'), 'org', 'create', 'Example Bank');
     expect(output).toMatch(
       /This database login lacks permission: permission denied for .* the login that owns the tables/,

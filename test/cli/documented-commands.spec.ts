@@ -9,8 +9,8 @@ const DOCUMENTS = [
     .map((name) => `docs/${name}`),
 ];
 
-describe('commands of the documents whose output goes on to a file or another program', () => {
-  it('keep the lines out of it that npm prints before a script', () => {
+describe('documented commands whose output goes to a file or another program', () => {
+  it('exclude from it the lines that npm prints before a script', () => {
     const passedOn = DOCUMENTS.flatMap((file) => readFileSync(file, 'utf8').split('\n')).filter((line) =>
       /^npm run [^#]*( > | \| )/.test(line),
     );

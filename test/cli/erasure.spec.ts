@@ -43,7 +43,7 @@ async function rowsOf(orgId: string): Promise<Record<string, number>> {
 }
 
 describe('deal erasure', () => {
-  it('knows every table that holds rows of an organisation', async () => {
+  it('covers every table with rows of an organisation', async () => {
     const { rows } = await api.database.pool.query<{ name: string }>(
       `SELECT c.relname AS name FROM pg_class c
          JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'org_id' AND NOT a.attisdropped
@@ -66,7 +66,7 @@ describe('deal erasure', () => {
     expect((await rowsOf(gone))['analyses']).toBeGreaterThan(0);
   });
 
-  it('is of an organisation of which deal org show says what its suspension holds', async () => {
+  it('starts from a suspended organisation; deal org show says what its suspension holds', async () => {
     const show = async (id: string) =>
       JSON.parse((await deal('org', 'show', id, '--json')).stdout) as Record<string, unknown>;
     expect(await show(gone)).toMatchObject({
@@ -77,7 +77,7 @@ describe('deal erasure', () => {
     expect(await show(stays)).toMatchObject({ status: 'active', suspended_at: null, held: null });
   });
 
-  it('takes every row of it, none of another, and signs what it did', async () => {
+  it('deletes every row of it, none of another, and signs what it did', async () => {
     await api.database.pool.query(
       `UPDATE batches SET ended_at = now(), canceled = total - succeeded - errored WHERE org_id = $1`,
       [gone],
@@ -111,7 +111,7 @@ describe('deal erasure', () => {
     expect(await rowsOf(stays)).toEqual(other);
   });
 
-  it('leaves audit chains that hold, and proves later that nothing came back', async () => {
+  it('leaves valid audit chains, and proves later that nothing came back', async () => {
     expect((await deal('audit', 'verify')).code).toBe(0);
     const proof = await deal('erasure', 'verify', file, '--json');
     expect([proof.stderr, JSON.parse(proof.stdout)]).toEqual([
@@ -130,7 +130,7 @@ describe('deal erasure', () => {
     expect([returned.code, returned.stderr]).toEqual([1, expect.stringContaining('1 in usage_days')]);
   });
 
-  it('is refused where it was done already, and where the file is no certificate', async () => {
+  it('is refused if it was already done, and if the file is not a certificate', async () => {
     const again = await deal('erasure', 'run', gone, '--confirm', gone);
     expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('no organisation')]);
     const other = await deal('erasure', 'verify', 'package.json');

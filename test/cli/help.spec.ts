@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 
 import { dealSession } from '../support/deal-session.js';
 
-it('lists with the options of a command those of its group, and none of the program', async () => {
+it('lists with a command’s options those of its group, and none of the program', async () => {
   const deal = dealSession(() => ({}));
   const { output } = await deal('batch', 'submit', '--help');
   expect(output).toMatch(/--split[\s\S]*Global Options:[\s\S]*--base-url[\s\S]*--key-file[\s\S]*--mode/);

@@ -46,7 +46,7 @@ describe('deal mcp', () => {
     await client.close();
   });
 
-  it('answers what was asked before the client closed its end', async () => {
+  it('answers requests received before the client closed its end', async () => {
     const env = environment(api.url, await api.key());
     const child = spawn(process.execPath, [main, 'mcp'], { env, stdio: ['pipe', 'pipe', 'inherit'] });
     const clientInfo = { name: 'test', version: '1' };

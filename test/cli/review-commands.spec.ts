@@ -31,7 +31,7 @@ async function analysed(): Promise<string> {
 }
 
 describe('deal review', () => {
-  it('opens a review, overrides, has it approved, and tells who was right', async () => {
+  it('opens a review, overrides, has it approved, and says who was closer', async () => {
     const begun = await review('begin', await analysed(), '--json');
     const { id } = JSON.parse(begun.output) as { id: string };
     const own = ['--value', '1700000', '--reason', 'condition', '--note', 'Needs a new kitchen.'];

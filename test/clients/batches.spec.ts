@@ -41,7 +41,7 @@ async function batchCount(): Promise<number> {
 }
 
 describe('batches of the client', () => {
-  it('run of more listings than one batch takes, through faults: each result once, in order', async () => {
+  it('score more listings than one batch takes, despite faults: each result once, in order', async () => {
     const random = seeded(7);
     const faults = ['limited', 'unavailable', 'cut_before', 'cut_after', 'cut_within'] as const;
     proxy.choose = ({ url = '' }) => {
@@ -71,7 +71,7 @@ describe('batches of the client', () => {
     }
   });
 
-  it('taken up again under the same key are not doubled', async () => {
+  it('are not duplicated when resumed under the same key', async () => {
     const before = await batchCount();
     const options = { idempotencyKey: 'portfolio-of-april' };
     const ids = new Set<string>();
@@ -85,7 +85,7 @@ describe('batches of the client', () => {
     expect(await batchCount()).toBe(before + 2);
   });
 
-  it('are followed by the stream, to the end', async () => {
+  it('can be followed by stream, to the end', async () => {
     let questions = 0;
     proxy.choose = ({ method, url = '' }) => {
       if (method === 'GET' && !url.endsWith('/events')) questions += 1;
@@ -97,7 +97,7 @@ describe('batches of the client', () => {
     expect(questions).toBe(0);
   });
 
-  it('are followed by questions where the stream cannot be had', async () => {
+  it('are followed by polling if the stream is not available', async () => {
     let streams = 0;
     proxy.choose = ({ url = '' }) => {
       if (!url.endsWith('/events')) return 'none';
@@ -109,7 +109,7 @@ describe('batches of the client', () => {
     expect(streams).toBeLessThanOrEqual(3);
   });
 
-  it('take CSV with columns of the caller’s own, and give results as a file', async () => {
+  it('accept CSV with the caller’s own columns, and return results as a file', async () => {
     const csv = [
       'loan,area,type,bedrooms,size_sqft,price,branch',
       `L-1,${LISTING.area},apartment,1,800,1500000,north`,
@@ -138,12 +138,12 @@ describe('batches of the client', () => {
     expect(file.trim().split('\n').length).toBe(3);
   });
 
-  it('of which a page is a part are all listed', async () => {
+  it('listed by page are all returned', async () => {
     const ids = new Set((await client.batches.list({ limit: 2 }).toArray()).map(({ id }) => id));
     expect(ids.size).toBe(await batchCount());
   });
 
-  it('send a file as one portfolio, through faults, and read its results in order', async () => {
+  it('send a file as one portfolio, despite faults, and read its results in order', async () => {
     const random = seeded(11);
     const faults = ['limited', 'unavailable', 'cut_before', 'cut_after', 'cut_within'] as const;
     proxy.choose = () => (random() < 0.2 ? (faults[Math.floor(random() * faults.length)] ?? 'none') : 'none');

@@ -45,7 +45,7 @@ describe('errors of the client', () => {
     expect(error.message).toContain('size_sqft');
   });
 
-  it('say at once what no request can be made of', async () => {
+  it('reject at once what cannot be sent', async () => {
     const mistakes: [call: Promise<unknown>, message: RegExp][] = [
       [client.batches.get(5 as never), /^id is 5; give/],
       [client.call('getBach' as never), /^There is no operation "getBach"/],
@@ -63,7 +63,7 @@ describe('errors of the client', () => {
       });
   });
 
-  it('leave to the service what it can tell of: options unknown, parameters missing, items that are none', async () => {
+  it('leave to the service what it can check: unknown options, missing parameters, invalid items', async () => {
     const misspelt = { polcy: 'retail' } as object;
     expect(await errorOf(client.analyze(LISTING, misspelt))).toMatchObject({ code: 'unknown_field' });
     const spanless = await errorOf(client.analyses.export(undefined as never));
@@ -72,7 +72,7 @@ describe('errors of the client', () => {
     expect(rehearsal.request_counts).toEqual({ total: 2, valid: 0, errored: 2 });
   });
 
-  it('carry what their code adds', async () => {
+  it('carry the fields their code adds', async () => {
     const unknown = await errorOf(client.analyze({ ...LISTING, area: 'Dubai Marinna Blah' }));
     expect(unknown).toBeInstanceOf(UnknownAreaError);
     expect(unknown).toMatchObject({ suggestions: expect.arrayContaining([expect.any(String)]) as unknown });
@@ -81,7 +81,7 @@ describe('errors of the client', () => {
     expect(outside).toMatchObject({ emirate: 'Abu Dhabi' });
   });
 
-  it('are of the class of their status', async () => {
+  it('have the class of their status', async () => {
     const stranger = new DealClient({ apiKey: 'di_test_nobody', baseUrl: api.url });
     expect(await errorOf(stranger.service.usage())).toBeInstanceOf(AuthenticationError);
     expect(await errorOf(client.watches.get('wa_none'))).toBeInstanceOf(NotFoundError);
@@ -105,7 +105,7 @@ describe('errors of the client', () => {
     }
   });
 
-  it('also read what a proxy in between answers', () => {
+  it('also read the answers of a proxy in between', () => {
     const error = toApiError(502, '<html>Bad Gateway</html>', new Headers());
     expect(error).toMatchObject({
       name: 'UnavailableError',

@@ -42,7 +42,7 @@ describe('the package of the client', () => {
     expect(run('--input-type=commonjs', '-e', required)).toBe('true function\n');
   });
 
-  it('compiles for a caller, and tells a wrong field', () => {
+  it('compiles for a caller, and detects a wrong field', () => {
     const text = `import { DealClient, type DealAnalysis } from '@deal-intelligence/client';
       export async function verdict(client: DealClient): Promise<DealAnalysis['verdict']> {
         const { analysis } = await client.analyze({ area: 'JVC', type: 'villa', bedrooms: 3, size_sqft: 2000, listing_price: 3e6 });
@@ -55,7 +55,7 @@ describe('the package of the client', () => {
     expect(run(COMPILER, ...FLAGS, '--lib', 'ES2022,DOM', file)).toBe('');
   });
 
-  it('compiles the examples that are said to be TypeScript', () => {
+  it('compiles the examples marked as TypeScript', () => {
     const examples = [
       /^```js\n([\s\S]*?)^```/m.exec(readFileSync('docs/guide/quick-start.md', 'utf8'))?.[1],
       /^```ts\n([\s\S]*?)^```/m.exec(readFileSync(join(SOURCE, 'README.md'), 'utf8'))?.[1],
@@ -69,7 +69,7 @@ describe('the package of the client', () => {
     expect(run(COMPILER, ...FLAGS, ...types, ...files)).toBe('');
   });
 
-  it('has at most 16 kB compressed, and no dependency', () => {
+  it('is at most 16 kB compressed, without dependencies', () => {
     const bytes = gzipSync(filesOf('esm', /\.js$/).join('\n')).length;
     expect(bytes).toBeLessThanOrEqual(16_000);
     const manifest = JSON.parse(readFileSync(join(SOURCE, 'package.json'), 'utf8')) as object;

@@ -68,13 +68,13 @@ function failAFifth(seed: number): void {
     await system.close();
   });
 
-  it('is generated from the document as it is', () => {
+  it('is generated from the current document', () => {
     expect(
       execFileSync(process.execPath, ['clients/python/generate.mjs', '--check'], { encoding: 'utf8' }),
     ).toBe('');
   });
 
-  it('makes 200 calls of which a fifth of the requests fail, and loses and doubles none', async () => {
+  it('makes 200 calls with a fifth of the requests failing, and loses or duplicates none', async () => {
     failAFifth(3);
     const ids = await python<Record<string, string>>({ do: 'calls', count: 200 });
     const { rows } = await system.database.pool.query<{ id: string; price: string }>(
@@ -85,7 +85,7 @@ function failAFifth(seed: number): void {
     expect(proxy.counts.cut_after).toBeGreaterThan(3);
   });
 
-  it('runs more listings than one batch takes, through faults: each result once, in order', async () => {
+  it('runs more listings than one batch takes, despite faults: each result once, in order', async () => {
     failAFifth(11);
     const found = await python<Record<'indexes' | 'custom_ids' | 'errors' | 'ended' | 'listed', unknown>>({
       do: 'batches',
@@ -100,7 +100,7 @@ function failAFifth(seed: number): void {
     });
   });
 
-  it('tells errors apart, with the request, the field and the remedy', async () => {
+  it('distinguishes errors, with the request, the field and the remedy', async () => {
     const found = await python<Record<string, unknown>>({ do: 'errors' });
     expect(found).toMatchObject({
       wrong: [422, 'invalid_fields', false, ['/property/size_sqft']],
@@ -112,7 +112,7 @@ function failAFifth(seed: number): void {
     expect(found.remedy).not.toBe('');
   });
 
-  it('names the mistake of a call before it is made, and takes all that an analysis can be asked', async () => {
+  it('reports a mistake in a call before it is made, and accepts all that an analysis supports', async () => {
     const found = await python<{ readonly parameters: readonly string[] }>({ do: 'mistakes' });
     expect(found).toMatchObject({
       operation: "there is no operation 'creat_watch'; did you mean 'create_watch'?",
@@ -129,7 +129,7 @@ function failAFifth(seed: number): void {
     expect(found.parameters).toEqual(expect.arrayContaining(asked));
   });
 
-  it('runs a text as one batch and any series as listings, and takes nothing else and no empty key', async () => {
+  it('runs text as one batch and any iterable as listings, and rejects anything else and an empty key', async () => {
     expect(await python({ do: 'series' })).toEqual({
       text: 20,
       generator: 2,

@@ -55,8 +55,8 @@ async function countOf(table: 'analyses' | 'watches', orgId: string): Promise<nu
   return rows[0]?.count ?? NaN;
 }
 
-describe('the client behind a network that fails', () => {
-  it('makes 1,000 calls of which a fifth of the requests fail, and loses and doubles none', async () => {
+describe('the client behind a failing network', () => {
+  it('makes 1,000 calls with a fifth of the requests failing, and loses or duplicates none', async () => {
     const { id: orgId } = await api.organisation();
     const client = clientOf(await api.key({ orgId }));
     const random = seeded(21);
@@ -82,7 +82,7 @@ describe('the client behind a network that fails', () => {
   });
 
   it.each(['cut_after', 'cut_within'] as const)(
-    'gets the stored answer when the first was %s, and creates nothing twice',
+    'gets the stored answer if the first was %s, and creates nothing twice',
     async (fault) => {
       const { id: orgId } = await api.organisation();
       const client = clientOf(await api.key({ orgId }));
@@ -93,7 +93,7 @@ describe('the client behind a network that fails', () => {
     },
   );
 
-  it('counts a deletion whose answer was lost as done, and no other', async () => {
+  it('counts a deletion whose answer was lost as done, and no other call', async () => {
     const client = clientOf(await api.key());
     meet();
     const { id } = await client.watches.create({ property: LISTING });
@@ -102,7 +102,7 @@ describe('the client behind a network that fails', () => {
     await expect(client.watches.delete(id)).rejects.toThrow(NotFoundError);
   });
 
-  it('does not send again what would happen twice, unless it was refused', async () => {
+  it('does not resend what would happen twice, unless it was refused', async () => {
     const client = clientOf(await api.key());
     meet('cut_after');
     await expect(client.sandbox.advanceClock(60)).rejects.toThrow(ConnectionError);
@@ -110,7 +110,7 @@ describe('the client behind a network that fails', () => {
     expect(await client.sandbox.advanceClock(60)).toMatchObject({ advanced_seconds: 60 });
   });
 
-  it('doubles its pauses up to the longest, and stops at the limit with the last error', async () => {
+  it('doubles its backoff up to the maximum, and stops at the limit with the last error', async () => {
     const client = clientOf(await api.key(), { limit: 7 });
     proxy.choose = () => 'cut_before';
     await expect(client.service.status()).rejects.toThrow(ConnectionError);
@@ -140,7 +140,7 @@ describe('the client and Retry-After', () => {
     return pauses;
   }
 
-  it('waits at least so many seconds, or until the date', async () => {
+  it('waits at least that many seconds, or until the date', async () => {
     const [seconds] = await waitsFor('7');
     expect(seconds).toBeGreaterThanOrEqual(7_000);
     expect(seconds).toBeLessThanOrEqual(7_700);
@@ -158,7 +158,7 @@ describe('the client and Retry-After', () => {
     expect(cause).toMatchObject({ requestId: 'req_1', retryAfterMs: 3_600_000 });
   });
 
-  it('ends a call with the reason of the signal, also while it waits', async () => {
+  it('ends a call with the signal’s reason, even while it waits', async () => {
     const reason = new Error('changed my mind');
     const leaving = new AbortController();
     const refusal = { status: 503, headers: { 'retry-after': '30' } };
@@ -171,7 +171,7 @@ describe('the client and Retry-After', () => {
     await expect(client.service.status({ signal: leaving.signal })).rejects.toBe(reason);
   });
 
-  it('gives up an attempt that never ends, and makes another', async () => {
+  it('abandons an attempt that never ends, and makes another', async () => {
     let calls = 0;
     const stuck: typeof fetch = (url, init) =>
       ++calls > 1

@@ -204,14 +204,14 @@ describe('the client', () => {
     expect(called).toEqual(new Set(operations.map(({ method, path }) => `${method} ${path}`)));
   });
 
-  it('knows method and path of every operation, and no other', () => {
+  it('knows the method and path of every operation, and no other', () => {
     const known = Object.entries(ROUTES).map(([id, { method, path }]) => `${id} ${method} ${path}`);
     expect(known.sort()).toEqual(
       operations.map(({ operationId, method, path }) => `${operationId} ${method} ${path}`).sort(),
     );
   });
 
-  it('sends an Idempotency-Key exactly where the document takes one', () => {
+  it('sends an Idempotency-Key exactly where the document accepts one', () => {
     for (const { method, path, key } of sent) {
       const { parameters = [] } = operationOf(method, path.replaceAll(/\{\w+\}/g, 'x'));
       const takesKey = parameters.some(({ $ref }) => $ref?.endsWith('/IdempotencyKey'));
@@ -219,7 +219,7 @@ describe('the client', () => {
     }
   });
 
-  it('refuses an id that would make another route of its path, before anything is sent', async () => {
+  it('refuses an id that would change the route of its path, before anything is sent', async () => {
     const client = new DealClient({ apiKey: 'di_test_x', baseUrl: 'http://127.0.0.1', fetch: recorder });
     const before = sent.length;
     await expect(client.analyses.get('')).rejects.toThrow('give a text that is not empty');

@@ -70,8 +70,8 @@ function describeMessage(message: WebhookMessage | DealEvent): string {
   }
 }
 
-describe('webhooks of the client', () => {
-  it('verify what the service sends, and tell its types apart', async () => {
+describe('the client’s webhooks', () => {
+  it('verify what the service sends, and distinguish its types', async () => {
     await client.webhookEndpoints.test(endpoint);
     const { body, headers } = await messageOf('ping');
     const message = await verifyWebhook(body, headers, { secret });
@@ -84,7 +84,7 @@ describe('webhooks of the client', () => {
     expect(describeMessage(await verifyWebhookRequest(request, { secret }))).toBe(`${id} 1`);
   });
 
-  it('refuse another secret, another body, another time and missing headers', async () => {
+  it('reject another secret, another body, another time and missing headers', async () => {
     await client.webhookEndpoints.test(endpoint);
     const { body, headers } = await messageOf('ping');
     const other = `whsec_${randomBytes(32).toString('base64')}`;
@@ -110,7 +110,7 @@ describe('webhooks of the client', () => {
     await expect(verifyWebhook(parsed, headers, { secret })).rejects.toThrow('before anything parses it');
   });
 
-  it('accept any of several secrets, so that one can be replaced without a gap', async () => {
+  it('accept any of several secrets, so one can be replaced without a gap', async () => {
     const old = `whsec_${randomBytes(24).toString('base64')}`;
     const [id, sent, body] = ['evt_1', String(Math.floor(Date.now() / 1000)), '{"type":"ping","data":{}}'];
     const signature = createHmac('sha256', Buffer.from(old.slice(6), 'base64')).update(
@@ -131,7 +131,7 @@ describe('webhooks of the client', () => {
     await expect(verifyWebhook(body, headers, { secret })).rejects.toThrow(WebhookVerificationError);
   });
 
-  it('can be read without a receiver, in order, and none is missed', async () => {
+  it('can be read without a receiver, in order, without missing any', async () => {
     const events = await client.events.since(null, { limit: 1 }).toArray();
     expect(events.length).toBeGreaterThanOrEqual(3);
     expect(events.map(({ created_at }) => created_at)).toEqual(

@@ -63,8 +63,8 @@ except DealError as error:
   return (await promisify(execFile)('python3', ['-B', '-c', program], { env })).stdout;
 }
 
-describe('the client where not the service answers', () => {
-  it('takes no web page for an analysis', async () => {
+describe('the client when something other than the service answers', () => {
+  it('does not accept a web page as an analysis', async () => {
     await expect(call(await serve(page))).rejects.toMatchObject({
       name: 'UnexpectedAnswerError',
       message: expect.stringContaining('check baseUrl'),
@@ -78,11 +78,11 @@ describe('the client where not the service answers', () => {
     });
   });
 
-  it.each(['{"deal_score":', ''])('takes a cut answer (%j) for no answer', async (text) => {
+  it.each(['{"deal_score":', ''])('treats a truncated answer (%j) as no answer', async (text) => {
     await expect(call(await serve(cut(text)))).rejects.toMatchObject({ name: 'ConnectionError' });
   });
 
-  it('gives up an answer that goes on coming for longer than the call may take', async () => {
+  it('abandons an answer that takes longer than the call may', async () => {
     await expect(call(await serve(endless), 300)).rejects.toMatchObject({ name: 'DeadlineError' });
   });
 
@@ -98,7 +98,7 @@ describe('the client where not the service answers', () => {
     );
   });
 
-  it('names what the platform says of a connection', async () => {
+  it('reports what the platform says about a connection', async () => {
     const url = await serve(page);
     server?.close();
     await expect(call(url)).rejects.toThrow('ECONNREFUSED');

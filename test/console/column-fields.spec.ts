@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { suggestFields } from '../../apps/console/portfolio/file/column-fields.js';
 
-describe('the fields that columns are first read as', () => {
+describe('the fields initially assigned to columns', () => {
   it.each([
     ['Size (sqft)', 'size_sqft'],
     ['Area sq. ft.', 'size_sqft'],
@@ -28,7 +28,7 @@ describe('the fields that columns are first read as', () => {
     expect(suggestFields([name])).toEqual([field]);
   });
 
-  it('takes a field once, the first time it is named', () => {
+  it('assigns a field once, the first time it is named', () => {
     expect(suggestFields(['Price', 'Asking price', 'Tower', 'Project'])).toEqual([
       'listing_price',
       null,

@@ -79,7 +79,7 @@ function expectClean({ errors, foreign }: ConsolePage): void {
 }
 
 describeBrowser('signing in', () => {
-  it('takes a key that the API takes, shows the page that was asked for, and forgets it when the page is loaded again', async () => {
+  it('accepts a key that the API accepts, shows the requested page, and forgets the key on reload', async () => {
     const opened = await browser.open('/console');
     const { page } = opened;
     await page.getByLabel('API key').fill(key);
@@ -94,7 +94,7 @@ describeBrowser('signing in', () => {
     expectClean(opened);
   });
 
-  it('says what is wrong with a key, with the request id, and offers the sandbox of this machine', async () => {
+  it('says what is wrong with a key, with the request id, and offers this machine’s sandbox', async () => {
     const opened = await browser.open();
     const { page } = opened;
     await page.getByLabel('API key').fill('Bearer di_test_x');
@@ -110,7 +110,7 @@ describeBrowser('signing in', () => {
 });
 
 describeBrowser('analysing a listing', () => {
-  it('completes names by keyboard and shows the figures of the recorded analysis, under a link of its own', async () => {
+  it('completes names by keyboard and shows the figures of the recorded analysis, under its own link', async () => {
     const opened = await browser.openSignedIn();
     const { page } = opened;
     const area = page.getByRole('combobox', { name: 'Area' });
@@ -149,7 +149,7 @@ describeBrowser('analysing a listing', () => {
     expectClean(shared);
   });
 
-  it('puts what the API finds wrong beside the field, and offers areas of a similar name', async () => {
+  it('shows API errors beside their field, and offers areas with similar names', async () => {
     const opened = await browser.openSignedIn();
     const { page } = opened;
     await analyse(page, { Area: 'Dubai Marinna Bayy', 'Size, sq ft': '800' });
@@ -176,7 +176,7 @@ describeBrowser('analysing a listing', () => {
     expect(errors).toEqual([]);
   });
 
-  it('says that there is no connection, keeps what was typed, and goes on when there is one again', async () => {
+  it('says that there is no connection, keeps what was typed, and continues once it is back', async () => {
     const { page } = await browser.openSignedIn();
     await fillListing(page);
     await page.context().setOffline(true);
@@ -187,7 +187,7 @@ describeBrowser('analysing a listing', () => {
     await page.locator('.headline').waitFor();
   });
 
-  it('shows what was answered of the same reference before, under links', async () => {
+  it('shows earlier answers for the same reference, as links', async () => {
     const ids: string[] = [];
     for (const price of [1_500_000, 1_450_000]) {
       const property = { ...LISTING, listing_price: price, reference: 'L-2041' };
@@ -210,7 +210,7 @@ describeBrowser('analysing a listing', () => {
     expectClean(opened);
   });
 
-  it('404 of an analysis that is not the organisation’s', async () => {
+  it('shows a 404 for an analysis that is not the organisation’s', async () => {
     const { page } = await browser.openSignedIn('/console/analyses/an_0000000000000000000000');
     await expect(page.getByRole('alert').innerText()).resolves.toMatch(/not_found/);
   });
@@ -238,7 +238,7 @@ describeBrowser('every page', () => {
       'Arabic, dark, on a phone',
       { locale: 'ar-AE', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
     ],
-  ] as const)('has no serious finding of axe: %s', async (_, options) => {
+  ] as const)('has no serious axe finding: %s', async (_, options) => {
     const analysed = await api.post(
       '/v1/analyze?include=value,confidence,comparables,score_breakdown,thresholds,yield,match,market',
       { property: LISTING },
@@ -261,7 +261,7 @@ describeBrowser('every page', () => {
     expectClean(opened);
   });
 
-  it('of status and model shows the figures of the API, without a serious finding', async () => {
+  it('shows the figures of the API for status and model, without a serious finding', async () => {
     const model = (await (await api.get('/v1/model', key)).json()) as {
       snapshot_version: string;
       accuracy: { segments: { median_error_pct: number }[] };

@@ -9,7 +9,7 @@ const text = (address: string, value: string): string =>
   `<c r="${address}" t="inlineStr"><is><t>${value}</t></is></c>`;
 
 describe('a workbook', () => {
-  it('is read as texts: numbers, days, what formulas came to, and empty cells between', async () => {
+  it('is read as strings: numbers, dates, formula results, and empty cells in between', async () => {
     const rows = await read(
       `<row r="1">${text('A1', ' area ')}${text('B1', 'size_sqft')}${text('D1', 'since')}</row>` +
         `<row r="3">${text('A3', '=cmd|calc')}<c r="B3"><f>400*2</f><v>850.5</v></c><c r="D3" s="1"><v>45000</v></c></row>` +
@@ -29,17 +29,17 @@ describe('a workbook', () => {
     ['a row far down', '<row r="900000"/>'],
     ['a column far out', '<row r="1"><c r="ZZ1"><v>1</v></c></row>'],
     ['more cells than listings have', '<row r="1"><c r="CA1"><v>1</v></c></row><row r="100000"/>'],
-  ])('is refused as too large for %s, before rows are made up to it', async (_, sheetData) => {
+  ])('is refused as too large for %s, before rows are created up to it', async (_, sheetData) => {
     await expect(read(sheetData)).rejects.toMatchObject({ name: 'UnreadableWorkbook', reason: 'large' });
   });
 
-  it('is refused before it is unpacked when it would be large', async () => {
+  it('is refused before it is unpacked if it would be large', async () => {
     const bomb = hostileWorkbook('<row r="1"/>', { 'xl/sharedStrings.xml': new Uint8Array(160_000_000) });
     expect(bomb.length).toBeLessThan(500_000);
     await expect(readWorkbook(bufferOf(bomb))).rejects.toMatchObject({ reason: 'large' });
   });
 
-  it('whose sheet is longer than it says is not read beyond that', async () => {
+  it('is not read beyond the stated length of its sheet', async () => {
     const row = `<row><c t="inlineStr"><is><t>x</t></is></c></row>`;
     const file = hostileWorkbook(row.repeat(100_000));
     // The size that the directory gives for the last part.
@@ -52,7 +52,7 @@ describe('a workbook', () => {
     ['no archive', Buffer.from('area,type\n')],
     ['an archive that ends early', hostileWorkbook('<row r="1"/>').subarray(0, 300)],
     ['addresses that are hidden', hostileWorkbook('<row r="1"><c r="&#88;FD1"><v>1</v></c></row>')],
-  ])('that is %s is refused as one that cannot be read', async (_, file) => {
+  ])('that is %s is refused as unreadable', async (_, file) => {
     await expect(readWorkbook(bufferOf(file))).rejects.toMatchObject({ reason: 'broken' });
   });
 });

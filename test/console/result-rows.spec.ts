@@ -23,7 +23,7 @@ const ALL = { text: '', verdict: '', areas: [], sort: null };
 const placesOf = (rows: ResultRows): number[] => rows.rows(0, rows.total).map(({ at }) => at);
 
 describe('results in a worker', () => {
-  it.each([1, 2, 3, 7, 1_000])('are the same however they are cut: in pieces of %d bytes', (length) => {
+  it.each([1, 2, 3, 7, 1_000])('are the same however they are split: in chunks of %d bytes', (length) => {
     const rows = read(length);
     expect([rows.total, rows.choose(ALL)]).toEqual([4, 4]);
     expect(rows.rows(0, 4).map(({ cells }) => cells)).toEqual([
@@ -35,7 +35,7 @@ describe('results in a worker', () => {
     ]);
   });
 
-  it('are ordered by figures as figures and by words as people do, empty cells last both ways', () => {
+  it('sort figures numerically and words alphabetically, empty cells last in both directions', () => {
     const rows = read(1_000);
     const orderBy = (column: string, descending: boolean): number[] => {
       rows.choose({ ...ALL, sort: { column, descending } });
@@ -46,7 +46,7 @@ describe('results in a worker', () => {
     expect(orderBy('custom_id', false)).toEqual([2, 3, 0, 1]);
   });
 
-  it('are found by a text in any cell, by a verdict, and by having none', () => {
+  it('are found by text in any cell, by a verdict, and by having none', () => {
     const rows = read(1_000);
     expect(rows.choose({ ...ALL, text: 'tower "a", 2' })).toBe(1);
     expect(rows.choose({ ...ALL, text: '1200000,good' })).toBe(0);
@@ -55,7 +55,7 @@ describe('results in a worker', () => {
     expect(rows.rows(0, 10).map(({ at }) => at)).toEqual([2]);
   });
 
-  it('are counted and found by the areas of the file, those that were analysed', () => {
+  it('are counted and found by the file’s areas, those that were analysed', () => {
     const rows = read(
       1_000,
       ['area,analysis_id', 'Al Furjan,an_1', '"Marina, Dubai",an_2', 'Al Furjan,an_3', 'Al Furjan,'].join(
@@ -70,7 +70,7 @@ describe('results in a worker', () => {
     expect([rows.choose({ ...ALL, areas: ['Al Furjan'] }), placesOf(rows)]).toEqual([3, [0, 2, 3]]);
   });
 
-  it('are of the area that the API took a name for, where the file names a building', () => {
+  it('belong to the area that the API resolved, if the file names a building', () => {
     const header = 'area,analysis_id,matched_area';
     const lines = [header, 'Trump Tower,an_1,BUSINESS BAY', 'Business Bay,an_2,BUSINESS BAY', 'Nowhere,,'];
     const rows = read(1_000, lines.join('\n'));

@@ -31,7 +31,7 @@ function statusOf(path: string): Promise<number | undefined> {
 }
 
 describe('the console', () => {
-  it('is one page at every path that is no file, under a policy without inline scripts and other hosts', async () => {
+  it('is one page at every path that is not a file, under a policy without inline scripts and other hosts', async () => {
     const page = await api.get('/console');
     const html = await page.text();
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -47,7 +47,7 @@ describe('the console', () => {
     expect(await (await api.get('/console/analyses/an_1')).text()).toBe(html);
   });
 
-  it('has files that are kept for a year, compressed, in 250 kB at most for the first page', async () => {
+  it('has files that are cached for a year, compressed, at most 250 kB for the first page', async () => {
     const html = await (await api.get('/console')).text();
     const files = [...html.matchAll(/(?:src|href)="(\/console\/assets\/[^"]+)"/g)].map(
       ([, path]) => path ?? '',
@@ -83,7 +83,7 @@ describe('the console', () => {
   });
 });
 
-describe('the key of the sandbox on this machine', () => {
+describe('the sandbox key on this machine', () => {
   const ask = (headers: Record<string, string>): Promise<{ status: number | undefined; text: string }> =>
     new Promise((resolve, reject) => {
       request(`${api.url}/console/local-key`, { headers }, (response) => {
@@ -113,7 +113,7 @@ describe('the key of the sandbox on this machine', () => {
     expect(await ask(headers)).toEqual({ status: 204, text: '' });
   });
 
-  it('is given to nobody where none was set', async () => {
+  it('is given to nobody if none was set', async () => {
     const response = await fetch(`${keyless.url}/console/local-key`, { headers: OWN });
     expect(response.status).toBe(204);
   });

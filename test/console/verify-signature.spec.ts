@@ -17,19 +17,19 @@ const verify = (changes: Partial<Parameters<typeof verifySignature>[0]> = {}) =>
   verifySignature({ headers: headersOf(), body: message.body, secret, ...changes }, now.getTime());
 
 describe('verifySignature', () => {
-  it("takes what the API's signer signed, by any of several secrets, in any case and as JSON", async () => {
+  it("accepts what the API's signer signed, by any of several secrets, in any case and as JSON", async () => {
     expect(await verify()).toBe('signed');
     expect(await verify({ headers: headersOf([newWebhookSecret(), secret]) })).toBe('signed');
     expect(await verify({ headers: JSON.stringify(signWebhook(message, [secret]), null, 2) })).toBe('signed');
     expect(await verify({ headers: headersOf().replaceAll('webhook-', 'Webhook-') })).toBe('signed');
   });
 
-  it('refuses a changed byte and another secret, which nobody can tell apart', async () => {
+  it('refuses a changed byte and another secret, which are indistinguishable', async () => {
     expect(await verify({ body: message.body.replace('ping', 'pinG') })).toBe('other');
     expect(await verify({ secret: newWebhookSecret() })).toBe('other');
   });
 
-  it('tells an old or future timestamp, and space around the body, of a message that is genuine', async () => {
+  it('reports an old or future timestamp, and space around the body, of a genuine message', async () => {
     const after = (seconds: number) => headersOf([secret], new Date(now.getTime() + seconds * 1000));
     expect(await verify({ headers: after(-300) })).toBe('signed');
     expect(await verify({ headers: after(-301) })).toBe('late');

@@ -22,7 +22,7 @@ const found = (words: object, value: number, wrong: RegExp): string[] =>
   said(words, value).flatMap(([path, text]) => (wrong.test(text) ? [`${path}: ${text}`] : []));
 
 describe('the words of the console', () => {
-  it('say one of a thing in the singular, and none and two of it in the plural', () => {
+  it('use the singular for one, and the plural for zero and two', () => {
     expect(found(ENGLISH, 1, PLURAL_OF_ONE)).toEqual([]);
     for (const value of [0, 2]) {
       const { portfolio } = ENGLISH;
@@ -33,7 +33,7 @@ describe('the words of the console', () => {
     expect(ENGLISH.portfolio.valid({ value: 1, written: '1' })).toBe('1 row can be analysed');
   });
 
-  it('say in Arabic what is counted by the number', () => {
+  it('use the Arabic form for the number', () => {
     const { valid } = ARABIC.portfolio;
     const saidOf = (value: number): string => valid({ value, written: String(value) });
     expect([0, 1, 2, 3, 11, 100].map(saidOf)).toEqual([
@@ -46,7 +46,7 @@ describe('the words of the console', () => {
     ]);
   });
 
-  it('give from 3 to 10 no Arabic noun in the form of from 11 on', () => {
+  it('give no Arabic noun from 3 to 10 the form from 11 on', () => {
     expect(found(ARABIC, 5, /\b5 (?:\S+اً|ثانية|منطقة|رسالة|سطر|إعلان|مراجعة)(?!\S)/)).toEqual([]);
   });
 });

@@ -119,7 +119,7 @@ const looked = (version: string) =>
 
 describe('when the register corrects a sale', () => {
   it(
-    'each analysis that had it as a comparable is named, with what it would be now, and who watches is told once',
+    'each analysis that used it as a comparable is named, with its result now, and subscribers are notified once',
     async () => {
       const [sale] = used;
       const id = sale?.id ?? '';
@@ -167,7 +167,7 @@ describe('when the register corrects a sale', () => {
   );
 
   it(
-    'one that was withdrawn and one that is no evidence any more are told as that',
+    'one that was withdrawn and one no longer used as evidence are reported as such',
     async () => {
       const [first, second] = used;
       const version = await activate({ [first?.id ?? '']: 'duplicate', [second?.id ?? '']: 'withdrawn' });
@@ -182,7 +182,7 @@ describe('when the register corrects a sale', () => {
   );
 
   it(
-    'an analysis whose snapshot is gone is found by the comparables that were recorded with it, or counted',
+    'an analysis whose snapshot is gone is found by its recorded comparables, or counted',
     async () => {
       const recorded = await analyse({ property: LISTING }, '?include=comparables');
       const before = new Set(used.slice(0, 2).map(({ id }) => id));
@@ -211,7 +211,7 @@ describe('when the register corrects a sale', () => {
   );
 
   it(
-    'the last look, after the pause for what was still being made, doubles nothing and ends the run',
+    'the last check, after the pause for pending analyses, duplicates nothing and ends the run',
     async () => {
       const told = [await list(watched.id), await list(plain.id)];
       await system.database.pool.query('UPDATE correction_runs SET due_at = now() WHERE last_look');
@@ -232,7 +232,7 @@ describe('when the register corrects a sale', () => {
   );
 
   it(
-    'a rollback, and the way back, are changes of the register as any other',
+    'a rollback, and its reversal, are register changes like any other',
     async () => {
       const { live = '' } = await snapshots.active();
       const before = await list(watched.id);

@@ -24,7 +24,7 @@ function usedMetrics(): { readonly name: string; readonly labels: readonly strin
 }
 
 describe('the alerts for Prometheus', () => {
-  it('ask for metrics and labels that the processes have', () => {
+  it('use only metrics and labels that the processes have', () => {
     const metrics = usedMetrics();
     expect(metrics.length).toBeGreaterThan(15);
     for (const { name, labels } of metrics) {
@@ -43,14 +43,14 @@ describe('the alerts for Prometheus', () => {
     expect(pages.filter((anchor) => !headings.includes(anchor))).toEqual([]);
   });
 
-  it('each have an example in which they fire', () => {
+  it('each have an example that fires them', () => {
     const examples = readFileSync(`${FOLDER}/alerts.test.yml`, 'utf8');
     const fired = [...examples.matchAll(/alertname: (\w+)\n\s+exp_alerts:/g)].map(([, name = '']) => name);
     const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
     expect(names.filter((name) => !fired.includes(name))).toEqual([]);
   });
 
-  it('ask for no metric of ours that the programs no longer have', () => {
+  it('use no metric of ours that the programs no longer have', () => {
     const code = filesBelow('libs')
       .filter((file) => file.endsWith('.ts'))
       .map((file) => readFileSync(file, 'utf8'));

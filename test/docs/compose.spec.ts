@@ -9,17 +9,17 @@ const used = [...compose.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
 const offered = [...example.matchAll(/^(\w+)=/gm)].map(([, name = '']) => name);
 
 describe('docker-compose.yml', () => {
-  it('takes what .env.example offers, and nothing else', () => {
+  it('uses what .env.example offers, and nothing else', () => {
     expect(new Set(offered)).toEqual(new Set(used));
     for (const [, required = ''] of compose.matchAll(/\$\{(\w+):\?/g)) expect(offered).toContain(required);
   });
 
-  it('puts no password into an address, where some of its characters would end it', () => {
+  it('puts no password into a URL, where some characters would end it', () => {
     const addresses = compose.split('\n').filter((line) => line.includes('://'));
     expect(addresses.filter((line) => /:\/\/.*\$\{/.test(line))).toEqual([]);
   });
 
-  it('asks PostgreSQL over TCP whether it is ready: its socket answers before it is set up', () => {
+  it('checks PostgreSQL over TCP for readiness: its socket answers before it is set up', () => {
     expect(compose).toMatch(/test: \[CMD, pg_isready, -h, 127\.0\.0\.1,/);
   });
 });

@@ -25,12 +25,12 @@ const expressions = dashboards.flatMap(({ panels }) =>
 );
 
 describe('the dashboards for Grafana', () => {
-  it('are the files that their tables make', () => {
+  it('match the files generated from their tables', () => {
     const { status, stderr } = spawnSync('node', [`${FOLDER}/write.mjs`, '--check'], { encoding: 'utf8' });
     expect([status, stderr]).toEqual([0, '']);
   });
 
-  it('ask for metrics that the processes have, or that the rules record', () => {
+  it('use only metrics that the processes have, or that the rules record', () => {
     const documented = readFileSync('docs/operations.md', 'utf8');
     const rules = readFileSync('deploy/prometheus/alerts.yml', 'utf8');
     expect(expressions.length).toBeGreaterThan(30);
@@ -51,14 +51,14 @@ describe('the dashboards for Grafana', () => {
     }
   });
 
-  it('have panels of their own ids that fit beside each other', () => {
+  it('have panels with unique ids that fit beside each other', () => {
     for (const { panels } of dashboards) {
       expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
       expect(panels.filter(({ gridPos }) => gridPos.x + gridPos.w > 24)).toEqual([]);
     }
   });
 
-  it('hold expressions that Prometheus can read', () => {
+  it('contain expressions that Prometheus can parse', () => {
     const rules = expressions.map((expression, index) => ({
       record: `panel:${index}`,
       expr: expression.replaceAll('$__rate_interval', '1m'),

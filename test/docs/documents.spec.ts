@@ -59,7 +59,7 @@ describe('documents', () => {
     expect(unset).toEqual([]);
   });
 
-  it('that comments of the code cite exist, with the heading', () => {
+  it('cited by code comments exist, with the heading', () => {
     const cited = SOURCES.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/docs\/[\w./-]+\.md(?:#[\w-]+)?/g)].map(([target]) => ({
         file,
@@ -76,13 +76,13 @@ describe('documents', () => {
 });
 
 describe('README.md', () => {
-  it('is read in one go: under 200 lines', () => {
+  it('is short: under 200 lines', () => {
     expect(readFileSync('README.md', 'utf8').trimEnd().split('\n').length).toBeLessThan(200);
   });
 });
 
 describe('comments of the code', () => {
-  it('cite no document by a name that the repository does not hold', () => {
+  it('cite no document by a name that is not in the repository', () => {
     const absent = SOURCES.filter((file) => file !== join('test', 'docs', 'documents.spec.ts')).flatMap(
       (file) =>
         [...readFileSync(file, 'utf8').matchAll(/\bSCORING\b|(?<![\w/.])[A-Z]+\.md\b/g)]
@@ -96,7 +96,7 @@ describe('comments of the code', () => {
 describe('decisions', () => {
   const pages = readdirSync('docs/decisions').filter((name) => name !== 'README.md');
 
-  it.each(pages)('%s has the form that all have, on one page', (name) => {
+  it.each(pages)('%s follows the common format, on one page', (name) => {
     const text = readFileSync(join('docs/decisions', name), 'utf8');
     expect(text).toMatch(/^# \d+\. .+\n\n- Status: \w.*\n- Date: \d{4}-\d{2}-\d{2}\n\n## Context\n/);
     expect([...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)).toEqual([

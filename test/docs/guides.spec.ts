@@ -66,7 +66,7 @@ describe('the guides', () => {
     expect(await runGuide(own, system.workingDirectory)).toEqual(steps.map(({ printed }) => printed));
   });
 
-  it('begin where the read-me ends: its first call answers what it shows', async () => {
+  it('begin where the README ends: its first call answers what it shows', async () => {
     const page = readFileSync('README.md', 'utf8');
     const [, call = '', shown = ''] =
       /^## First call[\s\S]*?^```sh\n([\s\S]*?)^```\n\n^```json\n([\s\S]*?)^```/m.exec(page) ?? [];

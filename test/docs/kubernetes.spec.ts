@@ -68,7 +68,7 @@ describe('the manifests for Kubernetes', () => {
     expect(applied.sort()).toEqual([...files].sort());
   });
 
-  it('are what the schemas of Kubernetes ask for', () => {
+  it('conform to the Kubernetes schemas', () => {
     for (const manifest of manifests) {
       const model = models.get(`${manifest.apiVersion} ${manifest.kind}`);
       expect([manifest.kind, model === undefined]).toEqual([manifest.kind, false]);
@@ -77,7 +77,7 @@ describe('the manifests for Kubernetes', () => {
     expect(manifests.length).toBeGreaterThan(12);
   });
 
-  it('run every container without rights, on a file system that cannot be written', () => {
+  it('run every container without privileges, on a read-only file system', () => {
     for (const { securityContext } of containers) {
       expect(securityContext).toEqual({
         allowPrivilegeEscalation: false,
@@ -93,7 +93,7 @@ describe('the manifests for Kubernetes', () => {
     }
   });
 
-  it('ask every program that runs on whether it lives and is ready', () => {
+  it('check every long-running program for liveness and readiness', () => {
     const running = manifests.filter(
       ({ kind, metadata }) => kind === 'Deployment' && metadata.name !== 'deal-operator',
     );
@@ -108,7 +108,7 @@ describe('the manifests for Kubernetes', () => {
     }
   });
 
-  it('set variables that the programs know, from keys that are there or documented', () => {
+  it('set variables that the programs know, from existing or documented keys', () => {
     const known = new Set(
       (['api', 'worker', 'migration', 'market'] as const).flatMap((kind) =>
         Object.keys(describeEnvironment(kind, {})),
@@ -130,7 +130,7 @@ describe('the manifests for Kubernetes', () => {
     }
   });
 
-  it('have the commands of the guide run where they may: by the owner of the tables', () => {
+  it('run the guide’s commands where they may run: as the owner of the tables', () => {
     const guide = readFileSync('docs/kubernetes.md', 'utf8');
     const places = [...guide.matchAll(/kubectl -n deal exec (?:-it )?deploy\/(\S+)/g)].map(
       ([, name]) => name,
@@ -142,7 +142,7 @@ describe('the manifests for Kubernetes', () => {
     expect(address?.valueFrom?.['configMapKeyRef']?.key).toBe('OWNER_DATABASE_URL');
   });
 
-  it('select pods that there are', () => {
+  it('select existing pods', () => {
     const labels = pods.map(({ metadata }) => metadata.labels);
     const selectors = manifests.flatMap(({ spec }) => [
       spec?.selector?.matchLabels ?? {},
@@ -161,7 +161,7 @@ describe('the manifests for Kubernetes', () => {
     }
   });
 
-  it('scale by metrics that the adapter makes of ours', () => {
+  it('scale by metrics that the adapter derives from ours', () => {
     const adapter = readFileSync(`${FOLDER}/prometheus-adapter.yaml`, 'utf8');
     const documented = readFileSync('docs/operations.md', 'utf8');
     const asked = manifests

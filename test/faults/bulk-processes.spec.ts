@@ -31,8 +31,8 @@ async function end(worker: TestProcess | undefined, signal: NodeJS.Signals = 'SI
   await worker?.kill(signal);
 }
 
-describe('batches end with one result an item when', () => {
-  it('one worker is killed in the middle', async () => {
+describe('batches end with one result per item when', () => {
+  it('one worker is killed midway', async () => {
     const [victim] = await standBy(2);
     const ids = await submitLoad(system);
     await untilUnderWay(system);
@@ -40,7 +40,7 @@ describe('batches end with one result an item when', () => {
     await expectExactlyOnce(system, ids);
   });
 
-  it('all workers are killed in the middle and others come', async () => {
+  it('all workers are killed midway and others start', async () => {
     const victims = await standBy(2);
     const ids = await submitLoad(system);
     await untilUnderWay(system);
@@ -49,7 +49,7 @@ describe('batches end with one result an item when', () => {
     await expectExactlyOnce(system, ids);
   });
 
-  it('a worker is told to stop: it ends what it has begun and exits with 0', async () => {
+  it('a worker is told to stop: it finishes what it has started and exits with 0', async () => {
     const [leaving] = await standBy(2);
     const ids = await submitLoad(system);
     await untilUnderWay(system);
@@ -59,8 +59,8 @@ describe('batches end with one result an item when', () => {
   });
 });
 
-describe('an item that ends its worker', () => {
-  it('is given up at the third death, alone', async () => {
+describe('an item that crashes its worker', () => {
+  it('is abandoned at the third crash, alone', async () => {
     const { id } = await system.submit(makeItems(200, { 20: { building: 'Crash Tower' } }));
     for (let deaths = 0; deaths < 3; deaths += 1) {
       const doomed = workers.pop() ?? (await system.doomedWorker());
@@ -75,7 +75,7 @@ describe('an item that ends its worker', () => {
 });
 
 describe('an api that is killed between its commit and its answer', () => {
-  it('leaves one batch, which the client gets when it sends the request again with its key', async () => {
+  it('leaves one batch, which the client gets when it resends the request with its key', async () => {
     const dying = await system.startApi({ DIE_AFTER_COMMIT: 'true' });
     const headers = { 'idempotency-key': 'portfolio-7' };
     await expect(system.submit(makeItems(100), headers)).rejects.toThrow();
@@ -106,7 +106,7 @@ describe('a batch on a snapshot that the new version of the program no longer re
     return { id, newer };
   }
 
-  it('is ended by a worker of the former version, as long as one may be there', async () => {
+  it('is finished by a worker of the previous version, as long as one may exist', async () => {
     const { id } = await foundByNewVersion('sandbox-2');
     expect((await system.get(id)).request_counts).toMatchObject({ processing: 60 });
     await standBy(2);
@@ -114,7 +114,7 @@ describe('a batch on a snapshot that the new version of the program no longer re
     expect(await system.account(id)).toEqual({ items: 60, results: 60, analyses: 60, events: 1 });
   });
 
-  it('ends with one named error an item when none has come ten minutes after the switch', async () => {
+  it('ends with one named error per item if none has come ten minutes after the switch', async () => {
     const { id } = await foundByNewVersion('sandbox-3');
     await system.database.pool.query(
       `UPDATE snapshot_activations SET activated_at = activated_at - interval '10 minutes' WHERE version = 'sandbox-3'`,

@@ -59,7 +59,7 @@ async function loadUnderWay(): Promise<readonly string[]> {
   return ids;
 }
 
-describe('batches end with one result an item when', () => {
+describe('batches end with one result per item when', () => {
   it('Redis is killed', async () => {
     const ids = await loadUnderWay();
     await killed(redis);
@@ -81,7 +81,7 @@ describe('batches end with one result an item when', () => {
     await expectExactlyOnce(system, ids);
   });
 
-  it('Redis stands still for 15 seconds, in which batches are still accepted', async () => {
+  it('Redis stalls for 15 seconds, during which batches are still accepted', async () => {
     const ids = await loadUnderWay();
     const client = new Redis(redis.url);
     await client.call('CLIENT', 'PAUSE', '15000', 'ALL');

@@ -11,7 +11,7 @@ interface Report {
 }
 
 describe('15 faults under load', () => {
-  it('lose, double and alter nothing, and every call that is tried again ends well', async () => {
+  it('lose, duplicate and alter nothing, and every retried call succeeds', async () => {
     const faults = await startProcess('bench/faults/main.js', {}, [
       ...['--seed', '1', '--faults', '15', '--items', '2000', '--events', '150', '--json'],
     ]);

@@ -100,7 +100,7 @@ describe('a damaged snapshot', () => {
     ['a file cut short', 1, 'rents\\.columns has 100 bytes, not \\d+'],
     ['a missing file', 2, 'register\\.json is missing'],
   ])(
-    'by %s is refused when it is activated; the one before answers until it is put right',
+    'by %s is refused on activation; the previous one answers until it is repaired',
     async (_, nth, said) => {
       const next = others[nth] ?? '';
       expect(await analyze(api.url)).toBe(first);
@@ -124,7 +124,7 @@ describe('a damaged snapshot', () => {
     },
   );
 
-  it('is taken up within seconds once it was put right', async () => {
+  it('is loaded within seconds of being repaired', async () => {
     const [next = ''] = others;
     await system.activate(next, 'live');
     await until('the refusal', async () =>
@@ -140,7 +140,7 @@ describe('a damaged snapshot', () => {
     await until('the switch back', async () => (await analyze(api.url)) === first);
   });
 
-  it('is noticed while it answers, and answers on from memory', async () => {
+  it('is detected while it answers, and continues to answer from memory', async () => {
     await damageSnapshot(directoryOf(first), 0);
     const noticed = await logged(api.process, 'market.snapshot_damaged', first);
     expect(noticed).toContain(`deal market repair ${first}`);
@@ -152,7 +152,7 @@ describe('a damaged snapshot', () => {
     expect(await metrics()).toMatch(/^market_snapshot_damaged\{market="live"\} 1$/m);
   });
 
-  it('keeps a process that starts from being ready, until it is put right', async () => {
+  it('keeps a starting process from being ready until it is repaired', async () => {
     const started = await system.start('api', { HOST: '127.0.0.1', PORT: '0', ...VARIABLES }, PROGRAM);
     const [, port = ''] = await started.line(/"port":(\d+).*api\.listening/);
     const url = `http://127.0.0.1:${port}`;
@@ -174,7 +174,7 @@ describe('a damaged snapshot', () => {
     await started.kill('SIGTERM');
   });
 
-  it('is built anew under the same name, and hinders neither lists nor builds meanwhile', async () => {
+  it('is rebuilt under the same name, and blocks neither lists nor builds meanwhile', async () => {
     const [other = ''] = others;
     rmSync(join(directoryOf(other), 'manifest.json'));
     const listed = JSON.parse(await deal('list')) as readonly { version: string }[];

@@ -140,7 +140,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 describe('npm start', () => {
-  it('ends with working keys, a curl line that answers, and private files', async () => {
+  it('prints working keys and a curl line that works, and keeps files private', async () => {
     const { base_url, live_key, admin_key } = one.credentials();
     expect(base_url).toBe(`http://127.0.0.1:${one.port}`);
     expect(admin_key).toMatch(/^di_admin_/);
@@ -148,7 +148,7 @@ describe('npm start', () => {
     expect((await one.analyse(live_key)).status).toBe(503);
   });
 
-  it('lets no other user of the machine read what it keeps, whatever the umask', async () => {
+  it('lets no other user of the machine read its data, whatever the umask', async () => {
     const madeByStart = dirname(await trainedSandbox());
     for (const place of [one.directory, madeByStart]) expect(statSync(place).mode & 0o067).toBe(0); // PostgreSQL’s group may enter, and not list
     const names = readdirSync(one.directory);
@@ -164,7 +164,7 @@ describe('npm start', () => {
   });
 
   it.each(['postgres', 'redis', 'api', 'worker'])(
-    'answers again and has lost nothing it accepted after %s was killed',
+    'recovers and has lost nothing it accepted after %s was killed',
     async (name) => {
       const accepted = await killUnderLoad(one, name);
       expect(accepted.length).toBeGreaterThan(20);
@@ -173,7 +173,7 @@ describe('npm start', () => {
     START_MS,
   );
 
-  it('refuses a directory in which an instance runs, and leaves that alone', async () => {
+  it('refuses a directory in which an instance runs, and leaves that one unaffected', async () => {
     const intruder = new Instance(one.directory, await freePort());
     const launcher = await intruder.launch();
     await launcher.line(/an instance is already running in .*one \(process \d+\)/);
@@ -187,13 +187,13 @@ describe('npm start', () => {
     ).toEqual(['api', 'postgres', 'redis', 'worker']);
   });
 
-  it('refuses a PORT that is taken', async () => {
+  it('refuses a PORT that is in use', async () => {
     const launcher = await new Instance(join(directory, 'late'), one.port).launch();
     await launcher.line(/PORT \d+ is in use/);
     expect((await launcher.ended).code).toBe(1);
   });
 
-  it('goes on where its output cannot be written, up to what ends it, and leaves no process', () => {
+  it('continues if its output cannot be written, until it is stopped, and leaves no process', () => {
     const full = openSync('/dev/full', 'w');
     const place = join(directory, 'unheard');
     const { status, stderr } = spawnSync(process.execPath, ['dist/apps/local/main.js'], {
@@ -226,7 +226,7 @@ describe('npm start', () => {
   );
 
   it(
-    'goes on with the same keys and records after the launcher was killed',
+    'continues with the same keys and records after the launcher was killed',
     async () => {
       const before = one.credentials();
       const { id } = await one.analyse();

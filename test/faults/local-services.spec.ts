@@ -30,7 +30,7 @@ async function query<R extends pg.QueryResultRow>(url: string, sql: string): Pro
 }
 
 describe('the PostgreSQL of a local instance', () => {
-  it('keeps every committed row when it is killed, and serves again at the same address', async () => {
+  it('keeps every committed row when killed, and serves again at the same address', async () => {
     const { process: server, url } = await start();
     await query(url, 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS id');
     const back = once(server, 'ready');
@@ -40,7 +40,7 @@ describe('the PostgreSQL of a local instance', () => {
     await server.stop();
   });
 
-  it('keeps its data and its password over a stop and a start', async () => {
+  it('keeps its data and its password across a stop and a start', async () => {
     const first = await start();
     await query(first.url, 'CREATE TABLE stayed (id int)');
     await first.process.stop();
@@ -52,7 +52,7 @@ describe('the PostgreSQL of a local instance', () => {
     await second.process.stop();
   });
 
-  it('starts although its lock file names a process number that another program has now', async () => {
+  it('starts although its lock file names a process number now used by another program', async () => {
     const first = await start();
     const lockFile = join(directory, 'postgres', 'data', 'postmaster.pid');
     const lock = readFileSync(lockFile, 'utf8');
@@ -76,7 +76,7 @@ describe('the PostgreSQL of a local instance', () => {
 });
 
 describe('the Redis of a local instance', () => {
-  it('keeps what it had written when it is killed, and serves again at the same address', async () => {
+  it('keeps what it had written when killed, and serves again at the same address', async () => {
     const { process: server, url } = await startRedis({
       stateDirectory: directory,
       logFile: join(directory, 'redis.log'),

@@ -46,7 +46,7 @@ async function count(table: 'batches' | 'analyses'): Promise<number> {
   return rows[0]?.count ?? NaN;
 }
 
-describe('a request whose work was committed, and the answer of the database lost', () => {
+describe('a request whose work was committed but whose database answer was lost', () => {
   /** Loses the answer to the commit of the next batch. */
   function loseCommit(): void {
     let isInserted = false;
@@ -58,7 +58,7 @@ describe('a request whose work was committed, and the answer of the database los
     );
   }
 
-  it('has one batch when it is sent again with its Idempotency-Key', async () => {
+  it('has one batch when it is resent with its Idempotency-Key', async () => {
     loseCommit();
     const before = await count('batches');
     const send = () =>
@@ -69,7 +69,7 @@ describe('a request whose work was committed, and the answer of the database los
     expect(await count('batches')).toBe(before + 1);
   });
 
-  it('has one batch also when it is refused in between', async () => {
+  it('has one batch even if it is refused in between', async () => {
     const { services } = system;
     const loading = await startTestApi(
       { databaseUrl: system.login('api'), redisUrl: services.redisUrl },
@@ -87,7 +87,7 @@ describe('a request whose work was committed, and the answer of the database los
     await loading.stop();
   });
 
-  it('has one analysis likewise', async () => {
+  it('has one analysis under the same conditions', async () => {
     // The first time it is tried again by itself.
     const isRecording = (answer: Buffer, question: Buffer): boolean =>
       answer.includes('INSERT 0 ') && question.includes('an_');
@@ -104,8 +104,8 @@ describe('a request whose work was committed, and the answer of the database los
   });
 });
 
-describe('an item whose worker loses the database again and again', () => {
-  it('is not taken for one that ends its worker', async () => {
+describe('an item whose worker repeatedly loses the database', () => {
+  it('is not treated as one that crashes its worker', async () => {
     const { id } = await system.submit(makeItems(3));
     // As after a worker that died on the chunk: its items are begun one by one.
     await system.database.pool.query('UPDATE batch_chunks SET starts = 1 WHERE batch_id = $1', [id]);

@@ -88,7 +88,7 @@ async function replace(leaving: { readonly process: TestProcess; readonly url: s
   return seen;
 }
 
-it('fails no request of clients that keep connections when api processes are replaced one by one', async () => {
+it('fails no request of keep-alive clients when api processes are replaced one by one', async () => {
   const first = await start();
   const second = await start();
   urls = [first.url, second.url];

@@ -13,8 +13,8 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => system.close());
 
-describe('calls that were counted when their api is killed', () => {
-  it('are in the records, as the calls of one that lives are', async () => {
+describe('calls counted before their api was killed', () => {
+  it('are in the records, like the calls of a live one', async () => {
     const { process, url } = await system.apiProcess();
     const key = await system.key();
     const counted = async (): Promise<number> => {

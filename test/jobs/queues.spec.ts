@@ -73,7 +73,7 @@ describe('job queues on a real Redis', () => {
     return redis;
   }
 
-  it('queue a scheduled job at its times, also when Redis lost the schedule', async () => {
+  it('run a scheduled job at its times, even if Redis lost the schedule', async () => {
     const url = await createRedis();
     const times = { pattern: '* * * * * *', timeZone: 'Asia/Dubai' };
     const keepers = [queues(url), queues(url)];
@@ -103,7 +103,7 @@ describe('job queues on a real Redis', () => {
     });
   });
 
-  it('try a job again after a fault and drop it after a decision', async () => {
+  it('retry a job after a fault and drop it after a decision', async () => {
     const url = await createRedis();
     const failures: Error[] = [
       new Error('connection reset'),
@@ -131,7 +131,7 @@ describe('job queues on a real Redis', () => {
     expect(performance.now() - start).toBeLessThan(5_000); // a second, on a machine that is not busy
   });
 
-  it('go on within two seconds once a killed Redis is back', async () => {
+  it('resume within two seconds once a killed Redis is back', async () => {
     const redis = await ownRedis();
     const producer = queues(redis.url);
     const { events } = workers(redis.url);

@@ -35,7 +35,7 @@ describe.each([
   ['Redis', (): Limiter => shared],
   ['this process', (): Limiter => new LocalLimiter()],
 ])('the limiter of %s', (_, open) => {
-  it('grants the burst and no more, whatever is asked at once', async () => {
+  it('grants the burst and no more, however many requests arrive at once', async () => {
     const limiter = open();
     const take = bucket(TEN);
     const verdicts = await Promise.all(Array.from({ length: 50 }, async () => limiter.take([take(1)])));
@@ -43,7 +43,7 @@ describe.each([
     expect(verdicts.slice(0, 10).every(({ granted }) => granted)).toBe(true);
   });
 
-  it('takes all charges of a call or none', async () => {
+  it('applies all charges of a call or none', async () => {
     const limiter = open();
     const [calls, items] = [bucket(TEN), bucket(FIVE)];
     expect((await limiter.take([calls(1), items(5)])).granted).toBe(true);
@@ -53,7 +53,7 @@ describe.each([
     expect(Math.round((backlogs[1] ?? 0) / 1e6)).toBe(300);
   });
 
-  it('refuses a cost above the burst even when the bucket is full', async () => {
+  it('refuses a cost above the burst even if the bucket is full', async () => {
     expect((await open().take([bucket(TEN)(11)])).granted).toBe(false);
   });
 
@@ -61,7 +61,7 @@ describe.each([
     expect((await open().take([bucket({ ...TEN, burst: 0 })(1)])).granted).toBe(false);
   });
 
-  it('lets a caller go on at a raised limit, whatever was taken under the one before', async () => {
+  it('applies a raised limit at once, whatever was used under the previous one', async () => {
     const limiter = open();
     const take = bucket({ ...TEN, interval: 3_600_000_000 });
     expect((await limiter.take([take(10)])).granted).toBe(true);
@@ -72,7 +72,7 @@ describe.each([
     await until('the next unit', async () => (await limiter.take([raised])).granted);
   });
 
-  it('remembers what was taken through a limit of 0', async () => {
+  it('remembers what was used through a limit of 0', async () => {
     const limiter = open();
     const take = bucket(TEN);
     await limiter.take([take(10)]);
@@ -80,7 +80,7 @@ describe.each([
     expect((await limiter.take([take(1)])).granted).toBe(false);
   });
 
-  it('gives back, and never above the full bucket', async () => {
+  it('refunds, but never above the full bucket', async () => {
     const limiter = open();
     const take = bucket(TEN);
     await limiter.take([take(8)]);
@@ -100,7 +100,7 @@ describe.each([
   });
 });
 
-it('what Redis holds of a bucket goes when the bucket is full', async () => {
+it('deletes a bucket from Redis when it is full', async () => {
   const take = bucket(QUICK);
   await shared.take([take(1)]);
   const name = `{di}:rate:${take(0).key}`;
@@ -108,8 +108,8 @@ it('what Redis holds of a bucket goes when the bucket is full', async () => {
   await until('its end', async () => (await redis.exists(name)) === 0);
 });
 
-describe('while Redis cannot be asked', () => {
-  it('a limit is applied in the process, and one call at a time tries Redis again', async () => {
+describe('while Redis is unavailable', () => {
+  it('a limit is applied in the process, and one call at a time retries Redis', async () => {
     let asked = 0;
     const broken = { isConnected: true, take: () => Promise.reject(new Error(`attempt ${++asked}`)) };
     const limiter = new RateLimiter(broken, logger);
@@ -120,7 +120,7 @@ describe('while Redis cannot be asked', () => {
     expect(asked).toBe(1);
   });
 
-  it('without a connection nothing waits for one', async () => {
+  it('nothing waits for a missing connection', async () => {
     const lost = { isConnected: false, take: () => new Promise<never>(() => undefined) };
     expect((await new RateLimiter(lost, logger).take([bucket(TEN)(1)])).granted).toBe(true);
   });

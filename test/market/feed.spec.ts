@@ -82,12 +82,12 @@ describe('a sync of the official feed', () => {
     ]);
   });
 
-  it('takes no window from a record that is dated in the future', async () => {
+  it('derives no window from a record dated in the future', async () => {
     await sync(client(), { newestKnown: () => '2031-01-01' });
     expect(feed.requests[0]).toContain("instance_date>='03-03-2026'");
   });
 
-  it('loses nothing to short pages, an empty one in the middle, or pages that shift', async () => {
+  it('loses nothing to short pages, an empty one in the middle, or shifting pages', async () => {
     feed.publish('transactions', sales(2_500));
     feed.faults.push({ kind: 'short', rows: 7 }, { kind: 'empty' }, { kind: 'shift', rows: sales(3, 9_001) });
     const [transactions] = await sync();
@@ -96,7 +96,7 @@ describe('a sync of the official feed', () => {
     expect(transactions).toMatchObject({ records: 2_500, duplicates: 3 });
   });
 
-  it('goes on with a new token when one expires in the middle', async () => {
+  it('continues with a new token when one expires midway', async () => {
     feed.publish('transactions', sales(1_500));
     feed.faults.push({ kind: 'short', rows: 500 }, { kind: 'expire' });
     await sync();
@@ -104,7 +104,7 @@ describe('a sync of the official feed', () => {
     expect(feed.tokensIssued).toBe(2);
   });
 
-  it('waits longer after each 429 or 5xx, and as long as Retry-After asks', async () => {
+  it('backs off further after each 429 or 5xx, and waits as long as Retry-After says', async () => {
     feed.publish('transactions', sales(10));
     feed.faults.push(
       { kind: 'status', status: 500 },
@@ -118,7 +118,7 @@ describe('a sync of the official feed', () => {
     expect(waits).toEqual([500, 7_000, 2_000, 4_000, 8_000]);
   });
 
-  it('gives up by name when faults outlast the retries, and imports nothing of the half', async () => {
+  it('gives up with a named error if faults outlast the retries, and imports nothing of the half', async () => {
     feed.publish('transactions', sales(1_500));
     feed.faults.push(
       { kind: 'short', rows: 900 },
@@ -136,7 +136,7 @@ describe('a sync of the official feed', () => {
     expect(waits).toEqual([]);
   });
 
-  it('names the field that the feed no longer has, and what is new', async () => {
+  it('names the field that the feed no longer has, and new ones', async () => {
     const renamed = sales(3).map(({ actual_worth: worth, ...row }) => ({
       ...row,
       actual_worth_aed: worth ?? 0,
@@ -149,7 +149,7 @@ describe('a sync of the official feed', () => {
     expect(imported).toEqual([]);
   });
 
-  it('goes on with a field it does not know, and reports it', async () => {
+  it('continues with an unknown field, and reports it', async () => {
     feed.publish('transactions', [{ ...sale(1), energy_rating: 'B' }]);
     const [transactions] = await sync();
     expect(transactions?.newFields).toEqual(['energy_rating']);

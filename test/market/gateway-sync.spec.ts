@@ -61,7 +61,7 @@ const troubled = (every: number) => (request: number) =>
 
 describe('deal market sync of the open data gateway', () => {
   it(
-    'killed in the middle of a register and run again, has every row once, and lets them answer',
+    'has every row once when killed midway through a register and run again, and the rows are used',
     async () => {
       const sales = generatedSales('2026-01-05', 50, 6);
       const rents = generatedRents('2026-01-02', 60, 30);
@@ -89,7 +89,7 @@ describe('deal market sync of the open data gateway', () => {
   );
 
   it(
-    'goes on as it was when the gateway has nothing new',
+    'is unchanged if the gateway has nothing new',
     async () => {
       gateway.trouble = () => undefined;
       const unchanged = await start('generated');
@@ -111,7 +111,7 @@ if (!present)
 
 (present ? describe : describe.skip)('the register’s own lines, served with every trouble', () => {
   it(
-    'are in the lake row for row, after late rows and a sync that was killed in the middle',
+    'are in the lake row for row, after late rows and a sync killed midway',
     async () => {
       const market = join(folder, 'register');
       const files = {

@@ -80,7 +80,7 @@ describe('a sync of the open data gateway', () => {
     expect(gateway.requests.length).toBeLessThan(60);
   });
 
-  it('ends with exactly the gateway’s rows when everything goes wrong on the way', async () => {
+  it('ends with exactly the gateway’s rows even if everything fails on the way', async () => {
     const late = (_: GatewayRow, at: number): boolean => at % 10 === 3;
     gateway.pageCap = 90;
     gateway.publish(
@@ -106,7 +106,7 @@ describe('a sync of the open data gateway', () => {
     expect(await inLake('dld-open-data-rents')).toBe(rents.length);
   });
 
-  it('imports nothing of what it knows, and asks old windows for their total only', async () => {
+  it('imports nothing known, and checks only the total of old windows', async () => {
     gateway.publish('sales', sales);
     gateway.publish('rents', rents);
     await sync();
@@ -122,7 +122,7 @@ describe('a sync of the open data gateway', () => {
     ).toEqual([expect.stringMatching(/^sales 2026-0[12]-\d\d\.\.2026-02-\d\d 0\+300$/)]);
   });
 
-  it('takes a window as a whole: late rows come in, rows that are gone go, repetitions are counted', async () => {
+  it('treats a window as a whole: late rows are added, missing rows removed, repetitions counted', async () => {
     gateway.publish('rents', rents);
     gateway.publish('sales', sales);
     await sync();
@@ -144,7 +144,7 @@ describe('a sync of the open data gateway', () => {
     expect(await inLake('dld-open-data-rents')).toBe(rents.length + 1);
   });
 
-  it('does not lose a sale that moved to the window beside', async () => {
+  it('does not lose a sale that moved to the adjacent window', async () => {
     gateway.publish('sales', sales);
     await sync();
     const row = sales.find(({ INSTANCE_DATE: at }) => String(at).startsWith('2026-02-03'));
@@ -155,7 +155,7 @@ describe('a sync of the open data gateway', () => {
     expect(await inLake('dld-open-data-sales')).toBe(sales.length);
   });
 
-  it('keeps what it has when the gateway shows less than half of a window', async () => {
+  it('keeps what it has if the gateway shows less than half of a window', async () => {
     gateway.publish('sales', sales);
     await sync();
     gateway.clear();
@@ -165,7 +165,7 @@ describe('a sync of the open data gateway', () => {
     expect(await inLake('dld-open-data-sales')).toBe(sales.length);
   });
 
-  it('waits between requests, longer after each fault, and as long as Retry-After asks', async () => {
+  it('waits between requests, longer after each fault, and as long as Retry-After says', async () => {
     gateway.publish('sales', sales.slice(0, 5));
     gateway.faults.push(
       { kind: 'status', status: 429 },
@@ -179,7 +179,7 @@ describe('a sync of the open data gateway', () => {
     expect(waits.filter((wait) => wait > PACE_MS - 100).length).toBeGreaterThan(gateway.requests.length - 8);
   });
 
-  it('leaves a gateway alone that asks for a long pause', async () => {
+  it('stops calling a gateway that asks for a long pause', async () => {
     gateway.faults.push({ kind: 'status', status: 429, retryAfter: '3600' });
     await expect(sync()).rejects.toMatchObject({ code: 'feed_unavailable', details: { retryAfter: 3_600 } });
     expect(gateway.requests).toHaveLength(1);
@@ -209,7 +209,7 @@ describe('a sync of the open data gateway', () => {
     ],
     ['dates are written otherwise', { INSTANCE_DATE: '1/5/2026' }, /have "1\/5\/2026" in INSTANCE_DATE/],
     ['rows of other days come', { INSTANCE_DATE: '2025-06-01T08:00:00' }, /have a row of 2025-06-01/],
-  ])('names what has changed when %s, and imports nothing of the window', async (_, change, message) => {
+  ])('names what has changed if %s, and imports nothing of the window', async (_, change, message) => {
     const changed = sales
       .slice(0, 12)
       .map((row) => JSON.parse(JSON.stringify({ ...row, ...change })) as GatewayRow);
@@ -222,7 +222,7 @@ describe('a sync of the open data gateway', () => {
     expect(await readLakeSources(marketDir)).toEqual([]);
   });
 
-  it('goes on with a column it does not know, and reports it', async () => {
+  it('continues with an unknown column, and reports it', async () => {
     gateway.publish(
       'sales',
       sales.map((row) => ({ ...row, ENERGY_RATING: 'B' })),
@@ -231,7 +231,7 @@ describe('a sync of the open data gateway', () => {
     expect(ofSales).toMatchObject({ newFields: ['ENERGY_RATING'], imported: { accepted: sales.length } });
   });
 
-  it('names a window that never holds still, and goes on there the next time', async () => {
+  it('names a window that never stabilises, and resumes there the next time', async () => {
     gateway.pageCap = 40;
     gateway.publish('sales', generatedSales('2026-01-05', 1, 90));
     gateway.holdBack('sales', generatedSales('2026-01-05', 1, 190).slice(90));
@@ -248,7 +248,7 @@ describe('a sync of the open data gateway', () => {
     expect(await inLake('dld-open-data-sales')).toBe(190);
   });
 
-  it('says that the gateway refuses a client that is no browser', async () => {
+  it('says that the gateway refuses non-browser clients', async () => {
     const bot = new GatewayClient({
       baseUrl: gateway.url,
       userAgent: 'undici',

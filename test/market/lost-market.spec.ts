@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 describe('an analysis whose snapshot was lost with MARKET_DIR', () => {
-  it('is reproduced once the snapshot is built again from the same files, and no place is shown meanwhile', async () => {
+  it('is reproduced once the snapshot is rebuilt from the same files, and no place is shown meanwhile', async () => {
     const manifest = await write();
     await system.activate(manifest.version, 'sandbox', manifest);
     const before = await system.api({ load: localLoader(marketDir) });

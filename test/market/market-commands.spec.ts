@@ -103,7 +103,7 @@ describe('deal market', () => {
   }
 
   it(
-    'writes the transactions that are no comparables, whole or not at all',
+    'writes the excluded transactions, whole or not at all',
     async () => {
       await write('a-2025.csv', sales(40, 900_000).replaceAll(',Sales,', ',Mortgage,'));
       await ask('import', folder);
@@ -181,7 +181,7 @@ describe('deal market', () => {
   );
 
   it(
-    'neither activates nor rolls back to a snapshot whose model no process of this version reads',
+    'neither activates nor rolls back to a snapshot whose model this version cannot read',
     async () => {
       await importFiles([await write('a-2025.csv', sales(60, 900_000))], { marketDir, clock: systemClock });
       const train = () => ({ modelVersion: 'of-before', model: new TextEncoder().encode('DIVM0\n') });
@@ -209,7 +209,7 @@ describe('deal market', () => {
   );
 
   it(
-    'checks names against the register of MARKET_DATA_DIR, and says where it looked',
+    'checks names against the register in MARKET_DATA_DIR, and says where it looked',
     async () => {
       await write('transactions-2025.csv', sales(60, 900_000));
       const gold = await write(
@@ -224,7 +224,7 @@ describe('deal market', () => {
   );
 
   it(
-    'imports the rest and ends with 1 when a named file cannot be used; says what it needs',
+    'imports the rest and exits with 1 if a named file cannot be used; says what it needs',
     async () => {
       const good = await write('good.csv', sales(3, 900_000));
       const bad = await write('bad.csv', 'a,b\n1,2\n');
@@ -249,7 +249,7 @@ describe('deal market', () => {
   );
 
   it(
-    'leaves a whole lake when it is killed in the middle, and the next run completes it',
+    'leaves a consistent lake when killed midway, and the next run completes it',
     async () => {
       const parts: string[] = [];
       for (const part of [1, 2, 3]) {

@@ -56,7 +56,7 @@ if (!present) console.warn(`skipped: no official files in ${folder}; set MARKET_
     expect(ready.filter((row) => projects[sales.project[row] ?? -1] !== undefined)).toHaveLength(1_433);
   });
 
-  it('name hardly any project in two districts: both vocabularies of area are one map', () => {
+  it('name hardly any project in two districts: both area vocabularies form one map', () => {
     const districts = new Map<string, Set<string>>();
     for (const { name, area } of market.projects) {
       const key = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
@@ -68,7 +68,7 @@ if (!present) console.warn(`skipped: no official files in ${folder}; set MARKET_
     expect(split.length / districts.size).toBeLessThan(0.01);
   });
 
-  it('have the hand-checked buildings: 97 % of the answers are right, and 85 % of those it has are found', async () => {
+  it('have the hand-checked buildings: 97 % of the matches are right, and 85 % of those it has are found', async () => {
     const pairs = (await readGoldPairs(gold)).map((pair) =>
       pair.building === NAMED_SINCE.building ? { ...pair, accepted: NAMED_SINCE.accepted } : pair,
     );

@@ -58,7 +58,7 @@ afterAll(async () => {
 });
 
 describe('snapshots in object storage', () => {
-  it('come back byte for byte, and what is there is not sent again', async () => {
+  it('are restored byte for byte, and existing ones are not sent again', async () => {
     const marketDir = elsewhere();
     await (await archiveOf(marketDir)).fetch(version);
     for (const file of readdirSync(snapshotDirectory(built, version)))
@@ -71,7 +71,7 @@ describe('snapshots in object storage', () => {
     expect(callsFor('sales.columns', 'PUT')).toHaveLength(sent);
   });
 
-  it('go on where a download broke off, and never stand under their name before they are whole', async () => {
+  it('resume an interrupted download, and never appear under their name before they are complete', async () => {
     const marketDir = elsewhere();
     let cuts = 0;
     storage.plan = ({ method, path }) => {
@@ -91,7 +91,7 @@ describe('snapshots in object storage', () => {
     expect(await isWhole(snapshotDirectory(marketDir, version))).toBe(true);
   });
 
-  it('begin anew when a byte was altered on the way, and after 503', async () => {
+  it('restart if a byte was altered in transit, and after 503', async () => {
     const marketDir = elsewhere();
     const faults = ['refuse', 'flip'] as const;
     let nth = 0;
@@ -101,7 +101,7 @@ describe('snapshots in object storage', () => {
     expect(await isWhole(snapshotDirectory(marketDir, version))).toBe(true);
   });
 
-  it('are refused when the store has other bytes, and nothing is left behind', async () => {
+  it('are refused if the store has other bytes, and nothing is left behind', async () => {
     const marketDir = elsewhere();
     storage.plan = ({ path }) => (path.endsWith('register.json') ? 'flip' : null);
     await expect((await archiveOf(marketDir)).fetch(version)).rejects.toThrow(
@@ -110,7 +110,7 @@ describe('snapshots in object storage', () => {
     expect(namesIn(marketDir)).toEqual([]);
   });
 
-  it('are refused to who signs with another secret, and damaged ones are not uploaded', async () => {
+  it('are refused to clients signing with another secret, and damaged ones are not uploaded', async () => {
     const stranger = await archiveOf(elsewhere(), { SNAPSHOT_STORE_SECRET_ACCESS_KEY: 'another' });
     await expect(stranger.fetch(version)).rejects.toThrow(/SignatureDoesNotMatch/);
     const marketDir = elsewhere();
@@ -125,7 +125,7 @@ describe('snapshots in object storage', () => {
     );
   });
 
-  it('are named by variables that are checked at the start, secrets also from files', async () => {
+  it('are configured by variables checked at startup, secrets also from files', async () => {
     const secret = join(folder, 'secret');
     writeFileSync(secret, 'S3RVER\n');
     const named = { ...storage.variables, SNAPSHOT_STORE_SECRET_ACCESS_KEY: '' };
@@ -152,7 +152,7 @@ describe('snapshots in object storage', () => {
   });
 });
 
-describe('an activation over processes that share no folder', () => {
+describe('an activation across processes without a shared folder', () => {
   let system: TestSystem;
   let key: string;
   beforeAll(async () => {
@@ -183,7 +183,7 @@ describe('an activation over processes that share no folder', () => {
     return body.provenance?.snapshot_version ?? '';
   }
 
-  it('happens when all have the snapshot; one that cannot fetch it is named, and nothing changes', async () => {
+  it('happens once all have the snapshot; a process that cannot fetch it is named, and nothing changes', async () => {
     await deal('activate', version);
     const variables = { ...storage.variables, SNAPSHOT_CHECK_SECONDS: '1' };
     const start = (marketDir: string) =>

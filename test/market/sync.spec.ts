@@ -69,8 +69,8 @@ const statuses = async (): Promise<string[]> =>
   (await new MarketSyncStore(database, systemClock).list()).map(({ status }) => status);
 const active = async (): Promise<string | undefined> => (await snapshots.active()).live;
 
-describe('a register that was read in part only', () => {
-  it('is read again from where it began, for what lies between is not known', async () => {
+describe('a partially read register', () => {
+  it('is read again from its start, because what lies between is unknown', async () => {
     feed.publish(
       'transactions',
       feedSales({ count: 1_500, from: 1, until: '2026-03-31', days: 300 }).reverse(),
@@ -100,7 +100,7 @@ describe('a register that was read in part only', () => {
 
 describe('deal market sync', () => {
   it(
-    'killed while it reads, and again while it builds, leaves nothing half done; the next run completes it',
+    'leaves nothing half done when killed while it reads, and again while it builds; the next run completes it',
     async () => {
       feed.publish('transactions', feedSales({ count: 300, from: 1, until: '2026-03-31', days: 60 }));
       const reading = await start();
@@ -122,7 +122,7 @@ describe('deal market sync', () => {
   );
 
   it(
-    'builds nothing when the feed has nothing new, and reads on from shortly before what it knows',
+    'builds nothing if the feed has nothing new, and resumes from shortly before the latest known record',
     async () => {
       const before = await active();
       const { status, version, datasets } = await sync();
@@ -134,7 +134,7 @@ describe('deal market sync', () => {
   );
 
   it(
-    'lets new sales answer, as one activation; an operator who takes them back is not overruled',
+    'activates new sales in one step; an operator who rolls them back is not overruled',
     async () => {
       feed.publish(
         'transactions',
@@ -160,7 +160,7 @@ describe('deal market sync', () => {
   );
 
   it(
-    'refuses a snapshot whose new sales do not fit the market, says why, and goes on answering as before',
+    'refuses a snapshot whose new sales do not fit the market, says why, and continues to answer as before',
     async () => {
       feed.publish(
         'transactions',
@@ -180,7 +180,7 @@ describe('deal market sync', () => {
   );
 
   it(
-    'runs once at a time, and names a failing feed in the record of the sync',
+    'runs one at a time, and names a failing feed in the sync’s record',
     async () => {
       const store = new MarketSyncStore(database, systemClock);
       await store.run(async () => {

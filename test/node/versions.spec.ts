@@ -84,7 +84,7 @@ describe('an integrator’s first steps', () => {
     WALK_MS,
   );
 
-  it('end with one and the same answer, of the instance that the first of them set up', () => {
+  it('end with the same answer, from the instance that the first of them set up', () => {
     const [first, ...others] = analyses.values();
     for (const other of others) expect(other).toEqual(first);
   });

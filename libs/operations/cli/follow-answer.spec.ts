@@ -27,7 +27,7 @@ describe('the published examples', () => {
     expect(examples.map(({ property }) => property.intent).sort()).toEqual(['buy', 'collateral', 'invest']);
   });
 
-  it.each(examples)('let every figure be followed to others of the answer: $file', ({ property, answer }) => {
+  it.each(examples)('let every figure be traced to others in the answer: $file', ({ property, answer }) => {
     const rows = followAnswer(property, answer);
     expect(rows.length).toBeGreaterThan(20);
     const lost = rows.filter(
@@ -46,7 +46,7 @@ describe('the published examples', () => {
     expect(Math.max(...spreads)).toBeLessThan(1e-4);
   });
 
-  it('are followed on the page that lies beside them', () => {
+  it('are explained on the page beside them', () => {
     expect(readFileSync(`${FOLDER}/followed.md`, 'utf8')).toBe(renderFollowed(examples));
   });
 });

@@ -39,7 +39,7 @@ function stores(asked: unknown[]): HousekeepingStores {
 }
 
 describe('housekeeping', () => {
-  it('does every task and organisation though one fails, and removes analyses by plan only after everything was sealed', async () => {
+  it('does every task and organisation even if one fails, and removes analyses by plan only after everything is sealed', async () => {
     const asked: unknown[] = [];
     const logger = {
       info: () => undefined,

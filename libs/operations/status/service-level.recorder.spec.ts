@@ -6,7 +6,7 @@ import { createLogger } from '#platform';
 import { ServiceLevelRecorder } from './service-level.recorder.js';
 import type { ServiceMinute } from './service-level.store.js';
 
-it('counts answers and failures of ours, never what a client got wrong', async () => {
+it('counts answers and server errors, never client errors', async () => {
   const written: ServiceMinute[] = [];
   const store = { write: (row: ServiceMinute) => Promise.resolve(void written.push(row)) };
   const clock = { now: () => new Date('2026-04-01T10:00:30Z') };

@@ -6,11 +6,11 @@ import { ERROR_CATALOGUE, ERROR_CODES, ERROR_GROUPS } from './error-catalogue.js
 import { renderErrorCatalogue } from './render-error-catalogue.js';
 
 describe('the error catalogue', () => {
-  it('is published in docs/errors.md as it stands in code', () => {
+  it('is published in docs/errors.md as it is in code', () => {
     expect(readFileSync('docs/errors.md', 'utf8')).toBe(renderErrorCatalogue());
   });
 
-  it('gives each code to one group only', () => {
+  it('assigns each code to only one group', () => {
     const all = Object.values(ERROR_GROUPS).flatMap((group) => Object.keys(group));
     expect(all.sort()).toEqual([...ERROR_CODES].sort());
   });

@@ -20,7 +20,7 @@ describe('readEnvironment', () => {
   });
 
   it.each(['a/b', 'p@ss:w?rd#1%2F', "quote'd space", 'naïve+=&'])(
-    'takes a password of any characters apart from its address: %s',
+    'accepts a password of any characters, separate from its address: %s',
     (password) => {
       const { databaseUrl, apiDatabaseUrl, workerDatabaseUrl } = readEnvironment('migration', {
         DATABASE_URL: 'postgres://deal@postgres:5432/deal',
@@ -76,7 +76,7 @@ describe('readEnvironment', () => {
     );
   });
 
-  it('reads what has a form of its own', () => {
+  it('parses values with their own format', () => {
     const set = {
       SECRETS_KEY: `${KEY},${KEY}`,
       TRUSTED_PROXIES: '10.0.0.0/8, ::1',
@@ -87,12 +87,12 @@ describe('readEnvironment', () => {
     expect(environment).toMatchObject({ trustedProxies: ['10.0.0.0/8', '::1'], acceptUnprovenKeys: false });
   });
 
-  it('asks each kind of process for its own variables only', () => {
+  it('requires only its own variables of each kind of process', () => {
     expect(() => readEnvironment('records', { DATABASE_URL: complete.DATABASE_URL })).not.toThrow();
     expect(() => readEnvironment('worker', { DATABASE_URL: complete.DATABASE_URL })).toThrow(/REDIS_URL/);
   });
 
-  it('never repeats a wrong secret', () => {
+  it('never repeats an invalid secret', () => {
     expect(() => readEnvironment('api', { ...complete, SECRETS_KEY: 'topsecret' })).toThrow(
       /^(?!.*topsecret).*SECRETS_KEY is "\*\*\*\*"/s,
     );

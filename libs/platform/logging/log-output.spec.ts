@@ -26,8 +26,8 @@ class TestDisk implements LogDisk {
 const outputTo = (disk: LogDisk): LogOutput =>
   new LogOutput(0, (lines, reason) => `${lines} lost: ${reason}`, disk);
 
-describe('the output of a log', () => {
-  it('tells what a full disk took, on a line of its own, as soon as there is room', async () => {
+describe('log output', () => {
+  it('reports what a full disk lost, on a line of its own, as soon as there is room', async () => {
     const disk = new TestDisk();
     const output = outputTo(disk);
     disk.room = 8;
@@ -41,7 +41,7 @@ describe('the output of a log', () => {
     expect(disk.text).toBe('first\nse\n2 lost: ENOSPC\nfourth\n');
   });
 
-  it('holds a megabyte for a slow reader, and tells how many lines it lost beyond it', async () => {
+  it('buffers a megabyte for a slow reader, and reports how many lines it lost beyond that', async () => {
     const held: (() => void)[] = [];
     const disk = new TestDisk();
     const { writeSync } = disk;
@@ -56,7 +56,7 @@ describe('the output of a log', () => {
     expect(lost).toBeGreaterThan(1_900);
   });
 
-  it('does not end or hold up a process whose standard output is a full disk', () => {
+  it('does not stop or block a process whose standard output is a full disk', () => {
     const full = openSync('/dev/full', 'w');
     const program = `const { createLogger } = await import('#platform');
       const logger = createLogger({ process: 'test', level: 'info' });

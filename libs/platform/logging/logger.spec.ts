@@ -10,7 +10,7 @@ function logged(log: (logger: ReturnType<typeof createLogger>) => void): Record<
 }
 
 describe('the log', () => {
-  it('holds one event a line with its own fields', () => {
+  it('contains one event per line with its own fields', () => {
     expect(
       logged((logger) => logger.info('snapshot.activated', { market: 'live', at: [1, 2] })),
     ).toMatchObject({
@@ -39,7 +39,7 @@ describe('the log', () => {
     },
   );
 
-  it('hides the parameters of a statement that failed', () => {
+  it('hides the parameters of a failed statement', () => {
     const error = Object.assign(new Error('Failed query: SELECT $1\nparams: canary,\ncanary'), {
       params: ['canary'],
     });
@@ -48,7 +48,7 @@ describe('the log', () => {
     expect(line).toMatchObject({ err: { message: expect.stringContaining('SELECT $1') } });
   });
 
-  it('leaves the caller its object as it was', () => {
+  it('leaves the caller’s object unchanged', () => {
     const fields = { key: 'canary' };
     logged((logger) => logger.info('event', fields));
     expect(fields).toEqual({ key: 'canary' });

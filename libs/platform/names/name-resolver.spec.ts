@@ -22,14 +22,14 @@ const resolver = (options: NameResolverOptions = {}) =>
 const asked = (name: string) => server.asked.filter((one) => one === name).length;
 
 describe('looking names up', () => {
-  it('finds addresses, and names of the hosts file without asking', async () => {
+  it('resolves addresses, and names in the hosts file without a query', async () => {
     expect(await resolver().resolve('Hooks.Example.')).toEqual(found);
     expect(await resolver().resolve('localhost')).toContainEqual({ address: '127.0.0.1', family: 4 });
     expect(asked('localhost')).toBe(0);
     await expect(resolver().resolve('nobody.example')).rejects.toMatchObject({ code: 'ENOTFOUND' });
   });
 
-  it('ends by its deadline whatever the name server does, and holds no thread meanwhile', async () => {
+  it('ends by its deadline whatever the name server does, and blocks no thread meanwhile', async () => {
     let isOver = false;
     const silent = resolver({ deadline: 2_000, share: 16 });
     const lookups = Promise.allSettled(names(16).map((name) => silent.resolve(name)));
@@ -41,7 +41,7 @@ describe('looking names up', () => {
     }
   });
 
-  it('gives one owner a share, so that the names of another are found beside its silent ones', async () => {
+  it('gives each owner a share, so another’s names are found beside its silent ones', async () => {
     const shared = resolver({ share: 8 });
     const hostile = Promise.allSettled(names(50).map((name) => shared.resolve(name, 'org_a')));
     expect(await shared.resolve('hooks.example', 'org_b')).toEqual(found);
@@ -51,7 +51,7 @@ describe('looking names up', () => {
     expect(await shared.resolve('db.example', 'org_a')).toEqual(found);
   });
 
-  it('asks once for what it found and for what failed, until that is old', async () => {
+  it('queries once for what it found and for what failed, until that expires', async () => {
     const keeping = resolver();
     const all = () => asked('hooks.example') + asked('nobody.example');
     const before = all();
@@ -65,14 +65,14 @@ describe('looking names up', () => {
     expect(all() - before).toBe(8);
   });
 
-  it('asks the system for a name that the name servers do not know', async () => {
+  it('asks the system for a name unknown to the name servers', async () => {
     const asking = resolver({
       otherwise: (name) => lookup(name.replace('nobody.example', '127.0.0.9'), { all: true }),
     });
     expect(await asking.resolve('nobody.example')).toEqual([{ address: '127.0.0.9', family: 4 }]);
   });
 
-  it('goes on with the last addresses while name servers are silent, where it is told to', async () => {
+  it('continues with the last addresses while name servers are silent, if configured to', async () => {
     const own = await startNameServer({ 'db.example': ADDRESS });
     const options = { servers: [own.address], deadline: 200, keepFound: 0, keepFailed: 0 };
     const lasting = new NameResolver({ ...options, keepStale: 60_000 });

@@ -10,19 +10,19 @@ function beginnings(...shares: number[]): number[] {
   return shares.flatMap((share, look) => (watch.look(share) ? [look] : []));
 }
 
-describe('a thread comes to rest', () => {
+describe('a thread is at rest', () => {
   it('once, half a minute after it was busy', () => {
     expect(beginnings(0.8, ...CALM)).toEqual([6]);
     expect(beginnings(...CALM, 0.8, ...CALM)).toEqual([26]);
     expect(beginnings(0.8, ...CALM, 0.8, ...CALM)).toEqual([6, 27]);
   });
 
-  it('not while it is asked now and then', () => {
+  it('not while it gets occasional requests', () => {
     const asked = [...CALM.slice(0, 5), 0.03];
     expect(beginnings(0.8, ...asked, ...asked, ...asked)).toEqual([]);
   });
 
-  it('not where it was never busy', () => {
+  it('not if it was never busy', () => {
     expect(beginnings(...CALM, 0.05, ...CALM)).toEqual([]);
   });
 });
@@ -34,8 +34,8 @@ function heapWithMuch(): NodeJS.MemoryUsage {
   return held.length > 0 ? usage : process.memoryUsage();
 }
 
-describe('memory that is given back', () => {
-  it('is what the heap held beside what is in use', async () => {
+describe('memory that is released', () => {
+  it('is what the heap held beyond what is in use', async () => {
     const full = heapWithMuch();
     await giveBack();
     const now = process.memoryUsage();

@@ -20,7 +20,7 @@ describe('lowerSession', () => {
     await once(child, 'exit');
   });
 
-  it('does nothing where there is no such process or no such file', () => {
+  it('does nothing if there is no such process or file', () => {
     expect(() => lowerSession(2 ** 30, 7)).not.toThrow();
   });
 });

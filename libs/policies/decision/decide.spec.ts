@@ -137,14 +137,14 @@ describe('a policy', () => {
     ['evidence_level', 'missing_evidence_level'],
     ['completion', 'missing_completion'],
     ['district', 'missing_district'],
-  ] as const)('never accepts in silence when %s is not known', (fact, code) => {
+  ] as const)('never accepts silently if %s is unknown', (fact, code) => {
     expect(by(CAP).outcome).toBe('accept');
     const { outcome, reasons } = by(CAP, { [fact]: null });
     expect([outcome, ...reasons.map((reason) => reason.code)]).toEqual(['refer', code]);
     expect(reasons[0]?.detail).toMatch(/not known, so the rule cannot be checked; (send|record)/);
   });
 
-  it('says the figures in words, names its version, and repeats itself to the byte', () => {
+  it('states the figures in words, names its version, and is reproducible to the byte', () => {
     const rules: PolicyRules = { ltv_caps: [{ on_prudential_value_pct: { decline_above: 85.5 } }] };
     const decision = by(rules);
     expect(decision).toMatchObject({ policy: { name: 'retail', version: 2 }, decided_on: '2026-04-01' });

@@ -7,7 +7,7 @@ import { flagOfReason } from './flag-of-reason.js';
 import { judgeProperty } from './judge-property.js';
 
 it.each(RISK_FLAG_TYPES.flatMap((type) => SEVERITIES.map((severity) => [type, severity] as const)))(
-  'a reason that speaks of %s:%s is known to',
+  'a reason about %s:%s is linked to it',
   (type, severity) => {
     const facts = { flags: [`${type}:${severity}`] } as unknown as Facts;
     const [reason] = judgeProperty({ flags: { decline: ['any:monitor'] } }, facts);

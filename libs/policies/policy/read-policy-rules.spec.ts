@@ -71,7 +71,7 @@ describe('the rules of a policy', () => {
     ['no verdicts', { verdicts: {} }, '/verdicts invalid_form'],
     ['a flag without severity', { flags: { refer: ['tenure'] } }, '/flags/refer not_one_of'],
     ['no types', { property_types: { accepted: [] } }, '/property_types/accepted invalid_form'],
-  ])('refuse %s, and name the place', (_, rules, expected) => {
+  ])('refuse %s, naming the place', (_, rules, expected) => {
     expect(refusalOf(rules)).toEqual([expected]);
   });
 });

@@ -11,8 +11,8 @@ const review = (over: Partial<ComparedReview> = {}): ComparedReview => ({
   ...over,
 });
 
-describe('who was right', () => {
-  it('is the nearer to the price, in ratio and not in dirhams', () => {
+describe('who was closer', () => {
+  it('is the one closer to the price, as a ratio and not in dirhams', () => {
     const { nearer } = compareOutcomes([
       review(),
       review({ price: 990_000 }),
@@ -23,7 +23,7 @@ describe('who was right', () => {
     expect(nearer).toEqual({ model: 2, reviewer: 1, neither: 1 });
   });
 
-  it('has the errors of both on the same homes, and those that were agreed apart', () => {
+  it('has both errors on the same homes, and those that were agreed separately', () => {
     expect(
       compareOutcomes([
         review({ model: 900_000, override: 1_000_000, price: 1_000_000 }),
@@ -41,7 +41,7 @@ describe('who was right', () => {
     expect(compareOutcomes([])).toMatchObject({ reviews: 0, model: null, reviewer: null, agreed: null });
   });
 
-  it('is told by segment, the largest first, without those that have none', () => {
+  it('is reported by segment, the largest first, excluding those without any', () => {
     const reviews = [review({ type: 'villa' }), review(), review({ override: null, reason: null })];
     expect(compareBy(reviews, ({ type }) => type).map(({ name, reviews: n }) => [name, n])).toEqual([
       ['apartment', 2],

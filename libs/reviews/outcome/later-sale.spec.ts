@@ -22,7 +22,7 @@ const later = (...comparables: object[]) =>
   );
 
 describe('the later sale of a layout', () => {
-  it('is the median of later ones of its building, bedrooms and size, at the size of the home', () => {
+  it('is the median of later sales in its building, with its bedrooms and size, at the home’s size', () => {
     expect(later(comparable())).toEqual({ price: 1_010_000, sales: 1, ids: ['s1'] });
     const three = [900_000, 1_000_000, 1_500_000].map((price, at) =>
       comparable({ price, id: `s${at}`, date: `2026-05-0${at + 1}` }),

@@ -15,7 +15,7 @@ it.each([
   ['the confidence', { confidence: { estimate: 700_000 } }, [700_000, true]],
   ['the decision of a policy', { decision: { facts: { value: 700_000 } } }, [700_000, true]],
   ['the middle of the range alone', { decision: { facts: { value: null } } }, [600_000, false]],
-])('reads what the model said from %s', (_, parts, expected) => {
+])('reads the model’s value from %s', (_, parts, expected) => {
   const { value, value_recorded: recorded } = readModelValue(recordOf(parts));
   expect([value, recorded]).toEqual(expected);
 });

@@ -9,7 +9,7 @@ describe('the size of a sample', () => {
     expect(sampleSize(1_000, 5)).toBe(278);
   });
 
-  it('never passes the population, and grows with precision and population', () => {
+  it('never exceeds the population, and grows with precision and population', () => {
     for (const population of [1, 2, 10, 385])
       expect(sampleSize(population, 1)).toBeLessThanOrEqual(population);
     expect(sampleSize(1, 20)).toBe(1);
@@ -19,7 +19,7 @@ describe('the size of a sample', () => {
 });
 
 describe('the interval of a share', () => {
-  it('is Wilson’s, also at the ends', () => {
+  it('is Wilson’s, even at the ends', () => {
     expect(wilsonInterval(10, 100)).toEqual({ share_pct: 10, low_pct: 5.5, high_pct: 17.4 });
     expect(wilsonInterval(0, 20)).toEqual({ share_pct: 0, low_pct: 0, high_pct: 16.1 });
     expect(wilsonInterval(20, 20)).toEqual({ share_pct: 100, low_pct: 83.9, high_pct: 100 });

@@ -57,12 +57,12 @@ async function failures(draft: Draft, current: MarketSnapshot | null = CURRENT):
 }
 
 describe('a snapshot may answer', () => {
-  it('when it holds what the one before held, and a little more', async () => {
+  it('if it contains what the previous one did, and slightly more', async () => {
     const counts = { ...COUNTS, transactions: 1_020, sales: 320, sales_comparable: 320 };
     expect(await failures({ sales: 320, counts, dataFreshness: '2026-04-01T07:00:00Z' })).toEqual([]);
   });
 
-  it('as the first of its market, when its records are not from the future', async () => {
+  it('as the first of its market, if its records are not from the future', async () => {
     expect(await failures({}, null)).toEqual([]);
     expect(await failures({ dataFreshness: '2026-04-03T00:00:00Z' }, null)).toEqual(['date']);
   });
@@ -85,7 +85,7 @@ describe('a snapshot is refused', () => {
     expect(await failures({ dataFreshness: '2026-03-30T10:00:00Z' })).toEqual(['date']);
   });
 
-  it('whose model values the sales of the last days worse than the one before', async () => {
+  it('whose model values the sales of the last days worse than the previous one', async () => {
     const psf = (n: number): number => (n < 230 ? 1_500 : n % 2 === 0 ? 1_300 : 1_800);
     expect(await failures({ psf })).toEqual(['backtest_same_sales']);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { describeSnapshot } from './describe-snapshot.js';
 
-describe('the line of a snapshot', () => {
+describe('the listing of a snapshot', () => {
   const lineOf = (counts: Record<string, number>) =>
     describeSnapshot({
       directory: '/market/snapshots/one',
@@ -16,7 +16,7 @@ describe('the line of a snapshot', () => {
       },
     });
 
-  it('counts comparables where sales were marked, and does not call a generated market empty', () => {
+  it('counts comparables if sales were marked, and does not call a generated market empty', () => {
     expect(lineOf({ sales: 60, sales_comparable: 51 })).toMatchObject({
       sales: 60,
       comparables: 51,

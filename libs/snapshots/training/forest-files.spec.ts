@@ -22,13 +22,13 @@ describe('ForestFiles', () => {
   });
   afterAll(() => rm(root, { recursive: true, force: true }));
 
-  it('gives back a forest to the bit, to the same version only', () => {
+  it('restores a forest to the bit, and only for the same version', () => {
     expect(ForestFiles.open(root, 'one').recall('a')).toEqual(FOREST);
     expect(ForestFiles.open(root, 'one').recall('b')).toBeUndefined();
     expect(ForestFiles.open(root, 'two').recall('a')).toBeUndefined();
   });
 
-  it('takes no forest from a damaged file', async () => {
+  it('rejects a forest in a damaged file', async () => {
     const files = ForestFiles.open(root, 'two');
     files.keep('a', FOREST);
     const file = join(root, 'two', 'a');
@@ -38,7 +38,7 @@ describe('ForestFiles', () => {
     expect(files.recall('a')).toBeUndefined();
   });
 
-  it('keeps what the last training asked for and deletes the rest', async () => {
+  it('keeps what the last training requested and deletes the rest', async () => {
     const before = ForestFiles.open(root, 'two');
     before.keep('a', FOREST);
     before.keep('b', FOREST);

@@ -40,11 +40,11 @@ describe('a score change', () => {
     [50, 53, true],
     [50, 47, true],
     [50, 48, false],
-  ])('from %i to %i is told of: %s, at a threshold of 3', (from, to, told) => {
+  ])('from %i to %i is notified: %s, at a threshold of 3', (from, to, told) => {
     expect(detectScoreChange(assessment(from), assessment(to), RULE) !== null).toBe(told);
   });
 
-  it('is told of by each condition alone, and by none that was not asked for', () => {
+  it('is notified by each condition alone, and by none that was not requested', () => {
     const moved = assessment(70, 'GOOD DEAL', ['tenure']);
     for (const condition of RULE.conditions) {
       expect(detectScoreChange(assessment(50), moved, { ...RULE, conditions: [condition] })).not.toBeNull();
@@ -53,7 +53,7 @@ describe('a score change', () => {
     expect(detectScoreChange(assessment(50), assessment(90, 'EXCELLENT DEAL'), flagOnly)).toBeNull();
   });
 
-  it('of verdict needs the price to pass the border by more than a sway', () => {
+  it('in the verdict requires the price to pass the border by more than the hysteresis', () => {
     const rule = { ...RULE, minScoreDelta: 50 };
     const good = (asking: number): WatchAssessment => ({
       ...assessment(65, 'GOOD DEAL'),
@@ -63,7 +63,7 @@ describe('a score change', () => {
     expect(detectScoreChange(assessment(64), good(990_000), rule)).toMatchObject({ verdict_changed: true });
   });
 
-  it('is told of when the score disappears or comes back, without points', () => {
+  it('is notified when the score disappears or returns, without points', () => {
     const unsure = assessment(null, 'INSUFFICIENT EVIDENCE');
     for (const [before, after] of [
       [assessment(50), unsure],
@@ -75,7 +75,7 @@ describe('a score change', () => {
     expect(detectScoreChange(unsure, unsure, RULE)).toBeNull();
   });
 
-  it('names the flags that are new, and not one whose severity or wording changed', () => {
+  it('names new flags, and not one whose severity or wording changed', () => {
     const change = detectScoreChange(
       assessment(50, 'FAIR VALUE', ['tenure']),
       assessment(60, 'FAIR VALUE', ['tenure', 'volatility']),
@@ -84,13 +84,13 @@ describe('a score change', () => {
     expect(change?.new_flags).toEqual(['volatility']);
   });
 
-  it('gives the terms that moved, which add up to the change of score', () => {
+  it('gives the terms that moved, which add up to the score change', () => {
     const change = detectScoreChange(assessment(50), assessment(58), RULE);
     expect(change?.moved).toEqual([{ term: 'price', previous: 0, current: 8, change: 8 }]);
     expect(change?.score_delta).toBe(8);
   });
 
-  it('is caused by the listing, else by a new method, else by the market, which refits belong to', () => {
+  it('is caused by the listing, otherwise by a new method, otherwise by the market, which includes refits', () => {
     const cause = (rule: WatchRule, model: string) =>
       detectScoreChange(assessment(50), assessment(60, 'FAIR VALUE', [], model), rule)?.cause;
     expect(cause({ ...RULE, listingChanged: true }, 'boosted-2-bbbbbbbbbbbb')).toBe('listing');

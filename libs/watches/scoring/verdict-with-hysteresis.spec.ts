@@ -24,7 +24,7 @@ describe('verdictWithHysteresis', () => {
     expect(verdictWithHysteresis('FAIR VALUE', at('GOOD DEAL', 990_000, 900_000, 999_999))).toBe('GOOD DEAL');
   });
 
-  it('follows a jump over a verdict and any change of the evidence at once', () => {
+  it('follows a jump past a verdict and any change in the evidence at once', () => {
     expect(verdictWithHysteresis('GOOD DEAL', at('ABOVE MARKET', 1_000_000, 1_000_000))).toBe('ABOVE MARKET');
     expect(verdictWithHysteresis('GOOD DEAL', at('INSUFFICIENT EVIDENCE', 1_000_000, 1_000_000))).toBe(
       'INSUFFICIENT EVIDENCE',

@@ -11,7 +11,7 @@ describe('checkUrl', () => {
     expect(() => checkUrl(url, PUBLIC_ONLY)).toThrow(refused);
   });
 
-  it('passes https on port 443 of public names and addresses', () => {
+  it('accepts https on port 443 of public names and addresses', () => {
     for (const url of [
       'https://example.com/hooks?a=1',
       'https://example.com:443/',
@@ -23,14 +23,14 @@ describe('checkUrl', () => {
     }
   });
 
-  it('passes plain http to this machine on any port only where loopback is allowed', () => {
+  it('accepts plain http to this machine on any port only if loopback is allowed', () => {
     for (const url of ['http://127.0.0.1:8080/', 'http://localhost:1/', 'http://[::1]:9/']) {
       expect(() => checkUrl(url, PUBLIC_OR_LOOPBACK)).not.toThrow();
       expect(() => checkUrl(url, PUBLIC_ONLY)).toThrow(refused);
     }
   });
 
-  it('refuses other private addresses and plain http to the world even where loopback is allowed', () => {
+  it('refuses other private addresses and plain http to the world even if loopback is allowed', () => {
     for (const url of [
       'http://10.0.0.1/',
       'http://169.254.169.254/',

@@ -39,7 +39,7 @@ describe('guardedAgent', () => {
     canary.close();
   });
 
-  it('makes no connection to any forbidden form of address, whatever port the URL names', async () => {
+  it('connects to no forbidden form of address, whatever port the URL names', async () => {
     const dispatcher = agent(PUBLIC_ONLY, { resolver: () => Promise.resolve([loopback]) });
     const urls = FORBIDDEN_URLS.map((url) => url.replace('PORT', String(port)))
       .filter((url) => URL.canParse(url) && /^https?:/.test(url))
@@ -56,7 +56,7 @@ describe('guardedAgent', () => {
     expect(touched).toBe(0);
   });
 
-  it('refuses a name when any one of its addresses is forbidden', async () => {
+  it('refuses a name if any one of its addresses is forbidden', async () => {
     const dispatcher = agent(PUBLIC_ONLY, {
       resolver: () => Promise.resolve([{ address: '1.1.1.1', family: 4 }, loopback]),
     });
@@ -66,7 +66,7 @@ describe('guardedAgent', () => {
     expect(touched).toBe(0);
   });
 
-  it('judges the addresses that it connects to, so a name that changes in between reaches nothing', async () => {
+  it('checks the addresses that it connects to, so a name that changes in between reaches nothing', async () => {
     const answers = [[publicAddress], [loopback], [loopback]];
     const resolver = () => Promise.resolve(answers.shift() ?? [loopback]);
     expect(await resolver()).toEqual([publicAddress]); // the check at creation saw a public address
@@ -77,7 +77,7 @@ describe('guardedAgent', () => {
     expect(touched).toBe(0);
   });
 
-  it('reaches this machine over plain http where loopback is allowed, over https never', async () => {
+  it('reaches this machine over plain http if loopback is allowed, over https never', async () => {
     const dispatcher = agent(PUBLIC_OR_LOOPBACK);
     await expect(request(`https://127.0.0.1:${port}/`, { dispatcher })).rejects.toMatchObject({
       code: 'url_not_allowed',

@@ -33,7 +33,7 @@ function send(url: string, body = BODY, headers: Record<string, string> = {}): P
 }
 
 describe('deal webhook listen', () => {
-  it('takes what the secret verifies and says what it is', async () => {
+  it('accepts what the secret verifies and says what it is', async () => {
     const { url, received } = await listen(SECRET);
     expect((await send(url)).status).toBe(204);
     expect(received).toEqual([
@@ -56,14 +56,14 @@ describe('deal webhook listen', () => {
     ]);
   });
 
-  it('answers 413 to a body larger than any message, and listens on', async () => {
+  it('answers 413 to a body larger than any message, and keeps listening', async () => {
     const { url, received } = await listen(SECRET);
     expect((await send(url, 'x'.repeat(MAX_MESSAGE_BYTES + 1))).status).toBe(413);
     expect((await send(url)).status).toBe(204);
     expect(received).toHaveLength(1);
   });
 
-  it('takes the longest message that there is', async () => {
+  it('accepts the longest possible message', async () => {
     const { url, received } = await listen(SECRET);
     const body = JSON.stringify({ type: 'score.updated.batch', data: 'x'.repeat(MAX_MESSAGE_BYTES - 60) });
     const signed = signWebhook({ id: 'evt_2', timestamp: new Date(), body }, [SECRET]);
@@ -71,7 +71,7 @@ describe('deal webhook listen', () => {
     expect(received.map(({ type }) => type)).toEqual(['score.updated.batch']);
   });
 
-  it('forwards the trace that a message carries', async () => {
+  it('forwards a message’s trace', async () => {
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     const seen: unknown[] = [];
     const target = createServer((request, response) => {

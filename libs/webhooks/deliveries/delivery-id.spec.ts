@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { showDeliveryId, storedDeliveryId } from './delivery-id.js';
 
 describe('the id of a delivery', () => {
-  it('is shown in the form of all ids, and found by it and by the one that was shown before', () => {
+  it('is shown in the form of all ids, and found by that and by the earlier form', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 16, maxLength: 16 }), (bytes) => {
         const stored = `dl_${Buffer.from(bytes).toString('hex')}`;
@@ -15,7 +15,7 @@ describe('the id of a delivery', () => {
     );
   });
 
-  it('stays what it is where it is none', () => {
+  it('is unchanged if it is not an id', () => {
     for (const text of ['', 'dl_', `dl_${'z'.repeat(22)}`, 'evt_0351NlxE2sJxMYHXLiO7nm'])
       expect(storedDeliveryId(text)).toBe(text);
   });

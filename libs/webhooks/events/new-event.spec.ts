@@ -4,7 +4,7 @@ import { expect, it } from '@jest/globals';
 
 import { MAX_EVENT_BYTES, MAX_MESSAGE_BYTES } from './new-event.js';
 
-it('has the limits that the database holds bodies to', () => {
+it('has the limits that the database enforces on bodies', () => {
   const sql = readFileSync('libs/storage/migrations/0045_gathered_events.sql', 'utf8');
   const [, gathered, single] =
     /CASE type WHEN 'score\.updated\.batch' THEN (\d+) ELSE (\d+) END/.exec(sql) ?? [];

@@ -12,7 +12,7 @@ const claimed = (count: number, attempt = 1) =>
 describe('shareOut', () => {
   const sizesOf = (count: number) => shareOut(claimed(count)).map(({ deliveryIds }) => deliveryIds.length);
 
-  it('puts each delivery into one job, in order, ten at most and jobs of about equal size', () => {
+  it('puts each delivery into one job, in order, at most ten each and in jobs of about equal size', () => {
     for (const count of [0, 1, 9, 10, 11, 137, 500]) {
       expect(shareOut(claimed(count)).flatMap(({ deliveryIds }) => deliveryIds)).toEqual(
         claimed(count).map(({ deliveryId }) => deliveryId),
@@ -21,7 +21,7 @@ describe('shareOut', () => {
     expect([0, 10, 11, 21].map(sizesOf)).toEqual([[], [10], [5, 6], [7, 7, 7]]);
   });
 
-  it('names the same attempts alike, and others otherwise', () => {
+  it('names the same attempts identically, and others differently', () => {
     const nameOf = (group: Parameters<typeof shareOut>[0]) => shareOut(group)[0]?.attempts;
     const first = nameOf(claimed(3));
     expect(nameOf(claimed(3))).toBe(first);
@@ -57,7 +57,7 @@ function courierOf(atOnce: number) {
 }
 
 describe('WebhookCourier', () => {
-  it('makes the attempts of a job side by side: one that hangs holds no other up', async () => {
+  it('makes a job’s attempts concurrently: one that hangs delays no other', async () => {
     const { open, deliver, ended, turn } = courierOf(10);
     const job = deliver(['hanging', 'quick']);
     await turn();
@@ -69,7 +69,7 @@ describe('WebhookCourier', () => {
     expect(ended()).toBe(2);
   });
 
-  it('makes those of all jobs within one bound', async () => {
+  it('keeps all jobs within one limit', async () => {
     const { open, deliver, turn } = courierOf(3);
     const jobs = Promise.all([deliver(['a', 'b']), deliver(['c', 'd'])]);
     await turn();
@@ -81,7 +81,7 @@ describe('WebhookCourier', () => {
     await jobs;
   });
 
-  it('fails a job when all of it has ended, so that no attempt is made twice at a time', async () => {
+  it('fails a job once all of it has ended, so no attempt is made twice at a time', async () => {
     const { open, deliver, ended, turn } = courierOf(10);
     let failed: unknown;
     const job = deliver(['broken', 'sound']).catch((error: unknown) => (failed = error));

@@ -12,12 +12,12 @@ describe('retrySchedule', () => {
     expect(schedule.delayAfter(10)).toBeNull();
   });
 
-  it('prolongs a wait by up to a tenth and never shortens it', () => {
+  it('extends a wait by up to a tenth and never shortens it', () => {
     expect(retrySchedule(() => 0.999).delayAfter(1)).toBe(5_500);
     expect(retrySchedule(() => 0).delayAfter(1)).toBe(5_000);
   });
 
-  it('waits at least as long as Retry-After asks, up to a day', () => {
+  it('waits at least as long as Retry-After says, up to a day', () => {
     const schedule = retrySchedule(() => 0);
     expect(schedule.delayAfter(1, 60_000)).toBe(60_000);
     expect(schedule.delayAfter(2, 60_000)).toBe(300_000);

@@ -47,7 +47,7 @@ describe('WebhookSender', () => {
       response.writeHead(status, headers).end(text);
     };
 
-  it('posts bytes that the public library verifies, and reports the head of the answer', async () => {
+  it('posts bytes that the public library verifies, and reports the start of the answer', async () => {
     const received: unknown[] = [];
     const send = await receiver((request, response) => {
       const chunks: Buffer[] = [];
@@ -65,7 +65,7 @@ describe('WebhookSender', () => {
     expect(received).toEqual([JSON.parse(body)]);
   });
 
-  it('takes 410 as the end of the endpoint', async () => {
+  it('treats 410 as the end of the endpoint', async () => {
     expect(await (await receiver(answer(410)))()).toMatchObject({ kind: 'gone' });
   });
 
@@ -79,7 +79,7 @@ describe('WebhookSender', () => {
     expect(requests).toBe(1);
   });
 
-  it('honours Retry-After on 429 and 503 alone', async () => {
+  it('honours Retry-After only on 429 and 503', async () => {
     const after = { 'retry-after': '7' };
     expect(await (await receiver(answer(503, after)))()).toMatchObject({
       reason: 'status',
@@ -89,13 +89,13 @@ describe('WebhookSender', () => {
     expect(await (await receiver(answer(500, after)))()).not.toHaveProperty('retryAfter');
   });
 
-  it('fails with timeout when no status line arrives in time', async () => {
+  it('fails with timeout if no status line arrives in time', async () => {
     const outcome = await (await receiver(() => undefined, 100))();
     expect(outcome).toMatchObject({ kind: 'failed', reason: 'timeout' });
     expect(outcome.duration).toBeLessThan(1_500);
   });
 
-  it('counts a status line that arrived, though the body breaks off or stalls', async () => {
+  it('accepts a status line that arrived, even if the body breaks off or stalls', async () => {
     const broken = await receiver((_request, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('half');
       setImmediate(() => response.destroy());
@@ -107,7 +107,7 @@ describe('WebhookSender', () => {
     expect(await stalled()).toMatchObject({ kind: 'delivered', response: { body: 'half' } });
   });
 
-  it('keeps no more than the first kilobyte of a body and cuts off an endless one', async () => {
+  it('keeps at most the first kilobyte of a body and cuts off an endless one', async () => {
     const send = await receiver((_request, response) => {
       const more = (): void => {
         if (!response.destroyed && response.write('x'.repeat(65_536))) setImmediate(more);
@@ -120,7 +120,7 @@ describe('WebhookSender', () => {
     if (outcome.kind === 'delivered') expect(outcome.response.body).toHaveLength(1_024);
   });
 
-  it('names a reset connection, a refused one, garbage and a forbidden address', async () => {
+  it('reports a reset connection, a refused one, garbage and a forbidden address', async () => {
     const reset = await receiver((request) => request.socket.resetAndDestroy());
     expect(await reset()).toMatchObject({ kind: 'failed', reason: 'connection_failed' });
     const garbage = await receiver((request) => request.socket.end('garbage\r\n\r\n'));

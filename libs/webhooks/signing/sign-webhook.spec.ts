@@ -16,7 +16,7 @@ describe('signWebhook', () => {
     expect(new Webhook(secret).verify(message.body, { ...headers })).toEqual(JSON.parse(message.body));
   });
 
-  it('gives the signature of the published example', () => {
+  it('produces the signature of the published example', () => {
     const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
     const example = {
       id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -28,7 +28,7 @@ describe('signWebhook', () => {
     );
   });
 
-  it('is verified with the old and with the new secret during a rotation', () => {
+  it('is verified with the old and the new secret during a rotation', () => {
     const [old, current] = [newWebhookSecret(), newWebhookSecret()];
     const headers = { ...signWebhook(message, [current, old]) };
     for (const secret of [old, current]) {
@@ -65,12 +65,12 @@ describe('verifyWebhook', () => {
     expect(() => verifyWebhook({ headers, body: message.body }, [newWebhookSecret()])).toThrow(invalid);
   });
 
-  it('refuses a signature of another version, even a right one', () => {
+  it('refuses a signature of another version, even a correct one', () => {
     const other = headers['webhook-signature'].replace('v1,', 'v2,');
     expect(() => verify({ 'webhook-signature': other })).toThrow(code('webhook_signature_invalid'));
   });
 
-  it('refuses a timestamp more than five minutes off in either direction, and one that is no number', () => {
+  it('refuses a timestamp more than five minutes off in either direction, and one that is not a number', () => {
     for (const seconds of [-400, 400]) {
       const timestamp = new Date(Date.now() + seconds * 1000);
       const off = signWebhook({ ...message, timestamp }, [secret]);
