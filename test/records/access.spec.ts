@@ -29,7 +29,7 @@ const keys = () => new KeyStore(database, clock, NO_PROOF);
 const credentials = () => new CredentialStore(database);
 
 describe('organisations', () => {
-  it('have unique names, case aside, and `ensure` returns the one that is there', async () => {
+  it('have unique names, ignoring case, and `ensure` returns the existing one', async () => {
     const created = await organisations().create('Falcon Bank', 'enterprise');
     await expect(organisations().create('FALCON bank', 'starter')).rejects.toMatchObject({
       code: 'organisation_exists',
@@ -38,7 +38,7 @@ describe('organisations', () => {
     expect(ensured).toEqual({ created: false, organisation: created });
   });
 
-  it('get the limits of their plan, their own where agreed, and the plan value back', async () => {
+  it('get their plan’s limits, their own where agreed, and the plan value back', async () => {
     const organisation = await organisations().create('Limits', 'enterprise');
     const plan = await new PlanStore(database).get('enterprise');
     expect(await organisations().limits(organisation, true)).toEqual(plan.limits.live);
@@ -67,7 +67,7 @@ describe('organisations', () => {
     await database.pool.query(`DELETE FROM plans WHERE code LIKE 'bulk%'`);
   });
 
-  it('cannot be put on a plan that does not exist', async () => {
+  it('cannot be assigned an unknown plan', async () => {
     await expect(organisations().create('Nowhere', 'platinum')).rejects.toMatchObject({
       code: 'unknown_plan',
     });
@@ -121,7 +121,7 @@ describe('keys', () => {
     await expect(keys().revoke('key_none')).rejects.toMatchObject({ code: 'unknown_key' });
   });
 
-  it('are refused with a network that is none or an expiry in the past', async () => {
+  it('are refused with an invalid network or an expiry in the past', async () => {
     const { id: orgId } = await organisations().create('Wrong', 'enterprise');
     const base = { orgId, livemode: true, name: 'x' };
     await expect(keys().create({ ...base, cidrs: ['10.0.0.1'] })).rejects.toMatchObject({
@@ -137,7 +137,7 @@ describe('administration', () => {
   const administration = () => new AccessAdministration(database, { actor: 'cli:aisha' }, clock, NO_PROOF);
   const actions = () => new AdminActionLog(database).page({ limit: 100 });
 
-  it('commits each change with its entry in the log, and neither when it is refused', async () => {
+  it('commits each change with its log entry, and neither if it is refused', async () => {
     const { id } = await administration().createOrganisation({ name: 'Logged', plan: 'enterprise' });
     const { key } = await administration().createKey(id, { livemode: false, name: 'x' });
     await administration().changeOrganisation(id, { status: 'suspended', limits: { live: { watches: 1 } } });
@@ -159,7 +159,7 @@ describe('administration', () => {
 });
 
 describe('a credential', () => {
-  it('is found by the id inside the key, with plan and limits as they stand now', async () => {
+  it('is found by the id inside the key, with the current plan and limits', async () => {
     const organisation = await organisations().create('Credential', 'enterprise');
     const { text } = await keys().create({ orgId: organisation.id, livemode: false, name: 'x' });
     const keyId = parseApiKey(text)?.id ?? '';

@@ -73,7 +73,7 @@ describe('the record of analyses', () => {
     expect((await store.find(liveOf('org_a'), first.id))?.analysis).toBe('{"deal_score":1}');
   });
 
-  it('refuses to be changed', async () => {
+  it('cannot be changed', async () => {
     const written = record();
     await store.record(written);
     await expect(
@@ -81,7 +81,7 @@ describe('the record of analyses', () => {
     ).rejects.toThrow('append-only');
   });
 
-  it('takes rows of a month nobody prepared, and moves them when it is prepared', async () => {
+  it('accepts rows of a month without a partition, and moves them once it exists', async () => {
     const far = record({ orgId: 'org_far' }, new Date('2031-07-15T12:00:00Z'));
     await store.record(far);
     await store.preparePartitions(far.createdAt);

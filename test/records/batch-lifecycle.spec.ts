@@ -61,7 +61,7 @@ describe('canceling a batch', () => {
   });
 });
 
-describe('trying failed items again', () => {
+describe('retrying failed items', () => {
   it('gives them the parts that the batch was submitted with, and records them', async () => {
     const { batches, chunks } = records;
     const { id } = await batches.create(
@@ -81,7 +81,7 @@ describe('trying failed items again', () => {
     expect(rows).toEqual([{ include: ['value', 'loan'] }, { include: ['value', 'loan'] }]);
   });
 
-  it('works on those that may end otherwise, and on no other', async () => {
+  it('covers only those whose outcome may change', async () => {
     const { batches, queue, results } = records;
     const { id } = await batches.create(records.newBatch(120), ALLOWANCE);
     const outcome = (position: number): ItemOutcome =>
@@ -113,7 +113,7 @@ describe('trying failed items again', () => {
     });
   });
 
-  it('waits for the end of the batch, and leaves a canceled one alone', async () => {
+  it('waits for the batch to end, and leaves a canceled one unchanged', async () => {
     const { batches } = records;
     const { id } = await batches.create(records.newBatch(2), ALLOWANCE);
     await expect(batches.retryFailed(liveOf('org_a'), id)).rejects.toMatchObject({ code: 'batch_not_ended' });
@@ -139,7 +139,7 @@ describe('lists and expiry', () => {
     expect(await batches.list(testOf('org_a'), { limit: 2 })).toEqual([]);
   });
 
-  it('delete a batch after thirty days with everything but its analyses, once', async () => {
+  it('delete a batch after thirty days, except its analyses, once', async () => {
     const { batches, expiry } = records;
     const { id } = await batches.create(records.newBatch(60), ALLOWANCE);
     const other = await batches.create(records.newBatch(1, { orgId: 'org_b' }), ALLOWANCE);

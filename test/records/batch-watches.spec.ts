@@ -45,7 +45,7 @@ async function watches(): Promise<readonly { id: string; source: string; propert
 }
 
 describe('a batch that asks for watches', () => {
-  it('starts exactly one for each scored item, whatever runs twice at the same time', async () => {
+  it('starts exactly one for each scored item, whatever runs twice concurrently', async () => {
     const batchId = await accept(120);
     const keys = [0, 1, 2].map((chunk) => ({ batchId, chunk, run: 0 }));
     const outcome = (position: number) => (position === 60 ? errored(60, true) : watched(position));
@@ -63,7 +63,7 @@ describe('a batch that asks for watches', () => {
     expect(results[60]).toMatchObject({ status: 'errored', watchId: null, watchError: null });
   });
 
-  it('keeps to the plan: the item succeeds all the same and says why it is not watched', async () => {
+  it('respects the plan: the item still succeeds and says why it is not watched', async () => {
     await allowed(4);
     const batchId = await accept(6);
     await records.run({ batchId, chunk: 0, run: 0 }, watched);
@@ -77,7 +77,7 @@ describe('a batch that asks for watches', () => {
     expect(results[4]?.watchError?.detail).toContain('allows 4 watches');
   });
 
-  it('does not start a watch again that was deleted before a late run of the same chunk', async () => {
+  it('does not restart a watch deleted before a late run of the same chunk', async () => {
     const batchId = await accept(3);
     const key = { batchId, chunk: 0, run: 0 };
     const late = await records.chunks.start(key);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => Promise.all(opened.map(({ database }) => database.close())));
 
 describe('accepting a batch', () => {
-  it('stores items, refusals and chunks together, counts that add up, and nothing for strangers', async () => {
+  it('stores items, refusals and chunks together, with counts that add up, and nothing for other organisations', async () => {
     const { batches } = records;
     const batch = records.newBatch(120);
     const items = batch.items.map((item, index) =>
@@ -38,7 +38,7 @@ describe('accepting a batch', () => {
     await expect(batches.get(testOf('org_a'), batch.id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('under the same id twice makes one batch, even at the same time', async () => {
+  it('twice under the same id makes one batch, even concurrently', async () => {
     const { batches } = records;
     const batch = records.newBatch(3);
     const [one, other] = await Promise.all([
@@ -49,14 +49,14 @@ describe('accepting a batch', () => {
     expect(await batches.backlog(liveOf('org_a'))).toEqual({ batches: 1, items: 3 });
   });
 
-  it('ends a batch of nothing but refusals at once, with its event', async () => {
+  it('ends a batch of only refusals at once, with its event', async () => {
     const items = [{ customId: null, error: { code: 'invalid_fields', detail: 'No.' } }];
     const created = await records.batches.create(records.newBatch(0, { items }), ALLOWANCE);
     expect(created).toMatchObject({ status: 'completed', counts: { total: 1, errored: 1, processing: 0 } });
     expect(await records.events()).toHaveLength(1);
   });
 
-  it('never lets parallel calls exceed what the plan allows, and says the figures', async () => {
+  it('never lets parallel calls exceed the plan, and states the figures', async () => {
     const { batches } = records;
     const calls = Array.from({ length: 20 }, () =>
       batches.create(records.newBatch(10), { batches: 100, items: 55 }),
@@ -82,7 +82,7 @@ describe('accepting a batch', () => {
 });
 
 describe('scoring a batch', () => {
-  it('hands over each chunk once, again only when its lease has run out', async () => {
+  it('hands over each chunk once, and again only when its lease has expired', async () => {
     const { batches, queue } = records;
     const { id } = await batches.create(records.newBatch(130), ALLOWANCE);
     const chunk = (number: number, turn = 0) => ({ batchId: id, chunk: number, run: 0, starts: 0, turn });
@@ -93,7 +93,7 @@ describe('scoring a batch', () => {
     expect(await queue.claimChunks(WINDOW)).toEqual([chunk(0), chunk(2)]);
   });
 
-  it('keeps each organisation to its window and lets them take turns', async () => {
+  it('limits each organisation to its window, and takes turns between them', async () => {
     const { batches, queue } = records;
     for (let count = 0; count < 3; count += 1) await batches.create(records.newBatch(500), ALLOWANCE);
     const small = await batches.create(records.newBatch(60, { orgId: 'org_b' }), ALLOWANCE);
@@ -124,7 +124,7 @@ describe('scoring a batch', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('writes results, audit records, counters and one event, whatever runs twice at the same time', async () => {
+  it('writes results, audit records, counters and one event, whatever runs twice concurrently', async () => {
     const { batches, chunks, results } = records;
     const { id } = await batches.create(records.newBatch(500), ALLOWANCE);
     const keys = Array.from({ length: 10 }, (_, chunk) => ({ batchId: id, chunk, run: 0 }));
@@ -209,7 +209,7 @@ describe('scoring a batch', () => {
     expect(rows).toEqual([{ count: 3 }]);
   });
 
-  it('takes no result of a run that is over, and keeps those of the runs before', async () => {
+  it('accepts no result of a finished run, and keeps those of earlier runs', async () => {
     const { batches, chunks, results } = records;
     const { id } = await batches.create(records.newBatch(3), ALLOWANCE);
     const first = { batchId: id, chunk: 0, run: 0 };

@@ -50,7 +50,7 @@ describe('the change feed', () => {
     await announced;
   });
 
-  it('announces an activation to every process, and not to those who follow another topic', async () => {
+  it('announces an activation to every process, and not to subscribers of another topic', async () => {
     const feeds = await Promise.all([follow(3_600_000), follow(3_600_000)]);
     const wrong: string[] = [];
     for (const { feed } of feeds) feed.on('access', () => wrong.push('access'));
@@ -74,7 +74,7 @@ describe('the change feed', () => {
     await announced;
   });
 
-  it('knows for how long it can vouch that nothing changed', async () => {
+  it('knows how long it can guarantee that nothing changed', async () => {
     const { feed } = await follow(3_600_000);
     expect(feed.isConfirmedWithin(60_000)).toBe(true);
     expect(

@@ -31,13 +31,13 @@ it.each<[string, (url: URL) => void]>([
   expect(isDatabaseUnavailable(await errorOf(url, 'SELECT 1'))).toBe(true);
 });
 
-it('PostgreSQL is unavailable to writes where it only reads, as a standby does', async () => {
+it('PostgreSQL counts as unavailable to writes if it is read-only, as a standby is', async () => {
   const url = await createDatabase();
   const text = 'BEGIN READ ONLY; CREATE TABLE written (id int)';
   expect(isDatabaseUnavailable(await errorOf(url, text))).toBe(true);
 });
 
-it('a statement that is wrong, or a row that is refused, is a fault of ours', async () => {
+it('a wrong statement or a refused row is a server error', async () => {
   const url = await createDatabase();
   const wrong = await errorOf(url, 'SELECT nothing FROM nowhere');
   expect(isDatabaseUnavailable(wrong)).toBe(false);
@@ -46,7 +46,7 @@ it('a statement that is wrong, or a row that is refused, is a fault of ours', as
   expect(isDatabaseUnavailable(refused)).toBe(false);
 });
 
-it('tells a wait behind others, which is load, from one for a server that answers nobody', async () => {
+it('distinguishes a wait behind others, which is load, from a wait for a server that answers nobody', async () => {
   const url = await createDatabase();
   const [slow, silent] = [1, 1].map((poolSize) =>
     openDatabase({ url, poolSize, applicationName: 'test' }),

@@ -14,7 +14,7 @@ async function opened(host: string, names: NameResolver): Promise<Database> {
 }
 
 describe('a database whose address is a host name', () => {
-  it('is found by the name servers, and again while they are silent', async () => {
+  it('is resolved by the name servers, and again while they are silent', async () => {
     const server = await startNameServer({ 'db.example': '127.0.0.1' });
     const options = { servers: [server.address], deadline: 300, keepFound: 0, keepFailed: 0 };
     const names = new NameResolver({ ...options, keepStale: 60_000 });
@@ -27,7 +27,7 @@ describe('a database whose address is a host name', () => {
     server.close();
   });
 
-  it('that is not found fails within the deadline', async () => {
+  it('fails within the deadline if it is not found', async () => {
     const server = await startNameServer({});
     const database = await opened(
       'db.silent',

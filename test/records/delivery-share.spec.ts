@@ -22,7 +22,7 @@ async function organisation(endpoints: number, events: number): Promise<void> {
 }
 
 describe('the senders', () => {
-  it('are never all held by one organisation, however many endpoints it has', async () => {
+  it('are never all occupied by one organisation, however many endpoints it has', async () => {
     await organisation(20, 16);
     expect(await claim(10)).toBe(10);
     expect(await claim(10)).toBe(0);
@@ -30,7 +30,7 @@ describe('the senders', () => {
     expect(await claim(10)).toBe(3);
   });
 
-  it('are not all held by endpoints that hang, and the others of their organisation wait', async () => {
+  it('are not all occupied by hanging endpoints while others of their organisation wait', async () => {
     await organisation(10, 16);
     const held = await claim(125);
     expect(held).toBe(70);

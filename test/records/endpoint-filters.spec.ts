@@ -73,7 +73,7 @@ async function told(endpointId: string): Promise<ReadonlySet<string>> {
 }
 
 describe('the filters of an endpoint', () => {
-  it('let through exactly what they say: at publish, by resend and by recover', async () => {
+  it('let through exactly what they say: on publish, resend and recover', async () => {
     const batches = fc.tuple(filters, fc.array(changes, { minLength: 1, maxLength: 12 }));
     await fc.assert(
       fc.asyncProperty(batches, async ([filter, given]) => {
@@ -99,7 +99,7 @@ describe('the filters of an endpoint', () => {
     );
   });
 
-  it('hold from the change on: what was failed before and is excluded now is not sent again', async () => {
+  it('apply from the change on: a failed delivery that is now excluded is not resent', async () => {
     const endpoint = await records.endpoint();
     await records.emit('score.updated', 'a');
     await records.database.pool.query(`UPDATE deliveries SET status = 'failed'`);
@@ -112,13 +112,13 @@ describe('the filters of an endpoint', () => {
     expect(await records.replays.recover(owner, endpoint, period)).toBe(1);
   });
 
-  it('leave other types alone', async () => {
+  it('do not affect other types', async () => {
     const endpoint = await records.endpoint(null, 20, { districts: ['Nowhere'], verdicts: ['GOOD DEAL'] });
     const event = await records.emit('batch.completed', 'a');
     expect([...(await told(endpoint))]).toEqual([event]);
   });
 
-  it('are not what makes an endpoint unknown to resend', async () => {
+  it('do not make an endpoint unknown to resend', async () => {
     const event = await records.emit('score.updated', 'a');
     expect(await records.replays.resend(records.owner, event, 'we_unknown')).toBeNull();
   });

@@ -65,8 +65,8 @@ function settle(deliveryId: string, outcome: 'delivered' | 'failed', again: Date
   return records.deliveries.record(attempt);
 }
 
-describe('an endpoint that takes score changes together', () => {
-  it('gets a message when it is full, and what is left when its first change has waited', async () => {
+describe('an endpoint that groups score changes', () => {
+  it('gets a message when a group is full, and the rest once its first change has waited', async () => {
     const endpoint = await gathering({ maxEvents: 3, maxSeconds: 60 });
     const sent: string[] = [];
     for (let n = 0; n < 7; n += 1) sent.push(await change(`wa_${n}`));
@@ -88,7 +88,7 @@ describe('an endpoint that takes score changes together', () => {
     expect((await records.log.list(records.owner, endpoint, { limit: 9 })).length).toBe(3);
   });
 
-  it('gets every other type at once, and each change alone once it gathers no more', async () => {
+  it('gets every other type at once, and each change alone once grouping is off', async () => {
     const endpoint = await gathering({ maxEvents: 9, maxSeconds: 60 });
     const waiting = await change();
     await records.emit('analysis.corrected', 'a');
@@ -100,7 +100,7 @@ describe('an endpoint that takes score changes together', () => {
     expect(messages.filter(({ type }) => type === 'score.updated.batch').map(ids)).toEqual([[waiting]]);
   });
 
-  it('recovers together what it missed, and nothing twice', async () => {
+  it('recovers in groups what it missed, and nothing twice', async () => {
     const endpoint = await gathering({ maxEvents: 3, maxSeconds: 60 });
     for (let n = 0; n < 3; n += 1) await change();
     const [failed] = await due();
@@ -117,7 +117,7 @@ describe('an endpoint that takes score changes together', () => {
     expect(await records.log.list(records.owner, another, { limit: 9 })).toEqual([]);
   });
 
-  it('gets its message again when that is asked for, and nobody else does', async () => {
+  it('gets its message again on request, and nobody else does', async () => {
     const endpoint = await gathering({ maxEvents: 2, maxSeconds: 60 });
     const plain = await records.endpoint();
     const sent = [await change(), await change()];
@@ -136,7 +136,7 @@ describe('an endpoint that takes score changes together', () => {
     ]);
   });
 
-  it('leaves nothing behind when its events have gone', async () => {
+  it('leaves nothing behind once its events are gone', async () => {
     await gathering({ maxEvents: 2, maxSeconds: 60 });
     for (let n = 0; n < 3; n += 1) await change();
     await due();
@@ -147,14 +147,14 @@ describe('an endpoint that takes score changes together', () => {
   });
 });
 
-describe('an endpoint that takes what tells of a watch in its order', () => {
+describe('an endpoint with events ordered by watch', () => {
   const ordered = async (): Promise<string> => {
     const id = await records.endpoint();
     await records.endpoints.change(records.owner, id, { inOrder: true });
     return id;
   };
 
-  it('gets the next one when the one before is delivered or given up, and no other waits', async () => {
+  it('gets the next one when the previous one is delivered or given up, without delaying others', async () => {
     await ordered();
     const [one, two, other] = [await change('wa_1'), await change('wa_1'), await change('wa_2')];
     const first = await due();
@@ -170,7 +170,7 @@ describe('an endpoint that takes what tells of a watch in its order', () => {
     expect((await due()).map(({ eventId }) => eventId)).toEqual([two]);
   });
 
-  it('sees no watch go back, whatever fails', async () => {
+  it('never sees a watch go back, whatever fails', async () => {
     const plan = fc.array(fc.constantFrom('wa_1', 'wa_2', 'wa_3'), { minLength: 1, maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(plan, fc.infiniteStream(fc.integer({ min: 0, max: 3 })), async (watches, luck) => {
@@ -213,7 +213,7 @@ describe('an endpoint that takes what tells of a watch in its order', () => {
 });
 
 describe('the figures of an endpoint', () => {
-  it('are those of its deliveries', async () => {
+  it('match its deliveries', async () => {
     const endpoint = await records.endpoint();
     await change();
     records.pass(25 * 3_600_000);
@@ -234,7 +234,7 @@ describe('the figures of an endpoint', () => {
     expect(figures.oldestPending?.getTime()).toBe(since.getTime() + 1);
   });
 
-  it('are empty where nothing was sent', async () => {
+  it('are empty if nothing was sent', async () => {
     const figures = await records.figures.read(records.owner, await records.endpoint(), START);
     expect(figures).toEqual({
       messages: { total: 0, delivered: 0, pending: 0, failed: 0, held: 0 },

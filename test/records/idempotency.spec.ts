@@ -33,26 +33,26 @@ describe('an Idempotency-Key', () => {
     expect(kinds.filter((kind) => kind === 'in_flight')).toHaveLength(49);
   });
 
-  it('replays what was answered, byte for byte, and keeps the first answer', async () => {
+  it('replays the answer byte for byte, and keeps the first answer', async () => {
     await store.claim(scope('replay'), content, 'an_1');
     await store.complete(scope('replay'), answer);
     await store.complete(scope('replay'), { ...answer, body: '{}' });
     expect(await store.claim(scope('replay'), content, 'an_2')).toEqual({ kind: 'replay', response: answer });
   });
 
-  it('refuses other content, running or done', async () => {
+  it('refuses different content, running or done', async () => {
     await store.claim(scope('other'), content, 'an_1');
     expect(await store.claim(scope('other'), other, 'an_2')).toEqual({ kind: 'mismatch' });
     await store.complete(scope('other'), answer);
     expect(await store.claim(scope('other'), other, 'an_2')).toEqual({ kind: 'mismatch' });
   });
 
-  it('of another organisation is another key', async () => {
+  it('is a different key for another organisation', async () => {
     await store.claim(scope('shared', 'org_a'), content, 'an_1');
     expect(await store.claim(scope('shared', 'org_b'), other, 'an_2')).toMatchObject({ kind: 'claimed' });
   });
 
-  it('is taken over after a crash under the id of the first run', async () => {
+  it('is taken over after a crash under the first run’s id', async () => {
     await store.claim(scope('crash'), content, 'an_first');
     now += 9_000;
     expect(await store.claim(scope('crash'), content, 'an_second')).toEqual({ kind: 'in_flight' });

@@ -106,7 +106,7 @@ describe('a statement that changes deliveries', () => {
     'deletes old events': () => records.events.deleteOlderThan(new Date(records.now.getTime() + 1)),
   };
 
-  it.each(Object.entries(statements))('that %s takes them by id, then the endpoint', async (name, run) => {
+  it.each(Object.entries(statements))('that %s locks them by id, then the endpoint', async (name, run) => {
     if (name === 'recovers a period') await fail();
     const done = run();
     await waits();
@@ -119,7 +119,7 @@ describe('a statement that changes deliveries', () => {
   it.each([
     ['sends an event again', () => records.replays.resend(records.owner, event, null)],
     ['recovers a period', () => records.replays.recover(records.owner, endpoint, { since: new Date(0) })],
-  ])('that %s takes those by id, too, that others insert meanwhile', async (name, run) => {
+  ])('that %s locks those by id, too, that others insert meanwhile', async (name, run) => {
     await holder.query('COMMIT');
     const { pool } = records.database;
     // The pair of an endpoint and an event that comes first has the higher id.
@@ -149,14 +149,14 @@ describe('a statement that changes deliveries', () => {
     inserting.release();
   });
 
-  it('claims what is due without waiting for a row that somebody holds', async () => {
+  it('claims what is due without waiting for a locked row', async () => {
     expect(await records.claimIds()).toEqual([last]);
     await holder.query('COMMIT');
   });
 });
 
 describe('changes of access', () => {
-  it('stand in line before they hold a row, however many each makes', async () => {
+  it('queue before they lock a row, however many each makes', async () => {
     const { pool } = records.database;
     const store = new OrganisationStore(records.database, { now: () => records.now });
     const { id: orgId } = await store.create(`Line ${newId('org')}`, 'enterprise');

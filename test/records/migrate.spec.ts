@@ -14,7 +14,7 @@ import { createDatabase } from '../support/services.js';
 import { liveOf } from '../support/owners.js';
 import { until } from '../support/until.js';
 
-it('brings an empty database up to date once, whoever else migrates at the same time', async () => {
+it('brings an empty database up to date once, whoever else migrates concurrently', async () => {
   const url = await createDatabase();
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -27,7 +27,7 @@ it('brings an empty database up to date once, whoever else migrates at the same 
   expect(applied).toEqual([0, 0, results[0].total]);
 });
 
-it('has the database pack by lz4 where the server can, but not where another way was chosen', async () => {
+it('makes the database compress with lz4 if the server can, unless another compression was chosen', async () => {
   const url = await createDatabase();
   const packing = async (statement = 'SELECT') => {
     const client = new Client({ connectionString: url });
@@ -50,7 +50,7 @@ it('has the database pack by lz4 where the server can, but not where another way
   expect((await packing()).now).toBe('pglz');
 });
 
-it('stores long records as they are where the server would take long to pack them, in partitions to come, too', async () => {
+it('stores long records uncompressed if the server would compress slowly, in future partitions, too', async () => {
   const client = new Client({ connectionString: await createDatabase() });
   await client.connect();
   try {
@@ -71,7 +71,7 @@ it('stores long records as they are where the server would take long to pack the
   }
 });
 
-it('knows by its hash what was applied, and applies nothing where one of them was edited since', async () => {
+it('knows by hash what was applied, and applies nothing if one of them was edited since', async () => {
   const url = await createDatabase();
   expect((await migrate(url)).applied).toBe(0);
   const client = new Client({ connectionString: url });
@@ -88,7 +88,7 @@ it('knows by its hash what was applied, and applies nothing where one of them wa
   }
 });
 
-it('carries the items of batches and what came of them over into their chunks', async () => {
+it('moves the items of batches and their results into their chunks', async () => {
   const url = await createDatabase();
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -151,7 +151,7 @@ it('carries the items of batches and what came of them over into their chunks', 
   }
 });
 
-it('gives way to whoever holds a table, and builds an index while others write', async () => {
+it('yields to whatever holds a table, and builds an index while others write', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   cpSync('libs/storage/migrations', folder, { recursive: true });
   const added = [

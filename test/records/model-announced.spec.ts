@@ -55,7 +55,7 @@ const count = async (table: 'events' | 'deliveries') =>
   (await records.database.pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`)).rows[0]?.n;
 
 describe('model.announced', () => {
-  it('tells what became of an offer, beside the model that answers', async () => {
+  it('reports what became of an offer, beside the model that answers', async () => {
     await records.endpoint(['model.announced']);
     expect(await candidates.offer('live-2', '2026-06-01')).toBe(1);
     records.pass(1_000);
@@ -96,7 +96,7 @@ describe('model.announced', () => {
     for (const message of messages) expect(contract.violations(message, schema ?? {})).toEqual([]);
   });
 
-  it('is of each organisation that takes it in that mode, and reaches those endpoints alone', async () => {
+  it('goes to each organisation that accepts it in that mode, and only to those endpoints', async () => {
     const takers = [await organisation(['model.announced']), await organisation(null)];
     await records.endpoint(['batch.completed']);
     await organisation(['score.updated']);
@@ -111,7 +111,7 @@ describe('model.announced', () => {
     expect(await count('events')).toBe(2);
   });
 
-  it('waits for an endpoint that is disabled, which recovers it later, and is sent again on request', async () => {
+  it('waits for a disabled endpoint, which recovers it later, and is resent on request', async () => {
     const id = await records.endpoint(['model.announced']);
     await records.endpoints.change(records.owner, id, { status: 'disabled' });
     expect(await candidates.offer('live-2', null)).toBe(1);
@@ -124,7 +124,7 @@ describe('model.announced', () => {
     expect(await records.replays.resend(records.owner, event?.id ?? '', null)).toBe(1);
   });
 
-  it('is not told where the offer is not committed', async () => {
+  it('is not sent if the offer is not committed', async () => {
     await records.endpoint();
     const failing = together(records.database, async (inside: Statements) => {
       expect(await new CandidateStore(inside, { now: () => records.now }).offer('live-2', null)).toBe(1);
@@ -134,14 +134,14 @@ describe('model.announced', () => {
     expect([await candidates.list(), await count('events')]).toEqual([[], 0]);
   });
 
-  it('is told once by two who offer the same at once', async () => {
+  it('is sent once if two offer the same at once', async () => {
     await records.endpoint();
     const both = await Promise.all([candidates.offer('live-2', null), candidates.offer('live-2', null)]);
     expect(both.sort()).toEqual([1, null]);
     expect(await count('events')).toBe(1);
   });
 
-  it('takes one statement of any number of organisations, each with an id of its own', async () => {
+  it('takes one statement for any number of organisations, each with an id of its own', async () => {
     const { pool } = records.database;
     await pool.query(
       `INSERT INTO webhook_endpoints (id, org_id, livemode, url, secret, secret_key_id, created_at, updated_at)

@@ -22,14 +22,14 @@ beforeEach(async () => {
 afterAll(() => Promise.all(databases.map((database) => database.close())));
 
 describe('snapshots', () => {
-  it('answer for their own market from their activation on', async () => {
+  it('answer for their own market from activation on', async () => {
     expect(await store.active()).toEqual({});
     await store.activate('live-2', 'operator');
     await store.activate('sandbox-1', 'operator');
     expect(await store.active()).toEqual({ live: 'live-2', sandbox: 'sandbox-1' });
   });
 
-  it('keep a history, in which activating the active one again leaves no mark', async () => {
+  it('keep a history, in which reactivating the active one leaves no mark', async () => {
     await store.activate('live-1', 'operator');
     await store.activate('live-2', 'feed');
     await store.activate('live-2', 'feed');
@@ -39,7 +39,7 @@ describe('snapshots', () => {
     ]);
   });
 
-  it('roll back to the newest earlier one that was active, step by step', async () => {
+  it('roll back to the newest previously active one, step by step', async () => {
     await store.activate('live-1', 'operator');
     await store.activate('live-2', 'operator');
     await store.activate('live-3', 'operator');

@@ -47,7 +47,7 @@ async function claimed(): Promise<(string | undefined)[]> {
 }
 
 describe('while an organisation is suspended', () => {
-  it('no attempt begins: no first one, no retry, no replay; those of others go on', async () => {
+  it('no attempt starts, whether first, retry or replay; those of others continue', async () => {
     const first = await records.emit('score.updated', 'retried');
     const [id = ''] = await records.claimIds();
     await records.deliveries.record(failed(id));
@@ -69,7 +69,7 @@ describe('while an organisation is suspended', () => {
     ]);
   });
 
-  it('one that was claimed is not begun, and waits with its schedule as it was', async () => {
+  it('a claimed attempt does not start, and waits with its schedule unchanged', async () => {
     await records.emit('score.updated', 'a');
     const [id = ''] = await records.claimIds();
     await suspend();
@@ -81,7 +81,7 @@ describe('while an organisation is suspended', () => {
     expect(await records.deliveries.due(id)).toMatchObject({ scheduleStep: 0 });
   });
 
-  it('an attempt that is under way is recorded when it ends, and goes on from there', async () => {
+  it('an attempt under way is recorded when it ends, and continues from there', async () => {
     await records.emit('score.updated', 'a');
     const [id = ''] = await records.claimIds();
     expect(await records.deliveries.due(id)).not.toBeNull();
@@ -95,7 +95,7 @@ describe('while an organisation is suspended', () => {
     expect(await records.deliveries.due(id)).toMatchObject({ scheduleStep: 1 });
   });
 
-  it('events are kept as long as ever, and their deliveries with them', async () => {
+  it('events are kept as long as ever, with their deliveries', async () => {
     await suspend();
     await records.emit('score.updated', 'too old');
     records.pass(1);
@@ -121,7 +121,7 @@ describe('when it is active again', () => {
     expect(await claimed()).toEqual([]);
   });
 
-  it('the time of the suspension counts as none of the five days that an endpoint may fail', async () => {
+  it('the time of the suspension does not count towards the five days that an endpoint may fail', async () => {
     await records.emit('score.updated', 'a');
     const [id = ''] = await records.claimIds();
     await records.deliveries.record(failed(id));
@@ -140,7 +140,7 @@ describe('when it is active again', () => {
     expect(Math.round(failing / 3_600_000)).toBe(24);
   });
 
-  it('an endpoint that began to fail by the attempt under way has not been failing for long', async () => {
+  it('an endpoint that began to fail with the attempt under way has not been failing for long', async () => {
     await suspend();
     await records.database.pool.query(
       `UPDATE organisations SET suspended_at = now() - interval '20 days' WHERE id = $1`,
@@ -158,7 +158,7 @@ describe('when it is active again', () => {
     expect(rows).toEqual([{ lately: true }]);
   });
 
-  it('it is known since when it was suspended, however often that was asked for, and forgotten after', async () => {
+  it('the start of the suspension is known, however often it was requested, and forgotten afterwards', async () => {
     const { suspendedAt } = await suspend();
     expect(suspendedAt).toBeInstanceOf(Date);
     expect((await suspend()).suspendedAt).toEqual(suspendedAt);

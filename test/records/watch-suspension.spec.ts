@@ -42,7 +42,7 @@ describe('a suspension', () => {
     return (await records.database.pool.query('SELECT FROM rescore_runs WHERE closed_at IS NULL')).rowCount;
   }
 
-  it('holds watches: an activation scores none of them, nor one that comes late, and its run ends', async () => {
+  it('holds watches: no activation scores them, not even a late one, and its run ends', async () => {
     await records.watch(3);
     await suspend();
     const snapshot = await records.activate();
@@ -53,7 +53,7 @@ describe('a suspension', () => {
     expect(await openRuns()).toBe(0);
   });
 
-  it('that comes when chunks are cut holds theirs', async () => {
+  it('that starts when chunks are cut holds theirs', async () => {
     await records.watch(1);
     const snapshot = await records.activate();
     const [chunk = { activationId: 0, chunk: 0 }] = await records.rescore.claim(OPTIONS);
@@ -64,7 +64,7 @@ describe('a suspension', () => {
     });
   });
 
-  it('that ends has its watches, and no others, scored once on the market as it is then', async () => {
+  it('that ends has its watches, and no others, scored once on the current market', async () => {
     const ids = await records.watch(3);
     await suspend();
     await scoreAll(await records.activate());
@@ -79,7 +79,7 @@ describe('a suspension', () => {
     expect(await records.rescore.claim(OPTIONS)).toEqual([]);
   });
 
-  it('that ends before another activation is told of once, by that', async () => {
+  it('that ends before another activation is reported once, by that', async () => {
     await records.watch(1);
     await suspend();
     await scoreAll(await records.activate());
@@ -90,7 +90,7 @@ describe('a suspension', () => {
     expect(await records.rescore.scoreChunk(chunk, records.moved(60, snapshot))).toBeNull();
   });
 
-  it('that ends is caught up with though the sandbox moves meanwhile', async () => {
+  it('that ends is caught up with even if the sandbox moves meanwhile', async () => {
     await records.activate('sandbox');
     await records.watch(1);
     const snapshot = await records.activate();
@@ -102,7 +102,7 @@ describe('a suspension', () => {
     expect((await scoreAll(snapshot)).scored).toBe(1);
   });
 
-  it('that ends hides nothing of a run of the whole market from those who watch it', async () => {
+  it('that ends hides nothing of a whole-market run from subscribers', async () => {
     await records.watch(4);
     await records.activate();
     await records.rescore.claim({ ...OPTIONS, window: 1 });

@@ -43,7 +43,7 @@ describe('an activation', () => {
     expect(await records.countEvents()).toBe(2);
   });
 
-  it('hands a chunk out again when its worker died, and writes nothing of a scoring that threw', async () => {
+  it('reassigns a chunk when its worker died, and writes nothing of a scoring that failed', async () => {
     await records.watch(1);
     const snapshot = await records.activate();
     const [chunk = { activationId: 0, chunk: 0 }] = await records.rescore.claim(OPTIONS);
@@ -61,7 +61,7 @@ describe('an activation', () => {
     ['after', 1_000],
     ['before', -1_000],
   ])(
-    'reaches a watch that was created on the snapshot before it, after its chunks were cut, with an id %s theirs',
+    'reaches a watch created on the previous snapshot, after its chunks were cut, with an id %s theirs',
     async (_, offset) => {
       await records.watch(1);
       const snapshot = await records.activate();
@@ -79,7 +79,7 @@ describe('an activation', () => {
     },
   );
 
-  it('stays open behind its time for a watch that is still to be scored', async () => {
+  it('stays open past its time for a watch that is still to be scored', async () => {
     await records.watch(1);
     const snapshot = await records.activate();
     const [chunk = { activationId: 0, chunk: 0 }] = await records.rescore.claim(OPTIONS);
@@ -94,7 +94,7 @@ describe('an activation', () => {
     expect(await records.rescore.findRun(late.activationId)).toBeNull();
   });
 
-  it('takes the place of a run that is not finished', async () => {
+  it('replaces an unfinished run', async () => {
     await records.watch(4);
     const older = await records.activate();
     const [chunk = { activationId: 0, chunk: 0 }] = await records.rescore.claim({ ...OPTIONS, window: 1 });
@@ -104,7 +104,7 @@ describe('an activation', () => {
     expect(await records.rescore.scoreChunk(chunk, records.moved(60, older))).toBeNull();
   });
 
-  it('ends its run when all is scored and no stale process can add to it', async () => {
+  it('ends its run once everything is scored and no stale process can add to it', async () => {
     await records.watch(1);
     const snapshot = await records.activate();
     const [chunk = { activationId: 0, chunk: 0 }] = await records.rescore.claim(OPTIONS);
@@ -118,7 +118,7 @@ describe('an activation', () => {
 });
 
 describe('a watch', () => {
-  it('is told of once for a snapshot; a later movement on the same one keeps the baseline', async () => {
+  it('is notified once for a snapshot; a later movement on the same one keeps the baseline', async () => {
     const [id = ''] = await records.watch(1);
     const change = (score: number) =>
       records.watches.change(records.owner, id, (found) => {
@@ -147,13 +147,13 @@ describe('a watch', () => {
     });
   });
 
-  it('does not exceed the plan, also when watches are created at once', async () => {
+  it('does not exceed the plan, even if watches are created concurrently', async () => {
     const results = await Promise.allSettled([1, 2, 3].map(() => records.watch(2, 4)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await records.watches.list(records.owner, { limit: 10 })).toHaveLength(4);
   });
 
-  it('of another organisation or mode is not there', async () => {
+  it('is not visible to another organisation or mode', async () => {
     const [id = ''] = await records.watch(1);
     expect(await records.watches.find({ ...records.owner, livemode: false }, id)).toBeNull();
     expect(await records.watches.delete({ orgId: newId('org'), livemode: true }, id)).toBe(false);

@@ -11,7 +11,7 @@ beforeEach(() => records.reset());
 afterAll(() => records.database.close());
 
 describe('endpoints', () => {
-  it('are no more than the plan allows, also when created at once', async () => {
+  it('do not exceed the plan, even if created concurrently', async () => {
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => records.endpoint(null, 3)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });
@@ -27,7 +27,7 @@ describe('endpoints', () => {
     expect(await records.deliveries.due(claimed)).toMatchObject({ secret: fresh, olderSecrets: [] });
   });
 
-  it('sign with a secret until the day it was promised, however often another follows', async () => {
+  it('sign with a secret until the promised day, however often another follows', async () => {
     const id = await records.endpoint();
     await records.emit('score.updated', 'a');
     const [claimed = ''] = await records.claimIds();
@@ -44,7 +44,7 @@ describe('endpoints', () => {
     expect(await due()).toMatchObject({ secret: fresh(2), olderSecrets: [] });
   });
 
-  it('refuse a rotation when six older secrets sign, until one ends or all are ended', async () => {
+  it('refuse a rotation if six older secrets sign, until one ends or all are ended', async () => {
     const id = await records.endpoint();
     const rotate = (grace: number) => records.endpoints.rotateSecret(records.owner, id, SEALED, grace);
     for (let count = 0; count < 6; count += 1) await rotate(60 + count);
@@ -69,7 +69,7 @@ describe('endpoints', () => {
     expect(rows[0]?.secret).toHaveLength(0);
   });
 
-  it('can be deleted while their deliveries are recorded, which locks the same rows the other way round', async () => {
+  it('can be deleted while their deliveries are recorded, which locks the same rows in reverse order', async () => {
     const id = await records.endpoint();
     await records.emit('score.updated', 'a');
     const recorder = await records.database.pool.connect();

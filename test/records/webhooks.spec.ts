@@ -41,7 +41,7 @@ const listed = (count: number, after?: string) =>
   });
 
 describe('events and their deliveries', () => {
-  it('are stored once for one cause, and told to the endpoints that want the type', async () => {
+  it('are stored once per cause, and sent to the endpoints that want the type', async () => {
     await records.endpoint();
     await records.endpoint(['batch.completed']);
     await records.emit('score.updated', 'a');
@@ -59,7 +59,7 @@ describe('events and their deliveries', () => {
     expect(await records.claimIds()).toEqual([]);
   });
 
-  it('are told in the same form when a statement writes them itself', async () => {
+  it('have the same form when a statement writes them itself', async () => {
     await records.endpoint();
     const { orgId } = records.owner;
     await records.database.pool.query(
@@ -79,7 +79,7 @@ describe('events and their deliveries', () => {
     expect(JSON.parse((await records.deliveries.due(id))?.body ?? '')).toEqual(JSON.parse(made.body));
   });
 
-  it('are listed behind a cursor in an order in which none can appear before it later', async () => {
+  it('are listed after a cursor in an order in which none can appear before it later', async () => {
     const first = await records.emit('score.updated', '1');
     const late = await records.database.pool.connect();
     await late.query('BEGIN');
@@ -101,7 +101,7 @@ describe('events and their deliveries', () => {
     expect([...seen, ...rest].map(({ id }) => id)).toEqual([first, event.id, overtaking]);
   });
 
-  it('know no cursor of another organisation', async () => {
+  it('reject another organisation’s cursor', async () => {
     const foreign = await records.emit('score.updated', '1');
     for (const order of ['newest', 'oldest', 'following'] as const) {
       const query = { order, beside: foreign, types: [], limit: 1 };
@@ -109,7 +109,7 @@ describe('events and their deliveries', () => {
     }
   });
 
-  it('are deleted with their deliveries and attempts after the retention', async () => {
+  it('are deleted with their deliveries and attempts after the retention period', async () => {
     await records.endpoint();
     await records.emit('score.updated', 'a');
     const [id = ''] = await records.claimIds();
@@ -124,7 +124,7 @@ describe('events and their deliveries', () => {
 });
 
 describe('claiming deliveries', () => {
-  it('hands each out once, to whichever relay asks, and again when its lease has run out', async () => {
+  it('hands each out once, to whichever relay asks, and again when its lease has expired', async () => {
     await records.endpoint();
     for (const cause of ['a', 'b', 'c']) await records.emit('score.updated', cause);
     const claims = await Promise.all([records.claimIds(), records.claimIds()]);
@@ -134,7 +134,7 @@ describe('claiming deliveries', () => {
     expect((await records.claimIds()).sort()).toEqual(claims.flat().sort());
   });
 
-  it('keeps to the window of an endpoint, and closes it to one for an endpoint that keeps failing', async () => {
+  it('respects an endpoint’s window, and narrows it to one for an endpoint that keeps failing', async () => {
     const id = await records.endpoint();
     for (let n = 0; n < 40; n += 1) await records.emit('score.updated', `e${n}`);
     const first = await records.claimIds();
@@ -145,7 +145,7 @@ describe('claiming deliveries', () => {
     expect(await records.claimIds()).toHaveLength(15);
   });
 
-  it('goes on with the others when one endpoint is full', async () => {
+  it('continues with the others when one endpoint is full', async () => {
     await records.endpoint();
     for (let n = 0; n < 20; n += 1) await records.emit('score.updated', `e${n}`);
     await records.claimIds();
@@ -167,8 +167,8 @@ describe('claiming deliveries', () => {
   });
 });
 
-describe('what an attempt came to', () => {
-  it('is kept when a second worker saw the same delivery fail', async () => {
+describe('the outcome of an attempt', () => {
+  it('is kept if a second worker saw the same delivery fail', async () => {
     const endpointId = await records.endpoint();
     await records.emit('score.updated', 'a');
     const [id = ''] = await records.claimIds();
@@ -182,7 +182,7 @@ describe('what an attempt came to', () => {
     ]);
   });
 
-  it('tells since when an endpoint has been failing, until it succeeds', async () => {
+  it('records since when an endpoint has been failing, until it succeeds', async () => {
     const endpointId = await records.endpoint();
     await records.emit('score.updated', 'a');
     const [id = ''] = await records.claimIds();
@@ -193,7 +193,7 @@ describe('what an attempt came to', () => {
     expect((await records.endpoints.find(records.owner, endpointId))?.failingSince).toBeNull();
   });
 
-  it('disables an endpoint once, holds its deliveries and tells the other endpoints', async () => {
+  it('disables an endpoint once, holds its deliveries and notifies the other endpoints', async () => {
     const failing = await records.endpoint();
     const first = await records.emit('score.updated', 'a');
     await records.emit('score.updated', 'b');
@@ -252,7 +252,7 @@ describe('replay', () => {
     expect(await records.replays.recover(records.owner, id, { since: START })).toBe(0);
   });
 
-  it('resends a delivered event with the same bytes and goes on with its log', async () => {
+  it('resends a delivered event with the same bytes and continues its log', async () => {
     const endpointId = await records.endpoint();
     const eventId = await records.emit('score.updated', 'a');
     const [id = ''] = await records.claimIds();
@@ -264,7 +264,7 @@ describe('replay', () => {
     expect((await records.log.list(records.owner, endpointId, { limit: 1 }))[0]?.attempts).toHaveLength(1);
   });
 
-  it('resends neither an unknown event nor to a disabled endpoint', async () => {
+  it('resends no unknown event, and nothing to a disabled endpoint', async () => {
     const id = await records.endpoint();
     const eventId = await records.emit('score.updated', 'a');
     await records.endpoints.change(records.owner, id, { status: 'disabled' });

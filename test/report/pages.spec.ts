@@ -39,7 +39,7 @@ async function linksOf(pdf: Uint8Array): Promise<number[]> {
 }
 
 describePrinting('the page of a report on a phone', () => {
-  it.each(LANGUAGES)('scrolls its tables and not itself sideways: %s', async (language) => {
+  it.each(LANGUAGES)('scrolls its tables and not the page sideways: %s', async (language) => {
     const key = await api.key({ livemode: true });
     const property = { ...LISTING, intent: 'collateral', loan_amount: 900_000, reference: 'LN-2' };
     const { headers } = await api.post('/v1/analyze', { property }, key);
@@ -59,7 +59,7 @@ describePrinting('the page of a report on a phone', () => {
 
 describePrinting('the pages of a report', () => {
   it.each(LANGUAGES)(
-    'are three at most with a map beside the plot: %s',
+    'number at most three with a map beside the plot: %s',
     async (language) => {
       const key = await api.key({ livemode: true });
       const property = { ...LISTING, intent: 'collateral', loan_amount: 900_000, reference: 'LN-2' };
@@ -74,7 +74,7 @@ describePrinting('the pages of a report', () => {
   );
 
   it.each(LANGUAGES)(
-    'show on the first what a policy decides, however many reasons it has: %s',
+    'show a policy’s decision on the first, however many reasons it has: %s',
     async (language) => {
       const key = await api.key({ livemode: true });
       const cap = { decline_above: 10 };
@@ -101,7 +101,7 @@ describePrinting('the pages of a report', () => {
   );
 
   it.each(LANGUAGES)(
-    'do not end with one that has the place for a signature alone: %s',
+    'do not end with one that holds only the signature block: %s',
     async (language) => {
       const words = reportWords(language);
       // Some of these leave room for the last paragraph and not for what follows it.

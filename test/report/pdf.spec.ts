@@ -119,7 +119,7 @@ describePrinting('GET /v1/analyses/{id}/report?format=pdf', () => {
     }
   });
 
-  it('is the same bytes each time, also of another process, and Arabic is another', async () => {
+  it('has the same bytes each time, even from another process, and differs in Arabic', async () => {
     expect((await pdfOf()).equals(report)).toBe(true);
     expect((await pdfOf('&lang=ar')).equals(report)).toBe(false);
     const html = '<!doctype html><p>1</p>';
@@ -167,7 +167,7 @@ describePrinting('a page that is printed', () => {
     expect(contentsOf(pdf)).not.toMatch(/\/Title \((RAN)/);
   }, 30_000);
 
-  it('leaves a browser that was lost, and goes on with another', async () => {
+  it('abandons a lost browser, and continues with another', async () => {
     const printer = new ReportPrinter(printing, logger);
     await printer.print('<p>1</p>', 'org_1');
     const browsers = findBrowsers();
@@ -177,7 +177,7 @@ describePrinting('a page that is printed', () => {
     await printer.onModuleDestroy();
   }, 60_000);
 
-  it('gives way to others, and leaves no process behind', async () => {
+  it('yields to others, and leaves no process behind', async () => {
     const before = findBrowsers();
     const printer = new ReportPrinter({ chromiumPath: chromium, program }, logger);
     await printer.print('<p>1</p>', 'org_1');
@@ -188,7 +188,7 @@ describePrinting('a page that is printed', () => {
     expect(findBrowsers()).toEqual(before);
   }, 60_000);
 
-  it('prints for one organisation though another asks for many, of which it takes a few', async () => {
+  it('prints for one organisation while another requests many, of which it takes a few', async () => {
     const printer = new ReportPrinter({ ...printing, longestWait: 60_000 }, logger);
     const printed: string[] = [];
     const print = (orgId: string) => printer.print('<p>3</p>', orgId).then(() => printed.push(orgId));
@@ -202,7 +202,7 @@ describePrinting('a page that is printed', () => {
     expect(refused[0]).toMatchObject({ reason: { code: 'too_many_at_once' } });
   }, 60_000);
 
-  it('tells a page whose turn does not come to come back, and prints the next', async () => {
+  it('asks a page that waited too long to come back, and prints the next', async () => {
     const printer = new ReportPrinter({ ...printing, longestWait: 1 }, logger);
     const asked = Array.from({ length: 6 }, (_, at) => printer.print(`<p>${at}</p>`, `org_${at}`));
     const ends = await Promise.allSettled(asked);
@@ -218,8 +218,8 @@ describePrinting('a page that is printed', () => {
   }, 60_000);
 });
 
-describe('an installation without a Chromium', () => {
-  it('501: says so with the remedy, and goes on serving pages', async () => {
+describe('an installation without Chromium', () => {
+  it('501: says so with the remedy, and continues to serve pages', async () => {
     const bare = await openTestApi({
       databaseUrl: api.database.url,
       printing: { chromiumPath: '/nonexistent/chromium' },

@@ -46,7 +46,7 @@ const deal = dealSession(() => ({}));
 const verify = (...args: string[]): Promise<DealRun> => deal('report', 'verify', ...args);
 
 describe('deal report verify', () => {
-  it('0: a report as it was issued, by itself, with the published keys and in an export of its chain', async () => {
+  it('0: a report as issued, by itself, with the published keys and in an export of its chain', async () => {
     const [alone, whole] = await Promise.all([
       verify(report),
       verify(report, '--keys', keys, '--chain', chain, '--json'),

@@ -42,7 +42,7 @@ const say = (id: string, step: 'opinions' | 'approvals', body: object): Promise<
 const OVERRIDE = { outcome: 'override', reviewer: 'L. Haddad', value: 1_700_000, reason_code: 'condition' };
 
 describe('a review', () => {
-  it('is one for an analysis, with what the model said as recorded', async () => {
+  it('is unique per analysis, with the model’s value as recorded', async () => {
     const id = await analyse('?include=value');
     const first = await api.post('/v1/reviews', { analysis_id: id }, key);
     const review = (await first.json()) as ReviewBody;
@@ -57,7 +57,7 @@ describe('a review', () => {
     expect(bare.model.value_recorded).toBe(false);
   });
 
-  it('has an override beside the analysis, in force once somebody else approved it', async () => {
+  it('has an override beside the analysis, effective once somebody else approved it', async () => {
     const analysisId = await analyse();
     const before = await (await api.get(`/v1/analyses/${analysisId}`, key)).text();
     const { id } = await opened(analysisId);
@@ -89,7 +89,7 @@ describe('a review', () => {
     expect(rows.map(({ action }) => action)).toEqual(['review.override', 'review.approve']);
   });
 
-  it('is open again after a rejection, and keeps what was said', async () => {
+  it('reopens after a rejection, and keeps what was said', async () => {
     const { id } = await opened(await analyse());
     await say(id, 'opinions', OVERRIDE);
     await say(id, 'approvals', { outcome: 'reject', reviewer: 'M. Costa', note: 'No photographs.' });
@@ -104,7 +104,7 @@ describe('a review', () => {
     await expect(rewrite).rejects.toThrow('stay as they were written');
   });
 
-  it('needs no second person where the plan says so', async () => {
+  it('needs no second person if the plan says so', async () => {
     await api.database.pool.query(
       `INSERT INTO organisation_limits (org_id, livemode, name, value) VALUES ($1, false, 'review_approvals', 0)`,
       [orgId],
@@ -116,7 +116,7 @@ describe('a review', () => {
     await api.database.pool.query('DELETE FROM organisation_limits WHERE org_id = $1', [orgId]);
   });
 
-  it('takes two opinions at once as one', async () => {
+  it('treats two concurrent opinions as one', async () => {
     const { id } = await opened(await analyse());
     const said = await Promise.all(
       Array.from({ length: 6 }, (_, at) => say(id, 'opinions', { outcome: 'agree', reviewer: `P${at}` })),
@@ -146,7 +146,7 @@ describe('a sample', () => {
   const draw = (body: object): Promise<Response> => api.post('/v1/review-samples', body, key);
   const PERIOD = { from: TODAY, to: TODAY };
 
-  it('is random by its seed, can be drawn again by hand, and opens its reviews', async () => {
+  it('is random by its seed, can be redrawn by hand, and opens its reviews', async () => {
     for (let at = 0; at < 12; at += 1) await analyse('', { size_sqft: 700 + at });
     const sample = (await (await draw({ ...PERIOD, seed: 'one', size: 5 })).json()) as {
       id: string;
@@ -169,7 +169,7 @@ describe('a sample', () => {
     expect(listed.data.map((review) => review.analysis_id).sort()).toEqual([...sample.analysis_ids].sort());
   });
 
-  it('has the size that its precision asks for, and tells what came of it', async () => {
+  it('has the size that its precision requires, and reports the outcome', async () => {
     const sample = (await (await draw({ ...PERIOD, seed: 'three', half_width_pct: 10 })).json()) as {
       id: string;
       size: number;
@@ -212,7 +212,7 @@ describe('a sample', () => {
     expect((await problemOf(await draw(body))).code).toBe(code);
   });
 
-  it('is one for one Idempotency-Key', async () => {
+  it('is created once per Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'sample-1' };
     const send = () => api.post('/v1/review-samples', { ...PERIOD, seed: 'k', size: 2 }, key, headers);
     const [first, again] = [await send(), await send()];
@@ -222,7 +222,7 @@ describe('a sample', () => {
 });
 
 describe('the outcomes of reviews', () => {
-  it('compare both with what the layout was sold for after the valuation', async () => {
+  it('compare both with what the layout sold for after the valuation', async () => {
     const now = (await (
       await api.post('/v1/analyze?include=comparables', { property: LISTING }, key)
     ).json()) as { comparables: { date: string; level: string; bedrooms: number; price: number }[] };

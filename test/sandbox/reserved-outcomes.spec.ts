@@ -48,7 +48,7 @@ describe('the trained sandbox', () => {
     }
   });
 
-  it('moves its values, and nothing else of an answer, by what a shift says', () => {
+  it('moves its values, and nothing else of an answer, by a shift’s amounts', () => {
     const fair = RESERVED_BUILDINGS.find(
       ({ outcome }) => outcome.kind === 'verdict' && outcome.verdict === 'FAIR VALUE',
     );
@@ -75,7 +75,7 @@ describe('the trained sandbox', () => {
   });
 
   describe('the guide docs/sandbox.md', () => {
-    it('brings about what it says, command by command', async () => {
+    it('does what it says, command by command', async () => {
       const system = await SandboxSystem.start(directory);
       try {
         const guide = readGuide(await readFile('docs/sandbox.md', 'utf8'));
@@ -85,7 +85,7 @@ describe('the trained sandbox', () => {
       }
     }, 120_000);
 
-    it('has every building that is reserved', async () => {
+    it('lists every reserved building', async () => {
       const text = await readFile('docs/sandbox.md', 'utf8');
       for (const { name, property } of RESERVED_BUILDINGS) {
         expect(text).toContain(name);

@@ -5,7 +5,7 @@ import { expect, it } from '@jest/globals';
 
 import { prepareBuild } from '../support/services.js';
 
-it('thousands of answers leave next to nothing where only a collection of the whole heap finds it', async () => {
+it('leaves almost no garbage that only a full heap collection finds after thousands of answers', async () => {
   await prepareBuild();
   const { stdout } = await promisify(execFile)(process.execPath, ['test/scoring/answer-leavings.mjs'], {
     env: { ...process.env, NODE_OPTIONS: '' },

@@ -11,7 +11,7 @@ import { trainedSandbox } from '../support/services.js';
 const marketDir = mkdtempSync(join(tmpdir(), 'deal-communities-'));
 afterAll(() => rmSync(marketDir, { recursive: true, force: true }));
 
-it('reads from the files of a snapshot the communities that it answers, and none from damaged ones', async () => {
+it('reads from a snapshot’s files the communities that it returns, and none from damaged ones', async () => {
   cpSync(await trainedSandbox(), marketDir, { recursive: true });
   const [version = ''] = readdirSync(join(marketDir, 'snapshots'));
   const read = communitiesReader(marketDir);

@@ -54,7 +54,7 @@ describeReal('analyses of real listings on the real register', () => {
     deals = readListings().map((property) => ({ property, deal: service.analyze(property, { include }) }));
   }, 180_000);
 
-  it('answers every one with a range, centred near what is asked', () => {
+  it('answers every one with a range, centred near the list price', () => {
     expect(deals.length).toBeGreaterThan(400);
     const ratios = deals.map(({ property, deal }) => {
       const { low, high } = deal.analysis.fair_price_range;
@@ -66,7 +66,7 @@ describeReal('analyses of real listings on the real register', () => {
     expect(median(ratios)).toBeLessThan(1.2);
   });
 
-  it('cites for each comparable the line of the official file that it was read from', () => {
+  it('cites for each comparable its line in the official file', () => {
     const files = new Map(
       FILES.map((file) => [basename(file), readFileSync(file, 'utf8').split(/\r?\n/)] as const),
     );
@@ -118,7 +118,7 @@ describeReal('analyses of real listings on the real register', () => {
     }
   });
 
-  it('gives a yield to most, within what the city pays, and says where the rent is from', () => {
+  it('gives a yield for most, within the city’s range, and says where the rent comes from', () => {
     const yields = deals.flatMap(({ deal }) => deal.analysis.rental_yield ?? []);
     expect(yields.length / deals.length).toBeGreaterThan(0.8);
     expect(median(yields)).toBeGreaterThan(4.5);
@@ -133,7 +133,7 @@ describeReal('analyses of real listings on the real register', () => {
     }
   });
 
-  it('states no yield on a price that is not believed', () => {
+  it('states no yield on an implausible price', () => {
     for (const { property } of deals.slice(0, 100)) {
       const absurd = { ...property, listing_price: Math.round(property.listing_price / 20) };
       const { analysis, parts } = service.analyze(absurd, { include: new Set(['yield'] as const) });
@@ -144,7 +144,7 @@ describeReal('analyses of real listings on the real register', () => {
     }
   });
 
-  it('gives few of them up for insufficient evidence', () => {
+  it('leaves few of them with insufficient evidence', () => {
     const given = deals.filter(({ deal }) => deal.analysis.verdict !== 'INSUFFICIENT EVIDENCE');
     expect(given.length / deals.length).toBeGreaterThan(0.85);
   });

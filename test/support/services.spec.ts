@@ -14,7 +14,7 @@ async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>
 }
 
 describe('the services of a test run', () => {
-  it('give each caller a PostgreSQL 18 database of its own', async () => {
+  it('give each caller its own PostgreSQL 18 database', async () => {
     const [one, other] = await Promise.all([createDatabase(), createDatabase()]);
     await withClient(one, (client) => client.query('CREATE TABLE mine (id int)'));
     const found = await withClient(other, (client) =>
@@ -26,7 +26,7 @@ describe('the services of a test run', () => {
     expect(found.rows[0]?.version).toMatch(/^18\./);
   });
 
-  it('give each caller an empty Redis database of its own', async () => {
+  it('give each caller its own empty Redis database', async () => {
     const [one, other] = await Promise.all([createRedis(), createRedis()]);
     const clients = [new Redis(one), new Redis(other)] as const;
     await clients[0].set('mine', '1');

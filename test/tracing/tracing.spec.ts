@@ -64,7 +64,7 @@ describe('with a collector', () => {
     expect(message?.headers['traceparent']).toBe(`00-${trace}-${delivery.spanId}-01`);
   });
 
-  it('a request without a trace begins one, whose id its answer and its parts have', async () => {
+  it('a request without a trace starts one, whose id its answer and its parts have', async () => {
     const body = JSON.stringify({ property: LISTING });
     const answer = await system.request('/v1/analyze', { method: 'POST', body });
     const [, trace = '', span] = answer.headers.get('traceparent')?.split('-') ?? [];
@@ -79,7 +79,7 @@ describe('with a collector', () => {
     });
   });
 
-  it('spans hold nothing of what customers sent', async () => {
+  it('spans contain nothing that customers sent', async () => {
     const body = JSON.stringify({ property: { ...LISTING, reference: 'loan-471-of-aisha' } });
     const answer = await system.request('/v1/analyze?include=value', { method: 'POST', body });
     const [, trace = ''] = answer.headers.get('traceparent')?.split('-') ?? [];
@@ -90,7 +90,7 @@ describe('with a collector', () => {
   });
 });
 
-it('a collector that does not answer holds up the end of a process for two seconds at most', async () => {
+it('a collector that does not answer delays the exit of a process by two seconds at most', async () => {
   const silent = await TraceCollector.start();
   silent.isSilent = true;
   const system = await BulkSystem.open();
@@ -106,7 +106,7 @@ it('a collector that does not answer holds up the end of a process for two secon
   silent.close();
 });
 
-it('without a collector the trace of the caller reaches the receiver all the same', async () => {
+it('without a collector the caller’s trace still reaches the receiver', async () => {
   const system = await start('/untraced', {});
   const traceparent = `00-${randomBytes(16).toString('hex')}-${PARENT}-01`;
   await system.submit([{ property: LISTING }], { traceparent });

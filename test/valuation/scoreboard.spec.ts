@@ -56,7 +56,7 @@ describe('deal backtest publish and score', () => {
   const publish = (from: string, to: string, ...more: string[]) =>
     backtest('publish', ...['--from', from, '--to', to, '--scoreboard', inFolder('board.json'), ...more]);
 
-  it('binds values before the window, and compares that very file with its sales', async () => {
+  it('fixes values before the window, and compares that very file with its sales', async () => {
     const predictions = inFolder('april.csv');
     const published = await publish('2025-04-01', '2025-04-28', '--predictions', predictions, '--json');
     expect(published).toMatchObject({ code: 0, errors: '' });
@@ -79,7 +79,7 @@ describe('deal backtest publish and score', () => {
     expect(await readFile(inFolder('board.md'), 'utf8')).toContain('transactions-after.csv');
   });
 
-  it('refuses a window of which sales are known, and a second try at one', async () => {
+  it('refuses a window whose sales are known, and a second attempt at one', async () => {
     const refusal = (why: string) => ({ code: 1, errors: expect.stringContaining(why) });
     const file = ['--predictions', inFolder('again.csv')];
     expect(await publish('2025-03-28', '2025-04-28', ...file)).toMatchObject(refusal('2025-03-28'));

@@ -95,7 +95,7 @@ async function watch(properties: readonly object[]): Promise<string[]> {
 
 describe('a sale that the official feed publishes', () => {
   it(
-    'becomes the market that answers, though the worker that builds it is killed',
+    'becomes the market that answers, although the worker that builds it is killed',
     async () => {
       feed.publish('transactions', feedSales({ count: 300, from: 1, until: '2026-03-31', days: 60 }));
       const doomed = await startWorker();
@@ -108,7 +108,7 @@ describe('a sale that the official feed publishes', () => {
   );
 
   it(
-    'is told to the subscriber of each watch that it moves, once, signed, within 5 s of the activation',
+    'is sent to the subscriber of each watch that it moves, once, signed, within 5 s of the activation',
     async () => {
       const ids = await watch([
         PROPERTY,

@@ -104,7 +104,7 @@ describe('when the market moves', () => {
     expect((await watches.find(system.owner, id))?.lastEventId).toBe(headers['webhook-id']);
   });
 
-  it('no event is made twice for a watch and a snapshot, though workers are killed over it', async () => {
+  it('no event is made twice for a watch and a snapshot, even if workers are killed over it', async () => {
     await watch(999);
     const other = await system.worker({ MARKET_DIR: marketDir });
     const activation = activate(0.8);
@@ -139,7 +139,7 @@ describe('when the market moves', () => {
     expect(rows).toEqual([{ problem: 'unknown_area' }]);
   });
 
-  it('the watches of a suspended organisation wait, and are told of once when it is active again', async () => {
+  it('a suspended organisation’s watches wait, and are reported once when it is active again', async () => {
     const organisations = new OrganisationStore(system.database, systemClock);
     await system.database.pool.query('DELETE FROM watches');
     const { sandbox: before } = await snapshots.active();

@@ -13,7 +13,7 @@ describe('a test file', () => {
     expect(error).toBeInstanceOf(TypeError);
   });
 
-  it('has test code to itself, under the address of its source', () => {
+  it('has its own copy of test code, under its source’s address', () => {
     expect(import.meta.filename).toBe(resolve('test/support/runner/runner.spec.ts'));
   });
 });
