@@ -1119,6 +1119,9 @@ class Reproduction(TypedDict):
     id: str
     # Whether the recomputed analysis is identical to the recorded one, byte for byte.
     identical: bool
+    # Whether everything but the wording of sentences (`detail`, `reason`, `rejected`, `notice`) is
+    # identical; a later version of the service may word them differently.
+    same_figures: bool
     # JSON pointers to the differences, at most 20.
     differences: List[str]
     # Versions recorded with the analysis.

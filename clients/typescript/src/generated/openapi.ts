@@ -3078,6 +3078,8 @@ export interface components {
       id: string;
       /** @description Whether the recomputed analysis is identical to the recorded one, byte for byte. */
       identical: boolean;
+      /** @description Whether everything but the wording of sentences (`detail`, `reason`, `rejected`, `notice`) is identical; a later version of the service may word them differently. */
+      same_figures: boolean;
       /** @description JSON pointers to the differences, at most 20. */
       differences: string[];
       /** @description Versions recorded with the analysis. */
