@@ -15,7 +15,7 @@ export function describeGuidePages(world: () => { readonly browser: ConsoleBrows
     await page.waitForURL(/\/guide\/[a-z/-]+\.html/);
     expect(await page.locator('main').innerText()).toMatch(/idempotency/i);
     await page.locator('#search').fill('zzzqqq');
-    await page.getByText('Nothing was found for “zzzqqq”.').waitFor();
+    await page.getByText('No results for “zzzqqq”.').waitFor();
     expect([errors, foreign]).toEqual([[], []]);
   });
 

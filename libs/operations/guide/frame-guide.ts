@@ -38,11 +38,11 @@ export function frameGuide(
     `<link rel="icon" href="${to('icon.svg')}">`,
     `<link rel="stylesheet" href="${to('guide.css')}">`,
     `<script type="module" src="${to('search.js')}"></script></head>`,
-    `<body data-home="${to('')}"><a class="skip" href="#content">Skip to the text</a>`,
+    `<body data-home="${to('')}"><a class="skip" href="#content">Skip to content</a>`,
     `<header><a class="brand" href="${to('index.html')}">Deal Intelligence API</a>`,
     '<search><label for="search">Search the guides</label>',
     '<input id="search" type="search" autocomplete="off" role="combobox" aria-expanded="false" aria-controls="found" placeholder="Search">',
-    '<ul id="found" role="listbox" aria-label="Found" hidden></ul></search></header>',
+    '<ul id="found" role="listbox" aria-label="Search results" hidden></ul></search></header>',
     `<nav aria-label="Guides"><details open><summary>All pages</summary>${navigation.join('')}</details></nav>`,
     `<main id="content">${html}</main>`,
     outline.length < 2

@@ -38,7 +38,7 @@ function show(found, words) {
     const none = document.createElement('li');
     none.role = 'option';
     none.ariaDisabled = 'true';
-    none.textContent = `Nothing was found for “${words}”.`;
+    none.textContent = `No results for “${words}”.`;
     list.append(none);
   }
   open(words !== '');
