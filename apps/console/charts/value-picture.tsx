@@ -39,7 +39,7 @@ export function ValuePicture({ ask, ranges, estimate, thresholds }: ValuePicture
       low,
       high,
       height: high > low ? share / (high - low) : 0,
-      band: ['95', '80', '50', '80', '95'][at],
+      band: [95, 80, 50, 80, 95][at] ?? 95,
     };
   });
   const highest = Math.max(...steps.map(({ height }) => height));
@@ -75,13 +75,13 @@ export function ValuePicture({ ask, ranges, estimate, thresholds }: ValuePicture
           {steps.map(({ low, high, height, band }) => (
             <rect
               key={low}
-              className={`band-${band ?? ''}`}
+              className={`band-${band}`}
               x={x(low)}
               width={Math.max(0, x(high) - x(low))}
               y={base - (STEPS * height) / highest}
               height={(STEPS * height) / highest}
             >
-              <title>{`${words.picture.band(`${band ?? ''} %`)}: ${format.range(low, high)}`}</title>
+              <title>{`${words.picture.band(format.percent(band))}: ${format.range(low, high)}`}</title>
             </rect>
           ))}
           {strips.map(({ verdict, name, left, right }) => (

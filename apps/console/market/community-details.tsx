@@ -95,7 +95,11 @@ export function CommunityDetails({ id }: { readonly id: string }) {
             label={say.accuracy}
             heads={[
               ...[words.status.segment, words.status.sales, words.status.error],
-              ...[words.status.within('10 %'), words.status.within('20 %'), words.status.ratio],
+              ...[
+                words.status.within(format.percent(10)),
+                words.status.within(format.percent(20)),
+                words.status.ratio,
+              ],
             ]}
             rows={data.accuracy.map((one) => ({
               name: say.groups[one.group],

@@ -51,9 +51,9 @@ export function ModelFigures() {
                 say.segment,
                 say.sales,
                 say.error,
-                say.within('5 %'),
-                say.within('10 %'),
-                say.within('20 %'),
+                say.within(format.percent(5)),
+                say.within(format.percent(10)),
+                say.within(format.percent(20)),
               ],
               ...[say.ratio, say.cod, say.prd, say.coverage, say.width],
             ]}
@@ -76,7 +76,13 @@ export function ModelFigures() {
           <FiguresTable
             label={say.contracts}
             heads={[
-              ...[say.segment, say.contracts, say.error, say.within('10 %'), say.within('20 %')],
+              ...[
+                say.segment,
+                say.contracts,
+                say.error,
+                say.within(format.percent(10)),
+                say.within(format.percent(20)),
+              ],
               ...[say.ratio, say.coverage, say.width],
             ]}
             rows={rents.segments.map((one) => ({

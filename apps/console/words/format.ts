@@ -33,6 +33,7 @@ const NEVER = '–';
 export function formatIn(language: 'en' | 'ar'): Format {
   const locale = language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB';
   const words = language === 'ar' ? ARABIC : ENGLISH;
+  const percentSign = language === 'ar' ? ' %' : '%';
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const short = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 });
@@ -46,8 +47,8 @@ export function formatIn(language: 'en' | 'ar'): Format {
     aed: (value) => words.money(whole.format(value)),
     range: (low, high) => words.money(`${whole.format(low)} – ${whole.format(high)}`),
     short: (value) => short.format(value),
-    percent: (value) => `${number.format(value)} %`,
-    change: (value) => `${signed.format(value)} %`,
+    percent: (value) => `${number.format(value)}${percentSign}`,
+    change: (value) => `${signed.format(value)}${percentSign}`,
     share: (value) => share.format(value),
     signed: (value) => signed.format(value),
     day: (iso) => (iso === '' ? NEVER : day.format(new Date(iso))),
