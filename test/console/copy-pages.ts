@@ -21,13 +21,13 @@ export function describeCopyPages(world: () => World): void {
     expect(await page.evaluate('[isSecureContext, navigator.clipboard]')).toEqual([false, undefined]);
     await page.getByLabel('API key').fill(key);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('button', { name: 'Copy the link' }).waitFor();
+    await page.getByRole('button', { name: 'Copy link' }).waitFor();
     return page;
   };
 
   it('copies the link all the same, says so, and leaves the keyboard where it is', async () => {
     const page = await openAnalysis();
-    await page.getByRole('button', { name: 'Copy the link' }).press('Enter');
+    await page.getByRole('button', { name: 'Copy link' }).press('Enter');
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Copied');
     const field = page.getByRole('combobox', { name: 'Area' });
@@ -39,7 +39,7 @@ export function describeCopyPages(world: () => World): void {
   it('shows the text selected, to be copied by hand, where the browser refuses', async () => {
     const page = await openAnalysis();
     await page.evaluate('document.execCommand = () => false');
-    await page.getByRole('button', { name: 'Copy the link' }).click();
+    await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('press Ctrl+C').waitFor();
     expect(await page.evaluate('getSelection().toString()')).toBe(page.url());
   });

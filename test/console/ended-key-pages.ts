@@ -45,7 +45,7 @@ export function describeEndedKeyPages(world: () => World): void {
     await signInAgain(page, key);
     await expect(area.inputValue()).resolves.toBe('Dubai Marina');
     await expect(page.getByLabel('Asking price, AED').inputValue()).resolves.toBe('1,500,000');
-    await page.getByText('The earlier key was refused').waitFor();
+    await page.getByText('Your previous key was refused').waitFor();
   });
 
   it('keeps a file and the cells that were corrected, and sends them with the other key', async () => {
@@ -53,7 +53,7 @@ export function describeEndedKeyPages(world: () => World): void {
     const { page } = await browser.openSignedIn('/console/portfolio');
     const file = { name: 'homes.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) };
     await page.locator('input[type=file]').setInputFiles(file);
-    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await page.getByRole('button', { name: 'Check rows' }).click();
     await page.locator('input[aria-invalid=true]').fill('1');
     await revoke(page);
     await page.getByRole('button', { name: 'Analyse 2 rows' }).click();

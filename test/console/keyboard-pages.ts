@@ -7,7 +7,7 @@ interface World {
 
 const HOME = {
   'Building or project (optional)': 'Alder Tower',
-  'Bedrooms (0: studio)': '1',
+  'Bedrooms (0 for a studio)': '1',
   'Size, sq ft': '800',
   'Asking price, AED': '1,500,000',
   Area: 'Dubai Marina',
@@ -26,18 +26,18 @@ export function describeKeyboardPages(world: () => World): void {
 
   it('goes to the question that a button asks, and with Escape back to the button', async () => {
     const { page } = await world().browser.openSignedIn('/console/webhooks');
-    await page.getByLabel('Address (https)').fill('http://127.0.0.1:9/keyboard');
+    await page.getByLabel('URL (https)').fill('http://127.0.0.1:9/keyboard');
     await page.keyboard.press('Enter');
-    const rotate = page.getByRole('button', { name: 'Rotate the secret: http://127.0.0.1:9/keyboard' });
+    const rotate = page.getByRole('button', { name: 'Rotate secret: http://127.0.0.1:9/keyboard' });
     await rotate.focus();
     await page.keyboard.press('Enter');
-    await page.locator('[role=group][aria-label^="Rotate the secret: "]:focus').waitFor();
+    await page.locator('[role=group][aria-label^="Rotate secret: "]:focus').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('button:focus').and(rotate).waitFor();
     await page.getByRole('button', { name: 'Delete' }).press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByText('There is no endpoint yet.').waitFor();
+    await page.getByText('No endpoints yet.').waitFor();
   });
 
   it('is at the answer when there is one, and at the link that a pressed button became', async () => {
@@ -56,6 +56,6 @@ export function describeKeyboardPages(world: () => World): void {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.locator('[role=status]:focus').getByText('No longer watched: ').waitFor();
-    await page.getByText('Nothing is watched yet').waitFor();
+    await page.getByText('No watched listings yet').waitFor();
   });
 }

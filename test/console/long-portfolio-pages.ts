@@ -30,10 +30,10 @@ export function describeLongPortfolioPages(world: () => PortfolioWorld): void {
       .getByLabel(DROP)
       .setInputFiles({ name: 'book.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) });
     await page.getByText('1,203 rows, sent as one portfolio').waitFor();
-    await page.getByLabel('Policy that decides on each listing').selectOption('console');
-    await page.getByRole('button', { name: 'Check the first 500 rows' }).click();
+    await page.getByLabel('Policy for each listing').selectOption('console');
+    await page.getByRole('button', { name: 'Check first 500 rows' }).click();
     await page.getByText('499 rows can be analysed · 1 row cannot').waitFor();
-    await page.getByText('The 703 rows below them are checked when they are sent').waitFor();
+    await page.getByText('The remaining 703 rows are checked when they are sent').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByLabel('Row 9, size_sqft').fill('900');
     await page.getByRole('button', { name: 'Analyse 1,203 rows' }).click();
@@ -48,7 +48,7 @@ export function describeLongPortfolioPages(world: () => PortfolioWorld): void {
       decisions: { accept: { homes: number } };
     };
     await page.getByText(`AED ${summary.total_value.expected.toLocaleString('en')}`).waitFor();
-    const decisions = page.getByRole('region', { name: /^Decisions of console@/ });
+    const decisions = page.getByRole('region', { name: /^Decisions by console@/ });
     expect(await decisions.locator('tbody tr').first().innerText()).toContain(
       summary.decisions.accept.homes.toLocaleString('en'),
     );
@@ -84,9 +84,9 @@ export function describeLongPortfolioPages(world: () => PortfolioWorld): void {
     });
     const { id } = (await accepted.json()) as { id: string };
     const { page } = await browser.openSignedIn(`/console/portfolios/${id}`);
-    await page.getByRole('button', { name: 'Cancel the rest' }).click();
-    await page.getByText('What is not analysed yet is left out for good').waitFor();
-    await page.getByRole('button', { name: 'Yes: cancel the rest' }).click();
+    await page.getByRole('button', { name: 'Cancel remaining rows' }).click();
+    await page.getByText('Rows not yet analysed are left out for good').waitFor();
+    await page.getByRole('button', { name: 'Yes, cancel remaining rows' }).click();
     await page.getByText(/^canceled · 9,203 of 9,203 · .*canceled$/).waitFor({ timeout: 60_000 });
     await page.getByText('9,203 of 9,203 rows').waitFor();
   });

@@ -5,7 +5,7 @@ import type { ConsoleBrowser } from './console-browser.js';
 /** What pages say while no answer of the API comes, in the browser of `world`. */
 export function describeLostConnectionPages(world: () => { readonly browser: ConsoleBrowser }): void {
   it.each([
-    ['en-GB', 'No answer from the API', 'Check your connection and try again'],
+    ['en-GB', 'No response from the API', 'Check your connection and try again'],
     ['ar-AE', 'لا جواب من الواجهة', 'تحققوا من الاتصال وأعيدوا المحاولة'],
   ])(
     'say it in the language of the page, with what to do, and nothing of the browser’s: %s',
@@ -27,7 +27,7 @@ export function describeLostConnectionPages(world: () => { readonly browser: Con
       route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
     );
     await page.locator('nav a[href="/console/watches"]').click();
-    await page.getByText('A server in front of the API answered with HTTP 502.').first().waitFor();
+    await page.getByText('A server in front of the API returned HTTP 502.').first().waitFor();
   });
 
   it('do not call a file unreadable of which the reader could not be fetched', async () => {
@@ -35,7 +35,7 @@ export function describeLostConnectionPages(world: () => { readonly browser: Con
     await page.route('**/assets/*worker*', (route) => route.abort());
     const file = { name: 'homes.csv', mimeType: 'text/csv', buffer: Buffer.from('area\nDubai Marina\n') };
     await page.locator('input[type=file]').setInputFiles(file);
-    await page.getByRole('heading', { name: 'No answer from the API' }).waitFor();
+    await page.getByRole('heading', { name: 'No response from the API' }).waitFor();
     expect(await page.getByText('could not be read').count()).toBe(0);
     await page.unroute('**/assets/*worker*');
     await page.locator('input[type=file]').setInputFiles(file);

@@ -29,7 +29,7 @@ export function describeMarketPages(world: () => World): void {
     const [dearest] = data.toSorted((a, b) => b.median_price_per_sqft - a.median_price_per_sqft);
     const rows = page.locator('.communities tbody tr');
     expect(await rows.first().innerText()).toContain(dearest?.name);
-    await page.getByLabel('Colour and order by').selectOption('sales_365d');
+    await page.getByLabel('Colour and sort by').selectOption('sales_365d');
     expect(await rows.first().innerText()).toContain(data[0]?.name);
     await page.getByLabel('Find a community').fill('business');
     expect(await rows.count()).toBe(1);
@@ -118,12 +118,12 @@ export function describeMarketPages(world: () => World): void {
     const id = answer.headers.get('analysis-id') ?? '';
     const opened = await browser.openSignedIn(`/console/analyses/${id}`);
     const { page } = opened;
-    await page.getByLabel('Because').selectOption('different_layout');
-    await page.getByLabel('Left out by').fill('L. Haddad');
-    await page.getByRole('button', { name: 'Value it without' }).click();
-    await page.getByText(/^Without it the value is AED [\d,]+; with it, it is AED [\d,]+\./).waitFor();
+    await page.getByLabel('Reason').selectOption('different_layout');
+    await page.getByLabel('Excluded by').fill('L. Haddad');
+    await page.getByRole('button', { name: 'Value without this sale' }).click();
+    await page.getByText(/^The value is AED [\d,]+ without it and AED [\d,]+ with it\./).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Open the new analysis' }).click();
+    await page.getByRole('link', { name: 'Open new analysis' }).click();
     await page.waitForURL((url) => /an_\w+$/.test(url.pathname) && !url.pathname.endsWith(id));
     const [derived] = /an_\w+$/.exec(page.url()) ?? [];
     const record = (await (await api.get(`/v1/analyses/${derived}`, key)).json()) as {

@@ -19,7 +19,7 @@ export function describeNotifyPages(world: () => World): void {
     const { page } = await world().browser.openSignedIn();
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Webhooks' }).click();
-    await page.getByRole('heading', { name: 'No answer from the API' }).waitFor();
+    await page.getByRole('heading', { name: 'No response from the API' }).waitFor();
     await page.context().setOffline(false);
     await page.getByRole('link', { name: 'Analyse' }).click();
     await page.getByRole('button', { name: 'Analyse' }).waitFor();
@@ -59,8 +59,8 @@ export function describeNotifyPages(world: () => World): void {
     await page.getByText('Alder Tower, Dubai Marina will no longer be rescored').waitFor();
     await page.getByRole('button', { name: 'No, leave it' }).click();
     await stop.click();
-    await page.getByRole('button', { name: 'Yes: stop watching' }).click();
-    await page.getByText('Nothing is watched yet').waitFor();
+    await page.getByRole('button', { name: 'Yes, stop watching' }).click();
+    await page.getByText('No watched listings yet').waitFor();
     expect([opened.errors, opened.foreign]).toEqual([[], []]);
     await api.send('DELETE', '/v1/sandbox/market-shifts', key);
   });
@@ -69,14 +69,14 @@ export function describeNotifyPages(world: () => World): void {
     const { browser } = world();
     const opened = await browser.openSignedIn('/console/webhooks');
     const { page } = opened;
-    await page.getByText('There is no endpoint yet.').waitFor();
-    await page.getByLabel('Address (https)').fill('http://hooks.example.com/');
+    await page.getByText('No endpoints yet.').waitFor();
+    await page.getByLabel('URL (https)').fill('http://hooks.example.com/');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     expect(await page.getByRole('alert').innerText()).toMatch(/url_not_allowed[\s\S]*req_/);
-    await page.getByLabel('Address (https)').fill('http://127.0.0.1:9/hooks');
+    await page.getByLabel('URL (https)').fill('http://127.0.0.1:9/hooks');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     expect(await page.locator('.secret code').innerText()).toMatch(/^whsec_/);
-    await page.getByRole('button', { name: 'Send a test' }).click();
+    await page.getByRole('button', { name: 'Send test' }).click();
     await page.getByRole('rowheader', { name: /ping.*evt_/s }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Disable' }).click();
@@ -86,8 +86,8 @@ export function describeNotifyPages(world: () => World): void {
     await page.getByRole('heading', { name: 'http://127.0.0.1:9/hooks' }).waitFor();
     expect(await page.locator('.secret').count()).toBe(0);
     await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('button', { name: 'Yes: delete' }).click();
-    await page.getByText('There is no endpoint yet.').waitFor();
+    await page.getByRole('button', { name: 'Yes, delete' }).click();
+    await page.getByText('No endpoints yet.').waitFor();
     expect([opened.errors, opened.foreign]).toEqual([[], []]);
   });
 

@@ -45,7 +45,7 @@ export function describeOperatePages(world: () => World): void {
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByRole('heading', { name: 'Falcon Bank of the console' }).waitFor();
     await page.getByLabel('Purpose of the new key').fill('pilot');
-    await page.getByRole('button', { name: 'Issue a key' }).click();
+    await page.getByRole('button', { name: 'Issue key' }).click();
     const key = await page.locator('.secret code').innerText();
     expect((await api.get('/v1/status', key)).status).toBe(200);
 
@@ -54,12 +54,12 @@ export function describeOperatePages(world: () => World): void {
     expect((await api.get('/v1/status', key)).status).toBe(200);
     await page.getByRole('button', { name: 'No, leave it' }).click();
     await page.getByRole('button', { name: 'Suspend' }).click();
-    await page.getByRole('button', { name: 'Yes: suspend' }).click();
+    await page.getByRole('button', { name: 'Yes, suspend' }).click();
     await page.getByRole('button', { name: 'Reactivate' }).waitFor();
     await page.getByRole('combobox', { name: 'Plan' }).last().selectOption('starter');
-    await page.getByRole('button', { name: 'Change the plan' }).click();
+    await page.getByRole('button', { name: 'Change plan' }).click();
     await page.getByText('gets the access and limits of starter').waitFor();
-    await page.getByRole('button', { name: 'Yes: change the plan' }).click();
+    await page.getByRole('button', { name: 'Yes, change plan' }).click();
     await page.getByRole('row', { name: /Falcon Bank of the console suspended starter/ }).waitFor();
     await page
       .getByRole('row', { name: /organisation\.\w+/ })
@@ -92,8 +92,8 @@ export function describeOperatePages(world: () => World): void {
     const row = (version: string) => page.getByRole('row').filter({ hasText: version });
     await row('live-newer-mapped').getByText('live keys').waitFor();
     await row('live-newer-mapped').getByRole('button', { name: 'Roll back' }).click();
-    await page.getByText('live-mapped answers all live keys again within seconds').waitFor();
-    await page.getByRole('button', { name: 'Yes: roll back' }).click();
+    await page.getByText('live-mapped serves all live keys again within seconds').waitFor();
+    await page.getByRole('button', { name: 'Yes, roll back' }).click();
     await row('live-mapped').getByText('by a rollback').waitFor();
     await row('live-newer-mapped').getByRole('button', { name: 'Activate' }).waitFor();
     await until('live keys are answered by the snapshot of before', async () => {
@@ -101,8 +101,8 @@ export function describeOperatePages(world: () => World): void {
       return model.snapshot_version === 'live-mapped';
     });
     await page.getByRole('row', { name: /snapshot\.activated live-mapped/ }).waitFor();
-    await page.getByText('No worker reads a feed on schedule').waitFor();
-    await page.getByRole('row', { name: /Webhooks deliver-webhook 0/ }).waitFor();
+    await page.getByText('No worker reads a feed on a schedule').waitFor();
+    await page.getByRole('row', { name: /Delivering webhooks deliver-webhook 0/ }).waitFor();
     expect([opened.errors, opened.foreign]).toEqual([[], []]);
   });
 
@@ -115,17 +115,17 @@ export function describeOperatePages(world: () => World): void {
     await page.getByText('Limits', { exact: true }).click();
     await page.getByLabel('Limit', { exact: true }).selectOption('watches');
     await page.getByLabel('New value').fill('7');
-    await page.getByRole('button', { name: 'Set the limit' }).click();
-    await page.getByText('Live keys: watches is 7 from the next call on.').waitFor();
-    await page.getByRole('button', { name: 'Yes: set the limit' }).click();
-    await page.getByText('It applies from the next call on.').waitFor();
+    await page.getByRole('button', { name: 'Set limit' }).click();
+    await page.getByText('Live keys: watches is 7 from the next call.').waitFor();
+    await page.getByRole('button', { name: 'Yes, set limit' }).click();
+    await page.getByText('It applies from the next call.').waitFor();
     const limit = async () => {
       const read = await (await api.get(`/admin/v1/organisations/${id}`, ADMIN_KEY)).json();
       return (read as { limits: { live: { watches: number } } }).limits.live.watches;
     };
     expect(await limit()).toBe(7);
-    await page.getByRole('button', { name: 'Restore the plan’s limit' }).click();
-    await page.getByRole('button', { name: 'Yes: restore the plan’s limit' }).click();
+    await page.getByRole('button', { name: 'Restore plan limit' }).click();
+    await page.getByRole('button', { name: 'Yes, restore plan limit' }).click();
     await until('the limit of the plan holds again', async () => (await limit()) > 7);
   });
 
@@ -147,7 +147,7 @@ export function describeOperatePages(world: () => World): void {
     const { page } = await browser.open('/console');
     await page.getByLabel('API key').fill('di_admin_wrong');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('Admin routes answer only from the networks').waitFor();
+    await page.getByText('Admin routes accept requests only from the networks').waitFor();
     expect(await page.getByRole('alert').innerText()).toMatch(/req_/);
   });
 
@@ -162,18 +162,18 @@ export function describeOperatePages(world: () => World): void {
     });
     const polled = ['/admin/v1/snapshots', '/admin/v1/market-syncs', '/admin/v1/queues'];
     await until('each part was refused', () => polled.every((path) => asked.includes(path)));
-    await page.getByText('and not since: the reason is at the top').nth(2).waitFor();
+    await page.getByText('; the reason is at the top').nth(2).waitFor();
     expect(await page.getByRole('alert').count()).toBe(1);
     expect(await page.getByRole('alert').innerText()).toMatch(/Too many requests[\s\S]*Try again in 3,600 s/);
     expect(await page.locator('tr.current').count()).toBeGreaterThan(0);
-    expect(await page.getByText('Admin routes answer only').count()).toBe(0);
+    expect(await page.getByText('Admin routes accept requests only').count()).toBe(0);
     expect(await seriousFindings(page)).toEqual([]);
     await page.clock.fastForward(60_000);
     await page.evaluate("fetch('/admin/v1/plans').then(() => null)");
     expect(asked.toSorted()).toEqual([...polled, '/admin/v1/plans'].toSorted());
     await page.unroute('**/admin/v1/**');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('and not since: the reason is at the top').first().waitFor({ state: 'detached' });
+    await page.getByText('; the reason is at the top').first().waitFor({ state: 'detached' });
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
@@ -182,12 +182,12 @@ export function describeOperatePages(world: () => World): void {
     const { name } = await system.organisation('enterprise', {});
     const { page } = await signIn(browser, ADMIN_KEY);
     await page.getByRole('button', { name, exact: true }).click();
-    await page.getByRole('button', { name: 'Issue a key' }).waitFor();
+    await page.getByRole('button', { name: 'Issue key' }).waitFor();
     await page.route('**/admin/v1/**', (route) =>
       route.request().method() === 'GET' ? route.abort() : route.continue(),
     );
-    await page.getByRole('button', { name: 'Issue a key' }).click();
-    await page.getByRole('heading', { name: 'No answer from the API' }).waitFor();
+    await page.getByRole('button', { name: 'Issue key' }).click();
+    await page.getByRole('heading', { name: 'No response from the API' }).waitFor();
     expect(await page.locator('.secret code').innerText()).toMatch(/^di_test_/);
   });
 }

@@ -55,7 +55,7 @@ async function fillListing(page: Page, changes: Partial<Record<string, string>> 
   const values: Record<string, string | undefined> = {
     Area: LISTING.area,
     'Building or project (optional)': LISTING.building,
-    'Bedrooms (0: studio)': String(LISTING.bedrooms),
+    'Bedrooms (0 for a studio)': String(LISTING.bedrooms),
     'Size, sq ft': String(LISTING.size_sqft),
     'Asking price, AED': '1,500,000',
     ...changes,
@@ -99,11 +99,11 @@ describeBrowser('signing in', () => {
     const { page } = opened;
     await page.getByLabel('API key').fill('Bearer di_test_x');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('A key begins with').waitFor();
+    await page.getByText('API keys begin with').waitFor();
     await page.getByLabel('API key').fill('di_test_x');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('alert').innerText()).resolves.toMatch(/req_/);
-    await page.getByRole('button', { name: 'Use the sandbox of this machine' }).click();
+    await page.getByRole('button', { name: 'Use this machine’s sandbox' }).click();
     await page.getByRole('heading', { name: 'What is it worth?' }).waitFor();
     expectClean(opened);
   });
@@ -139,7 +139,7 @@ describeBrowser('analysing a listing', () => {
     expect(await page.locator('.score-table .total .figure').innerText()).toMatch(/^\d+$/);
 
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Report, English' }).click();
+    await page.getByRole('button', { name: 'Save report in English' }).click();
     expect((await download).suggestedFilename()).toBe(`${id}-en.html`);
     expectClean(opened);
 
@@ -166,7 +166,7 @@ describeBrowser('analysing a listing', () => {
   });
 
   it.each([
-    ['VERIFY LISTING', '150000', 'It is plausible from AED'],
+    ['VERIFY LISTING', '150000', 'It becomes plausible at AED'],
     ['OVERPRICED', '90000000', 'It becomes'],
   ])('shows %s as what it is', async (verdict, price, text) => {
     const { page, errors } = await browser.openSignedIn();
@@ -181,7 +181,7 @@ describeBrowser('analysing a listing', () => {
     await fillListing(page);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Analyse' }).click();
-    await page.getByRole('heading', { name: 'No answer from the API' }).waitFor();
+    await page.getByRole('heading', { name: 'No response from the API' }).waitFor();
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.locator('.headline').waitFor();
@@ -198,7 +198,7 @@ describeBrowser('analysing a listing', () => {
     const [earlier = '', later = ''] = ids;
     const opened = await browser.openSignedIn(`/console/analyses/${later}`);
     const { page } = opened;
-    const history = page.getByRole('region', { name: 'History of this listing' });
+    const history = page.getByRole('region', { name: 'Listing history' });
     const rows = history.locator('tbody tr');
     await rows.nth(1).waitFor();
     expect(await rows.count()).toBe(2);
@@ -270,7 +270,7 @@ describeBrowser('every page', () => {
     const { page } = opened;
     await page.getByText(model.snapshot_version, { exact: true }).waitFor();
     await page
-      .getByText(`${model.accuracy.segments[0]?.median_error_pct ?? ''} %`)
+      .getByText(`${model.accuracy.segments[0]?.median_error_pct ?? ''}%`)
       .first()
       .waitFor();
     await page.getByRole('rowheader', { name: 'Last hour' }).waitFor();

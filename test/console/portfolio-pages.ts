@@ -13,7 +13,7 @@ export interface PortfolioWorld {
   readonly browser: ConsoleBrowser;
 }
 
-export const DROP = 'Drop a CSV or XLSX here, or choose one';
+export const DROP = 'Drop a CSV or XLSX file here, or choose one';
 const ROWS = 60;
 /** The rows, from 0, whose size is no number. */
 const BROKEN = [4, 11, 19, 23, 37, 41, 58];
@@ -74,13 +74,13 @@ export function describePortfolioPages(world: () => PortfolioWorld): void {
     await choose(page, bankFile());
     await page.getByText('No column is read as size_sqft').waitFor();
     await page.getByLabel('Read as: Surface').selectOption('size_sqft');
-    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await page.getByRole('button', { name: 'Check rows' }).click();
     await page.getByText('53 rows can be analysed · 7 rows cannot').waitFor();
     expect(await page.locator('.wrong-rows tbody tr').count()).toBe(BROKEN.length);
     expect(await page.locator('.wrong-rows input[aria-invalid=true]').count()).toBe(BROKEN.length);
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByLabel('Row 6, size_sqft').fill('900');
-    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await page.getByRole('button', { name: 'Check rows' }).click();
     await page.getByText('54 rows can be analysed · 6 rows cannot').waitFor();
     await page.getByRole('button', { name: 'Analyse 60 rows' }).click();
 
@@ -138,7 +138,7 @@ export function describePortfolioPages(world: () => PortfolioWorld): void {
     );
     await upload('loans.xlsx', await writeExcelFile(cells).toBuffer());
     await page.getByRole('heading', { name: 'loans.xlsx' }).waitFor();
-    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await page.getByRole('button', { name: 'Check rows' }).click();
     await page.getByText('53 rows can be analysed · 7 rows cannot').waitFor();
     expect([opened.errors, opened.foreign]).toEqual([[], []]);
   });
@@ -198,7 +198,7 @@ export function describePortfolioPages(world: () => PortfolioWorld): void {
     const { browser } = world();
     const { page } = await browser.openSignedIn('/console/portfolio');
     await choose(page, bankFile([]).replace('Surface', 'size_sqft').replace('Loan ID', 'branch'));
-    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await page.getByRole('button', { name: 'Check rows' }).click();
     expect(await page.getByRole('alert').innerText()).toMatch(/"branch" twice[\s\S]*req_/);
   });
 }

@@ -27,16 +27,16 @@ export function describeReviewPages(world: () => World): void {
     const opened = await browser.openSignedIn(`/console/analyses/${analysisId}`);
     const { page } = opened;
     await page.getByRole('button', { name: 'Review', exact: true }).click();
-    await page.getByRole('link', { name: 'Its review' }).click();
+    await page.getByRole('link', { name: 'Open review' }).click();
     await page.getByRole('status').getByText('open', { exact: true }).waitFor();
     await page.locator('.headline').waitFor();
-    await page.getByLabel('Another value').check();
+    await page.getByLabel('Give another value').check();
     await page.getByLabel('Value, AED').fill('1,700,000');
     await page.getByLabel('Reason', { exact: true }).selectOption({ label: 'View or floor' });
     await page.getByLabel('Your name').fill('L. Haddad');
     await page.getByLabel('Note (optional)').fill('Full sea view.');
     expect(await seriousFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Record it' }).click();
+    await page.getByRole('button', { name: 'Record opinion' }).click();
 
     await page.getByRole('status').getByText('awaiting approval', { exact: true }).waitFor();
     await page.getByLabel('Your name').fill(' l.  haddad');
@@ -51,7 +51,7 @@ export function describeReviewPages(world: () => World): void {
     expect([review.status, review.override?.value]).toEqual(['overridden', 1_700_000]);
     await page
       .getByText(
-        `(${(review.override?.difference_pct ?? 0) > 0 ? '+' : ''}${review.override?.difference_pct ?? ''} %)`,
+        `(${(review.override?.difference_pct ?? 0) > 0 ? '+' : ''}${review.override?.difference_pct ?? ''}%)`,
       )
       .waitFor();
     const steps = await page.locator('.timeline').innerText();
@@ -65,10 +65,10 @@ export function describeReviewPages(world: () => World): void {
       await api.post('/v1/analyze', { property: { ...LISTING, size_sqft: size } }, key);
     const opened = await browser.openSignedIn('/console/reviews');
     const { page } = opened;
-    await page.getByLabel('Seed, any text').fill('console');
-    await page.getByLabel('A number of analyses').fill('3');
-    await page.getByRole('button', { name: 'Draw a sample' }).click();
-    await page.getByRole('heading', { name: /^A random sample/ }).waitFor();
+    await page.getByLabel('Seed (any text)').fill('console');
+    await page.getByLabel('Number of analyses').fill('3');
+    await page.getByRole('button', { name: 'Draw sample' }).click();
+    await page.getByRole('heading', { name: /^Random sample/ }).waitFor();
     const id = page.url().split('/').at(-1) ?? '';
     const sample = (await (await api.get(`/v1/review-samples/${id}`, key)).json()) as { population: number };
     await page.getByText(`3 of ${sample.population.toLocaleString('en')}`, { exact: true }).waitFor();
@@ -76,7 +76,7 @@ export function describeReviewPages(world: () => World): void {
     await page.getByLabel('open', { exact: true }).check();
     await page.getByRole('region', { name: 'Reviews' }).locator('tbody a').first().click();
     await page.getByLabel('Your name').fill('L. Haddad');
-    await page.getByRole('button', { name: 'Record it' }).click();
+    await page.getByRole('button', { name: 'Record opinion' }).click();
     await page.getByRole('status').getByText('agreed', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Next open review' }).click();
     await page.getByRole('status').getByText('open', { exact: true }).waitFor();
@@ -112,11 +112,13 @@ export function describeReviewPages(world: () => World): void {
   it('says what a period without analyses cannot give, and which scope a key lacks, with the request id', async () => {
     const { browser, system } = world();
     const { page } = await browser.openSignedIn('/console/reviews');
-    await page.getByLabel('Seed, any text').fill('console');
-    const days = page.locator('form', { has: page.getByLabel('Seed, any text') }).locator('input[type=date]');
+    await page.getByLabel('Seed (any text)').fill('console');
+    const days = page
+      .locator('form', { has: page.getByLabel('Seed (any text)') })
+      .locator('input[type=date]');
     await days.first().fill('2020-01-01');
     await days.last().fill('2020-01-31');
-    await page.getByRole('button', { name: 'Draw a sample' }).click();
+    await page.getByRole('button', { name: 'Draw sample' }).click();
     expect(await page.getByRole('alert').innerText()).toMatch(/nothing_to_sample[\s\S]*req_/);
     const other = await browser.openSignedIn('/console/reviews/rv_0000000000000000000000');
     expect(await other.page.getByRole('alert').innerText()).toMatch(/not_found[\s\S]*req_/);

@@ -200,7 +200,13 @@ export const AR_ANALYSE: typeof EN_ANALYSE = {
     notRecorded: 'لم تُسجَّل',
     noReference: 'أعطوا الإعلان مرجعاً من عندكم، تحت «المزيد عن العقار»: كل ما يُحلَّل به يُدرج هنا.',
   },
-  derivation: { step: 'الخطوة', sales: 'المبيعات المقروءة', says: 'تقول', share: 'التحرك', after: 'بعدها' },
+  derivation: {
+    step: 'الخطوة',
+    sales: 'المبيعات المقروءة',
+    says: 'قيمتها',
+    share: 'الوزن',
+    after: 'التقدير',
+  },
   yield: {
     gross: 'الإجمالي',
     net: 'الصافي',
