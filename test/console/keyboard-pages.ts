@@ -7,7 +7,7 @@ interface World {
 
 const HOME = {
   'Building or project (optional)': 'Alder Tower',
-  'Bedrooms (0 for a studio)': '1',
+  'Bedrooms (0 = studio)': '1',
   'Size, sq ft': '800',
   'Asking price, AED': '1,500,000',
   Area: 'Dubai Marina',

@@ -55,7 +55,7 @@ async function fillListing(page: Page, changes: Partial<Record<string, string>> 
   const values: Record<string, string | undefined> = {
     Area: LISTING.area,
     'Building or project (optional)': LISTING.building,
-    'Bedrooms (0 for a studio)': String(LISTING.bedrooms),
+    'Bedrooms (0 = studio)': String(LISTING.bedrooms),
     'Size, sq ft': String(LISTING.size_sqft),
     'Asking price, AED': '1,500,000',
     ...changes,

@@ -42,7 +42,7 @@ export const EN_ANALYSE = {
       penthouse: 'Penthouse',
       hotel_apartment: 'Hotel apartment',
     },
-    bedrooms: 'Bedrooms (0 for a studio)',
+    bedrooms: 'Bedrooms (0 = studio)',
     size_sqft: 'Size, sq ft',
     listing_price: 'Asking price, AED',
     intent: 'Purpose',
