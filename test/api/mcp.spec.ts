@@ -156,7 +156,7 @@ describe('the tools for language models', () => {
       return error.message;
     };
     const calling =
-      'send params such as {"name":"find_places","arguments":{"query":"dubai mar"}}, with a name that tools/list gives.';
+      'send params such as {"name":"find_places","arguments":{"query":"dubai mar"}}, with a name from tools/list.';
     expect(await refusalOf('tools/call')).toBe(`tools/call needs params; ${calling}`);
     expect(await refusalOf('tools/call', { arguments: {} })).toBe(`tools/call needs params.name; ${calling}`);
     expect(await refusalOf('tools/call', { name: 3 })).toBe(

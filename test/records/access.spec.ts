@@ -63,7 +63,9 @@ describe('organisations', () => {
     expect(known.find(({ code }) => code === 'enterprise')).toEqual(enterprise);
     const error: unknown = await plans.get('bulk_0').catch((reason: unknown) => reason);
     expect(error).toMatchObject({ code: 'unknown_plan' });
-    expect((error as Error).message).toMatch(/^There is no plan "bulk_0"\. Plans: (bulk_\d+, ){20}…\.$/);
+    expect((error as Error).message).toMatch(
+      /^There is no plan "bulk_0"; the plans are (bulk_\d+, ){20}…\.$/,
+    );
     await database.pool.query(`DELETE FROM plans WHERE code LIKE 'bulk%'`);
   });
 

@@ -83,7 +83,7 @@ describe('deal backtest publish and score', () => {
     const refusal = (why: string) => ({ code: 1, errors: expect.stringContaining(why) });
     const file = ['--predictions', inFolder('again.csv')];
     expect(await publish('2025-03-28', '2025-04-28', ...file)).toMatchObject(refusal('2025-03-28'));
-    expect(await publish('2025-04-20', '2025-05-20', ...file)).toMatchObject(refusal('published once'));
+    expect(await publish('2025-04-20', '2025-05-20', ...file)).toMatchObject(refusal('published only once'));
     expect(await publish('2025-06-20', '2025-05-20', ...file)).toMatchObject(refusal('--from and --to'));
     await expect(readFile(inFolder('again.csv'))).rejects.toThrow('ENOENT');
   });
