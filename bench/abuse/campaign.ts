@@ -70,8 +70,9 @@ export async function runCampaign(target: Target, options: CampaignOptions): Pro
   hooks.listen(0, '127.0.0.1');
   await once(hooks, 'listening');
   const hookUrl = `http://127.0.0.1:${(hooks.address() as AddressInfo).port}`;
+  const checkProblem = problemChecker(document);
   const disk = await DiskWatch.start();
-  const tally = new Tally(problemChecker(document), disk);
+  const tally = new Tally(checkProblem, disk);
   const since = performance.now();
   const lanes = new Lanes(target.baseUrl, options.lanes);
   try {

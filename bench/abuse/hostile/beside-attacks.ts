@@ -71,17 +71,20 @@ export async function measureBesideAttacks(
   for (const kind of kinds) keys.set(kind, await attackersKey(admin, kind));
   const disk = await DiskWatch.start();
   const reports: Record<string, AttackReport> = {};
-  for (const kind of kinds) {
-    const order = { kind, baseUrl: target.baseUrl, key: keys.get(kind) ?? '' };
-    const measured: AttackRound[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      measured.push(await measureRound(target, order, { honest, seconds, disk }));
-      await delay(REST_MS);
+  try {
+    for (const kind of kinds) {
+      const order = { kind, baseUrl: target.baseUrl, key: keys.get(kind) ?? '' };
+      const measured: AttackRound[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        measured.push(await measureRound(target, order, { honest, seconds, disk }));
+        await delay(REST_MS);
+      }
+      reports[kind] = judge(kind, measured);
+      say(showReport(kind, reports[kind]));
     }
-    reports[kind] = judge(kind, measured);
-    say(showReport(kind, reports[kind]));
+  } finally {
+    await disk.stop(); // its loop would keep the program alive
   }
-  await disk.stop();
   return reports;
 }
 

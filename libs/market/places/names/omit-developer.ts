@@ -1,34 +1,12 @@
 /** UAE developers whose names portals write before or after those of their buildings. */
-const DEVELOPERS = [
-  ...['aldar', 'arada', 'azizi', 'bloom', 'binghatti', 'cayan', 'condor', 'damac', 'danube', 'deyaar'],
-  ...['dubai holding', 'dubai properties', 'dubai south', 'eagle hills', 'ellington', 'emaar', 'expo city'],
-  ...[
-    'al habtoor',
-    'hre',
-    'imkan',
-    'imtiaz',
-    'iman',
-    'jumeirah golf estates',
-    'leos',
-    'mag',
-    'majid al futtaim',
-  ],
-  ...['meraas', 'meydan', 'nakheel', 'nshama', 'object one', 'object 1', 'omniyat', 'palma', 'peace homes'],
-  ...[
-    'prescott',
-    'refine',
-    'reportage',
-    'samana',
-    'segrex',
-    'select group',
-    'sobha',
-    'tiger',
-    'union properties',
-  ],
-  ...['vincitore', 'wasl'],
-];
-const COMPANY =
-  '(?:propert(?:y|ies)|development|developments|developers?|group|realty|real estate|holding|communities)';
+const DEVELOPERS = (
+  'aldar, arada, azizi, bloom, binghatti, cayan, condor, damac, danube, deyaar, dubai holding, ' +
+  'dubai properties, dubai south, eagle hills, ellington, emaar, expo city, al habtoor, hre, imkan, ' +
+  'imtiaz, iman, jumeirah golf estates, leos, mag, majid al futtaim, meraas, meydan, nakheel, ' +
+  'nshama, object one, object 1, omniyat, palma, peace homes, prescott, refine, reportage, samana, ' +
+  'segrex, select group, sobha, tiger, union properties, vincitore, wasl'
+).split(', ');
+const COMPANY = '(?:propert(?:y|ies)|developments?|developers?|group|realty|real estate|holding|communities)';
 const DEVELOPER = `(?:${DEVELOPERS.join('|')})(?:\\s+${COMPANY}){0,2}(?:\\s+(?:pjsc|llc))?`;
 const BEFORE = new RegExp(`^${DEVELOPER}(?:['’]s)?(?: ?[-–:|])? (?=[\\p{L}\\d])`, 'iu');
 const BEHIND = new RegExp(`(?<=[\\p{L}\\d)])(?: [-–|] ?| ?\\( ?| )${DEVELOPER} ?\\)?$`, 'iu');
