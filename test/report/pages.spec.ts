@@ -9,8 +9,8 @@ import { LISTING } from '../support/listing.js';
 import { prepareBuild } from '../support/services.js';
 
 const chromium = ensureChromium();
-/** Threads run what was built. */
-const program = new URL('../../dist/libs/analysis/report/printing/printing-thread.main.js', import.meta.url);
+/** Processes run what was built. */
+const program = new URL('../../dist/libs/analysis/report/printing/printing.main.js', import.meta.url);
 /** At its own priority and without giving up: other tests leave no core idle. */
 const printing = { chromiumPath: chromium, program, niceness: 0, longestWait: 60_000 };
 const describePrinting = chromium === null ? describe.skip : describe;

@@ -20,8 +20,8 @@ import { dealSession } from '../support/deal-session.js';
 import { prepareBuild } from '../support/services.js';
 
 const chromium = ensureChromium();
-/** Threads run what was built. */
-const program = new URL('../../dist/libs/analysis/report/printing/printing-thread.main.js', import.meta.url);
+/** Processes run what was built. */
+const program = new URL('../../dist/libs/analysis/report/printing/printing.main.js', import.meta.url);
 /** Other tests leave no core idle: at its own priority printing would wait for them. */
 const printing = { chromiumPath: chromium, program, niceness: 0 };
 const describePrinting = chromium === null ? describe.skip : describe;
@@ -51,14 +51,17 @@ const pdfOf = async (query = '', from = api): Promise<Buffer> => {
   return Buffer.from(await response.arrayBuffer());
 };
 
-/** The browsers that this process has started. */
-function findBrowsers(): number[] {
-  const found = readdirSync('/proc').filter((pid) => {
-    const stat = /^\d+$/.test(pid) ? readText(`/proc/${pid}/stat`) : '';
-    const [, name = '', parent] = /^\d+ \((.*)\) \S (\d+)/.exec(stat) ?? [];
-    return name.startsWith('chrom') && Number(parent) === process.pid;
-  });
-  return found.map(Number);
+/** The browsers, and with `all` every process, that this one has started, itself or through another. */
+function findStarted(all = false): number[] {
+  const parents = new Map<number, { readonly name: string; readonly parent: number }>();
+  for (const pid of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    const [, name = '', parent] = /^\d+ \((.*)\) \S (\d+)/.exec(readText(`/proc/${pid}/stat`)) ?? [];
+    parents.set(Number(pid), { name, parent: Number(parent) });
+  }
+  const isOurs = (pid: number): boolean =>
+    pid === process.pid || (parents.has(pid) && isOurs(parents.get(pid)?.parent ?? 0));
+  const ours = [...parents].filter(([pid]) => pid !== process.pid && isOurs(pid));
+  return ours.filter(([, { name }]) => all || name.startsWith('chrom')).map(([pid]) => pid);
 }
 
 /** Empty where the process has just ended. */
@@ -167,10 +170,27 @@ describePrinting('a page that is printed', () => {
     expect(contentsOf(pdf)).not.toMatch(/\/Title \((RAN)/);
   }, 30_000);
 
+  it('has the same bytes whatever was printed before it, for its organisation or another', async () => {
+    const printer = new ReportPrinter(printing, logger);
+    const page = (text: string) =>
+      `<!doctype html><title>T</title><h1>${text}</h1><table><tr><th id=a>x<td headers=a>1</table>`;
+    const print = async (html: string, orgId: string): Promise<string> =>
+      Buffer.from(await printer.print(html, orgId))
+        .toString('latin1')
+        .replaceAll(/D:\d{14}/g, 'D:');
+    const first = await print(page('A'), 'org_1');
+    const hostile = `<style>h1{color:red}</style><meta http-equiv=refresh content="0;url=data:text/html,x">${page('B')}`;
+    await print(hostile.repeat(20), 'org_1');
+    expect(await print(page('A'), 'org_1')).toBe(first);
+    expect(await print(page('A'), 'org_2')).toBe(first);
+    expect(await print(page('A'), 'org_1')).toBe(first);
+    await printer.onModuleDestroy();
+  }, 60_000);
+
   it('abandons a lost browser, and continues with another', async () => {
     const printer = new ReportPrinter(printing, logger);
     await printer.print('<p>1</p>', 'org_1');
-    const browsers = findBrowsers();
+    const browsers = findStarted();
     for (const pid of browsers) process.kill(pid, 'SIGKILL');
     expect(browsers.length).toBeGreaterThan(0);
     expect((await printer.print('<p>2</p>', 'org_1')).length).toBeGreaterThan(500);
@@ -178,14 +198,16 @@ describePrinting('a page that is printed', () => {
   }, 60_000);
 
   it('yields to others, and leaves no process behind', async () => {
-    const before = findBrowsers();
+    const before = findStarted(true);
     const printer = new ReportPrinter({ chromiumPath: chromium, program }, logger);
     await printer.print('<p>1</p>', 'org_1');
-    const [own] = findBrowsers().filter((pid) => !before.includes(pid));
-    const group = `/proc/${own ?? 0}/autogroup`;
-    if (existsSync(group)) expect(readText(group)).toContain('nice 15');
+    const own = findStarted(true).filter((pid) => !before.includes(pid));
+    expect(own.length).toBeGreaterThan(1);
+    const groups = own.map((pid) => readText(`/proc/${pid}/autogroup`));
+    if (existsSync('/proc/self/autogroup'))
+      expect(groups.filter((group) => !group.includes('nice 15'))).toEqual([]);
     await printer.onModuleDestroy();
-    expect(findBrowsers()).toEqual(before);
+    expect(findStarted(true)).toEqual(before);
   }, 60_000);
 
   it('prints for one organisation while another requests many, of which it takes a few', async () => {
@@ -200,6 +222,19 @@ describePrinting('a page that is printed', () => {
     // One for each two cores is printed, eight wait.
     expect(refused.length).toBe(40 - 8 - Math.max(1, Math.floor(availableParallelism() / 2)));
     expect(refused[0]).toMatchObject({ reason: { code: 'too_many_at_once' } });
+  }, 60_000);
+
+  it('is not even written while as many of its organisation wait as may', async () => {
+    const printer = new ReportPrinter({ ...printing, longestWait: 60_000 }, logger);
+    const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
+    const waiting = Array.from({ length: 8 + atOnce }, () => printer.print('<p>4</p>', 'org_many'));
+    expect(() => printer.assertRoom('org_many')).toThrow(
+      expect.objectContaining({ code: 'too_many_at_once' }),
+    );
+    expect(() => printer.assertRoom('org_one')).not.toThrow();
+    await Promise.all(waiting);
+    expect(() => printer.assertRoom('org_many')).not.toThrow();
+    await printer.onModuleDestroy();
   }, 60_000);
 
   it('asks a page that waited too long to come back, and prints the next', async () => {

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promi
 /** Characters or bytes read before yielding to other work; some milliseconds' worth. */
 export const SLICE = 64_000;
 
-const MOST_MS = 2;
+const MOST_MS = 0.7;
 /** Upper limit: time spent waiting, for example for a database, was not work. */
 const LONGEST_REST_MS = 4;
 

@@ -35,6 +35,11 @@ export class PrintedReports {
     private readonly keys: ReportKeys,
   ) {}
 
+  /** Throws too_many_at_once or overloaded if a page of the organisation would not be printed if it came now. */
+  assertRoom(orgId: string): void {
+    this.printer.assertRoom(orgId);
+  }
+
   /** Throws renderer_unavailable, too_many_at_once, overloaded. */
   async print(page: PrintedPage): Promise<Uint8Array> {
     const key = hash('sha256', page.html, 'hex');

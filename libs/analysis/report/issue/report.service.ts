@@ -29,9 +29,11 @@ export class ReportService {
     private readonly printed: PrintedReports,
   ) {}
 
-  /** Like `write`, as a PDF with its record attached. Throws what `write` throws, and renderer_unavailable. */
+  /** Like `write`, as a PDF with its record attached. Throws what `write` throws, renderer_unavailable, and
+   * too_many_at_once before the page is written. */
   async print(caller: Caller, id: string, language: ReportLanguage): Promise<Uint8Array> {
     const record = await this.analyses.get(caller, id);
+    this.printed.assertRoom(caller.orgId);
     const html = await this.page(caller, record, language);
     const title = `${titleOf(language)} ${id}`;
     return this.printed.print({ orgId: caller.orgId, html, title, language, moment: record.createdAt });

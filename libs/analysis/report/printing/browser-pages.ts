@@ -4,6 +4,7 @@ import { DomainError } from '#platform';
 
 import { lowerBrowser } from './low-priority.js';
 import type { PrintingTask } from './messages.js';
+import { numberNodes } from './number-nodes.js';
 
 /** Milliseconds for a page, and for starting a browser: below the deadline of every request. */
 export const DEADLINE = 15_000;
@@ -14,20 +15,32 @@ export const DEADLINE = 15_000;
  */
 const NO_NETWORK = ['--host-resolver-rules=MAP * ~NOTFOUND'];
 
-/** A page in its own context, not shared with any other. */
-interface BlankPage {
+/** After this many pages a tab is replaced, and what they left in its memory is gone. */
+const MOST_IN_TAB = 50;
+
+/** A page in its own context. */
+interface Tab {
   readonly context: BrowserContext;
   readonly page: Page;
 }
 
+/** A tab that has printed for an organisation, and prints for no other. */
+interface UsedTab extends Tab {
+  readonly owner: string;
+  readonly printed: number;
+}
+
 /**
  * Prints pages with a headless Chromium, started for the first page and again after a crash. Whatever a page contains,
- * it gets no scripts, network or files. After each page the next blank one is prepared, which takes as long as
- * printing; doing so in parallel would use a second core.
+ * it gets no scripts, network or files. A new tab takes as much of the machine as printing does and disturbs others more,
+ * so an organisation's pages follow one another in one tab. A blank one is prepared for another organisation, after a page:
+ * in parallel that would use a second core.
  */
 export class BrowserPages {
   private browser: Promise<Browser> | null = null;
-  private spare: Promise<BlankPage> | null = null;
+  private spare: Promise<Tab> | null = null;
+  /** Not printing at the moment; all of one organisation. */
+  private used: UsedTab[] = [];
 
   constructor(private readonly task: PrintingTask) {}
 
@@ -35,29 +48,28 @@ export class BrowserPages {
    * Throws renderer_unavailable if Chromium does not start, and overloaded if it takes too long. A page or browser that
    * crashes is replaced once.
    */
-  async print(html: string): Promise<Uint8Array> {
+  async print(html: string, owner: string): Promise<Uint8Array> {
     try {
-      return await this.tryPrint(html);
+      return await this.tryPrint(html, owner);
     } catch (error) {
       if (error instanceof DomainError) throw error;
-      return this.tryPrint(html);
+      return this.tryPrint(html, owner);
     }
   }
 
   /** Stops the browser and waits until it has exited: otherwise it would stay in the process table. */
   async close(): Promise<void> {
     const { browser } = this;
-    this.browser = null;
-    this.spare = null;
+    this.forget();
     await browser?.then((running) => running.close()).catch(() => undefined);
   }
 
-  private async tryPrint(html: string): Promise<Uint8Array> {
+  private async tryPrint(html: string, owner: string): Promise<Uint8Array> {
     const browser = await this.started();
     const over = new AbortController();
     try {
       return await Promise.race([
-        this.printBy(browser, html),
+        this.printBy(browser, html, owner),
         lateAfter(DEADLINE, over.signal),
         lossOf(browser, over.signal),
       ]);
@@ -66,27 +78,50 @@ export class BrowserPages {
     }
   }
 
-  private async printBy(browser: Browser, html: string): Promise<Uint8Array> {
-    const { context, page } = await this.takeBlank(browser);
+  private async printBy(browser: Browser, html: string, owner: string): Promise<Uint8Array> {
+    const tab = await this.takeTab(browser, owner);
     try {
-      await page.setContent(html, { waitUntil: 'load', timeout: DEADLINE });
-      return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true });
+      await tab.page.setContent(html, { waitUntil: 'load', timeout: DEADLINE });
+      const pdf = await tab.page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true });
+      this.keep({ ...tab, printed: tab.printed + 1 });
+      return numberNodes(pdf);
+    } catch (error) {
+      closeTab(tab);
+      throw error;
     } finally {
-      context.close().catch(() => undefined);
       this.makeSpare(browser);
     }
   }
 
-  private takeBlank(browser: Browser): Promise<BlankPage> {
+  private async takeTab(browser: Browser, owner: string): Promise<UsedTab> {
+    const own = this.used.filter((tab) => tab.owner === owner);
+    for (const tab of this.used) if (tab.owner !== owner) closeTab(tab);
+    const known = own.pop();
+    this.used = own;
+    if (known !== undefined) return known;
     const ready = this.spare;
     this.spare = null;
-    return (ready ?? openBlank(browser)).catch(() => openBlank(browser));
+    const blank = await (ready ?? openTab(browser)).catch(() => openTab(browser));
+    return { ...blank, owner, printed: 0 };
+  }
+
+  /** Keeps a tab for its organisation's next page, unless another organisation has printed meanwhile. */
+  private keep(tab: UsedTab): void {
+    const isOfOthers = this.used.some(({ owner }) => owner !== tab.owner);
+    if (isOfOthers || tab.printed >= MOST_IN_TAB) closeTab(tab);
+    else this.used.push(tab);
   }
 
   private makeSpare(browser: Browser): void {
-    this.spare ??= openBlank(browser);
+    this.spare ??= openTab(browser);
     // Errors surface when the page is used, if ever.
     this.spare.catch(() => undefined);
+  }
+
+  private forget(): void {
+    this.browser = null;
+    this.spare = null;
+    this.used = [];
   }
 
   private started(): Promise<Browser> {
@@ -111,8 +146,7 @@ export class BrowserPages {
         handleSIGHUP: false,
       });
       browser.once('disconnected', () => {
-        this.browser = null;
-        this.spare = null;
+        this.forget();
       });
       await lowerBrowser(browser, this.task.niceness);
       return browser;
@@ -122,7 +156,7 @@ export class BrowserPages {
   }
 }
 
-async function openBlank(browser: Browser): Promise<BlankPage> {
+async function openTab(browser: Browser): Promise<Tab> {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     offline: true,
@@ -130,6 +164,11 @@ async function openBlank(browser: Browser): Promise<BlankPage> {
   });
   await context.route('**/*', (route) => route.abort());
   return { context, page: await context.newPage() };
+}
+
+/** In the background; a browser that is gone has closed it. */
+function closeTab({ context }: Tab): void {
+  context.close().catch(() => undefined);
 }
 
 function lateAfter(milliseconds: number, signal: AbortSignal): Promise<never> {

@@ -6,15 +6,15 @@ import type { EvidenceFile } from '../pdf/attach-evidence.js';
 export interface PrintingOptions {
   /** The Chromium to use; null for one in its usual place. */
   readonly chromiumPath: string | null;
-  /** Niceness of the thread and its browser; defaults to 15. */
+  /** Niceness of the process and its browser; defaults to 15. */
   readonly niceness?: number;
   /** Maximum milliseconds a page waits for its turn; defaults to 5,000. */
   readonly longestWait?: number;
-  /** The thread's program, if it is not next to this one. */
+  /** The process's program, if it is not next to this one. */
   readonly program?: URL;
 }
 
-/** The data a printing thread is started with. */
+/** What a printing process is started with. */
 export interface PrintingTask {
   readonly executablePath: string;
   readonly niceness: number;
@@ -22,6 +22,8 @@ export interface PrintingTask {
 
 /** A page, and what to attach to its PDF. */
 export interface PrintJob {
+  /** The organisation it belongs to. */
+  readonly owner: string;
   readonly html: string;
   readonly evidence: EvidenceFile | null;
 }

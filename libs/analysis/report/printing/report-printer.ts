@@ -8,7 +8,7 @@ import type { EvidenceFile } from '../pdf/attach-evidence.js';
 import { unavailable } from './browser-pages.js';
 import { findChromium } from './find-chromium.js';
 import type { PrintingOptions } from './messages.js';
-import { PrintingThread } from './printing-thread.js';
+import { PrintingProcess } from './printing-process.js';
 
 /** Pages printed at a time: each uses a core, and answers need the others. */
 const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
@@ -23,16 +23,16 @@ const MOST_WAITING = 40;
 const MOST_WAITING_OF_ONE = 8;
 /** Maximum milliseconds a page waits for its turn: being told to retry is better than waiting. */
 const LONGEST_WAIT = 5_000;
-/** Milliseconds without a page after which the thread and its browser end: together they use some 150 MB. */
+/** Milliseconds without a page after which the process and its browser end: together they use some 150 MB. */
 const IDLE = 60_000;
 
 /**
- * Prints this service's pages as PDF, in a separate thread that drives a headless Chromium. Organisations are served in
+ * Prints this service's pages as PDF, in a separate process that drives a headless Chromium. Organisations are served in
  * turn.
  */
 @Injectable()
 export class ReportPrinter implements OnModuleDestroy {
-  private thread: PrintingThread | null = null;
+  private process: PrintingProcess | null = null;
   private idle: NodeJS.Timeout | undefined;
   private working = 0;
   /** Each starts its page, unless it is no longer waiting. */
@@ -52,7 +52,7 @@ export class ReportPrinter implements OnModuleDestroy {
     await this.takeTurn(orgId);
     clearTimeout(this.idle);
     try {
-      return await this.running().print({ html, evidence });
+      return await this.running().print({ owner: orgId, html, evidence });
     } catch (err) {
       if (hasCode(err, 'renderer_unavailable')) this.logger.warn('report.renderer_failed', { err });
       throw err;
@@ -62,24 +62,33 @@ export class ReportPrinter implements OnModuleDestroy {
     }
   }
 
+  /**
+   * Throws too_many_at_once or overloaded if no further page of the organisation may wait: writing one costs more than
+   * refusing it.
+   */
+  assertRoom(orgId: string): void {
+    if (this.working < AT_ONCE) return;
+    const refuse = (code: 'too_many_at_once' | 'overloaded', waiting: string): never => {
+      const detail = `${waiting} wait to be printed; ask again in a moment, or for the page (format=html).`;
+      throw new DomainError(code, detail, { retryAfter: 2 });
+    };
+    const { waiting } = this;
+    if (waiting.sizeOf(orgId) >= MOST_WAITING_OF_ONE)
+      refuse('too_many_at_once', `${MOST_WAITING_OF_ONE} of your reports`);
+    if (waiting.size >= MOST_WAITING) refuse('overloaded', `${MOST_WAITING} reports`);
+  }
+
   async onModuleDestroy(): Promise<void> {
     clearTimeout(this.idle);
     await this.close();
   }
 
   private async takeTurn(orgId: string): Promise<void> {
-    const refuse = (code: 'too_many_at_once' | 'overloaded', waiting: string): never => {
-      const detail = `${waiting} wait to be printed; ask again in a moment, or for the page (format=html).`;
-      throw new DomainError(code, detail, { retryAfter: 2 });
-    };
     if (this.working < AT_ONCE) {
       this.working += 1;
       return;
     }
-    const { waiting } = this;
-    if (waiting.sizeOf(orgId) >= MOST_WAITING_OF_ONE)
-      refuse('too_many_at_once', `${MOST_WAITING_OF_ONE} of your reports`);
-    if (waiting.size >= MOST_WAITING) refuse('overloaded', `${MOST_WAITING} reports`);
+    this.assertRoom(orgId);
     await new Promise<void>((resolve, reject) => {
       const { longestWait = LONGEST_WAIT } = this.options;
       let isWaiting = true;
@@ -88,7 +97,7 @@ export class ReportPrinter implements OnModuleDestroy {
         const detail = `The machine is busy: no turn to be printed came in ${longestWait / 1_000} s; ask again in a moment, or for the page (format=html).`;
         reject(new DomainError('overloaded', detail, { retryAfter: 5 }));
       }, longestWait);
-      waiting.push(orgId, () => {
+      this.waiting.push(orgId, () => {
         clearTimeout(giveUp);
         if (isWaiting) resolve();
         return isWaiting;
@@ -104,22 +113,22 @@ export class ReportPrinter implements OnModuleDestroy {
     this.working -= 1;
   }
 
-  /** The thread, replaced if it was lost. */
-  private running(): PrintingThread {
-    if (this.thread !== null && !this.thread.hasEnded) return this.thread;
+  /** The process, replaced if it was lost. */
+  private running(): PrintingProcess {
+    if (this.process !== null && !this.process.hasEnded) return this.process;
     const { chromiumPath, program, niceness = NICENESS } = this.options;
     const executablePath = findChromium(chromiumPath);
     if (executablePath === null)
       throw unavailable(
         chromiumPath === null ? 'no Chromium is installed' : 'there is no Chromium at CHROMIUM_PATH',
       );
-    this.thread = new PrintingThread({ executablePath, niceness }, program);
-    return this.thread;
+    this.process = new PrintingProcess({ executablePath, niceness }, program);
+    return this.process;
   }
 
   private async close(): Promise<void> {
-    const { thread } = this;
-    this.thread = null;
-    await thread?.close();
+    const running = this.process;
+    this.process = null;
+    await running?.close();
   }
 }

@@ -46,8 +46,9 @@ export class WholeReportService {
     return html;
   }
 
-  /** Like `write`, as a PDF for printing. Also throws renderer_unavailable, overloaded. */
+  /** Like `write`, as a PDF for printing. Also throws renderer_unavailable, too_many_at_once, overloaded. */
   async print(caller: Caller, whole: Whole, language: ReportLanguage): Promise<Uint8Array> {
+    this.printed.assertRoom(caller.orgId);
     const { html, moment } = await this.page(caller, whole, language);
     const title = `${BATCH_WORDS[language].title} ${whole.id}`;
     return this.printed.print({ orgId: caller.orgId, html, language, moment, title });
