@@ -80,10 +80,10 @@ describe('pipelined requests', () => {
     expect([requests.length, handled.length]).toEqual([5, 1]);
   });
 
-  it('are not handled at all if too many came together', async () => {
+  it('are not handled at all if too many came together, and not parsed to the end', async () => {
     client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(40));
     await once(client, 'close');
-    expect([requests.length, handled.length]).toEqual([40, 0]);
+    expect([requests.length, handled.length]).toEqual([33, 0]);
   });
 
   it('are aborted by errors without a stack when it ends, without affecting others', async () => {

@@ -8,6 +8,7 @@ import type { ProblemHelp, Refusal } from '../request/problem.js';
 import { refusalOfHead } from '../request/refuse-head.js';
 import { sendProblem } from '../request/send-problem.js';
 import { FirstReads } from './first-reads.js';
+import { stopParsing } from './stop-parsing.js';
 
 /**
  * Maximum unanswered requests per connection: one is handled, the rest wait. Clients that pipeline at all send a few.
@@ -95,6 +96,7 @@ export class Connections {
       socket.once('close', () => this.connections.delete(socket));
       this.firstReads.enter(socket);
       abortWithoutStacks(socket);
+      stopParsing(socket, () => connection.cut);
       // Node's own listener, which closes the response being handled, ran first or will have run by the next turn.
       socket.once('close', () => setImmediate(() => this.closeQueued(connection)));
     });

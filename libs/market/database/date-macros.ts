@@ -50,9 +50,16 @@ export const DATE_MACROS: readonly string[] = [
   `CREATE OR REPLACE MACRO spreadsheet_day(s) AS (
      CASE WHEN TRY_CAST(s AS DOUBLE) BETWEEN 20000 AND 73000
           THEN TIMESTAMP '1899-12-30' + to_seconds(round(TRY_CAST(s AS DOUBLE) * 86400)) END)`,
+  // Milliseconds since 1970, as JSON writers give them, between 1990 and 2099; those of Dubai's midnight as midnight,
+  // others as the sources write their times.
+  `CREATE OR REPLACE MACRO epoch_timestamp(s) AS (
+     CASE WHEN TRY_CAST(s AS BIGINT) BETWEEN 631152000000 AND 4102444799999
+          THEN make_timestamp(TRY_CAST(s AS BIGINT) * 1000)
+            + CASE WHEN TRY_CAST(s AS BIGINT) % 86400000 = 72000000 THEN INTERVAL 4 HOUR ELSE INTERVAL 0 HOUR END END)`,
   `CREATE OR REPLACE MACRO written_timestamp(s) AS (
      coalesce(plain_timestamp(s),
        CASE WHEN regexp_full_match(s, '[0-9]{5}(\\.[0-9]+)?') THEN spreadsheet_day(s)
+            WHEN regexp_full_match(s, '[0-9]{12,13}') THEN epoch_timestamp(s)
             WHEN regexp_matches(s, '[A-Za-z]|, |^[0-9]{8}|:[0-9.]+ [+-]')
             THEN plain_timestamp(usual_time(worded_date(regexp_replace(s, '(?i)${DAY_NAME}', '')))) END))`,
   `CREATE OR REPLACE MACRO is_hijri(s) AS (

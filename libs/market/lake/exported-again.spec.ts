@@ -1,9 +1,10 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 import { describe, expect, it } from '@jest/globals';
 import { strToU8, zipSync } from 'fflate';
+import writeWorkbook, { type Sheet } from 'write-excel-file/node';
 
 import { systemClock } from '#platform';
 
@@ -40,6 +41,27 @@ const dates = (write: (day: Date) => string) =>
   );
 const german = (value: number): string =>
   value.toLocaleString('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** The lines as a sheet of a workbook: days and numbers as such, under a title. */
+function sheetOf(name: string, lines: readonly string[] = LINES): Sheet<Buffer> {
+  const cellOf = (text: string) => {
+    if (/^\d{4}-\d\d-\d\d /.test(text))
+      return { value: new Date(`${text.replace(' ', 'T')}Z`), type: Date, format: 'dd/mm/yyyy hh:mm' };
+    const value = text.replaceAll('"', '');
+    return /^\d+(\.\d+)?$/.test(value) ? Number(value) : value;
+  };
+  return {
+    sheet: name,
+    data: [['Transactions, first quarter'], ...lines.map((line) => line.split(',').map(cellOf))],
+  };
+}
+const workbook = (...sheets: Sheet<Buffer>[]): Promise<Buffer> => writeWorkbook(sheets).toBuffer();
+
+/** A text in the code page of an Arabic Windows. */
+function inWindows1256(text: string): Buffer {
+  const codes = new TextDecoder('windows-1256').decode(Uint8Array.from({ length: 256 }, (_, code) => code));
+  return Buffer.from(Array.from(text, (letter) => codes.indexOf(letter)));
+}
 
 describe('a file rewritten by another program', () => {
   const folders = importFolders();
@@ -121,10 +143,51 @@ describe('a file rewritten by another program', () => {
       zipSync({ 'q1/sales.csv': strToU8(TEXT), '__MACOSX/q1/._sales.csv': strToU8('x') }),
     ],
     ['a name that is a pattern', 'sales[1].csv', TEXT],
+    ['milliseconds since 1970', 'epochs.csv', dates((day) => String(day.getTime()))],
+    ['Arabic of a Windows code page', 'arabic.csv', inWindows1256(TEXT.replaceAll('Mall A', 'é دبي مول'))],
   ])('has the same figures with %s', async (_, name, content) => {
     await write('sales1.csv', `${HEADERS.webExport}\n`);
     await load(await write(name, content));
     expect(await records()).toEqual(TRUTH);
+  });
+
+  it.each([
+    [
+      'with a sheet of notes before it',
+      [
+        {
+          sheet: 'Notes',
+          data: [
+            ['Source', 'DLD'],
+            ['Read', 1],
+          ],
+        },
+        sheetOf('Sales'),
+      ],
+    ],
+    ['alone', [sheetOf('Sales')]],
+  ])('has the same figures as a sheet of a workbook, %s', async (_, sheets) => {
+    await load(await write('sales.xlsx', await workbook(...sheets)));
+    expect(await records()).toEqual(TRUTH);
+  });
+
+  it('says which row of a workbook’s sheet it could not use', async () => {
+    const lines = LINES.map((line) => line.replace('2026-02-05 22:30:00', 'soon'));
+    const file = await write('wrong.xlsx', await workbook(sheetOf('Sales', lines)));
+    expect(await load(file)).toMatchObject([{ source: { accepted: 2, rejected: 1 } }]);
+    const [report = ''] = await readdir(join(folders.market.path, 'lake/reports'));
+    const rejected = await readFile(join(folders.market.path, 'lake/reports', report), 'utf8');
+    expect(JSON.parse(rejected)).toMatchObject({ line: 4, value: 'soon' });
+  });
+
+  it('has the midnight of Dubai in milliseconds since 1970 as that day', async () => {
+    const midnight = dates((day) =>
+      String(Math.floor(day.getTime() / 86_400_000) * 86_400_000 - 4 * 3_600_000),
+    );
+    await load(await write('midnight.csv', midnight));
+    expect(await records()).toMatchObject(
+      TRUTH.map(({ registered }) => ({ registered: `${String(registered).slice(0, 10)} 00:00:00` })),
+    );
   });
 
   it('may have the register’s units after its column names, and no others', async () => {
@@ -165,9 +228,9 @@ describe('a file rewritten by another program', () => {
   });
 
   it('is refused with its first row if none of its rows can be used', async () => {
-    const epochs = dates((day) => String(day.getTime()));
-    expect(await refusal(await write('epochs.csv', epochs))).toMatch(
-      /none of its 3 rows can be used: row 2 has INSTANCE_DATE 1769335200000, which is not a date/,
+    const weeks = dates((day) => `week ${day.getUTCDate()}`);
+    expect(await refusal(await write('weeks.csv', weeks))).toMatch(
+      /none of its 3 rows can be used: row 2 has INSTANCE_DATE week 25, which is not a date/,
     );
     const latin = Buffer.from(TEXT.replaceAll('Marina Crown', 'Caf\xe9'), 'latin1');
     expect(await refusal(await write('latin.csv', latin))).toMatch(/row 2 is not UTF-8 text/);
@@ -183,7 +246,16 @@ describe('a file rewritten by another program', () => {
   });
 
   it.each([
-    ['a workbook', { '[Content_Types].xml': strToU8('<x/>') }, /this is a workbook; save its sheet as CSV/],
+    [
+      'a document',
+      { '[Content_Types].xml': strToU8('<x/>') },
+      /another kind; save its table as \.xlsx or CSV/,
+    ],
+    [
+      'a damaged workbook',
+      { 'xl/workbook.xml': strToU8('<x>') },
+      /damaged or protected; save its sheet as CSV/,
+    ],
     [
       'several files',
       { 'a.csv': strToU8(TEXT), 'b.csv': strToU8(TEXT) },
@@ -192,6 +264,14 @@ describe('a file rewritten by another program', () => {
     ['no file', { 'q1/': new Uint8Array() }, /no data file/],
   ])('is refused as an archive of %s, with what to do', async (title, contents, reason) => {
     expect(await refusal(await write(`${title}.zip`, zipSync(contents)))).toMatch(reason);
+  });
+
+  it('is refused as one of several tables of a workbook, and as a workbook without rows', async () => {
+    expect(
+      await refusal(await write('two.xlsx', await workbook(sheetOf('January'), sheetOf('February')))),
+    ).toMatch(/2 tables \("January", "February"\); save each/);
+    const none = await workbook({ sheet: 'Sheet1', data: [] });
+    expect(await refusal(await write('none.xlsx', none))).toMatch(/no sheet of the workbook has rows/);
   });
 
   it('is named if it is in a folder and of an unknown kind', async () => {

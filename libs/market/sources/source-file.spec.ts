@@ -51,7 +51,7 @@ describe('the header of a file', () => {
   });
 
   it.each([
-    ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'save the sheet as CSV'],
+    ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'save it as .xlsx without a password'],
     ['a PDF', Buffer.from('%PDF-1.7\n'), 'ask for the data as CSV'],
     ['a packed file of another kind', Buffer.from('BZh91AY'), 'unpack it'],
     ['a tar archive', Buffer.concat([Buffer.alloc(257, 'a'), Buffer.from('ustar')]), 'unpack it'],

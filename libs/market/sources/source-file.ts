@@ -17,7 +17,11 @@ export interface SourceText {
 
 /** Formats that are neither text nor unpacked here, by their first bytes in Latin-1. */
 const OTHERS: readonly (readonly [start: RegExp, what: string, remedy: string])[] = [
-  [/^\xd0\xcf.\xe0\xa1\xb1/s, 'an Excel workbook (.xls)', 'save the sheet as CSV UTF-8'],
+  [
+    /^\xd0\xcf.\xe0\xa1\xb1/s,
+    'an old or encrypted Excel workbook',
+    'save it as .xlsx without a password, or its sheet as CSV UTF-8',
+  ],
   [/^%PDF/, 'a PDF', 'ask for the data as CSV'],
   [/^(BZh|\xfd7zXZ|\x28\xb5\x2f\xfd|7z\xbc\xaf|Rar!)/, 'a packed file', 'unpack it and import what is in it'],
   [/^SQLite format 3/, 'a database', 'export its table as CSV'],

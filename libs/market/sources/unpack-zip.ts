@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { unzipSync } from 'fflate';
 
 import { unreadable } from './source-file.js';
+import { unpackWorkbook } from './unpack-workbook.js';
 
 /** Unpacking happens in memory: larger archives must be unpacked by hand. */
 const MOST_BYTES = 1_000_000_000;
@@ -11,17 +12,22 @@ const MOST_BYTES = 1_000_000_000;
 const NO_DATA = /(?:^|\/)(?:__MACOSX\/|\.|readme)|\/$|\.(?:pdf|md|html?)$/i;
 
 /**
- * Unpacks the only data file of a zip archive into `folder` and returns its path. Throws `unreadable_source`,
- * with a remedy, for a workbook, for an archive with several files or none, and for one that is damaged or
- * too large.
+ * Unpacks the only data file of a zip archive, or the table of an Excel workbook, into `folder` and returns its path.
+ * Throws `unreadable_source`, with a remedy, for other documents, for an archive with several files or none, and for one
+ * that is damaged or too large.
  */
 export async function unpackZip(file: string, folder: string): Promise<string> {
-  if ((await stat(file)).size > MOST_BYTES) throw tooLarge(file);
+  const { size } = await stat(file);
+  if (size > MOST_BYTES) throw tooLarge(file);
   const archive = await readFile(file);
   const entries = unpack(file, archive, () => false);
-  const names = entries.map(({ name }) => name);
-  if (names.some((name) => name === '[Content_Types].xml' || name === 'mimetype'))
-    throw unreadable(file, 'this is a workbook; save its sheet as CSV UTF-8 and import that');
+  const names = new Set(entries.map(({ name }) => name));
+  if (names.has('xl/workbook.xml')) return unpackWorkbook(file, size, folder);
+  if (names.has('[Content_Types].xml') || names.has('mimetype'))
+    throw unreadable(
+      file,
+      'this is a document or workbook of another kind; save its table as .xlsx or CSV UTF-8',
+    );
   const [data, ...others] = entries.filter(({ name }) => !NO_DATA.test(name));
   if (data === undefined) throw unreadable(file, 'the archive has no data file');
   if (others.length > 0) {
