@@ -7,7 +7,7 @@ const MOST_MS = 0.7;
 /** Upper limit: time spent waiting, for example for a database, was not work. */
 const LONGEST_REST_MS = 4;
 
-/** Splits work into pieces and yields after every two milliseconds. */
+/** Splits work into pieces and yields after every .7 ms. */
 export class Turns {
   private since = performance.now();
 

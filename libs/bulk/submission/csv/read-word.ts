@@ -34,7 +34,8 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** The API's word for a cell's value; the cell itself if it is not one of those. */
 export function readWord(field: string, cell: string): string {
-  const words = WORDS[field] ?? {};
+  const words = WORDS[field];
+  if (words === undefined) return cell;
   const word = columnName(cell);
   return Object.hasOwn(words, word) ? (words[word] ?? cell) : cell;
 }

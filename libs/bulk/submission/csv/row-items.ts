@@ -23,15 +23,13 @@ export function toItem({ length, fields }: CsvHeader, cells: readonly string[]):
         'be an empty one, and quote cells that contain the delimiter.',
     );
   }
-  const filled = [...fields]
-    .map(([at, field]) => [field, cells[at] ?? ''] as const)
-    .filter(([, cell]) => cell !== '');
-  const property = filled
-    .filter(([field]) => field !== CUSTOM_ID)
-    .map(([field, cell]) => [field, NUMERIC.has(field) ? readCell(field, cell) : readWord(field, cell)]);
-  const customId = filled.find(([field]) => field === CUSTOM_ID)?.[1];
-  return {
-    ...(customId === undefined ? {} : { custom_id: customId }),
-    property: Object.fromEntries(property) as unknown,
-  };
+  const property: Record<string, unknown> = {};
+  let customId: string | undefined;
+  for (const [at, field] of fields) {
+    const cell = cells[at] ?? '';
+    if (cell === '') continue;
+    if (field === CUSTOM_ID) customId = cell;
+    else property[field] = NUMERIC.has(field) ? readCell(field, cell) : readWord(field, cell);
+  }
+  return customId === undefined ? { property } : { custom_id: customId, property };
 }
