@@ -237,6 +237,16 @@ describePrinting('a page that is printed', () => {
     await printer.onModuleDestroy();
   }, 60_000);
 
+  it('is not started for pages that wait when the service ends', async () => {
+    const before = findStarted(true);
+    const printer = new ReportPrinter({ ...printing, longestWait: 60_000 }, logger);
+    const asked = Array.from({ length: 4 }, () => printer.print('<p>5</p>', 'org_1'));
+    const ends = Promise.allSettled(asked);
+    await printer.onModuleDestroy();
+    expect((await ends).map(({ status }) => status)).toEqual(Array<string>(4).fill('rejected'));
+    expect(findStarted(true)).toEqual(before);
+  }, 60_000);
+
   it('asks a page that waited too long to come back, and prints the next', async () => {
     const printer = new ReportPrinter({ ...printing, longestWait: 1 }, logger);
     const asked = Array.from({ length: 6 }, (_, at) => printer.print(`<p>${at}</p>`, `org_${at}`));

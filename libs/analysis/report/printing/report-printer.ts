@@ -23,6 +23,8 @@ const MOST_WAITING = 40;
 const MOST_WAITING_OF_ONE = 8;
 /** Maximum milliseconds a page waits for its turn: being told to retry is better than waiting. */
 const LONGEST_WAIT = 5_000;
+/** A page that waits is printed after a rest as long as the last one took, but no longer: others get half of the time. */
+const LONGEST_REST = 300;
 /** Milliseconds without a page after which the process and its browser end: together they use some 150 MB. */
 const IDLE = 60_000;
 
@@ -35,6 +37,9 @@ export class ReportPrinter implements OnModuleDestroy {
   private process: PrintingProcess | null = null;
   private idle: NodeJS.Timeout | undefined;
   private working = 0;
+  private isOver = false;
+  /** Pages that wait for their turn and have not given up. */
+  private hopeful = 0;
   /** Each starts its page, unless it is no longer waiting. */
   private readonly waiting = new FairQueue<() => boolean>();
 
@@ -51,14 +56,16 @@ export class ReportPrinter implements OnModuleDestroy {
   async print(html: string, orgId: string, evidence: EvidenceFile | null = null): Promise<Uint8Array> {
     await this.takeTurn(orgId);
     clearTimeout(this.idle);
+    const since = performance.now();
     try {
       return await this.running().print({ owner: orgId, html, evidence });
     } catch (err) {
       if (hasCode(err, 'renderer_unavailable')) this.logger.warn('report.renderer_failed', { err });
       throw err;
     } finally {
-      this.handOn();
-      if (this.working === 0) this.idle = setTimeout(() => void this.close(), IDLE).unref();
+      const rest = Math.min(performance.now() - since, LONGEST_REST);
+      if (this.hopeful === 0) this.handOn();
+      else setTimeout(() => this.handOn(), rest);
     }
   }
 
@@ -79,6 +86,7 @@ export class ReportPrinter implements OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
+    this.isOver = true;
     clearTimeout(this.idle);
     await this.close();
   }
@@ -92,15 +100,19 @@ export class ReportPrinter implements OnModuleDestroy {
     await new Promise<void>((resolve, reject) => {
       const { longestWait = LONGEST_WAIT } = this.options;
       let isWaiting = true;
+      this.hopeful += 1;
       const giveUp = setTimeout(() => {
         isWaiting = false;
+        this.hopeful -= 1;
         const detail = `The machine is busy: no turn to be printed came in ${longestWait / 1_000} s; ask again in a moment, or for the page (format=html).`;
         reject(new DomainError('overloaded', detail, { retryAfter: 5 }));
       }, longestWait);
       this.waiting.push(orgId, () => {
         clearTimeout(giveUp);
-        if (isWaiting) resolve();
-        return isWaiting;
+        if (!isWaiting) return false;
+        this.hopeful -= 1;
+        resolve();
+        return true;
       });
     });
   }
@@ -111,10 +123,13 @@ export class ReportPrinter implements OnModuleDestroy {
       if (next()) return;
     }
     this.working -= 1;
+    if (this.working === 0) this.idle = setTimeout(() => void this.close(), IDLE).unref();
   }
 
   /** The process, replaced if it was lost. */
   private running(): PrintingProcess {
+    if (this.isOver)
+      throw new DomainError('overloaded', 'The service is being stopped; try again.', { retryAfter: 2 });
     if (this.process !== null && !this.process.hasEnded) return this.process;
     const { chromiumPath, program, niceness = NICENESS } = this.options;
     const executablePath = findChromium(chromiumPath);
