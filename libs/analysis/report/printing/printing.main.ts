@@ -4,6 +4,9 @@ import { attachEvidence } from '../pdf/attach-evidence.js';
 import { BrowserPages } from './browser-pages.js';
 import type { PrintingTask, PrintOrder, PrintOutcome } from './messages.js';
 
+/** How long the browser may take to exit, in ms. */
+const LAST_WAIT = 4_000;
+
 const task = JSON.parse(process.argv[2] ?? '{}') as PrintingTask;
 lowerProcess(task.niceness);
 
@@ -23,5 +26,8 @@ process.on('message', ({ id, ...job }: PrintOrder) => {
   );
 });
 
-// The service has closed the channel, or is gone.
-process.once('disconnect', () => void pages.close().finally(() => process.exit()));
+// The service has closed the channel, or is gone. A browser that does not answer ends when its pipe does.
+process.once('disconnect', () => {
+  setTimeout(() => process.exit(), LAST_WAIT);
+  void pages.close().finally(() => process.exit());
+});
