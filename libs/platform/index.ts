@@ -7,7 +7,6 @@ export { renderErrorCatalogue } from './catalogue/render-error-catalogue.js';
 export { collectAtRest } from './program/collect-at-rest.js';
 export { type Clock, systemClock } from './clock.js';
 export {
-  childEnvironment,
   describeEnvironment,
   type Environment,
   EnvironmentError,
@@ -16,6 +15,7 @@ export {
   type SecretKeys,
   addToEnvironment,
 } from './environment/environment.js';
+export { childEnvironment, plainEnvironment } from './environment/child-environment.js';
 export {
   DomainError,
   type DomainErrorDetails,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 
+import { plainEnvironment } from './child-environment.js';
 import { describeEnvironment, EnvironmentError, readEnvironment } from './environment.js';
 
 const complete = {
@@ -119,4 +120,10 @@ describe('docs/operations.md', () => {
       expect(values.map((value) => ({ name, written: value }))).toContainEqual({ name, written });
     }
   });
+});
+
+it('gives a program that must not know our secrets only what any program needs', () => {
+  const plain = { PATH: '/bin', HOME: '/root', LC_ALL: 'C' };
+  const ours = { SECRETS_KEY: 's', DATABASE_URL: 'd', AWS_SECRET_ACCESS_KEY: 'a', PATH_TO_KEY: 'p' };
+  expect(plainEnvironment({ ...plain, ...ours })).toEqual(plain);
 });

@@ -27,8 +27,9 @@ export type { FeedName } from './feed-variables.js';
 export { maskAddress };
 
 /*
- * The only place that reads process.env. Each kind of process asks for its own variables. All problems are reported at
- * once, each naming the variable, its value and the remedy.
+ * The only place that reads process.env for our programs; child-environment.ts does for those we start. Each kind of
+ * process asks for its own variables. All problems are reported at once, each naming the variable, its value and the
+ * remedy.
  */
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -293,8 +294,3 @@ export const readCallerEnvironment = (source: Source = process.env) => ({
   /** Whether a database is configured: without one some commands do less. */
   namesDatabase: (source['DATABASE_URL'] ?? '') !== '',
 });
-
-/** The environment for a program we start: our own, with `added`. */
-export function childEnvironment(added: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
-  return { ...process.env, ...added };
-}

@@ -29,8 +29,10 @@ export class ReportService {
     private readonly printed: PrintedReports,
   ) {}
 
-  /** Like `write`, as a PDF with its record attached. Throws what `write` throws, renderer_unavailable, and
-   * too_many_at_once before the page is written. */
+  /**
+   * Like `write`, as a PDF with its record attached. Throws what `write` throws, renderer_unavailable, and
+   * too_many_at_once before the page is written.
+   */
   async print(caller: Caller, id: string, language: ReportLanguage): Promise<Uint8Array> {
     const record = await this.analyses.get(caller, id);
     this.printed.assertRoom(caller.orgId);

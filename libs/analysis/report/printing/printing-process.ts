@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
-import { DomainError, programFile, toError, toFailure } from '#platform';
+import { DomainError, plainEnvironment, programFile, toError, toFailure } from '#platform';
 
 import { DEADLINE, tooLate } from './browser-pages.js';
 import type { PrintingTask, PrintJob, PrintOrder, PrintOutcome } from './messages.js';
@@ -21,7 +21,8 @@ interface Waiting {
 
 /**
  * The service's side of the printing process. In a session of its own it can yield to the service and its database:
- * Linux divides the processors between sessions first. It ends with the service, and the browser with it.
+ * Linux divides the processors between sessions first. It ends with the service, and the browser with it;
+ * neither knows the service's secrets.
  */
 export class PrintingProcess {
   private readonly child: ChildProcess;
@@ -32,6 +33,7 @@ export class PrintingProcess {
   constructor(task: PrintingTask, program: URL = PROGRAM) {
     this.child = fork(program, [JSON.stringify(task)], {
       detached: true,
+      env: plainEnvironment(),
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${HEAP_MB}`],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
