@@ -65,9 +65,10 @@ const isFilled = (value: unknown): boolean => value !== null && value !== '';
 
 /**
  * A cell as CSV has it. Days and times as the sheet shows them: it has no time zone, and keeps a second as a rounded part
- * of a day.
+ * of a day. A number formatted as a date may be no day that exists: its row is rejected, not the sheet.
  */
 function textOf(value: unknown): string {
+  if (value instanceof Date && Number.isNaN(value.getTime())) return 'no date';
   if (value instanceof Date)
     return new Date(Math.round(value.getTime() / 1_000) * 1_000).toISOString().slice(0, 19).replace('T', ' ');
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
