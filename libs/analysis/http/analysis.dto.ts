@@ -27,7 +27,8 @@ export class AnalyzeQuery {
 
   @DateField({
     optional: true,
-    description: 'Past date to value the listing for. Later records are not used.',
+    description:
+      'Past date to value the listing for. Later records are not used. Default: that of the newest record.',
     example: '2026-03-01',
   })
   as_of?: string | null;

@@ -94,9 +94,14 @@ describe('decideCompletion', () => {
   });
 
   it('is less certain of off-plan sales alone if the date has passed and none is recent', () => {
-    const chance = (completionDay: number | null, since: number): number =>
-      decideCompletion(marketWith(3, { completionDay }, 1), undefined, project(3), LAST_DAY + since)
-        .offPlanChance;
+    const chance = (completionDay: number | null, since: number): number => {
+      const { snapshot } = marketWith(3, { completionDay }, 1);
+      const { sales } = snapshot;
+      const last = LAST_DAY - since;
+      const quiet = sales.project.map((own, row) => (own === 3 && (sales.day[row] ?? 0) > last ? -1 : own));
+      const market = compileSnapshot({ ...snapshot, sales: { ...sales, project: quiet } });
+      return decideCompletion(market, undefined, project(3), LAST_DAY).offPlanChance;
+    };
     expect(chance(LAST_DAY - 30, 200)).toBe(0.75);
     expect([chance(LAST_DAY - 30, 1), chance(LAST_DAY + 300, 200), chance(null, 200)]).toEqual([
       0.99, 0.99, 0.99,
@@ -151,5 +156,14 @@ describe('decideCompletion', () => {
       decideCompletion(market, undefined, { ...place, named }, LAST_DAY).offPlanChance;
     expect(chance(true)).toBeLessThanOrEqual(0.9);
     expect(chance(false)).toBeLessThanOrEqual(chance(true));
+  });
+
+  it('counts back from the newest sale, not from a day that the register has not reached', () => {
+    const community = { project: -1, building: -1, named: false, areas: [0], kind: 0 } as const;
+    const quiet = marketWith(3, { completionDay: LAST_DAY - 100 }, 1);
+    for (const place of [community, project(3)]) {
+      const today = decideCompletion(quiet, undefined, place, LAST_DAY);
+      expect(decideCompletion(quiet, undefined, place, LAST_DAY + 300)).toEqual(today);
+    }
   });
 });

@@ -96,7 +96,7 @@ export function decideCompletion(
   place: PlaceAsked,
   asOfDay: number,
 ): CompletionDecision {
-  const recorded = ofRecords(market, place, asOfDay);
+  const recorded = ofRecords(market, place, { asOfDay, saleDay: Math.min(asOfDay, market.newestSaleDay) });
   if (stated === undefined) return recorded;
   const word = decided(stated === 'off_plan' ? 1 : 0, 'caller');
   if (isUncertain(recorded) || recorded.value === stated) return word;
@@ -122,34 +122,41 @@ export function asRecorded(completion: CompletionDecision): CompletionDecision {
   return { ...completion, value, source, offPlanChance: value === 'off_plan' ? 1 : 0 };
 }
 
-function ofRecords(market: CompiledSnapshot, place: PlaceAsked, asOfDay: number): CompletionDecision {
-  if (place.project >= 0) return ofProject(market, place.project, asOfDay);
-  if (place.building >= 0) return decided(CHANCE.registerBuilding, 'recent_sales');
-  return ofCommunity(market, place, asOfDay);
+/**
+ * The day of the question, and the newest registered sale by then. Sales are counted back from the latter: days
+ * that the register has not reached are not days without a sale.
+ */
+interface DaysAsked {
+  readonly asOfDay: number;
+  readonly saleDay: number;
 }
 
-function ofProject(market: CompiledSnapshot, project: number, asOfDay: number): CompletionDecision {
+function ofRecords(market: CompiledSnapshot, place: PlaceAsked, days: DaysAsked): CompletionDecision {
+  if (place.project >= 0) return ofProject(market, place.project, days);
+  if (place.building >= 0) return decided(CHANCE.registerBuilding, 'recent_sales');
+  return ofCommunity(market, place, days.saleDay);
+}
+
+function ofProject(market: CompiledSnapshot, project: number, days: DaysAsked): CompletionDecision {
+  const { asOfDay, saleDay } = days;
   const record = market.snapshot.projects[project];
   const finishedBy = record?.status === 'finished' ? (record.completionDay ?? -Infinity) : Infinity;
-  if (finishedBy <= asOfDay) return ofFinished(market, project, finishedBy, asOfDay);
-  const recent = market.history.newestMix(project, asOfDay - ASKED_DAYS, asOfDay, ASKED_SALES);
+  if (finishedBy <= asOfDay) return ofFinished(market, project, finishedBy, saleDay);
+  const recent = market.history.newestMix(project, saleDay - ASKED_DAYS, saleDay, ASKED_SALES);
   if (recent.sales > 0) {
     const isHandedOver = recent.offPlan < recent.sales;
-    return decided(
-      isHandedOver ? CHANCE.handedOver : ofOffPlanSales(market, project, asOfDay),
-      'recent_sales',
-    );
+    return decided(isHandedOver ? CHANCE.handedOver : ofOffPlanSales(market, project, days), 'recent_sales');
   }
   if (record?.status === 'active' || record?.status === 'not_started')
     return decided(CHANCE.unfinished, 'project_register');
-  if (market.history.firstDayOfProject(project) > asOfDay - ASKED_DAYS)
+  if (market.history.firstDayOfProject(project) > saleDay - ASKED_DAYS)
     return decided(CHANCE.newPlotsOnly, 'recent_sales');
   return decided(CHANCE.oldSalesOnly, 'assumed');
 }
 
 /** The probability when all recent sales are off-plan; a handover that no sale shows yet may have followed them. */
-function ofOffPlanSales(market: CompiledSnapshot, project: number, asOfDay: number): number {
-  const isQuiet = market.history.newestMix(project, asOfDay - QUIET_DAYS, asOfDay, 1).sales === 0;
+function ofOffPlanSales(market: CompiledSnapshot, project: number, { asOfDay, saleDay }: DaysAsked): number {
+  const isQuiet = market.history.newestMix(project, saleDay - QUIET_DAYS, saleDay, 1).sales === 0;
   const { completionDay = null } = market.snapshot.projects[project] ?? {};
   const isPastDate = completionDay !== null && completionDay <= asOfDay;
   return isQuiet && isPastDate ? CHANCE.quietAfterDate : CHANCE.onlyOffPlanSales;
@@ -163,10 +170,10 @@ function ofFinished(
   market: CompiledSnapshot,
   project: number,
   finishedBy: number,
-  asOfDay: number,
+  saleDay: number,
 ): CompletionDecision {
-  const since = Math.max(finishedBy, asOfDay - FIRM_DAYS);
-  const recent = market.history.newestMix(project, since, asOfDay, ASKED_SALES);
+  const since = Math.max(finishedBy, saleDay - FIRM_DAYS);
+  const recent = market.history.newestMix(project, since, saleDay, ASKED_SALES);
   if (recent.sales === 0 || recent.offPlan < recent.sales)
     return decided(CHANCE.finished, 'project_register');
   const isFirm = recent.sales >= FIRM_SALES;
@@ -180,16 +187,16 @@ function ofFinished(
 function ofCommunity(
   { history }: CompiledSnapshot,
   { areas, kind, named }: PlaceAsked,
-  asOfDay: number,
+  saleDay: number,
 ): CompletionDecision {
-  const from = asOfDay - COMMUNITY_DAYS;
+  const from = saleDay - COMMUNITY_DAYS;
   const over = (count: (area: number) => number): number => areas.reduce((sum, area) => sum + count(area), 0);
-  const sold = over((area) => history.countOfKind(kind, area, from, asOfDay));
+  const sold = over((area) => history.countOfKind(kind, area, from, saleDay));
   const ofCompletion = (offPlan: 0 | 1): number =>
     over((area) =>
       sold > 0
-        ? history.countTelling(kind, area, offPlan, from, asOfDay)
-        : history.countInArea(area, offPlan, from, asOfDay),
+        ? history.countTelling(kind, area, offPlan, from, saleDay)
+        : history.countInArea(area, offPlan, from, saleDay),
     );
   const [ready, offPlan] = [ofCompletion(0), ofCompletion(1)];
   if (ready + offPlan === 0) return decided(CHANCE.nothingKnown, 'assumed');

@@ -62,6 +62,18 @@ describe('a valuation as of a past day', () => {
     expect(analyse(distortLater(market))).toBe(analyse(market));
   });
 
+  it('is that of the newest record on every later day: time without records is no evidence', () => {
+    const service = new SnapshotScorer(compileSnapshot(testMarket()));
+    const include = new Set(INCLUDES.filter((part) => part !== 'provenance'));
+    const { building: _, ...unnamed } = FLAT;
+    for (const listing of [...LISTINGS, unnamed]) {
+      const newest = service.analyze(listing, { include });
+      const { analysis, parts, evidence } = service.analyze(listing, { asOf: LAST_DAY + 400, include });
+      expect([analysis, parts]).toEqual([newest.analysis, newest.parts]);
+      expect(evidence.as_of > newest.evidence.as_of).toBe(true);
+    }
+  });
+
   it('dates its evidence no later than that day', () => {
     const service = new SnapshotScorer(compileSnapshot(testMarket()));
     const { analysis, parts } = service.analyze(FLAT, { asOf: AS_OF, include: new Set(INCLUDES) });

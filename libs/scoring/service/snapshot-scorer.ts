@@ -55,9 +55,11 @@ export class SnapshotScorer implements DealScorer {
    */
   analyze(property: Property, options: AnalyzeOptions = {}): ScoredDeal {
     const { market } = this;
-    const asOfDay = options.asOf ?? market.defaultAsOf;
-    this.assertWithinMarket(asOfDay);
-    const feedDay = this.feedDay(options, asOfDay);
+    const askedDay = options.asOf ?? market.defaultAsOf;
+    this.assertWithinMarket(askedDay);
+    const feedDay = this.feedDay(options, askedDay);
+    // Days after the newest record would only empty the windows that look back.
+    const asOfDay = Math.min(askedDay, market.defaultAsOf);
     const listing = resolveListing(market, property, asOfDay);
     const still = gatherFacts(market, property, listing, { asOfDay, feedDay }, options.excludedSales);
     const move = options.asOf === undefined ? (options.move ?? null) : null;
@@ -66,7 +68,7 @@ export class SnapshotScorer implements DealScorer {
     const evidence: AnalysisEvidence = {
       snapshot_version: movedVersion(market.snapshot.manifest.version, move),
       model_version: market.engine.modelVersion,
-      as_of: this.textOf(asOfDay),
+      as_of: this.textOf(askedDay),
       today: options.today === undefined ? null : this.textOf(options.today),
       input_hash: hashInput(property),
     };

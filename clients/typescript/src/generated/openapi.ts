@@ -7266,7 +7266,7 @@ export interface operations {
       query?: {
         /** @description Parts to add to the response, comma-separated. */
         include?: components['schemas']['AnalysisPart'][];
-        /** @description Past date to value the listing for. Later records are not used. */
+        /** @description Past date to value the listing for. Later records are not used. Default: that of the newest record. */
         as_of?: string;
         /** @description Policy to apply: its name, or `name@version`. */
         policy?: string;
