@@ -114,6 +114,7 @@ export async function withLake<T>(
     const database = await MarketDatabase.open({ temporary });
     try {
       await store.attach(database);
+      await store.upgrade(database);
       // One more day, because register dates are in Dubai time.
       const latest = new Date(options.clock.now().getTime() + 86_400_000).toISOString();
       await database.run(`SET VARIABLE latest_day = TIMESTAMP '${latest.slice(0, 19)}'`);

@@ -34,14 +34,18 @@ export interface LakePart {
 
 /** The lake's table of contents. A file that it does not list does not count: imports become visible with it. */
 export interface LakeCatalogue {
-  readonly layout: 1;
+  /** In layout 1, contracts without a number had keys made of the text of their file. */
+  readonly layout: 1 | 2;
   readonly next: number;
   readonly sources: readonly LakeSource[];
   readonly parts: readonly LakePart[];
   readonly superseded: readonly LakePart[];
 }
 
-const EMPTY: LakeCatalogue = { layout: 1, next: 1, sources: [], parts: [], superseded: [] };
+/** The layout of lakes written today. */
+export const LAYOUT = 2;
+
+const EMPTY: LakeCatalogue = { layout: LAYOUT, next: 1, sources: [], parts: [], superseded: [] };
 
 export function catalogueFile(lake: string): string {
   return join(lake, 'catalogue.json');

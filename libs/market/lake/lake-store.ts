@@ -6,7 +6,10 @@ import { makeFolder } from '#platform';
 import { type MarketDatabase, quoted, quotedPath } from '../database/market-database.js';
 import type { RecordKind } from '../records/record-kind.js';
 import { RECORD_KINDS } from '../records/record-kinds.js';
+import { rentContract } from '../records/rent-contract.js';
+import { numberedAnew } from '../records/type-records.js';
 import {
+  LAYOUT,
   type LakeCatalogue,
   type LakePart,
   type LakeSource,
@@ -113,25 +116,41 @@ export class LakeStore implements RecordStore {
     for (const kind of RECORD_KINDS) {
       const parts = this.catalogue.parts.filter((part) => part.kind === kind.name);
       if (parts.length <= MAX_PARTS) continue;
-      const number = this.catalogue.next;
-      const whole = await this.copy(
-        database,
-        kind,
-        `SELECT ${columnList(kind)}, ${number}::INTEGER AS part, origin, line FROM ${kind.name} ORDER BY ${kind.key}`,
-        `${kind.name}/${String(number).padStart(6, '0')}.whole.parquet`,
-        number,
-      );
-      const others = (list: readonly LakePart[]): LakePart[] =>
-        list.filter((part) => part.kind !== kind.name);
-      await this.publish({
-        ...this.catalogue,
-        next: number + 1,
-        parts: [...others(this.catalogue.parts), whole],
-        superseded: others(this.catalogue.superseded),
-      });
-      await this.attach(database);
+      await this.rewrite(database, kind, `SELECT * FROM ${kind.name}`);
     }
     await this.sweep();
+  }
+
+  /** Brings a lake of an earlier program to today's layout. Interrupted, it leaves the lake as it was. */
+  async upgrade(database: MarketDatabase): Promise<void> {
+    if (this.catalogue.layout === LAYOUT) return;
+    if (this.catalogue.parts.some((part) => part.kind === rentContract.name)) {
+      await this.rewrite(database, rentContract, numberedAnew(rentContract));
+    } else {
+      await this.publish({ ...this.catalogue, layout: LAYOUT });
+    }
+    await this.sweep();
+  }
+
+  /** Replaces the parts of a kind by one with the records that `select` returns. */
+  private async rewrite(database: MarketDatabase, kind: RecordKind, select: string): Promise<void> {
+    const number = this.catalogue.next;
+    const whole = await this.copy(
+      database,
+      kind,
+      `SELECT ${columnList(kind)}, ${number}::INTEGER AS part, origin, line FROM (${select}) ORDER BY ${kind.key}`,
+      `${kind.name}/${String(number).padStart(6, '0')}.whole.parquet`,
+      number,
+    );
+    const others = (list: readonly LakePart[]): LakePart[] => list.filter((part) => part.kind !== kind.name);
+    await this.publish({
+      ...this.catalogue,
+      layout: LAYOUT,
+      next: number + 1,
+      parts: [...others(this.catalogue.parts), whole],
+      superseded: others(this.catalogue.superseded),
+    });
+    await this.attach(database);
   }
 
   private async publish(catalogue: LakeCatalogue): Promise<void> {

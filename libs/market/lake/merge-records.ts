@@ -30,7 +30,8 @@ export async function compareRecords(database: MarketDatabase, kind: RecordKind)
   const merged = kind.columns.map(({ name, formerly }) => {
     if (name === key) return 'coalesce(p.new_key, f.key_of_file)';
     if (formerly !== undefined) return formerName(name, formerly);
-    return `CASE WHEN p.keeps THEN coalesce(k.${name}, f.${name}) ELSE coalesce(f.${name}, k.${name}) END`;
+    const keeps = kind.general?.columns.includes(name) === true ? keepsExact(kind.general) : 'p.keeps';
+    return `CASE WHEN ${keeps} THEN coalesce(k.${name}, f.${name}) ELSE coalesce(f.${name}, k.${name}) END`;
   });
   await database.run(`CREATE OR REPLACE TEMP TABLE change AS
     WITH joined AS (
@@ -42,6 +43,12 @@ export async function compareRecords(database: MarketDatabase, kind: RecordKind)
     )
     SELECT * EXCLUDE (content), CASE WHEN old_part IS NULL THEN 'new' WHEN hash(${columns}) = content THEN 'unchanged'
       ELSE 'changed' END AS outcome FROM joined`);
+}
+
+/** Whether the stored record's words stay: if only its words are exact, and never if only the row's are. */
+function keepsExact({ columns, when }: NonNullable<RecordKind['general']>): string {
+  const differs = columns.map((name) => `f.${name} IS DISTINCT FROM k.${name}`).join(' OR ');
+  return `CASE WHEN (${differs}) AND (${when('f')}) <> (${when('k')}) THEN ${when('f')} ELSE p.keeps END`;
 }
 
 /** A deal identified only by its contents may be a neighbouring one, so its other name proves nothing. */

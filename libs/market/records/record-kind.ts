@@ -54,6 +54,11 @@ export interface RecordKind {
    * several records; in two files they are the same.
    */
   readonly deal?: string;
+  /**
+   * Columns that some forms fill with a general word where others are exact, and SQL that says whether the record
+   * aliased `row` has the general one. It never replaces an exact word, whichever is newer.
+   */
+  readonly general?: { readonly columns: readonly string[]; readonly when: (row: string) => string };
   /** The staged column that the key is read from, for the report. */
   readonly keyFrom: string;
   /** Typed TIMESTAMP column that dates a record; null for registers without one. */

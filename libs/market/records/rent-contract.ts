@@ -5,21 +5,20 @@ import { USAGE_WORDS } from '../vocabulary/usage.js';
 import { meaningSql } from '../vocabulary/vocabulary.js';
 import { integer, number, type RecordKind, text, timestamp, UNNUMBERED } from './record-kind.js';
 
-/** Gateway contracts have no number: they are identified by their content and the index of the repetition. */
-const CONTENT = `md5(concat_ws('|', ${[
-  ...[
-    'registration',
-    'registration_date',
-    'start_date',
-    'end_date',
-    'annual_rent',
-    'contract_amount',
-    'usage',
-  ],
-  ...['property_type', 'property_sub_type', 'rooms', 'size_m2', 'area', 'master_project', 'project'],
+/**
+ * Identifies a contract when the number is missing, as the gateway's are: by what it says, however a form writes it.
+ * Sizes count to a tenth of a square metre, as in transactions.
+ */
+const DEAL = `CASE WHEN starts_with(t.id, '${UNNUMBERED}') THEN left(md5(concat_ws('|', ${[
+  ...['is_new', 'registered::DATE', 'starts::DATE', 'ends::DATE'].map((column) => `t.${column}::VARCHAR`),
+  ...['annual_rent', 'contract_amount'].map((column) => `round(t.${column})::BIGINT::VARCHAR`),
+  ...['floor(t.size_m2 * 10 + 0.500001)::BIGINT::VARCHAR', 't.bedrooms::VARCHAR'],
+  ...['usage', 'property_type', 'property_sub_type', 'area', 'master_project', 'project'].map(
+    (column) => `lower(t.${column})`,
+  ),
 ]
-  .map((column) => `coalesce(trim(s.${column}), '')`)
-  .join(', ')}))`;
+  .map((value) => `coalesce(${value}, '')`)
+  .join(', ')})), 16) END`;
 
 /** One line of a registered tenancy contract (Ejari). Sizes in square metres, rents in AED a year. */
 export const rentContract: RecordKind = {
@@ -50,7 +49,6 @@ export const rentContract: RecordKind = {
     ],
     ...['registration_date', 'contract_amount', 'property_class', 'free_hold'],
   ],
-  derived: { content: CONTENT },
   columns: [
     {
       name: 'id',
@@ -85,13 +83,9 @@ export const rentContract: RecordKind = {
       type: 'BOOLEAN',
       sql: `${meaningSql('name_key(s.free_hold)', FREEHOLD_WORDS)} = 'freehold'`,
     },
-    {
-      name: 'deal',
-      type: 'VARCHAR',
-      sql: `CASE WHEN known_text(s.contract) IS NULL THEN left(s.content, 16) END`,
-    },
+    { name: 'deal', type: 'VARCHAR', sql: 'NULL' },
   ],
-  deal: 't.deal',
+  deal: DEAL,
   vocabularies: [
     { column: 'registration', entries: RENT_VERSION_WORDS },
     { column: 'usage', entries: USAGE_WORDS },

@@ -89,6 +89,12 @@ export const transaction: RecordKind = {
     { name: 'deal', type: 'VARCHAR', sql: 'NULL' },
   ],
   deal: DEAL,
+  // Some exports file hotel apartments, and land for flats, as flats.
+  general: {
+    columns: ['property_type', 'property_sub_type'],
+    when: (row) => `coalesce(${meaningSql(`name_key(${row}.property_type)`, PROPERTY_TYPE_WORDS)}, 'unit') = 'unit'
+      AND coalesce(${meaningSql(`name_key(${row}.property_sub_type)`, PROPERTY_KIND_WORDS)}, 'flat') = 'flat'`,
+  },
   vocabularies: [
     { column: 'trans_group', entries: TRANSACTION_GROUP_WORDS },
     {

@@ -28,6 +28,14 @@ function numberedByDeal({ deal, key }: RecordKind): string {
        row_number() OVER (PARTITION BY ${key}, deal ORDER BY line) ELSE ${key} END AS ${key}) FROM known)`;
 }
 
+/** SQL of the stored records, those without a number under the keys of today's `deal`. */
+export function numberedAnew({ name, deal, key }: RecordKind): string {
+  if (deal === undefined) return `SELECT * FROM ${name}`;
+  return `SELECT * REPLACE (CASE WHEN starts_with(${key}, '${UNNUMBERED}-') THEN '${UNNUMBERED}-' || deal || '-' ||
+      row_number() OVER (PARTITION BY starts_with(${key}, '${UNNUMBERED}-'), deal ORDER BY ${key}) ELSE ${key} END AS ${key})
+    FROM (SELECT t.* REPLACE (${deal} AS deal) FROM ${name} t)`;
+}
+
 /** Fills the Gregorian day of every Hijri date text among the staged dates, for `register_timestamp`. */
 async function fillHijriDates(database: MarketDatabase, kind: RecordKind): Promise<void> {
   await database.run('DELETE FROM hijri_date');
