@@ -56,7 +56,11 @@ export async function importFiles(
     const hashes = new Map<string, string>();
     for (const file of files) {
       options.onProgress?.({ file, outcome: null });
-      const sha256 = await hashFile(file);
+      const sha256 = await orRefused(file, () => hashFile(file));
+      if (typeof sha256 !== 'string') {
+        finish(file, sha256);
+        continue;
+      }
       const known = store.sources.find((source) => source.sha256 === sha256);
       if (known === undefined) hashes.set(file, sha256);
       else finish(file, { status: 'unchanged', source: seenAgain(known) });
@@ -139,12 +143,22 @@ async function importFile(
   sha256: string,
   clock: Clock,
 ): Promise<ImportOutcome> {
-  try {
+  return orRefused(file, async () => {
     const known = store.sources.find((source) => source.sha256 === sha256);
     if (known !== undefined) return { status: 'unchanged', source: seenAgain(known) };
     const recognised = await open();
     const merge = { label: basename(file), sha256, clock, onlyIfChanged: false, withdrawn: null, file };
-    return await mergeSource(database, store, recognised, merge);
+    return mergeSource(database, store, recognised, merge);
+  });
+}
+
+/** The result of `work`, or the refusal of a file that is at fault; the other files are not. */
+async function orRefused<T>(
+  file: string,
+  work: () => Promise<T>,
+): Promise<T | Extract<ImportOutcome, { status: 'refused' }>> {
+  try {
+    return await work();
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { status: 'refused', file, reason: error.message };
@@ -180,7 +194,7 @@ export async function mergeSource(
   const sequence = store.nextSequence;
   const { changed, counts } = await mergeStaged(database, store, recognised, sequence);
   const { kind } = recognised.format;
-  if (file !== undefined && counts.rows > 0 && counts.rejected === counts.rows)
+  if (file !== undefined && counts.rejected === counts.rows)
     throw await noGoodRow(database, recognised, file, counts.rows);
   const removed = withdrawn === null ? 0 : await store.withdraw(database, kind, sequence, withdrawn);
   const touched = counts.accepted + changed + removed > 0;

@@ -29,12 +29,35 @@ export async function stageFile(
     const recognised = await withCopies((folder) => stageContents(database, file, folder));
     await settleDateOrder(database, file, recognised, dateOrder);
     await settleDecimalMark(database, file, recognised);
+    await assertIdentified(database, file, recognised);
     return recognised;
   } catch (cause) {
     if (cause instanceof DomainError) throw cause;
     const [problem = ''] = (cause instanceof Error ? cause.message : String(cause)).split('\n');
     throw new DomainError('unreadable_source', `${file}: the data is damaged: ${problem}`, { cause });
   }
+}
+
+/**
+ * Throws `unreadable_source` if rows without a number lack a column that would tell them apart from those of other
+ * files: each would count again.
+ */
+async function assertIdentified(
+  database: MarketDatabase,
+  file: string,
+  { format, headers }: RecognisedFormat,
+): Promise<void> {
+  const { keyFrom, dealFrom = [] } = format.kind;
+  const missing = dealFrom.filter((column) => column in format.columns && !headers.has(column));
+  if (missing.length === 0) return;
+  const rows = await database.count(`SELECT count(*) FROM staged WHERE known_text(${keyFrom}) IS NULL`);
+  if (rows === 0) return;
+  const nameOf = (column: string): string => format.columns[column]?.[0] ?? column;
+  throw unreadable(
+    file,
+    `${rows} of its rows have no ${nameOf(keyFrom)}; they are told apart by ${dealFrom.map(nameOf).join(', ')}, ` +
+      `and the file has no ${missing.map(nameOf).join(' and no ')}; export it with all columns`,
+  );
 }
 
 async function stageContents(

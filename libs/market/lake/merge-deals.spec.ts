@@ -98,4 +98,23 @@ describe('one deal in several files', () => {
     await load('number.csv', [HEADERS.webExport, webSale({ id: '11-2-2026', size: 90 })]);
     expect((await former())[1]).toEqual({ project: 'Marina Crown', former_project: null });
   });
+
+  it.each([
+    ['Hotel Apartment', 'Unit'],
+    ['Residential Flats', 'Land'],
+  ])(
+    'keeps an exact kind, %s, whichever form comes last, and takes another exact one',
+    async (kind, type) => {
+      const kinds = (): Promise<unknown[]> => stored('property_type, property_sub_type');
+      const exact = { PROP_TYPE_EN: type, PROP_SB_TYPE_EN: kind };
+      const flat = [HEADERS.webExport, webSale()];
+      await load('flat.csv', flat);
+      await load('exact.jsonl', [openDataSale(exact)]);
+      expect(await kinds()).toEqual([{ property_type: type, property_sub_type: kind }]);
+      await load('flat.csv', [...flat, webSale({ id: '11-2-2026' })]);
+      expect((await kinds())[0]).toEqual({ property_type: type, property_sub_type: kind });
+      await load('villa.jsonl', [openDataSale({ PROP_TYPE_EN: 'Building', PROP_SB_TYPE_EN: 'Villa' })]);
+      expect((await kinds())[0]).toEqual({ property_type: 'Building', property_sub_type: 'Villa' });
+    },
+  );
 });

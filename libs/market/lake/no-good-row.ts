@@ -17,6 +17,11 @@ export async function noGoodRow(
   file: string,
   rows: number,
 ): Promise<DomainError> {
+  if (rows === 0)
+    return new DomainError(
+      'unreadable_source',
+      `${file}: there is no row below its header; fetch or export it again`,
+    );
   const faults = format.kind.checks.map(
     ({ column, reason }, index) =>
       `SELECT t.line, ${quoted(headers.get(column) ?? column)} AS header, s.${column} AS value, ${quoted(reason)} AS reason

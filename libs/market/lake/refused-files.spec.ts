@@ -49,6 +49,16 @@ describe('a file that cannot be trusted', () => {
       ['5/5/2025', '1/2/2025', '3/4/2025'],
       /row 3 has .*, row 4 has .*--date-order/,
     ],
+    [
+      'one that does not start with the year',
+      ['2025-07-24', '5/6/2025'],
+      /row 3 has INSTANCE_DATE 5\/6\/2025.*Other dates have the year first: correct those that do not/,
+    ],
+    [
+      'day and month swapped by a spreadsheet',
+      ['2025-01-07', '2025-02-07', '13/7/2025', '24/7/2025', '45,000'],
+      /has swapped day and month: of the dates in INSTANCE_DATE.*such as 13\/7\/2025.*such as 2025-01-07/,
+    ],
   ])('is refused by row for dates with %s, and changes nothing', async (title, days, names) => {
     expect(await refusal(await folders.folder.write(`${title}.csv`, dated(...days)))).toMatch(names);
   });
@@ -98,5 +108,42 @@ describe('a file that cannot be trusted', () => {
     await writeFile(file, whole.subarray(0, whole.length * 0.7));
     expect(await refusal(file)).toMatch(/damaged|cut/);
     expect((await readFile(file)).length).toBeLessThan(whole.length);
+  });
+
+  it('is refused by name if it cannot be opened or has no rows, and the others are imported', async () => {
+    const good = await folders.folder.write('good.csv', dated('2025-07-24'));
+    const empty = await folders.folder.write('empty.csv', dated());
+    const none = join(folders.folder.path, 'none.csv');
+    const outcomes = await importFiles([none, folders.folder.path, empty, good], {
+      ...{ marketDir: folders.market.path, clock: systemClock },
+    });
+    expect(outcomes.map((outcome) => outcome.status).toSorted()).toEqual([
+      ...['imported', 'refused', 'refused', 'refused'],
+    ]);
+    const reasons = outcomes.map((outcome) => (outcome.status === 'refused' ? outcome.reason : ''));
+    expect(reasons.find((reason) => reason.startsWith(none))).toMatch(/cannot be read: ENOENT/);
+    expect(reasons.find((reason) => reason.startsWith(empty))).toMatch(/no row below its header/);
+  });
+
+  it('is refused without the column that says which rows are sales', async () => {
+    const [header = '', ...lines] = [HEADERS.webExport, webSale(), webSale({ group: 'Mortgages' })];
+    const without = (line: string): string =>
+      line.split(',').toSpliced(header.split(',').indexOf('GROUP_EN'), 1).join(',');
+    expect(
+      await refusal(await folders.folder.write('no-group.csv', [header, ...lines].map(without))),
+    ).toMatch(/that of dld-web-export without GROUP_EN, which it needs/);
+    const mortgage = openDataSale({ TRANSACTION_NUMBER: '13-1-2026', PROCEDURE_EN: 'Mortgage Registration' });
+    const loans = await folders.folder.write('loans.jsonl', [mortgage]);
+    expect(await refusal(loans)).toMatch(/PROCEDURE_EN Mortgage Registration, which is not a sale/);
+  });
+
+  it('is refused without a column that tells its rows without a number apart', async () => {
+    const lines = [HEADERS.webExport, webSale({ id: '' }), webSale({ id: '11-2-2026' })].map((line) =>
+      line.replace('ROOMS_EN', 'ROOMS_OLD'),
+    );
+    const file = await folders.folder.write('no-rooms.csv', lines);
+    expect(await refusal(file)).toMatch(/1 of its rows have no TRANSACTION_NUMBER.*the file has no ROOMS_EN/);
+    const numbered = await folders.folder.write('numbered.csv', lines.toSpliced(1, 1));
+    expect(await load(numbered)).toMatchObject({ status: 'imported' });
   });
 });

@@ -21,7 +21,7 @@ export const listing: RecordKind = {
   ],
   columns: [
     { name: 'intent', type: 'VARCHAR', sql: 'name_key(s.intent)' },
-    { name: 'id', type: 'VARCHAR', sql: `name_key(s.intent) || '/' || known_text(s.listing_id)` },
+    { name: 'id', type: 'VARCHAR', sql: `name_key(s.intent) || '/' || whole_number(s.listing_id)` },
     text('community'),
     text('building'),
     text('location'),

@@ -54,6 +54,8 @@ export interface RecordKind {
    * several records; in two files they are the same.
    */
   readonly deal?: string;
+  /** The staged columns that `deal` reads. A file that lacks one cannot have records without a number. */
+  readonly dealFrom?: readonly string[];
   /**
    * Columns that some forms fill with a general word where others are exact, and SQL that says whether the record
    * aliased `row` has the general one. It never replaces an exact word, whichever is newer.

@@ -86,6 +86,10 @@ export const rentContract: RecordKind = {
     { name: 'deal', type: 'VARCHAR', sql: 'NULL' },
   ],
   deal: DEAL,
+  dealFrom: [
+    ...['registration', 'registration_date', 'start_date', 'end_date', 'annual_rent', 'contract_amount'],
+    ...['usage', 'property_type', 'rooms', 'size_m2', 'area', 'master_project', 'project'],
+  ],
   vocabularies: [
     { column: 'registration', entries: RENT_VERSION_WORDS },
     { column: 'usage', entries: USAGE_WORDS },

@@ -1,6 +1,7 @@
 import { COMPLETION_WORDS } from '../vocabulary/completion.js';
 import { FREEHOLD_WORDS } from '../vocabulary/freehold.js';
 import {
+  NO_SALE_PROCEDURES,
   PRE_REGISTRATION_PROCEDURES,
   PROCEDURE_WORDS,
   UNNUMBERED_PROCEDURES,
@@ -77,7 +78,7 @@ export const transaction: RecordKind = {
     {
       name: 'project_number',
       type: 'VARCHAR',
-      sql: `regexp_replace(known_text(s.project_number), '\\.0*$', '')`,
+      sql: 'whole_number(s.project_number)',
     },
     text('building'),
     text('floor'),
@@ -89,10 +90,13 @@ export const transaction: RecordKind = {
     { name: 'deal', type: 'VARCHAR', sql: 'NULL' },
   ],
   deal: DEAL,
+  dealFrom: ['date', 'trans_group', 'procedure', 'price', 'size_m2', 'rooms'],
   // Some exports file hotel apartments, and land for flats, as flats.
   general: {
     columns: ['property_type', 'property_sub_type'],
-    when: (row) => `coalesce(${meaningSql(`name_key(${row}.property_type)`, PROPERTY_TYPE_WORDS)}, 'unit') = 'unit'
+    when: (
+      row,
+    ) => `coalesce(${meaningSql(`name_key(${row}.property_type)`, PROPERTY_TYPE_WORDS)}, 'unit') = 'unit'
       AND coalesce(${meaningSql(`name_key(${row}.property_sub_type)`, PROPERTY_KIND_WORDS)}, 'flat') = 'flat'`,
   },
   vocabularies: [
@@ -145,6 +149,11 @@ export const transaction: RecordKind = {
       column: 'procedure',
       when: 't.procedure_number IS NULL AND t.procedure_name IS NULL',
       reason: 'is missing and there is no transaction number to derive it from',
+    },
+    {
+      column: 'procedure',
+      when: `t.trans_group = 1 AND t.procedure_number IN (${NO_SALE_PROCEDURES.join(', ')})`,
+      reason: 'is not a sale, which its file says it is',
     },
   ],
 };

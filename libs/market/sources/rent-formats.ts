@@ -5,7 +5,7 @@ import type { SourceFormat } from './source-format.js';
 export const dubaiPulseRents: SourceFormat = {
   name: 'dubai-pulse-rent-contracts',
   kind: rentContract,
-  required: ['contract', 'start_date', 'annual_rent', 'area', 'property_type'],
+  required: ['contract', 'line_number', 'start_date', 'annual_rent', 'area', 'property_type'],
   columns: {
     contract: ['contract_id'],
     line_number: ['line_number'],

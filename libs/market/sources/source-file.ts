@@ -129,6 +129,13 @@ export async function readBytes(text: SourceText, bytes: number): Promise<Buffer
 /** SHA-256 of the file's bytes, hexadecimal. */
 export async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256');
-  for await (const part of createReadStream(file, { highWaterMark: 1 << 20 })) hash.update(part as Buffer);
+  try {
+    for await (const part of createReadStream(file, { highWaterMark: 1 << 20 })) hash.update(part as Buffer);
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    if (code === undefined) throw cause;
+    const what = code === 'EACCES' ? 'the user of this process may not read it; allow it' : message;
+    throw unreadable(file, `cannot be read: ${what}`, cause);
+  }
   return hash.digest('hex');
 }

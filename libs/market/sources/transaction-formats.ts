@@ -68,8 +68,13 @@ export const openDataSales: SourceFormat = {
   name: 'dld-open-data-sales',
   kind: transaction,
   required: ['id', 'date', 'procedure', 'off_plan', 'area', 'property_type', 'price', 'size_m2'],
-  columns: Object.fromEntries(
-    Object.entries(dldWebExport.columns).filter(([column]) => column !== 'trans_group'),
-  ),
+  columns: {
+    ...Object.fromEntries(
+      Object.entries(dldWebExport.columns).filter(([column]) => column !== 'trans_group'),
+    ),
+    // Not the export's own names: without its group, its mortgages and gifts would be read as sales.
+    off_plan: ['IS_OFFPLAN'],
+    free_hold: ['IS_FREE_HOLD'],
+  },
   constants: { trans_group: 'Sales' },
 };

@@ -59,3 +59,9 @@ export const UNNUMBERED_PROCEDURES: readonly string[] = [
 
 /** Procedures of the pre-registration (off-plan) register, for rows that do not state whether they are off-plan. */
 export const PRE_REGISTRATION_PROCEDURES: readonly number[] = [102, 105, 107, 113, 120, 851, 852];
+
+/** Procedures that register no sale: gifts, mortgages and changes to either. */
+export const NO_SALE_PROCEDURES: readonly number[] = [
+  ...[9, 59, 120, 219],
+  ...[13, 14, 32, 37, 39, 43, 44, 49, 56, 103, 105, 113, 151, 190, 191, 810, 811],
+];
