@@ -6,6 +6,9 @@ import type { JobOutcome } from '../job-workers.js';
 /** Seconds: a chunk takes tens of milliseconds, an attempt at a hanging receiver 15 s, a sync minutes. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300, 900];
 
+/** `dropped`: the delivery was no longer due. */
+const DELIVERY_OUTCOMES = ['delivered', 'failed', 'gone', 'dropped'] as const;
+
 /** One value of a gauge, with its labels. */
 export interface Reading {
   readonly labels: Readonly<Record<string, string>>;
@@ -34,7 +37,7 @@ export class WorkerMetrics {
 
   private readonly deliveries = new Counter({
     name: 'webhook_deliveries_total',
-    help: 'Delivery attempts of this process by outcome (delivered, failed, gone, dropped).',
+    help: `Delivery attempts of this process by outcome (${DELIVERY_OUTCOMES.join(', ')}).`,
     labelNames: ['outcome'],
     registers: [this.registry],
   });
@@ -47,6 +50,8 @@ export class WorkerMetrics {
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
+    // A counter that first appears at its first increment hides that increment from rates and alerts.
+    for (const outcome of DELIVERY_OUTCOMES) this.deliveries.inc({ outcome }, 0);
   }
 
   countJob(name: string, outcome: JobOutcome, seconds: number): void {
@@ -54,8 +59,7 @@ export class WorkerMetrics {
     this.durations.observe({ name }, seconds);
   }
 
-  /** `dropped`: the delivery was no longer due. */
-  countDelivery(outcome: 'delivered' | 'failed' | 'gone' | 'dropped'): void {
+  countDelivery(outcome: (typeof DELIVERY_OUTCOMES)[number]): void {
     this.deliveries.inc({ outcome });
   }
 
