@@ -26,6 +26,13 @@ export function WholeSummary({ whole, ended }: { readonly whole: Whole; readonly
         <Facts
           rows={[
             [portfolio.homes, <bdi key="h">{format.number(total.homes)}</bdi>],
+            [
+              portfolio.valued,
+              <bdi key="d">
+                {format.day(total.valued_from)}
+                {total.valued_to === total.valued_from ? '' : ` – ${format.day(total.valued_to)}`}
+              </bdi>,
+            ],
             ...(value === null
               ? []
               : [[portfolio.asked, <bdi key="a">{format.aed(value.asking)}</bdi>] as const]),
@@ -51,6 +58,11 @@ export function WholeSummary({ whole, ended }: { readonly whole: Whole; readonly
           ]}
         />
       )}
+      {total?.notes.map((note) => (
+        <p className="hint" key={note} dir="auto">
+          {note}
+        </p>
+      ))}
       {loans !== null && <LtvBuckets loans={loans} />}
       {decisions !== null && <DecisionFigures decisions={decisions} />}
       <ul className="verdicts" aria-label={portfolio.verdicts}>

@@ -114,6 +114,7 @@ export const AR_PORTFOLIO: typeof EN_PORTFOLIO = {
     homesPrudential: 'العقارات، تحفظياً',
     loansPrudential: 'القروض، تحفظياً',
     ltvSharePrudential: 'الحصة، تحفظياً',
+    valued: 'تاريخ التقييم',
     totalRange: (share) => `النطاق (${share} من مثل هذه المجاميع)`,
     decisions: (policy) => `قرارات ${policy}`,
     decision: { accept: 'مقبولة', refer: 'محالة', decline: 'مرفوضة', undecided: 'بلا تحليل' },

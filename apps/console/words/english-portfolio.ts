@@ -107,6 +107,7 @@ export const EN_PORTFOLIO = {
     homesPrudential: 'Homes, prudential',
     loansPrudential: 'Loans, prudential',
     ltvSharePrudential: 'Share, prudential',
+    valued: 'Valued as of',
     totalRange: (share: string) => `Range (holds ${share} of such totals)`,
     decisions: (policy: string) => `Decisions by ${policy}`,
     decision: {

@@ -1591,6 +1591,10 @@ class TotalValue(TypedDict):
     currency: Literal["AED"]
     # Succeeded items; the basis of the figures.
     homes: int
+    # Earliest day that a value is of: that of the newest registered sale, YYYY-MM-DD.
+    valued_from: str
+    # Latest such day.
+    valued_to: str
     # Sum of the values, AED.
     values: int
     # Expected proceeds if all homes were sold, AED, from their ranges. Usually above the sum of the

@@ -11,6 +11,8 @@ export interface SummaryItem {
   readonly type: string;
   readonly dealScore: number | null;
   readonly verdict: Verdict;
+  /** Day of the newest sale registered when it was valued, YYYY-MM-DD. */
+  readonly valuedOn: string;
   readonly flags: readonly { readonly type: RiskFlag['type']; readonly severity: Severity }[];
   readonly asking: number;
   readonly low: number;
@@ -64,6 +66,7 @@ export function readSummaryItem(
     type: property.type ?? '',
     dealScore: analysis.deal_score,
     verdict: analysis.verdict,
+    valuedOn: analysis.data_freshness.slice(0, 10),
     flags: analysis.risk_flags.map(({ type, severity }) => ({ type, severity })),
     asking: Number(property.listing_price),
     low,

@@ -3536,6 +3536,10 @@ export interface components {
       currency: 'AED';
       /** @description Succeeded items; the basis of the figures. */
       homes: number;
+      /** @description Earliest day that a value is of: that of the newest registered sale, YYYY-MM-DD. */
+      valued_from: string;
+      /** @description Latest such day. */
+      valued_to: string;
       /** @description Sum of the values, AED. */
       values: number;
       /** @description Expected proceeds if all homes were sold, AED, from their ranges. Usually above the sum of the values: a value is set so that the mean of value over price is one, which puts it below the mean price. */

@@ -17,6 +17,7 @@ export interface BatchWords {
       | 'accepted'
       | 'ended'
       | 'snapshot'
+      | 'valued'
       | 'policy'
       | 'homes'
       | 'analysed'
@@ -73,6 +74,7 @@ export const BATCH_WORDS: Readonly<Record<ReportLanguage, BatchWords>> = {
       accepted: 'Accepted',
       ended: 'Ended',
       snapshot: 'Market snapshot',
+      valued: 'Valued as of',
       policy: 'Policy',
       homes: 'Homes submitted',
       analysed: 'Analysed',
@@ -149,6 +151,7 @@ export const BATCH_WORDS: Readonly<Record<ReportLanguage, BatchWords>> = {
       accepted: 'وقت القبول',
       ended: 'وقت الانتهاء',
       snapshot: 'لقطة السوق',
+      valued: 'تاريخ التقييم',
       policy: 'السياسة',
       homes: 'الوحدات المرسلة',
       analysed: 'حُللت',

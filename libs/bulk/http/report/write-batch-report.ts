@@ -45,7 +45,7 @@ export function writeBatchReport(language: ReportLanguage, data: BatchReportData
     heading: html`${own.title}: ${code(of.id)}`,
     livemode: of.livemode,
     evidence,
-    body: html`${writeHeadline(words, own, summary)} ${writePortfolio(own, of)}
+    body: html`${writeHeadline(words, own, summary)} ${writePortfolio(words, own, data)}
       ${writeDecisions(words, own, summary)} ${writeExceptions(words, own, items, resultsOf(of))}
       ${writeDistribution(words, own, summary)}
       <section class="block">
@@ -89,20 +89,34 @@ function writeHeadline(
       ${own.total.range(nominalPercent(total.range_coverage_pct))}
       ${total.values < total.low || total.values > total.high ? own.total.outside : ''}
       ${onValue === undefined ? '' : own.total.loans(aed(onValue.homes), words.aed(aed(onValue.value)))}
-    </p>`;
+    </p>
+    ${total.notes.map((note) => html`<p class="small">${given(note)}</p>`)}`;
 }
 
 const moment = (at: Date | null): Html =>
   ltr(at === null ? '–' : `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`);
 
-function writePortfolio({ portfolio: w }: BatchWords, of: Reported): Html {
+function writePortfolio(
+  words: Words,
+  { portfolio: w }: BatchWords,
+  { of, summary: { total_value: total } }: BatchReportData,
+): Html {
   const { counts, options } = of;
+  const valued =
+    total === null
+      ? []
+      : row(
+          w.valued,
+          total.valued_from === total.valued_to
+            ? words.date(total.valued_to)
+            : words.fromTo({ low: words.date(total.valued_from), high: words.date(total.valued_to) }),
+        );
   return html`<section class="block">
     <h2>${w.heading}</h2>
     <table class="facts">
       <tbody>
         ${row(w.id, code(of.id))} ${row(w.accepted, moment(of.createdAt))} ${row(w.ended, moment(of.endedAt))}
-        ${row(w.snapshot, code(of.snapshotVersion))}
+        ${row(w.snapshot, code(of.snapshotVersion))} ${valued}
         ${options.policy === null ? [] : row(w.policy, ltr(writePolicyRef(options.policy)))}
         ${Object.entries(options.metadata).map(([name, value]) => row(given(name), given(value)))}
         ${row(w.homes, aed(counts.total))} ${row(w.analysed, aed(counts.succeeded))}

@@ -11,6 +11,7 @@ const analysis = (over: object = {}) =>
     deal_score: 50,
     verdict: 'FAIR VALUE',
     fair_price_range: { low: 900_000, high: 1_100_000, currency: 'AED' },
+    data_freshness: '2026-05-01T00:00:00.000Z',
     risk_flags: [],
     ...over,
   });
@@ -109,6 +110,8 @@ describe('the total value of a batch', () => {
     expect(summary.total_value).toEqual(
       expect.objectContaining({
         homes: 1,
+        valued_from: '2026-05-01',
+        valued_to: '2026-05-01',
         values: 990_000,
         low: 900_000,
         high: 1_100_000,

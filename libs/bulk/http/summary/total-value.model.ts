@@ -6,6 +6,8 @@ export const TOTAL_VALUE = model(
   object({
     currency: text(undefined, { enum: ['AED'] }),
     homes: integer('Succeeded items; the basis of the figures.'),
+    valued_from: text('Earliest day that a value is of: that of the newest registered sale, YYYY-MM-DD.'),
+    valued_to: text('Latest such day.'),
     values: integer('Sum of the values, AED.'),
     expected: integer(
       'Expected proceeds if all homes were sold, AED, from their ranges. Usually above the sum of the ' +
@@ -37,6 +39,8 @@ export const TOTAL_VALUE = model(
   {
     currency: 'AED',
     homes: 1,
+    valued_from: '2026-05-01',
+    valued_to: '2026-05-01',
     values: 2_490_000,
     expected: 2_500_622,
     low: 2_310_000,

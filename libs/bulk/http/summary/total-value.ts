@@ -23,9 +23,12 @@ export function totalValue(items: readonly SummaryItem[]): ModelOf<typeof TOTAL_
   const values = total(({ value }) => value);
   const recorded = items.filter((item) => item.valueRecorded).length;
   const matched = items.filter((item) => item.placeMatched).length;
+  const days = items.map(({ valuedOn }) => valuedOn).sort();
   return {
     currency: 'AED',
     homes: items.length,
+    valued_from: days[0] ?? '',
+    valued_to: days.at(-1) ?? '',
     values,
     expected: Math.round(range.expected),
     low: Math.round(range.low),
