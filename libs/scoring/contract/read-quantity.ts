@@ -1,7 +1,7 @@
 // Each function returns the number in a text, or the text itself if it is ambiguous or not a number.
 
-/** A number as people write it: 1250000, 1,250,000 or 1 250 000, optionally with a decimal point. */
-const NUMBER = String.raw`(-?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+)(?:\.\d+)?)`;
+/** A number as people write it: 1250000, 1,250,000, 1 250 000 or 1'250'000, optionally with a decimal point. */
+const NUMBER = String.raw`(-?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:['’]\d{3})+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+)(?:\.\d+)?)`;
 const CURRENCY = String.raw`(?:aed|dhs?\.?|د\.إ\.?|درهم)`;
 const MONEY = new RegExp(
   `^${CURRENCY}?\\s*${NUMBER}\\s*(k|thousand|m|mn|million|bn|billion)?\\s*${CURRENCY}?$`,
@@ -12,7 +12,9 @@ const SQUARE_METRES = String.raw`sq\.?\s?m(?:trs?|ts?)?\.?|m(?:²|\^?2)\.?|squar
 const SIZE = new RegExp(`^${NUMBER}\\s*(?:(${SQUARE_FEET})|(${SQUARE_METRES}))?$`, 'i');
 const PLAIN = new RegExp(`^${NUMBER}$`);
 const STUDIO = /^(?:studio(?: (?:apt\.?|apartment|flat|unit))?|استوديو)$/i;
-const BEDROOMS = /^(\d{1,2})\s*(?:br|b\/r|bhk|beds?|bedrooms?)$/i;
+/** Rooms that listings add to the bedrooms and the register does not count. */
+const EXTRA_ROOMS = String.raw`(?:\s*(?:\+|&|and|plus|with)\s*(?:maid(?:['’]?s)?|study)(?:\s*room)?)*`;
+const BEDROOMS = new RegExp(String.raw`^(\d{1,2})\s*(?:br|b\/r|bhk|beds?|bedrooms?)?${EXTRA_ROOMS}$`, 'i');
 
 const ZEROS: Readonly<Record<string, number>> = {
   k: 3,
@@ -34,34 +36,41 @@ const LATIN = new Map(
 const inLatinDigits = (cell: string): string =>
   cell.replaceAll(/[\u0660-\u0669\u066b\u066c\u06f0-\u06f9]/g, (sign) => LATIN.get(sign) ?? sign);
 
+/** Longer texts are not numbers; trying the patterns on one takes time that grows with the square of its length. */
+const LONGEST = 60;
+
+function match(pattern: RegExp, text: string): readonly (string | undefined)[] {
+  return (text.length > LONGEST ? null : pattern.exec(inLatinDigits(text))) ?? [];
+}
+
 /** A plain number. */
 export function readPlain(cell: string): number | string {
-  const digits = PLAIN.exec(inLatinDigits(cell))?.[1];
+  const [, digits] = match(PLAIN, cell);
   return digits === undefined ? cell : toNumber(digits);
 }
 
 /** AED: `1,200,000`, `1.2m`, `AED 1.2m`. */
 export function readMoney(cell: string): number | string {
-  const [, digits, scale] = MONEY.exec(inLatinDigits(cell)) ?? [];
+  const [, digits, scale] = match(MONEY, cell);
   if (digits === undefined) return cell;
   return toNumber(digits, scale === undefined ? 0 : (ZEROS[scale.toLowerCase()] ?? 0));
 }
 
 /** Square feet; square metres are converted and rounded to two decimals, as registers do. */
 export function readSize(cell: string): number | string {
-  const [, digits, , metric] = SIZE.exec(inLatinDigits(cell)) ?? [];
+  const [, digits, , metric] = match(SIZE, cell);
   if (digits === undefined) return cell;
   const size = toNumber(digits);
   return metric === undefined ? size : Math.round((100 * size) / SQM_PER_SQFT) / 100;
 }
 
-/** `2`, `2 BR`, and `studio` for 0. */
+/** `2`, `2 BR`, `2+maid`, and `studio` for 0. */
 export function readBedrooms(cell: string): number | string {
   if (STUDIO.test(cell)) return 0;
-  const counted = BEDROOMS.exec(inLatinDigits(cell))?.[1];
+  const [, counted] = match(BEDROOMS, cell);
   return counted === undefined ? readPlain(cell) : Number(counted);
 }
 
 /** `zeros` shifts the decimal point exactly, which multiplying would not. */
 const toNumber = (digits: string, zeros = 0): number =>
-  Number(`${digits.replaceAll(/[, \u00a0\u202f]/g, '')}e${zeros}`);
+  Number(`${digits.replaceAll(/[,'’ \u00a0\u202f]/g, '')}e${zeros}`);
