@@ -42,13 +42,11 @@ describe('usage counts what is scored', () => {
 
   it('before its items are read, but not if they are refused', async () => {
     const key = await keyWith(10);
-    const twins = (count: number) => ({
-      items: items(count).map((item) => ({ ...item, custom_id: 'same' })),
-    });
+    const misspelt = (count: number) => ({ items: items(count), wach: true });
     for (const path of ['/v1/batches', '/v1/batches?dry_run=true']) {
-      const refused = await api.post(path, twins(8), key);
+      const refused = await api.post(path, misspelt(8), key);
       expect([refused.status, left(refused)]).toEqual([422, 10]);
-      expect((await problemOf(await api.post(path, twins(11), key))).code).toBe('rate_limited');
+      expect((await problemOf(await api.post(path, misspelt(11), key))).code).toBe('rate_limited');
     }
   });
 

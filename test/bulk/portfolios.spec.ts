@@ -85,7 +85,7 @@ describe('a portfolio', () => {
     expect(new Set(results.map((result) => result['analysis_id'])).size).toBe(3_401);
     const errors = results.slice(3_400).map(({ error }) => (error as { detail: string }).detail);
     expect(errors).toEqual([
-      'custom_id "c1" is already used by item 1; give each item its own, or none.',
+      'custom_id "c1" in line 3402 is already used in line 3 (item 1); give each item its own, or none.',
       expect.stringContaining('size_sqft'),
       expect.stringContaining('2 cells, but the header has 9'),
     ]);

@@ -1176,7 +1176,7 @@ class _BatchItemRequired(TypedDict):
 
 
 class _BatchItemOptional(TypedDict, total=False):
-    # The caller's id for the item, unique within the batch; returned with its result.
+    # The caller's id for the item, returned with its result; a later item with the same id is refused.
     custom_id: Union[str, None]
 
 

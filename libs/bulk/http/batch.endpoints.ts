@@ -30,9 +30,9 @@ export const BATCH_ENDPOINTS = {
     tag: TAG,
     summary: 'Submit up to 500 listings',
     description:
-      'Once accepted, every item gets exactly one result. An invalid item gets an error of its own; an ' +
-      'invalid envelope refuses the whole batch. CSV has a header row of property fields and, optionally, ' +
-      'custom_id; NDJSON has one item per line. `include` adds parts to each analysis, as for a single ' +
+      'Once accepted, every item gets exactly one result. An invalid item gets an error of its own, and so ' +
+      'does one that repeats an earlier `custom_id`; an invalid envelope or header refuses the whole batch. ' +
+      'CSV has a header row of property fields and, optionally, custom_id; NDJSON has one item per line. `include` adds parts to each analysis, as for a single ' +
       'one, and records them. For CSV, `map` maps columns with other names to fields and ' +
       '`passthrough=true` keeps unknown columns; numbers may be written `1,200`, `AED 1.2m` or `85 sqm`, ' +
       'and bedrooms as `studio`. With `policy`, each analysis has a `decision`. `dry_run=true` returns 200 ' +

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { checkItems } from './check-items.js';
 import { readCsvBatch } from './csv/read-csv-batch.js';
+import { readNdjsonBatch } from './read-ndjson-batch.js';
 
 const property = { area: 'JVC', type: 'flat', bedrooms: 1, size_sqft: 750, listing_price: 900_000 };
 
@@ -50,18 +51,58 @@ describe('checking the items of a batch', () => {
     expect(details).toEqual([
       'size_sqft is "85 m"; give a number in digits, without quotes, spaces or units. If it is in square metres, send 915.',
       'listing_price is "1.000.000"; give a number in digits, without quotes, spaces or units. That would be 1000000.',
-      expect.stringMatching(/^The row has 4 cells, but the header has 5; give every column a cell/),
+      expect.stringMatching(/^The row in line 3 has 4 cells, but the header has 5; give every column a cell/),
     ]);
   });
 
-  it('refuses a batch with a duplicate custom_id, even if one of the two items is wrong', () => {
-    const twice = [{ custom_id: 'a', property }, { property }, { custom_id: 'a', property: {} }];
-    expect(() => checkItems(twice)).toThrow(
-      expect.objectContaining({
-        code: 'invalid_fields',
-        details: { errors: [expect.objectContaining({ pointer: '/items/2/custom_id', code: 'duplicate' })] },
-      }),
+  it('refuses every item that repeats a custom_id, and only those', () => {
+    const ids = ['a', 'a', 'b', null, 'b', null, 'a'];
+    const checked = checkItems(
+      ids.map((id) => ({ custom_id: id, property: { ...property, reference: `r${id}` } })),
     );
-    expect(checkItems([{ property }, { property, custom_id: null }])).toHaveLength(2);
+    expect(checked.map((item) => ('error' in item ? item.error.detail : null))).toEqual([
+      null,
+      'custom_id "a" is already used by item 0; give each item its own, or none.',
+      null,
+      null,
+      'custom_id "b" is already used by item 2; give each item its own, or none.',
+      null,
+      'custom_id "a" is already used by item 0; give each item its own, or none.',
+    ]);
+    expect(checked[1]).toMatchObject({
+      customId: 'a',
+      reference: 'ra',
+      error: { code: 'invalid_fields', errors: [{ pointer: '/custom_id', code: 'duplicate' }] },
+    });
+  });
+
+  it('lets an invalid item keep its custom_id and its own error', () => {
+    const [first, second, third] = checkItems([
+      { custom_id: 'a', property: {} },
+      { custom_id: 'a', property },
+      { custom_id: 'a', property: {} },
+    ]);
+    const missing = { errors: expect.arrayContaining([expect.objectContaining({ code: 'required' })]) };
+    expect(first).toMatchObject({ error: missing });
+    expect(second).toMatchObject({ error: { errors: [{ code: 'duplicate' }] } });
+    expect(third).toMatchObject({ error: missing });
+  });
+
+  it('names the lines of both rows that have a custom_id, whatever lies between them', async () => {
+    const header = 'custom_id,area,type,bedrooms,size_sqft,listing_price,note';
+    const row = (id: string, own = '') => `${id},JVC,flat,1,800,900000,${own}`;
+    const text = [header, row('a', '"x\ny"'), '', row('b'), row('b', '"\r\nx"'), row('a')].join('\n');
+    const { items } = await readCsvBatch(text, { map: new Map(), passthrough: true });
+    expect(checkItems(items).flatMap((item) => ('error' in item ? [item.error.detail] : []))).toEqual([
+      'custom_id "b" in line 6 is already used in line 5 (item 1); give each item its own, or none.',
+      'custom_id "a" in line 8 is already used in line 2 (item 0); give each item its own, or none.',
+    ]);
+    const lines = ['', row('a'), '', row('a')].map(
+      (one) => one && JSON.stringify({ custom_id: one, property }),
+    );
+    const repeated = checkItems((await readNdjsonBatch(lines.join('\n'))).items);
+    expect(repeated[1]).toMatchObject({
+      error: { detail: expect.stringMatching(/ in line 4 is .* in line 2 /) },
+    });
   });
 });

@@ -8,18 +8,20 @@ import {
   ViolationBudget,
   Violations,
 } from '#fields';
-import { cutText, type FieldError } from '#platform';
+import type { FieldError } from '#platform';
 import { PropertyDto, toProperty } from '#scoring';
 
 import { FileQuery } from '../batch/batch-options.js';
 import type { NewBatchItem } from '../batch/batch.js';
-import { refuseBatch, UnreadableItem } from './raw-items.js';
+import { FileItem, UnreadableItem } from './raw-items.js';
+import { UsedIds } from './used-ids.js';
 
 class ItemId {
   @TextField({
     max: 200,
     optional: true,
-    description: "The caller's id for the item, unique within the batch; returned with its result.",
+    description:
+      "The caller's id for the item, returned with its result; a later item with the same id is refused.",
     example: 'unit-0071',
   })
   custom_id?: string | null;
@@ -41,32 +43,21 @@ noteElsewhere(BatchItemDto, FileQuery, 'in the query');
 /**
  * Checks each item by the rules of a single analysis. An invalid one becomes an item with an error that names the wrong
  * fields by pointers into the item; the others are unaffected. Every invalid item gets its first violation; beyond
- * that, a batch reports at most a hundred, so that what it stores and answers is bounded whatever was sent.
+ * that, a batch reports at most a hundred, so that what it stores and answers is bounded whatever was sent. An item
+ * that repeats a custom_id becomes an item with an error, too.
  *
- * @throws DomainError invalid_fields if two items have the same custom_id: their results could not be told apart.
+ * @param used the custom_ids of the items before these, if they are part of a longer file
  */
-export function checkItems(items: readonly unknown[]): readonly NewBatchItem[] {
-  const checked = checkEach(items);
-  const seen = new Map<string, number>();
-  for (const [index, { customId }] of checked.entries()) {
-    if (customId === null) continue;
-    const first = seen.get(customId);
-    if (first !== undefined) {
-      throw refuseBatch({ ...duplicate(first, customId), pointer: `/items/${index}/custom_id` });
-    }
-    seen.set(customId, index);
-  }
-  return checked;
-}
-
-/** Like checkItems, but allows repeated custom_ids. */
-export function checkEach(items: readonly unknown[]): readonly NewBatchItem[] {
+export function checkItems(items: readonly unknown[], used = new UsedIds()): readonly NewBatchItem[] {
   const budget = new ViolationBudget();
-  return items.map((item) => checkItem(item, budget));
+  return items.map((item) => used.refuseRepeated(checkItem(item, budget), lineOf(item)));
 }
 
-function checkItem(item: unknown, budget: ViolationBudget): NewBatchItem {
-  if (item instanceof UnreadableItem) return unreadable(item);
+const lineOf = (item: unknown): number | null => (item instanceof FileItem ? item.line : null);
+
+function checkItem(sent: unknown, budget: ViolationBudget): NewBatchItem {
+  if (sent instanceof UnreadableItem) return unreadable(sent);
+  const item = sent instanceof FileItem ? sent.item : sent;
   const violations = Violations.ofItem(budget);
   const read = collect(BatchItemDto, item, BODY, violations);
   if (read !== null) return { customId: read.custom_id ?? null, property: toProperty(read.property) };
@@ -99,13 +90,4 @@ function readText<T extends object>(type: new () => T, value: unknown, name: key
 function memberOf(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
   return (value as Readonly<Record<string, unknown>>)[name];
-}
-
-/** The error for an item that repeats an earlier custom_id. */
-export function duplicate(first: number, customId: string): Omit<FieldError, 'pointer'> {
-  const shown = JSON.stringify(cutText(customId, 60));
-  return {
-    code: 'duplicate',
-    detail: `custom_id ${shown} is already used by item ${first}; give each item its own, or none.`,
-  };
 }

@@ -4,7 +4,7 @@ import { MAX_ITEMS } from '../batch/batch.js';
 
 /** The contents of a body, before its items are checked one by one. */
 export interface RawBatch {
-  /** 1..500 items, as sent. */
+  /** 1..500 items, as sent; those of a file as FileItem or UnreadableItem. */
   readonly items: readonly unknown[];
   /** The other members of a JSON body; empty for CSV and NDJSON. */
   readonly envelope: Readonly<Record<string, unknown>>;
@@ -19,6 +19,15 @@ export interface RawBatch {
 export class UnreadableItem {
   /** @param detail one sentence with the problem and its remedy */
   constructor(readonly detail: string) {}
+}
+
+/** An item and where in its file it is. */
+export class FileItem {
+  /** @param line its first line, counted from 1 */
+  constructor(
+    readonly item: unknown,
+    readonly line: number,
+  ) {}
 }
 
 /** A violation that refuses the whole batch. */

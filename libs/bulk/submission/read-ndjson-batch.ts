@@ -2,7 +2,7 @@ import { parseJson } from '#http';
 import { DomainError } from '#platform';
 
 import { MAX_ITEMS } from '../batch/batch.js';
-import { assertCount, type RawBatch } from './raw-items.js';
+import { assertCount, FileItem, type RawBatch } from './raw-items.js';
 import { giveWay, SLICE } from './take-turns.js';
 
 const BOM = /^\uFEFF/;
@@ -19,7 +19,7 @@ export async function readNdjsonBatch(text: string): Promise<RawBatch> {
   const items: unknown[] = [];
   let read = 0;
   for (const { line, number } of lines) {
-    items.push(readLine(line, number));
+    items.push(new FileItem(readLine(line, number), number));
     read += line.length;
     if (read > SLICE) {
       read = 0;

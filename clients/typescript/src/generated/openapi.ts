@@ -299,7 +299,7 @@ export interface paths {
     put?: never;
     /**
      * Submit up to 500 listings
-     * @description Once accepted, every item gets exactly one result. An invalid item gets an error of its own; an invalid envelope refuses the whole batch. CSV has a header row of property fields and, optionally, custom_id; NDJSON has one item per line. `include` adds parts to each analysis, as for a single one, and records them. For CSV, `map` maps columns with other names to fields and `passthrough=true` keeps unknown columns; numbers may be written `1,200`, `AED 1.2m` or `85 sqm`, and bedrooms as `studio`. With `policy`, each analysis has a `decision`. `dry_run=true` returns 200 and a rehearsal: nothing is accepted, but the items still count as analyses. With `watch`, the key also needs the scope `watches`.
+     * @description Once accepted, every item gets exactly one result. An invalid item gets an error of its own, and so does one that repeats an earlier `custom_id`; an invalid envelope or header refuses the whole batch. CSV has a header row of property fields and, optionally, custom_id; NDJSON has one item per line. `include` adds parts to each analysis, as for a single one, and records them. For CSV, `map` maps columns with other names to fields and `passthrough=true` keeps unknown columns; numbers may be written `1,200`, `AED 1.2m` or `85 sqm`, and bedrooms as `studio`. With `policy`, each analysis has a `decision`. `dry_run=true` returns 200 and a rehearsal: nothing is accepted, but the items still count as analyses. With `watch`, the key also needs the scope `watches`.
      */
     post: operations['submitBatch'];
     delete?: never;
@@ -3157,7 +3157,7 @@ export interface components {
       };
     };
     BatchItem: {
-      /** @description The caller's id for the item, unique within the batch; returned with its result. */
+      /** @description The caller's id for the item, returned with its result; a later item with the same id is refused. */
       custom_id?: string | null;
       /** @description Listing to analyse. */
       property: components['schemas']['Property'];

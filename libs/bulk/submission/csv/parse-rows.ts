@@ -3,7 +3,7 @@ import type { Parser } from 'csv-parse';
 import { DomainError } from '#platform';
 
 import { Turns } from '../take-turns.js';
-import { delimiterOf, RowParser } from './row-parser.js';
+import { delimiterOf, type Row, RowParser } from './row-parser.js';
 
 /** A row of the wrong length costs the parser some 30 us, so a piece takes at most a few milliseconds. */
 const PIECE = 256;
@@ -14,7 +14,7 @@ const MANY_CELLS = `The CSV cannot be read: it has more than ${MOST_CELLS} cells
 /** The rows of a CSV after its header. */
 export interface CsvRows<H> {
   readonly header: H;
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly Row[];
 }
 
 /**
@@ -29,12 +29,12 @@ export async function parseRows<H>(
   const delimiter = delimiterOf(text);
   if (hasMore(text, delimiter, MOST_CELLS)) throw new DomainError('malformed_csv', MANY_CELLS);
   let header: H | undefined;
-  const rows: string[][] = [];
+  const rows: Row[] = [];
   const reader = new RowParser(
     delimiter,
-    (cells) => {
-      if (header === undefined) header = readHeader(cells);
-      else rows.push(cells);
+    (row) => {
+      if (header === undefined) header = readHeader(row.cells);
+      else rows.push(row);
     },
     { to: most + 1 },
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { UnreadableItem } from '../raw-items.js';
+import { FileItem, UnreadableItem } from '../raw-items.js';
 import { readCsvBatch } from './read-csv-batch.js';
 
 const HEADER = 'custom_id,area,building,type,bedrooms,size_sqft,listing_price';
@@ -16,7 +16,8 @@ const ITEM = {
     listing_price: 2_500_000,
   },
 };
-const items = async (text: string) => (await readCsvBatch(text)).items;
+const items = async (text: string) =>
+  (await readCsvBatch(text)).items.map((sent) => (sent instanceof FileItem ? sent.item : sent));
 const refusal = (code: string, detail: RegExp) =>
   expect.objectContaining({ code, message: expect.stringMatching(detail) });
 

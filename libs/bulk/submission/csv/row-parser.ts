@@ -26,21 +26,32 @@ const TOO_LONG = `has more than ${LONGEST_ROW} characters; shorten it, or close 
 const unreadable = (detail: string): DomainError =>
   new DomainError('malformed_csv', `The CSV cannot be read: ${detail}.`);
 
+/** A row of a CSV. */
+export interface Row {
+  readonly cells: readonly string[];
+  /** Its first line, counted from 1. */
+  readonly line: number;
+}
+
 /** Reports each row of a CSV: any line ends, blank lines skipped, cells trimmed. An error ends parsing. */
 export class RowParser {
-  private readLines = 0;
+  /** As csv-parse counts them. */
+  private countedLines = 0;
+  /** How many too many: it counts a `\r\n` within a cell as two. */
+  private overcounted = 0;
   private bytesSinceRow = 0;
   readonly parser: Parser;
 
-  constructor(delimiter: string, onRow: (cells: string[]) => void, more: Options = {}) {
+  constructor(delimiter: string, onRow: (row: Row) => void, more: Options = {}) {
     this.parser = parse({
       ...{ bom: true, skip_empty_lines: true, relax_column_count: true, trim: true, ...more },
       delimiter,
       record_delimiter: ['\r\n', '\n', '\r'],
-      on_record: (row: string[], { lines }) => {
-        this.readLines = lines;
+      on_record: (cells: string[], { lines }) => {
+        const line = this.firstLine(cells, lines);
+        this.countedLines = lines;
         this.bytesSinceRow = 0;
-        onRow(row);
+        onRow({ cells, line });
         return null;
       },
     } satisfies Options);
@@ -70,9 +81,18 @@ export class RowParser {
     return unreadable(detail);
   }
 
+  private firstLine(cells: readonly string[], lines: number): number {
+    // A row that is one line further has no line breaks in its cells.
+    if (lines === this.countedLines + 1) return lines - this.overcounted;
+    const breaks = cells.flatMap((cell) => cell.match(/\r\n|\r|\n/g) ?? []);
+    this.overcounted += breaks.filter((one) => one === '\r\n').length;
+    return lines - this.overcounted - breaks.length;
+  }
+
   /** The row being read. */
   private get place(): string {
-    return this.readLines === 0 ? 'the header' : `the row that starts after line ${this.readLines}`;
+    const line = this.countedLines - this.overcounted;
+    return line === 0 ? 'the header' : `the row that starts after line ${line}`;
   }
 }
 

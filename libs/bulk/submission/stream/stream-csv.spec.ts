@@ -6,12 +6,12 @@ import { streamCsv } from './stream-csv.js';
 const HEADER = 'area,type,bedrooms,size_sqft,listing_price';
 const ROW = 'Dubai Marina,apartment,2,1200,2500000';
 
-async function read(text: string): Promise<unknown[]> {
+async function read(text: string, passthrough = false): Promise<unknown[]> {
   async function* bytes(): AsyncGenerator<Buffer> {
     yield await Promise.resolve(Buffer.from(text));
   }
   const items: unknown[] = [];
-  const options = { map: new Map<string, string>(), passthrough: false };
+  const options = { map: new Map<string, string>(), passthrough };
   for await (const slice of streamCsv(bytes(), options, new Turns())) items.push(...slice.items);
   return items;
 }
@@ -39,6 +39,20 @@ it.each([
     code: 'malformed_csv',
     message: expect.stringContaining(detail),
   });
+});
+
+it('numbers rows by their first line, wherever the pieces that it parses end', async () => {
+  const rows = Array.from({ length: 500 }, (_, at) => `"JVC${'\r\n'.repeat(at % 4)}",${'x'.repeat(at % 97)}`);
+  const text = [`${HEADER},note,end`, ...rows.map((row) => `${row},2,1200,2500000,,,x`)].join('\r\n');
+  let line = 2;
+  const faults = rows.map((row) => {
+    const first = line;
+    line += row.split('\r\n').length;
+    return expect.objectContaining({
+      detail: expect.stringMatching(new RegExp(`^The row in line ${first} has 8 cells`)),
+    });
+  });
+  expect(await read(text, true)).toEqual(faults);
 });
 
 it('continues past fewer blank lines', async () => {

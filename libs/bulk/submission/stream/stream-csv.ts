@@ -2,14 +2,12 @@ import { DomainError } from '#platform';
 
 import { type CsvHeader, type CsvOptions, readHeader } from '../csv/read-header.js';
 import { toItem, toOwnCells } from '../csv/row-items.js';
-import { delimiterOf, LONGEST_ROW, RowParser } from '../csv/row-parser.js';
+import { delimiterOf, LONGEST_ROW, type Row, RowParser } from '../csv/row-parser.js';
 import { Turns } from '../take-turns.js';
 import { type RawSlice, SLICE } from './raw-slice.js';
 
 /** Bytes parsed before yielding to other work; a row of the wrong length costs some 30 us. */
 const PIECE = 256;
-
-type Rows = readonly (readonly string[])[];
 
 /**
  * The items of a CSV of any length, a slice at a time, read like readCsvBatch. Throws malformed_csv (quotes, not UTF-8,
@@ -36,7 +34,7 @@ export async function* streamCsv(
   }
 }
 
-function toSlice(header: CsvHeader, rows: Rows): RawSlice {
+function toSlice(header: CsvHeader, rows: readonly Row[]): RawSlice {
   const items = rows.map((row) => toItem(header, row));
   if (header.own.size === 0) return { items };
   return {
@@ -63,7 +61,7 @@ async function* asUtf8(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
 /** A header and rows, parsed from bytes that arrive in pieces. */
 class HeadedRows {
   private reader: RowParser | undefined;
-  private readonly rows: string[][] = [];
+  private readonly rows: Row[] = [];
   private head: CsvHeader | undefined;
   private failure: unknown;
   private finish: () => void = () => undefined;
@@ -81,7 +79,7 @@ class HeadedRows {
     return this.rows.length;
   }
 
-  take(most: number): Rows {
+  take(most: number): readonly Row[] {
     return this.rows.splice(0, most);
   }
 
@@ -106,9 +104,9 @@ class HeadedRows {
 
   /** The first piece determines the delimiter: it holds the whole header, or several of its columns. */
   private open(first: Buffer): RowParser {
-    const onRow = (cells: string[]): void => {
-      if (this.head === undefined) this.head = this.readFirst(cells);
-      else this.rows.push(cells);
+    const onRow = (row: Row): void => {
+      if (this.head === undefined) this.head = this.readFirst(row.cells);
+      else this.rows.push(row);
     };
     const reader = new RowParser(delimiterOf(first.toString('utf8')), onRow, {
       max_record_size: LONGEST_ROW,

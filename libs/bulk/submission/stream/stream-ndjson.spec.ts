@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { Turns } from '../take-turns.js';
+import { FileItem } from '../raw-items.js';
 import { streamNdjson } from './stream-ndjson.js';
 
 async function* chunks(text: string, size: number): AsyncGenerator<Buffer> {
@@ -17,11 +18,11 @@ async function read(text: string, size = 7): Promise<unknown[]> {
 describe('the items of an NDJSON text', () => {
   it('are its non-blank lines, with a byte order mark, any line endings, or none at the end', async () => {
     expect(await read('\uFEFF\n{"a":1}\r\n \t\r\n\n{"b":2}\n{"c":3}')).toEqual([
-      { a: 1 },
-      { b: 2 },
-      { c: 3 },
+      new FileItem({ a: 1 }, 2),
+      new FileItem({ b: 2 }, 5),
+      new FileItem({ c: 3 }, 6),
     ]);
-    expect(await read('\uFEFF{"a":1}')).toEqual([{ a: 1 }]);
+    expect(await read('\uFEFF{"a":1}')).toEqual([new FileItem({ a: 1 }, 1)]);
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { parseJson } from '#http';
 import { DomainError } from '#platform';
 
+import { FileItem } from '../raw-items.js';
 import { Turns } from '../take-turns.js';
 import { type RawSlice, SLICE } from './raw-slice.js';
 
@@ -21,7 +22,7 @@ export async function* streamNdjson(
 ): AsyncGenerator<RawSlice, void, undefined> {
   let items: unknown[] = [];
   for await (const { text, number } of linesOf(bytes, turns)) {
-    items.push(readLine(text, number));
+    items.push(new FileItem(readLine(text, number), number));
     if (items.length === SLICE) {
       yield { items };
       items = [];
