@@ -110,7 +110,7 @@ export function within(
 const isNumber = (options: ValidationOptions): PropertyDecorator =>
   IsNumber({ allowInfinity: true, allowNaN: true }, options);
 
-/** Must make sense to callers who sent JSON (`"850"`, true) and to those who sent CSV (`1 000`, `850 sqft`). */
+/** For JSON (`"850"`, true) and queries; formats that accept other forms describe a violation themselves (FieldSource). */
 const NUMBER_REMEDY = 'give a number in digits, without quotes, spaces or units';
 
 /** A JSON number within bounds; text that looks like a number is refused. */

@@ -16,11 +16,12 @@ export {
 export { ObjectListField } from './object-list.field.js';
 export { MetadataField } from './metadata.field.js';
 export { MomentField } from './moment.field.js';
-export { nearestName } from './nearest-name.js';
+export { findNear, nearestName } from './nearest-name.js';
 export { PartialObjectField } from './partial-object.field.js';
 export { QueryFlagField } from './query-flag.field.js';
-export { noteViolations, type FieldSource, VALIDATOR_OPTIONS } from './note-violations.js';
+export { escapePointer, noteViolations, type FieldSource, VALIDATOR_OPTIONS } from './note-violations.js';
 export { BODY, collect, QUERY, readFields, refusal } from './read-fields.js';
 export { hasUnknown, type PlainReading, readPlain } from './read-plain.js';
 export { readValid } from './read-valid.js';
+export { type Breach, describeBreach } from './rule.js';
 export { TextListField } from './text-list.field.js';

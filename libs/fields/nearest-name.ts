@@ -12,9 +12,15 @@ const MOST_WORDS = 20;
  * and for null, which is not compared, all known names.
  */
 export function nearestName(name: string | null, known: readonly string[]): string {
-  const near = name === null || name.length > LONGEST ? undefined : nearest(name.toLowerCase(), known);
+  const near = name === null ? null : findNear(name, known);
+  return near === null ? `the fields are ${cutText(known.join(', '), 400)}.` : `did you mean "${near}"?`;
+}
+
+/** The known name with a similar spelling; null if there is none. */
+export function findNear(name: string, known: readonly string[]): string | null {
+  const near = name.length > LONGEST ? undefined : nearest(name.toLowerCase(), known);
   const close = near !== undefined && near.edits <= Math.max(2, Math.ceil(near.candidate.length / 2));
-  return close ? `did you mean "${near.candidate}"?` : `the fields are ${cutText(known.join(', '), 400)}.`;
+  return close ? near.candidate : null;
 }
 
 /** `Did you mean "comparables"?` for the first word that is unknown but close to a known one; null if there is none. */

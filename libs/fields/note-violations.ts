@@ -14,15 +14,18 @@ export const VALIDATOR_OPTIONS: ValidatorOptions = {
   validationError: { target: false, value: false },
 };
 
-/** The origin of the input: a JSON body, below `at`, or the query. */
-export type FieldSource = { readonly body: true; readonly at?: string } | { readonly query: true };
+/** The origin of the input: a JSON body, below `at`, or the query. `describe` words a violation for another format. */
+export type FieldSource =
+  | { readonly body: true; readonly at?: string; readonly describe?: typeof describeBreach }
+  | { readonly query: true };
 
 /** Maximum unknown names of one object listed individually, to leave room for its fields' violations. */
 const MOST_UNKNOWN = 8;
 /** Maximum characters of a caller's name in a pointer. */
 const MOST_OF_A_NAME = 60;
 
-const escapePointer = (name: string): string =>
+/** A caller's name as part of a pointer. */
+export const escapePointer = (name: string): string =>
   cleanText(cutText(name, MOST_OF_A_NAME)).replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** The location of a path, as shown to the caller. */
@@ -62,7 +65,8 @@ export function noteViolations(
     const inner = nested.get(name);
     if (breach !== undefined) {
       const value = (instance as Readonly<Record<string, unknown>>)[name];
-      const detail = (): string => describeBreach(breach, name, value);
+      const describe = ('describe' in source ? source.describe : undefined) ?? describeBreach;
+      const detail = (): string => describe(breach, name, value);
       violations.add(breach.code, () => ({ ...placeOf(source, path), code: breach.code, detail: detail() }));
     } else if (inner !== undefined) {
       noteViolations(inner, error?.children ?? [], { source, at: path, violations, root });

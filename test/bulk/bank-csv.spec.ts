@@ -4,6 +4,7 @@ import { problemOf } from '../support/calls.js';
 import { LISTING } from '../support/listing.js';
 import { BatchFiles, sheetRows } from './batch-files.js';
 import { BulkSystem } from './bulk-system.js';
+import { PortfolioCalls } from './portfolio-calls.js';
 
 let system: BulkSystem;
 let files: BatchFiles;
@@ -50,7 +51,9 @@ describe('a CSV as banks export it', () => {
       reference: 'L-3',
       status: 'errored',
       error_code: 'invalid_fields',
-      error_detail: expect.stringMatching(/size_sqft is "85 m"; give a number in digits/),
+      error_detail: expect.stringMatching(
+        /size_sqft is "85 m"; give square feet, .* or square metres, such as 85 sqm\./,
+      ),
     });
   });
 
@@ -81,7 +84,7 @@ describe('a CSV as banks export it', () => {
     [
       'a mapped column that is not there',
       '?map=loan:reference',
-      { code: 'invalid_fields', detail: /"loan".*did you mean "loan_id"/ },
+      { code: 'invalid_fields', detail: /"loan".*did you mean "Loan ID"/ },
     ],
     [
       'a field that is none',
@@ -98,6 +101,17 @@ describe('a CSV as banks export it', () => {
     const response = await files.send(query, 'text/csv', FILE);
     expect(response.status).toBe(422);
     expect(await problemOf(response)).toMatchObject({ code, detail: expect.stringMatching(detail) });
+  });
+
+  it('may end in columns without a name', async () => {
+    const file = `loan_id,area,type,bedrooms,size_sqft,price,,\nL-1,Dubai Marina,flat,1+maid,850,"1'500'000",,\n`;
+    const how = `?map=${encodeURIComponent('loan_id:reference,price:listing_price')}`;
+    const [row] = await files.csv(await files.scored(how, 'text/csv', file));
+    expect(row).toMatchObject({
+      ...{ status: 'succeeded', reference: 'L-1', bedrooms: '1', listing_price: '1500000' },
+    });
+    const portfolio = await new PortfolioCalls(system).send(file, how);
+    expect(await portfolio.json()).toMatchObject({ request_counts: { total: 1, processing: 1 } });
   });
 
   it('has no such options for JSON', async () => {

@@ -49,8 +49,8 @@ describe('checking the items of a batch', () => {
       .flatMap((item) => ('error' in item ? (item.error.errors ?? []) : []))
       .map((error) => error.detail);
     expect(details).toEqual([
-      'size_sqft is "85 m"; give a number in digits, without quotes, spaces or units. If it is in square metres, send 915.',
-      'listing_price is "1.000.000"; give a number in digits, without quotes, spaces or units. That would be 1000000.',
+      'size_sqft is "85 m"; give square feet, such as 850 or 1,200, or square metres, such as 85 sqm. If it is in square metres, send 915.',
+      'listing_price is "1.000.000"; give an amount in AED, such as 1250000, 1,250,000 or 1.25m. That would be 1000000.',
       expect.stringMatching(/^The row in line 3 has 4 cells, but the header has 5; give every column a cell/),
     ]);
   });

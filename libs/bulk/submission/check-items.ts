@@ -1,6 +1,7 @@
 import {
   BODY,
   collect,
+  type FieldSource,
   noteElsewhere,
   ObjectField,
   refusal,
@@ -13,6 +14,7 @@ import { PropertyDto, toProperty } from '#scoring';
 
 import { FileQuery } from '../batch/batch-options.js';
 import type { NewBatchItem } from '../batch/batch.js';
+import { describeCell } from './csv/describe-cell.js';
 import { FileItem, UnreadableItem } from './raw-items.js';
 import { UsedIds } from './used-ids.js';
 
@@ -57,15 +59,20 @@ const lineOf = (item: unknown): number | null => (item instanceof FileItem ? ite
 
 function checkItem(sent: unknown, budget: ViolationBudget): NewBatchItem {
   if (sent instanceof UnreadableItem) return unreadable(sent);
-  const item = sent instanceof FileItem ? sent.item : sent;
+  const [item, source] = sent instanceof FileItem ? [sent.item, sourceOf(sent)] : [sent, BODY];
   const violations = Violations.ofItem(budget);
-  const read = collect(BatchItemDto, item, BODY, violations);
+  const read = collect(BatchItemDto, item, source, violations);
   if (read !== null) return { customId: read.custom_id ?? null, property: toProperty(read.property) };
   const { code, message, details } = refusal(violations);
   return {
     ...namesOf(item),
     error: { code, detail: message, errors: details.errors ?? [] },
   };
+}
+
+function sourceOf({ cellOf }: FileItem): FieldSource {
+  if (cellOf === undefined) return BODY;
+  return { body: true, describe: (breach, name, value) => describeCell(breach, name, value, cellOf(name)) };
 }
 
 function unreadable({ detail }: UnreadableItem): NewBatchItem {

@@ -23,10 +23,14 @@ export class UnreadableItem {
 
 /** An item and where in its file it is. */
 export class FileItem {
-  /** @param line its first line, counted from 1 */
+  /**
+   * @param line its first line, counted from 1
+   * @param cellOf the text in the file for a field, where that may differ from the item's value
+   */
   constructor(
     readonly item: unknown,
     readonly line: number,
+    readonly cellOf?: (field: string) => string | undefined,
   ) {}
 }
 

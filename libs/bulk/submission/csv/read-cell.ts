@@ -1,17 +1,33 @@
 import { readBedrooms, readMoney, readPlain, readSize } from '#scoring';
 
-type CellReader = (cell: string) => number | string;
+import { FIELDS } from './batch-columns.js';
 
-/** Per field, what is accepted besides plain numbers. */
-const READERS: Readonly<Record<string, CellReader>> = {
-  listing_price: readMoney,
-  annual_rent: readMoney,
-  loan_amount: readMoney,
-  service_charge_per_sqft: readMoney,
-  size_sqft: readSize,
-  plot_sqft: readSize,
+type CellKind = 'money' | 'size' | 'bedrooms' | 'plain';
+
+const READERS: Readonly<Record<CellKind, (cell: string) => number | string>> = {
+  money: readMoney,
+  size: readSize,
   bedrooms: readBedrooms,
+  plain: readPlain,
 };
+
+/** Numeric fields whose cells may hold more than plain numbers. */
+const KINDS: Readonly<Record<string, CellKind>> = {
+  listing_price: 'money',
+  annual_rent: 'money',
+  loan_amount: 'money',
+  service_charge_per_sqft: 'money',
+  size_sqft: 'size',
+  plot_sqft: 'size',
+  bedrooms: 'bedrooms',
+};
+
+const NUMERIC = new Map(
+  FIELDS.filter(({ schema }) => schema.type !== 'string').map(({ name }) => [name, KINDS[name] ?? 'plain']),
+);
+
+/** What the cells of a numeric field may hold; null for a field of text. */
+export const cellKind = (field: string): CellKind | null => NUMERIC.get(field) ?? null;
 
 /**
  * The number in a numeric field's cell: AED `1,200,000`, `1.2m` or `AED 1.2m`; sizes in square feet, or in square
@@ -19,5 +35,5 @@ const READERS: Readonly<Record<string, CellReader>> = {
  * that the item check reports it.
  */
 export function readCell(field: string, cell: string): number | string {
-  return (READERS[field] ?? readPlain)(cell);
+  return READERS[cellKind(field) ?? 'plain'](cell);
 }

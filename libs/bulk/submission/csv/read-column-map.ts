@@ -3,17 +3,22 @@ import { DomainError, showValue } from '#platform';
 
 import { columnName, COLUMNS } from './batch-columns.js';
 
-/** Column names of a file, as returned by `columnName`, and the columns they map to. */
-export type ColumnMap = ReadonlyMap<string, string>;
+export interface MappedColumn {
+  /** The column's name, as written in the map. */
+  readonly column: string;
+  readonly field: string;
+}
+
+/** The columns mapped, by their names as returned by `columnName`. */
+export type ColumnMap = ReadonlyMap<string, MappedColumn>;
 
 /**
  * Parses `loan_id:reference,price:listing_price`. Throws invalid_fields for any other form and for targets that are not
  * our columns.
  */
 export function readColumnMap(text: string): ColumnMap {
-  const map = new Map<string, string>();
-  if (text === '') return map;
-  for (const pair of text.split(',')) {
+  const map = new Map<string, MappedColumn>();
+  for (const pair of text === '' ? [] : text.split(',')) {
     const [, from, to] = /^(.+):([^:]+)$/s.exec(pair.trim()) ?? [];
     if (from === undefined || to === undefined) {
       throw refuseMap(
@@ -30,11 +35,17 @@ export function readColumnMap(text: string): ColumnMap {
     }
     if (map.has(source))
       throw refuseMap('duplicate', `map names the column ${showValue(from)} twice; map it to one field.`);
-    map.set(source, target);
+    map.set(source, { column: from.trim(), field: target });
   }
   return map;
 }
 
-export function refuseMap(code: 'invalid_form' | 'not_one_of' | 'duplicate', detail: string): DomainError {
-  return new DomainError('invalid_fields', detail, { errors: [{ parameter: 'map', code, detail }] });
+/** @param details at least one; the first becomes the message */
+export function refuseMap(
+  code: 'invalid_form' | 'not_one_of' | 'duplicate',
+  ...details: readonly string[]
+): DomainError {
+  const errors = details.map((detail) => ({ parameter: 'map', code, detail }));
+  const more = errors.length > 1 ? ` (and ${errors.length - 1} more in errors)` : '';
+  return new DomainError('invalid_fields', `${details[0]}${more}`, { errors });
 }

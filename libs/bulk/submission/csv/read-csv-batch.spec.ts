@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { FileItem, UnreadableItem } from '../raw-items.js';
+import { readColumnMap } from './read-column-map.js';
 import { readCsvBatch } from './read-csv-batch.js';
 
 const HEADER = 'custom_id,area,building,type,bedrooms,size_sqft,listing_price';
@@ -107,6 +108,86 @@ describe('reading a batch from CSV', () => {
     );
   });
 
+  it('names every faulty column of a header as written, with the field it seems to be', async () => {
+    const header = 'CustomId,area,Unit/Tower,type,bedrooms,sizeSqft,listingPrice';
+    await expect(items(`${header}\n${ROW}`)).rejects.toMatchObject({
+      code: 'unknown_field',
+      message:
+        'There is no column "CustomId"; did you mean "custom_id"? (and 3 more in errors) Map a column with another ' +
+        'name to a field with map=column:field, or keep columns that are not fields with passthrough=true. Fields ' +
+        'without a column: custom_id, building, size_sqft, plot_sqft, listing_price, intent, completion, floor, ' +
+        'service_charge_per_sqft, annual_rent, loan_amount, reference.',
+      details: {
+        errors: [
+          { pointer: '/CustomId', detail: 'There is no column "CustomId"; did you mean "custom_id"?' },
+          {
+            pointer: '/Unit~1Tower',
+            detail: 'There is no column "Unit/Tower"; map it to a field, or keep it.',
+          },
+          { pointer: '/sizeSqft', detail: 'There is no column "sizeSqft"; did you mean "size_sqft"?' },
+          {
+            pointer: '/listingPrice',
+            detail: 'There is no column "listingPrice"; did you mean "listing_price"?',
+          },
+        ],
+      },
+    });
+    await expect(items('area,type,Bedrooms,listing_price,Area,TYPE\n')).rejects.toEqual(
+      refusal('malformed_csv', /names the columns "Area", "TYPE" twice/),
+    );
+    await expect(items('custom_id,area,type,size_sqft\n')).rejects.toMatchObject({
+      details: { errors: [{ pointer: '/bedrooms' }, { pointer: '/listing_price' }] },
+    });
+    const map = readColumnMap('Loan No:reference,Tower:building');
+    await expect(readCsvBatch(`${HEADER}\n${ROW}`, { map, passthrough: true })).rejects.toMatchObject({
+      details: {
+        errors: [
+          { parameter: 'map', detail: expect.stringMatching(/"Loan No", which is not in the header/) },
+          { parameter: 'map', detail: expect.stringMatching(/"Tower", which is not in the header/) },
+        ],
+      },
+    });
+  });
+
+  it.each([false, true])(
+    'ignores columns without a name at the end that hold nothing (passthrough %s)',
+    async (passthrough) => {
+      const rows = [`${ROW},,`, ROW, `${ROW},,x`, `${ROW},,,`];
+      const text = [`${HEADER}, ,`, ...rows].join('\n');
+      const read = await readCsvBatch(text, { map: new Map(), passthrough });
+      expect(read.items.map((sent) => (sent instanceof FileItem ? sent.item : sent))).toEqual([
+        ITEM,
+        ITEM,
+        new UnreadableItem(
+          'The row in line 4 has "x" in column 9, which has no name in the header; name it, leave it empty, or ' +
+            'quote cells that contain the delimiter.',
+        ),
+        { detail: expect.stringMatching(/^The row in line 5 has 10 cells, but the header has 9;/) },
+      ]);
+      expect(read.passthrough).toBeUndefined();
+    },
+  );
+
+  it.each([false, true])(
+    'refuses a column without a name before others (passthrough %s)',
+    async (passthrough) => {
+      await expect(
+        readCsvBatch(`,${HEADER},\n0,${ROW},`, { map: new Map(), passthrough }),
+      ).rejects.toMatchObject({
+        code: 'invalid_fields',
+        message: 'Column 1 of the header has no name; name it, or remove the column.',
+      });
+    },
+  );
+
+  it('takes what means no value as an empty cell, but not in the caller’s ids', async () => {
+    const header =
+      'custom_id,reference,area,building,type,bedrooms,size_sqft,listing_price,annual_rent,floor';
+    expect(await items(`${header}\nN/A,-,Dubai Marina,n/a,apartment,2,1200,2500000,#N/A,-\n`)).toEqual([
+      { custom_id: 'N/A', property: { ...ITEM.property, reference: '-', building: undefined } },
+    ]);
+  });
+
   it('refuses no rows or more than 500', async () => {
     for (const text of [HEADER, `${HEADER}\n${`${ROW}\n`.repeat(501)}`]) {
       await expect(items(text)).rejects.toEqual(refusal('invalid_fields', /send 1 to 500/));
@@ -117,9 +198,9 @@ describe('reading a batch from CSV', () => {
 
   it('stops reading a header at the maximum number of columns, whatever is mapped', async () => {
     const wide = Array.from({ length: 50_000 }, (_, at) => `own ${at}`).join(',');
-    const map = new Map([['loan', 'reference']]);
+    const map = readColumnMap('loan:reference');
     await expect(readCsvBatch(`${wide}\n1`, { map, passthrough: false })).rejects.toEqual(
-      refusal('unknown_field', /"own_0"/),
+      refusal('unknown_field', /"own 0"/),
     );
     await expect(readCsvBatch(`${wide}\n1`, { map, passthrough: true })).rejects.toEqual(
       refusal('invalid_fields', /too many columns that are not fields/),

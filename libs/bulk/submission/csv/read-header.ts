@@ -1,5 +1,5 @@
-import { nearestName } from '#fields';
-import { cleanText, cutText, DomainError, showValue } from '#platform';
+import { escapePointer, findNear, Violations } from '#fields';
+import { cleanText, cutText, DomainError, type FieldError, showValue } from '#platform';
 
 import { refuseBatch } from '../raw-items.js';
 import { columnName, COLUMNS, FIELDS } from './batch-columns.js';
@@ -15,6 +15,9 @@ export interface CsvOptions {
 
 /** The meaning of each cell in a row, from the header. */
 export interface CsvHeader {
+  /** Cells up to the last column with a name. */
+  readonly named: number;
+  /** All cells; spreadsheets add columns without a name at the end. */
   readonly length: number;
   /** Fields and custom_id, by position in the row. */
   readonly fields: ReadonlyMap<number, string>;
@@ -23,47 +26,53 @@ export interface CsvHeader {
 }
 
 const MOST_OWN = 100;
+/** Columns looked at: one beyond the maximum is refused as one too many, so the rest need not be read. */
+const MOST_LOOKED = COLUMNS.length + MOST_OWN + 1;
 const LONGEST_NAME = 60;
 /** Maximum total characters of their names, which are shown with the batch. */
 const NAMES_TOGETHER = 2_000;
 const REQUIRED = FIELDS.filter((field) => field.required).map(({ name }) => name);
 const REMEDY =
-  'map a column with another name to a field with map=column:field, or keep columns that are not ' +
-  'fields with passthrough=true';
+  'Map a column with another name to a field with map=column:field, or keep columns that are not fields ' +
+  'with passthrough=true.';
 
 /**
- * Throws malformed_csv (a repeated column), unknown_field (a column that is neither a field nor kept), invalid_fields
- * (no header; a required column is missing; a column named in `map` is missing or given twice; too many own columns, or
- * names too long).
+ * Throws malformed_csv (a repeated column), unknown_field (columns that are neither a field nor kept), invalid_fields
+ * (no header; a column without a name before others; a required column is missing; a column named in `map` is missing
+ * or given twice; too many own columns, or names too long). Names every column with a fault, as written.
  */
 export function readHeader(cells: readonly string[], { map, passthrough }: CsvOptions): CsvHeader {
   if (cells.length === 0) throw noHeader();
-  // One column beyond the maximum is refused as unknown or as one too many, so the rest need not be read.
-  const most = COLUMNS.length + (passthrough ? MOST_OWN : 0);
-  if (cells.length <= most) assertThere(map, new Set(cells.map(columnName)));
-  const seen = new Set<string>();
+  const named = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+  const written = cells.slice(0, Math.min(named, MOST_LOOKED)).map((cell) => cell.trim());
+  const names = written.map(columnName);
+  if (named <= MOST_LOOKED) assertThere(map, written, names);
+  assertDistinct(written, names);
   const fields = new Map<number, string>();
-  const own = new Map<number, string>();
-  for (const [at, cell] of cells.slice(0, most + 1).entries()) {
-    const name = columnName(cell);
-    if (seen.has(name)) {
-      const shown = cutText(cleanText(name), LONGEST_NAME);
-      throw new DomainError(
-        'malformed_csv',
-        `The header names the column "${shown}" twice; rename or remove one.`,
-      );
-    }
-    seen.add(name);
-    const field = map.get(name) ?? name;
+  const others: number[] = [];
+  for (const [at, name] of names.entries()) {
+    const field = map.get(name)?.field ?? name;
     if (COLUMNS.includes(field)) fields.set(at, field);
-    else if (passthrough) own.set(at, ownName(cell, at));
-    else throw unknownColumn(name);
-    if (own.size > MOST_OWN) throw tooMany();
+    else others.push(at);
   }
-  assertOneEach(cells, fields);
-  assertComplete([...fields.values()]);
+  assertOneEach(written, fields);
+  if (passthrough && others.length > MOST_OWN) throw tooMany();
+  const faults = Violations.ofRequest();
+  const absent = COLUMNS.filter((name) => ![...fields.values()].includes(name));
+  const meant = new Set<string | null>();
+  for (const at of others) {
+    const name = written[at] ?? '';
+    const near = findNear(columnName(name), absent);
+    const fault = passthrough || name === '' ? nameFault(name, at) : unknownColumn(name, near);
+    if (fault?.code === 'unknown_field') meant.add(near);
+    if (fault !== null) faults.add(fault.code, () => fault);
+  }
+  if (named > MOST_LOOKED) faults.addUntold(named - MOST_LOOKED);
+  else for (const name of absent) if (REQUIRED.includes(name) && !meant.has(name)) addMissing(faults, name);
+  if (faults.total > 0) throw refuseHeader(faults, absent);
+  const own = new Map(others.map((at) => [at, written[at] ?? '']));
   if ([...own.values()].join('').length > NAMES_TOGETHER) throw tooMany();
-  return { length: cells.length, fields, own };
+  return { named, length: cells.length, fields, own };
 }
 
 function noHeader(): DomainError {
@@ -71,56 +80,76 @@ function noHeader(): DomainError {
   return refuseBatch({ pointer: '', code: 'required', detail });
 }
 
-function unknownColumn(name: string): DomainError {
-  const detail = `There is no column ${showValue(name)}; ${nearestName(name, COLUMNS)} Or ${REMEDY}.`;
-  return refuseBatch({ pointer: pointerTo(name), code: 'unknown_field', detail });
+/** An unknown column makes it unknown_field, with the remedies for such columns. */
+function refuseHeader({ listed, rest }: Violations, absent: readonly string[]): DomainError {
+  const first = listed[0]?.detail ?? '';
+  if (!listed.some(({ code }) => code === 'unknown_field'))
+    return new DomainError('invalid_fields', `${first}${rest}`, { errors: listed });
+  const message = `${first}${rest} ${REMEDY} Fields without a column: ${absent.join(', ')}.`;
+  return new DomainError('unknown_field', message, { errors: listed });
 }
 
-function assertThere(map: ColumnMap, names: ReadonlySet<string>): void {
-  const absent = [...map.keys()].find((source) => !names.has(source));
-  if (absent === undefined) return;
-  const near = nearestName(absent, [...names].slice(0, MOST_OWN));
-  const detail = `map names the column ${showValue(absent)}, which is not in the header; ${near}`;
-  throw refuseMap('not_one_of', detail);
+function unknownColumn(name: string, near: string | null): FieldError {
+  const remedy = near === null ? 'map it to a field, or keep it' : `did you mean "${near}"`;
+  const detail = `There is no column ${showValue(name)}; ${remedy}${near === null ? '.' : '?'}`;
+  return { pointer: pointerTo(name), code: 'unknown_field', detail };
 }
 
-function assertOneEach(cells: readonly string[], fields: ReadonlyMap<number, string>): void {
+function addMissing(faults: Violations, name: string): void {
+  const detail = `The header has no column ${name}; add it, or map another column to it with map=column:${name}.`;
+  faults.add('required', () => ({ pointer: pointerTo(name), code: 'required', detail }));
+}
+
+function assertThere(map: ColumnMap, written: readonly string[], names: readonly string[]): void {
+  const details = [...map].flatMap(([source, { column }]) => {
+    if (names.includes(source)) return [];
+    const near = findNear(source, names);
+    const remedy =
+      near === null
+        ? `it has ${cutText(cleanText(written.filter((name) => name !== '').join(', ')), 400)}.`
+        : `did you mean ${showValue(written[names.indexOf(near)])}?`;
+    return [`map names the column ${showValue(column)}, which is not in the header; ${remedy}`];
+  });
+  if (details.length > 0) throw refuseMap('not_one_of', ...details);
+}
+
+function assertDistinct(written: readonly string[], names: readonly string[]): void {
+  const twice = written.filter((name, at) => name !== '' && names.indexOf(names[at] ?? '') < at);
+  if (twice.length === 0) return;
+  const shown = twice.map((name) => `"${cutText(cleanText(name), LONGEST_NAME)}"`);
+  const which = shown.length === 1 ? `column ${shown[0]}` : `columns ${cutText(shown.join(', '), 400)}`;
+  throw new DomainError('malformed_csv', `The header names the ${which} twice; rename or remove one.`);
+}
+
+function assertOneEach(written: readonly string[], fields: ReadonlyMap<number, string>): void {
   const first = new Map<string, number>();
+  const details: string[] = [];
   for (const [at, field] of fields) {
     const other = first.get(field);
-    if (other !== undefined) {
-      const both = `${showValue(cells[other])} and ${showValue(cells[at])}`;
-      throw refuseMap('duplicate', `The columns ${both} both map to ${field}; give each field one column.`);
+    if (other === undefined) first.set(field, at);
+    else {
+      const both = `${showValue(written[other])} and ${showValue(written[at])}`;
+      details.push(`The columns ${both} both map to ${field}; give each field one column.`);
     }
-    first.set(field, at);
   }
+  if (details.length > 0) throw refuseMap('duplicate', ...details);
 }
 
-function assertComplete(fields: readonly string[]): void {
-  const missing = REQUIRED.find((name) => !fields.includes(name));
-  if (missing === undefined) return;
-  const detail =
-    `The header has no column ${missing}; it must include ${REQUIRED.join(', ')}. Map another column to ` +
-    `it with map=column:${missing}.`;
-  throw refuseBatch({ pointer: `/${missing}`, code: 'required', detail });
-}
-
-/** The name of an own column as written. */
-function ownName(text: string, at: number): string {
-  const name = text.trim();
+/** What is wrong with the name of an own column; null if nothing is. */
+function nameFault(name: string, at: number): FieldError | null {
   if (name === '') {
-    const detail = `Column ${at + 1} of the header has no name; name it, or remove it.`;
-    throw refuseBatch({ pointer: '', code: 'required', detail });
+    const detail = `Column ${at + 1} of the header has no name; name it, or remove the column.`;
+    return { pointer: '', code: 'required', detail };
   }
   if (cleanText(name) !== name) {
     const detail = `The column ${showValue(name)} has control characters in its name; remove them.`;
-    throw refuseBatch({ pointer: pointerTo(name), code: 'invalid_characters', detail });
+    return { pointer: pointerTo(name), code: 'invalid_characters', detail };
   }
   if (Array.from(name).length > LONGEST_NAME) {
     const detail = `The column ${showValue(name)} has a name of more than ${LONGEST_NAME} characters; shorten it.`;
-    throw refuseBatch({ pointer: pointerTo(name), code: 'too_long', detail });
+    return { pointer: pointerTo(name), code: 'too_long', detail };
   }
-  return name;
+  return null;
 }
 
 function tooMany(): DomainError {
@@ -130,4 +159,4 @@ function tooMany(): DomainError {
   return refuseBatch({ pointer: '', code: 'too_long', detail });
 }
 
-const pointerTo = (name: string): string => `/${cleanText(cutText(name, 60))}`;
+const pointerTo = (name: string): string => `/${escapePointer(name)}`;
