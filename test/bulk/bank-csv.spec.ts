@@ -103,9 +103,9 @@ describe('a CSV as banks export it', () => {
     expect(await problemOf(response)).toMatchObject({ code, detail: expect.stringMatching(detail) });
   });
 
-  it('may end in columns without a name', async () => {
-    const file = `loan_id,area,type,bedrooms,size_sqft,price,,\nL-1,Dubai Marina,flat,1+maid,850,"1'500'000",,\n`;
-    const how = `?map=${encodeURIComponent('loan_id:reference,price:listing_price')}`;
+  it('may name a column with a comma, and end in columns without a name', async () => {
+    const file = `loan_id,area,type,bedrooms,size_sqft,"Price, AED",,\nL-1,Dubai Marina,flat,1+maid,850,"1'500'000",,\n`;
+    const how = `?map=${encodeURIComponent('loan_id:reference,Price, AED:listing_price')}`;
     const [row] = await files.csv(await files.scored(how, 'text/csv', file));
     expect(row).toMatchObject({
       ...{ status: 'succeeded', reference: 'L-1', bedrooms: '1', listing_price: '1500000' },

@@ -111,11 +111,15 @@ describe('batches of the client', () => {
 
   it('accept CSV with the caller’s own columns, and return results as a file', async () => {
     const csv = [
-      'loan,area,type,bedrooms,size_sqft,price,branch',
+      'loan,area,type,bedrooms,"Size: net, % sqft","Price, AED",branch',
       `L-1,${LISTING.area},apartment,1,800,1500000,north`,
       `L-2,${LISTING.area},apartment,1,810,1600000,south`,
     ].join('\n');
-    const columns = { loan: 'reference', price: 'listing_price' };
+    const columns = {
+      loan: 'reference',
+      'Size: net, % sqft': 'size_sqft',
+      'Price, AED': 'listing_price',
+    };
     const { id } = await client.batches.submit(
       { csv, map: columns, passthrough: true },
       { metadata: { of: 'bank' } },

@@ -66,13 +66,16 @@ export function toFileCall(input: FileInput, options: SubmitOptions) {
     return { query, text: { type: 'application/x-ndjson', content: input.ndjson } };
   }
   const { csv, map, passthrough } = input;
-  const columns = Object.entries(map ?? {}).map((pair) => pair.join(':'));
+  const columns = Object.entries(map ?? {}).map(([column, field]) => `${escapeColumn(column)}:${field}`);
   const more = {
     ...(columns.length === 0 ? {} : { map: columns.join(',') }),
     ...(passthrough === undefined ? {} : { passthrough }),
   };
   return { query: { ...query, ...more }, text: { type: 'text/csv', content: csv } };
 }
+
+/** So that a comma or colon in a column's name does not end it. */
+const escapeColumn = (name: string): string => name.replace(/[%,:]/g, encodeURIComponent);
 
 const isItem = (item: BatchItem | Property): item is BatchItem => isRecord(item) && 'property' in item;
 

@@ -41,7 +41,9 @@ export class FileQuery {
   @TextField({
     max: 4_000,
     optional: true,
-    description: 'CSV columns whose names differ from the fields, as column:field, comma-separated.',
+    description:
+      'CSV columns whose names differ from the fields, as column:field, comma-separated. In a name with ' +
+      'both a comma and a colon, write them as `%2C` and `%3A`.',
     example: 'loan_id:reference,price:listing_price',
   })
   map?: string | null;

@@ -15,8 +15,8 @@ const QUERIES: {
 } = {
   include: [['--include', 'value,loan'], 'include=value%2Cloan'],
   map: [
-    ['--map', 'id:reference', '--map', 'price:listing_price'],
-    'map=id%3Areference%2Cprice%3Alisting_price',
+    ['--map', 'id:reference', '--map', 'Price, AED:listing_price'],
+    'map=id%3Areference%2CPrice%2C+AED%3Alisting_price',
   ],
   passthrough: [['--passthrough'], 'passthrough=true'],
   policy: [['--policy', 'retail@2'], 'policy=retail%402'],

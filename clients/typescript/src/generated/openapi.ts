@@ -7902,7 +7902,7 @@ export interface operations {
       query?: {
         /** @description Parts to add to each analysis, as for a single one, and record with it. Comma-separated; parts in a JSON body are added to these. */
         include?: components['schemas']['AnalysisPart'][];
-        /** @description CSV columns whose names differ from the fields, as column:field, comma-separated. */
+        /** @description CSV columns whose names differ from the fields, as column:field, comma-separated. In a name with both a comma and a colon, write them as `%2C` and `%3A`. */
         map?: string;
         /** @description Keep unknown CSV columns and repeat them in the results. */
         passthrough?: boolean;
@@ -8278,7 +8278,7 @@ export interface operations {
       query?: {
         /** @description Parts to add to each analysis, as for a single one, and record with it. Comma-separated; parts in a JSON body are added to these. */
         include?: components['schemas']['AnalysisPart'][];
-        /** @description CSV columns whose names differ from the fields, as column:field, comma-separated. */
+        /** @description CSV columns whose names differ from the fields, as column:field, comma-separated. In a name with both a comma and a colon, write them as `%2C` and `%3A`. */
         map?: string;
         /** @description Keep unknown CSV columns and repeat them in the results. */
         passthrough?: boolean;

@@ -13,13 +13,15 @@ export interface MappedColumn {
 export type ColumnMap = ReadonlyMap<string, MappedColumn>;
 
 /**
- * Parses `loan_id:reference,price:listing_price`. Throws invalid_fields for any other form and for targets that are not
- * our columns.
+ * Parses `loan_id:reference,price:listing_price`. A comma before the colon of a pair is part of the column's name, as
+ * are percent-encoded commas and colons. Throws invalid_fields for any other form and for targets that are not our
+ * columns.
  */
 export function readColumnMap(text: string): ColumnMap {
   const map = new Map<string, MappedColumn>();
-  for (const pair of text === '' ? [] : text.split(',')) {
-    const [, from, to] = /^(.+):([^:]+)$/s.exec(pair.trim()) ?? [];
+  for (const pair of pairsOf(text)) {
+    const [, written, to] = /^(.+):([^:]+)$/s.exec(pair.trim()) ?? [];
+    const from = written?.replaceAll(/%(?:2c|3a|25)/gi, decodeURIComponent).trim();
     if (from === undefined || to === undefined) {
       throw refuseMap(
         'invalid_form',
@@ -35,9 +37,21 @@ export function readColumnMap(text: string): ColumnMap {
     }
     if (map.has(source))
       throw refuseMap('duplicate', `map names the column ${showValue(from)} twice; map it to one field.`);
-    map.set(source, { column: from.trim(), field: target });
+    map.set(source, { column: from, field: target });
   }
   return map;
+}
+
+function pairsOf(text: string): readonly string[] {
+  const pairs: string[] = [];
+  let pair: string | null = null;
+  for (const piece of text === '' ? [] : text.split(',')) {
+    pair = pair === null ? piece : `${pair},${piece}`;
+    if (!piece.includes(':')) continue;
+    pairs.push(pair);
+    pair = null;
+  }
+  return pair === null ? pairs : [...pairs, pair];
 }
 
 /** @param details at least one; the first becomes the message */
