@@ -56,6 +56,7 @@ export { listSourceFiles } from './sources/list-source-files.js';
 export { checkAreas } from './places/checks/check-areas.js';
 export { EVERYDAY_NAMES, type EverydayName } from './places/checks/everyday-names.gold.js';
 export { compileEvidencePools } from './places/areas/evidence-pools.js';
+export { hasUsualPrice, isCleaned } from './tables/cleaned-sales.js';
 export type { Boundary } from './tables/boundary.js';
 export type { DirectoryPlace } from './places/directory/place-directory.js';
 export { areaId } from './places/directory/place-ids.js';
@@ -63,7 +64,6 @@ export {
   EXCLUSIONS,
   type HeldOutAccuracy,
   type IndexMonth,
-  isCleaned,
   type MarketSnapshot,
   type Procedure,
   PROCEDURES,

@@ -67,8 +67,6 @@ const PAPERWORK_WEIGHT = 0.35;
  * project it would count for every tower in its area.
  */
 const BULK_WEIGHT = 0.95;
-const MIN_PSF = 250;
-const MAX_PSF = 8000;
 
 /** Sales as used by the valuation: one entry per row of the sales table. */
 export interface Evidence {
@@ -118,8 +116,6 @@ export function segmentOf(offPlan: number, project: number, kind: HomeKind): Seg
 }
 
 function trustOf(sales: SalesTable, row: number): number {
-  const psf = sales.price[row]! / sales.sizeSqft[row]!;
-  if (!(psf >= MIN_PSF && psf <= MAX_PSF)) return 0;
   const exclusion = sales.exclusion[row]!;
   if (exclusion === 0) return 1;
   if (exclusion === BULK_EXCLUSION) return sales.project[row]! >= 0 ? BULK_WEIGHT : 0;
@@ -138,7 +134,7 @@ export function readEvidence(snapshot: Pick<MarketSnapshot, 'sales'>): Evidence 
   const kind = new Uint8Array(count);
   for (let row = 0; row < count; row++) {
     trust[row] = trustOf(sales, row);
-    judged[row] = isCleaned(sales.exclusion[row]!) ? 1 : 0;
+    judged[row] = isCleaned(sales, row) ? 1 : 0;
     const home = kindOf(sales.propertyType[row]!);
     kind[row] = home;
     segment[row] = segmentOf(sales.offPlan[row]!, sales.project[row]!, home);

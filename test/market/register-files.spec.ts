@@ -48,7 +48,7 @@ if (!present) console.warn(`skipped: no official files in ${folder}; set MARKET_
     const { sales, projects } = market;
     const march = Date.UTC(2026, 2, 1) / DAY_MS;
     const cleaned = Array.from(sales.exclusion.keys()).filter(
-      (row) => (sales.day[row] ?? 0) >= march && isCleaned(sales.exclusion[row] ?? 0),
+      (row) => (sales.day[row] ?? 0) >= march && isCleaned(sales, row),
     );
     const ready = cleaned.filter((row) => sales.offPlan[row] === 0);
     expect(cleaned).toHaveLength(9_808);

@@ -1,5 +1,6 @@
 import type { MarketDatabase } from '../database/market-database.js';
 import { type Exclusion, EXCLUSIONS } from '../tables/types.js';
+import { findImplausiblePrices } from './find-implausible-prices.js';
 import { DWELLING_CODE, HOUSE_ON_PLOT, NOT_A_HOME, PROPERTY_KIND } from './property-kind.js';
 import { SQFT_PER_SQM } from '../sqft-per-sqm.js';
 
@@ -23,14 +24,14 @@ const WHOLE = 0.95;
 const PLOT_SIZE = `kind = 'villa' AND property_sub_type IS NULL AND rooms IS NULL`;
 
 /**
- * The SQL condition of each mark; a sale gets the first that matches. The first four are the rules of the
- * population that accuracy is reported on (isCleaned): a sale with any of them is not in it.
+ * The SQL condition of each mark; a sale gets the first that matches. One with any of the first four is not in
+ * the population that accuracy is reported on (isCleaned).
  * `far_below_market` is added in markFarBelowMarket. Every rule looks only at its own day or earlier.
  */
 const RULES: readonly (readonly [Exclusion, string])[] = [
   ['duplicate', 'is_repeated'],
+  ['price_per_sqft_out_of_range', 'd.id IN (FROM implausible)'],
   ['paperwork_procedure', PAPERWORK],
-  ['price_per_sqft_out_of_range', 'psf NOT BETWEEN 250 AND 8000'],
   ['duplicate', 'copy > 1'],
   ['not_residential', 'not_a_home'],
   ['plot_size', 'plot_size'],
@@ -67,6 +68,7 @@ export async function cleanSales(database: MarketDatabase): Promise<void> {
     WHERE t.trans_group = 1 AND (NOT k.land OR (${HOUSE_ON_PLOT}))`);
   await compareWithinDay(database);
   await findRepeatedPaperwork(database);
+  await findImplausiblePrices(database);
   const rules = RULES.map(([code, when]) => `WHEN ${when} THEN ${EXCLUSIONS.indexOf(code)}`);
   await database.run(`CREATE OR REPLACE TEMP TABLE sale AS
     SELECT row_number() OVER () - 1 AS row, * FROM (

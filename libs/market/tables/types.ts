@@ -28,15 +28,6 @@ export const EXCLUSIONS = [
 ] as const;
 export type Exclusion = (typeof EXCLUSIONS)[number];
 
-/**
- * Whether accuracy is reported on a sale ("cleaned", docs/valuation.md#sales-and-their-weight: procedure 11
- * or 102, first of exact duplicates, 250..8000 AED per sqft). The first codes are these three rules and take
- * precedence, so a sale that is merely not a comparable still counts.
- */
-export function isCleaned(exclusion: number): boolean {
-  return exclusion === 0 || exclusion > EXCLUSIONS.indexOf('duplicate');
-}
-
 /** Strings by row without one JavaScript object per row: UTF-8 bytes and `count + 1` offsets. */
 export interface StringColumn {
   readonly bytes: Uint8Array;

@@ -28,7 +28,7 @@ export function drawSales(
   for (let row = 0; row < sales.count; row += 1) {
     const day = sales.day[row] ?? 0;
     if (day < from || day > to) continue;
-    if (!isCleaned(sales.exclusion[row] ?? 0)) continue;
+    if (!isCleaned(sales, row)) continue;
     const sale = advertise(market, row);
     if (sale !== null) drawn.push(sale);
   }

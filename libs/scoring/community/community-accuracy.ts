@@ -12,9 +12,7 @@ export function errorsOf({ model, sales }: MarketSnapshot): (row: number) => num
   if (model.byteLength === 0) return () => NaN;
   const { track } = decodeModel(model);
   return (row) =>
-    row < track.firstRow || !isCleaned(sales.exclusion[row]!)
-      ? NaN
-      : (track.errors.error[row - track.firstRow] ?? NaN);
+    row < track.firstRow || !isCleaned(sales, row) ? NaN : (track.errors.error[row - track.firstRow] ?? NaN);
 }
 
 /** The model's accuracy on the given sales: all, ready and off-plan. Groups with too few sales are omitted. */

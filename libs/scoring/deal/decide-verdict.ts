@@ -24,13 +24,15 @@ export interface Footing {
   readonly isLocated: boolean;
   /** Whether homes of this size are sold at all. If not, the size or the bedrooms may be misstated. */
   readonly isOfKnownSize: boolean;
+  /** Whether the project's recent sales are mostly not used because of their price. */
+  readonly isMostlyRefused: boolean;
   /** Whether the register contradicts the listing with certainty. */
   readonly isContradicted: boolean;
 }
 
 export function firmnessOf(footing: Footing): Firmness {
-  const { fsd, effectiveSales, isLocated, isOfKnownSize, isContradicted } = footing;
-  if (fsd > MAX_FSD || effectiveSales < MIN_EFFECTIVE_SALES) return 'insufficient';
+  const { fsd, effectiveSales, isLocated, isOfKnownSize, isMostlyRefused, isContradicted } = footing;
+  if (fsd > MAX_FSD || effectiveSales < MIN_EFFECTIVE_SALES || isMostlyRefused) return 'insufficient';
   if (isContradicted) return 'contradicted';
   const isFirm = fsd <= FIRM_FSD && effectiveSales >= FIRM_EFFECTIVE_SALES;
   return isFirm && isLocated && isOfKnownSize ? 'firm' : 'sufficient';

@@ -68,7 +68,7 @@ describe('decideVerdict', () => {
 describe('firmnessOf', () => {
   const sure = {
     ...{ fsd: 0.05, effectiveSales: 60 },
-    ...{ isLocated: true, isOfKnownSize: true, isContradicted: false },
+    ...{ isLocated: true, isOfKnownSize: true, isMostlyRefused: false, isContradicted: false },
   };
 
   it.each([
@@ -80,6 +80,10 @@ describe('firmnessOf', () => {
     [0.05, 5.9, 'sufficient'],
   ])('of an FSD of %d and %d sales is %s', (fsd, sales, firmness) => {
     expect(firmnessOf({ ...sure, fsd, effectiveSales: sales })).toBe(firmness);
+  });
+
+  it('is insufficient if the sales of the project are mostly refused', () => {
+    expect(firmnessOf({ ...sure, isMostlyRefused: true })).toBe('insufficient');
   });
 
   it.each(['isLocated', 'isOfKnownSize'])(

@@ -1,4 +1,4 @@
-import type { Valuation } from '#valuation';
+import { kindOf, type Valuation } from '#valuation';
 
 import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { DistrictFacts } from '../compiled/district-facts.js';
@@ -7,6 +7,7 @@ import type { ExcludedSale } from '../contract/scored-deal.js';
 import type { Property } from '../contract/types.js';
 import { isUncertain } from '../listing/decide-completion.js';
 import type { ResolvedListing } from '../listing/resolve-listing.js';
+import type { RefusedSales } from '../market-view/sales-history.js';
 import { tenureOf } from '../market-view/tenure-shares.js';
 import { decideRent, type RentFigure } from '../yield/decide-rent.js';
 import type { RentSubject } from '../yield/estimate-rent.js';
@@ -39,6 +40,8 @@ export interface DealFacts extends DistrictFacts {
   readonly place: EvidencePlace;
   readonly view: MonthView;
   readonly valuation: Valuation;
+  /** Sales of the project in the last 12 months, and those not used because of their price. */
+  readonly refused: RefusedSales;
   readonly rent: RentFigure;
   readonly charge: ChargeEstimate;
   /** AED a year; null without a rent. */
@@ -53,6 +56,7 @@ export interface FactDays {
   readonly viewDay?: number;
 }
 
+const YEAR_DAYS = 365;
 const NONE_EXCLUDED: readonly ExcludedSale[] = [];
 
 /** Collects the facts of a resolved listing from records up to `asOfDay`. */
@@ -100,6 +104,12 @@ export function gatherFacts(
     place,
     view,
     valuation,
+    refused: market.history.refusedInProject(
+      subject.project,
+      kindOf(subject.propertyType),
+      saleDay - YEAR_DAYS + 1,
+      saleDay,
+    ),
     ...market.districtOn(district, asOfDay),
     rent,
     charge,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { flagLowConfidence } from './flag-low-confidence.js';
-import { flagThinEvidence } from './flag-thin-evidence.js';
+import { flagThinEvidence, isMostlyRefused } from './flag-thin-evidence.js';
 import type { RiskFlag } from '../contract/types.js';
 import type { RentContext } from './rent-doubts.js';
 import { flagUnresolvedBuilding } from './flag-unresolved-building.js';
@@ -14,8 +14,9 @@ const rentOf = (changes: Partial<RentContext> = {}): RentContext => ({
   beside: { annualRent: 60_000, value: 1_000_000, house: false },
   ...changes,
 });
+const NONE = { refused: 0, sales: 40 };
 const detailOf = (changes: Partial<RentContext>): string | undefined =>
-  flagThinEvidence({ effectiveSales12m: 50, oneRate: null, rent: rentOf(changes) })?.detail;
+  flagThinEvidence({ effectiveSales12m: 50, oneRate: null, refused: NONE, rent: rentOf(changes) })?.detail;
 
 describe('flagThinEvidence', () => {
   it.each([
@@ -30,6 +31,7 @@ describe('flagThinEvidence', () => {
       flagThinEvidence({
         effectiveSales12m,
         oneRate: null,
+        refused: NONE,
         rent: rentOf(),
       })?.severity,
     ).toBe(severity);
@@ -40,6 +42,7 @@ describe('flagThinEvidence', () => {
       flagThinEvidence({
         effectiveSales12m: 50,
         oneRate: null,
+        refused: NONE,
         rent: rentOf({ source: null, beside: null }),
       }),
     ).toEqual({
@@ -49,8 +52,12 @@ describe('flagThinEvidence', () => {
         'No rent evidence is close enough to compute a yield (source: rent contracts and asking rents).',
     });
     expect(
-      flagThinEvidence({ effectiveSales12m: 1, oneRate: null, rent: rentOf({ source: null, beside: null }) })
-        ?.severity,
+      flagThinEvidence({
+        effectiveSales12m: 1,
+        oneRate: null,
+        refused: NONE,
+        rent: rentOf({ source: null, beside: null }),
+      })?.severity,
     ).toBe('high');
   });
 
@@ -60,12 +67,38 @@ describe('flagThinEvidence', () => {
       flagThinEvidence({
         effectiveSales12m: 4.2,
         oneRate,
+        refused: NONE,
         rent: rentOf(),
       })?.detail,
     ).toBe(
       'The value rests on 4.2 effective comparable sales in the last 12 months; 13 sales of different sizes at the same ' +
         'rate, AED 800 per sqft, count as one (source: DLD sales register).',
     );
+  });
+});
+
+describe('flagThinEvidence on refused prices', () => {
+  const flag = (refused: number, sales: number, effectiveSales12m = 23.5): RiskFlag | null =>
+    flagThinEvidence({ effectiveSales12m, oneRate: null, refused: { refused, sales }, rent: rentOf() });
+
+  it.each([
+    [20, 20, 'high'],
+    [3, 4, 'watch'],
+    [2, 3, 'watch'],
+    [2, 4, 'monitor'],
+    [2, 6, undefined],
+    [1, 1, undefined],
+    [0, 0, undefined],
+  ])('rates %d refused sales of %d as %s', (refused, sales, severity) => {
+    expect(flag(refused, sales)?.severity).toBe(severity);
+    expect(isMostlyRefused({ refused, sales })).toBe(severity === 'high');
+  });
+
+  it('gives their number, beside the evidence that there is', () => {
+    expect(flag(11, 13)?.detail).toBe(
+      '11 of the 13 sales registered in the project in the last 12 months are not used, because of their price (source: DLD sales register).',
+    );
+    expect(flag(11, 13, 4)?.detail).toContain('4.0 effective comparable sales in the last 12 months; 11 of');
   });
 });
 

@@ -1,20 +1,35 @@
 import type { OneRate } from '#valuation';
 
-import type { RiskFlag } from '../contract/types.js';
+import type { RiskFlag, Severity } from '../contract/types.js';
+import type { RefusedSales } from '../market-view/sales-history.js';
 import { decimal, whole } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { type RentContext, rentDoubts } from './rent-doubts.js';
 import { graver, severityOf } from './severity-of.js';
 
-/** Flags few comparable sales, or a rent that makes the yield unreliable. */
+/** A single odd price says little about a project. */
+const LEAST_REFUSED = 2;
+
+/** How grave it is that sales of the project are not used because of their price; null for none or few. */
+function refusalSeverity({ refused, sales }: RefusedSales): Severity | null {
+  return refused < LEAST_REFUSED ? null : severityOf((100 * refused) / sales, FLAG_THRESHOLDS.refusedSales);
+}
+
+/** Whether the value ignores so much of what was paid in the project that no verdict may rest on it. */
+export const isMostlyRefused = (sales: RefusedSales): boolean => refusalSeverity(sales) === 'high';
+
+/** Flags few comparable sales, a project whose prices are mostly refused, or a rent that makes the yield unreliable. */
 export function flagThinEvidence(context: {
   readonly effectiveSales12m: number;
   readonly oneRate: OneRate | null;
+  /** Of the project in the last 12 months. */
+  readonly refused: RefusedSales;
   readonly rent: RentContext;
 }): RiskFlag | null {
   const sales = severityOf(context.effectiveSales12m, FLAG_THRESHOLDS.thinEvidence);
   const doubts = rentDoubts(context.rent);
-  const severity = graver(sales, doubts.length > 0 ? 'monitor' : null);
+  const refusal = refusalSeverity(context.refused);
+  const severity = graver(graver(sales, refusal), doubts.length > 0 ? 'monitor' : null);
   if (severity === null) return null;
   const facts: string[] = [];
   if (sales !== null) {
@@ -28,9 +43,15 @@ export function flagThinEvidence(context: {
       );
     }
   }
+  if (refusal !== null) {
+    const { refused, sales: all } = context.refused;
+    facts.push(
+      `${refused} of the ${all} sales registered in the project in the last 12 months are not used, because of their price`,
+    );
+  }
   const text = [...facts, ...doubts].join('; ');
   const sources = [
-    sales !== null && 'DLD sales register',
+    facts.length > 0 && 'DLD sales register',
     doubts.length > 0 && 'rent contracts and asking rents',
   ];
   return {

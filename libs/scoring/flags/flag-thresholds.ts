@@ -87,6 +87,17 @@ export const FLAG_THRESHOLDS = {
     digits: 1,
     source: 'ready-sale error by prior sales in the project: none 11 %, 3: 7.4 %, 10: 5.8 %',
   }),
+  refusedSales: threshold({
+    type: 'thin_evidence',
+    measure: 'share of the sales of the project in 12 months that are not used because of their price',
+    unit: '%',
+    direction: 'above',
+    monitor: 33,
+    watch: 50,
+    high: 75,
+    digits: 0,
+    source: 'project choice: a third, half and three quarters of the record',
+  }),
   rentMoved: threshold({
     type: 'thin_evidence',
     measure: 'rent change from contracts closer than the evidence, up or down',

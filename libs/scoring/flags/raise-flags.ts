@@ -39,6 +39,7 @@ export function raiseFlags(facts: DealFacts): RaisedFlags {
     flagThinEvidence({
       effectiveSales12m: facts.valuation.effectiveCount12m,
       oneRate: facts.valuation.oneRate,
+      refused: facts.refused,
       rent: rentContextOf(facts),
     }),
     flagLowConfidence(facts.valuation, () => typicalErrorPct(facts)),

@@ -10,6 +10,7 @@ import type { ScoreCalibration } from '../deal/score-calibration.js';
 import { scoreAtPrice, type ScoreBasis } from '../deal/score-deal.js';
 import type { DealFacts } from '../facts/deal-facts.js';
 import { flagPriceOutlier } from '../flags/flag-price-outlier.js';
+import { isMostlyRefused } from '../flags/flag-thin-evidence.js';
 import { orderFlags, raiseFlags } from '../flags/raise-flags.js';
 
 /** The judgement of a price: score, verdict, flags, and what they were computed from. */
@@ -39,6 +40,7 @@ export function judgeDeal(facts: DealFacts, calibration: ScoreCalibration): Deal
     effectiveSales: roundCount(valuation.effectiveCount),
     isLocated: subject.project >= 0 || subject.building >= 0,
     isOfKnownSize: !flags.some(({ type, severity }) => type === 'unusual_size' && severity === 'high'),
+    isMostlyRefused: isMostlyRefused(facts.refused),
     isContradicted: completion.contradiction?.isSure ?? false,
   });
   const buyer = buyerBands(valuation, property.size_sqft);

@@ -1,4 +1,4 @@
-import { type CompiledParts, type MarketSnapshot, PartsAtHand } from '#market';
+import { type CompiledParts, EXCLUSIONS, type MarketSnapshot, PartsAtHand } from '#market';
 import {
   countBetween,
   endOfDay,
@@ -20,24 +20,32 @@ const READY_PLOTS = KINDS;
 const COUNTED = KINDS + 1;
 const ALL_COUNTED = Array.from({ length: COUNTED }, (_, counted) => counted);
 
+/** Marks of sales that are not used because of their price. */
+const REFUSED_PRICES: ReadonlySet<number> = new Set(
+  (['price_per_sqft_out_of_range', 'far_below_market'] as const).map((mark) => EXCLUSIONS.indexOf(mark)),
+);
+
 const areaGroup = (area: number, offPlan: number, counted: number): number =>
   COUNTED * (2 * area + offPlan) + counted;
 
 const projectGroup = (project: number, kind: HomeKind): number => KINDS * project + kind;
 
-/** Groups sales by project and by `projectGroup`, and comparable ones by `areaGroup`. */
+/** Groups sales by project, all and those of refused prices by `projectGroup`, and comparable ones by `areaGroup`. */
 function groupSales({
   sales,
   projects,
   areas,
-}: MarketSnapshot): Readonly<Record<'byProject' | 'byKind' | 'byArea', GroupedRows>> {
+}: MarketSnapshot): Readonly<Record<'byProject' | 'byKind' | 'refused' | 'byArea', GroupedRows>> {
   const { count, project, area, offPlan, exclusion, propertyType } = sales;
   const counted = (row: number): number =>
     isReadyPlot(sales, row) ? READY_PLOTS : kindOf(propertyType[row]!);
+  const ofKind = (row: number): number =>
+    project[row]! < 0 ? -1 : projectGroup(project[row]!, kindOf(propertyType[row]!));
   return {
     byProject: groupRows(count, projects.length, (row) => project[row]!),
-    byKind: groupRows(count, KINDS * projects.length, (row) =>
-      project[row]! < 0 ? -1 : projectGroup(project[row]!, kindOf(propertyType[row]!)),
+    byKind: groupRows(count, KINDS * projects.length, ofKind),
+    refused: groupRows(count, KINDS * projects.length, (row) =>
+      REFUSED_PRICES.has(exclusion[row]!) ? ofKind(row) : -1,
     ),
     byArea: groupRows(count, 2 * COUNTED * areas.length, (row) =>
       exclusion[row] === 0 && area[row]! >= 0 ? areaGroup(area[row]!, offPlan[row]!, counted(row)) : -1,
@@ -45,10 +53,17 @@ function groupSales({
   };
 }
 
+/** How many of a project's registered sales are not used because of their price. */
+export interface RefusedSales {
+  readonly refused: number;
+  readonly sales: number;
+}
+
 /** Registered sales by project and comparable sales by area, as known on a day. Rows are those of the sales table. */
 export class SalesHistory {
   private readonly byProject: GroupedRows;
   private readonly byKind: GroupedRows;
+  private readonly refused: GroupedRows;
   private readonly byArea: GroupedRows;
 
   constructor(
@@ -58,6 +73,7 @@ export class SalesHistory {
     ({
       byProject: this.byProject,
       byKind: this.byKind,
+      refused: this.refused,
       byArea: this.byArea,
     } = parts.part('history', () => groupSales(snapshot)));
   }
@@ -122,6 +138,14 @@ export class SalesHistory {
   countInProject(project: number, kind: HomeKind, asOfDay: number): number {
     if (project < 0) return 0;
     return countBetween(this.byKind, projectGroup(project, kind), this.snapshot.sales.day, 0, asOfDay);
+  }
+
+  /** Sales of homes of a kind in a project on days `from` .. `to`, and those among them refused for their price. */
+  refusedInProject(project: number, kind: HomeKind, from: number, to: number): RefusedSales {
+    if (project < 0) return { refused: 0, sales: 0 };
+    const count = (rows: GroupedRows): number =>
+      countBetween(rows, projectGroup(project, kind), this.snapshot.sales.day, from, to);
+    return { refused: count(this.refused), sales: count(this.byKind) };
   }
 
   /** Comparable sales of an area and completion on days `from` .. `to`. */

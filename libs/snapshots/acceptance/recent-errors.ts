@@ -24,7 +24,7 @@ export function recentErrors(snapshot: MarketSnapshot, ids: ReadonlySet<string> 
   const { track } = decodeModel(model);
   const since = (sales.day[sales.count - 1] ?? 0) - BACKTEST_DAYS;
   for (let row = track.firstRow; row < sales.count; row++) {
-    if (!isCleaned(sales.exclusion[row] ?? 0)) continue;
+    if (!isCleaned(sales, row)) continue;
     const error = track.errors.error[row - track.firstRow] ?? NaN;
     if (Number.isNaN(error)) continue;
     const recent = (sales.day[row] ?? 0) > since;

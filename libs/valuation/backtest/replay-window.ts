@@ -1,4 +1,4 @@
-import type { MarketSnapshot, SalesTable } from '#market';
+import { hasUsualPrice, type MarketSnapshot, type SalesTable } from '#market';
 
 import { type ForestTrainer, TRAIN_HERE } from '../boosting/forest-trainer.js';
 import { type CompiledMarket, compileMarket, placeSale } from '../compiled-market.js';
@@ -127,7 +127,7 @@ export function cleanedRows(sales: SalesTable): (row: number) => boolean {
     const key = `${sales.day[row]!}|${place}|${sales.sizeSqft[row]!}|${price}`;
     const first = !seen.has(key);
     seen.add(key);
-    if (first && psf >= 250 && psf <= 8000 && sales.procedure[row]! <= 1) cleaned[row] = 1;
+    if (first && hasUsualPrice(psf) && sales.procedure[row]! <= 1) cleaned[row] = 1;
   }
   return (row) => cleaned[row] === 1;
 }

@@ -1,0 +1,43 @@
+import { expect, it } from '@jest/globals';
+
+import { EXCLUSIONS } from '#market';
+
+import { compileSnapshot } from '../compiled/compile-snapshot.js';
+import type { Property } from '../contract/types.js';
+import { testMarket, UNCALIBRATED } from '../test-market.fixture.js';
+import { SnapshotScorer } from './snapshot-scorer.js';
+
+const LISTING: Property = {
+  area: 'Dubai Marina',
+  building: 'Alder Tower',
+  type: 'apartment',
+  bedrooms: 1,
+  size_sqft: 800,
+  listing_price: 1_500_000,
+  intent: 'buy',
+};
+
+it('gives no verdict where most of what was paid in the project is not used', () => {
+  const market = testMarket();
+  const { sales } = market;
+  const alder = [...sales.project.keys()].filter((row) => sales.project[row] === 0);
+  const analyse = (refused: readonly number[]) => {
+    const exclusion = sales.exclusion.slice();
+    for (const row of refused) exclusion[row] = EXCLUSIONS.indexOf('price_per_sqft_out_of_range');
+    const snapshot = { ...market, sales: { ...sales, exclusion } };
+    return new SnapshotScorer(compileSnapshot(snapshot), () => UNCALIBRATED).analyze(LISTING).analysis;
+  };
+  const detailOf = ({ risk_flags }: ReturnType<typeof analyse>): string | undefined =>
+    risk_flags.find(({ type }) => type === 'thin_evidence')?.detail;
+
+  const usual = analyse([]);
+  expect(usual.verdict).not.toBe('INSUFFICIENT EVIDENCE');
+  expect(detailOf(usual) ?? '').not.toContain('not used');
+
+  const refused = analyse(alder.filter((_, at) => at % 10 > 0));
+  expect(refused.verdict).toBe('INSUFFICIENT EVIDENCE');
+  expect(refused.deal_score).toBeNull();
+  expect(detailOf(refused)).toMatch(
+    /\d+ of the \d+ sales registered in the project in the last 12 months are not used/i,
+  );
+});
