@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
+import { EXCLUSIONS } from '#market';
+
 import { compileMarket, placeSale } from './compiled-market.js';
 import { openEngine } from './engine/engine.js';
-import { OFF_PLAN, READY_PROJECT } from './evidence.js';
+import { OFF_PLAN, READY_PROJECT, readEvidence } from './evidence.js';
 import { marketOf, saleOf } from './market.fixture.js';
 import type { Subject, Valuation } from './types.js';
 import { Walker } from './walk/walk.js';
@@ -16,6 +18,16 @@ const drawnSale = fc.record({
   offPlan: fc.constantFrom(0, 1),
   project: fc.constantFrom(0, 0, 0, 1),
   excluded: fc.constantFrom(false, false, true),
+});
+
+describe('sales beyond the usual prices', () => {
+  test('are evidence unless they are marked, but not judged', () => {
+    const mark = EXCLUSIONS.indexOf('price_per_sqft_out_of_range');
+    const sold = [saleOf({ psf: 13_000 }), saleOf({ psf: 13_000, exclusion: mark }), saleOf({ psf: 8_000 })];
+    const { trust, judged } = readEvidence(marketOf(sold));
+    expect([...trust]).toEqual([1, 0, 1]);
+    expect([...judged]).toEqual([0, 0, 1]);
+  });
 });
 
 describe('excluded sales', () => {
