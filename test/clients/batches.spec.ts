@@ -140,6 +140,20 @@ describe('batches of the client', () => {
     })();
     const file = new TextDecoder().decode(await client.batches.resultsFile(id, 'csv'));
     expect(file.trim().split('\n').length).toBe(3);
+    proxy.choose = () => 'none';
+    const call = { path: { id } };
+    const text: string = (await client.call('listBatchResults', { ...call, query: { format: 'csv' } })).data;
+    expect(text).toBe(file);
+    for (const format of ['xlsx', 'parquet'] as const) {
+      const { data } = await client.call('listBatchResults', { ...call, query: { format } });
+      const bytes: Uint8Array = data;
+      expect(bytes).toBeInstanceOf(Uint8Array);
+      expect(bytes.subarray(0, 4)).toEqual((await client.batches.resultsFile(id, format)).subarray(0, 4));
+      const ended = { xlsx: [80, 75, 5, 6], parquet: [80, 65, 82, 49] }[format];
+      expect(Buffer.from(bytes).lastIndexOf(Buffer.from(ended))).toBeGreaterThan(1_000);
+    }
+    const page = await client.call('listBatchResults', { ...call, query: { limit: 1 } });
+    expect(page.data.data).toHaveLength(1);
   });
 
   it('listed by page are all returned', async () => {

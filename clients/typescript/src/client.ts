@@ -11,7 +11,7 @@ import { Sandbox } from './resources/sandbox.js';
 import { Service } from './resources/service.js';
 import { Watches } from './resources/watches.js';
 import { WebhookEndpoints } from './resources/webhook-endpoints.js';
-import type { AnswerOf, RouteId } from './routes.js';
+import type { AnswerIn, FormatOf, RouteId } from './routes.js';
 import { type Answer, type CallInput, type CallOptions, Transport } from './transport.js';
 
 /** Client of the Deal Intelligence API. */
@@ -52,8 +52,12 @@ export class DealClient {
     return this.analyses.analyze(property, options);
   }
 
-  /** Calls any route by its `operationId`; the answer includes its headers. */
-  call<I extends RouteId>(id: I, input?: CallInput<I>, options?: CallOptions): Promise<Answer<AnswerOf<I>>> {
-    return this.transport.call(id, input, options);
+  /** Calls any route by its `operationId`; the answer includes its headers. Its data depends on a `format` in the query. */
+  call<I extends RouteId, Format extends FormatOf<I> = never>(
+    id: I,
+    input?: CallInput<I> & { readonly query?: { readonly format?: Format } },
+    options?: CallOptions,
+  ): Promise<Answer<AnswerIn<I, Format>>> {
+    return this.transport.call(id, input, options) as Promise<Answer<AnswerIn<I, Format>>>;
   }
 }

@@ -9,7 +9,16 @@ export { type ListOptions, type Page, Pages } from './pages.js';
 export { type AnalyzeOptions, type Analyzed } from './resources/analyses.js';
 export { type PortfolioOptions, type WaitOptions } from './resources/portfolios.js';
 export { type RetryOptions } from './retries.js';
-export { type AnswerOf, type BodyOf, type PathOf, type QueryOf, type RouteId, ROUTES } from './routes.js';
+export {
+  type AnswerIn,
+  type AnswerOf,
+  type BodyOf,
+  type FormatOf,
+  type PathOf,
+  type QueryOf,
+  type RouteId,
+  ROUTES,
+} from './routes.js';
 export { type RunOptions, type RunProgress, type RunResult } from './run-batches.js';
 export { type Answer, type CallInput, type CallOptions } from './transport.js';
 export {

@@ -32,5 +32,26 @@ export type QueryOf<I extends RouteId> = NonNullable<Parameters<I>['query']>;
 export type PathOf<I extends RouteId> = NonNullable<Parameters<I>['path']>;
 /** The JSON body of a route. */
 export type BodyOf<I extends RouteId> = Json<NonNullable<operations[I]['requestBody']>>;
-/** The JSON answer of a route; text if the answer is not JSON. */
-export type AnswerOf<I extends RouteId> = [Json<Succeeded<I>>] extends [never] ? string : Json<Succeeded<I>>;
+type MediaTypeOf<I extends RouteId> =
+  Succeeded<I> extends infer Answer ? (Answer extends { content: infer C } ? keyof C : never) : never;
+type TextType = `text/${string}` | 'application/x-ndjson';
+
+/** The JSON answer of a route; text or bytes if it has none. */
+export type AnswerOf<I extends RouteId> = [Json<Succeeded<I>>] extends [never]
+  ? [Extract<MediaTypeOf<I>, TextType>] extends [never]
+    ? Uint8Array<ArrayBuffer>
+    : string
+  : Json<Succeeded<I>>;
+
+/** The values of a route's query parameter `format`. */
+export type FormatOf<I extends RouteId> =
+  QueryOf<I> extends { format?: infer Format } ? NonNullable<Format> & string : never;
+
+/** The answer of a route in a `format`: bytes of a workbook, a Parquet file or a PDF, else JSON or text. */
+export type AnswerIn<I extends RouteId, Format extends string> = [Format] extends [never]
+  ? AnswerOf<I>
+  : Format extends 'json'
+    ? AnswerOf<I>
+    : Format extends 'csv' | 'ndjson' | 'html'
+      ? string
+      : Uint8Array<ArrayBuffer>;

@@ -41,15 +41,25 @@ export class Transport {
     options: CallOptions = {},
   ): Promise<Answer<AnswerOf<I>>> {
     return this.read(id, input, options, async (response) => {
-      const text = await response.text();
       const type = response.headers.get('content-type') ?? '';
+      if (!/^$|^text\/|json\b/.test(type)) return (await bytesOf(response)) as AnswerOf<I>;
+      const text = await response.text();
       // Empty text is not JSON either: the answer was cut.
-      return (/\bjson\b/.test(type) && !type.includes('ndjson') ? JSON.parse(text) : text) as AnswerOf<I>;
+      return (/\bjson\b/.test(type) ? JSON.parse(text) : text) as AnswerOf<I>;
     });
   }
 
-  /** Like `call`; `take` reads the body, and is called again if the connection is cut before it has finished. */
-  async read<I extends RouteId, T>(
+  /** Like `call`, for a file in any format. */
+  async bytes<I extends RouteId>(
+    id: I,
+    input: CallInput<I>,
+    options: CallOptions,
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    return (await this.read(id, input, options, bytesOf)).data;
+  }
+
+  /** `take` reads the body, and is called again if the connection is cut before it has finished. */
+  private async read<I extends RouteId, T>(
     id: I,
     input: CallInput<I>,
     options: CallOptions,
@@ -107,6 +117,10 @@ export class Transport {
     if (response.ok || isRedirect(response)) return fromService(response);
     throw toApiError(response.status, await whole(response.text(), signal), response.headers);
   }
+}
+
+async function bytesOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 /** Browsers only report that a redirect was not followed. */

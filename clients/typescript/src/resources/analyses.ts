@@ -123,10 +123,7 @@ export class Analyses {
   ): Promise<Uint8Array<ArrayBuffer>> {
     const query = { ...queryOf(options), format: 'pdf' as const };
     const input = { path: { id }, query, accept: 'application/pdf' };
-    const { data } = await this.transport.read('getReport', input, options, async (response) => {
-      return new Uint8Array(await response.arrayBuffer());
-    });
-    return data;
+    return this.transport.bytes('getReport', input, options);
   }
 
   /** The keys that reports are signed with. */

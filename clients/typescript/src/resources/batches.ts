@@ -71,10 +71,7 @@ export class Batches {
     options: CallOptions = {},
   ): Promise<Uint8Array<ArrayBuffer>> {
     const input = { path: { id }, query: { format }, accept: MEDIA_TYPES[format] };
-    const { data } = await this.transport.read('listBatchResults', input, options, async (response) => {
-      return new Uint8Array(await response.arrayBuffer());
-    });
-    return data;
+    return this.transport.bytes('listBatchResults', input, options);
   }
 
   /** Verdicts, values and flags over the whole batch. */
@@ -98,10 +95,7 @@ export class Batches {
   ): Promise<Uint8Array<ArrayBuffer>> {
     const query = { ...queryOf(options), format: 'pdf' as const };
     const input = { path: { id }, query, accept: 'application/pdf' };
-    const { data } = await this.transport.read('getBatchReport', input, options, async (response) => {
-      return new Uint8Array(await response.arrayBuffer());
-    });
-    return data;
+    return this.transport.bytes('getBatchReport', input, options);
   }
 
   /** Yields the batch as it is, then each time its counts change, until it has ended. */

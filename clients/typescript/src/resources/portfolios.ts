@@ -63,10 +63,7 @@ export class Portfolios {
   async reportPdf(id: string, options: ReportOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
     const query = { ...queryOf(options), format: 'pdf' as const };
     const input = { path: { id }, query, accept: 'application/pdf' };
-    const { data } = await this.transport.read('getPortfolioReport', input, options, async (response) => {
-      return new Uint8Array(await response.arrayBuffer());
-    });
-    return data;
+    return this.transport.bytes('getPortfolioReport', input, options);
   }
 
   /** Results in file order; readable while the file is being scored. */

@@ -64,10 +64,7 @@ export class Service {
   /** A ZIP file with the evidence of the model's accuracy, and a script that recomputes it. */
   async validationPack(options: CallOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
     const input = { accept: 'application/zip' };
-    const { data } = await this.transport.read('getValidationPack', input, options, async (response) => {
-      return new Uint8Array(await response.arrayBuffer());
-    });
-    return data;
+    return this.transport.bytes('getValidationPack', input, options);
   }
 
   /** One message of the Model Context Protocol; if you have an MCP client, use that instead. */
