@@ -116,10 +116,19 @@ for (const [name, schema] of Object.entries(document.components.schemas)) {
   else aliases.push(`${name} = ${annotation(schema, name)}`);
 }
 
+/** The names of the query parameters of an operation. */
+function queryOf({ parameters = [] }) {
+  return parameters
+    .map((one) => (one.$ref ? document.components.parameters[one.$ref.split('/').at(-1)] : one))
+    .flatMap((one) => (one.in === 'query' ? [one.name] : []));
+}
+
 const routes = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => {
     const route = [method.toUpperCase(), path, repeatOf(operation)].map(text);
-    return `    ${text(toSnake(operation.operationId))}: (${route.join(', ')}),`;
+    const names = queryOf(operation).map(text);
+    const query = names.length === 1 ? `(${names[0]},)` : `(${names.join(', ')})`;
+    return `    ${text(toSnake(operation.operationId))}: (${route.join(', ')}, ${query}),`;
   }),
 );
 
@@ -145,8 +154,8 @@ ${aliases.join('\n')}
 ${classes.join('\n\n\n')}
 
 
-# Method, path, and what may be sent again when nobody knows whether it arrived.
-ROUTES: Mapping[str, Tuple[str, str, str]] = {
+# Method, path, what may be sent again when nobody knows whether it arrived, and the names of the query parameters.
+ROUTES: Mapping[str, Tuple[str, str, str, Tuple[str, ...]]] = {
 ${routes.join('\n')}
 }
 

@@ -14,6 +14,7 @@ from deal_intelligence import (
     WebhookVerificationError,
     verify_webhook,
 )
+from deal_intelligence.generated import ROUTES
 
 task = json.load(sys.stdin)
 client = DealClient(task["key"], task["url"], wait=lambda _: None, retry_limit=12)
@@ -101,6 +102,48 @@ def series():
     }
 
 
+def files():
+    columns = {"unit": "custom_id", "price": "listing_price"}
+    row = {**listing, "unit": "u1", "price": listing["listing_price"], "branch": "north"}
+    del row["listing_price"]
+    csv = ",".join(row) + "\n" + ",".join(map(str, row.values()))
+    ndjson = json.dumps({"custom_id": "u1", "property": listing})
+
+    def found(given, **settings):
+        results = client.run_batches(given, poll=0.01, **settings)
+        return [(one["custom_id"], (one.get("passthrough") or {}).get("branch")) for one in results if one["analysis"]]
+
+    try:
+        next(client.run_batches([listing], dry_run=True))
+    except TypeError as error:
+        followed = type(error).__name__
+    return {
+        "text": found(csv, map="unit:custom_id,price:listing_price", passthrough=True),
+        "columns": found({"csv": csv}, map=columns, passthrough=True),
+        "ndjson": found({"ndjson": ndjson}),
+        "rehearsed": [client.submit_batch(given, dry_run=True)["object"] for given in ([listing], {"ndjson": ndjson})],
+        "followed": followed,
+        "metadata": client.submit_batch({"ndjson": ndjson}, metadata={"of": "bank"})["metadata"],
+    }
+
+
+def lists():
+    admin = DealClient(task["adminKey"], task["url"])
+
+    def outcome(operation, path):
+        try:
+            list((admin if path.startswith("/admin/") else client).list(operation))
+            return "listed"
+        except ApiError as error:
+            return error.code
+
+    return {
+        operation: outcome(operation, path)
+        for operation, (_, path, _, _) in ROUTES.items()
+        if operation.startswith("list_") and "{" not in path
+    }
+
+
 def webhook():
     body, headers, secret = task["body"], task["headers"], task["secret"]
     other = "whsec_" + "A" * 32
@@ -126,6 +169,6 @@ def webhook():
     }
 
 
-tasks = (calls, batches, errors, mistakes, series, webhook)
+tasks = (calls, batches, errors, mistakes, series, files, lists, webhook)
 outcome = next(each for each in tasks if each.__name__ == task["do"])()
 json.dump(outcome, sys.stdout, default=dataclasses.asdict)

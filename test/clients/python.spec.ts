@@ -1,17 +1,17 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { text } from 'node:stream/consumers';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { AdminKeyStore } from '#auth';
+import { NO_PROOF, systemClock } from '#platform';
 
 import { BulkSystem } from '../bulk/bulk-system.js';
 import { LISTING } from '../support/listing.js';
 import { FaultProxy, seeded } from './fault-proxy.js';
+import { hasPython, runPython } from './run-python.js';
 
-const probe = 'import sys; sys.exit(sys.version_info < (3, 10))';
-const hasPython = spawnSync('python3', ['-c', probe]).status === 0;
 if (!hasPython) console.warn('No Python 3.10 or newer: the client in Python is not tested.');
 
 /** What is read of openapi.json. */
@@ -26,24 +26,15 @@ interface Operation {
   };
 }
 
+interface Listed {
+  readonly paths: Readonly<Record<string, { readonly get?: { readonly operationId: string } }>>;
+}
+
 let system: BulkSystem;
 let proxy: FaultProxy;
 
-/** Does a task with the client in Python and returns what came of it. */
-async function python<T>(task: Record<string, unknown>): Promise<T> {
-  const child = spawn('python3', ['-B', 'test/clients/python-client.py'], {
-    env: { ...process.env, PYTHONPATH: 'clients/python' },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  child.stdin.end(JSON.stringify({ url: proxy.url, key: system.apiKey, listing: LISTING, ...task }));
-  const [out, problems] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    child.exitCode ?? once(child, 'close'),
-  ]);
-  if (out === '') throw new Error(problems);
-  return JSON.parse(out) as T;
-}
+const python = <T>(task: Record<string, unknown>): Promise<T> =>
+  runPython<T>({ url: proxy.url, key: system.apiKey, listing: LISTING, ...task });
 
 function failAFifth(seed: number): void {
   const random = seeded(seed);
@@ -136,6 +127,30 @@ function failAFifth(seed: number): void {
       none: 'TypeError',
       keys: ['ValueError', 'ValueError', 'ValueError'],
     });
+  });
+
+  it('sends a file with the settings of its batch: CSV with its own columns, NDJSON, a dry run', async () => {
+    expect(await python({ do: 'files' })).toEqual({
+      text: [['u1', 'north']],
+      columns: [['u1', 'north']],
+      ndjson: [['u1', null]],
+      rehearsed: ['batch_rehearsal', 'batch_rehearsal'],
+      followed: 'TypeError',
+      metadata: { of: 'bank' },
+    });
+  });
+
+  it('lists by every route that lists, with the parameters that it has', async () => {
+    const admins = new AdminKeyStore(system.database, systemClock, NO_PROOF);
+    const { text } = await admins.create({ name: 'lister', role: 'owner' });
+    const found = await python<Record<string, unknown>>({ do: 'lists', adminKey: text });
+    const { paths } = JSON.parse(readFileSync('openapi.json', 'utf8')) as Listed;
+    const lists = Object.entries(paths).filter(
+      ([path, { get }]) => !path.includes('{') && get?.operationId.startsWith('list'),
+    );
+    expect(lists.length).toBeGreaterThan(15);
+    expect(Object.keys(found).length).toBe(lists.length);
+    expect(Object.entries(found).filter(([, outcome]) => outcome !== 'listed')).toEqual([]);
   });
 
   it('verifies webhooks, and refuses what is not signed', async () => {

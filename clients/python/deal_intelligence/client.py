@@ -5,16 +5,36 @@ from __future__ import annotations
 import http.client
 import json
 from dataclasses import dataclass
-from typing import Any, Callable, Dict, Iterable, Iterator, List, Mapping, Optional, Sequence, Union, cast
+from typing import (
+    Any,
+    Callable,
+    Dict,
+    Iterable,
+    Iterator,
+    List,
+    Literal,
+    Mapping,
+    Optional,
+    Sequence,
+    Tuple,
+    Union,
+    cast,
+    overload,
+)
 
 from .errors import ApiError, ConnectionFailed
-from .generated import Batch, BatchItem, BatchRequest, BatchResult, DealAnalysis, Property
-from .transport import Answer, Transport, idempotency_key_of
+from .generated import ROUTES, Batch, BatchItem, BatchRehearsal, BatchRequest, BatchResult, DealAnalysis, Property
+from .transport import Answer, Transport, idempotency_key_of, route_of
 
+# Listings one by one, the text of a CSV file, or {"csv": text} or {"ndjson": text}.
+Listings = Union[str, Mapping[str, str], Iterable[Union[BatchItem, Property]]]
+
+_MEDIA_TYPES = {"csv": "text/csv", "ndjson": "application/x-ndjson"}
 # Maximum number of listings per batch.
 _BATCH_LIMIT = 500
-# Settings of the whole batch.
-_SETTINGS = frozenset(BatchRequest.__annotations__) - {"items"}
+# Settings of the whole batch: in its JSON body, and in the query, which is all that a file has.
+_IN_BODY = frozenset(BatchRequest.__annotations__) - {"items"}
+_SETTINGS = _IN_BODY.union(ROUTES["submit_batch"][3])
 # Number of batches in progress at once: enough to keep the service busy.
 _AHEAD = 4
 # The service sends something at least every 15 seconds; a stream that is silent for longer is dead.
@@ -68,12 +88,14 @@ class DealClient:
 
     def list(self, operation: str, *, path: Optional[Mapping[str, str]] = None, **query: Any) -> Iterator[Dict[str, Any]]:
         """Iterates over a list, page by page: `client.list("list_watches")`."""
+        known = route_of(operation)[3]
+        asked = {**({"limit": 100} if "limit" in known else {}), **query}
         cursor: Union[str, int, None] = None
         while True:
-            asked = {"limit": 100, **query, **({} if cursor is None else {"starting_after": cursor})}
-            page = self.call(operation, path=path, query=asked).data
+            following = {} if cursor is None else {"starting_after": cursor}
+            page = self.call(operation, path=path, query={**asked, **following}).data
             yield from page["data"]
-            if not page.get("has_more") or not page["data"]:
+            if not page.get("has_more") or not page["data"] or "starting_after" not in known:
                 return
             last = page["data"][-1]
             cursor = last["id"] if "id" in last else last["index"]
@@ -89,34 +111,40 @@ class DealClient:
             if not page["has_more"]:
                 return
 
+    @overload
+    def submit_batch(self, listings: Listings, *, dry_run: Literal[True], **options: Any) -> BatchRehearsal: ...
+
+    @overload
     def submit_batch(
         self,
-        listings: Union[str, Sequence[Union[BatchItem, Property]]],
+        listings: Listings,
         *,
         include: Optional[Sequence[str]] = None,
         watch: Optional[bool] = None,
         metadata: Optional[Mapping[str, str]] = None,
         **options: Any,
-    ) -> Batch:
-        """Submits up to 500 listings: a sequence, or a CSV text. An invalid one becomes an error of its own.
+    ) -> Batch: ...
 
-        Other settings of `BatchRequest` can be passed by name, such as `policy`.
+    def submit_batch(self, listings: Listings, **options: Any) -> Union[Batch, BatchRehearsal]:
+        """Submits up to 500 listings, or a file as text. An invalid listing becomes an error of its own.
+
+        Settings of the batch are passed by name, such as `policy`; for CSV also `passthrough` and `map`, as
+        {column: field}. With `dry_run=True`, nothing is accepted, and the answer says what would be.
         """
-        more = {name: options.pop(name) for name in _SETTINGS & options.keys()}
-        settings = {"include": include, "watch": watch, "metadata": metadata, **more}
-        if isinstance(listings, str):
-            query = {
-                name: json.dumps(value) if isinstance(value, Mapping) else value
-                for name, value in settings.items()
-            }
-            text = ("text/csv", listings)
+        settings = {
+            name: options.pop(name) for name in _SETTINGS & options.keys() if options[name] is not None
+        }
+        text = _text_of(listings)
+        if text is not None:
+            query = {name: _in_query(name, value) for name, value in settings.items()}
             return cast(Batch, self.call("submit_batch", query=query, text=text, **options).data)
         # If a value is not a listing, the service reports that like any other invalid item.
         items = [
             one if isinstance(one, Mapping) and "property" in one else {"property": one} for one in _to_list(listings)
         ]
-        body = {"items": items, **{name: value for name, value in settings.items() if value is not None}}
-        return cast(Batch, self.call("submit_batch", body=body, **options).data)
+        body = {"items": items, **{name: settings.pop(name) for name in _IN_BODY & settings.keys()}}
+        query = {name: _in_query(name, value) for name, value in settings.items()}
+        return cast(Batch, self.call("submit_batch", query=query, body=body, **options).data)
 
     def follow_batch(self, batch_id: str, *, poll: float = 2.0) -> Iterator[Batch]:
         """Yields the batch as it is, then each time its counts change, the last time when it has ended."""
@@ -147,24 +175,21 @@ class DealClient:
 
     def run_batches(
         self,
-        listings: Union[str, Sequence[Union[BatchItem, Property]]],
+        listings: Listings,
         *,
         on_progress: Optional[Callable[[Batch], None]] = None,
         idempotency_key: Optional[str] = None,
         poll: float = 2.0,
         **settings: Any,
     ) -> Iterator[BatchResult]:
-        """Submits any number of listings, or the CSV text of one batch; follows them, and yields every result in order.
+        """Submits any number of listings, or a file of one batch; follows them, and yields every result in order.
 
         With an `idempotency_key`, the same call resumes an interrupted run.
         """
         key = idempotency_key_of(idempotency_key)
-        parts: List[Union[str, Sequence[Union[BatchItem, Property]]]]
-        if isinstance(listings, str):
-            parts = [listings]
-        else:
-            each = _to_list(listings)
-            parts = [each[at : at + _BATCH_LIMIT] for at in range(0, len(each), _BATCH_LIMIT)]
+        if settings.get("dry_run"):
+            raise TypeError("a run has results, a dry run has none; give dry_run to submit_batch.")
+        parts = _split(listings, _BATCH_LIMIT)
         waiting: List[Batch] = []
         submitted = offset = 0
         while submitted < len(parts) or waiting:
@@ -195,10 +220,36 @@ class DealClient:
             raise ConnectionFailed("The stream of the batch was cut.") from error
 
 
+def _text_of(listings: Any) -> Optional[Tuple[str, str]]:
+    """Media type and content of a file as text; None for anything else."""
+    file = {"csv": listings} if isinstance(listings, str) else listings
+    if not isinstance(file, Mapping) or len(file) != 1:
+        return None
+    [(kind, content)] = file.items()
+    return (_MEDIA_TYPES[kind], content) if kind in _MEDIA_TYPES and isinstance(content, str) else None
+
+
+def _in_query(name: str, value: Any) -> Any:
+    if not isinstance(value, Mapping):
+        return value
+    return [f"{column}:{field}" for column, field in value.items()] if name == "map" else json.dumps(value)
+
+
+def _split(listings: Listings, size: int) -> List[Listings]:
+    """The batches of a run. Raises ValueError if none has this size."""
+    if not isinstance(size, int) or not 1 <= size <= _BATCH_LIMIT:
+        raise ValueError(f"batch_size is {size!r}; give a whole number from 1 to {_BATCH_LIMIT}.")
+    if _text_of(listings) is not None:
+        return [listings]
+    each = _to_list(listings)
+    return [each[at : at + size] for at in range(0, len(each), size)]
+
+
 def _to_list(listings: Any) -> List[Any]:
     """Raises TypeError if the value is not a series of listings."""
     if not isinstance(listings, Iterable) or isinstance(listings, (bytes, bytearray, Mapping)):
         raise TypeError(
-            f"the listings are of type {type(listings).__name__}; give a list of them, or the text of a CSV file as str."
+            f"the listings are of type {type(listings).__name__}; give a list of them, "
+            'or the text of a file, {"csv": …} or {"ndjson": …}.'
         )
     return list(listings)

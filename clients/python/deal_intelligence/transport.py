@@ -87,7 +87,7 @@ class Transport:
         timeout: Optional[float] = None,
     ) -> Answer:
         """Calls any route by its operation in snake case. `text` is (media type, content), sent instead of a JSON body."""
-        method, template, repeat = _route_of(operation)
+        method, template, repeat, _ = route_of(operation)
         allowed = self._timeout if timeout is None else timeout
         deadline = time.monotonic() + allowed
         headers = {"authorization": f"Bearer {self._api_key}", "accept": accept}
@@ -122,7 +122,7 @@ class Transport:
 
     def open(self, operation: str, path: Mapping[str, str], timeout: float) -> http.client.HTTPResponse:
         """One attempt whose body the caller reads, for streams; `timeout` limits the time without data."""
-        method, template, _ = ROUTES[operation]
+        method, template, _, _ = route_of(operation)
         headers = {"authorization": f"Bearer {self._api_key}", "accept": "text/event-stream"}
         request = urllib.request.Request(self._base_url + _fill(template, path), headers=headers, method=method)
         return self._open(request, timeout)
@@ -222,7 +222,8 @@ def _assert_usable(api_key: Any, base_url: Any) -> None:
         raise ValueError(f"base_url is {base_url!r}; give an address such as https://api.example.com.")
 
 
-def _route_of(operation: str) -> Tuple[str, str, str]:
+def route_of(operation: str) -> Tuple[str, str, str, Tuple[str, ...]]:
+    """Raises ValueError if there is no such operation."""
     route = ROUTES.get(operation)
     if route is not None:
         return route
