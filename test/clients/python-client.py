@@ -4,17 +4,21 @@ import dataclasses
 import inspect
 import json
 import sys
+import urllib.request
 
 from deal_intelligence import (
     ApiError,
     ConnectionFailed,
     DealClient,
     NotFound,
+    RateLimited,
     UnknownArea,
     WebhookVerificationError,
     verify_webhook,
 )
+from deal_intelligence.errors import to_api_error
 from deal_intelligence.generated import ROUTES
+from deal_intelligence.transport import Transport
 
 task = json.load(sys.stdin)
 client = DealClient(task["key"], task["url"], wait=lambda _: None, retry_limit=12)
@@ -144,6 +148,39 @@ def lists():
     }
 
 
+def retries():
+    """Of each code whether a call that met it is sent again, if the answer says when."""
+    transport = Transport("di_test_x", "http://127.0.0.1")
+
+    def is_retried(code, status):
+        error = to_api_error(status, json.dumps({"code": code}).encode(), {"retry-after": "1"})
+        return transport._pause_after(1, error, "safe") is not None
+
+    return {one["code"]: is_retried(one["code"], one["status"]) for one in task["codes"]}
+
+
+def limits():
+    """Runs listings at a limit of the plan: results and pauses in the order in which they came."""
+    seen = []
+
+    def wait(seconds):
+        if seconds > 5:
+            seen.append(["pause", round(seconds)])
+        urllib.request.urlopen(task["clock"]).read()
+
+    limited = DealClient(task["key"], task["url"], timeout=30, wait=wait)
+    items = [{**listing, "listing_price": 1_000_000 + at} for at in range(task["count"])]
+    try:
+        for position, result in enumerate(limited.run_batches(items, **task.get("settings", {}))):
+            assert result["index"] == position
+            if not seen or seen[-1][0] == "pause":
+                seen.append(["results", 0])
+            seen[-1][1] += 1
+    except RateLimited as error:
+        seen.append(["refused", error.code])
+    return seen
+
+
 def webhook():
     body, headers, secret = task["body"], task["headers"], task["secret"]
     other = "whsec_" + "A" * 32
@@ -169,6 +206,6 @@ def webhook():
     }
 
 
-tasks = (calls, batches, errors, mistakes, series, files, lists, webhook)
+tasks = (calls, batches, errors, mistakes, series, files, lists, retries, limits, webhook)
 outcome = next(each for each in tasks if each.__name__ == task["do"])()
 json.dump(outcome, sys.stdout, default=dataclasses.asdict)

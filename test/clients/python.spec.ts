@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { AdminKeyStore } from '#auth';
-import { NO_PROOF, systemClock } from '#platform';
+import { ERROR_CATALOGUE, ERROR_CODES, NO_PROOF, systemClock } from '#platform';
 
 import { BulkSystem } from '../bulk/bulk-system.js';
 import { LISTING } from '../support/listing.js';
@@ -151,6 +151,12 @@ function failAFifth(seed: number): void {
     expect(lists.length).toBeGreaterThan(15);
     expect(Object.keys(found).length).toBe(lists.length);
     expect(Object.entries(found).filter(([, outcome]) => outcome !== 'listed')).toEqual([]);
+  });
+
+  it('retries what the catalogue says may pass, as soon as the answer says', async () => {
+    const codes = ERROR_CODES.map((code) => ({ code, ...ERROR_CATALOGUE[code] }));
+    const found = await python<Record<string, boolean>>({ do: 'retries', codes });
+    expect(found).toEqual(Object.fromEntries(codes.map(({ code, retryable }) => [code, retryable])));
   });
 
   it('verifies webhooks, and refuses what is not signed', async () => {

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { ERROR_CATALOGUE, ERROR_CODES } from '#platform';
 
 import {
   ConnectionError,
@@ -7,6 +11,9 @@ import {
   NotFoundError,
   RateLimitError,
 } from '../../clients/typescript/src/index.js';
+import { toApiError } from '../../clients/typescript/src/errors.js';
+import { REMEDIES } from '../../clients/typescript/src/generated/remedies.js';
+import { Retries } from '../../clients/typescript/src/retries.js';
 import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
 import { LISTING } from '../support/listing.js';
 import { type Fault, FaultProxy, seeded } from './fault-proxy.js';
@@ -184,5 +191,54 @@ describe('the client and Retry-After', () => {
     // The second attempt has no more time than the first, which a busy machine may need: that it is made is the point.
     await client.service.health().catch(() => undefined);
     expect(calls).toBeGreaterThan(1);
+  });
+});
+
+describe('the client and the catalogue', () => {
+  /** The codes that routes answer with. */
+  const codes = ERROR_CODES.filter((code) => code in REMEDIES);
+  const isRetried = (status: number, problem: object, headers = {}): boolean => {
+    const error = toApiError(status, JSON.stringify(problem), new Headers(headers));
+    return new Retries().pauseAfter(1, error, 'safe') !== null;
+  };
+
+  it('retries every code that may pass, if the answer says when, and no other', () => {
+    expect(codes.length).toBeGreaterThan(50);
+    for (const code of codes) {
+      const { status, retryable } = ERROR_CATALOGUE[code];
+      expect([code, isRetried(status, { code }, { 'retry-after': '1' })]).toEqual([code, retryable]);
+    }
+    expect(isRetried(409, { code: 'batch_not_ended' })).toBe(false);
+  });
+
+  it('waits for a batch that has not ended', async () => {
+    meet();
+    const apiKey = await api.key();
+    const { id } = await clientOf(apiKey).batches.submit([LISTING]);
+    const pauses: number[] = [];
+    const wait = async (milliseconds: number): Promise<void> => {
+      pauses.push(milliseconds);
+      await clientOf(apiKey).batches.cancel(id);
+    };
+    const client = new DealClient({ apiKey, baseUrl: api.url, retries: { wait } });
+    await expect(client.batches.retryFailed(id)).rejects.toMatchObject({ code: 'batch_canceled' });
+    expect(pauses).toEqual([expect.any(Number)]);
+    expect(pauses[0]).toBeGreaterThanOrEqual(2_000);
+  });
+
+  it('are described by the guide as they are', () => {
+    const guide = readFileSync('docs/guide/errors-and-retries.md', 'utf8');
+    const rows = [...guide.matchAll(/^\| (\d{3}.*|any other 4xx.*?) +\| (.+?) +\|$/gm)].map(
+      ([, answer = '', remedy = '']) => ({ answer, isRetried: !remedy.startsWith('no:') }),
+    );
+    expect(rows.length).toBeGreaterThan(3);
+    for (const code of codes) {
+      const { status, retryable } = ERROR_CATALOGUE[code];
+      const named = rows.filter(({ answer }) => answer.includes(`\`${code}\``));
+      const ofStatus = rows.filter(({ answer }) => new RegExp(`\\b${status}\\b(?! \`)`).test(answer));
+      const other = rows.filter(({ answer }) => status < 500 && answer.startsWith('any other 4xx'));
+      const [row] = [...named, ...ofStatus, ...other];
+      expect([code, row?.isRetried]).toEqual([code, retryable]);
+    }
   });
 });

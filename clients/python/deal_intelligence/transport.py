@@ -174,8 +174,8 @@ class Transport:
             return None if repeat == "once" else backoff
         if not isinstance(error, ApiError) or not error.retryable:
             return None
-        # Other conflicts do not pass by themselves.
-        if error.status == 409 and error.code != "idempotency_in_flight":
+        # A conflict that passes, but nobody knows when, is the caller's to wait for.
+        if error.status == 409 and error.retry_after is None:
             return None
         if error.status == 500 and (attempt > 2 or repeat == "once"):
             return None

@@ -42,10 +42,10 @@ export class Retries {
     if (attempt > this.limit) return null;
     if (error instanceof ConnectionError) return repeat === 'once' ? null : this.backoff(attempt);
     if (!(error instanceof ApiError)) return null;
-    const { status, code, retryAfterMs } = error;
+    const { status, retryAfterMs } = error;
     if (!error.retryable) return null;
-    // Other conflicts do not pass by themselves.
-    if (status === 409 && code !== 'idempotency_in_flight') return null;
+    // A conflict that passes, but nobody knows when, is the caller's to wait for.
+    if (status === 409 && retryAfterMs === null) return null;
     if (status === 500 && (attempt > SERVER_ERROR_LIMIT || repeat === 'once')) return null;
     // A gateway does not know whether the service behind it processed the request.
     if ((status === 502 || status === 504) && repeat === 'once') return null;
