@@ -69,9 +69,9 @@ describe('the package of the client', () => {
     expect(run(COMPILER, ...FLAGS, ...types, ...files)).toBe('');
   });
 
-  it('is at most 16 kB compressed, without dependencies', () => {
+  it('is at most 17 kB compressed, without dependencies', () => {
     const bytes = gzipSync(filesOf('esm', /\.js$/).join('\n')).length;
-    expect(bytes).toBeLessThanOrEqual(16_000);
+    expect(bytes).toBeLessThanOrEqual(17_000);
     const manifest = JSON.parse(readFileSync(join(SOURCE, 'package.json'), 'utf8')) as object;
     expect(Object.keys(manifest).filter((name) => /ependencies/.test(name))).toEqual([]);
     const imported = filesOf('esm', /\.js$/).flatMap((text) =>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import http.client
 import json
 from dataclasses import dataclass
@@ -22,7 +23,7 @@ from typing import (
     overload,
 )
 
-from .errors import ApiError, ConnectionFailed
+from .errors import ApiError, ConnectionFailed, DealError
 from .generated import ROUTES, Batch, BatchItem, BatchRehearsal, BatchRequest, BatchResult, DealAnalysis, Property
 from .transport import Answer, Transport, idempotency_key_of, route_of
 
@@ -180,30 +181,45 @@ class DealClient:
         on_progress: Optional[Callable[[Batch], None]] = None,
         idempotency_key: Optional[str] = None,
         poll: float = 2.0,
+        batch_size: int = _BATCH_LIMIT,
         **settings: Any,
     ) -> Iterator[BatchResult]:
         """Submits any number of listings, or a file of one batch; follows them, and yields every result in order.
 
-        With an `idempotency_key`, the same call resumes an interrupted run.
+        Waits as long as a limit of the plan asks for, after yielding what has been scored; `timeout` limits each call
+        without that. A plan that allows fewer than 500 listings at once needs a smaller `batch_size`. With an
+        `idempotency_key`, the same call resumes an interrupted run.
         """
         key = idempotency_key_of(idempotency_key)
         if settings.get("dry_run"):
             raise TypeError("a run has results, a dry run has none; give dry_run to submit_batch.")
-        parts = _split(listings, _BATCH_LIMIT)
+        parts = _split(listings, batch_size)
+        patient, ahead = self._at_limit("wait"), self._at_limit("raise")
         waiting: List[Batch] = []
         submitted = offset = 0
         while submitted < len(parts) or waiting:
             while submitted < len(parts) and len(waiting) < _AHEAD:
-                part_key = f"{key}.{submitted}"
-                waiting.append(self.submit_batch(parts[submitted], idempotency_key=part_key, **settings))
+                calls = ahead if waiting else patient
+                try:
+                    batch = calls.submit_batch(parts[submitted], idempotency_key=f"{key}.{submitted}", **settings)
+                except DealError:
+                    if not waiting:
+                        raise
+                    break  # The results of the batches that it has come first.
+                waiting.append(batch)
                 submitted += 1
             batch = waiting.pop(0)
-            for state in self.follow_batch(batch["id"], poll=poll):
+            for state in patient.follow_batch(batch["id"], poll=poll):
                 if on_progress is not None:
                     on_progress(state)
-            for result in self.list("list_batch_results", path={"id": batch["id"]}):
+            for result in patient.list("list_batch_results", path={"id": batch["id"]}):
                 yield cast(BatchResult, {**result, "index": offset + result["index"]})
             offset += batch["request_counts"]["total"]
+
+    def _at_limit(self, limited: Literal["wait", "raise"]) -> DealClient:
+        other = copy.copy(self)
+        other._transport = self._transport.at_limit(limited)
+        return other
 
     def _stream(self, batch_id: str) -> Iterator[Batch]:
         try:

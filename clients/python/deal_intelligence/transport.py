@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import copy
 import difflib
 import http.client
 import json
+import math
 import random
 import re
 import time
@@ -13,9 +15,17 @@ import urllib.parse
 import urllib.request
 import uuid
 from dataclasses import dataclass
-from typing import Any, Callable, Dict, Mapping, Optional, Tuple
+from typing import Any, Callable, Dict, Literal, Mapping, Optional, Tuple
 
-from .errors import ApiError, ConnectionFailed, DeadlineExceeded, NotFound, UnexpectedAnswer, to_api_error
+from .errors import (
+    ApiError,
+    ConnectionFailed,
+    DeadlineExceeded,
+    NotFound,
+    RateLimited,
+    UnexpectedAnswer,
+    to_api_error,
+)
 from .generated import ROUTES
 
 # Bytes of an answer read at a time.
@@ -72,7 +82,14 @@ class Transport:
         self._first_pause = first_pause
         self._longest_pause = longest_pause
         self.wait = wait
+        self._limited: Literal["retry", "wait", "raise"] = "retry"
         self._opener = urllib.request.build_opener(_NoRedirect())
+
+    def at_limit(self, limited: Literal["retry", "wait", "raise"]) -> Transport:
+        """The same with another conduct at a 429: retries within its timeout, waits as long as it is asked to, or raises."""
+        other = copy.copy(self)
+        other._limited = limited
+        return other
 
     def call(
         self,
@@ -100,7 +117,7 @@ class Transport:
             headers["content-type"], content = "application/json", json.dumps(body, allow_nan=False).encode()
         url = self._base_url + _fill(template, path or {}) + _to_query(query or {})
         lost = False
-        attempt = 0
+        attempt = refusals = 0
         while True:
             attempt += 1
             try:
@@ -111,7 +128,15 @@ class Transport:
                     # If the answer to a deletion was lost, its retry finds nothing, which counts as success.
                     return Answer({"deleted": True, **dict(path or {})}, 200, {}, attempt)
                 lost = lost or isinstance(error, ConnectionFailed) or error.status >= 500
-                pause = self._pause_after(attempt, error, repeat)
+                if isinstance(error, RateLimited) and self._limited != "retry":
+                    refusals += 1
+                    if self._limited == "raise" or _is_beyond_plan(error):
+                        raise
+                    self.wait(self._pause_for(refusals, error))
+                    # The time waited for the plan is not the call's.
+                    deadline = time.monotonic() + allowed
+                    continue
+                pause = self._pause_after(attempt - refusals, error, repeat)
                 if pause is None:
                     raise
                 if time.monotonic() + pause > deadline:
@@ -168,10 +193,8 @@ class Transport:
     def _pause_after(self, attempt: int, error: Exception, repeat: str) -> Optional[float]:
         if attempt > self._retry_limit:
             return None
-        longest = min(self._longest_pause, self._first_pause * 2.0 ** (attempt - 1))
-        backoff = longest * (0.5 + 0.5 * random.random())
         if isinstance(error, ConnectionFailed):
-            return None if repeat == "once" else backoff
+            return None if repeat == "once" else self._backoff(attempt)
         if not isinstance(error, ApiError) or not error.retryable:
             return None
         # A conflict that passes, but nobody knows when, is the caller's to wait for.
@@ -181,9 +204,28 @@ class Transport:
             return None
         if error.status in (502, 504) and repeat == "once":
             return None
+        return self._pause_for(attempt, error)
+
+    def _pause_for(self, attempt: int, error: ApiError) -> float:
+        backoff = self._backoff(attempt)
         if error.retry_after is None:
             return backoff
+        # Clients that got the same retry time must not all return at once.
         return error.retry_after + min(backoff, 0.1 * error.retry_after)
+
+    def _backoff(self, attempt: int) -> float:
+        longest = min(self._longest_pause, self._first_pause * 2.0 ** min(attempt - 1, 30))
+        return longest * (0.5 + 0.5 * random.random())
+
+
+def _is_beyond_plan(error: RateLimited) -> bool:
+    """Whether the plan never allows as much as was asked for: an empty backlog has no room for it either."""
+    problem = error.problem
+    if error.code == "too_many_batches":
+        return bool(problem.get("batches_in_flight") == 0)
+    if error.code == "batch_backlog_full":
+        return bool(problem.get("items_in_backlog") == 0)
+    return bool(problem.get("requested", 0) > problem.get("quota", math.inf))
 
 
 def idempotency_key_of(given: Optional[str]) -> str:

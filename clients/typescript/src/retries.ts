@@ -1,4 +1,4 @@
-import { ApiError, ConnectionError } from './errors.js';
+import { ApiError, ConnectionError, type RateLimitError } from './errors.js';
 import type { Repeat } from './routes.js';
 
 /** How often a call is retried, and with what backoff. */
@@ -49,6 +49,15 @@ export class Retries {
     if (status === 500 && (attempt > SERVER_ERROR_LIMIT || repeat === 'once')) return null;
     // A gateway does not know whether the service behind it processed the request.
     if ((status === 502 || status === 504) && repeat === 'once') return null;
+    return this.pauseFor(attempt, error);
+  }
+
+  /** The pause that a limit of the plan asks for, however often it has refused; null if no wait helps. */
+  pauseAtLimit(refusals: number, error: RateLimitError): number | null {
+    return isBeyondPlan(error) ? null : this.pauseFor(refusals, error);
+  }
+
+  private pauseFor(attempt: number, { retryAfterMs }: ApiError): number {
     const backoff = this.backoff(attempt);
     // Clients that got the same retry time must not all return at once.
     return retryAfterMs === null ? backoff : retryAfterMs + Math.min(backoff, 0.1 * retryAfterMs);
@@ -59,6 +68,13 @@ export class Retries {
     const longest = Math.min(this.longestPauseMs, this.firstPauseMs * 2 ** (attempt - 1));
     return longest * (0.5 + 0.5 * this.random());
   }
+}
+
+/** Whether the plan never allows as much as was asked for: an empty backlog has no room for it either. */
+function isBeyondPlan({ code, problem }: RateLimitError): boolean {
+  if (code === 'too_many_batches') return problem.batches_in_flight === 0;
+  if (code === 'batch_backlog_full') return problem.items_in_backlog === 0;
+  return Number(problem.requested) > Number(problem.quota);
 }
 
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

@@ -1,5 +1,6 @@
 import { type BatchInput, isArray, type SubmitOptions } from './batch-input.js';
-import { idempotencyKeyOf } from './build-request.js';
+import { idempotencyKeyOf, show } from './build-request.js';
+import { DealError } from './errors.js';
 import type { FollowOptions } from './follow-batch.js';
 import type { Batch, BatchResult } from './generated/openapi.js';
 
@@ -12,7 +13,10 @@ export interface RunProgress {
   readonly canceled: number;
 }
 
+/** `timeoutMs` limits each call of the run, without the time it waits for a limit of the plan. */
 export interface RunOptions extends SubmitOptions {
+  /** Listings per batch, at most 500; fewer if the plan allows fewer at once. The same in a run that is resumed. */
+  readonly batchSize?: number;
   /** Called whenever the counts change. */
   readonly onProgress?: (progress: RunProgress) => void;
   /** Called with each accepted batch. */
@@ -37,26 +41,39 @@ const AHEAD = 4;
 
 /**
  * Submits any number of listings, follows them and yields every result in order. With an `idempotencyKey`,
- * the same call resumes an interrupted run without duplicating its batches.
+ * the same call resumes an interrupted run without duplicating its batches. `batches` waits as long as a limit of the
+ * plan asks for, `ahead` does not.
  */
 export async function* runBatches(
   batches: BatchCalls,
+  ahead: Pick<BatchCalls, 'submit'>,
   input: BatchInput,
-  { onProgress, onBatch, pollMs, ...given }: RunOptions,
+  { onProgress, onBatch, pollMs, batchSize = BATCH_LIMIT, ...given }: RunOptions,
 ): AsyncGenerator<RunResult> {
   const { idempotencyKey: _, ...options } = given;
   const key = idempotencyKeyOf(given);
-  const parts = split(input);
+  const parts = split(input, batchSize);
   const total = isArray(input) ? input.length : 0;
   const progress = new Progress(total, onProgress);
   const { signal } = options;
   const waiting: Batch[] = [];
   let offset = 0;
   let next = 0;
+  /** Null if the service does not take it yet: the results of the batches that it has come first. */
+  const submit = async (): Promise<Batch | null> => {
+    const calls = waiting.length === 0 ? batches : ahead;
+    try {
+      return await calls.submit(parts[next] as BatchInput, { ...options, idempotencyKey: `${key}.${next}` });
+    } catch (error) {
+      if (waiting.length > 0 && error instanceof DealError) return null;
+      throw error;
+    }
+  };
   for (;;) {
     while (next < parts.length && waiting.length < AHEAD) {
-      const part = parts[next] as BatchInput;
-      const batch = await batches.submit(part, { ...options, idempotencyKey: `${key}.${next++}` });
+      const batch = await submit();
+      if (batch === null) break;
+      next += 1;
       onBatch?.(batch);
       progress.take(batch);
       waiting.push(batch);
@@ -73,10 +90,12 @@ export async function* runBatches(
   }
 }
 
-function split(input: BatchInput): BatchInput[] {
+function split(input: BatchInput, size: number): BatchInput[] {
   if (!isArray(input)) return [input];
-  const count = Math.ceil(input.length / BATCH_LIMIT);
-  return Array.from({ length: count }, (_, at) => input.slice(at * BATCH_LIMIT, (at + 1) * BATCH_LIMIT));
+  if (!(size >= 1 && size <= BATCH_LIMIT && Number.isInteger(size)))
+    throw new TypeError(`batchSize is ${show(size)}; give a whole number from 1 to ${BATCH_LIMIT}.`);
+  const count = Math.ceil(input.length / size);
+  return Array.from({ length: count }, (_, at) => input.slice(at * size, (at + 1) * size));
 }
 
 /** Adds up the counts of all batches; items that are not submitted yet count as processing. */

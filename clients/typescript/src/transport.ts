@@ -6,6 +6,7 @@ import {
   DealError,
   DeadlineError,
   NotFoundError,
+  RateLimitError,
   toApiError,
   UnexpectedAnswerError,
 } from './errors.js';
@@ -26,12 +27,23 @@ export interface Answer<T> {
   readonly replayed: boolean;
 }
 
+/** What a call does at a 429: retries within its timeout, waits as long as it is asked to, or throws at once. */
+export type AtLimit = 'retry' | 'wait' | 'throw';
+
 /** Sends calls, and retries them where that can neither lose nor duplicate anything. */
 export class Transport {
   readonly retries: Retries;
 
-  constructor(private readonly options: UsableOptions) {
+  constructor(
+    private readonly options: UsableOptions,
+    private readonly limited: AtLimit = 'retry',
+  ) {
     this.retries = new Retries(options.retries);
+  }
+
+  /** The same with another conduct at a 429. */
+  atLimit(limited: AtLimit): Transport {
+    return new Transport(this.options, limited);
   }
 
   /** Calls any route by `operationId`. Throws ApiError, ConnectionError, DeadlineError, or the reason of `signal`. */
@@ -69,9 +81,10 @@ export class Transport {
     const timeoutMs = options.timeoutMs ?? this.options.timeoutMs ?? 60_000;
     if (typeof timeoutMs !== 'number' || Number.isNaN(timeoutMs))
       throw new TypeError(`timeoutMs is ${show(timeoutMs)}; give a number of milliseconds.`);
-    const deadline = Date.now() + timeoutMs;
+    let deadline = Date.now() + timeoutMs;
     const request = buildRequest(this.options, id, input, options);
     let isLost = false;
+    let refusals = 0;
     for (let attempt = 1; ; attempt++) {
       try {
         const response = await this.send(
@@ -86,7 +99,15 @@ export class Transport {
       } catch (error) {
         if (error instanceof NotFoundError) error.afterLostAnswer = isLost;
         isLost ||= error instanceof ConnectionError || (error instanceof ApiError && error.status >= 500);
-        const pause = this.retries.pauseAfter(attempt, error, repeat);
+        if (error instanceof RateLimitError && this.limited !== 'retry') {
+          const pause = this.limited === 'wait' ? this.retries.pauseAtLimit(++refusals, error) : null;
+          if (pause === null) throw error;
+          await this.retries.wait(pause, options.signal);
+          // The time waited for the plan is not the call's.
+          deadline = Date.now() + timeoutMs;
+          continue;
+        }
+        const pause = this.retries.pauseAfter(attempt - refusals, error, repeat);
         if (pause === null) throw error;
         if (Date.now() + pause > deadline) throw late(timeoutMs, attempt, error);
         await this.retries.wait(pause, options.signal);

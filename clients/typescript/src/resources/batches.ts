@@ -32,7 +32,8 @@ export class Batches {
 
   /** Submits any number of listings, follows them, and yields every result in order. */
   run(input: BatchInput, options: RunOptions = {}): AsyncGenerator<RunResult> {
-    return runBatches(this, input, options);
+    const [waiting, ahead] = [this.transport.atLimit('wait'), this.transport.atLimit('throw')];
+    return runBatches(new Batches(waiting), new Batches(ahead), input, options);
   }
 
   /** Newest first. */
