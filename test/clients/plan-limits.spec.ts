@@ -7,7 +7,7 @@ import { Redis } from 'ioredis';
 
 import type { LimitName } from '#http';
 
-import { DealClient, type RunOptions } from '../../clients/typescript/src/index.js';
+import { DealClient, RateLimitError, type RunOptions } from '../../clients/typescript/src/index.js';
 import { BulkSystem, makeItems } from '../bulk/bulk-system.js';
 import { LISTING } from '../support/listing.js';
 import { hasPython, runPython } from './run-python.js';
@@ -70,9 +70,10 @@ async function run(client: DealClient, count: number, seen: Seen[], options: Run
 async function runs(apiKey: string, count: number, batchSize?: number): Promise<Seen[][]> {
   const seen: Seen[] = [];
   const size = batchSize === undefined ? {} : { batchSize };
-  await run(clientOf(apiKey, seen), count, seen, size).catch((error: { code?: string }) =>
-    seen.push(['refused', error.code ?? String(error)]),
-  );
+  await run(clientOf(apiKey, seen), count, seen, size).catch((error: unknown) => {
+    if (!(error instanceof RateLimitError)) throw error;
+    seen.push(['refused', error.code]);
+  });
   await fillBuckets();
   if (!hasPython) return [seen];
   const address = `http://127.0.0.1:${(clock.address() as AddressInfo).port}/`;
@@ -81,11 +82,11 @@ async function runs(apiKey: string, count: number, batchSize?: number): Promise<
   return [seen, await runPython<Seen[]>({ ...task, clock: address, count, settings })];
 }
 
-const about = (seconds: number): unknown =>
-  ({
-    asymmetricMatch: (given: unknown) =>
-      typeof given === 'number' && given > 0.9 * seconds && given < 1.11 * seconds,
-  }) as unknown;
+/** What a bucket takes to fill, less the time that has passed since it was emptied. */
+const about = (seconds: number): unknown => ({
+  asymmetricMatch: (given: unknown) =>
+    typeof given === 'number' && given > 0.4 * seconds && given < 1.11 * seconds,
+});
 
 describe('a run of more listings than the plan allows at once', () => {
   it('yields what is scored, and waits as long as the plan asks for', async () => {

@@ -193,10 +193,8 @@ export class BatchStore {
         throw new DomainError('batch_canceled', `Batch "${id}" was canceled; submit its items again.`);
       }
       if (batch.status !== 'completed') {
-        throw new DomainError(
-          'batch_not_ended',
-          `Batch "${id}" is ${batch.status}; retry once it has ended.`,
-        );
+        const detail = `Batch "${id}" is ${batch.status}; retry once it has ended.`;
+        throw new DomainError('batch_not_ended', detail, { retryAfter: 2 });
       }
       const { rows } = await client.query<BatchRow>(bind(RETRY, { id }));
       const [row] = rows;
