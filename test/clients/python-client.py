@@ -16,6 +16,7 @@ from deal_intelligence import (
     WebhookVerificationError,
     verify_webhook,
 )
+from deal_intelligence.client import _in_query
 from deal_intelligence.errors import to_api_error
 from deal_intelligence.generated import ROUTES
 from deal_intelligence.transport import Transport
@@ -127,6 +128,7 @@ def files():
         "ndjson": found({"ndjson": ndjson}),
         "rehearsed": [client.submit_batch(given, dry_run=True)["object"] for given in ([listing], {"ndjson": ndjson})],
         "followed": followed,
+        "map": _in_query("map", {"Price, AED: net 5%": "listing_price", "unit": "custom_id"}),
         "metadata": client.submit_batch({"ndjson": ndjson}, metadata={"of": "bank"})["metadata"],
     }
 

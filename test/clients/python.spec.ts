@@ -136,6 +136,7 @@ function failAFifth(seed: number): void {
       ndjson: [['u1', null]],
       rehearsed: ['batch_rehearsal', 'batch_rehearsal'],
       followed: 'TypeError',
+      map: ['Price%2C AED%3A net 5%25:listing_price', 'unit:custom_id'],
       metadata: { of: 'bank' },
     });
   });

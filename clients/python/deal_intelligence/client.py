@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import http.client
 import json
+import re
 from dataclasses import dataclass
 from typing import (
     Any,
@@ -22,6 +23,7 @@ from typing import (
     cast,
     overload,
 )
+from urllib.parse import quote
 
 from .errors import ApiError, ConnectionFailed, DealError
 from .generated import ROUTES, Batch, BatchItem, BatchRehearsal, BatchRequest, BatchResult, DealAnalysis, Property
@@ -248,7 +250,10 @@ def _text_of(listings: Any) -> Optional[Tuple[str, str]]:
 def _in_query(name: str, value: Any) -> Any:
     if not isinstance(value, Mapping):
         return value
-    return [f"{column}:{field}" for column, field in value.items()] if name == "map" else json.dumps(value)
+    if name != "map":
+        return json.dumps(value)
+    # A comma or colon in a column's name does not end it.
+    return [f"{re.sub('[%,:]', lambda one: quote(one[0]), column)}:{field}" for column, field in value.items()]
 
 
 def _split(listings: Listings, size: int) -> List[Listings]:
