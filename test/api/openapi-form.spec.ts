@@ -40,6 +40,14 @@ describe('openapi.json', () => {
     expect(JSON.parse(committed)).toEqual(JSON.parse(JSON.stringify(buildDocument(await declaredApi()))));
   });
 
+  it('means the same by data_freshness wherever it is', () => {
+    const described = [
+      ...JSON.stringify(document).matchAll(/"data_freshness":\{[^{}]*"description":"([^"]*)"/g),
+    ];
+    expect(described.length).toBeGreaterThan(4);
+    expect(new Set(described.map(([, description]) => description)).size).toBe(1);
+  });
+
   it('lists each operation under one described tag: analyses first, administration last', () => {
     const tags = document.tags.map(({ name }) => name);
     expect([tags[0], tags.at(-1)]).toEqual(['Analysis', 'Administration']);

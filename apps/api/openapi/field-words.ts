@@ -26,7 +26,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   next_attempt_at: 'When the next attempt is due, UTC; null if none is.',
   built_at: 'When it was built, UTC.',
   offered_at: 'When it was offered, UTC.',
-  data_freshness: 'Time of the newest record, UTC.',
+  data_freshness: 'Time of the newest registered transaction, UTC.',
   name: 'Display name; unique.',
   'ApiKey.name': 'Name of the key within the organisation.',
   'IssuedApiKey.name': 'Name of the key within the organisation.',

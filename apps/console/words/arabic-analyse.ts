@@ -78,7 +78,7 @@ export const AR_ANALYSE: typeof EN_ANALYSE = {
     variance: 'المطلوب مقابل المقارنات',
     yield: 'العائد الإجمالي',
     comparables: 'المبيعات المقارنة',
-    freshness: 'أحدث سجل',
+    freshness: 'أحدث معاملة مسجلة',
     share: 'نسخ الرابط',
     report: 'التقرير',
     reportIn: { en: 'التقرير بالإنجليزية', ar: 'التقرير بالعربية' },

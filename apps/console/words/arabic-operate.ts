@@ -90,7 +90,7 @@ export const AR_OPERATE: typeof EN_OPERATE = {
       notHere: 'هذه العملية على وشك الانتقال',
       problem: 'لا تجيب هنا:',
       removed: (day) => `حُذفت ملفاتها في ${day}`,
-      newest: 'أحدث قيد',
+      newest: 'أحدث معاملة مسجلة',
       sales: 'المبيعات',
       megabytes: 'الملفات، م.ب',
       last: 'آخر تفعيل',

@@ -22,7 +22,7 @@ export const AR_STATUS: typeof EN_STATUS = {
     rules: 'القواعد',
     snapshot: 'لقطة السوق',
     made: 'أُنشئ',
-    newest: 'أحدث سجل',
+    newest: 'أحدث معاملة مسجلة',
     accuracy: (from, to) => `الدقة على مبيعات لاحقة، من ${from} إلى ${to}`,
     rents: (from, to) => `الدقة على عقود إيجار لاحقة، من ${from} إلى ${to}`,
     none: 'لم تُقس دقة لهذه اللقطة.',

@@ -79,7 +79,7 @@ export const EN_ANALYSE = {
     variance: 'Asking price against comparables',
     yield: 'Gross yield',
     comparables: 'Comparables',
-    freshness: 'Newest record',
+    freshness: 'Newest transaction',
     share: 'Copy link',
     report: 'Report',
     reportIn: { en: 'Save report in English', ar: 'Save report in Arabic' },

@@ -93,7 +93,7 @@ export const EN_OPERATE = {
       notHere: 'this process is about to switch',
       problem: 'not served here:',
       removed: (day: string) => `files deleted on ${day}`,
-      newest: 'Newest record',
+      newest: 'Newest transaction',
       sales: 'Sales',
       megabytes: 'Files, MB',
       last: 'Last activated',

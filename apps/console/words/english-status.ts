@@ -22,7 +22,7 @@ export const EN_STATUS = {
     rules: 'Rules',
     snapshot: 'Market snapshot',
     made: 'Created',
-    newest: 'Newest record',
+    newest: 'Newest transaction',
     accuracy: (from: string, to: string) => `Accuracy on later sales, ${from} to ${to}`,
     rents: (from: string, to: string) => `Accuracy on later rent contracts, ${from} to ${to}`,
     none: 'Accuracy was not measured for this snapshot.',

@@ -1001,7 +1001,7 @@ class _DealAnalysisRequired(TypedDict):
     # Number of sales that each carry at least 1 % of the weight; if together they carry less than half,
     # the heaviest sales that do.
     comparables_used: int
-    # Time of the newest record in the market snapshot, UTC.
+    # Time of the newest registered transaction, UTC.
     data_freshness: str
 
 
@@ -2216,7 +2216,7 @@ class ModelCandidate(TypedDict):
     model_rules: Union[str, None]
     # When it was built, UTC.
     built_at: Union[str, None]
-    # Time of the newest record.
+    # Time of the newest registered transaction, UTC.
     data_freshness: Union[str, None]
     # Day from which it will be active; null if not announced.
     answers_from: Union[str, None]
@@ -2237,7 +2237,7 @@ class SnapshotActivationsItem(TypedDict):
 
 
 class Snapshot(TypedDict):
-    # `<market>-<day of its newest record>-<hash of its content>`.
+    # `<market>-<day of its newest transaction>-<hash of its content>`.
     version: str
     # Object type.
     object: Literal["snapshot"]
@@ -2251,7 +2251,7 @@ class Snapshot(TypedDict):
     rollback: bool
     # Code of the error that keeps this process from using the active snapshot; null if none.
     problem: Union[str, None]
-    # Time of the newest record.
+    # Time of the newest registered transaction, UTC.
     data_freshness: Union[str, None]
     # Version of the model trained on it.
     model_version: Union[str, None]
@@ -2608,7 +2608,7 @@ class Model(TypedDict):
     snapshot_version: str
     # Creation time, UTC.
     created_at: str
-    # Time of the newest record, UTC.
+    # Time of the newest registered transaction, UTC.
     data_freshness: str
     # Accuracy of values: each sale valued from what was registered before its day.
     accuracy: Union[ModelAccuracy, None]
@@ -3119,7 +3119,7 @@ class PolicyRules(TypedDict, total=False):
     evidence_level: PolicyRulesEvidenceLevel
     # Number of comparables behind the value.
     comparables: PolicyRulesComparables
-    # Age of the data: days from the market's newest record to the day of the decision.
+    # Age of the data: days from `data_freshness` to the day of the decision.
     data_age_days: PolicyRulesDataAgeDays
     # Loan-to-value caps. The first cap whose conditions an item meets applies; an item that meets none
     # is referred.
@@ -3171,7 +3171,7 @@ class DecisionFacts(TypedDict):
     evidence_level: Union[Literal["building", "project", "community", "district", "city"], None]
     # Number of comparables behind the value.
     comparables_used: int
-    # Age of the data: days from the market's newest record to `decided_on`.
+    # Age of the data: days from `data_freshness` to `decided_on`.
     data_age_days: int
     # Verdict on the asking price.
     verdict: Verdict
@@ -3658,7 +3658,7 @@ class ModelAnnouncedAnswersNow(TypedDict):
     model_version: Union[str, None]
     # Identifies the rules of the active model; the candidate's differs if its rules differ.
     model_rules: Union[str, None]
-    # Time of the newest record.
+    # Time of the newest registered transaction, UTC.
     data_freshness: Union[str, None]
 
 

@@ -81,7 +81,7 @@ const FIELDS = {
       'the heaviest sales that do.',
     { minimum: 0 },
   ),
-  data_freshness: text('Time of the newest record in the market snapshot, UTC.', { format: 'date-time' }),
+  data_freshness: text(undefined, { format: 'date-time' }),
 } as const;
 
 /** The Deal analysis; the parts of include= and a policy's decision are optional members. */

@@ -39,7 +39,7 @@ export interface SnapshotDraft {
   readonly tables: Omit<MarketSnapshot, 'manifest' | 'model' | 'gathered'>;
   readonly sources: SnapshotManifest['sources'];
   readonly counts: SnapshotManifest['counts'];
-  /** ISO timestamp of the newest market record. */
+  /** ISO timestamp of the newest registered transaction. */
   readonly dataFreshness: string;
 }
 
@@ -58,7 +58,7 @@ export interface WrittenSnapshot {
 }
 
 /**
- * Trains and writes an immutable snapshot `snapshots/<market>-<day of its newest record>-<content hash>`,
+ * Trains and writes an immutable snapshot `snapshots/<market>-<day of its newest transaction>-<content hash>`,
  * complete or not at all. Its files and its name depend only on the draft and the training, so that a lost
  * snapshot gets the same version when it is built again; the time of the build is in the manifest.
  */

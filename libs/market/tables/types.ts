@@ -236,11 +236,11 @@ export interface RentAccuracy {
 }
 
 export interface SnapshotManifest {
-  /** The day of its newest record and a content hash: `live-20260331-1a2b3c4d5e6f`, however often it is built. */
+  /** The day of its newest transaction and a content hash: `live-20260331-1a2b3c4d5e6f`, however often it is built. */
   readonly version: string;
   readonly market: 'live' | 'sandbox';
   readonly createdAt: string;
-  /** ISO timestamp of the newest market record: the answer's data_freshness. */
+  /** ISO timestamp of the newest registered transaction of any kind: `data_freshness`. */
   readonly dataFreshness: string;
   readonly codeVersion: string;
   readonly modelVersion: string;

@@ -30,7 +30,7 @@ const FACTS = object({
   fsd: nullable(number('Forecast standard deviation, in logs.')),
   evidence_level: nullable(text('How close to the home the evidence is.', { enum: EVIDENCE_LEVELS })),
   comparables_used: integer('Number of comparables behind the value.'),
-  data_age_days: integer("Age of the data: days from the market's newest record to `decided_on`."),
+  data_age_days: integer('Age of the data: days from `data_freshness` to `decided_on`.'),
   verdict: text('Verdict on the asking price.', { enum: VERDICTS }),
   flags: list(text(), '`type:severity` of each risk flag.'),
 });

@@ -178,7 +178,7 @@ export class PolicyRulesDto {
   @ObjectField({
     fields: () => AgeLimit,
     optional,
-    description: "Age of the data: days from the market's newest record to the day of the decision.",
+    description: 'Age of the data: days from `data_freshness` to the day of the decision.',
   })
   data_age_days?: AgeLimit | null;
 

@@ -45,7 +45,7 @@ export interface PolicyRules {
     readonly decline_beyond?: EvidenceLevel;
   };
   readonly comparables?: { readonly refer_below?: number; readonly decline_below?: number };
-  /** Days from the market's newest record to the decision date. */
+  /** Days from `data_freshness` to the decision date. */
   readonly data_age_days?: UpperLimit;
   /** The first cap whose conditions an item meets applies to it. */
   readonly ltv_caps?: readonly LtvCap[];

@@ -34,7 +34,7 @@ export function writeAnalysis(facts: DealFacts, judgement: DealJudgement): DealA
   };
 }
 
-/** The snapshot's newest record; for a past date, the day of the newest sale registered by then. */
+/** Of the snapshot's newest transaction; for a past date, the day of the newest sale registered by then. */
 function freshness({ market, asOfDay }: DealFacts): string {
   const { dataFreshness } = market.snapshot.manifest;
   return dayOf(dataFreshness) <= asOfDay

@@ -24,7 +24,7 @@ export interface Activation {
 
 /** A snapshot as shown to an operator; null for what the manifest does not say. */
 export interface SnapshotOverview extends Omit<SnapshotRecord, 'manifest'> {
-  /** ISO timestamp of its newest record. */
+  /** ISO timestamp of its newest transaction. */
   readonly dataFreshness: string | null;
   readonly modelVersion: string | null;
   readonly modelRules: string | null;

@@ -9,7 +9,7 @@ export interface Candidate {
   readonly modelVersion: string | null;
   /** Identifies the rules the model was made with. */
   readonly modelRules: string | null;
-  /** ISO timestamps: when it was built, and its newest record. */
+  /** ISO timestamps: when it was built, and its newest transaction. */
   readonly builtAt: string | null;
   readonly dataFreshness: string | null;
   /** YYYY-MM-DD: the announced date from which it is to be used; null if not announced. */

@@ -23,7 +23,7 @@ const market = text('Market of the snapshot: `live`, or `sandbox` for test keys.
 export const SNAPSHOT = model(
   'Snapshot',
   object({
-    version: text('`<market>-<day of its newest record>-<hash of its content>`.'),
+    version: text('`<market>-<day of its newest transaction>-<hash of its content>`.'),
     object: kind('snapshot'),
     market,
     active: boolean('Whether it is the active snapshot of its market, according to the database.'),
@@ -32,7 +32,7 @@ export const SNAPSHOT = model(
     problem: nullable(
       text('Code of the error that keeps this process from using the active snapshot; null if none.'),
     ),
-    data_freshness: nullable(moment('Time of the newest record.')),
+    data_freshness: nullable(moment()),
     model_version: nullable(text('Version of the model trained on it.')),
     model_rules: nullable(text()),
     sales: nullable(integer('Number of sales.')),

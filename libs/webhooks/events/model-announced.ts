@@ -9,7 +9,7 @@ export const MODEL_CANDIDATE = object({
   model_version: nullable(text()),
   model_rules: nullable(text()),
   built_at: nullable(moment()),
-  data_freshness: nullable(moment('Time of the newest record.')),
+  data_freshness: nullable(moment()),
   answers_from: nullable(
     text('Day from which it will be active; null if not announced.', { format: 'date' }),
   ),
@@ -50,7 +50,7 @@ export const MODEL_ANNOUNCED = object({
         model_rules: nullable(
           text("Identifies the rules of the active model; the candidate's differs if its rules differ."),
         ),
-        data_freshness: nullable(moment('Time of the newest record.')),
+        data_freshness: nullable(moment()),
       }),
     ),
     description: 'Snapshot active for the market; null if none yet.',

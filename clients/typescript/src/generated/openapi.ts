@@ -2976,7 +2976,7 @@ export interface components {
       comparables_used: number;
       /**
        * Format: date-time
-       * @description Time of the newest record in the market snapshot, UTC.
+       * @description Time of the newest registered transaction, UTC.
        */
       data_freshness: string;
       /** @description The caller's id for the listing, if the property has one. */
@@ -4126,7 +4126,7 @@ export interface components {
       built_at: string | null;
       /**
        * Format: date-time
-       * @description Time of the newest record.
+       * @description Time of the newest registered transaction, UTC.
        */
       data_freshness: string | null;
       /**
@@ -4145,7 +4145,7 @@ export interface components {
       data: components['schemas']['ModelCandidate'][];
     };
     Snapshot: {
-      /** @description `<market>-<day of its newest record>-<hash of its content>`. */
+      /** @description `<market>-<day of its newest transaction>-<hash of its content>`. */
       version: string;
       /**
        * @description Object type.
@@ -4167,7 +4167,7 @@ export interface components {
       problem: string | null;
       /**
        * Format: date-time
-       * @description Time of the newest record.
+       * @description Time of the newest registered transaction, UTC.
        */
       data_freshness: string | null;
       /** @description Version of the model trained on it. */
@@ -4463,7 +4463,7 @@ export interface components {
       created_at: string;
       /**
        * Format: date-time
-       * @description Time of the newest record, UTC.
+       * @description Time of the newest registered transaction, UTC.
        */
       data_freshness: string;
       /** @description Accuracy of values: each sale valued from what was registered before its day. */
@@ -5046,7 +5046,7 @@ export interface components {
         /** @description Fewer comparables are a reason to decline. */
         decline_below?: number | null;
       };
-      /** @description Age of the data: days from the market's newest record to the day of the decision. */
+      /** @description Age of the data: days from `data_freshness` to the day of the decision. */
       data_age_days?: {
         /** @description Above this figure an age is a reason to refer. */
         refer_above?: number | null;
@@ -5266,7 +5266,7 @@ export interface components {
         evidence_level: 'building' | 'project' | 'community' | 'district' | 'city' | null;
         /** @description Number of comparables behind the value. */
         comparables_used: number;
-        /** @description Age of the data: days from the market's newest record to `decided_on`. */
+        /** @description Age of the data: days from `data_freshness` to `decided_on`. */
         data_age_days: number;
         /** @description Verdict on the asking price. */
         verdict: components['schemas']['Verdict'];
@@ -5828,7 +5828,7 @@ export interface components {
         model_rules: string | null;
         /**
          * Format: date-time
-         * @description Time of the newest record.
+         * @description Time of the newest registered transaction, UTC.
          */
         data_freshness: string | null;
       } | null;

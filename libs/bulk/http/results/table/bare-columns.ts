@@ -120,7 +120,7 @@ export const BARE_COLUMNS: readonly ResultColumn[] = [
   {
     name: 'data_freshness',
     kind: 'moment',
-    about: 'Time of the newest record in the snapshot',
+    about: 'Time of the newest registered transaction, UTC',
     read: ({ analysis }) => analysis?.data_freshness,
   },
   {
