@@ -5,6 +5,7 @@ import { type Clock, dubaiDayOf, DomainError, hasCode, type Logger, traced } fro
 import type { PolicyStore, PolicyVersion } from '#policies';
 import type { ScoringService, ServedSnapshot } from '#scoring';
 import type { SnapshotStore } from '#snapshots';
+import { isRowRefused } from '#storage';
 
 import type { ChunkItem, ChunkKey, ItemOutcome, StartedChunk } from '../batch/batch-chunk.js';
 import type { BatchChunkStore } from '../batch/batch-chunk.store.js';
@@ -156,14 +157,27 @@ export class ChunkScorer {
         // The previous result is written before this item can crash the process.
         const [starts] = await Promise.all([
           chunks.startItem(chunk, item.position),
-          last.length === 0 ? undefined : chunks.write(chunk, last),
+          last.length === 0 ? undefined : this.record(last, (outcomes) => chunks.write(chunk, outcomes)),
         ]);
         last = [starts > LONE_STARTS ? crashed(item, logger) : await scoreItem(scoring, item)];
       }
-      await chunks.finish(chunk, last);
+      await this.record(last, (outcomes) => chunks.finish(chunk, outcomes));
     } catch (error) {
       await this.takeBack(chunk, begun);
       throw error;
+    }
+  }
+
+  /** A result that PostgreSQL refuses will be refused again, so its item gets a failure as its result. */
+  private async record(
+    outcomes: readonly ItemOutcome[],
+    write: (outcomes: readonly ItemOutcome[]) => Promise<unknown>,
+  ): Promise<void> {
+    try {
+      await write(outcomes);
+    } catch (error) {
+      if (!isRowRefused(error)) throw error;
+      await write(outcomes.map(({ position }) => failure(position, error, this.parts.logger)));
     }
   }
 

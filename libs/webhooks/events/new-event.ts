@@ -2,6 +2,7 @@ import type { Owner } from '#storage';
 import { activeTraceparent, newId } from '#platform';
 
 import type { EventData, EventType } from './event-types.js';
+import { shortenData } from './shorten-data.js';
 
 /** An event about to be stored. */
 export interface NewEvent extends Owner {
@@ -23,7 +24,7 @@ export interface EventOf<T extends EventType> {
   readonly orgId: string;
   readonly livemode: boolean;
   readonly type: T;
-  /** Under 20 kB including its envelope. */
+  /** Shortened if it has more than 20 kB with its envelope. */
   readonly data: EventData[T];
   /** What makes this cause unique within its type, for example the batch id. */
   readonly cause: string;
@@ -41,25 +42,24 @@ export const MAX_EVENT_BYTES = 20_000;
 export const MAX_MESSAGE_BYTES = 1_100_000;
 
 /**
- * Creates an event with its body serialised. Throws a RangeError if the body exceeds 20 kB: the caller must bound
- * `data`.
+ * Creates an event with its body serialised. A size never holds up the change that is reported: data that is too long is
+ * shortened (`shortenData`), which suffices whatever callers send. Throws a RangeError if not: a fault of the caller.
  */
 export function newEvent(subject: EventSubject, now: Date): NewEvent {
-  const {
-    orgId,
-    livemode,
-    type,
-    data,
-    cause,
-    endpointId = null,
-    traceparent = activeTraceparent(),
-  } = subject;
-  const body = JSON.stringify({ type, timestamp: now.toISOString(), data });
-  const bytes = Buffer.byteLength(body);
-  if (bytes > MAX_EVENT_BYTES) {
-    throw new RangeError(`a ${type} event has ${bytes} bytes, over ${MAX_EVENT_BYTES}`);
-  }
+  const { orgId, livemode, type, cause, endpointId = null, traceparent = activeTraceparent() } = subject;
   const id = newId('evt', now);
   const dedupeKey = `${type}.${cause}`;
+  const body = bodyOf(subject, now);
   return { id, orgId, livemode, type, body, dedupeKey, createdAt: now, endpointId, traceparent };
+}
+
+function bodyOf({ type, data }: EventSubject, now: Date): string {
+  const write = (content: object): string =>
+    JSON.stringify({ type, timestamp: now.toISOString(), data: content });
+  const whole = write(data);
+  if (Buffer.byteLength(whole) <= MAX_EVENT_BYTES) return whole;
+  const body = write(shortenData(data));
+  const bytes = Buffer.byteLength(body);
+  if (bytes <= MAX_EVENT_BYTES) return body;
+  throw new RangeError(`a ${type} event has ${bytes} bytes, over ${MAX_EVENT_BYTES}`);
 }

@@ -1,7 +1,8 @@
 import { bind, type Executor } from '#storage';
 
 import type { EventData, EventType } from './event-types.js';
-import type { NewEvent } from './new-event.js';
+import { MAX_EVENT_BYTES, type NewEvent } from './new-event.js';
+import { shortenDataSql } from './shorten-data.js';
 
 /** A trigger writes the deliveries. */
 const INSERT = `
@@ -57,15 +58,24 @@ export interface RowEvent<T extends EventType> {
 
 /**
  * An SQL statement that publishes events whose data is known only in the database, for use as part of another
- * statement. It writes the same bytes and dedupe keys as `newEvent` and `publish`.
+ * statement. It writes the same bytes and dedupe keys as `newEvent` and `publish`, and shortens the same data.
  */
 export function publishRows<T extends EventType>(event: RowEvent<T>): string {
   const { type, from, id, at, cause, traceparent, data } = event;
-  const members = Object.entries<string>(data).map(([name, value]) => `'${name}', ${value}`);
+  const write = (members: Readonly<Record<string, string>>): string => {
+    const built = Object.entries(members).map(([name, value]) => `'${name}', ${value}`);
+    return `event_body('${type}', ${at}, json_build_object(${built.join(', ')}))`;
+  };
+  const shortened = shortenDataSql(data);
+  const body =
+    shortened === null
+      ? write(data)
+      : `(SELECT CASE WHEN octet_length(whole) <= ${MAX_EVENT_BYTES} THEN whole ELSE ${write(shortened)} END
+         FROM (SELECT ${write(data)} AS whole) written)`;
   return `
   INSERT INTO events (id, org_id, livemode, type, body, dedupe_key, created_at, traceparent)
   SELECT ${id}, org_id, livemode, '${type}',
-    event_body('${type}', ${at}, json_build_object(${members.join(', ')})),
+    ${body},
     '${type}.' || ${cause}, ${at}, ${traceparent}
   FROM ${from}
   ON CONFLICT DO NOTHING`;
