@@ -1,8 +1,8 @@
 import { type Clock, dubaiDayOf, DomainError, type Logger, traced } from '#platform';
 import type { SandboxMove } from '#sandbox';
 import type { Property, ScoringService, ServedSnapshot } from '#scoring';
-import { newEvent } from '#webhooks';
 
+import { announceUpdate } from '../scoring/announce-update.js';
 import { scoreUpdate } from '../scoring/score-update.js';
 import { assessWatch, type WatchAssessment } from '../scoring/watch-assessment.js';
 import type { ChunkResult, RescoreChunk, RescoreStore } from '../watch/rescore.store.js';
@@ -53,10 +53,8 @@ export class WatchRescorer {
         { ...watch, property, baseline: watch.baseline as WatchAssessment },
         assessment,
       );
-      const { orgId, livemode } = watch;
-      const event =
-        update === null ? null : newEvent({ orgId, livemode, type: 'score.updated', ...update }, now);
-      return { assessment, problem: null, event };
+      const { logger } = this.parts;
+      return { assessment, problem: null, event: announceUpdate(watch, update, { now, logger }) };
     } catch (err) {
       if (err instanceof DomainError) return { assessment: null, problem: err.code, event: null };
       this.parts.logger.error('watch.not_scored', { watch_id: watch.id, err });

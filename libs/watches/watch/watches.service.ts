@@ -3,12 +3,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Caller, Creation } from '#http';
 import { SignalSender } from '#messaging';
 import { readFields } from '#fields';
-import { type Clock, CLOCK, dubaiDayOf, DomainError } from '#platform';
+import { type Clock, CLOCK, dubaiDayOf, DomainError, type Logger, LOGGER } from '#platform';
 import { SandboxMoves } from '#sandbox';
 import { ScoringService, type Property, PropertyDto, toProperty } from '#scoring';
 import { marketOf, type Owner, type PageQuery } from '#storage';
-import { newEvent } from '#webhooks';
 
+import { announceUpdate } from '../scoring/announce-update.js';
 import { scoreUpdate } from '../scoring/score-update.js';
 import { assessWatch, type WatchAssessment } from '../scoring/watch-assessment.js';
 import {
@@ -30,6 +30,7 @@ export class WatchesService {
     private readonly moves: SandboxMoves,
     private readonly signals: SignalSender,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Scores the listing now and keeps watching it. Throws market_not_loaded, unknown_area, plan_limit_reached. */
@@ -89,11 +90,8 @@ export class WatchesService {
     const assessment = await this.assess(watch, property);
     const baseline = watch.baseline as WatchAssessment;
     const update = scoreUpdate({ ...watch, property, baseline, listingChanged: true }, assessment);
-    const { orgId, livemode } = watch;
-    const event =
-      update === null
-        ? null
-        : newEvent({ orgId, livemode, type: 'score.updated', ...update }, this.clock.now());
+    const { logger } = this;
+    const event = announceUpdate(watch, update, { now: this.clock.now(), logger });
     return { assessment, problem: null, event };
   }
 
