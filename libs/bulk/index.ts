@@ -10,4 +10,5 @@ export type { BatchRecord, NewBatch } from './batch/batch.js';
 export { BulkApiModule } from './bulk-api.module.js';
 export { BatchesWorkerModule } from './bulk-worker.module.js';
 export { PortfolioQueueStore } from './portfolio/portfolio-queue.store.js';
+export { PortfolioStore } from './portfolio/portfolio.store.js';
 export { BATCH_SCHEMAS } from './http/batch.schemas.js';

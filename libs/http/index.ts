@@ -10,7 +10,7 @@ export { BODY_BUDGET, BodyBudget } from './capacity/body-budget.js';
 export { RefusalPace } from './capacity/refusal-pace.js';
 export { Slots } from './capacity/slots.js';
 export { type Creation, IdempotencyService } from './idempotency/idempotency.service.js';
-export { type IdempotencyScope, IdempotencyStore } from './idempotency/idempotency.store.js';
+export { type HeldKey, type IdempotencyScope, IdempotencyStore } from './idempotency/idempotency.store.js';
 export { SealedAnswers } from './idempotency/sealed-answers.js';
 export { AddressLimit } from './limits/address-limit.js';
 export { type Charge, exceeds, type Limiter, type RateDecision } from './limits/limiter.js';

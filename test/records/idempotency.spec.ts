@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { type IdempotencyScope, IdempotencyStore } from '#http';
+import { type HeldKey, type IdempotencyScope, IdempotencyStore } from '#http';
 import { type Database, openDatabase } from '#storage';
 
 import { createDatabase } from '../support/services.js';
@@ -25,6 +25,13 @@ const content = Buffer.alloc(32, 1);
 const other = Buffer.alloc(32, 2);
 const answer = { status: 200, headers: { 'analysis-id': 'an_1' }, body: '{"deal_score":50}' };
 
+/** Claims a key for a run that creates `resourceId`. */
+async function hold(key: string, resourceId = 'an_1', of = content): Promise<HeldKey> {
+  const claim = await store.claim(scope(key), of, resourceId);
+  if (claim.kind !== 'claimed') throw new Error(`not claimed: ${claim.kind}`);
+  return { ...scope(key), expiresAt: claim.expiresAt };
+}
+
 describe('an Idempotency-Key', () => {
   it('is claimed by exactly one of 50 parallel calls', async () => {
     const calls = Array.from({ length: 50 }, (_, at) => store.claim(scope('race'), content, `an_${at}`));
@@ -34,16 +41,16 @@ describe('an Idempotency-Key', () => {
   });
 
   it('replays the answer byte for byte, and keeps the first answer', async () => {
-    await store.claim(scope('replay'), content, 'an_1');
-    await store.complete(scope('replay'), answer);
-    await store.complete(scope('replay'), { ...answer, body: '{}' });
+    const held = await hold('replay');
+    await store.complete(held, answer);
+    await store.complete(held, { ...answer, body: '{}' });
     expect(await store.claim(scope('replay'), content, 'an_2')).toEqual({ kind: 'replay', response: answer });
   });
 
   it('refuses different content, running or done', async () => {
-    await store.claim(scope('other'), content, 'an_1');
+    const held = await hold('other');
     expect(await store.claim(scope('other'), other, 'an_2')).toEqual({ kind: 'mismatch' });
-    await store.complete(scope('other'), answer);
+    await store.complete(held, answer);
     expect(await store.claim(scope('other'), other, 'an_2')).toEqual({ kind: 'mismatch' });
   });
 
@@ -53,25 +60,47 @@ describe('an Idempotency-Key', () => {
   });
 
   it('is taken over after a crash under the first run’s id', async () => {
-    await store.claim(scope('crash'), content, 'an_first');
+    await hold('crash', 'an_first');
     now += 9_000;
     expect(await store.claim(scope('crash'), content, 'an_second')).toEqual({ kind: 'in_flight' });
     now += 1_001;
-    expect(await store.claim(scope('crash'), content, 'an_second')).toEqual({
+    expect(await store.claim(scope('crash'), content, 'an_second')).toMatchObject({
       kind: 'claimed',
       resourceId: 'an_first',
       resumed: true,
     });
   });
 
+  it('is not taken over from a run that renews it', async () => {
+    const held = await hold('slow');
+    now += 9_000;
+    await store.renew(held);
+    now += 9_000;
+    expect(await store.claim(scope('slow'), content, 'an_2')).toEqual({ kind: 'in_flight' });
+    await store.complete(held, answer);
+    expect(await store.claim(scope('slow'), content, 'an_2')).toMatchObject({ kind: 'replay' });
+  });
+
+  it.each<readonly [string, (first: HeldKey) => Promise<void>]>([
+    ['is refused', (first) => store.release(first)],
+    ['fails', (first) => store.abandon(first)],
+    ['renews it', (first) => store.renew(first)],
+    ['answers', (first) => store.complete(first, { ...answer, body: '{}' })],
+  ])('belongs to the run that took it over, even if the first one %s after all', async (what, end) => {
+    const first = await hold(what, 'an_first');
+    now += 10_001;
+    const second = await hold(what, 'an_second');
+    await end(first);
+    now += 9_000;
+    expect(await store.claim(scope(what), content, 'an_third')).toEqual({ kind: 'in_flight' });
+    await store.complete(second, answer);
+    expect(await store.claim(scope(what), content, 'an_third')).toEqual({ kind: 'replay', response: answer });
+  });
+
   it('is free again after a refused call, and after 24 hours', async () => {
-    await store.claim(scope('free'), content, 'an_1');
-    await store.release(scope('free'));
-    expect(await store.claim(scope('free'), other, 'an_2')).toMatchObject({
-      resourceId: 'an_2',
-      resumed: false,
-    });
-    await store.complete(scope('free'), answer);
+    await store.release(await hold('free'));
+    const held = await hold('free', 'an_2', other);
+    await store.complete(held, answer);
     now += 24 * 3_600_000;
     expect(await store.claim(scope('free'), content, 'an_3')).toMatchObject({
       resourceId: 'an_3',

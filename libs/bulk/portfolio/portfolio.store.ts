@@ -12,18 +12,24 @@ import type {
   PartRecord,
   PortfolioContent,
   PortfolioPart,
+  PortfolioReading,
   PortfolioRecord,
 } from './portfolio.js';
 
 const CREATE = `
   INSERT INTO portfolios (id, org_id, livemode, key_id, request_id, traceparent, snapshot_version, options, pace, created_at, expires_at)
   VALUES (:id, :orgId, :livemode, :keyId, :requestId, :traceparent, :snapshotVersion, '{}', :pace, :now,
-    :now::timestamptz + make_interval(days => ${BATCH_DAYS}))`;
+    :now::timestamptz + make_interval(days => ${BATCH_DAYS}))
+  ON CONFLICT (id) DO NOTHING`;
+
+/** While its file is being read, by this request. */
+const READING = 'id = :id AND request_id = :requestId AND accepted_at IS NULL';
 
 /** Parts need not survive a crash of PostgreSQL before the whole is accepted, so this does not wait for the disk. */
 const ADD = `
+  WITH reading AS (SELECT id FROM portfolios WHERE ${READING} FOR KEY SHARE)
   INSERT INTO portfolio_parts (portfolio_id, part, org_id, livemode, size, refused, items)
-  VALUES (:id, :part, :orgId, :livemode, :size, :refused, :items)
+  SELECT id, :part, :orgId, :livemode, :size, :refused, :items FROM reading
   RETURNING set_config('synchronous_commit', 'off', true)`;
 
 /** Waiting listings: those of parts that are not yet batches, and of batches that have not ended. */
@@ -36,7 +42,7 @@ const BACKLOG = `
 
 const ACCEPT = `
   UPDATE portfolios SET options = :options, total = :total, parts = :parts, accepted_at = :now
-  WHERE id = :id AND accepted_at IS NULL`;
+  WHERE ${READING}`;
 
 /** Batches of a finished portfolio with failed listings that may succeed on retry, and how many of these. */
 const RETRYABLE = `
@@ -59,34 +65,40 @@ export class PortfolioStore {
   /** Prepares for a file about to be read; removes what an earlier run of the request left behind. */
   async begin(portfolio: NewPortfolio): Promise<void> {
     const { orgId, id } = portfolio;
-    await this.discard(portfolio, id);
-    await this.database.forOrganisation(orgId).query(bind(CREATE, { ...portfolio, now: this.clock.now() }));
+    const own = this.database.forOrganisation(orgId);
+    await own.query(bind('DELETE FROM portfolios WHERE id = :id AND accepted_at IS NULL', { id }));
+    await own.query(bind(CREATE, { ...portfolio, now: this.clock.now() }));
   }
 
-  async add({ orgId, livemode, id }: Owner & { readonly id: string }, part: PortfolioPart): Promise<void> {
+  /** Throws idempotency_in_flight if another reading has taken over. */
+  async add(reading: PortfolioReading, part: PortfolioPart): Promise<void> {
     const items = JSON.stringify(part.items);
     const refused = part.items.filter((item) => 'error' in item).length;
-    const values = { id, part: part.part, orgId, livemode, size: part.items.length, refused, items };
-    await this.database.forOrganisation(orgId).query(bind(ADD, values, 'portfolio_part_add'));
+    const values = { ...reading, part: part.part, size: part.items.length, refused, items };
+    const { rowCount } = await this.database
+      .forOrganisation(reading.orgId)
+      .query(bind(ADD, values, 'portfolio_part_add'));
+    if (rowCount === 0) throw takenOver();
   }
 
   /**
-   * Accepts the portfolio: from now on it is scored. Throws portfolio_backlog_full.
+   * Accepts the portfolio: from now on it is scored. Throws portfolio_backlog_full, and idempotency_in_flight if another
+   * reading has taken over.
    *
    * @param backlog maximum listings of the organisation that may wait to be scored.
    */
   accept(
-    owner: Owner & { readonly id: string },
+    owner: PortfolioReading,
     { options, total, parts }: PortfolioContent,
     backlog: number,
   ): Promise<PortfolioRecord> {
     return this.database.transaction(async (client) => {
-      const { orgId, livemode, id } = owner;
+      const { orgId, livemode, id, requestId } = owner;
       const lock = `portfolios:${orgId}:${livemode}`;
       await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [lock]);
       assertRoom(await waitingOf(client, owner), total, backlog);
-      const values = { id, options: JSON.stringify(options), total, parts, now: this.clock.now() };
-      await client.query(bind(ACCEPT, values));
+      const values = { id, requestId, options: JSON.stringify(options), total, parts, now: this.clock.now() };
+      if ((await client.query(bind(ACCEPT, values))).rowCount === 0) throw takenOver();
       return found(await select(client, owner, id), id);
     }, owner.orgId);
   }
@@ -96,11 +108,10 @@ export class PortfolioStore {
     return waitingOf(this.database.forOrganisation(owner.orgId), owner);
   }
 
-  /** Removes what was read of a portfolio that was not accepted. */
-  async discard({ orgId }: Owner, id: string): Promise<void> {
-    await this.database
-      .forOrganisation(orgId)
-      .query(bind('DELETE FROM portfolios WHERE id = :id AND accepted_at IS NULL', { id }));
+  /** Removes what this request read of a portfolio that was not accepted. */
+  async discard({ orgId, id, requestId }: PortfolioReading): Promise<void> {
+    const statement = bind(`DELETE FROM portfolios WHERE ${READING}`, { id, requestId });
+    await this.database.forOrganisation(orgId).query(statement);
   }
 
   find(owner: Owner, id: string): Promise<PortfolioRecord | null> {
@@ -212,6 +223,12 @@ async function select(executor: Executor, owner: Owner, id: string): Promise<Por
 function found(portfolio: PortfolioRecord | null, id: string): PortfolioRecord {
   if (portfolio === null) throw new DomainError('not_found', `There is no portfolio "${id}".`);
   return portfolio;
+}
+
+/** As for any key in use: a retry gets the answer of the reading that took over. */
+function takenOver(): DomainError {
+  const detail = 'Another request with this Idempotency-Key is reading the file; retry in a second.';
+  return new DomainError('idempotency_in_flight', detail, { retryAfter: 1 });
 }
 
 async function waitingOf(executor: Executor, { orgId, livemode }: Owner): Promise<number> {

@@ -38,6 +38,9 @@ export interface NewPortfolio extends Owner {
   readonly pace: number;
 }
 
+/** One reading of a portfolio's file. A second one may take over from a first that is presumed dead. */
+export type PortfolioReading = Pick<NewPortfolio, 'orgId' | 'livemode' | 'id' | 'requestId'>;
+
 /** What the file contained. */
 export interface PortfolioContent {
   readonly options: BatchOptions;

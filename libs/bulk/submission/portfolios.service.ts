@@ -23,7 +23,7 @@ import { BatchPolicies } from './batch-policies.js';
 import { withQueryMetadata } from './query-metadata.js';
 import { checkParts } from './stream/check-parts.js';
 import { readSlices } from './stream/read-slices.js';
-import type { PortfolioContent, PortfolioRecord } from '../portfolio/portfolio.js';
+import type { PortfolioContent, PortfolioReading, PortfolioRecord } from '../portfolio/portfolio.js';
 import { assertRoom, PortfolioStore } from '../portfolio/portfolio.store.js';
 import { type PortfolioView, toPortfolioView } from '../portfolio/portfolio-view.js';
 import { Turns } from './take-turns.js';
@@ -127,37 +127,36 @@ export class PortfoliosService {
     const policy = await this.policies.resolve(caller, envelope, query);
     const { manifest } = this.scoring.current(marketOf(livemode));
     const snapshotVersion = movedVersion(manifest.version, await this.moves.of(caller));
-    const owned = { id, orgId, livemode };
+    const reading = { id, orgId, livemode, requestId };
     const waiting = await this.portfolios.waiting(caller);
     // Checked again on acceptance; here it avoids reading what cannot fit.
     const fit = (listings: number) => assertRoom(waiting, listings, limits.portfolio_backlog);
     fit(1);
     await this.portfolios.begin({
-      ...owned,
+      ...reading,
       keyId,
-      requestId,
       traceparent,
       snapshotVersion,
       pace: Math.min(limits.items_per_minute, FASTEST_PER_MINUTE),
     });
     try {
-      const { columns, total, parts } = await this.store(owned, submission, fit);
+      const { columns, total, parts } = await this.store(reading, submission, fit);
       const options = readOptions(envelope, query, { passthrough: columns, policy });
       const content: PortfolioContent = { options, total, parts };
-      const accepted = await this.portfolios.accept(owned, content, limits.portfolio_backlog);
+      const accepted = await this.portfolios.accept(reading, content, limits.portfolio_backlog);
       quota.countItems(total);
       this.signals.send('relay', 'advance-portfolio');
       return accepted;
     } catch (error) {
       // Whatever cannot be removed now is deleted later with abandoned files.
-      await this.portfolios.discard(owned, id).catch(() => undefined);
+      await this.portfolios.discard(reading).catch(() => undefined);
       throw error;
     }
   }
 
   /** Stores the file part by part. Throws whatever `assertFits` throws for the listings so far. */
   private async store(
-    owned: { readonly id: string; readonly orgId: string; readonly livemode: boolean },
+    reading: PortfolioReading,
     { file, type, query, hasLeft }: PortfolioSubmission,
     assertFits: (listings: number) => void,
   ): Promise<{ readonly columns: readonly string[]; readonly total: number; readonly parts: number }> {
@@ -168,7 +167,7 @@ export class PortfoliosService {
       if (hasLeft()) throw new DomainError('malformed_request', 'The connection ended before the answer.');
       stored = { columns, total: stored.total + part.items.length, parts: stored.parts + 1 };
       assertFits(stored.total);
-      await this.portfolios.add(owned, part);
+      await this.portfolios.add(reading, part);
     }
     return stored;
   }

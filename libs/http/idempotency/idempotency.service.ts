@@ -8,8 +8,9 @@ import { canonicalJson, type Clock, CLOCK, DomainError, type IdPrefix, idTime, n
 import type { Caller } from '../access/caller.js';
 import type { Answer } from '../request/answer.js';
 import { pathOf, routeOf } from '../request/api-request.js';
-import { type IdempotencyScope, IdempotencyStore } from './idempotency.store.js';
+import { type HeldKey, type IdempotencyScope, IdempotencyStore } from './idempotency.store.js';
 import { readIdempotencyKey } from './read-idempotency-key.js';
+import { whileRenewed } from './while-renewed.js';
 
 /** The id under which the work creates its resource. `resumed`: an earlier run may already have created it. */
 export interface Creation {
@@ -39,7 +40,7 @@ interface IdempotentCall {
 
 /** One run of the work under a claimed key. */
 interface Run {
-  readonly scope: IdempotencyScope;
+  readonly held: HeldKey;
   readonly guard: AnswerGuard | undefined;
   readonly resumed: boolean;
 }
@@ -71,8 +72,9 @@ export class IdempotencyService {
     const claim = await this.store.claim(scope, fingerprint(request), id);
     switch (claim.kind) {
       case 'claimed':
-        return this.createOnce({ scope, guard, resumed: claim.resumed }, () =>
-          create(creationOf(claim, createdAt)),
+        return this.createOnce(
+          { held: { ...scope, expiresAt: claim.expiresAt }, guard, resumed: claim.resumed },
+          () => create(creationOf(claim, createdAt)),
         );
       case 'replay': {
         const sent = guard?.open(claim.response, ownerOf(scope)) ?? claim.response;
@@ -92,19 +94,19 @@ export class IdempotencyService {
     }
   }
 
-  private async createOnce({ scope, guard, resumed }: Run, create: () => Promise<Answer>): Promise<Answer> {
+  private async createOnce({ held, guard, resumed }: Run, create: () => Promise<Answer>): Promise<Answer> {
     let answer: Answer;
     try {
-      answer = await create();
+      answer = await whileRenewed(() => this.store.renew(held), create);
     } catch (error) {
       // Only a refusal on the first run proves that nothing was created. If the claim cannot be released now, it
       // expires on its own.
       const isNothing = error instanceof DomainError && !resumed;
-      const freed = isNothing ? this.store.release(scope) : this.store.abandon(scope);
+      const freed = isNothing ? this.store.release(held) : this.store.abandon(held);
       await freed.catch(() => undefined);
       throw error;
     }
-    await this.store.complete(scope, guard?.close(answer, ownerOf(scope)) ?? answer);
+    await this.store.complete(held, guard?.close(answer, ownerOf(held)) ?? answer);
     return answer;
   }
 }

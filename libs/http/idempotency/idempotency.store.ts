@@ -10,6 +10,11 @@ export interface IdempotencyScope extends Owner {
   readonly key: string;
 }
 
+/** A key as held by one run: a run that takes it over holds it until another time. */
+export interface HeldKey extends IdempotencyScope {
+  readonly expiresAt: Date;
+}
+
 export interface StoredResponse {
   readonly status: number;
   /** Headers that are part of the answer, for example Location. */
@@ -22,16 +27,24 @@ export interface StoredResponse {
  * created it), replay the stored response, or be refused.
  */
 export type IdempotencyClaim =
-  | { readonly kind: 'claimed'; readonly resourceId: string; readonly resumed: boolean }
+  | {
+      readonly kind: 'claimed';
+      readonly resourceId: string;
+      readonly resumed: boolean;
+      readonly expiresAt: Date;
+    }
   | { readonly kind: 'replay'; readonly response: StoredResponse }
   | { readonly kind: 'in_flight' }
   | { readonly kind: 'mismatch' };
 
-/** A run that has not answered within this time is presumed dead; its successor uses the same resource id. */
+/** A run that has not renewed its claim within this time is presumed dead; its successor uses the same resource id. */
 const LOCK_SECONDS = 10;
 const KEPT_HOURS = 24;
 
 const WHERE = 'org_id = :orgId AND livemode = :livemode AND route = :route AND key = :key';
+/** The row while this run holds it; a run that was taken over changes nothing of its successor's. */
+const HELD = `${WHERE} AND expires_at = :expiresAt AND status IS NULL`;
+const LOCKED_UNTIL = `:now::timestamptz + make_interval(secs => ${LOCK_SECONDS})`;
 
 /**
  * Claims a new row, an expired one, or one with the same content whose run died; otherwise returns the row another run
@@ -41,7 +54,7 @@ const CLAIM = `
   WITH claimed AS (
     INSERT INTO idempotency_keys AS held
       (org_id, livemode, route, key, fingerprint, resource_id, created_at, locked_until, expires_at)
-    VALUES (:orgId, :livemode, :route, :key, :fingerprint, :resourceId, :now, :now::timestamptz + make_interval(secs => ${LOCK_SECONDS}),
+    VALUES (:orgId, :livemode, :route, :key, :fingerprint, :resourceId, :now, ${LOCKED_UNTIL},
       :now::timestamptz + make_interval(hours => ${KEPT_HOURS}))
     ON CONFLICT (org_id, livemode, route, key) DO UPDATE SET
       locked_until = excluded.locked_until,
@@ -52,16 +65,17 @@ const CLAIM = `
       expires_at = excluded.expires_at
     WHERE held.expires_at <= :now
        OR (held.status IS NULL AND held.locked_until <= :now AND held.fingerprint = excluded.fingerprint)
-    RETURNING resource_id
+    RETURNING resource_id, expires_at
   )
-  SELECT resource_id AS "resourceId", true AS same, NULL::int AS status, NULL::jsonb AS headers, NULL AS body
+  SELECT resource_id AS "resourceId", true AS same, NULL::int AS status, NULL::jsonb AS headers, NULL AS body,
+    expires_at AS "expiresAt"
   FROM claimed
   UNION ALL
-  SELECT NULL, fingerprint = :fingerprint, status, headers, body FROM idempotency_keys
+  SELECT NULL, fingerprint = :fingerprint, status, headers, body, expires_at FROM idempotency_keys
   WHERE ${WHERE} AND NOT EXISTS (SELECT FROM claimed)`;
 
 const COMPLETE = `
-  UPDATE idempotency_keys SET status = :status, headers = :headers, body = :body WHERE ${WHERE} AND status IS NULL`;
+  UPDATE idempotency_keys SET status = :status, headers = :headers, body = :body WHERE ${HELD}`;
 
 interface ClaimRow {
   /** Null when another run holds the key. */
@@ -70,6 +84,7 @@ interface ClaimRow {
   readonly status: number | null;
   readonly headers: Record<string, string> | null;
   readonly body: string | null;
+  readonly expiresAt: Date;
 }
 
 /** Idempotency-Keys and their answers, kept for 24 hours. */
@@ -89,7 +104,13 @@ export class IdempotencyStore {
     const [held] = rows;
     if (!held) return { kind: 'in_flight' };
     if (held.resourceId !== null) {
-      return { kind: 'claimed', resourceId: held.resourceId, resumed: held.resourceId !== resourceId };
+      const { expiresAt } = held;
+      return {
+        kind: 'claimed',
+        resourceId: held.resourceId,
+        resumed: held.resourceId !== resourceId,
+        expiresAt,
+      };
     }
     if (!held.same) return { kind: 'mismatch' };
     if (held.status === null || held.body === null) return { kind: 'in_flight' };
@@ -99,24 +120,26 @@ export class IdempotencyStore {
     };
   }
 
+  /** Keeps the key from being taken over while its run is alive. */
+  async renew(held: HeldKey): Promise<void> {
+    await this.change(`UPDATE idempotency_keys SET locked_until = ${LOCKED_UNTIL} WHERE ${HELD}`, held);
+  }
+
   /** Stores the answer; the first one wins. */
-  async complete(scope: IdempotencyScope, response: StoredResponse): Promise<void> {
+  async complete(held: HeldKey, response: StoredResponse): Promise<void> {
     const { status, headers, body } = response;
-    const values = { ...scope, status, headers: JSON.stringify(headers), body };
-    await this.database.forOrganisation(scope.orgId).query(bind(COMPLETE, values, 'idempotency_complete'));
+    const values = { ...held, status, headers: JSON.stringify(headers), body };
+    await this.database.forOrganisation(held.orgId).query(bind(COMPLETE, values, 'idempotency_complete'));
   }
 
   /** Frees a key whose call was refused, so that the corrected request can use it. */
-  async release(scope: IdempotencyScope): Promise<void> {
-    const text = `DELETE FROM idempotency_keys WHERE ${WHERE} AND status IS NULL`;
-    await this.database.forOrganisation(scope.orgId).query(bind(text, { ...scope }));
+  async release(held: HeldKey): Promise<void> {
+    await this.change(`DELETE FROM idempotency_keys WHERE ${HELD}`, held);
   }
 
   /** Lets the next call with this key and content resume where this one broke off, under the same resource id. */
-  async abandon(scope: IdempotencyScope): Promise<void> {
-    const text = `UPDATE idempotency_keys SET locked_until = :now WHERE ${WHERE} AND status IS NULL`;
-    const values = { ...scope, now: this.clock.now() };
-    await this.database.forOrganisation(scope.orgId).query(bind(text, values));
+  async abandon(held: HeldKey): Promise<void> {
+    await this.change(`UPDATE idempotency_keys SET locked_until = :now WHERE ${HELD}`, held);
   }
 
   /** Deletes keys older than 24 hours; returns how many. */
@@ -126,5 +149,10 @@ export class IdempotencyStore {
       [this.clock.now()],
     );
     return rowCount ?? 0;
+  }
+
+  private async change(text: string, held: HeldKey): Promise<void> {
+    const statement = bind(text, { ...held, now: this.clock.now() });
+    await this.database.forOrganisation(held.orgId).query(statement);
   }
 }
