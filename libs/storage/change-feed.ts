@@ -114,14 +114,21 @@ export class ChangeFeed {
       keepAlive: true,
       stream: () => databaseSocket(),
     });
-    client.on('error', () => this.drop());
+    client.on('error', () => {
+      if (this.client === client) this.drop();
+    });
     client.on('notification', () => {
       this.announced = true;
       void this.poll();
     });
-    await client.connect();
-    await client.query('LISTEN di_changes');
-    return client;
+    try {
+      await client.connect();
+      await client.query('LISTEN di_changes');
+      return client;
+    } catch (error) {
+      client.end().catch(() => undefined);
+      throw error;
+    }
   }
 
   private drop(): void {
