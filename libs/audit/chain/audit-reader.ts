@@ -91,9 +91,9 @@ export class AuditReader {
     return rows;
   }
 
-  /** A chain's seals in order, a few at a time. */
-  async *seals({ org_id, ledger, day }: ChainName): AsyncGenerator<readonly Seal[]> {
-    for (let after = -1; ;) {
+  /** A chain's seals in order, a few at a time: all, or those after the one with the number `from`. */
+  async *seals({ org_id, ledger, day }: ChainName, from = -1): AsyncGenerator<readonly Seal[]> {
+    for (let after = from; ;) {
       const { rows } = await this.client.query<Seal>(SEALS, [org_id, ledger, day, after]);
       const last = rows.at(-1);
       if (last === undefined) return;

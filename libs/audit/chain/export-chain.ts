@@ -13,24 +13,38 @@ export function sealLine(seal: Seal, removed: string | null): string {
 
 /**
  * A chain as lines of NDJSON: the records of a seal, then the seal, and so on, and finally records not yet sealed.
- * Every record's SHA-256 and every seal's head can be computed from the line itself.
+ * Every record's SHA-256 and every seal's head can be computed from the line itself. Records that are sealed meanwhile
+ * are not lost: a pending record is exported as such only if no seal has been added since the last one exported.
  */
 export async function* exportChain(reader: AuditReader, chain: ChainName): AsyncGenerator<string> {
   const removed = await reader.removal(chain);
-  for await (const seals of reader.seals(chain)) {
-    const texts = await textsOf(
-      reader,
-      chain,
-      seals.flatMap(({ entries }) => entries),
-    );
-    for (const seal of seals) {
-      for (const entry of seal.entries) yield* recordLines(entry, true, texts);
-      yield sealLine(seal, removed);
+  let last = -1;
+  for (;;) {
+    const pending = await reader.pending(chain);
+    const before = last;
+    for await (const seals of reader.seals(chain, last)) {
+      yield* sealedLines(reader, chain, seals, removed);
+      last = seals.at(-1)?.seq ?? last;
     }
+    if (last !== before) continue;
+    const texts = await textsOf(reader, chain, pending);
+    for (const entry of pending) yield* recordLines(entry, false, texts);
+    return;
   }
-  const pending = await reader.pending(chain);
-  const texts = await textsOf(reader, chain, pending);
-  for (const entry of pending) yield* recordLines(entry, false, texts);
+}
+
+async function* sealedLines(
+  reader: AuditReader,
+  chain: ChainName,
+  seals: readonly Seal[],
+  removed: string | null,
+): AsyncGenerator<string> {
+  const entries = seals.flatMap((seal) => seal.entries);
+  const texts = await textsOf(reader, chain, entries);
+  for (const seal of seals) {
+    for (const entry of seal.entries) yield* recordLines(entry, true, texts);
+    yield sealLine(seal, removed);
+  }
 }
 
 async function textsOf(
