@@ -58,11 +58,15 @@ describe('an event', () => {
     receiver.reply = () => replies[receiver.at(path).length - 1] ?? 204;
     const { id, secret } = await system.subscribe(receiver.url(path));
     await system.emit('score.updated', [path]);
-    for (const made of [1, 2, 3]) {
-      await until(`attempt ${made} in the log`, async () => {
+    for (const [made, wait] of [5_000, 300_000, 1_800_000].entries()) {
+      const { attempts, nextAttemptAt } = await until(`attempt ${made + 1} in the log`, async () => {
         const [entry] = await system.log.list(system.owner, id, { limit: 1 });
-        return entry?.attempts.length === made && entry.status === 'pending';
+        return entry?.attempts.length === made + 1 && entry.status === 'pending' && entry;
       });
+      const waited = (nextAttemptAt?.getTime() ?? 0) - Date.parse(attempts.at(-1)?.attempted_at ?? '');
+      expect(waited).toBeGreaterThanOrEqual(wait);
+      // A tenth more at random, and the attempt itself.
+      expect(waited).toBeLessThan(1.1 * wait + 20_000);
       await system.fastForward();
     }
     const messages = await receiver.count(path, 4);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { effectiveLimits } from './limits.js';
-import { ratePlanOf, unitsLeft } from './rate-policy.js';
+import { policyHeader, ratePlanOf, unitsLeft, windowSeconds } from './rate-policy.js';
 
 const plan = (values: Readonly<Record<string, number>>) =>
   ratePlanOf(
@@ -24,6 +24,13 @@ describe('the rates of a plan', () => {
     expect(requests).toEqual({ name: 'requests', burst: 600, interval: 10_000 });
     expect(items).toEqual({ name: 'items', burst: 30_000, interval: 1_000 });
     expect(header).toBe('"requests";q=600;w=6, "items";q=30000;w=30');
+  });
+
+  it('state a window of whole seconds, rounded up, in which the bucket is full again', () => {
+    const window = (burst: number, interval: number) => windowSeconds({ name: 'requests', burst, interval });
+    expect([window(3, 500_000), window(2, 500_000), window(100, 10_001)]).toEqual([2, 1, 2]);
+    expect([window(1, 10), window(0, 60_000_000)]).toEqual([1, 1]);
+    expect(policyHeader([{ name: 'items', burst: 250, interval: 10_000 }])).toBe('"items";q=250;w=3');
   });
 
   it('let nothing through if the plan sets no value', () => {

@@ -2,9 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 
 import { createLogger, SecretCipher, systemClock } from '#platform';
 
-import type { DeliveryStore } from '../deliveries/delivery.store.js';
+import type { DeliveryStore, DueDelivery } from '../deliveries/delivery.store.js';
+import type { AttemptOutcome } from '../deliveries/record-outcomes.js';
+import type { DeliveryOutcome } from '../sending/delivery-outcome.js';
 import { retrySchedule } from '../sending/retry-schedule.js';
+import { newWebhookSecret } from '../signing/webhook-secret.js';
 import { shareOut, WebhookCourier } from './webhook-courier.js';
+
+const logger = createLogger({ process: 'test', level: 'silent' });
 
 const claimed = (count: number, attempt = 1) =>
   Array.from({ length: count }, (_, at) => ({ deliveryId: `dl_${at}`, attempt }));
@@ -42,7 +47,7 @@ function courierOf(atOnce: number) {
       schedule: retrySchedule(Math.random),
       cipher: new SecretCipher([Buffer.alloc(32)]),
       clock: systemClock,
-      logger: createLogger({ process: 'test', level: 'error' }),
+      logger,
       allowLoopback: true,
     },
     atOnce,
@@ -93,5 +98,90 @@ describe('WebhookCourier', () => {
     await job;
     expect(failed).toEqual(new Error('the database is down'));
     expect(ended()).toBe(1);
+  });
+});
+
+const NOW = new Date('2026-04-06T08:00:00Z');
+const FAILED: DeliveryOutcome = { kind: 'failed', reason: 'status', detail: 'It answered 500.', duration: 1 };
+
+/** What one attempt leads to, of a delivery with `scheduleStep` failed attempts whose endpoint fails since `failingSince`. */
+async function attempt(
+  outcome: DeliveryOutcome,
+  { scheduleStep = 0, failingSince = null }: { scheduleStep?: number; failingSince?: Date | null } = {},
+) {
+  const cipher = new SecretCipher([Buffer.alloc(32)]);
+  const due: DueDelivery = {
+    ...{
+      id: 'dl_1',
+      eventId: 'evt_1',
+      endpointId: 'we_1',
+      orgId: 'org_a',
+      livemode: true,
+      traceparent: null,
+    },
+    ...{ url: 'https://hooks.example.com', body: '{}', scheduleStep, olderSecrets: [] },
+    secret: cipher.seal(newWebhookSecret(), 'we_1'),
+  };
+  const recorded: AttemptOutcome[] = [];
+  const disabled: string[] = [];
+  const deliveries = {
+    due: () => Promise.resolve(due),
+    record: (made: AttemptOutcome) => {
+      recorded.push(made);
+      return Promise.resolve({ failingSince });
+    },
+    disableEndpoint: (_: string, reason: string) => Promise.resolve(disabled.push(reason) > 0),
+  } as unknown as DeliveryStore;
+  const courier = new WebhookCourier({
+    ...{ deliveries, cipher, clock: { now: () => NOW }, schedule: retrySchedule(() => 0) },
+    ...{ sender: { send: () => Promise.resolve(outcome) }, allowLoopback: false },
+    logger,
+  });
+  await courier.deliver('dl_1');
+  const { nextAt } = recorded[0] ?? {};
+  return { wait: nextAt == null ? null : nextAt.getTime() - NOW.getTime(), disabled };
+}
+
+describe('a failed attempt', () => {
+  const [SECOND, HOUR] = [1_000, 3_600_000];
+
+  it.each([
+    ...[[0, 5 * SECOND] as const, [1, 300 * SECOND] as const, [2, 1_800 * SECOND] as const],
+    ...[[3, 2 * HOUR] as const, [4, 5 * HOUR] as const, [5, 10 * HOUR] as const, [6, 14 * HOUR] as const],
+    ...[[7, 20 * HOUR] as const, [8, 24 * HOUR] as const, [9, null] as const],
+  ])('after %i others is followed by the next in %p ms', async (scheduleStep, wait) => {
+    expect((await attempt(FAILED, { scheduleStep })).wait).toBe(wait);
+  });
+
+  it('waits longer if the receiver asks for it, and is not repeated after the last', async () => {
+    const asked = { ...FAILED, retryAfter: HOUR };
+    expect((await attempt(asked)).wait).toBe(HOUR);
+    expect((await attempt(asked, { scheduleStep: 9 })).wait).toBeNull();
+  });
+
+  it.each([
+    [0, ['failing']],
+    [1, []],
+  ])('%i ms before five days of failures disables its endpoint with %p', async (early, reasons) => {
+    const failingSince = new Date(NOW.getTime() - 120 * HOUR + early);
+    expect((await attempt(FAILED, { failingSince })).disabled).toEqual(reasons);
+  });
+
+  it('of an endpoint that has not failed before does not disable it', async () => {
+    expect((await attempt(FAILED)).disabled).toEqual([]);
+  });
+});
+
+describe('an attempt that is answered', () => {
+  const response = { status: 204, headers: {}, body: '' };
+
+  it('with success is not repeated, and disables nothing however long the endpoint had failed', async () => {
+    const delivered: DeliveryOutcome = { kind: 'delivered', response, duration: 1 };
+    expect(await attempt(delivered, { failingSince: new Date(0) })).toEqual({ wait: null, disabled: [] });
+  });
+
+  it('with 410 disables the endpoint at once', async () => {
+    const gone: DeliveryOutcome = { kind: 'gone', response: { ...response, status: 410 }, duration: 1 };
+    expect(await attempt(gone)).toEqual({ wait: null, disabled: ['gone'] });
   });
 });

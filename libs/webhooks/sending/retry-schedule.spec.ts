@@ -1,14 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { ATTEMPT_DELAYS, retrySchedule } from './retry-schedule.js';
+import { retrySchedule } from './retry-schedule.js';
 
-const HOUR = 3_600_000;
+const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
+/** As docs/webhooks.md publishes them. */
+const WAITS = [
+  ...[5 * SECOND, 5 * MINUTE, 30 * MINUTE],
+  ...[2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR],
+];
 
 describe('retrySchedule', () => {
   it('makes ten attempts at the published waits', () => {
     const schedule = retrySchedule(() => 0);
     const waits = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((made) => schedule.delayAfter(made));
-    expect(waits).toEqual(ATTEMPT_DELAYS.slice(1));
+    expect(waits).toEqual(WAITS);
     expect(schedule.delayAfter(10)).toBeNull();
   });
 

@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** Delays before each attempt in milliseconds: the table in the Standard Webhooks specification. */
-export const ATTEMPT_DELAYS: readonly number[] = [
+const ATTEMPT_DELAYS: readonly number[] = [
   0,
   5 * SECOND,
   5 * MINUTE,
