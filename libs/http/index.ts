@@ -33,6 +33,7 @@ export { Endpoint, type EndpointOptions } from './openapi/endpoint.decorator.js'
 export { nameSchemas } from './openapi/name-schemas.js';
 export { PROBLEM_SCHEMA } from './openapi/problem.schema.js';
 export { renderErrorPage } from './openapi/render-error-page.js';
+export { shareExamples } from './openapi/share-examples.js';
 export { shareResponses } from './openapi/share-responses.js';
 export { TAGS } from './openapi/tags.js';
 export { type Answer, jsonAnswer, sendAnswer } from './request/answer.js';

@@ -11,6 +11,7 @@ import {
   nameSchemas,
   PROBLEM_SCHEMA,
   schemaOf,
+  shareExamples,
   shareResponses,
 } from '#http';
 import { MCP_SCHEMAS } from '#mcp';
@@ -83,5 +84,5 @@ export function buildDocument(app: INestApplication): OpenAPIObject {
     'portfolio.completed': FILE_OPTIONS,
   });
   const whole = { ...document, info, webhooks: webhooks as OpenAPIObject['webhooks'] & object };
-  return describeFields(nameSchemas(shareResponses(arrangeOperations(whole)), schemas));
+  return describeFields(nameSchemas(shareExamples(shareResponses(arrangeOperations(whole))), schemas));
 }

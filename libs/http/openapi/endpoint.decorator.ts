@@ -9,6 +9,7 @@ import { AdminOnly, CountItems, Public, RequireScope } from '../access/access.de
 import type { Scope } from '../access/scopes.js';
 import { NotePlaces } from '../request/note-places.js';
 import { type JsonSchema, ref } from '../schema/json-schema.js';
+import { errorHeaders, headerDocs, successHeaders } from './answer-headers.js';
 import {
   type Deprecation,
   DEPRECATION_HEADERS,
@@ -193,29 +194,14 @@ function mediaContent(others: Readonly<Record<string, MediaExample>>) {
   );
 }
 
-const REQUEST_ID = { 'Request-Id': 'Identifies this request in logs and errors.' };
-const RATES = {
-  'RateLimit-Policy':
-    'The rate limits that apply: `q` units in `w` seconds (draft-ietf-httpapi-ratelimit-headers). ' +
-    '`requests` and `items` are limits of the organisation. `failed_keys`, sent when the request has no ' +
-    'valid key of an organisation, limits the wrong keys from one address.',
-  RateLimit: 'What is left of each limit: `r` units now, all of them in `t` seconds.',
-};
-const RETRY_AFTER = { 'Retry-After': 'Seconds to wait before retrying.' };
-
-function headerDocs(headers: Readonly<Record<string, string>>) {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
-  );
-}
-
 function successDocs(answer: EndpointAnswer | EmptyAnswer, withKey: boolean): MethodDecorator {
   const { status, description, headers = {} } = answer;
+  const content = 'schema' in answer ? answerContent(answer) : {};
   return ApiResponse({
     status,
     description,
-    headers: headerDocs({ ...REQUEST_ID, ...(withKey ? RATES : {}), ...headers }),
-    ...('schema' in answer ? { content: answerContent(answer) } : {}),
+    headers: headerDocs({ ...successHeaders(Object.keys(content), withKey), ...headers }),
+    ...('schema' in answer ? { content } : {}),
   });
 }
 
@@ -236,11 +222,7 @@ function errorDocs(
     return ApiResponse({
       status,
       description: other === undefined ? titles : `${other.description} Or ${titles}`,
-      headers: headerDocs({
-        ...REQUEST_ID,
-        ...(withKey ? RATES : {}),
-        ...(status === 429 || status === 503 ? RETRY_AFTER : {}),
-      }),
+      headers: headerDocs(errorHeaders(own, withKey)),
       content: {
         ...(other === undefined
           ? {}

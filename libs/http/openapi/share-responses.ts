@@ -4,6 +4,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 
 import { ERROR_CATALOGUE, type ErrorCode } from '#platform';
 
+import { SHARED_HEADERS } from './answer-headers.js';
 import { exampleProblem } from './problem.schema.js';
 
 /** Codes that routes usually answer together under one status; other combinations are named after their codes. */
@@ -44,7 +45,7 @@ export function shareResponses(document: OpenAPIObject): OpenAPIObject {
     Object.fromEntries(
       Object.entries(headers).map(([name, header]) => [
         name,
-        HEADERS.has(name)
+        SHARED_HEADERS.has(name)
           ? share(shared.headers, 'headers', name.replaceAll('-', ''), header as object)
           : header,
       ]),
@@ -102,9 +103,6 @@ export function shareResponses(document: OpenAPIObject): OpenAPIObject {
     } as NonNullable<OpenAPIObject['components']>,
   };
 }
-
-/** Headers that are the same in every answer. */
-const HEADERS = new Set(['Request-Id', 'RateLimit-Policy', 'RateLimit', 'Retry-After']);
 
 /** The cursors most lists use. Those of results count rows and stay in their routes. */
 function usualCursors({ paths }: OpenAPIObject): ReadonlySet<string> {

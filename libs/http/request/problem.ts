@@ -90,14 +90,20 @@ export function problemDocument(
 }
 
 const REALM = 'Bearer realm="deal-intelligence"';
+/** The challenge (RFC 6750) of each code that has one. */
+const CHALLENGES = new Map<ErrorCode, string>([
+  ['missing_api_key', REALM],
+  ['invalid_api_key', `${REALM}, error="invalid_token"`],
+  ['scope_required', `${REALM}, error="insufficient_scope"`],
+]);
+export const CHALLENGED: ReadonlySet<ErrorCode> = new Set(CHALLENGES.keys());
 
-/** The headers of a refusal: Retry-After, and the RFC 6750 challenge. */
+/** The headers of a refusal: Retry-After and the challenge; documented by errorHeaders. */
 export function refusalHeaders({ code, details }: Refusal): Record<string, string> {
   const headers: Record<string, string> = {};
   if (details.retryAfter !== undefined) headers['retry-after'] = String(Math.ceil(details.retryAfter));
   else if (ERROR_CATALOGUE[code].status === 503) headers['retry-after'] = String(RETRY_SECONDS);
-  if (code === 'missing_api_key') headers['www-authenticate'] = REALM;
-  if (code === 'invalid_api_key') headers['www-authenticate'] = `${REALM}, error="invalid_token"`;
-  if (code === 'scope_required') headers['www-authenticate'] = `${REALM}, error="insufficient_scope"`;
+  const challenge = CHALLENGES.get(code);
+  if (challenge !== undefined) headers['www-authenticate'] = challenge;
   return headers;
 }

@@ -6290,6 +6290,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6326,6 +6327,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6350,6 +6352,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6362,6 +6365,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6386,6 +6390,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6410,6 +6415,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'WWW-Authenticate': components['headers']['WWWAuthenticate'];
         [name: string]: unknown;
       };
       content: {
@@ -6422,6 +6428,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'WWW-Authenticate': components['headers']['WWWAuthenticate'];
         [name: string]: unknown;
       };
       content: {
@@ -6434,6 +6441,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6446,6 +6454,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6458,6 +6467,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6470,6 +6480,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6482,6 +6493,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6494,6 +6506,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6506,6 +6519,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6518,6 +6532,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6530,6 +6545,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6542,6 +6558,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6554,6 +6571,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6830,6 +6848,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6949,6 +6968,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'WWW-Authenticate': components['headers']['WWWAuthenticate'];
         [name: string]: unknown;
       };
       content: {
@@ -7128,14 +7148,18 @@ export interface components {
   };
   requestBodies: never;
   headers: {
+    /** @description The name of the file; absent from JSON. */
+    ContentDisposition: string;
     /** @description What is left of each limit: `r` units now, all of them in `t` seconds. */
     RateLimit: string;
-    /** @description The rate limits that apply: `q` units in `w` seconds (draft-ietf-httpapi-ratelimit-headers). `requests` and `items` are limits of the organisation. `failed_keys`, sent when the request has no valid key of an organisation, limits the wrong keys from one address. */
+    /** @description The rate limits that apply: `q` units in `w` seconds (draft-ietf-httpapi-ratelimit-headers). `requests` and `items` are limits of the organisation. `failed_keys`, sent when the request has no valid key of an organisation, limits the wrong keys from one address. Absent if no key is read, as with `malformed_request`. */
     RateLimitPolicy: string;
     /** @description Identifies this request in logs and errors. */
     RequestId: string;
-    /** @description Seconds to wait before retrying. */
+    /** @description Seconds to wait before retrying, where known. */
     RetryAfter: string;
+    /** @description The key that is needed (RFC 6750); not with every code. */
+    WWWAuthenticate: string;
   };
   pathItems: never;
 }
@@ -7386,6 +7410,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Content-Disposition': components['headers']['ContentDisposition'];
           [name: string]: unknown;
         };
         content: {
@@ -7571,6 +7596,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Content-Disposition': components['headers']['ContentDisposition'];
           /** @description Allows no external resources and no scripts. */
           'Content-Security-Policy'?: string;
           [name: string]: unknown;
@@ -8104,6 +8130,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Content-Disposition': components['headers']['ContentDisposition'];
           [name: string]: unknown;
         };
         content: {
@@ -8215,6 +8242,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Content-Disposition': components['headers']['ContentDisposition'];
           /** @description Allows no external resources and no scripts. */
           'Content-Security-Policy'?: string;
           [name: string]: unknown;
@@ -8463,6 +8491,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Content-Disposition': components['headers']['ContentDisposition'];
           [name: string]: unknown;
         };
         content: {
@@ -8540,6 +8569,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Content-Disposition': components['headers']['ContentDisposition'];
           /** @description Allows no external resources and no scripts. */
           'Content-Security-Policy'?: string;
           [name: string]: unknown;
@@ -10623,6 +10653,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Content-Disposition': components['headers']['ContentDisposition'];
           [name: string]: unknown;
         };
         content: {
