@@ -7,8 +7,10 @@ import type { FieldsClass } from './field-schema.js';
 /** The decorators of one property, as functions. */
 export interface PropertyRules {
   readonly name: string;
-  /** IsOptional: null passes, whatever the other rules say. */
+  /** Whether it may be absent. */
   readonly optional: boolean;
+  /** Whether null passes, whatever the other rules say. */
+  readonly nullable: boolean;
   /** class-transformer's transformations, in the order it runs them. */
   readonly readings: readonly ((value: unknown) => unknown)[];
   /** class-validator's constraints, in the order it checks them. */
@@ -48,9 +50,13 @@ export function rulesOfClass(type: FieldsClass): readonly PropertyRules[] {
           };
         });
       });
+    const isChecked = own
+      .filter((metadata) => metadata.type === ValidationTypes.CONDITIONAL_VALIDATION)
+      .map(({ constraints: [condition] }) => condition as (object: object, value: unknown) => boolean);
     return {
       name,
-      optional: own.some((metadata) => metadata.type === ValidationTypes.CONDITIONAL_VALIDATION),
+      optional: isChecked.length > 0,
+      nullable: isChecked.some((condition) => !condition({ [name]: null }, null)),
       readings: readingsOf(type, name),
       rules,
       nested: own.some((metadata) => metadata.type === ValidationTypes.NESTED_VALIDATION)

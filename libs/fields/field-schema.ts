@@ -7,6 +7,7 @@ export interface FieldSchema {
   readonly maximum?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
+  readonly minItems?: number;
   readonly pattern?: string;
   readonly format?: string;
   readonly default?: unknown;
@@ -20,6 +21,8 @@ export type FieldsClass<T extends object = object> = new () => T;
 export interface DocumentedField {
   readonly name: string;
   readonly required: boolean;
+  /** Whether null is accepted. */
+  readonly nullable: boolean;
   readonly schema: FieldSchema;
   /** The class of a nested object. */
   readonly nested?: () => FieldsClass;

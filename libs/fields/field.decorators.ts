@@ -18,14 +18,16 @@ import {
 import { isCalendarDate, isClean } from '#platform';
 
 import { documentField, type FieldSchema, type FieldsClass } from './field-schema.js';
-import { guessWord, tellUnknownWords } from './nearest-name.js';
-import { present, reading, rule, stock } from './rule.js';
+import { guessWord } from './nearest-name.js';
+import { notNull, present, reading, rule, stock, unlessAbsent } from './rule.js';
 
 export interface FieldOptions {
   readonly description: string;
   readonly example?: unknown;
   /** Absent: required. An optional field may also be null, which means the same as omitting it. */
   readonly optional?: true;
+  /** A field of a change that may be omitted, which keeps its value, but not removed: null is refused. */
+  readonly omittable?: true;
 }
 
 /**
@@ -37,14 +39,15 @@ export function field(
   schema: Omit<FieldSchema, 'description' | 'examples'>,
   steps: readonly PropertyDecorator[],
 ): PropertyDecorator {
-  const { description, example, optional, nested } = options;
-  const presence = optional ? IsOptional() : present;
+  const { description, example, optional, omittable, nested } = options;
+  const presence = optional ? [IsOptional()] : omittable ? [unlessAbsent, notNull] : [present];
   const structure = nested === undefined ? [] : [Type(nested), ValidateNested()];
   return (target, property) => {
-    for (const decorate of [presence, ...steps, ...structure]) decorate(target, property);
+    for (const decorate of [...presence, ...steps, ...structure]) decorate(target, property);
     documentField(target, {
       name: String(property),
-      required: optional === undefined,
+      required: optional === undefined && omittable === undefined,
+      nullable: optional === true,
       schema: { ...schema, description, ...(example === undefined ? {} : { examples: [example] }) },
       ...(nested === undefined ? {} : { nested }),
     });
@@ -60,14 +63,21 @@ function characters(text: string, most: number): number {
   return Array.from(text).length;
 }
 
-/** Text of `min`..`max` characters after trimming; no control characters, no broken Unicode. */
-export function TextField(options: FieldOptions & { min?: number; max: number }): PropertyDecorator {
-  const { min = 1, max } = options;
+/**
+ * Text of `min`..`max` characters after trimming; no control characters, no broken Unicode. Verbatim text, such as a
+ * caller's id, keeps its outer spaces, which count towards `max` only.
+ */
+export function TextField(
+  options: FieldOptions & { min?: number; max: number; verbatim?: true },
+): PropertyDecorator {
+  const { min = 1, max, verbatim } = options;
+  const remedy = `give ${min} to ${max} characters`;
+  const isLong = (value: unknown): boolean => characters((value as string).trim(), max) >= min;
   return field(options, { type: 'string', minLength: min, maxLength: max }, [
-    trimmed,
+    ...(verbatim ? [] : [trimmed]),
     stock('wrong_type', IsString, 'give text'),
-    rule('too_short', (value) => characters(value as string, max) >= min, `give ${min} to ${max} characters`),
-    rule('too_long', (value) => characters(value as string, max) <= max, `give ${min} to ${max} characters`),
+    rule('too_short', isLong, verbatim ? `${remedy}, not only spaces` : remedy),
+    rule('too_long', (value) => characters(value as string, max) <= max, remedy),
     rule('invalid_characters', (value) => isClean(value as string), 'leave out control characters'),
   ]);
 }
@@ -160,33 +170,6 @@ export function ChoiceField(options: ChoiceOptions): PropertyDecorator {
       (given) => IsIn(choices, given),
       `give one of ${choices.join(', ')}`,
       (value) => guessWord(value, choices),
-    ),
-  ]);
-}
-
-interface ChoicesOptions extends FieldOptions {
-  readonly choices: readonly string[];
-  /** Whether an empty text in a query means none of them. */
-  readonly mayBeNone?: true;
-}
-
-/** Several of a few words: a JSON array or, in a query, comma-separated or repeated. */
-export function ChoicesField(options: ChoicesOptions): PropertyDecorator {
-  const { choices, mayBeNone } = options;
-  const split = reading((value) => {
-    const parts: unknown[] = Array.isArray(value) ? value : [value];
-    const words = parts.flatMap((part) =>
-      isText(part) ? part.split(',').map((word) => word.trim()) : [part],
-    );
-    if (mayBeNone === true && words.length === 1 && words[0] === '') return [];
-    return [...new Set(words)];
-  });
-  const known = (value: unknown): boolean =>
-    (value as unknown[]).every((word) => isText(word) && choices.includes(word));
-  return field(options, { type: 'array', items: { type: 'string', enum: choices } }, [
-    split,
-    rule('not_one_of', known, `give any of ${choices.join(', ')}`, (value) =>
-      tellUnknownWords(value as unknown[], choices),
     ),
   ]);
 }

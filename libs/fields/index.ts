@@ -1,12 +1,12 @@
 export { ViolationBudget, Violations } from './violations.js';
 export { noteElsewhere, noteTogether } from './elsewhere.js';
+export { ChoicesField } from './choices.field.js';
 export { CountMapField } from './count-map.field.js';
 export { CountField } from './count.field.js';
 export { type DocumentedField, documentedFields, type FieldsClass } from './field-schema.js';
 export {
   BooleanField,
   ChoiceField,
-  ChoicesField,
   DateField,
   IntegerField,
   NumberField,
@@ -18,6 +18,7 @@ export { MetadataField } from './metadata.field.js';
 export { MomentField } from './moment.field.js';
 export { findNear, nearestName } from './nearest-name.js';
 export { PartialObjectField } from './partial-object.field.js';
+export { QueryChoicesField } from './query-choices.field.js';
 export { QueryFlagField } from './query-flag.field.js';
 export { escapePointer, noteViolations, type FieldSource, VALIDATOR_OPTIONS } from './note-violations.js';
 export { BODY, collect, QUERY, readFields, refusal } from './read-fields.js';

@@ -1,5 +1,6 @@
 import { ArrayMaxSize, IsArray } from 'class-validator';
 
+import { notEmpty } from './choices.field.js';
 import { documentField, type FieldsClass } from './field-schema.js';
 import { field, type FieldOptions } from './field.decorators.js';
 import { rule, stock } from './rule.js';
@@ -8,7 +9,7 @@ const isObject = (item: unknown): boolean =>
   typeof item === 'object' && item !== null && !Array.isArray(item);
 
 /**
- * A JSON array of up to `most` objects. Their class documents the contents; whoever takes the list reads them, by
+ * A JSON array of one to `most` objects. Their class documents the contents; whoever takes the list reads them, by
  * `collect` with each element's own location.
  */
 export function ObjectListField(
@@ -17,6 +18,7 @@ export function ObjectListField(
   const { most, fields, description, optional } = options;
   const steps = [
     stock('wrong_type', IsArray, 'give a JSON array of objects'),
+    notEmpty('give at least one object', options),
     stock('too_long', (given) => ArrayMaxSize(most, given), `give up to ${most}`),
     rule('wrong_type', (value) => (value as unknown[]).every(isObject), 'give a JSON array of objects'),
   ];
@@ -26,7 +28,8 @@ export function ObjectListField(
     documentField(target, {
       name: String(property),
       required: optional === undefined,
-      schema: { type: 'array', description },
+      nullable: optional === true,
+      schema: { type: 'array', minItems: 1, description },
       elements: fields,
     });
   };

@@ -8,7 +8,7 @@ export function PartialObjectField(options: {
   readonly description: string;
   readonly example: Readonly<Record<string, unknown>>;
 }): PropertyDecorator {
-  return field({ ...options, optional: true }, { type: 'object' }, [
+  return field({ ...options, omittable: true }, { type: 'object' }, [
     stock('wrong_type', IsObject, 'give a JSON object'),
   ]);
 }

@@ -1,17 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { documentedFields } from './field-schema.js';
+import { ChoicesField } from './choices.field.js';
 import {
   BooleanField,
   ChoiceField,
-  ChoicesField,
   DateField,
   IntegerField,
   NumberField,
   ObjectField,
   TextField,
 } from './field.decorators.js';
+import { QueryChoicesField } from './query-choices.field.js';
 import { checkFields, QUERY, readFields } from './read-fields.js';
+import { TextListField } from './text-list.field.js';
 
 class Home {
   @TextField({ max: 10, description: 'Name.' })
@@ -44,8 +46,29 @@ class Request {
 }
 
 class Query {
-  @ChoicesField({ choices: ['a', 'b', 'c'], optional: true, description: 'Parts.' })
+  @QueryChoicesField({ choices: ['a', 'b', 'c'], optional: true, description: 'Parts.' })
   include?: string[];
+}
+
+/** Some fields of a home, and lists. */
+class Change {
+  @TextField({ max: 10, omittable: true, description: 'Name.' })
+  name?: string;
+
+  @TextField({ max: 10, verbatim: true, optional: true, description: 'Id.' })
+  id?: string | null;
+
+  @ChoicesField({ choices: ['a', 'b', 'c'], optional: true, description: 'Parts.' })
+  parts?: string[] | null;
+
+  @ChoicesField({ choices: ['a', 'b', 'c'], mayBeEmpty: true, optional: true, description: 'More.' })
+  more?: string[] | null;
+
+  @TextListField({ most: 2, max: 5, optional: true, description: 'Places.' })
+  places?: string[] | null;
+
+  @TextListField({ most: 2, max: 5, mayBeEmpty: true, optional: true, description: 'Networks.' })
+  networks?: string[] | null;
 }
 
 const home = { name: 'Villa', width: 10 };
@@ -148,6 +171,41 @@ describe('reading fields', () => {
   it('reads lists in a query, comma-separated or repeated', () => {
     expect(readFields(Query, { include: 'a, b' }, QUERY).include).toEqual(['a', 'b']);
     expect(readFields(Query, { include: ['a', 'b,c'] }, QUERY).include).toEqual(['a', 'b', 'c']);
+  });
+
+  it('reads null as no list, and a list of JSON as it is', () => {
+    const given = { parts: null, more: [], places: null, networks: [] };
+    expect(readFields(Change, given)).toEqual(given);
+    expect(readFields(Change, { parts: ['b', 'a', 'b'], more: null })).toEqual({
+      parts: ['b', 'a'],
+      more: null,
+    });
+  });
+
+  it.each([
+    [{ parts: 'a' }, 'wrong_type', 'parts is "a"; give a JSON array of any of a, b, c.'],
+    [{ parts: ['a,b'] }, 'not_one_of', 'parts is ["a,b"]; give any of a, b, c.'],
+    [{ parts: [null] }, 'not_one_of', 'parts is [null]; give any of a, b, c.'],
+    [{ parts: [] }, 'too_short', 'parts is []; give at least one of a, b, c, or omit the field.'],
+    [{ places: [] }, 'too_short', 'places is []; give at least one, or omit the field.'],
+    [{ name: null }, 'wrong_type', 'name is null; give a value, or omit it to keep the present one.'],
+    [{ name: 7 }, 'wrong_type', 'name is 7; give text.'],
+    [{ id: '  ' }, 'too_short', 'id is "  "; give 1 to 10 characters, not only spaces.'],
+    [{ id: ` ${'x'.repeat(10)}` }, 'too_long', 'give 1 to 10 characters.'],
+    [{ id: 'a\u0000' }, 'invalid_characters', 'leave out control characters.'],
+  ])('refuses %j of a change as %s', (given, code, detail) => {
+    expect(checkFields(Change, given)).toEqual([
+      { pointer: `/${Object.keys(given)[0] ?? ''}`, code, detail: expect.stringContaining(detail) },
+    ]);
+  });
+
+  it('keeps verbatim text as sent, and lets a change omit what it may not remove', () => {
+    expect(readFields(Change, { id: '  L-7 ' })).toEqual({ id: '  L-7 ' });
+    expect(readFields(Change, { name: ' Villa ' })).toEqual({ name: 'Villa' });
+    expect(documentedFields(Change).map(({ required, nullable }) => [required, nullable])).toEqual([
+      [false, false],
+      ...Array.from({ length: 5 }, () => [false, true]),
+    ]);
   });
 
   it('throws unknown_field if nothing else is wrong, and invalid_fields otherwise', () => {

@@ -5,10 +5,10 @@ import fc from 'fast-check';
 
 import { CountField } from './count.field.js';
 import { documentedFields, type FieldsClass } from './field-schema.js';
+import { ChoicesField } from './choices.field.js';
 import {
   BooleanField,
   ChoiceField,
-  ChoicesField,
   DateField,
   IntegerField,
   NumberField,
@@ -18,6 +18,7 @@ import {
 import { MetadataField } from './metadata.field.js';
 import { MomentField } from './moment.field.js';
 import { PartialObjectField } from './partial-object.field.js';
+import { QueryChoicesField } from './query-choices.field.js';
 import { QueryFlagField } from './query-flag.field.js';
 import { readValid } from './read-valid.js';
 
@@ -58,6 +59,15 @@ class Home extends Paged {
 
   @ChoicesField({ choices: ['a', 'b'], optional: true, description: 'Parts.' })
   parts?: string[] | null;
+
+  @QueryChoicesField({ choices: ['a', 'b', 'c'], optional: true, description: 'Parts in a query.' })
+  include?: string[] | null;
+
+  @TextField({ max: 6, verbatim: true, optional: true, description: 'Id.' })
+  id?: string | null;
+
+  @ChoiceField({ choices: ['flat', 'town_house'], omittable: true, description: 'New kind.' })
+  change?: string;
 
   @MetadataField()
   metadata?: Record<string, string> | null;

@@ -40,14 +40,14 @@ function compileReader(type: FieldsClass): ValidReader {
   };
 }
 
-/** Reads one field's value; UNREAD if it breaks a rule. An optional one may be null. */
-function compileValue({ optional, readings, rules, nested }: PropertyRules): (value: unknown) => unknown {
+/** Reads one field's value; UNREAD if it breaks a rule. A nullable one may be null. */
+function compileValue({ nullable, readings, rules, nested }: PropertyRules): (value: unknown) => unknown {
   return (given) => {
     if (given === undefined) return UNREAD;
     if (typeof given === 'object' && given !== null) return nested ? readNested(nested(), given) : UNREAD;
     let value: unknown = given;
     for (const read of readings) value = read(value);
-    if (value === null && optional) return value;
+    if (value === null && nullable) return value;
     for (const accepts of rules) if (!accepts(value)) return UNREAD;
     return value;
   };

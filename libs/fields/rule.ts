@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { ValidateBy, type ValidationOptions } from 'class-validator';
+import { ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
 
 import { type FieldCode, showValue } from '#platform';
 
@@ -45,6 +45,15 @@ export function rule(
 
 /** Unlike for IsDefined, null is a value here: it breaks the rule on the field's type. */
 export const present = rule('required', (value) => value !== undefined, 'give it');
+
+/** Checks a field only if it is given; unlike IsOptional, null is a value here. */
+export const unlessAbsent = ValidateIf((_, value) => value !== undefined);
+/** For a field whose value a change may keep or replace, but not remove. */
+export const notNull = rule(
+  'wrong_type',
+  (value) => value !== null,
+  'give a value, or omit it to keep the present one',
+);
 
 /** The violation for a value that breaks a rule. */
 export function describeBreach({ code, remedy, guess }: Breach, name: string, value: unknown): string {

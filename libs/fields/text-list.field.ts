@@ -1,21 +1,29 @@
 import { ArrayMaxSize, IsArray } from 'class-validator';
 
+import { notEmpty } from './choices.field.js';
 import { field, type FieldOptions } from './field.decorators.js';
 import { rule, stock } from './rule.js';
 import { cleanText } from '#platform';
 
-/** A JSON array of up to `most` texts of 1..`max` characters each. */
-export function TextListField(options: FieldOptions & { most: number; max: number }): PropertyDecorator {
-  const { most, max } = options;
+/** A JSON array of up to `most` texts of 1..`max` characters each, at least one unless it may be empty. */
+export function TextListField(
+  options: FieldOptions & { most: number; max: number; mayBeEmpty?: true },
+): PropertyDecorator {
+  const { most, max, mayBeEmpty } = options;
   const isText = (item: unknown): boolean =>
     typeof item === 'string' && item.length >= 1 && item.length <= max && cleanText(item) === item;
-  return field(options, { type: 'array', items: { type: 'string' } }, [
-    stock('wrong_type', IsArray, 'give a JSON array of texts'),
-    stock('too_long', (given) => ArrayMaxSize(most, given), `give up to ${most}`),
-    rule(
-      'invalid_form',
-      (value) => (value as unknown[]).every(isText),
-      `give texts of 1 to ${max} characters without control characters`,
-    ),
-  ]);
+  return field(
+    options,
+    { type: 'array', items: { type: 'string' }, ...(mayBeEmpty ? {} : { minItems: 1 }) },
+    [
+      stock('wrong_type', IsArray, 'give a JSON array of texts'),
+      ...(mayBeEmpty ? [] : [notEmpty('give at least one', options)]),
+      stock('too_long', (given) => ArrayMaxSize(most, given), `give up to ${most}`),
+      rule(
+        'invalid_form',
+        (value) => (value as unknown[]).every(isText),
+        `give texts of 1 to ${max} characters without control characters`,
+      ),
+    ],
+  );
 }

@@ -29,6 +29,7 @@ export { arrangeOperations } from './openapi/arrange-operations.js';
 export { type DocumentContent, PublicDocuments } from './openapi/public-documents.js';
 export { GUIDES_PATH } from './openapi/deprecation.js';
 export { DOCS_FILES, readDocsFile, renderDocsPage } from './openapi/docs-page.js';
+export { CHANGE_WORDS } from './openapi/change-words.js';
 export { Endpoint, type EndpointOptions } from './openapi/endpoint.decorator.js';
 export { nameSchemas } from './openapi/name-schemas.js';
 export { PROBLEM_SCHEMA } from './openapi/problem.schema.js';

@@ -134,7 +134,7 @@ describe('POST /v1/analyses/{id}/exclusions', () => {
   });
 
   it.each([
-    ['none', [], '/comparables', 'is empty'],
+    ['none', [], '/comparables', 'give at least one object'],
     [
       'a sale that is none',
       [{ id: '1-11-1999-1', reason_code: 'wrong_record' }],

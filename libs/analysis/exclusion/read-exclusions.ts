@@ -12,12 +12,6 @@ export function readExclusions({ reviewer, comparables }: ExcludeRequest): reado
     collect(ExcludedComparable, one, { body: true, at: `/comparables/${index}` }, violations),
   );
   if (violations.total > 0) throw refusal(violations);
-  if (read.length === 0) {
-    throw broken(
-      { pointer: '/comparables', code: 'out_of_range' },
-      'comparables is empty; give the comparables to exclude.',
-    );
-  }
   return read.flatMap((one, index) => {
     if (one === null) return [];
     const { id, reason_code: reason, note = null } = one;

@@ -1,4 +1,4 @@
-import { BooleanField, ChoicesField, DateField, ObjectField, TextField } from '#fields';
+import { BooleanField, DateField, ObjectField, QueryChoicesField, TextField } from '#fields';
 import { PageFields } from '#http';
 import { type Include, INCLUDES, PropertyDto } from '#scoring';
 
@@ -17,7 +17,7 @@ export class AnalyzeRequest {
 
 /** The query of POST /v1/analyze. */
 export class AnalyzeQuery {
-  @ChoicesField({
+  @QueryChoicesField({
     choices: INCLUDES,
     optional: true,
     description: 'Parts to add to the response, comma-separated.',
@@ -46,6 +46,7 @@ export class AnalyzeQuery {
 export class AnalysesQuery extends PageFields {
   @TextField({
     max: 200,
+    verbatim: true,
     optional: true,
     description: 'Only analyses of the listing with this `reference`: its history.',
     example: 'L-2041',
@@ -55,7 +56,7 @@ export class AnalysesQuery extends PageFields {
 
 /** The query of GET /v1/analyses/{id}. */
 export class RecordQuery {
-  @ChoicesField({
+  @QueryChoicesField({
     choices: INCLUDES,
     optional: true,
     mayBeNone: true,
@@ -67,7 +68,7 @@ export class RecordQuery {
 
 /** The query of POST /v1/analyses/{id}/reproduce. */
 export class ReproduceQuery {
-  @ChoicesField({
+  @QueryChoicesField({
     choices: INCLUDES,
     optional: true,
     description: 'Parts to add to the recorded ones, comma-separated.',

@@ -1,5 +1,13 @@
 import { boolean, type JsonSchema, list, nullable, text } from '#http';
-import { BooleanField, ChoicesField, MetadataField, noteTogether, QueryFlagField, TextField } from '#fields';
+import {
+  BooleanField,
+  ChoicesField,
+  MetadataField,
+  noteTogether,
+  QueryChoicesField,
+  QueryFlagField,
+  TextField,
+} from '#fields';
 import { POLICY_REF, type PolicyRef } from '#policies';
 import { type Include, INCLUDES } from '#scoring';
 
@@ -21,7 +29,13 @@ export class BatchEnvelope {
   @MetadataField()
   metadata?: Record<string, string> | null;
 
-  @ChoicesField({ choices: INCLUDES, optional: true, description: PARTS, example: ['value', 'confidence'] })
+  @ChoicesField({
+    choices: INCLUDES,
+    mayBeEmpty: true,
+    optional: true,
+    description: PARTS,
+    example: ['value', 'confidence'],
+  })
   include?: Include[] | null;
 
   @TextField(POLICY)
@@ -30,7 +44,7 @@ export class BatchEnvelope {
 
 /** The query of routes that take files of listings: POST /v1/portfolios and, with additions, POST /v1/batches. */
 export class FileQuery {
-  @ChoicesField({
+  @QueryChoicesField({
     choices: INCLUDES,
     optional: true,
     description: `${PARTS} Comma-separated; parts in a JSON body are added to these.`,

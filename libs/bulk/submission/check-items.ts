@@ -21,16 +21,17 @@ import { UsedIds } from './used-ids.js';
 class ItemId {
   @TextField({
     max: 200,
+    verbatim: true,
     optional: true,
     description:
-      "The caller's id for the item, returned with its result; a later item with the same id is refused.",
+      "The caller's id for the item, returned unchanged with its result; a later item with the same id is refused.",
     example: 'unit-0071',
   })
   custom_id?: string | null;
 }
 
 class ItemReference {
-  @TextField({ max: 200, optional: true, description: "The caller's own id of the listing." })
+  @TextField({ max: 200, verbatim: true, optional: true, description: "The caller's own id of the listing." })
   reference?: string | null;
 }
 

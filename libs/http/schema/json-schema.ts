@@ -92,11 +92,12 @@ export function schemaOf(type: FieldsClass): JsonSchema {
 }
 
 /** A default goes into the description: as a keyword it makes generators require the field in requests. */
-function fieldSchema({ schema, required, nested, elements }: DocumentedField): JsonSchema {
+function fieldSchema({ schema, nullable: mayBeNull, nested, elements }: DocumentedField): JsonSchema {
   const { default: standard, description: about, ...rest } = schema;
   const description = standard === undefined ? about : `${about} Default ${JSON.stringify(standard)}.`;
-  if (nested) return { ...schemaOf(nested()), description };
   const items = elements === undefined ? {} : { items: schemaOf(elements()) };
-  const own: JsonSchema = { ...rest, ...items, description };
-  return required ? own : nullable(own);
+  const own: JsonSchema = nested
+    ? { ...schemaOf(nested()), description }
+    : { ...rest, ...items, description };
+  return mayBeNull ? nullable(own) : own;
 }

@@ -7,7 +7,7 @@ export const FIELD_CODES = {
     'the row has more or fewer cells than the header.',
   not_an_integer: 'The number has a fraction.',
   out_of_range: 'The number is outside its bounds.',
-  too_short: 'The text is empty or too short.',
+  too_short: 'The text or list is empty or too short.',
   too_long: 'The text or list is too long.',
   invalid_characters: 'The text contains control characters or broken Unicode.',
   not_one_of: 'The value is not one of the allowed values.',

@@ -23,6 +23,8 @@ const PCT = upper('a loan to value', 1_000);
 const FSD = upper('an FSD', 10);
 const DAYS = upper('an age', 36_500);
 const optional = true as const;
+/** An empty list of reasons adds none; readPolicyRules refuses rules without any. */
+const mayBeEmpty = true as const;
 
 const above = ({ what, bounds }: ReturnType<typeof upper>, verb: Consequence) =>
   NumberField({ ...bounds, optional, description: `Above this figure ${what} is a reason to ${verb}.` });
@@ -123,10 +125,20 @@ export class LtvCapDto {
 }
 
 class VerdictRules {
-  @ChoicesField({ choices: VERDICTS, optional, description: 'Verdicts that are a reason to refer.' })
+  @ChoicesField({
+    choices: VERDICTS,
+    mayBeEmpty,
+    optional,
+    description: 'Verdicts that are a reason to refer.',
+  })
   refer?: Verdict[] | null;
 
-  @ChoicesField({ choices: VERDICTS, optional, description: 'Verdicts that are a reason to decline.' })
+  @ChoicesField({
+    choices: VERDICTS,
+    mayBeEmpty,
+    optional,
+    description: 'Verdicts that are a reason to decline.',
+  })
   decline?: Verdict[] | null;
 }
 
@@ -136,6 +148,7 @@ const FLAG_RULES = [...RISK_FLAG_TYPES, 'any'].flatMap((type) =>
 const flags = (verb: Consequence) =>
   ChoicesField({
     choices: FLAG_RULES,
+    mayBeEmpty,
     optional,
     description: `Risk flags that are a reason to ${verb}, each \`type:severity\` from that severity on; \`any\` means every type.`,
   });

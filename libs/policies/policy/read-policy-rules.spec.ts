@@ -54,7 +54,7 @@ describe('the rules of a policy', () => {
     ],
     ['text for a number', { fsd: { refer_above: '0.1' } }, '/fsd/refer_above wrong_type'],
     ['a cap without a limit', { ltv_caps: [{ types: ['villa'] }] }, '/ltv_caps/0 invalid_form'],
-    ['no caps', { ltv_caps: [] }, '/ltv_caps invalid_form'],
+    ['no caps', { ltv_caps: [] }, '/ltv_caps too_short'],
     ['caps that are no list', { ltv_caps: { on_value_pct: {} } }, '/ltv_caps wrong_type'],
     ['a cap that is no object', { ltv_caps: ['80 %'] }, '/ltv_caps wrong_type'],
     [
@@ -70,7 +70,17 @@ describe('the rules of a policy', () => {
     ['a verdict that is none', { verdicts: { refer: ['FAIR'] } }, '/verdicts/refer not_one_of'],
     ['no verdicts', { verdicts: {} }, '/verdicts invalid_form'],
     ['a flag without severity', { flags: { refer: ['tenure'] } }, '/flags/refer not_one_of'],
-    ['no types', { property_types: { accepted: [] } }, '/property_types/accepted invalid_form'],
+    ['no types', { property_types: { accepted: [] } }, '/property_types/accepted too_short'],
+    [
+      'a cap for no type',
+      { ltv_caps: [{ types: [], on_value_pct: { decline_above: 80 } }] },
+      '/ltv_caps/0/types too_short',
+    ],
+    [
+      'a cap for no district',
+      { ltv_caps: [{ districts: [], on_value_pct: { decline_above: 80 } }] },
+      '/ltv_caps/0/districts too_short',
+    ],
   ])('refuse %s, naming the place', (_, rules, expected) => {
     expect(refusalOf(rules)).toEqual([expected]);
   });

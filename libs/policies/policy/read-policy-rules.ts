@@ -60,29 +60,19 @@ function* checkRules(rules: GivenRules, at: string): Generator<FieldError> {
   if (Object.keys(rules).every((name) => name === 'description')) {
     yield broken(at, 'The policy has no rule and would accept everything; give at least one.');
   }
-  const {
-    fsd,
-    data_age_days: age,
-    comparables,
-    evidence_level: level,
-    ltv_caps: caps,
-    property_types: types,
-  } = rules;
+  const { fsd, data_age_days: age, comparables, evidence_level: level, ltv_caps: caps } = rules;
   if (fsd) yield* ordered(`${at}/fsd`, 'above', fsd.refer_above, fsd.decline_above);
   if (age) yield* ordered(`${at}/data_age_days`, 'above', age.refer_above, age.decline_above);
   if (comparables) {
     yield* ordered(`${at}/comparables`, 'below', comparables.refer_below, comparables.decline_below);
   }
   if (level) yield* ordered(`${at}/evidence_level`, 'beyond', level.refer_beyond, level.decline_beyond);
-  if (types?.accepted.length === 0)
-    yield broken(`${at}/property_types/accepted`, 'accepted is empty; give the types that are accepted.');
   for (const name of ['verdicts', 'flags'] as const) {
     const lists = rules[name];
     if (lists && (lists.refer ?? []).length + (lists.decline ?? []).length === 0) {
       yield broken(`${at}/${name}`, `${name} is empty; give refer, decline or both.`);
     }
   }
-  if (caps?.length === 0) yield broken(`${at}/ltv_caps`, 'ltv_caps is empty; give a cap, or leave it out.');
   for (const [index, cap] of (caps ?? []).entries()) {
     const place = `${at}/ltv_caps/${index}`;
     const { on_value_pct: value, on_prudential_value_pct: prudential } = cap;

@@ -140,6 +140,7 @@ export class PropertyDto {
 
   @TextField({
     max: 200,
+    verbatim: true,
     optional: true,
     description: "The caller's id for the listing; returned unchanged.",
   })

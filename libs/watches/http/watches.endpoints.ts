@@ -1,4 +1,4 @@
-import { answer, type EndpointOptions, PageFields, schemaOf } from '#http';
+import { answer, CHANGE_WORDS, type EndpointOptions, PageFields, schemaOf } from '#http';
 import { PROPERTY_EXAMPLE } from '#scoring';
 
 import { ChangeWatchRequest, CreateWatchRequest } from '../watch/watches.dto.js';
@@ -40,7 +40,7 @@ export const WATCH_ENDPOINTS = {
   change: {
     tag: TAG,
     summary: 'Change a watch',
-    description: 'A change of the property, such as a new listing_price, is scored at once.',
+    description: `A change of the property, such as a new listing_price, is scored at once. ${CHANGE_WORDS}`,
     access: 'watches',
     body: { schema: schemaOf(ChangeWatchRequest), example: { property: { listing_price: 2_400_000 } } },
     answer: answer(200, 'The watch as it is now.', WATCH),

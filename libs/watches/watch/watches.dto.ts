@@ -33,13 +33,13 @@ export class CreateWatchRequest {
   metadata?: Record<string, string> | null;
 }
 
-/** The body of PATCH /v1/watches/{id}; omitted fields stay as they are. */
+/** The body of PATCH /v1/watches/{id}; omitted fields stay as they are, null restores the default. */
 export class ChangeWatchRequest {
   @PartialObjectField({
     description: 'Fields of the property to change; null removes an optional one.',
     example: { listing_price: 2_400_000 },
   })
-  property?: Record<string, unknown> | null;
+  property?: Record<string, unknown>;
 
   @IntegerField(DELTA_FIELD)
   min_score_delta?: number | null;

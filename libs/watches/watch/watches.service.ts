@@ -74,13 +74,13 @@ export class WatchesService {
   }
 
   private async decide(watch: Watch, request: ChangeWatchRequest): Promise<WatchChange> {
+    const { min_score_delta: delta, on, metadata, property: part } = request;
     const rules: WatchChange = {
-      ...(typeof request.min_score_delta === 'number' ? { minScoreDelta: request.min_score_delta } : {}),
-      ...((request.on ?? null) === null ? {} : { conditions: request.on ?? [] }),
-      ...((request.metadata ?? null) === null ? {} : { metadata: request.metadata ?? {} }),
+      ...(delta === undefined ? {} : { minScoreDelta: delta ?? STANDARD_SCORE_DELTA }),
+      ...(on === undefined ? {} : { conditions: on ?? WATCH_CONDITIONS }),
+      ...(metadata === undefined ? {} : { metadata: metadata ?? {} }),
     };
-    const { property: part } = request;
-    if ((part ?? null) === null) return rules;
+    if (part === undefined) return rules;
     const whole = { ...(watch.property as Property), ...part };
     const property = toProperty(readFields(PropertyDto, whole, { body: true, at: '/property' }));
     return { ...rules, property, rescored: await this.rescore({ ...watch, ...rules }, property) };

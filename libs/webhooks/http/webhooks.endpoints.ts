@@ -1,4 +1,4 @@
-import { answer, type EndpointOptions, PageFields, schemaOf } from '#http';
+import { answer, CHANGE_WORDS, type EndpointOptions, PageFields, schemaOf } from '#http';
 
 import { EVENT_TYPES } from '../events/event-types.js';
 import {
@@ -64,6 +64,7 @@ export const WEBHOOK_ENDPOINTS = {
   change: {
     tag: TAG,
     summary: 'Change, disable or enable a webhook endpoint',
+    description: CHANGE_WORDS,
     access: 'webhooks',
     body: { schema: schemaOf(ChangeEndpointRequest), example: { status: 'enabled' } },
     answer: answer(200, 'The endpoint as it is now.', WEBHOOK_ENDPOINT),

@@ -10,6 +10,7 @@ import {
   nullable,
   object,
   pageModel,
+  schemaOf,
   schemasOf,
   text,
 } from '#http';
@@ -19,6 +20,8 @@ import type { LoggedDelivery } from '../deliveries/delivery-log.store.js';
 import type { WebhookEndpoint } from '../endpoints/webhook-endpoint.js';
 import type { EventRecord } from '../events/event.store.js';
 import { EVENT_TYPE_NAMES, EVENT_TYPES } from '../events/event-types.js';
+import { EndpointBatchingRequest } from '../subscriptions/endpoint-batching.dto.js';
+import { EndpointFiltersRequest } from '../subscriptions/endpoint-filters.dto.js';
 import type { IssuedEndpoint } from '../subscriptions/webhook-endpoints.service.js';
 import { ALL_TYPES, ORDERINGS, SUBSCRIBABLE } from '../subscriptions/webhooks.dto.js';
 import { ENDPOINT_STATISTICS } from './statistics.model.js';
@@ -193,6 +196,8 @@ export const WEBHOOK_SCHEMAS = {
   ModelAnnounced: EVENT_TYPES['model.announced'].data,
   EndpointDisabled: EVENT_TYPES['endpoint.disabled'].data,
   Ping: EVENT_TYPES.ping.data,
+  EndpointFilters: schemaOf(EndpointFiltersRequest),
+  EndpointBatching: schemaOf(EndpointBatchingRequest),
   ...schemasOf(
     WEBHOOK_ENDPOINT,
     ISSUED_ENDPOINT,

@@ -8,17 +8,19 @@ export class EndpointFiltersRequest {
   @TextListField({
     most: 20,
     max: 100,
+    mayBeEmpty: true,
     optional: true,
     description:
-      'Places or districts, as in the `location` of the event, ignoring case. One match is enough.',
+      'Places or districts, as in the `location` of the event, ignoring case. One match is enough; [] for any.',
     example: ['Dubai Marina', 'Business Bay'],
   })
   districts?: string[] | null;
 
   @ChoicesField({
     choices: VERDICTS,
+    mayBeEmpty: true,
     optional: true,
-    description: 'Verdicts after the change. One match is enough.',
+    description: 'Verdicts after the change. One match is enough; [] for any.',
     example: ['EXCELLENT DEAL', 'GOOD DEAL'],
   })
   verdicts?: Verdict[] | null;
@@ -37,6 +39,7 @@ export class EndpointFiltersRequest {
 
   @TextField({
     max: 100,
+    verbatim: true,
     optional: true,
     description: "Prefix of the listing's reference, case-sensitive.",
     example: 'north-',

@@ -62,7 +62,7 @@ export class WebhookEndpointsService {
     const endpoint = await this.endpoints.create(
       {
         ...{ id, orgId, livemode, url, secret: this.secrets.seal(secret, id) },
-        eventTypes: typesOf(request.event_types) ?? null,
+        eventTypes: typesOf(request.event_types),
         filters: filtersOf(request.filters),
         batching: batchingOf(request.batching),
         inOrder: request.ordering === 'watch',
@@ -86,17 +86,16 @@ export class WebhookEndpointsService {
   /** Throws not_found, url_not_allowed. */
   async change(caller: Caller, id: string, request: ChangeEndpointRequest): Promise<WebhookEndpoint> {
     await this.find(caller, id);
-    const { url, filters, batching, ordering, description, metadata, status } = request;
-    const eventTypes = typesOf(request.event_types);
+    const { url, event_types: types, filters, batching, ordering, description, metadata, status } = request;
     const change: WebhookEndpointChange = {
-      ...(typeof url === 'string' ? { url: await this.allowed(caller, url) } : {}),
-      ...(eventTypes === undefined ? {} : { eventTypes }),
-      ...((filters ?? null) === null ? {} : { filters: filtersOf(filters) }),
-      ...((batching ?? null) === null ? {} : { batching: batchingOf(batching) }),
-      ...((ordering ?? null) === null ? {} : { inOrder: ordering === 'watch' }),
-      ...(typeof description === 'string' ? { description } : {}),
-      ...((metadata ?? null) === null ? {} : { metadata: metadata ?? {} }),
-      ...((status ?? null) === null ? {} : { status: status ?? 'enabled' }),
+      ...(url === undefined ? {} : { url: await this.allowed(caller, url) }),
+      ...(types === undefined ? {} : { eventTypes: typesOf(types) }),
+      ...(filters === undefined ? {} : { filters: filtersOf(filters) }),
+      ...(batching === undefined ? {} : { batching: batchingOf(batching) }),
+      ...(ordering === undefined ? {} : { inOrder: ordering === 'watch' }),
+      ...(description === undefined ? {} : { description }),
+      ...(metadata === undefined ? {} : { metadata: metadata ?? {} }),
+      ...(status === undefined ? {} : { status }),
     };
     return found(await this.endpoints.change(caller, id, change), id);
   }
@@ -177,11 +176,11 @@ function atUrl({ code, message: detail }: DomainError): DomainError {
   });
 }
 
-/** Null for all types; undefined if not given. */
-function typesOf(types: CreateEndpointRequest['event_types']): readonly EventType[] | null | undefined {
-  if ((types ?? null) === null) return undefined;
-  const named = (types ?? []).filter((type): type is EventType => type !== ALL_TYPES);
-  return named.length < (types ?? []).length ? null : [...new Set(named)];
+/** Null for all types, the default. */
+function typesOf(types: CreateEndpointRequest['event_types']): readonly EventType[] | null {
+  if (!types) return null;
+  const named = types.filter((type): type is EventType => type !== ALL_TYPES);
+  return named.length < types.length ? null : [...new Set(named)];
 }
 
 function found<T>(value: T | null, id: string): T {

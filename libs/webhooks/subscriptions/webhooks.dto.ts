@@ -7,6 +7,7 @@ import {
   MetadataField,
   MomentField,
   ObjectField,
+  QueryChoicesField,
   TextField,
 } from '#fields';
 
@@ -31,7 +32,7 @@ const URL_FIELD = {
 const TYPES_FIELD = {
   choices: SUBSCRIBABLE,
   optional: true,
-  description: 'Event types to send; ["*"] for all, including future ones.',
+  description: 'Event types to send; ["*"] for all, including future ones. Default: all.',
   example: ['score.updated', 'batch.completed'],
 } as const;
 const FILTERS_FIELD = {
@@ -89,10 +90,10 @@ export class CreateEndpointRequest {
   metadata?: Record<string, string> | null;
 }
 
-/** The body of PATCH /v1/webhook-endpoints/{id}; omitted fields stay as they are. */
+/** The body of PATCH /v1/webhook-endpoints/{id}; omitted fields stay as they are, null restores the default. */
 export class ChangeEndpointRequest {
-  @TextField({ ...URL_FIELD, optional: true })
-  url?: string | null;
+  @TextField({ ...URL_FIELD, omittable: true })
+  url?: string;
 
   @ChoicesField(TYPES_FIELD)
   event_types?: (EventType | typeof ALL_TYPES)[] | null;
@@ -114,11 +115,11 @@ export class ChangeEndpointRequest {
 
   @ChoiceField({
     choices: ['enabled', 'disabled'],
-    optional: true,
+    omittable: true,
     description:
       'Status to set. Disabling holds pending deliveries; after enabling, `recover` sends what was missed.',
   })
-  status?: 'enabled' | 'disabled' | null;
+  status?: 'enabled' | 'disabled';
 }
 
 export const STANDARD_GRACE_SECONDS = 86_400;
@@ -185,7 +186,7 @@ export class EventsQuery extends PageFields {
   })
   after?: string | null;
 
-  @ChoicesField({
+  @QueryChoicesField({
     choices: EVENT_TYPE_NAMES,
     optional: true,
     description: 'Event types to return, comma-separated.',

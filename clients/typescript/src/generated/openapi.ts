@@ -299,7 +299,7 @@ export interface paths {
     put?: never;
     /**
      * Submit up to 500 listings
-     * @description Once accepted, every item gets exactly one result. An invalid item gets an error of its own, and so does one that repeats an earlier `custom_id`; an invalid envelope or header refuses the whole batch. CSV has a header row of property fields and, optionally, custom_id; NDJSON has one item per line. `include` adds parts to each analysis, as for a single one, and records them. For CSV, `map` maps columns with other names to fields and `passthrough=true` keeps unknown columns; numbers may be written `1,200`, `AED 1.2m` or `85 sqm`, and bedrooms as `studio`. With `policy`, each analysis has a `decision`. `dry_run=true` returns 200 and a rehearsal: nothing is accepted, but the items still count as analyses. With `watch`, the key also needs the scope `watches`.
+     * @description Once accepted, every item gets exactly one result. An invalid item gets an error of its own; an invalid envelope refuses the whole batch. CSV has a header row of property fields and, optionally, custom_id; NDJSON has one item per line. `include` adds parts to each analysis, as for a single one, and records them. For CSV, `map` maps columns with other names to fields and `passthrough=true` keeps unknown columns; numbers may be written `1,200`, `AED 1.2m` or `85 sqm`, and bedrooms as `studio`. With `policy`, each analysis has a `decision`. `dry_run=true` returns 200 and a rehearsal: nothing is accepted, but the items still count as analyses. With `watch`, the key also needs the scope `watches`.
      */
     post: operations['submitBatch'];
     delete?: never;
@@ -856,7 +856,7 @@ export interface paths {
     head?: never;
     /**
      * Change a watch
-     * @description A change of the property, such as a new listing_price, is scored at once.
+     * @description A change of the property, such as a new listing_price, is scored at once. Omitted fields keep their value; null clears an optional one.
      */
     patch: operations['changeWatch'];
     trace?: never;
@@ -897,7 +897,10 @@ export interface paths {
     delete: operations['deleteWebhookEndpoint'];
     options?: never;
     head?: never;
-    /** Change, disable or enable a webhook endpoint */
+    /**
+     * Change, disable or enable a webhook endpoint
+     * @description Omitted fields keep their value; null clears an optional one.
+     */
     patch: operations['changeWebhookEndpoint'];
     trace?: never;
   };
@@ -1317,7 +1320,7 @@ export interface paths {
     head?: never;
     /**
      * Change plan, status or limits of an organisation
-     * @description Takes effect in every process within a second. Needs an admin key with the role `support` or `owner`.
+     * @description Takes effect in every process within a second. Omitted fields keep their value; null clears an optional one. Needs an admin key with the role `support` or `owner`.
      */
     patch: operations['changeOrganisation'];
     trace?: never;
@@ -1473,7 +1476,7 @@ export interface paths {
     head?: never;
     /**
      * Change access or limits of a plan
-     * @description Takes effect for all its organisations within a second. Needs an admin key with the role `owner`.
+     * @description Takes effect for all its organisations within a second. Omitted fields keep their value; null clears an optional one. Needs an admin key with the role `owner`.
      */
     patch: operations['changePlan'];
     trace?: never;
@@ -2976,7 +2979,7 @@ export interface components {
       comparables_used: number;
       /**
        * Format: date-time
-       * @description Time of the newest registered transaction, UTC.
+       * @description Time of the newest record in the market snapshot, UTC.
        */
       data_freshness: string;
       /** @description The caller's id for the listing, if the property has one. */
@@ -3157,7 +3160,7 @@ export interface components {
       };
     };
     BatchItem: {
-      /** @description The caller's id for the item, returned with its result; a later item with the same id is refused. */
+      /** @description The caller's id for the item, unique within the batch; returned unchanged with its result. */
       custom_id?: string | null;
       /** @description Listing to analyse. */
       property: components['schemas']['Property'];
@@ -3536,10 +3539,6 @@ export interface components {
       currency: 'AED';
       /** @description Succeeded items; the basis of the figures. */
       homes: number;
-      /** @description Earliest day that a value is of: that of the newest registered sale, YYYY-MM-DD. */
-      valued_from: string;
-      /** @description Latest such day. */
-      valued_to: string;
       /** @description Sum of the values, AED. */
       values: number;
       /** @description Expected proceeds if all homes were sold, AED, from their ranges. Usually above the sum of the values: a value is set so that the mean of value over price is one, which puts it below the mean price. */
@@ -4126,7 +4125,7 @@ export interface components {
       built_at: string | null;
       /**
        * Format: date-time
-       * @description Time of the newest registered transaction, UTC.
+       * @description Time of the newest record.
        */
       data_freshness: string | null;
       /**
@@ -4145,7 +4144,7 @@ export interface components {
       data: components['schemas']['ModelCandidate'][];
     };
     Snapshot: {
-      /** @description `<market>-<day of its newest transaction>-<hash of its content>`. */
+      /** @description `<market>-<day of its newest record>-<hash of its content>`. */
       version: string;
       /**
        * @description Object type.
@@ -4167,7 +4166,7 @@ export interface components {
       problem: string | null;
       /**
        * Format: date-time
-       * @description Time of the newest registered transaction, UTC.
+       * @description Time of the newest record.
        */
       data_freshness: string | null;
       /** @description Version of the model trained on it. */
@@ -4463,7 +4462,7 @@ export interface components {
       created_at: string;
       /**
        * Format: date-time
-       * @description Time of the newest registered transaction, UTC.
+       * @description Time of the newest record, UTC.
        */
       data_freshness: string;
       /** @description Accuracy of values: each sale valued from what was registered before its day. */
@@ -5018,14 +5017,14 @@ export interface components {
          * @enum {string|null}
          */
         otherwise?: 'refer' | 'decline' | null;
-      };
+      } | null;
       /** @description Forecast standard deviation, in logs. */
       fsd?: {
         /** @description Above this figure an FSD is a reason to refer. */
         refer_above?: number | null;
         /** @description Above this figure an FSD is a reason to decline. */
         decline_above?: number | null;
-      };
+      } | null;
       /** @description How far from the home the evidence may be. */
       evidence_level?: {
         /**
@@ -5038,21 +5037,21 @@ export interface components {
          * @enum {string|null}
          */
         decline_beyond?: 'building' | 'project' | 'community' | 'district' | 'city' | null;
-      };
+      } | null;
       /** @description Number of comparables behind the value. */
       comparables?: {
         /** @description Fewer comparables are a reason to refer. */
         refer_below?: number | null;
         /** @description Fewer comparables are a reason to decline. */
         decline_below?: number | null;
-      };
-      /** @description Age of the data: days from `data_freshness` to the day of the decision. */
+      } | null;
+      /** @description Age of the data: days from the market's newest record to the day of the decision. */
       data_age_days?: {
         /** @description Above this figure an age is a reason to refer. */
         refer_above?: number | null;
         /** @description Above this figure an age is a reason to decline. */
         decline_above?: number | null;
-      };
+      } | null;
       /** @description Loan-to-value caps. The first cap whose conditions an item meets applies; an item that meets none is referred. */
       ltv_caps?:
         | {
@@ -5075,14 +5074,14 @@ export interface components {
               refer_above?: number | null;
               /** @description Above this figure a loan to value is a reason to decline. */
               decline_above?: number | null;
-            };
+            } | null;
             /** @description Loan to value on the prudential value, percent. */
             on_prudential_value_pct?: {
               /** @description Above this figure a loan to value is a reason to refer. */
               refer_above?: number | null;
               /** @description Above this figure a loan to value is a reason to decline. */
               decline_above?: number | null;
-            };
+            } | null;
           }[]
         | null;
       /** @description Verdicts on the asking price. */
@@ -5091,7 +5090,7 @@ export interface components {
         refer?: components['schemas']['Verdict'][] | null;
         /** @description Verdicts that are a reason to decline. */
         decline?: components['schemas']['Verdict'][] | null;
-      };
+      } | null;
       /** @description Risk flags. */
       flags?: {
         /** @description Risk flags that are a reason to refer, each `type:severity` from that severity on; `any` means every type. */
@@ -5182,7 +5181,7 @@ export interface components {
               | 'any:high'
             )[]
           | null;
-      };
+      } | null;
     };
     Decision: {
       /**
@@ -5266,7 +5265,7 @@ export interface components {
         evidence_level: 'building' | 'project' | 'community' | 'district' | 'city' | null;
         /** @description Number of comparables behind the value. */
         comparables_used: number;
-        /** @description Age of the data: days from `data_freshness` to `decided_on`. */
+        /** @description Age of the data: days from the market's newest record to `decided_on`. */
         data_age_days: number;
         /** @description Verdict on the asking price. */
         verdict: components['schemas']['Verdict'];
@@ -5828,7 +5827,7 @@ export interface components {
         model_rules: string | null;
         /**
          * Format: date-time
-         * @description Time of the newest registered transaction, UTC.
+         * @description Time of the newest record.
          */
         data_freshness: string | null;
       } | null;
@@ -5874,6 +5873,26 @@ export interface components {
       endpoint_id: string;
       /** @description `false` for the sandbox. */
       livemode: boolean;
+    };
+    EndpointFilters: {
+      /** @description Places or districts, as in the `location` of the event, ignoring case. One match is enough; [] for any. */
+      districts?: string[] | null;
+      /** @description Verdicts after the change. One match is enough; [] for any. */
+      verdicts?: components['schemas']['Verdict'][] | null;
+      /** @description Minimum change of deal_score, up or down. A change without a score before or after always passes, because its size is unknown. */
+      min_score_change?: number | null;
+      /** @description Prefix of the listing's reference, case-sensitive. */
+      reference_prefix?: string | null;
+      /** @description Key-value pairs that must all be in the metadata of the watch. */
+      metadata?: {
+        [key: string]: string;
+      } | null;
+    };
+    EndpointBatching: {
+      /** @description Maximum number of changes in one message. Default: 50. */
+      max_events?: number | null;
+      /** @description Longest wait of the first change, in seconds. Default: 60. */
+      max_seconds?: number | null;
     };
     WebhookEndpoint: {
       /** @description we_… */
@@ -7277,6 +7296,8 @@ export type ScoresUpdated = components['schemas']['ScoresUpdated'];
 export type ModelAnnounced = components['schemas']['ModelAnnounced'];
 export type EndpointDisabled = components['schemas']['EndpointDisabled'];
 export type Ping = components['schemas']['Ping'];
+export type EndpointFilters = components['schemas']['EndpointFilters'];
+export type EndpointBatching = components['schemas']['EndpointBatching'];
 export type WebhookEndpoint = components['schemas']['WebhookEndpoint'];
 export type IssuedWebhookEndpoint = components['schemas']['IssuedWebhookEndpoint'];
 export type DeletedWebhookEndpoint = components['schemas']['DeletedWebhookEndpoint'];
@@ -7294,7 +7315,7 @@ export interface operations {
       query?: {
         /** @description Parts to add to the response, comma-separated. */
         include?: components['schemas']['AnalysisPart'][];
-        /** @description Past date to value the listing for. Later records are not used. Default: that of the newest record. */
+        /** @description Past date to value the listing for. Later records are not used. */
         as_of?: string;
         /** @description Policy to apply: its name, or `name@version`. */
         policy?: string;
@@ -7928,7 +7949,7 @@ export interface operations {
       query?: {
         /** @description Parts to add to each analysis, as for a single one, and record with it. Comma-separated; parts in a JSON body are added to these. */
         include?: components['schemas']['AnalysisPart'][];
-        /** @description CSV columns whose names differ from the fields, as column:field, comma-separated. In a name with both a comma and a colon, write them as `%2C` and `%3A`. */
+        /** @description CSV columns whose names differ from the fields, as column:field, comma-separated. */
         map?: string;
         /** @description Keep unknown CSV columns and repeat them in the results. */
         passthrough?: boolean;
@@ -8306,7 +8327,7 @@ export interface operations {
       query?: {
         /** @description Parts to add to each analysis, as for a single one, and record with it. Comma-separated; parts in a JSON body are added to these. */
         include?: components['schemas']['AnalysisPart'][];
-        /** @description CSV columns whose names differ from the fields, as column:field, comma-separated. In a name with both a comma and a colon, write them as `%2C` and `%3A`. */
+        /** @description CSV columns whose names differ from the fields, as column:field, comma-separated. */
         map?: string;
         /** @description Keep unknown CSV columns and repeat them in the results. */
         passthrough?: boolean;
@@ -9472,7 +9493,7 @@ export interface operations {
       content: {
         'application/json': {
           /** @description Fields of the property to change; null removes an optional one. */
-          property?: Record<string, never> | null;
+          property?: Record<string, never>;
           /** @description Change of deal_score, up or down, that triggers score_delta. Default: 3. */
           min_score_delta?: number | null;
           /** @description Conditions that trigger a notification; any one is enough. Default: all. */
@@ -9561,7 +9582,7 @@ export interface operations {
         'application/json': {
           /** @description URL to post events to: https on port 443 of a public address. */
           url: string;
-          /** @description Event types to send; ["*"] for all, including future ones. */
+          /** @description Event types to send; ["*"] for all, including future ones. Default: all. */
           event_types?:
             | (
                 | 'score.updated'
@@ -9575,27 +9596,9 @@ export interface operations {
               )[]
             | null;
           /** @description Conditions on the data of score.updated, all of which must hold; {} for none. Other types are not filtered. */
-          filters?: {
-            /** @description Places or districts, as in the `location` of the event, ignoring case. One match is enough. */
-            districts?: string[] | null;
-            /** @description Verdicts after the change. One match is enough. */
-            verdicts?: components['schemas']['Verdict'][] | null;
-            /** @description Minimum change of deal_score, up or down. A change without a score before or after always passes, because its size is unknown. */
-            min_score_change?: number | null;
-            /** @description Prefix of the listing's reference, case-sensitive. */
-            reference_prefix?: string | null;
-            /** @description Key-value pairs that must all be in the metadata of the watch. */
-            metadata?: {
-              [key: string]: string;
-            } | null;
-          };
+          filters?: components['schemas']['EndpointFilters'] | null;
           /** @description Groups score changes into score.updated.batch messages; {} for single messages. Other types are not batched. */
-          batching?: {
-            /** @description Maximum number of changes in one message. Default: 50. */
-            max_events?: number | null;
-            /** @description Longest wait of the first change, in seconds. Default: 60. */
-            max_seconds?: number | null;
-          };
+          batching?: components['schemas']['EndpointBatching'] | null;
           /**
            * @description `watch`: a message about a watch waits until the previous one is delivered or given up. `none`: messages are sent as fast as possible. Default: none.
            * @enum {string|null}
@@ -9719,8 +9722,8 @@ export interface operations {
       content: {
         'application/json': {
           /** @description URL to post events to: https on port 443 of a public address. */
-          url?: string | null;
-          /** @description Event types to send; ["*"] for all, including future ones. */
+          url?: string;
+          /** @description Event types to send; ["*"] for all, including future ones. Default: all. */
           event_types?:
             | (
                 | 'score.updated'
@@ -9734,27 +9737,9 @@ export interface operations {
               )[]
             | null;
           /** @description Conditions on the data of score.updated, all of which must hold; {} for none. Other types are not filtered. */
-          filters?: {
-            /** @description Places or districts, as in the `location` of the event, ignoring case. One match is enough. */
-            districts?: string[] | null;
-            /** @description Verdicts after the change. One match is enough. */
-            verdicts?: components['schemas']['Verdict'][] | null;
-            /** @description Minimum change of deal_score, up or down. A change without a score before or after always passes, because its size is unknown. */
-            min_score_change?: number | null;
-            /** @description Prefix of the listing's reference, case-sensitive. */
-            reference_prefix?: string | null;
-            /** @description Key-value pairs that must all be in the metadata of the watch. */
-            metadata?: {
-              [key: string]: string;
-            } | null;
-          };
+          filters?: components['schemas']['EndpointFilters'] | null;
           /** @description Groups score changes into score.updated.batch messages; {} for single messages. Other types are not batched. */
-          batching?: {
-            /** @description Maximum number of changes in one message. Default: 50. */
-            max_events?: number | null;
-            /** @description Longest wait of the first change, in seconds. Default: 60. */
-            max_seconds?: number | null;
-          };
+          batching?: components['schemas']['EndpointBatching'] | null;
           /**
            * @description `watch`: a message about a watch waits until the previous one is delivered or given up. `none`: messages are sent as fast as possible. Default: none.
            * @enum {string|null}
@@ -9768,9 +9753,9 @@ export interface operations {
           } | null;
           /**
            * @description Status to set. Disabling holds pending deliveries; after enabling, `recover` sends what was missed.
-           * @enum {string|null}
+           * @enum {string}
            */
-          status?: 'enabled' | 'disabled' | null;
+          status?: 'enabled' | 'disabled';
         };
       };
     };
@@ -10754,13 +10739,13 @@ export interface operations {
           name: string;
           /** @description Code of the plan. Default: enterprise. */
           plan?: string | null;
-          /** @description Limits that override the plan; null restores the value of the plan. */
+          /** @description Limits that override the plan; null, for one or for all, restores the values of the plan. */
           limits?: {
             /** @description Limits of live keys, by name. */
             live?: Record<string, never> | null;
             /** @description Limits of test keys, by name. */
             test?: Record<string, never> | null;
-          };
+          } | null;
         };
       };
     };
@@ -10840,24 +10825,24 @@ export interface operations {
       content: {
         'application/json': {
           /** @description Code of the plan. */
-          plan?: string | null;
+          plan?: string;
           /**
            * Format: date-time
-           * @description When the plan lapses. A new plan set without it does not lapse.
+           * @description When the plan lapses; null: never. A new plan set without it does not lapse.
            */
           plan_expires_at?: string | null;
           /**
            * @description Until a suspended organisation is active again, its keys are refused and its webhooks and watches are paused.
-           * @enum {string|null}
+           * @enum {string}
            */
-          status?: 'active' | 'suspended' | null;
-          /** @description Limits that override the plan; null restores the value of the plan. */
+          status?: 'active' | 'suspended';
+          /** @description Limits that override the plan; null, for one or for all, restores the values of the plan. */
           limits?: {
             /** @description Limits of live keys, by name. */
             live?: Record<string, never> | null;
             /** @description Limits of test keys, by name. */
             test?: Record<string, never> | null;
-          };
+          } | null;
         };
       };
     };
@@ -10956,7 +10941,7 @@ export interface operations {
                 | 'usage'
               )[]
             | null;
-          /** @description Networks the key may be used from. Default: any. */
+          /** @description Networks the key may be used from. Default, and []: any. */
           cidrs?: string[] | null;
           /**
            * Format: date-time
@@ -11123,7 +11108,7 @@ export interface operations {
            * @enum {string}
            */
           role: 'viewer' | 'support' | 'owner';
-          /** @description Networks the key may be used from. Default: any. */
+          /** @description Networks the key may be used from. Default, and []: any. */
           cidrs?: string[] | null;
           /**
            * Format: date-time
@@ -11320,13 +11305,13 @@ export interface operations {
       content: {
         'application/json': {
           /** @description Whether organisations on the plan may use the API. */
-          api_access?: boolean | null;
+          api_access?: boolean;
           /** @description New values; null means 0, so nothing is allowed. */
           limits?: {
             /** @description Limits of live keys, by name. */
-            live?: Record<string, never> | null;
+            live?: Record<string, never>;
             /** @description Limits of test keys, by name. */
-            test?: Record<string, never> | null;
+            test?: Record<string, never>;
           };
         };
       };

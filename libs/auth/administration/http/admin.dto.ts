@@ -24,10 +24,19 @@ export class LimitFields {
   test?: Counts | null;
 }
 
+/** Limits of a plan by mode, which are replaced by name but never removed. */
+class PlanLimitFields {
+  @CountMapField({ names: LIMIT_NAMES, omittable: true, description: 'Limits of live keys, by name.' })
+  live?: Counts;
+
+  @CountMapField({ names: LIMIT_NAMES, omittable: true, description: 'Limits of test keys, by name.' })
+  test?: Counts;
+}
+
 const LIMITS_FIELD = {
   fields: () => LimitFields,
   optional: true,
-  description: 'Limits that override the plan; null restores the value of the plan.',
+  description: 'Limits that override the plan; null, for one or for all, restores the values of the plan.',
   example: { live: { requests_per_minute: 12_000 } },
 } as const;
 const LAPSES = { optional: true, description: 'When the plan lapses. Default: never.' } as const;
@@ -50,20 +59,23 @@ export class CreateOrganisationRequest {
 
 /** The body of PATCH /admin/v1/organisations/{id}; omitted fields stay as they are. */
 export class ChangeOrganisationRequest {
-  @TextField({ max: 40, optional: true, description: 'Code of the plan.', example: 'enterprise' })
-  plan?: string | null;
+  @TextField({ max: 40, omittable: true, description: 'Code of the plan.', example: 'enterprise' })
+  plan?: string;
 
-  @MomentField({ ...LAPSES, description: 'When the plan lapses. A new plan set without it does not lapse.' })
+  @MomentField({
+    ...LAPSES,
+    description: 'When the plan lapses; null: never. A new plan set without it does not lapse.',
+  })
   plan_expires_at?: string | null;
 
   @ChoiceField({
     choices: ORGANISATION_STATUSES,
-    optional: true,
+    omittable: true,
     description:
       'Until a suspended organisation is active again, its keys are refused and its webhooks and watches ' +
       'are paused.',
   })
-  status?: OrganisationStatus | null;
+  status?: OrganisationStatus;
 
   @ObjectField(LIMITS_FIELD)
   limits?: LimitFields | null;
@@ -72,8 +84,9 @@ export class ChangeOrganisationRequest {
 const CIDRS = {
   most: 50,
   max: 50,
+  mayBeEmpty: true,
   optional: true,
-  description: 'Networks the key may be used from. Default: any.',
+  description: 'Networks the key may be used from. Default, and []: any.',
   example: ['203.0.113.0/24'],
 } as const;
 const EXPIRES = { optional: true, description: 'When the key expires. Default: never.' } as const;
@@ -168,9 +181,14 @@ export class CreatePlanRequest {
 
 /** The body of PATCH /admin/v1/plans/{code}; omitted fields stay as they are. */
 export class ChangePlanRequest {
-  @BooleanField({ optional: true, description: 'Whether organisations on the plan may use the API.' })
-  api_access?: boolean | null;
+  @BooleanField({ omittable: true, description: 'Whether organisations on the plan may use the API.' })
+  api_access?: boolean;
 
-  @ObjectField({ ...LIMITS_FIELD, description: 'New values; null means 0, so nothing is allowed.' })
-  limits?: LimitFields | null;
+  @ObjectField({
+    fields: () => PlanLimitFields,
+    omittable: true,
+    description: 'New values; null means 0, so nothing is allowed.',
+    example: LIMITS_FIELD.example,
+  })
+  limits?: PlanLimitFields;
 }

@@ -1,4 +1,4 @@
-import { type AdminRole, answer, type EndpointOptions, PageFields, schemaOf } from '#http';
+import { type AdminRole, answer, CHANGE_WORDS, type EndpointOptions, PageFields, schemaOf } from '#http';
 
 import {
   ChangeOrganisationRequest,
@@ -45,7 +45,7 @@ export const ADMIN_ENDPOINTS = {
   }),
   changeOrganisation: route('support', {
     summary: 'Change plan, status or limits of an organisation',
-    description: 'Takes effect in every process within a second.',
+    description: `Takes effect in every process within a second. ${CHANGE_WORDS}`,
     body: { schema: schemaOf(ChangeOrganisationRequest), example: { plan: 'enterprise' } },
     answer: answer(200, 'The organisation as it is now.', ORGANISATION),
     errors: ['unknown_organisation', 'unknown_plan'],
@@ -119,7 +119,7 @@ export const ADMIN_ENDPOINTS = {
   }),
   changePlan: route('owner', {
     summary: 'Change access or limits of a plan',
-    description: 'Takes effect for all its organisations within a second.',
+    description: `Takes effect for all its organisations within a second. ${CHANGE_WORDS}`,
     body: {
       schema: schemaOf(ChangePlanRequest),
       example: { limits: { live: { requests_per_minute: 12_000 } } },

@@ -1,7 +1,9 @@
+import { LIMIT_NAMES } from '#http';
+
 import type { LimitChanges } from '../../access/access-administration.js';
 import type { LimitFields } from './admin.dto.js';
 
-/** Converts a request's limits to the form the store takes. */
+/** Converts the limits of a new organisation or a plan to the form the store takes; null is the same as absent. */
 export function limitChanges(fields: LimitFields | null | undefined): LimitChanges | undefined {
   if (!fields) return undefined;
   return {
@@ -9,3 +11,15 @@ export function limitChanges(fields: LimitFields | null | undefined): LimitChang
     ...(fields.test ? { test: fields.test } : {}),
   };
 }
+
+/** The same for an organisation's own limits, where null, for a mode or for both, removes all of them. */
+export function ownLimitChanges(fields: LimitFields | null | undefined): LimitChanges | undefined {
+  if (fields === undefined) return undefined;
+  const { live, test } = fields ?? { live: null, test: null };
+  return limitChanges({
+    ...(live === undefined ? {} : { live: live ?? NO_LIMITS }),
+    ...(test === undefined ? {} : { test: test ?? NO_LIMITS }),
+  });
+}
+
+const NO_LIMITS = Object.fromEntries(LIMIT_NAMES.map((name) => [name, null]));

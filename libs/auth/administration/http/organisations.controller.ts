@@ -15,7 +15,7 @@ import {
 import type { OrganisationChange } from '../../access/access-administration.js';
 import { type Organisation, OrganisationStore } from '../../access/organisation.store.js';
 import { Administration } from '../administration.js';
-import { limitChanges } from './limit-changes.js';
+import { limitChanges, ownLimitChanges } from './limit-changes.js';
 import { renderOrganisation } from './organisation.model.js';
 import { ChangeOrganisationRequest, CreateOrganisationRequest } from './admin.dto.js';
 import { ADMIN_ENDPOINTS } from './admin.endpoints.js';
@@ -79,12 +79,12 @@ export class OrganisationsController {
   }
 }
 
-/** An expiry without a plan applies to the current plan. */
+/** An expiry without a plan applies to the current plan; null removes it. */
 function changeOf(body: ChangeOrganisationRequest, presentPlan: string): OrganisationChange {
   const { plan, plan_expires_at: lapses, status } = body;
-  const limits = limitChanges(body.limits);
+  const limits = ownLimitChanges(body.limits);
   const expiresAt = typeof lapses === 'string' ? new Date(lapses) : null;
-  const setsPlan = typeof plan === 'string' || expiresAt !== null;
+  const setsPlan = plan !== undefined || lapses !== undefined;
   return {
     ...(setsPlan ? { plan: { code: plan ?? presentPlan, expiresAt } } : {}),
     ...(status ? { status } : {}),

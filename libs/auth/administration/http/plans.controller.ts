@@ -67,7 +67,7 @@ export class PlansController {
   ) {
     const limits = limitChanges(body.limits);
     const change = {
-      ...(typeof body.api_access === 'boolean' ? { apiAccess: body.api_access } : {}),
+      ...(body.api_access === undefined ? {} : { apiAccess: body.api_access }),
       ...(limits ? { limits } : {}),
     };
     return renderPlan(await this.administration.of(request).changePlan(code, change));

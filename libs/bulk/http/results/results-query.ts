@@ -1,5 +1,5 @@
 import { STANDARD_LIMIT } from '#http';
-import { ChoiceField, ChoicesField, CountField } from '#fields';
+import { ChoiceField, CountField, QueryChoicesField } from '#fields';
 import { type Include, INCLUDES } from '#scoring';
 
 import { MAX_ITEMS } from '../../batch/batch.js';
@@ -11,7 +11,7 @@ class ResultsChoice {
   @CountField({ min: 1, max: 100, standard: STANDARD_LIMIT, description: 'Results per page.' })
   limit?: number | null;
 
-  @ChoicesField({
+  @QueryChoicesField({
     choices: INCLUDES,
     optional: true,
     mayBeNone: true,

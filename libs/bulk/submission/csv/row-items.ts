@@ -28,7 +28,7 @@ export function toItem(header: CsvHeader, { cells, line }: Row): FileItem | Unre
   const property: Record<string, unknown> = {};
   let customId: string | undefined;
   for (const [at, field] of header.fields) {
-    const cell = cells[at] ?? '';
+    const cell = (cells[at] ?? '').trim(); // the parser trims only outside quotes
     if (cell === '' || (!IDS.has(field) && NO_VALUE.test(cell))) continue;
     if (field === CUSTOM_ID) customId = cell;
     else property[field] = cellKind(field) === null ? readWord(field, cell) : readCell(field, cell);
