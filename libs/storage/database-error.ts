@@ -25,10 +25,9 @@ const NO_CONNECTION = new Set([
 ]);
 /**
  * SQLSTATE classes and codes of a server that cannot serve anyone: connection lost (08), credentials rejected (28), out
- * of resources (53), operator action or restart (57), system errors (58), no such database, a read-only standby; also a
- * transaction that lost to another.
+ * of resources (53), operator action or restart (57), system errors (58), no such database, a read-only standby.
  */
-const CANNOT_SERVE = /^(08|28|53|57|58)|^(3D000|25006|40001|40P01)$/;
+const CANNOT_SERVE = /^(08|28|53|57|58)|^(3D000|25006)$/;
 const LOST =
   /connection terminated|timeout exceeded when trying to connect|timeout expired|query read timeout|not queryable/i;
 
@@ -40,6 +39,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     if (LOST.test(cause.message)) return true;
   }
   return false;
+}
+
+/**
+ * Whether PostgreSQL rolled the work back in favour of another's: a deadlock, or a change of what it had read. It may be
+ * repeated; the database serves everyone.
+ */
+export function isConflict(error: unknown): boolean {
+  return /^(40001|40P01)$/.test(sqlState(error) ?? '');
 }
 
 /** Whether the row itself was refused (bad data, a constraint), so that a retry cannot help. */

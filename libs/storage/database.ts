@@ -2,10 +2,10 @@ import { type Pool, type PoolClient, type QueryConfig, type QueryResult, type Qu
 
 import { type Logger, type NameResolver, traced } from '#platform';
 
-import { sqlState } from './database-error.js';
 import { databaseSocket } from './database-socket.js';
 import type { ApplicationRole } from './migrate.js';
 import { LoadAwarePool } from './load-aware-pool.js';
+import { repeatConflicts } from './repeat-conflicts.js';
 
 export interface DatabaseOptions {
   readonly url: string;
@@ -36,7 +36,8 @@ export interface Statements {
   readonly pool: Executor;
   /**
    * Runs `work` on one connection in one transaction; rolls back if it throws. With `orgId` it sees only that
-   * organisation's rows.
+   * organisation's rows. After a deadlock or another conflict `work` runs again, so what it does outside the database
+   * must be repeatable.
    */
   transaction<T>(work: (client: PoolClient) => Promise<T>, orgId?: string): Promise<T>;
 }
@@ -48,6 +49,8 @@ export interface Statements {
 export interface Database extends Statements {
   readonly url: string;
   readonly pool: Pool;
+  /** Reads one consistent state for as long as `work` takes, which runs only once: it may have passed rows on. */
+  frozen<T>(work: (reader: Executor) => Promise<T>): Promise<T>;
   /** Statements that see only this organisation's rows. */
   forOrganisation(orgId: string): Executor;
   /** For work across organisations: keys before their organisation is known, group commits, administration. */
@@ -62,8 +65,6 @@ const IN_SPAN = { kind: 'client', onlyWithin: true, attributes: { 'db.system.nam
 const EVERYONE = '*';
 /** Connections for work across organisations, on top of the pool's. */
 const PLATFORM_CONNECTIONS = 4;
-const DEADLOCK = '40P01';
-const MOST_ATTEMPTS = 3;
 
 /** Opens the pool. Connections are made on demand, so this succeeds even if PostgreSQL is down. */
 export function openDatabase(options: DatabaseOptions): Database {
@@ -75,18 +76,28 @@ export function openDatabase(options: DatabaseOptions): Database {
     url: options.url,
     pool,
     transaction: (work, orgId) =>
-      traced('postgresql transaction', IN_SPAN, () => inTransaction(pool, work, orgId)),
+      traced('postgresql transaction', IN_SPAN, () =>
+        repeatConflicts(() => inTransaction(pool, work, orgId)),
+      ),
+    frozen: (work) =>
+      traced('postgresql transaction', IN_SPAN, () =>
+        inTransaction(pool, async (client) => {
+          await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+          await client.query('SET LOCAL statement_timeout = 0');
+          return work(client);
+        }),
+      ),
     forOrganisation: (orgId) => ({
       query: <R extends QueryResultRow>(statement: string | QueryConfig, values?: unknown[]) =>
         traced('postgresql query', IN_SPAN, () =>
-          againstDeadlock(() =>
+          repeatConflicts(() =>
             inOneTrip(pool, orgId, (client) => (client as Executor).query<R>(statement, values)),
           ),
         ),
     }),
     platform: {
       pool: platform,
-      transaction: (work) => inTransaction(platform, work),
+      transaction: (work) => repeatConflicts(() => inTransaction(platform, work)),
     },
     close: async () => {
       await Promise.all([pool.end(), platform.end()]);
@@ -94,7 +105,10 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
-/** Runs `work` with stores that share one transaction: either everything they write is committed, or nothing. */
+/**
+ * Runs `work` with stores that share one transaction: either everything they write is committed, or nothing. Like
+ * `transaction`, it may run `work` again.
+ */
 export function together<T>(statements: Statements, work: (inside: Statements) => Promise<T>): Promise<T> {
   return statements.transaction((client) => work({ pool: client, transaction: (inner) => inner(client) }));
 }
@@ -165,20 +179,6 @@ async function inOneTrip<T>(pool: Pool, orgId: string, send: (client: PoolClient
   const isOver = begun.status === 'fulfilled' && ended.status === 'fulfilled';
   client.release(!isOver);
   throw failed?.reason;
-}
-
-/**
- * Retries a statement that PostgreSQL rolled back to end a deadlock, for example when a customer deletes an endpoint
- * whose deliveries are being recorded. It had no effect, so it is safe to repeat; a second deadlock is unlikely.
- */
-async function againstDeadlock<T>(run: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await run();
-    } catch (error) {
-      if (sqlState(error) !== DEADLOCK || attempt === MOST_ATTEMPTS) throw error;
-    }
-  }
 }
 
 /** One round trip, with or without an organisation. */

@@ -1,6 +1,6 @@
 import { DomainError } from '#platform';
 
-import { isDatabaseUnavailable, isRowRefused } from './database-error.js';
+import { isConflict, isDatabaseUnavailable, isRowRefused } from './database-error.js';
 
 export interface GroupCommitOptions {
   /** Maximum rows per statement. */
@@ -20,8 +20,8 @@ interface Waiting<Row, Result> {
 /**
  * Batches the rows of concurrent requests into few statements. While one commit is in progress (a few milliseconds),
  * the next rows collect; each caller's promise settles after the commit that includes its row. A row that PostgreSQL
- * refuses fails alone: the group is halved until that row is found. After a lost connection the write is tried once
- * more, so writes must be repeatable. See docs/decisions/0010-group-commit.md.
+ * refuses fails alone: the group is halved until that row is found. After a lost connection or a deadlock the write
+ * is tried once more, so writes must be repeatable. See docs/decisions/0010-group-commit.md.
  */
 export class GroupCommit<Row, Result> {
   private readonly waiting: Waiting<Row, Result>[] = [];
@@ -68,7 +68,7 @@ export class GroupCommit<Row, Result> {
       const results = await this.write(group.map(({ row }) => row));
       group.forEach(({ resolve }, index) => resolve(results[index] as Result));
     } catch (error) {
-      if (mayRetry && isDatabaseUnavailable(error)) {
+      if (mayRetry && (isDatabaseUnavailable(error) || isConflict(error))) {
         await this.commit(group, false);
       } else if (group.length > 1 && isRowRefused(error)) {
         const half = group.length >> 1;

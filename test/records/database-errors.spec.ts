@@ -1,4 +1,8 @@
+import { EventEmitter, once } from 'node:events';
+
 import { expect, it } from '@jest/globals';
+
+import type { PoolClient } from 'pg';
 
 import { type Database, isDatabaseUnavailable, openDatabase, PoolBusyError } from '#storage';
 
@@ -63,4 +67,32 @@ it('distinguishes a wait behind others, which is load, from a wait for a server 
   (await second).release();
   held.release();
   await Promise.all([slow.close(), silent.close()]);
+});
+
+it('repeats a transaction that lost to another, which is no outage', async () => {
+  const database = openDatabase({ url: await createDatabase(), poolSize: 2, applicationName: 'test' });
+  await database.pool.query(
+    'CREATE TABLE counted (id int, times int); INSERT INTO counted VALUES (1, 0), (2, 0)',
+  );
+  const lock = (client: PoolClient, id: number) =>
+    client.query('UPDATE counted SET times = times + 1 WHERE id = $1', [id]);
+  const lost: unknown[] = [];
+  const holding = new EventEmitter();
+  const both = Promise.all(['1', '2'].map((row) => once(holding, row)));
+  const cross = (mine: number, other: number) =>
+    database.transaction(async (client) => {
+      await lock(client, mine);
+      holding.emit(String(mine));
+      await both;
+      await lock(client, other).catch((error: unknown) => {
+        lost.push(error);
+        throw error;
+      });
+    });
+  await Promise.all([cross(1, 2), cross(2, 1)]);
+  expect(lost).toEqual([expect.objectContaining({ code: '40P01' })]);
+  expect(lost.map(isDatabaseUnavailable)).toEqual([false]);
+  const { rows } = await database.pool.query('SELECT times FROM counted');
+  expect(rows).toEqual([{ times: 2 }, { times: 2 }]);
+  await database.close();
 });

@@ -212,6 +212,22 @@ describe('a sample', () => {
     expect((await problemOf(await draw(body))).code).toBe(code);
   });
 
+  it('can be drawn several times at once', async () => {
+    const { id: other } = await api.organisation();
+    const bulk = await api.key({ orgId: other });
+    const ids = await Promise.all(
+      Array.from({ length: 150 }, async (_, at) => {
+        const body = { property: { ...LISTING, size_sqft: 700 + at } };
+        return (await api.post('/v1/analyze', body, bulk)).headers.get('analysis-id');
+      }),
+    );
+    const orders = Array.from({ length: 8 }, (_, at) => ({ ...PERIOD, seed: `at once ${at}`, size: 150 }));
+    const drawn = await Promise.all(orders.map((order) => api.post('/v1/review-samples', order, bulk)));
+    expect(drawn.map(({ status }) => status)).toEqual(orders.map(() => 201));
+    const { rows } = await api.database.pool.query('SELECT FROM reviews WHERE org_id = $1', [other]);
+    expect(rows).toHaveLength(ids.length);
+  });
+
   it('is created once per Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'sample-1' };
     const send = () => api.post('/v1/review-samples', { ...PERIOD, seed: 'k', size: 2 }, key, headers);

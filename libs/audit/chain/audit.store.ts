@@ -39,11 +39,7 @@ export class AuditStore {
   }
 
   /** Provides a reader of one consistent state, for as long as the work takes. */
-  async frozen<T>(work: (reader: AuditReader) => Promise<T>): Promise<T> {
-    return this.database.transaction(async (client) => {
-      await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      await client.query('SET LOCAL statement_timeout = 0');
-      return work(new AuditReader(client));
-    });
+  frozen<T>(work: (reader: AuditReader) => Promise<T>): Promise<T> {
+    return this.database.frozen((executor) => work(new AuditReader(executor)));
   }
 }

@@ -1,7 +1,7 @@
 import { HttpException, NotFoundException } from '@nestjs/common';
 
 import { DomainError, type DomainErrorDetails, ERROR_CATALOGUE, type ErrorCode } from '#platform';
-import { isDatabaseUnavailable, PoolBusyError } from '#storage';
+import { isConflict, isDatabaseUnavailable, PoolBusyError } from '#storage';
 
 /** A refusal in public terms, not yet bound to a request. */
 export interface Refusal {
@@ -48,6 +48,9 @@ export function refusalOf(error: unknown): Refusal {
   }
   if (error instanceof PoolBusyError) {
     return plain('overloaded', 'Too many requests are waiting for the database; retry in a second.', 1);
+  }
+  if (isConflict(error)) {
+    return plain('overloaded', 'Too many requests are changing the same records; retry in a second.', 1);
   }
   if (isDatabaseUnavailable(error)) {
     return plain(

@@ -35,7 +35,7 @@ const ADD = `
   INSERT INTO reviews (id, org_id, livemode, analysis_id, model, created_at, updated_at)
   SELECT s.id, :orgId, :livemode, s.analysis_id, s.model, :now, :now
   FROM json_to_recordset(:subjects) AS s (id text, analysis_id text, model json)
-  ON CONFLICT DO NOTHING RETURNING analysis_id AS "analysisId"`;
+  ORDER BY s.analysis_id COLLATE "C" ON CONFLICT DO NOTHING RETURNING analysis_id AS "analysisId"`;
 
 const ENTER = `
   INSERT INTO review_entries (id, review_id, org_id, livemode, outcome, reviewer, value, reason_code, note, key_id, created_at)
@@ -133,7 +133,10 @@ export class ReviewStore {
   }
 }
 
-/** Like `ReviewStore.add`, in the caller's transaction. */
+/**
+ * Like `ReviewStore.add`, in the caller's transaction. Whoever adds several times in one transaction does so in the
+ * order of the analyses' ids (by bytes, as sorted by JavaScript), or two such transactions deadlock.
+ */
 export async function addReviews(
   executor: Executor,
   { orgId, livemode }: Owner,

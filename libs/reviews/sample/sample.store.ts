@@ -72,8 +72,9 @@ export class SampleStore {
       const now = this.clock.now();
       const values = { ...period, id, seed, halfWidthPct, population, ids, keyId: by.keyId, now };
       await client.query(bind(INSERT, values));
+      const inOrder = ids.toSorted();
       for (let at = 0; at < ids.length; at += PIECE) {
-        await openReviews(client, owner, ids.slice(at, at + PIECE), now);
+        await openReviews(client, owner, inOrder.slice(at, at + PIECE), now);
       }
       const details = { from, to, seed, size: ids.length, population };
       const log = new AdminActionStore(this.database, this.clock);
