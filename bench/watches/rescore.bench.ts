@@ -84,7 +84,7 @@ class RescoreBench {
     const assessed = await Promise.all(
       this.properties.map(async (property) => ({
         property,
-        assessment: await assessWatch(snapshot, property, today),
+        assessment: await assessWatch(snapshot, property, { today, tenant: '' }),
       })),
     );
     const store = new WatchStore(this.system.database, systemClock);
@@ -129,7 +129,7 @@ class RescoreBench {
     const snapshot = await localLoader(this.system.marketDir)(this.base.manifest.version);
     const today = dubaiDayOf(systemClock.now());
     const pass = async (): Promise<void> => {
-      for (const property of this.properties) await assessWatch(snapshot, property, today);
+      for (const property of this.properties) await assessWatch(snapshot, property, { today, tenant: '' });
     };
     await pass();
     const started = performance.now();

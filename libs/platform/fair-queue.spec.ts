@@ -22,4 +22,16 @@ describe('the fair queue', () => {
     ]);
     expect([queue.size, queue.take(1)]).toEqual([0, []]);
   });
+
+  it('passes over lanes that may not go, and forgets items that no longer wait', () => {
+    const queue = new FairQueue<string>();
+    for (const lane of ['a', 'b']) for (const at of [0, 1]) queue.push(lane, `${lane}${at}`);
+    const others = (lane: string) => lane !== 'a';
+    expect([queue.takeWhere(others), queue.size]).toEqual(['b0', 3]);
+    queue.remove('b', 'b1');
+    queue.remove('b', 'b1');
+    expect([queue.takeWhere(others), queue.size, queue.sizeOf('b')]).toEqual([undefined, 2, 0]);
+    queue.remove('a', 'a0');
+    expect(queue.take(2)).toEqual(['a1']);
+  });
 });

@@ -34,6 +34,29 @@ export class FairQueue<T> {
     return taken;
   }
 
+  /** Takes the first item of the next lane that `mayGo`; undefined if there is none. */
+  takeWhere(mayGo: (lane: string) => boolean): T | undefined {
+    for (const [lane, line] of this.lines) {
+      if (!mayGo(lane)) continue;
+      const item = line.shift();
+      this.lines.delete(lane);
+      if (line.length > 0) this.lines.set(lane, line);
+      this.waiting -= 1;
+      return item;
+    }
+    return undefined;
+  }
+
+  /** Takes out an item that no longer waits. */
+  remove(lane: string, item: T): void {
+    const line = this.lines.get(lane) ?? [];
+    const at = line.indexOf(item);
+    if (at === -1) return;
+    line.splice(at, 1);
+    if (line.length === 0) this.lines.delete(lane);
+    this.waiting -= 1;
+  }
+
   clear(): void {
     this.lines.clear();
     this.waiting = 0;

@@ -37,6 +37,7 @@ export { createLogger, type Logger } from './logging/logger.js';
 export { lowerProcess, lowerSession } from './program/low-priority.js';
 export { makeFolder } from './make-folder.js';
 export { NameResolver } from './names/name-resolver.js';
+export { OneByOne } from './one-by-one.js';
 export { parseRetryAfter } from './retry-after.js';
 export { type SealedSecret, SecretCipher } from './secret-cipher.js';
 export {

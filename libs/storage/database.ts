@@ -36,15 +36,17 @@ export interface Statements {
   readonly pool: Executor;
   /**
    * Runs `work` on one connection in one transaction; rolls back if it throws. With `orgId` it sees only that
-   * organisation's rows. After a deadlock or another conflict `work` runs again, so what it does outside the database
-   * must be repeatable.
+   * organisation's rows, and takes the connection out of its share of the pool. After a deadlock or another conflict
+   * `work` runs again, so what it does outside the database must be repeatable. `work` holds a connection that others
+   * wait for: it takes no second one, and does nothing long.
    */
   transaction<T>(work: (client: PoolClient) => Promise<T>, orgId?: string): Promise<T>;
 }
 
 /**
  * A pool of connections to PostgreSQL. Under the api's role, a statement sees only the rows of the organisation it runs
- * for (docs/decisions/0071-row-level-security.md); the owner and the worker's role see all rows.
+ * for (docs/decisions/0071-row-level-security.md); the owner and the worker's role see all rows. Organisations have equal
+ * shares of the connections (`PoolShares`).
  */
 export interface Database extends Statements {
   readonly url: string;
@@ -113,7 +115,7 @@ export function together<T>(statements: Statements, work: (inside: Statements) =
   return statements.transaction((client) => work({ pool: client, transaction: (inner) => inner(client) }));
 }
 
-function openPool(options: DatabaseOptions, settings: readonly string[] = []): Pool {
+function openPool(options: DatabaseOptions, settings: readonly string[] = []): LoadAwarePool {
   const { url, poolSize, applicationName, logger, role, names } = options;
   const atStart = role === undefined ? settings : [...settings, `-c role=${role}`];
   const pool = new LoadAwarePool({
@@ -138,11 +140,11 @@ function openPool(options: DatabaseOptions, settings: readonly string[] = []): P
 }
 
 async function inTransaction<T>(
-  pool: Pool,
+  pool: LoadAwarePool,
   work: (client: PoolClient) => Promise<T>,
   orgId?: string,
 ): Promise<T> {
-  const client = await pool.connect();
+  const client = await (orgId === undefined ? pool.connect() : pool.connectFor(orgId));
   let broken: Error | undefined;
   try {
     await client.query(beginning(client, orgId));
@@ -163,8 +165,12 @@ async function inTransaction<T>(
  * Runs the one statement that `send` sends in a transaction of a single round trip, BEGIN and COMMIT included. If only
  * the BEGIN fails, the statement sees no organisation's rows.
  */
-async function inOneTrip<T>(pool: Pool, orgId: string, send: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+async function inOneTrip<T>(
+  pool: LoadAwarePool,
+  orgId: string,
+  send: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connectFor(orgId);
   const { stream } = client.connection;
   stream.cork();
   const parts = [client.query(beginning(client, orgId)), send(client), client.query('COMMIT')] as const;

@@ -134,6 +134,39 @@ describe('a watch', () => {
     expect(await records.countEvents()).toBe(1);
   });
 
+  it('is free while its change is decided, and the change is decided again if it changed meanwhile', async () => {
+    const [id = ''] = await records.watch(1);
+    const seen: unknown[] = [];
+    const { pool } = records.database;
+    const changed = await records.watches.change(records.owner, id, async ({ metadata }) => {
+      seen.push(metadata);
+      await pool.query('SELECT FROM watches WHERE id = $1 FOR UPDATE NOWAIT', [id]);
+      if (seen.length === 1) await pool.query(`UPDATE watches SET metadata = '{"by":"another"}'`);
+      return { minScoreDelta: 10, metadata: { ...metadata, mine: 'too' } };
+    });
+    expect(seen).toEqual([{}, { by: 'another' }]);
+    expect(changed).toMatchObject({ minScoreDelta: 10, metadata: { by: 'another', mine: 'too' } });
+  });
+
+  it('can be changed by many at once, one change after another, on few connections', async () => {
+    const [id = ''] = await records.watch(1);
+    let deciding = 0;
+    const most: number[] = [];
+    const changes = Array.from({ length: 40 }, (_, at) =>
+      records.watches.change(records.owner, id, async ({ metadata }) => {
+        deciding += 1;
+        await records.database.pool.query('SELECT pg_sleep(0.001)');
+        most.push(deciding);
+        deciding -= 1;
+        return { metadata: { ...metadata, [`k${at}`]: 'x' } };
+      }),
+    );
+    await Promise.all(changes);
+    const found = await records.watches.find(records.owner, id);
+    expect(Object.keys(found?.metadata ?? {})).toHaveLength(40);
+    expect(Math.max(...most)).toBe(1);
+  });
+
   it('that cannot be scored keeps its last assessment and says why', async () => {
     const [id = ''] = await records.watch(1);
     await records.activate();

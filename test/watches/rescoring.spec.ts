@@ -47,7 +47,10 @@ async function activate(level: number): Promise<string> {
 async function watch(count: number, property: Property = PROPERTY): Promise<string[]> {
   const { sandbox = '' } = await snapshots.active();
   const snapshot = await localLoader(marketDir)(sandbox);
-  const assessment = await assessWatch(snapshot, property, dubaiDayOf(systemClock.now()));
+  const assessment = await assessWatch(snapshot, property, {
+    today: dubaiDayOf(systemClock.now()),
+    tenant: '',
+  });
   const made = Array.from({ length: count }, (): NewWatch => ({
     ...{ id: newId('wa'), ...system.owner, property, assessment, source: null, metadata: {} },
     minScoreDelta: 3,

@@ -103,7 +103,7 @@ export class AnalysesService {
             property,
             also
               ? assessmentIn(property, answer)
-              : await assessWatch(market, property, dubaiDayOf(now), move),
+              : await assessWatch(market, property, { today: dubaiDayOf(now), move, tenant: orgId }),
           )
         : this.analyses.record(record),
     );

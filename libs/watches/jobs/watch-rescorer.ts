@@ -48,7 +48,8 @@ export class WatchRescorer {
   ): Promise<Rescored> {
     try {
       const property = watch.property as Property;
-      const assessment = await assessWatch(snapshot, property, dubaiDayOf(now), move);
+      const asked = { today: dubaiDayOf(now), move, tenant: watch.orgId };
+      const assessment = await assessWatch(snapshot, property, asked);
       const update = scoreUpdate(
         { ...watch, property, baseline: watch.baseline as WatchAssessment },
         assessment,

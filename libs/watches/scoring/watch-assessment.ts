@@ -29,20 +29,30 @@ export interface WatchAssessment {
 /** The parts a scoring must include for `toAssessment`. */
 export const WATCHED_PARTS: ReadonlySet<Include> = new Set(['score_breakdown', 'thresholds', 'match']);
 
+/** How a watched property is scored. */
+export interface AssessmentOptions {
+  /** Days since 1970-01-01 of the scoring day; used only for the age of the feed. */
+  readonly today: number;
+  /** How the watch's organisation has moved its sandbox. */
+  readonly move?: MarketMove | null;
+  /** The watch's organisation: queued scorings are served to organisations in turn. */
+  readonly tenant: string;
+}
+
 /**
  * Scores a watched property.
  *
- * @param today days since 1970-01-01 of the scoring day; used only for the age of the feed.
- * @param move how the watch's organisation has moved its sandbox.
  * @throws DomainError unknown_area if the snapshot does not know the area; snapshot_unavailable.
  */
 export async function assessWatch(
   snapshot: ServedSnapshot,
   property: Property,
-  today: number,
-  move: MarketMove | null = null,
+  { today, move = null, tenant }: AssessmentOptions,
 ): Promise<WatchAssessment> {
-  return assessmentIn(property, await snapshot.answer(property, { also: WATCHED_PARTS, today, move }));
+  return assessmentIn(
+    property,
+    await snapshot.answer(property, { also: WATCHED_PARTS, today, move, tenant }),
+  );
 }
 
 /** What a watch keeps of an answer requested with `also: WATCHED_PARTS`. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 
-import { type Clock, CLOCK, DATABASE, DomainError } from '#platform';
+import { type Clock, CLOCK, DATABASE, DomainError, OneByOne } from '#platform';
 import { bind, type Database, inPage, type Owner, type PageQuery, pageValues } from '#storage';
 import { publish } from '#webhooks';
 
@@ -24,6 +24,11 @@ const CHANGE = `
     last_event_id = CASE WHEN :published THEN :eventId ELSE last_event_id END, updated_at = :now
   WHERE id = :id RETURNING ${WATCH_COLUMNS}`;
 
+/** Of a row: every change gives it another. */
+const VERSION = 'xmin::text';
+/** Only rescoring and other processes interfere. */
+const MOST_ATTEMPTS = 8;
+
 const WATCHING = `
   SELECT DISTINCT ON (org_id, property::text) id, org_id AS "orgId", property::text AS property, metadata FROM watches
   WHERE livemode = :livemode AND org_id = ANY (:orgIds) AND property::text = ANY (:properties)
@@ -41,6 +46,8 @@ export interface WatchedListing {
 /** Watched listings. */
 @Injectable()
 export class WatchStore {
+  private readonly turns = new OneByOne();
+
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -114,22 +121,38 @@ export class WatchStore {
   /**
    * Applies a change that depends on the watch's current state, together with the event it causes, in one transaction.
    * A watch has at most one event per snapshot: if it already has one, the baseline stays and the change is notified
-   * with the next snapshot.
+   * with the next snapshot. Throws overloaded.
    *
+   * @param decide may take long: it is called before the transaction, and again if the watch has changed meanwhile.
    * @returns null if there is no such watch.
    */
-  async change(
+  change(
     owner: Owner,
     id: string,
     decide: (watch: Watch) => WatchChange | Promise<WatchChange>,
   ): Promise<Watch | null> {
+    return this.turns.run(`${owner.orgId} ${id}`, async () => {
+      for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+        const text = `SELECT ${WATCH_COLUMNS}, ${VERSION} AS version FROM watches WHERE ${OWN}`;
+        const { rows } = await this.database
+          .forOrganisation(owner.orgId)
+          .query<Watch & { version: string }>(bind(text, { ...owner, id }));
+        const [found] = rows;
+        if (found === undefined) return null;
+        const { version, ...watch } = found;
+        const changed = await this.apply(watch, version, await decide(watch));
+        if (changed !== null) return changed;
+      }
+      const detail = `Watch "${id.slice(0, 40)}" is being changed by other requests; retry in a second.`;
+      throw new DomainError('overloaded', detail, { retryAfter: 1 });
+    });
+  }
+
+  /** Null if the watch is no longer at this version. */
+  private apply({ id, orgId }: Watch, version: string, change: WatchChange): Promise<Watch | null> {
     return this.database.transaction(async (client) => {
-      const found = await client.query<Watch>(
-        bind(`SELECT ${WATCH_COLUMNS} FROM watches WHERE ${OWN} FOR UPDATE`, { ...owner, id }),
-      );
-      const [watch] = found.rows;
-      if (watch === undefined) return null;
-      const change = await decide(watch);
+      const text = `SELECT FROM watches WHERE id = :id AND ${VERSION} = :version FOR UPDATE`;
+      if ((await client.query(bind(text, { id, version }))).rowCount === 0) return null;
       const event = change.rescored?.event ?? null;
       const published = event !== null && (await publish(client, [event])).has(event.id);
       const json = (value: unknown): string | null =>
@@ -150,7 +173,7 @@ export class WatchStore {
       };
       const { rows } = await client.query<Watch>(bind(CHANGE, values));
       return rows[0] ?? null;
-    }, owner.orgId);
+    }, orgId);
   }
 
   /** False if there is none. */

@@ -97,7 +97,8 @@ export class WatchesService {
 
   private async assess(owner: Owner, property: Property): Promise<WatchAssessment> {
     const market = this.scoring.current(marketOf(owner.livemode));
-    return assessWatch(market, property, dubaiDayOf(this.clock.now()), await this.moves.of(owner));
+    const move = await this.moves.of(owner);
+    return assessWatch(market, property, { today: dubaiDayOf(this.clock.now()), move, tenant: owner.orgId });
   }
 }
 
