@@ -23,4 +23,3 @@ export { ADMIN_SCHEMAS } from './administration/http/admin.schemas.js';
 export { AuthApiModule } from './bearer/auth-api.module.js';
 export { RateLimiter } from './limits/rate-limiter.js';
 export { RedisLimiter } from './limits/redis-limiter.js';
-export { Standing } from './bearer/standing.js';

@@ -40,6 +40,6 @@ import { RedisLimiter } from '../limits/redis-limiter.js';
     BearerStrategy,
     { provide: APP_GUARD, useClass: BearerGuard },
   ],
-  exports: [AccessModule, FailedAttempts, KeyIdentification, Standing],
+  exports: [AccessModule, FailedAttempts, KeyIdentification],
 })
 export class AuthApiModule {}

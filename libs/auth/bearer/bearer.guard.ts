@@ -12,6 +12,7 @@ import { authorise } from './admit.js';
 import { FailedAttempts } from './failed-attempts.js';
 import { KeyIdentification } from './key-identification.js';
 import { assertOneHeader, notOneKey } from './read-bearer-token.js';
+import { Standing } from './standing.js';
 
 /** Admits a call by the key passport found, within its organisation's rate limits. */
 @Injectable()
@@ -23,6 +24,7 @@ export class BearerGuard extends AuthGuard('bearer') {
     private readonly limiter: RateLimiter,
     private readonly failed: FailedAttempts,
     private readonly reflector: Reflector,
+    private readonly standing: Standing,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     super();
@@ -65,6 +67,8 @@ export class BearerGuard extends AuthGuard('bearer') {
   private async admit(request: Request, response: Response, route: RouteAccess): Promise<void> {
     const credential = request.user as Credential;
     request.caller = this.callerOf(credential);
+    const { keyId } = credential;
+    request.watchAccess = (lost) => this.standing.watch({ keyId, address: request.ip ?? '' }, lost);
     request.quota = new CallQuota(this.limiter, request.caller, response);
     try {
       authorise(credential, {

@@ -17,6 +17,11 @@ declare module 'express-serve-static-core' {
     caller?: Caller;
     /** What the call uses of the caller's rate limits; absent on public routes. */
     quota?: CallQuota;
+    /**
+     * Calls `lost` within a second of the caller losing access: a key revoked or expired, an organisation suspended.
+     * Returns a function that stops watching; absent on public routes.
+     */
+    watchAccess?: (lost: () => void) => () => void;
     /** The limit on bodies being received at once. */
     bodies: BodyBudget;
     /** Answers not yet read by their clients. */

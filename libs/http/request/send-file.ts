@@ -30,9 +30,10 @@ const isText = (type: string): boolean => type.startsWith('text/') || type === '
 /**
  * Produces each piece once the previous one is on its way, and the first once earlier answers on the connection are, so
  * unread data costs at most one piece. The head goes with the first piece, so that an immediate failure is answered as
- * a problem.
+ * a problem. A caller who loses access meanwhile is cut off.
  */
 async function sendPieces(response: Response, pieces: AsyncIterable<string | Uint8Array>): Promise<void> {
+  cutWithoutAccess(response);
   if (response.socket === null) {
     // From here it waits for the reader of the previous answer, not for us.
     response.req.slot?.answered();
@@ -40,9 +41,19 @@ async function sendPieces(response: Response, pieces: AsyncIterable<string | Uin
   }
   for await (const piece of pieces) {
     if (response.destroyed) return;
+    if (response.req.method === 'HEAD') break;
     if (!response.write(piece)) await either(response, 'drain');
   }
   response.end();
+}
+
+/** Until the answer has been sent to its end. What the system still holds of it is discarded. */
+function cutWithoutAccess(response: Response): void {
+  const stop = response.req.watchAccess?.(() => {
+    response.socket?.resetAndDestroy();
+    response.destroy();
+  });
+  if (stop !== undefined) response.once('close', stop);
 }
 
 /** Waits for the event, or for the response to end. */

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 
-import { Standing } from '#auth';
 import { type Caller, CurrentCaller, Endpoint } from '#http';
 import { ReadinessService } from '#operations';
 
@@ -23,7 +22,6 @@ export class BatchProgressController {
   constructor(
     private readonly progress: BatchProgress,
     private readonly readiness: ReadinessService,
-    private readonly standing: Standing,
   ) {}
 
   @Get(':id/events')
@@ -37,8 +35,7 @@ export class BatchProgressController {
     const left = new AbortController();
     const leave = (): void => left.abort();
     response.once('close', leave);
-    const holder = { keyId: caller.keyId, address: response.req.ip ?? '' };
-    const ends = [release, this.readiness.onStop(leave), this.standing.watch(holder, leave)];
+    const ends = [release, this.readiness.onStop(leave), response.req.watchAccess?.(leave)];
     try {
       const states = this.progress.follow(caller, id, left.signal);
       const first = await states.next();
@@ -53,7 +50,7 @@ export class BatchProgressController {
       for await (const batch of states) await stream.send(batch);
       stream.end();
     } finally {
-      for (const end of ends) end();
+      for (const end of ends) end?.();
     }
   }
 }
