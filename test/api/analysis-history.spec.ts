@@ -14,6 +14,7 @@ import { writeFixtureMarket } from '../support/fixture-market.js';
 import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
 import { problemOf } from '../support/calls.js';
 import { LISTING } from '../support/listing.js';
+import { until } from '../support/until.js';
 
 const marketDir = mkdtempSync(join(tmpdir(), 'deal-history-'));
 let api: ApiUnderTest;
@@ -152,6 +153,31 @@ describe('GET /v1/analyses/export', () => {
       expect.arrayContaining([[id(second), 'record_missing']]),
     );
     await expect(verify('nonsense\n')).rejects.toThrow('Line 1');
+  });
+
+  it('is refused beyond two at once of an organisation, until one of them ends', async () => {
+    const path = `/v1/analyses/export?from=2026-01-01&to=${today}`;
+    const { id: orgId } = await api.organisation();
+    const own = await api.key({ orgId });
+    await api.post('/v1/analyze', { property: LISTING }, own);
+    await api.database.pool.query(
+      `INSERT INTO analyses SELECT (jsonb_populate_record(a, jsonb_build_object('id', a.id || n, 'property',
+         jsonb_build_object('building', repeat('x', 400000))))).* FROM analyses a, generate_series(1, 99) AS n WHERE org_id = $1`,
+      [orgId],
+    );
+    const reading = await Promise.all([api.get(path, own), api.get(path, own)]);
+    expect(reading.map(({ status }) => status)).toEqual([200, 200]);
+    const third = await api.get(path, own);
+    expect([third.status, third.headers.get('retry-after')]).toEqual([429, '5']);
+    expect((await problemOf(third)).code).toBe('too_many_at_once');
+    expect((await api.get(path, key)).status).toBe(200);
+    await reading[0]?.body?.cancel();
+    const again = await until('a place', async () => {
+      const answer = await api.get(path, own);
+      return answer.status === 200 && answer;
+    });
+    expect((await again.text()).trim().split('\n')).toHaveLength(100);
+    await reading[1]?.body?.cancel();
   });
 
   it('422 for an invalid period', async () => {

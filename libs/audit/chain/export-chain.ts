@@ -11,39 +11,53 @@ export function sealLine(seal: Seal, removed: string | null): string {
   return `${JSON.stringify({ seal, removed })}\n`;
 }
 
+type Entry = Seal['entries'][number];
+type Line = { readonly entry: Entry; readonly sealed: boolean } | { readonly seal: Seal };
+
 /**
- * A chain as lines of NDJSON: the records of a seal, then the seal, and so on, and finally records not yet sealed.
- * Every record's SHA-256 and every seal's head can be computed from the line itself. Records that are sealed meanwhile
- * are not lost: a pending record is exported as such only if no seal has been added since the last one exported.
+ * A chain as NDJSON in pieces of whole lines: the records of a seal, then the seal, and so on, and finally records not
+ * yet sealed. Every record's SHA-256 and every seal's head can be computed from the line itself.
+ *
+ * @param atOnce lines of a piece.
  */
-export async function* exportChain(reader: AuditReader, chain: ChainName): AsyncGenerator<string> {
+export async function* exportChain(
+  reader: AuditReader,
+  chain: ChainName,
+  atOnce = 500,
+): AsyncGenerator<string> {
   const removed = await reader.removal(chain);
+  for await (const lines of linesOf(reader, chain)) {
+    for (let at = 0; at < lines.length; at += atOnce) {
+      const some = lines.slice(at, at + atOnce);
+      const entries = some.flatMap((line) => ('entry' in line ? [line.entry] : []));
+      const texts = await textsOf(reader, chain, entries);
+      const text = some.map((line) =>
+        'seal' in line ? sealLine(line.seal, removed) : recordLines(line.entry, line.sealed, texts),
+      );
+      yield text.join('');
+    }
+  }
+}
+
+/**
+ * Records that are sealed meanwhile are not lost: a pending record is a line of its own only if no seal has been added
+ * since the last one read.
+ */
+async function* linesOf(reader: AuditReader, chain: ChainName): AsyncGenerator<readonly Line[]> {
   let last = -1;
   for (;;) {
     const pending = await reader.pending(chain);
     const before = last;
     for await (const seals of reader.seals(chain, last)) {
-      yield* sealedLines(reader, chain, seals, removed);
+      yield seals.flatMap((seal): Line[] => [
+        ...seal.entries.map((entry) => ({ entry, sealed: true })),
+        { seal },
+      ]);
       last = seals.at(-1)?.seq ?? last;
     }
     if (last !== before) continue;
-    const texts = await textsOf(reader, chain, pending);
-    for (const entry of pending) yield* recordLines(entry, false, texts);
+    yield pending.map((entry) => ({ entry, sealed: false }));
     return;
-  }
-}
-
-async function* sealedLines(
-  reader: AuditReader,
-  chain: ChainName,
-  seals: readonly Seal[],
-  removed: string | null,
-): AsyncGenerator<string> {
-  const entries = seals.flatMap((seal) => seal.entries);
-  const texts = await textsOf(reader, chain, entries);
-  for (const seal of seals) {
-    for (const entry of seal.entries) yield* recordLines(entry, true, texts);
-    yield sealLine(seal, removed);
   }
 }
 
@@ -59,9 +73,9 @@ async function textsOf(
 }
 
 function recordLines(
-  [id, digest]: Seal['entries'][number],
+  [id, digest]: Entry,
   sealed: boolean,
   texts: ReadonlyMap<string, readonly string[]>,
-): string[] {
-  return (texts.get(id) ?? []).map((text) => recordLine(digest, sealed, text));
+): string {
+  return (texts.get(id) ?? []).map((text) => recordLine(digest, sealed, text)).join('');
 }
