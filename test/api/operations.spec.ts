@@ -172,6 +172,24 @@ describe('GET /v1/status', () => {
     });
     expect((await api.get('/v1/status')).status).toBe(401);
   });
+
+  it('counts requests and latencies of the same moment', async () => {
+    const store = new ServiceLevelStore(api.database);
+    const [since, until] = [0, 60_000].map((at) => new Date(Date.UTC(2020, 0, 1) + at)) as [Date, Date];
+    let writing = true;
+    const writer = async (): Promise<void> => {
+      for (let requests = 1; writing; requests += 1) {
+        await store.write({ minute: since, process: 'one', requests, failures: 0, latency: [requests] });
+      }
+    };
+    const written = writer();
+    for (let at = 0; at < 200; at += 1) {
+      const { requests, latency } = await store.read(since, until);
+      expect(latency.reduce((sum, count) => sum + count, 0)).toBe(requests);
+    }
+    writing = false;
+    await written;
+  });
 });
 
 describe('GET /v1/model', () => {

@@ -41,26 +41,21 @@ export class ServiceLevelStore {
     );
   }
 
-  /** What all processes did from `since` to `until`. */
+  /** What all processes did from `since` to `until`, in one statement: totals and latencies are of the same minutes. */
   async read(since: Date, until: Date): Promise<ServiceLevel> {
-    const [totals, latency] = await Promise.all([
-      this.database.pool.query<Omit<ServiceLevel, 'latency'>>(
-        `SELECT coalesce(sum(requests), 0)::float8 AS requests, coalesce(sum(failures), 0)::float8 AS failures,
-           count(DISTINCT minute)::int AS "minutesUp",
-           coalesce(ceil(extract(epoch FROM $2 - min(minute)) / 60), 0)::int AS minutes
-         FROM service_minutes WHERE minute >= $1 AND minute < $2`,
-        [since, until],
-      ),
-      this.database.pool.query<{ count: number }>(
-        `SELECT sum(count)::float8 AS count
-         FROM service_minutes, unnest(latency) WITH ORDINALITY AS bucket (count, place)
-         WHERE minute >= $1 AND minute < $2 GROUP BY place ORDER BY place`,
-        [since, until],
-      ),
-    ]);
-    const [row] = totals.rows;
+    const { rows } = await this.database.pool.query<ServiceLevel>(
+      `WITH period AS MATERIALIZED (SELECT * FROM service_minutes WHERE minute >= $1 AND minute < $2)
+       SELECT coalesce(sum(requests), 0)::float8 AS requests, coalesce(sum(failures), 0)::float8 AS failures,
+         count(DISTINCT minute)::int AS "minutesUp",
+         coalesce(ceil(extract(epoch FROM $2 - min(minute)) / 60), 0)::int AS minutes,
+         ARRAY(SELECT sum(count)::float8 FROM period, unnest(latency) WITH ORDINALITY AS bucket (count, place)
+           GROUP BY place ORDER BY place) AS latency
+       FROM period`,
+      [since, until],
+    );
+    const [row] = rows;
     if (!row) throw new Error('an aggregate returned no row');
-    return { ...row, latency: latency.rows.map(({ count }) => count) };
+    return row;
   }
 
   /** Deletes minutes before `before`; returns the number of rows. */
