@@ -72,6 +72,23 @@ describe('usage counts what is scored', () => {
     expect([again.status, left(again)]).toEqual([202, 4]);
   });
 
+  it('when the property of a watch changes, but not if it is refused, or something else changes', async () => {
+    const key = await keyWith(3);
+    const made = await api.post('/v1/watches', { property: LISTING }, key);
+    const { id } = (await made.json()) as { id: string };
+    const change = (body: object, of = id) => api.send('PATCH', `/v1/watches/${of}`, key, body);
+    const dearer = { property: { listing_price: 2_000_000 } };
+    expect([left(made), left(await change(dearer))]).toEqual([2, 1]);
+    expect((await change({ min_score_delta: 5 })).status).toBe(200);
+    for (const refused of [
+      await change({ property: { listing_price: -1 } }),
+      await change(dearer, 'wa_0351NlxE2sJxMYHXLiO7nm'),
+    ]) {
+      expect([refused.ok, left(refused)]).toEqual([false, 1]);
+    }
+    expect([(await change(dearer)).status, (await change(dearer)).status]).toEqual([200, 429]);
+  });
+
   it('when a sandbox shift has watches rescored', async () => {
     const key = await keyWith(14);
     for (let at = 0; at < 2; at += 1) await api.post('/v1/watches', { property: LISTING }, key);

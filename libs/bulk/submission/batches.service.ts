@@ -46,7 +46,7 @@ export class BatchesService {
    */
   create(caller: Caller, submission: Submission, creation: Creation): Promise<BatchRecord> {
     const { raw, quota } = submission;
-    return whileCounted(quota, raw.items.length, () => this.accept(caller, submission, creation));
+    return quota.whileCounted(raw.items.length, () => this.accept(caller, submission, creation));
   }
 
   /**
@@ -55,7 +55,7 @@ export class BatchesService {
    */
   rehearse(caller: Caller, submission: Submission): Promise<object> {
     const { raw, quota } = submission;
-    return whileCounted(quota, raw.items.length, () => this.foretell(caller, submission));
+    return quota.whileCounted(raw.items.length, () => this.foretell(caller, submission));
   }
 
   private async accept(caller: Caller, submission: Submission, creation: Creation): Promise<BatchRecord> {
@@ -132,7 +132,7 @@ export class BatchesService {
    */
   async retryFailed(caller: Caller, id: string, quota: CallQuota): Promise<BatchRecord> {
     const items = await this.batches.countRetryable(caller, id);
-    const batch = await whileCounted(quota, items, () => this.batches.retryFailed(caller, id));
+    const batch = await quota.whileCounted(items, () => this.batches.retryFailed(caller, id));
     this.signals.send('relay', 'score-batch');
     return batch;
   }
@@ -145,21 +145,6 @@ export class BatchesService {
     const options = readOptions(envelope, query, { passthrough, policy });
     if (options.watch) requireScope(caller, 'watches', 'watch: true');
     return { options, items: withOwnCells(checkItems(raw.items), raw.passthrough?.cells) };
-  }
-}
-
-/**
- * Counts items before doing any work for them, so that a caller with none left costs nothing more; a submission that is
- * refused after all does not count. Throws rate_limited.
- */
-async function whileCounted<T>(quota: CallQuota, items: number, work: () => Promise<T>): Promise<T> {
-  if (items === 0) return work();
-  await quota.takeItems(items);
-  try {
-    return await work();
-  } catch (refusal) {
-    await quota.giveBackItems(items);
-    throw refusal;
   }
 }
 

@@ -54,6 +54,21 @@ export class CallQuota {
   }
 
   /**
+   * Counts items before doing any work for them, so that a caller with none left costs nothing more; work that is
+   * refused after all does not count. Throws rate_limited.
+   */
+  async whileCounted<T>(items: number, work: () => Promise<T>): Promise<T> {
+    if (items === 0) return work();
+    await this.takeItems(items);
+    try {
+      return await work();
+    } catch (refusal) {
+      await this.giveBackItems(items);
+      throw refusal;
+    }
+  }
+
+  /**
    * Counts an organisation's calls of one kind, separately from its rate limits: true for the first `most`. The count
    * restarts after the first call beyond them, or after `seconds` without a call.
    * @param name identifies the kind of call.

@@ -3,7 +3,9 @@ import type { Request, Response } from 'express';
 
 import {
   type Caller,
+  type CallQuota,
   CurrentCaller,
+  CurrentQuota,
   Endpoint,
   IdempotencyService,
   jsonAnswer,
@@ -61,8 +63,9 @@ export class WatchesController {
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
     @JsonBody() body: ChangeWatchRequest,
+    @CurrentQuota() quota: CallQuota,
   ) {
-    return renderWatch(await this.watches.change(caller, id, body));
+    return renderWatch(await this.watches.change(caller, id, body, quota));
   }
 
   @Delete(':id')

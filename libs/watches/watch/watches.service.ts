@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 
-import type { Caller, Creation } from '#http';
+import type { Caller, CallQuota, Creation } from '#http';
 import { SignalSender } from '#messaging';
 import { readFields } from '#fields';
 import { type Clock, CLOCK, dubaiDayOf, DomainError, type Logger, LOGGER } from '#platform';
@@ -60,12 +60,17 @@ export class WatchesService {
     throw notFound(id);
   }
 
-  /** A changed property is scored at once, and the change is notified like any other. Throws not_found. */
-  async change(caller: Caller, id: string, request: ChangeWatchRequest): Promise<Watch> {
-    const changed = await this.watches.change(caller, id, (watch) => this.decide(watch, request));
-    if (changed === null) throw notFound(id);
-    this.signals.send('relay', 'deliver-webhook');
-    return changed;
+  /**
+   * A changed property is scored at once, which counts as an analysis, and the change is notified like any other. Throws
+   * not_found, rate_limited.
+   */
+  async change(caller: Caller, id: string, request: ChangeWatchRequest, quota: CallQuota): Promise<Watch> {
+    return quota.whileCounted((request.property ?? null) === null ? 0 : 1, async () => {
+      const changed = await this.watches.change(caller, id, (watch) => this.decide(watch, request));
+      if (changed === null) throw notFound(id);
+      this.signals.send('relay', 'deliver-webhook');
+      return changed;
+    });
   }
 
   /** Throws not_found. */

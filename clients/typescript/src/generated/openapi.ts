@@ -856,7 +856,7 @@ export interface paths {
     head?: never;
     /**
      * Change a watch
-     * @description A change of the property, such as a new listing_price, is scored at once. Omitted fields keep their value; null clears an optional one.
+     * @description A change of the property, such as a new listing_price, is scored at once, as one analysis.
      */
     patch: operations['changeWatch'];
     trace?: never;
@@ -897,10 +897,7 @@ export interface paths {
     delete: operations['deleteWebhookEndpoint'];
     options?: never;
     head?: never;
-    /**
-     * Change, disable or enable a webhook endpoint
-     * @description Omitted fields keep their value; null clears an optional one.
-     */
+    /** Change, disable or enable a webhook endpoint */
     patch: operations['changeWebhookEndpoint'];
     trace?: never;
   };
@@ -1320,7 +1317,7 @@ export interface paths {
     head?: never;
     /**
      * Change plan, status or limits of an organisation
-     * @description Takes effect in every process within a second. Omitted fields keep their value; null clears an optional one. Needs an admin key with the role `support` or `owner`.
+     * @description Takes effect in every process within a second. Needs an admin key with the role `support` or `owner`.
      */
     patch: operations['changeOrganisation'];
     trace?: never;
@@ -1476,7 +1473,7 @@ export interface paths {
     head?: never;
     /**
      * Change access or limits of a plan
-     * @description Takes effect for all its organisations within a second. Omitted fields keep their value; null clears an optional one. Needs an admin key with the role `owner`.
+     * @description Takes effect for all its organisations within a second. Needs an admin key with the role `owner`.
      */
     patch: operations['changePlan'];
     trace?: never;
@@ -3160,7 +3157,7 @@ export interface components {
       };
     };
     BatchItem: {
-      /** @description The caller's id for the item, unique within the batch; returned unchanged with its result. */
+      /** @description The caller's id for the item, unique within the batch; returned with its result. */
       custom_id?: string | null;
       /** @description Listing to analyse. */
       property: components['schemas']['Property'];
@@ -5017,14 +5014,14 @@ export interface components {
          * @enum {string|null}
          */
         otherwise?: 'refer' | 'decline' | null;
-      } | null;
+      };
       /** @description Forecast standard deviation, in logs. */
       fsd?: {
         /** @description Above this figure an FSD is a reason to refer. */
         refer_above?: number | null;
         /** @description Above this figure an FSD is a reason to decline. */
         decline_above?: number | null;
-      } | null;
+      };
       /** @description How far from the home the evidence may be. */
       evidence_level?: {
         /**
@@ -5037,21 +5034,21 @@ export interface components {
          * @enum {string|null}
          */
         decline_beyond?: 'building' | 'project' | 'community' | 'district' | 'city' | null;
-      } | null;
+      };
       /** @description Number of comparables behind the value. */
       comparables?: {
         /** @description Fewer comparables are a reason to refer. */
         refer_below?: number | null;
         /** @description Fewer comparables are a reason to decline. */
         decline_below?: number | null;
-      } | null;
+      };
       /** @description Age of the data: days from the market's newest record to the day of the decision. */
       data_age_days?: {
         /** @description Above this figure an age is a reason to refer. */
         refer_above?: number | null;
         /** @description Above this figure an age is a reason to decline. */
         decline_above?: number | null;
-      } | null;
+      };
       /** @description Loan-to-value caps. The first cap whose conditions an item meets applies; an item that meets none is referred. */
       ltv_caps?:
         | {
@@ -5074,14 +5071,14 @@ export interface components {
               refer_above?: number | null;
               /** @description Above this figure a loan to value is a reason to decline. */
               decline_above?: number | null;
-            } | null;
+            };
             /** @description Loan to value on the prudential value, percent. */
             on_prudential_value_pct?: {
               /** @description Above this figure a loan to value is a reason to refer. */
               refer_above?: number | null;
               /** @description Above this figure a loan to value is a reason to decline. */
               decline_above?: number | null;
-            } | null;
+            };
           }[]
         | null;
       /** @description Verdicts on the asking price. */
@@ -5090,7 +5087,7 @@ export interface components {
         refer?: components['schemas']['Verdict'][] | null;
         /** @description Verdicts that are a reason to decline. */
         decline?: components['schemas']['Verdict'][] | null;
-      } | null;
+      };
       /** @description Risk flags. */
       flags?: {
         /** @description Risk flags that are a reason to refer, each `type:severity` from that severity on; `any` means every type. */
@@ -5181,7 +5178,7 @@ export interface components {
               | 'any:high'
             )[]
           | null;
-      } | null;
+      };
     };
     Decision: {
       /**
@@ -5874,26 +5871,6 @@ export interface components {
       /** @description `false` for the sandbox. */
       livemode: boolean;
     };
-    EndpointFilters: {
-      /** @description Places or districts, as in the `location` of the event, ignoring case. One match is enough; [] for any. */
-      districts?: string[] | null;
-      /** @description Verdicts after the change. One match is enough; [] for any. */
-      verdicts?: components['schemas']['Verdict'][] | null;
-      /** @description Minimum change of deal_score, up or down. A change without a score before or after always passes, because its size is unknown. */
-      min_score_change?: number | null;
-      /** @description Prefix of the listing's reference, case-sensitive. */
-      reference_prefix?: string | null;
-      /** @description Key-value pairs that must all be in the metadata of the watch. */
-      metadata?: {
-        [key: string]: string;
-      } | null;
-    };
-    EndpointBatching: {
-      /** @description Maximum number of changes in one message. Default: 50. */
-      max_events?: number | null;
-      /** @description Longest wait of the first change, in seconds. Default: 60. */
-      max_seconds?: number | null;
-    };
     WebhookEndpoint: {
       /** @description we_… */
       id: string;
@@ -6309,7 +6286,6 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
-        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6346,7 +6322,6 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
-        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6371,7 +6346,6 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
-        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6384,7 +6358,6 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
-        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6409,7 +6382,6 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
-        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6434,7 +6406,6 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
-        'WWW-Authenticate': components['headers']['WWWAuthenticate'];
         [name: string]: unknown;
       };
       content: {
@@ -6447,7 +6418,6 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
-        'WWW-Authenticate': components['headers']['WWWAuthenticate'];
         [name: string]: unknown;
       };
       content: {
@@ -6460,7 +6430,6 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
-        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6473,7 +6442,6 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
-        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6486,7 +6454,6 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
-        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6499,7 +6466,6 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
-        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6512,7 +6478,6 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
-        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6525,7 +6490,6 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
-        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6538,7 +6502,6 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
-        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6551,7 +6514,6 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
-        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6564,7 +6526,6 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
-        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6577,7 +6538,6 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
-        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6590,7 +6550,6 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
-        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6867,7 +6826,6 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
-        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6987,7 +6945,6 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
-        'WWW-Authenticate': components['headers']['WWWAuthenticate'];
         [name: string]: unknown;
       };
       content: {
@@ -7167,18 +7124,14 @@ export interface components {
   };
   requestBodies: never;
   headers: {
-    /** @description The name of the file; absent from JSON. */
-    ContentDisposition: string;
     /** @description What is left of each limit: `r` units now, all of them in `t` seconds. */
     RateLimit: string;
-    /** @description The rate limits that apply: `q` units in `w` seconds (draft-ietf-httpapi-ratelimit-headers). `requests` and `items` are limits of the organisation. `failed_keys`, sent when the request has no valid key of an organisation, limits the wrong keys from one address. Absent if no key is read, as with `malformed_request`. */
+    /** @description The rate limits that apply: `q` units in `w` seconds (draft-ietf-httpapi-ratelimit-headers). `requests` and `items` are limits of the organisation. `failed_keys`, sent when the request has no valid key of an organisation, limits the wrong keys from one address. */
     RateLimitPolicy: string;
     /** @description Identifies this request in logs and errors. */
     RequestId: string;
-    /** @description Seconds to wait before retrying, where known. */
+    /** @description Seconds to wait before retrying. */
     RetryAfter: string;
-    /** @description The key that is needed (RFC 6750); not with every code. */
-    WWWAuthenticate: string;
   };
   pathItems: never;
 }
@@ -7296,8 +7249,6 @@ export type ScoresUpdated = components['schemas']['ScoresUpdated'];
 export type ModelAnnounced = components['schemas']['ModelAnnounced'];
 export type EndpointDisabled = components['schemas']['EndpointDisabled'];
 export type Ping = components['schemas']['Ping'];
-export type EndpointFilters = components['schemas']['EndpointFilters'];
-export type EndpointBatching = components['schemas']['EndpointBatching'];
 export type WebhookEndpoint = components['schemas']['WebhookEndpoint'];
 export type IssuedWebhookEndpoint = components['schemas']['IssuedWebhookEndpoint'];
 export type DeletedWebhookEndpoint = components['schemas']['DeletedWebhookEndpoint'];
@@ -7431,7 +7382,6 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
-          'Content-Disposition': components['headers']['ContentDisposition'];
           [name: string]: unknown;
         };
         content: {
@@ -7617,7 +7567,6 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
-          'Content-Disposition': components['headers']['ContentDisposition'];
           /** @description Allows no external resources and no scripts. */
           'Content-Security-Policy'?: string;
           [name: string]: unknown;
@@ -8151,7 +8100,6 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
-          'Content-Disposition': components['headers']['ContentDisposition'];
           [name: string]: unknown;
         };
         content: {
@@ -8263,7 +8211,6 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
-          'Content-Disposition': components['headers']['ContentDisposition'];
           /** @description Allows no external resources and no scripts. */
           'Content-Security-Policy'?: string;
           [name: string]: unknown;
@@ -8512,7 +8459,6 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
-          'Content-Disposition': components['headers']['ContentDisposition'];
           [name: string]: unknown;
         };
         content: {
@@ -8590,7 +8536,6 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
-          'Content-Disposition': components['headers']['ContentDisposition'];
           /** @description Allows no external resources and no scripts. */
           'Content-Security-Policy'?: string;
           [name: string]: unknown;
@@ -9493,7 +9438,7 @@ export interface operations {
       content: {
         'application/json': {
           /** @description Fields of the property to change; null removes an optional one. */
-          property?: Record<string, never>;
+          property?: Record<string, never> | null;
           /** @description Change of deal_score, up or down, that triggers score_delta. Default: 3. */
           min_score_delta?: number | null;
           /** @description Conditions that trigger a notification; any one is enough. Default: all. */
@@ -9582,7 +9527,7 @@ export interface operations {
         'application/json': {
           /** @description URL to post events to: https on port 443 of a public address. */
           url: string;
-          /** @description Event types to send; ["*"] for all, including future ones. Default: all. */
+          /** @description Event types to send; ["*"] for all, including future ones. */
           event_types?:
             | (
                 | 'score.updated'
@@ -9596,9 +9541,27 @@ export interface operations {
               )[]
             | null;
           /** @description Conditions on the data of score.updated, all of which must hold; {} for none. Other types are not filtered. */
-          filters?: components['schemas']['EndpointFilters'] | null;
+          filters?: {
+            /** @description Places or districts, as in the `location` of the event, ignoring case. One match is enough. */
+            districts?: string[] | null;
+            /** @description Verdicts after the change. One match is enough. */
+            verdicts?: components['schemas']['Verdict'][] | null;
+            /** @description Minimum change of deal_score, up or down. A change without a score before or after always passes, because its size is unknown. */
+            min_score_change?: number | null;
+            /** @description Prefix of the listing's reference, case-sensitive. */
+            reference_prefix?: string | null;
+            /** @description Key-value pairs that must all be in the metadata of the watch. */
+            metadata?: {
+              [key: string]: string;
+            } | null;
+          };
           /** @description Groups score changes into score.updated.batch messages; {} for single messages. Other types are not batched. */
-          batching?: components['schemas']['EndpointBatching'] | null;
+          batching?: {
+            /** @description Maximum number of changes in one message. Default: 50. */
+            max_events?: number | null;
+            /** @description Longest wait of the first change, in seconds. Default: 60. */
+            max_seconds?: number | null;
+          };
           /**
            * @description `watch`: a message about a watch waits until the previous one is delivered or given up. `none`: messages are sent as fast as possible. Default: none.
            * @enum {string|null}
@@ -9722,8 +9685,8 @@ export interface operations {
       content: {
         'application/json': {
           /** @description URL to post events to: https on port 443 of a public address. */
-          url?: string;
-          /** @description Event types to send; ["*"] for all, including future ones. Default: all. */
+          url?: string | null;
+          /** @description Event types to send; ["*"] for all, including future ones. */
           event_types?:
             | (
                 | 'score.updated'
@@ -9737,9 +9700,27 @@ export interface operations {
               )[]
             | null;
           /** @description Conditions on the data of score.updated, all of which must hold; {} for none. Other types are not filtered. */
-          filters?: components['schemas']['EndpointFilters'] | null;
+          filters?: {
+            /** @description Places or districts, as in the `location` of the event, ignoring case. One match is enough. */
+            districts?: string[] | null;
+            /** @description Verdicts after the change. One match is enough. */
+            verdicts?: components['schemas']['Verdict'][] | null;
+            /** @description Minimum change of deal_score, up or down. A change without a score before or after always passes, because its size is unknown. */
+            min_score_change?: number | null;
+            /** @description Prefix of the listing's reference, case-sensitive. */
+            reference_prefix?: string | null;
+            /** @description Key-value pairs that must all be in the metadata of the watch. */
+            metadata?: {
+              [key: string]: string;
+            } | null;
+          };
           /** @description Groups score changes into score.updated.batch messages; {} for single messages. Other types are not batched. */
-          batching?: components['schemas']['EndpointBatching'] | null;
+          batching?: {
+            /** @description Maximum number of changes in one message. Default: 50. */
+            max_events?: number | null;
+            /** @description Longest wait of the first change, in seconds. Default: 60. */
+            max_seconds?: number | null;
+          };
           /**
            * @description `watch`: a message about a watch waits until the previous one is delivered or given up. `none`: messages are sent as fast as possible. Default: none.
            * @enum {string|null}
@@ -9753,9 +9734,9 @@ export interface operations {
           } | null;
           /**
            * @description Status to set. Disabling holds pending deliveries; after enabling, `recover` sends what was missed.
-           * @enum {string}
+           * @enum {string|null}
            */
-          status?: 'enabled' | 'disabled';
+          status?: 'enabled' | 'disabled' | null;
         };
       };
     };
@@ -10638,7 +10619,6 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
-          'Content-Disposition': components['headers']['ContentDisposition'];
           [name: string]: unknown;
         };
         content: {
@@ -10739,13 +10719,13 @@ export interface operations {
           name: string;
           /** @description Code of the plan. Default: enterprise. */
           plan?: string | null;
-          /** @description Limits that override the plan; null, for one or for all, restores the values of the plan. */
+          /** @description Limits that override the plan; null restores the value of the plan. */
           limits?: {
             /** @description Limits of live keys, by name. */
             live?: Record<string, never> | null;
             /** @description Limits of test keys, by name. */
             test?: Record<string, never> | null;
-          } | null;
+          };
         };
       };
     };
@@ -10825,24 +10805,24 @@ export interface operations {
       content: {
         'application/json': {
           /** @description Code of the plan. */
-          plan?: string;
+          plan?: string | null;
           /**
            * Format: date-time
-           * @description When the plan lapses; null: never. A new plan set without it does not lapse.
+           * @description When the plan lapses. A new plan set without it does not lapse.
            */
           plan_expires_at?: string | null;
           /**
            * @description Until a suspended organisation is active again, its keys are refused and its webhooks and watches are paused.
-           * @enum {string}
+           * @enum {string|null}
            */
-          status?: 'active' | 'suspended';
-          /** @description Limits that override the plan; null, for one or for all, restores the values of the plan. */
+          status?: 'active' | 'suspended' | null;
+          /** @description Limits that override the plan; null restores the value of the plan. */
           limits?: {
             /** @description Limits of live keys, by name. */
             live?: Record<string, never> | null;
             /** @description Limits of test keys, by name. */
             test?: Record<string, never> | null;
-          } | null;
+          };
         };
       };
     };
@@ -10941,7 +10921,7 @@ export interface operations {
                 | 'usage'
               )[]
             | null;
-          /** @description Networks the key may be used from. Default, and []: any. */
+          /** @description Networks the key may be used from. Default: any. */
           cidrs?: string[] | null;
           /**
            * Format: date-time
@@ -11108,7 +11088,7 @@ export interface operations {
            * @enum {string}
            */
           role: 'viewer' | 'support' | 'owner';
-          /** @description Networks the key may be used from. Default, and []: any. */
+          /** @description Networks the key may be used from. Default: any. */
           cidrs?: string[] | null;
           /**
            * Format: date-time
@@ -11305,13 +11285,13 @@ export interface operations {
       content: {
         'application/json': {
           /** @description Whether organisations on the plan may use the API. */
-          api_access?: boolean;
+          api_access?: boolean | null;
           /** @description New values; null means 0, so nothing is allowed. */
           limits?: {
             /** @description Limits of live keys, by name. */
-            live?: Record<string, never>;
+            live?: Record<string, never> | null;
             /** @description Limits of test keys, by name. */
-            test?: Record<string, never>;
+            test?: Record<string, never> | null;
           };
         };
       };
