@@ -171,13 +171,13 @@ describe('GET /v1/analyses/export', () => {
     expect([third.status, third.headers.get('retry-after')]).toEqual([429, '5']);
     expect((await problemOf(third)).code).toBe('too_many_at_once');
     expect((await api.get(path, key)).status).toBe(200);
-    await reading[0]?.body?.cancel();
+    await reading[0].body?.cancel();
     const again = await until('a place', async () => {
       const answer = await api.get(path, own);
       return answer.status === 200 && answer;
     });
     expect((await again.text()).trim().split('\n')).toHaveLength(100);
-    await reading[1]?.body?.cancel();
+    await reading[1].body?.cancel();
   });
 
   it('422 for an invalid period', async () => {

@@ -78,12 +78,12 @@ async function ask(path: string, key: string): Promise<IncomingMessage> {
 }
 
 it('the list of answers in pieces is complete', async () => {
-  const { ids: known, ownerKey } = await makeAccessFixtures(api);
-  const key = await ownerKey(SCOPES);
+  const fixtures = await makeAccessFixtures(api);
+  const key = await fixtures.ownerKey(SCOPES);
   const chunked: string[] = [];
   for (const [name, { access, object, named = '', query = '', own }] of Object.entries(MATRIX_ROUTES)) {
     if (!name.startsWith('GET ') || access === 'admin' || own !== 200) continue;
-    const id = object === undefined ? named : known[object];
+    const id = object === undefined ? named : fixtures.ids[object];
     const path = name
       .slice('GET '.length)
       .replace(/\{version\}/, '1')
