@@ -779,7 +779,7 @@ class MatchPartAreaAlternativesItem(TypedDict):
     score: float
 
 
-class MatchPartArea(TypedDict):
+class _MatchPartAreaRequired(TypedDict):
     # As sent.
     input: str
     # As the register spells it.
@@ -794,6 +794,15 @@ class MatchPartArea(TypedDict):
     score: float
     # Other places the name may refer to.
     alternatives: List[MatchPartAreaAlternativesItem]
+
+
+class _MatchPartAreaOptional(TypedDict, total=False):
+    # The `building` sent, where it names the place used as the area.
+    named_in_building: str
+
+
+class MatchPartArea(_MatchPartAreaRequired, _MatchPartAreaOptional):
+    pass
 
 
 class MatchPartBuildingElsewhere(TypedDict):
@@ -834,8 +843,7 @@ class MatchPartCompletion(TypedDict):
     value: Literal["ready", "off_plan"]
     # Source of this information.
     source: Literal["caller", "project_register", "recent_sales", "community_sales", "assumed"]
-    # Probability that the home is off-plan, 0 to 1. Unless it is close to 0 or 1, the value covers both
-    # cases.
+    # Probability of off-plan, 0 to 1; the value covers both unless near either.
     off_plan_chance: float
 
 

@@ -192,15 +192,19 @@ const yieldPart = object({
 });
 
 const match = object({
-  area: object({
-    input: text(),
-    resolved: text('As the register spells it.'),
-    place: text('Place, by its everyday name, whose sales are used beyond the project level.'),
-    rests_on: list(text(), 'Areas under which the register records that place.'),
-    district: text(),
-    score: number(),
-    alternatives,
-  }),
+  area: object(
+    {
+      input: text(),
+      resolved: text('As the register spells it.'),
+      place: text('Place, by its everyday name, whose sales are used beyond the project level.'),
+      named_in_building: text('The `building` sent, where it names the place used as the area.'),
+      rests_on: list(text(), 'Areas under which the register records that place.'),
+      district: text(),
+      score: number(),
+      alternatives,
+    },
+    ['named_in_building'],
+  ),
   building: object({
     input: nullable(text()),
     project: nullable(text('Name as the register spells it; null if unresolved.')),
@@ -216,10 +220,7 @@ const match = object({
     source: text(undefined, {
       enum: ['caller', 'project_register', 'recent_sales', 'community_sales', 'assumed'],
     }),
-    off_plan_chance: number(
-      'Probability that the home is off-plan, 0 to 1. Unless it is close to 0 or 1, the value covers both ' +
-        'cases.',
-    ),
+    off_plan_chance: number('Probability of off-plan, 0 to 1; the value covers both unless near either.'),
   }),
   ignored: list(object({ field: text(), reason: text() }), 'Inputs that had no effect, and why.'),
 });

@@ -12,10 +12,11 @@ import { openDirectory } from './directory/open-directory.js';
 import { openOutsideNames } from './areas/outside-names.js';
 import type { DirectoryPlace } from './directory/place-directory.js';
 import { isPlaceId } from './directory/place-ids.js';
+import { narrowArea } from './narrow-area.js';
 import { resolveArea } from './resolve-area.js';
 import { resolveAddress, resolveBuilding } from './resolve-building.js';
 import { type HomeKind, homeKindOf } from './buildings/sales-evidence.js';
-import type { AreaMatch, AreaResolution, BuildingMatch, Places } from './types.js';
+import type { AreaMatch, AreaResolution, BuildingMatch, PlaceInBuilding, Places } from './types.js';
 
 const CACHED_AREAS = 2_500;
 const CACHED_BUILDINGS = 10_000;
@@ -74,6 +75,13 @@ export function compilePlaces(snapshot: RegisterTables, parts: CompiledParts = n
   const ofAddress = keepRecent(CACHED_AREAS, (_: string, area: AreaMatch, homes?: HomeKind) =>
     resolveAddress(area, buildingIndex, homes),
   );
+  const placeIn = keepRecent(
+    CACHED_AREAS,
+    (_: string, input: string, area: AreaMatch): PlaceInBuilding | null =>
+      isPlaceId(input) && placeOfId(input)?.areaKey === undefined
+        ? null
+        : narrowArea(area, placeOfId(input)?.areaKey ?? input, areaOf),
+  );
   const kindOf = (type?: PropertyType): HomeKind | undefined =>
     type === undefined ? undefined : homeKindOf(type);
   return {
@@ -84,6 +92,7 @@ export function compilePlaces(snapshot: RegisterTables, parts: CompiledParts = n
       const homes = kindOf(type);
       return buildingOf([homes, area.areas.join(' '), ...area.finer, input].join('\n'), input, area, homes);
     },
+    placeInBuilding: (input, area) => placeIn([area.input, input].join('\n'), input, area),
     namesBuilding: (input) => namesBuilding(input, buildingIndex.numbered),
     buildingOfAddress: (area, type) => {
       const homes = kindOf(type);

@@ -14,7 +14,16 @@ import { hasLabel } from './names/match-labels.js';
 import { findArabicName } from './buildings/registered-name.js';
 import type { HomeKind } from './buildings/sales-evidence.js';
 import { nearestCandidates, type ScoredCandidate, type SearchAreas } from './buildings/score-candidates.js';
+import { findByTail } from './buildings/name-tail.js';
 import type { QueryName } from './buildings/score-name.js';
+import {
+  isNumberedSibling,
+  isOnlyCounted,
+  namesOtherPlace,
+  namesPlaceToo,
+  PATH,
+} from './buildings/parts-of-path.js';
+import { findMisspelt } from './buildings/find-misspelt.js';
 import { namePhase } from './name-phase.js';
 import { COUNTED_PLACE, namesBuilding } from './buildings/names-building.js';
 import { omitDeveloper } from './names/omit-developer.js';
@@ -28,8 +37,8 @@ const ACCEPT = 0.7;
 /** From this score on, several parts together are one building's name, and a place name can be a building's too. */
 const CERTAIN = 0.95;
 const MOST_ALTERNATIVES = 5;
-/** Separators between the parts of a path. */
-const PATH = /[,،]/;
+/** A longer text is not a name with a wrong letter. */
+const MOST_LETTERS = 100;
 const LETTER = /\p{L}/u;
 /** A number in digits does not match a name that spells it out: `1` is not The One. */
 const DIGITS_ALONE = /^\d+$/;
@@ -106,34 +115,14 @@ function partsOf(paths: readonly string[]): string[] {
   return [...new Set([first, ...others.filter((part) => !COUNTED_PLACE.test(part))])];
 }
 
-/**
- * True for a sibling of what the caller named: `Lake Towers 2` for `Lake Tower 5, Lake Towers`, where the
- * part that was looked up has no number and the whole name has another.
- */
-function isNumberedSibling({ read }: Candidate, query: ReadName, whole: ReadName): boolean {
-  const said = new Set(query.labels.map(({ text }) => text));
-  return whole.labels.length > 0 && read.labels.some(({ text }) => !said.has(text));
+/** A building that was found by its name alone. */
+function matchOf(
+  input: string,
+  { candidate, score }: Pick<ScoredCandidate, 'candidate' | 'score'>,
+): BuildingMatch {
+  const { project, building } = candidate;
+  return { input, project, building, score, alternatives: [], elsewhere: null };
 }
-
-/** A tower given only by number (`Tower 1, Dubai Marina`): its community is not part of its name. */
-function isOnlyCounted({ words, labels }: ReadName): boolean {
-  const isOwn = words.some(({ wordClass }) => wordClass !== 'kind' && wordClass !== 'place');
-  return !isOwn && labels.some(({ of }) => of === 'unit');
-}
-
-/**
- * The name is written together with its community (`Emerald JVC`), which distinguishes it from others with
- * the name: it is not part of a longer one there.
- */
-function namesPlaceToo(input: string, first: string): boolean {
-  const [written = ''] = input.split(PATH);
-  const behind = written.trim().slice(first.length);
-  return written.trim().startsWith(first) && /^\s+(?!(?:in|at)\s)[\p{L}\p{N}]/iu.test(behind);
-}
-
-/** The same for an abbreviation of the community that is a word of the name. */
-const namesOtherPlace = (query: ReadName, candidate: ReadName): boolean =>
-  query.places !== '' && candidate.places === '';
 
 interface Found {
   readonly query: QueryName;
@@ -191,12 +180,14 @@ export function resolveBuilding(
     return project >= 0 && namedBehind.has(project);
   };
   const otherPhases = new Set<Candidate>();
+  const names = [...new Set([first, omitHome(first, index.numbered)])].filter(
+    (name) => name.length <= MOST_LETTERS,
+  );
+  const misspelt = findMisspelt(names, areas, index, context);
+  if (misspelt !== null) return matchOf(input, misspelt);
   for (const text of texts) {
     const registered = findArabicName(text, areas, index);
-    if (registered !== undefined) {
-      const { project, building } = registered.candidate;
-      return { input, project, building, score: registered.score, alternatives: [], elsewhere: null };
-    }
+    if (registered !== undefined) return matchOf(input, registered);
     const { query, ranked, chosen } = find(text, liesIn);
     if (
       chosen !== undefined &&
@@ -235,6 +226,10 @@ export function resolveBuilding(
     }
     if (alternatives.length === 0) alternatives = others;
   }
+  const byTail = names
+    .map((text) => findByTail(readName(text, context), areas, index))
+    .find((found) => found !== null);
+  if (byTail != null) return matchOf(input, byTail);
   // The place it is in (`…, The Crescent`) does not show where the building itself is.
   const elsewhere = [...named, ...textsOf(first, index, context)]
     .map((text) => ({ text, read: readName(text, context) }))

@@ -97,6 +97,13 @@ export interface BuildingMatch {
   readonly elsewhere: BuildingElsewhere | null;
 }
 
+/** A place that the caller names as the building, and how it lies to the stated area. */
+export interface PlaceInBuilding {
+  readonly relation: 'within' | 'around' | 'apart';
+  /** For `within` the area to use: the place, with the other names as what is in it. */
+  readonly area: AreaMatch;
+}
+
 /** Names of one snapshot, compiled for look-up. The functions are pure and cache repeated input. */
 export interface Places {
   /** Display names of the register's areas and districts. */
@@ -107,6 +114,8 @@ export interface Places {
   resolveArea(input: string): AreaResolution;
   /** Finds the register's project or building with that name in the areas of `area`. */
   resolveBuilding(input: string, area: AreaMatch, type?: PropertyType): BuildingMatch;
+  /** The place that a text names which is no building in the area; null if it names none. */
+  placeInBuilding(input: string, area: AreaMatch): PlaceInBuilding | null;
   /** Whether a text names a building, known or not, rather than only a home, a block or a street. */
   namesBuilding(input: string): boolean;
   /**

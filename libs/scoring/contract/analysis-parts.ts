@@ -175,6 +175,8 @@ export interface MatchPart {
     readonly resolved: string;
     /** The everyday name of the place whose sales the value is based on below the project. */
     readonly place: string;
+    /** The caller's `building` if it names the place used as the area; absent otherwise. */
+    readonly named_in_building?: string;
     /** The register areas that it is filed under. */
     readonly rests_on: readonly string[];
     readonly district: string;

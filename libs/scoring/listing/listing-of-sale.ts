@@ -55,6 +55,7 @@ export function listingOfSale(market: CompiledSnapshot, row: number): SaleAsList
         alternatives: [],
       },
       buildingMatch: null,
+      placeInBuilding: null,
       ownSales: sale.project !== null,
       completion: {
         value: sale.offPlan ? 'off_plan' : 'ready',

@@ -1,4 +1,4 @@
-import type { AreaMatch, BuildingMatch, Places } from '#market';
+import type { AreaMatch, BuildingMatch, PlaceInBuilding, Places } from '#market';
 
 import type { Property } from '../contract/types.js';
 
@@ -16,21 +16,35 @@ function writtenName({ building }: Pick<Property, 'building'>): string | null {
   return building === undefined || letters === '' || NO_NAMES.has(letters) ? null : building;
 }
 
+/** The area and the building that a property names. */
+export interface NamedPlaces {
+  /** The caller's area, or the place in it that `building` names. */
+  readonly area: AreaMatch;
+  /** Resolved or not; null if none is named. */
+  readonly building: BuildingMatch | null;
+  /** The place that `building` names instead of a building; null if none. */
+  readonly place: PlaceInBuilding | null;
+}
+
 /**
  * The building that the caller names, resolved or not: from `building`, otherwise from the address in `area`.
  * Null if neither names one: a home's number (`Villa 12`) or a block without a building is not a name, unless
- * the register has it.
+ * the register has it. If `building` names a place in the area instead (`Discovery Gardens` in `Jabal Ali
+ * First`), that is the area; one around it says nothing, and one outside contradicts it.
  */
-export function matchBuilding(
+export function matchPlaces(
   places: Places,
   property: Pick<Property, 'building' | 'type'>,
   area: AreaMatch,
-): BuildingMatch | null {
+): NamedPlaces {
   const name = writtenName(property);
-  if (name !== null) {
-    const match = places.resolveBuilding(name, area, property.type);
-    const isKnown = match.project >= 0 || match.building >= 0 || match.elsewhere !== null;
-    if (isKnown || places.namesBuilding(name)) return match;
-  }
-  return places.buildingOfAddress(area, property.type);
+  const inAddress = (of: AreaMatch): BuildingMatch | null => places.buildingOfAddress(of, property.type);
+  if (name === null) return { area, building: inAddress(area), place: null };
+  const match = places.resolveBuilding(name, area, property.type);
+  if (match.project >= 0 || match.building >= 0) return { area, building: match, place: null };
+  const place = places.placeInBuilding(name, area);
+  if (place?.relation === 'within') return { area: place.area, building: inAddress(place.area), place };
+  if (match.elsewhere !== null) return { area, building: match, place: null };
+  const isNamed = place?.relation !== 'around' && places.namesBuilding(name);
+  return { area, building: isNamed ? match : inAddress(area), place };
 }

@@ -1,4 +1,11 @@
-import { type AreaMatch, type BuildingMatch, COVERED, type OutsideArea, PROPERTY_TYPES } from '#market';
+import {
+  type AreaMatch,
+  type BuildingMatch,
+  COVERED,
+  type OutsideArea,
+  type PlaceInBuilding,
+  PROPERTY_TYPES,
+} from '#market';
 import { DomainError } from '#platform';
 import { kindOf, type Subject } from '#valuation';
 
@@ -6,7 +13,7 @@ import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { Property } from '../contract/types.js';
 import { type CompletionDecision, decideCompletion } from './decide-completion.js';
 import { typeAsFiled } from './filed-type.js';
-import { matchBuilding } from './named-building.js';
+import { matchPlaces } from './named-building.js';
 
 /** A listing with its names resolved to places of the snapshot. */
 export interface ResolvedListing {
@@ -14,6 +21,8 @@ export interface ResolvedListing {
   readonly areaMatch: AreaMatch;
   /** Null when the caller named no building, neither in `building` nor clearly in the address. */
   readonly buildingMatch: BuildingMatch | null;
+  /** The place that the caller names as the building; null if none. */
+  readonly placeInBuilding: PlaceInBuilding | null;
   /** Whether sales of homes of its kind in the building or its project are known on the day. */
   readonly ownSales: boolean;
   readonly completion: CompletionDecision;
@@ -31,10 +40,14 @@ export function resolveListing(
   property: Property,
   asOfDay: number,
 ): ResolvedListing {
-  const areaMatch = market.places.resolveArea(property.area);
-  if (areaMatch.status === 'unknown') throw unknownArea(property.area, areaMatch.suggestions);
-  if (areaMatch.status === 'outside') throw outsideCoverage(areaMatch);
-  const buildingMatch = matchBuilding(market.places, property, areaMatch);
+  const stated = market.places.resolveArea(property.area);
+  if (stated.status === 'unknown') throw unknownArea(property.area, stated.suggestions);
+  if (stated.status === 'outside') throw outsideCoverage(stated);
+  const {
+    area: areaMatch,
+    building: buildingMatch,
+    place: placeInBuilding,
+  } = matchPlaces(market.places, property, stated);
   const project = buildingMatch?.project ?? -1;
   const building = buildingMatch?.building ?? -1;
   const area = areaOf(market, project, building, areaMatch.area, asOfDay);
@@ -62,6 +75,7 @@ export function resolveListing(
     },
     areaMatch,
     buildingMatch,
+    placeInBuilding,
     ownSales,
     completion,
     district: market.districts.ofArea[area] ?? -1,

@@ -21,6 +21,8 @@ export const IGNORED_REASONS = {
   loan: 'A loan is assessed only with the intent collateral.',
   rent: 'This rent is implausible for such a home, so the yield rests on rent evidence.',
   building: `No building of this name is known, ${OF_THE_COMMUNITY}`,
+  placeAround: 'It names the stated area or one that contains it, not a building.',
+  placeApart: `It names a place outside the stated area and no known building, ${OF_THE_COMMUNITY}`,
   noName: 'It does not identify a building: a number, a unit or a placeholder is not a name.',
 } as const;
 
@@ -50,12 +52,15 @@ export function listIgnored({
   if (valuation.area?.withoutBedrooms === true) say('bedrooms', 'bedroomsUnread');
   if (property.loan_amount !== undefined && property.intent !== 'collateral') say('loan_amount', 'loan');
   if (rent.refused !== null) say('annual_rent', 'rent');
-  const { subject, buildingMatch, areaMatch } = listing;
+  const { subject, buildingMatch, areaMatch, placeInBuilding } = listing;
   const named = property.building !== undefined && buildingMatch?.input === property.building;
-  if (property.building !== undefined && !named) say('building', 'noName');
+  const relation = placeInBuilding?.relation;
+  if (property.building !== undefined && !named && relation !== 'within')
+    say('building', relation === 'around' ? 'placeAround' : 'noName');
   if (buildingMatch !== null && subject.project < 0 && subject.building < 0) {
-    const field = named ? 'building' : 'area';
-    if (buildingMatch.elsewhere === null) say(field, 'building');
+    const field = named || relation === 'within' ? 'building' : 'area';
+    if (named && relation === 'apart') say(field, 'placeApart');
+    else if (buildingMatch.elsewhere === null) say(field, 'building');
     else {
       const place = market.places.labels.ofArea[buildingMatch.elsewhere.area] ?? 'another area';
       const reason = `A building of this name is registered in ${place} but not in the stated area, ${OF_THE_COMMUNITY}`;
@@ -63,7 +68,7 @@ export function listIgnored({
     }
   }
   const [finest] = areaMatch.finer;
-  if (finest !== undefined && buildingMatch === null) {
+  if (finest !== undefined && buildingMatch === null && relation !== 'within') {
     const reason = `"${finest}" is not known there as a place of its own, ${OF_THE_COMMUNITY}`;
     ignored.push({ field: 'area', reason });
   }

@@ -9,6 +9,7 @@ export function writeMatch(facts: DealFacts): MatchPart {
   const { areaMatch, buildingMatch, subject, completion, ownSales } = listing;
   const { projects, buildings } = market.snapshot;
   const { labels } = market.places;
+  const isPlace = listing.placeInBuilding?.relation === 'within';
   const elsewhere = buildingMatch?.elsewhere ?? null;
   const resolved = subject.project >= 0 || subject.building >= 0;
   const project = projects[subject.project];
@@ -17,13 +18,14 @@ export function writeMatch(facts: DealFacts): MatchPart {
       input: property.area,
       resolved: areaMatch.name,
       place: place.label,
+      ...(isPlace && property.building !== undefined && { named_in_building: property.building }),
       rests_on: place.filedAs,
       district: districtName,
       score: roundShare(areaMatch.score),
       alternatives: areaMatch.alternatives.map(({ name, score }) => ({ name, score: roundShare(score) })),
     },
     building: {
-      input: buildingMatch?.input ?? property.building ?? null,
+      input: buildingMatch?.input ?? (isPlace ? null : (property.building ?? null)),
       project: project?.name ?? buildings[subject.building]?.name ?? null,
       project_number: project?.number ?? null,
       area: resolved ? (labels.ofArea[subject.area] ?? null) : null,

@@ -2770,6 +2770,8 @@ export interface components {
         resolved: string;
         /** @description Place, by its everyday name, whose sales are used beyond the project level. */
         place: string;
+        /** @description The `building` sent, where it names the place used as the area. */
+        named_in_building?: string;
         /** @description Areas under which the register records that place. */
         rests_on: string[];
         /** @description District, the unit of the price index. */
@@ -2825,7 +2827,7 @@ export interface components {
          * @enum {string}
          */
         source: 'caller' | 'project_register' | 'recent_sales' | 'community_sales' | 'assumed';
-        /** @description Probability that the home is off-plan, 0 to 1. Unless it is close to 0 or 1, the value covers both cases. */
+        /** @description Probability of off-plan, 0 to 1; the value covers both unless near either. */
         off_plan_chance: number;
       };
       /** @description Inputs that had no effect, and why. */

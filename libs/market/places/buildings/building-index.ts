@@ -7,6 +7,8 @@ import { arabicKey, foldName } from '../names/fold-name.js';
 import { formerNames } from '../names/former-names.js';
 import { learnBrands } from '../names/name-classes.js';
 import { type NumberedNames, numberedNames } from '../names/omit-home.js';
+import { MisspeltNames } from './misspelt-names.js';
+import { nameTail } from './name-tail.js';
 import { compilePlaceContexts } from './place-context.js';
 import { joinContexts, type Label, type NameContext, type ReadName, readName } from '../names/read-name.js';
 import { type HomeKind, readSalesEvidence } from './sales-evidence.js';
@@ -56,6 +58,9 @@ export interface BuildingIndex {
   /** Building names in the register, by project. */
   readonly buildingsOf: ReadonlyMap<number, readonly string[]>;
   readonly numbered: NumberedNames;
+  /** Candidates by `nameTail`. */
+  readonly byTail: ReadonlyMap<string, readonly number[]>;
+  readonly misspelt: MisspeltNames;
   /** Whether this is the name of a community or district itself, and not of something within one. */
   isPlace(text: string): boolean;
 }
@@ -92,9 +97,11 @@ export function openBuildingIndex(
   parts: CompiledParts,
 ): BuildingIndex {
   const part = parts.part('buildings', () => compileBuildingNames(snapshot, areaIndex));
+  const vocabulary = Vocabulary.of(part.vocabulary);
   return {
     ...part,
-    vocabulary: Vocabulary.of(part.vocabulary),
+    vocabulary,
+    misspelt: new MisspeltNames(part.candidates, part.districts, vocabulary),
     isPlace: (text) => {
       const key = areaKey(text);
       return areaIndex.entryOfKey.has(key) && !areaIndex.parts.has(key);
@@ -105,7 +112,7 @@ export function openBuildingIndex(
 function compileBuildingNames(
   snapshot: RegisterTables,
   areaIndex: AreaIndex,
-): Omit<BuildingIndex, 'isPlace'> {
+): Omit<BuildingIndex, 'isPlace' | 'misspelt'> {
   const { projects, buildings } = snapshot;
   const vocabulary = new Vocabulary();
   const former = formerNames(projects);
@@ -121,6 +128,7 @@ function compileBuildingNames(
   const postings = new Map<number, number[]>();
   const byKey = new Map<string, number[]>();
   const byArabicName = new Map<string, number[]>();
+  const byTail = new Map<string, number[]>();
   const buildingsOf = new Map<number, string[]>();
   /** Words by project, so that a project's own buildings do not make its name common. */
   const wordsOf = new Map<number, Set<number>>();
@@ -172,6 +180,8 @@ function compileBuildingNames(
         }) - 1;
       for (const word of [...words, ...joined]) if (word >= 0) push(postings, word, id);
       for (const key of new Set([read.key, read.bareKey, read.coreKey])) if (key !== '') push(byKey, key, id);
+      const tail = variant === 0 ? nameTail(read) : null;
+      if (tail !== null) push(byTail, tail, id);
       for (const word of words) {
         if (!used.has(word)) vocabulary.count(word);
         used.add(word);
@@ -206,6 +216,7 @@ function compileBuildingNames(
     postings: vocabulary.words.map((_, word) => postings.get(word) ?? []),
     byKey,
     byArabicName,
+    byTail,
     buildingsOf,
     numbered: numberedNames(names),
   };

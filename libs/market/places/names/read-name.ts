@@ -49,19 +49,28 @@ export interface NameContext {
   readonly placePhrases: readonly (readonly string[])[];
 }
 
+const ARTICLES = new Set(['al', 'el', 'the']);
+
 /** Positions of words that name the community. */
 function placePositions(words: readonly NameWord[], context: NameContext): Set<number> {
   const positions = new Set<number>();
   words.forEach(({ text, label }, index) => {
     if (label === null && context.placeWords.has(text)) positions.add(index);
   });
+  // Names of areas have no articles (see areaKey): `Mohammed Bin Rashid Al Maktoum City`.
+  const said = words.flatMap(({ text }, index) => (ARTICLES.has(text) ? [] : [{ text, index }]));
+  const behindArticles = new Set<number>();
   for (const phrase of context.placePhrases) {
-    for (let at = 0; at + phrase.length <= words.length; at += 1) {
-      if (phrase.every((text, offset) => words[at + offset]?.text === text)) {
-        phrase.forEach((_, offset) => positions.add(at + offset));
-      }
+    for (let at = 0; at + phrase.length <= said.length; at += 1) {
+      if (!phrase.every((text, offset) => said[at + offset]?.text === text)) continue;
+      const found = phrase.map((_, offset) => said[at + offset]?.index ?? -1);
+      const isWhole = (found.at(-1) ?? 0) - (found[0] ?? 0) === phrase.length - 1;
+      for (const index of found) (isWhole ? positions : behindArticles).add(index);
     }
   }
+  const isPlace = (index: number): boolean => positions.has(index) || behindArticles.has(index);
+  // A name that only consists of communities is a building's own: `Jumeirah Living Marsa Al Arab`.
+  if (said.some(({ index }) => !isPlace(index))) for (const index of behindArticles) positions.add(index);
   return positions;
 }
 

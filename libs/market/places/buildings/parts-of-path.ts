@@ -1,0 +1,34 @@
+import type { ReadName } from '../names/read-name.js';
+import type { Candidate } from './building-index.js';
+
+/** Separators between the parts of a path. */
+export const PATH = /[,،]/;
+
+/**
+ * True for a sibling of what the caller named: `Lake Towers 2` for `Lake Tower 5, Lake Towers`, where the
+ * part that was looked up has no number and the whole name has another.
+ */
+export function isNumberedSibling({ read }: Candidate, query: ReadName, whole: ReadName): boolean {
+  const said = new Set(query.labels.map(({ text }) => text));
+  return whole.labels.length > 0 && read.labels.some(({ text }) => !said.has(text));
+}
+
+/** A tower given only by number (`Tower 1, Dubai Marina`): its community is not part of its name. */
+export function isOnlyCounted({ words, labels }: ReadName): boolean {
+  const isOwn = words.some(({ wordClass }) => wordClass !== 'kind' && wordClass !== 'place');
+  return !isOwn && labels.some(({ of }) => of === 'unit');
+}
+
+/**
+ * The name is written together with its community (`Emerald JVC`), which distinguishes it from others with
+ * the name: it is not part of a longer one there.
+ */
+export function namesPlaceToo(input: string, first: string): boolean {
+  const [written = ''] = input.split(PATH);
+  const behind = written.trim().slice(first.length);
+  return written.trim().startsWith(first) && /^\s+(?!(?:in|at)\s)[\p{L}\p{N}]/iu.test(behind);
+}
+
+/** The same for an abbreviation of the community that is a word of the name. */
+export const namesOtherPlace = (query: ReadName, candidate: ReadName): boolean =>
+  query.places !== '' && candidate.places === '';
