@@ -14,7 +14,7 @@ import { hasLabel } from './names/match-labels.js';
 import { findArabicName } from './buildings/registered-name.js';
 import type { HomeKind } from './buildings/sales-evidence.js';
 import { nearestCandidates, type ScoredCandidate, type SearchAreas } from './buildings/score-candidates.js';
-import { findByTail } from './buildings/name-tail.js';
+import { findByTail } from './buildings/find-by-tail.js';
 import type { QueryName } from './buildings/score-name.js';
 import {
   isNumberedSibling,

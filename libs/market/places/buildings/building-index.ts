@@ -7,7 +7,6 @@ import { arabicKey, foldName } from '../names/fold-name.js';
 import { formerNames } from '../names/former-names.js';
 import { learnBrands } from '../names/name-classes.js';
 import { type NumberedNames, numberedNames } from '../names/omit-home.js';
-import { MisspeltNames } from './misspelt-names.js';
 import { nameTail } from './name-tail.js';
 import { compilePlaceContexts } from './place-context.js';
 import { joinContexts, type Label, type NameContext, type ReadName, readName } from '../names/read-name.js';
@@ -60,7 +59,6 @@ export interface BuildingIndex {
   readonly numbered: NumberedNames;
   /** Candidates by `nameTail`. */
   readonly byTail: ReadonlyMap<string, readonly number[]>;
-  readonly misspelt: MisspeltNames;
   /** Whether this is the name of a community or district itself, and not of something within one. */
   isPlace(text: string): boolean;
 }
@@ -97,11 +95,9 @@ export function openBuildingIndex(
   parts: CompiledParts,
 ): BuildingIndex {
   const part = parts.part('buildings', () => compileBuildingNames(snapshot, areaIndex));
-  const vocabulary = Vocabulary.of(part.vocabulary);
   return {
     ...part,
-    vocabulary,
-    misspelt: new MisspeltNames(part.candidates, part.districts, vocabulary),
+    vocabulary: Vocabulary.of(part.vocabulary),
     isPlace: (text) => {
       const key = areaKey(text);
       return areaIndex.entryOfKey.has(key) && !areaIndex.parts.has(key);
@@ -112,7 +108,7 @@ export function openBuildingIndex(
 function compileBuildingNames(
   snapshot: RegisterTables,
   areaIndex: AreaIndex,
-): Omit<BuildingIndex, 'isPlace' | 'misspelt'> {
+): Omit<BuildingIndex, 'isPlace'> {
   const { projects, buildings } = snapshot;
   const vocabulary = new Vocabulary();
   const former = formerNames(projects);

@@ -1,12 +1,9 @@
 import { isKind } from '../names/name-classes.js';
 import type { ReadName } from '../names/read-name.js';
 import { singularOf } from '../names/similar-word.js';
-import type { BuildingIndex, Candidate } from './building-index.js';
-import { nearnessOf, type SearchAreas } from './score-candidates.js';
 
 /** Kinds of which a community numbers whole projects (`District One, Residences 14`), not towers or homes. */
 const NUMBERED_KINDS = new Set(['residence', 'residency', 'villas', 'townhouses', 'apartments', 'mansions']);
-const TAIL = 0.9;
 
 const isNumberedKind = (text: string): boolean =>
   NUMBERED_KINDS.has(text) || NUMBERED_KINDS.has(singularOf(text));
@@ -23,21 +20,4 @@ export function nameTail({ words, labels, bareKey, placeOnly }: ReadName): strin
   const [kind, ...otherKinds] = texts.filter(isKind);
   if (kind === undefined || otherKinds.length > 0 || texts.length !== 2 || !isNumberedKind(kind)) return null;
   return texts.map(singularOf).join(' ');
-}
-
-/** The only project near the caller's areas whose name ends in the caller's kind and number. */
-export function findByTail(
-  read: ReadName,
-  areas: SearchAreas,
-  { byTail, candidates }: BuildingIndex,
-): { readonly candidate: Candidate; readonly score: number } | null {
-  const phase = read.labels.find(({ of }) => of === 'phase');
-  const found = (byTail.get(nameTail(read) ?? '') ?? [])
-    .flatMap((id) => candidates[id] ?? [])
-    .filter((one) => phase === undefined || one.read.labels.some(({ text }) => text === phase.text))
-    .map((candidate) => ({ candidate, score: TAIL * nearnessOf(candidate, areas) }))
-    .filter(({ score }) => score > 0);
-  const nearest = Math.max(...found.map(({ score }) => score));
-  const near = found.filter(({ score }) => score === nearest);
-  return new Set(near.map(({ candidate }) => candidate.project)).size === 1 ? (near[0] ?? null) : null;
 }
