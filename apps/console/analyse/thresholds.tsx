@@ -18,9 +18,12 @@ export function Thresholds({
   const good = verdicts.findLast((band) => GOOD.includes(band.verdict));
   const upTo = verdicts[own]?.price_to ?? null;
   const believedFrom = verdicts[own + 1]?.price_from ?? null;
-  const { becomes, is, believed, never } = words.thresholds;
+  // A price too low to judge: better verdicts follow at higher prices.
+  const isBelowJudged = verdict === 'INSUFFICIENT EVIDENCE' && own < verdicts.length - 1;
+  const { becomes, is, believed, judged, never } = words.thresholds;
   const lead = (): string => {
     if (verdict === 'VERIFY LISTING' && believedFrom !== null) return believed(format.aed(believedFrom));
+    if (isBelowJudged && believedFrom !== null) return judged(format.aed(believedFrom));
     if (GOOD.includes(verdict) && upTo !== null) return is(nameOf(verdict), format.aed(upTo));
     if (good === undefined || good.price_to === null) return never;
     return becomes(nameOf(good.verdict), format.aed(good.price_to));

@@ -84,7 +84,7 @@ export const EN_ANALYSE = {
     report: 'Report',
     reportIn: { en: 'Save report in English', ar: 'Save report in Arabic' },
     insufficient:
-      'Too few similar homes have been sold. The range is too wide to rank by, so there is no score.',
+      'Too little is known to judge this price: few similar homes have been sold, or the building or the completion is open. There is no score.',
     verify:
       'The price is implausibly low. Check the listing first: it may be for a share of the home, a typo, or bait.',
     sections: {
@@ -121,6 +121,8 @@ export const EN_ANALYSE = {
     becomes: (verdict: string, price: string) => `It becomes ${verdict} at ${price}.`,
     is: (verdict: string, price: string) => `It stays ${verdict} up to ${price}.`,
     believed: (price: string) => `It becomes plausible at ${price}.`,
+    judged: (price: string) =>
+      `Below ${price} it depends on the building or the completion, which are not known.`,
     never: 'On this evidence, no price makes it a good deal.',
   },
   score: {

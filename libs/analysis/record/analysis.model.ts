@@ -61,7 +61,8 @@ const FIELDS = {
   verdict: text(
     'The asking price relative to the value. EXCELLENT DEAL: below fair_price_range. OVERPRICED: above ' +
       'it. FAIR VALUE: within the middle half of expected prices. VERIFY LISTING: lower than all but 0.5 % ' +
-      'of expected prices. INSUFFICIENT EVIDENCE: the evidence allows only a wide range.',
+      'of expected prices. INSUFFICIENT EVIDENCE: the evidence is too thin to judge the price, or an ' +
+      'unknown building or completion decides.',
     { enum: VERDICTS },
   ),
   fair_price_range: {

@@ -220,7 +220,7 @@ const match = object({
     source: text(undefined, {
       enum: ['caller', 'project_register', 'recent_sales', 'community_sales', 'assumed'],
     }),
-    off_plan_chance: number('Probability of off-plan, 0 to 1; the value covers both unless near either.'),
+    off_plan_chance: number('Probability of off-plan, 0 to 1; the value weighs both unless near either.'),
   }),
   ignored: list(object({ field: text(), reason: text() }), 'Inputs that had no effect, and why.'),
 });

@@ -2,6 +2,7 @@ import { type CompiledParts, compilePlaces, type MarketSnapshot, PartsAtHand, ty
 import { keepRecent } from '#platform';
 import { monthOfDay, openEngine, type ValuationEngine } from '#valuation';
 
+import { BuildingPrices } from '../market-view/building-prices.js';
 import { buildDistrictIndex } from '../market-view/district-index.js';
 import { compileDistricts } from '../market-view/districts.js';
 import { compileLoans, type LoanLevels } from '../market-view/loan-levels.js';
@@ -24,6 +25,7 @@ export interface CompiledSnapshot extends ViewSources {
   readonly supply: SupplyRegister;
   readonly history: SalesHistory;
   readonly loans: LoanLevels;
+  readonly buildingPrices: BuildingPrices;
   /** Day of the newest registered sale. */
   readonly newestSaleDay: number;
   /** Day of the newest record of any kind: the default `as_of` of an analysis. */
@@ -77,6 +79,7 @@ export function compileSnapshot(
     supply,
     history,
     loans: compileLoans(snapshot),
+    buildingPrices: new BuildingPrices(snapshot, history),
     newestSaleDay,
     defaultAsOf,
     viewOf: (asOfDay) => viewOf(monthOfDay(asOfDay)),

@@ -40,11 +40,11 @@ export function firmnessOf(footing: Footing): Firmness {
 
 /**
  * The verdict on an asking price (AED): its place among the bands. A price at which hardly any sale is
- * registered must be verified whatever the evidence. Never improves as the price rises above `verifyBelow`.
+ * registered must be verified whatever the evidence. Never improves as the price rises above `judgedFrom`.
  */
 export function decideVerdict(price: number, bands: PriceBands, firmness: Firmness): Verdict {
   if (price < bands.verifyBelow) return 'VERIFY LISTING';
-  if (firmness === 'insufficient') return 'INSUFFICIENT EVIDENCE';
+  if (firmness === 'insufficient' || price < bands.judgedFrom) return 'INSUFFICIENT EVIDENCE';
   if (price < bands.goodBelow && firmness === 'contradicted') return 'FAIR VALUE';
   if (price < bands.excellentBelow && firmness === 'firm') return 'EXCELLENT DEAL';
   if (price < bands.goodBelow) return 'GOOD DEAL';

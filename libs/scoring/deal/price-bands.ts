@@ -2,6 +2,7 @@ import type { Valuation } from '#valuation';
 
 import type { PrudentialValue } from '../contract/analysis-parts.js';
 import { roundAed } from '../contract/rounding.js';
+import type { PriceDoubts } from './price-doubts.js';
 import { valueRange } from './value-range.js';
 
 /** Share of later sales below which a price is not believed: the lower end of the 99 % range. */
@@ -15,11 +16,13 @@ export const VERIFY_SHARE = 0.6;
 
 /**
  * The asking prices at which the verdict changes, whole AED, ascending. They are ends of the value ranges
- * shown in the answer, so the verdict can be read off the answer.
+ * shown in the answer, so the verdict can be read off the answer, except where a doubt moves them.
  */
 export interface PriceBands {
   /** Lower end of the 99 % range, or VERIFY_SHARE of the value if that is higher: VERIFY LISTING below it. */
   readonly verifyBelow: number;
+  /** The same, or more if the listing leaves open a case in which lower prices are ordinary: INSUFFICIENT EVIDENCE below it. */
+  readonly judgedFrom: number;
   /** Lower end of the 80 % range: EXCELLENT DEAL below it, if the evidence is firm. */
   readonly excellentBelow: number;
   /** Lower end of the 50 % range: GOOD DEAL below it. */
@@ -30,22 +33,31 @@ export interface PriceBands {
   readonly aboveUpTo: number;
 }
 
-/** The bands for a buyer or an investor, from the value's own distribution, for a home of `sizeSqft`. */
-export function buyerBands(valuation: Valuation, sizeSqft: number): PriceBands {
+/**
+ * The bands for a buyer or an investor, from the value's own distribution, for a home of `sizeSqft`. A price
+ * that may be ordinary is neither VERIFY LISTING nor OVERPRICED, nor is one between it and the fair price range.
+ */
+export function buyerBands(valuation: Valuation, sizeSqft: number, doubts: PriceDoubts): PriceBands {
   const middleHalf = valueRange(valuation, sizeSqft, 0.5);
   const fair = valueRange(valuation, sizeSqft, 0.8);
+  const { building, completion } = doubts;
+  const implausible = verifyBelow(valuation, sizeSqft, fair.low);
+  const isOtherLower = completion !== null && completion.low < fair.low;
   return {
-    verifyBelow: verifyBelow(valuation, sizeSqft, fair.low),
+    verifyBelow: Math.min(implausible, building?.low ?? Infinity, completion?.low ?? Infinity),
+    judgedFrom: isOtherLower ? fair.low : implausible,
     excellentBelow: fair.low,
     goodBelow: middleHalf.low,
     fairUpTo: middleHalf.high,
-    aboveUpTo: fair.high,
+    aboveUpTo: Math.max(fair.high, building?.high ?? 0, completion?.high ?? 0),
   };
 }
 
+/** Without comparable sales no verdict is favourable, so the share of the value has nothing to prevent. */
 function verifyBelow(valuation: Valuation, sizeSqft: number, most: number): number {
   const least = Math.exp(valuation.quantile(VERIFY_QUANTILE));
-  return Math.min(most, roundAed(Math.max(least, VERIFY_SHARE * Math.exp(valuation.logPsf)) * sizeSqft));
+  const share = valuation.comparablesUsed === 0 ? 0 : VERIFY_SHARE;
+  return Math.min(most, roundAed(Math.max(least, share * Math.exp(valuation.logPsf)) * sizeSqft));
 }
 
 /**
@@ -59,6 +71,7 @@ export function lenderBands(buyer: PriceBands, prudential: PrudentialValue): Pri
   const goodBelow = Math.min(buyer.goodBelow, prudential.value);
   return {
     verifyBelow: buyer.verifyBelow,
+    judgedFrom: buyer.judgedFrom,
     excellentBelow: Math.min(goodBelow, roundAed(buyer.excellentBelow * share)),
     goodBelow,
     fairUpTo: Math.max(goodBelow, roundAed(buyer.fairUpTo * share)),

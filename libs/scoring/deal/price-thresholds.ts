@@ -8,8 +8,12 @@ import type { PriceBands } from './price-bands.js';
  * omitted. The first has no lower bound and the last no upper one.
  */
 export function priceThresholds(bands: PriceBands, firmness: Firmness): ThresholdsPart {
-  const { verifyBelow, excellentBelow, goodBelow, fairUpTo, aboveUpTo } = bands;
-  const lastPrices = [verifyBelow - 1, excellentBelow - 1, goodBelow - 1, fairUpTo, aboveUpTo, Infinity];
+  const { verifyBelow, judgedFrom, excellentBelow, goodBelow, fairUpTo, aboveUpTo } = bands;
+  // A lender's borders may be below `judgedFrom`; they are then skipped.
+  const lastPrices = [
+    ...[verifyBelow - 1, judgedFrom - 1, excellentBelow - 1, goodBelow - 1],
+    ...[fairUpTo, aboveUpTo, Infinity],
+  ];
   const verdicts: { verdict: Verdict; price_from: number | null; price_to: number | null }[] = [];
   for (const last of lastPrices) {
     const previous = verdicts.at(-1);

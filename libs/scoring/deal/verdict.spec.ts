@@ -8,6 +8,7 @@ import { priceThresholds } from './price-thresholds.js';
 
 const BANDS: PriceBands = {
   verifyBelow: 700_000,
+  judgedFrom: 700_000,
   excellentBelow: 880_000,
   goodBelow: 940_000,
   fairUpTo: 1_070_000,
@@ -17,10 +18,10 @@ const BANDS: PriceBands = {
 const anyFirmness = fc.constantFrom<Firmness>('insufficient', 'contradicted', 'sufficient', 'firm');
 const anyPrice = fc.integer({ min: 10_000, max: 20_000_000 });
 const anyBands: fc.Arbitrary<PriceBands> = fc
-  .array(fc.integer({ min: 10_000, max: 10_000_000 }), { minLength: 5, maxLength: 5 })
+  .array(fc.integer({ min: 10_000, max: 10_000_000 }), { minLength: 6, maxLength: 6 })
   .map((prices) => {
-    const [a = 0, b = 0, c = 0, d = 0, e = 0] = prices.sort((x, y) => x - y);
-    return { verifyBelow: a, excellentBelow: b, goodBelow: c, fairUpTo: d, aboveUpTo: e };
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = prices.sort((x, y) => x - y);
+    return { verifyBelow: a, judgedFrom: b, excellentBelow: c, goodBelow: d, fairUpTo: e, aboveUpTo: f };
   });
 
 describe('decideVerdict', () => {
@@ -51,6 +52,16 @@ describe('decideVerdict', () => {
 
   it('asks to verify a listing whatever the evidence', () => {
     expect(decideVerdict(100_000, BANDS, 'insufficient')).toBe('VERIFY LISTING');
+  });
+
+  it('does not judge a price below which an open case makes lower ones ordinary', () => {
+    const open = { ...BANDS, judgedFrom: 880_000 };
+    expect([699_999, 700_000, 879_999, 880_000].map((price) => decideVerdict(price, open, 'firm'))).toEqual([
+      'VERIFY LISTING',
+      'INSUFFICIENT EVIDENCE',
+      'INSUFFICIENT EVIDENCE',
+      'GOOD DEAL',
+    ]);
   });
 
   it('calls nothing inside the 80 % range EXCELLENT or OVERPRICED, and its middle half FAIR', () => {

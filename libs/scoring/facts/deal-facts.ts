@@ -1,4 +1,4 @@
-import { kindOf, type Valuation } from '#valuation';
+import { kindOf } from '#valuation';
 
 import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { DistrictFacts } from '../compiled/district-facts.js';
@@ -16,7 +16,7 @@ import { netOperatingIncome } from '../yield/rental-yield.js';
 import { type ChargeEstimate, estimateCharge } from '../yield/service-charges.js';
 import { excludeSales } from './exclude-sales.js';
 import { lowerOfContradicted } from './lower-of-contradicted.js';
-import { mixValuations } from './mix-valuations.js';
+import { type ListingValue, mixValuations } from './mix-valuations.js';
 import { evidencePlace, type EvidencePlace, nameDistrict } from '../listing/evidence-place.js';
 
 /** Everything known about a listing on a day, before its price is judged. */
@@ -39,7 +39,9 @@ export interface DealFacts extends DistrictFacts {
   /** What the value is based on below the project. */
   readonly place: EvidencePlace;
   readonly view: MonthView;
-  readonly valuation: Valuation;
+  readonly valuation: ListingValue;
+  /** What a sandbox market move adds to every price, in logs. */
+  readonly movedBy: number;
   /** Sales of the project in the last 12 months, and those not used because of their price. */
   readonly refused: RefusedSales;
   readonly rent: RentFigure;
@@ -104,6 +106,7 @@ export function gatherFacts(
     place,
     view,
     valuation,
+    movedBy: 0,
     refused: market.history.refusedInProject(
       subject.project,
       kindOf(subject.propertyType),
@@ -125,7 +128,7 @@ export function valueListing(
   market: CompiledSnapshot,
   { subject, completion }: ResolvedListing,
   day: number,
-): Valuation {
+): ListingValue {
   const likelier = market.engine.value(subject, day);
   if (!isUncertain(completion)) return likelier;
   const other = market.engine.value({ ...subject, offPlan: subject.offPlan === 1 ? 0 : 1 }, day);

@@ -16,11 +16,11 @@ export const excludedByHand = (reason: string): string => `excluded by hand: ${r
  *
  * @param valueWithout values the listing without the sales in those rows
  */
-export function excludeSales(
+export function excludeSales<Value extends Valuation>(
   { snapshot }: { readonly snapshot: Pick<MarketSnapshot, 'sales'> },
   excluded: readonly ExcludedSale[],
-  valueWithout: (rows: ExcludedRows) => Valuation,
-): Valuation {
+  valueWithout: (rows: ExcludedRows) => Value,
+): Value {
   const pending = new Map(excluded.map(({ id, reason }) => [id, reason]));
   const found: Comparable[] = [];
   while (pending.size > 0) {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { normalCdf, normalQuantile, type Valuation } from '#valuation';
 
-import { mixValuations } from './mix-valuations.js';
+import { mixValuations, uncoveredCompletion } from './mix-valuations.js';
 
 function normalValuation(logPsf: number, sigma: number): Valuation {
   return {
@@ -57,5 +57,16 @@ describe('a mixture of two values', () => {
     const alike = mixValuations(low, low, 0.4);
     expect(alike.quantile(0.9)).toBeCloseTo(low.quantile(0.9), 6);
     expect(alike.logPsf).toBe(7);
+  });
+
+  it('leaves out the other value where it differs much and is unlikely', () => {
+    const [likelier, other] = [normalValuation(7.6, 0.05), normalValuation(7, 0.05)];
+    expect(uncoveredCompletion(mixValuations(likelier, other, 0.1))).toEqual({
+      chance: 0.1,
+      valuation: other,
+    });
+    expect(uncoveredCompletion(mixValuations(likelier, other, 0.4))).toBeNull();
+    expect(uncoveredCompletion(mixValuations(likelier, normalValuation(7.58, 0.05), 0.1))).toBeNull();
+    expect(uncoveredCompletion(likelier)).toBeNull();
   });
 });

@@ -9,14 +9,33 @@ const TOLERANCE = 1e-12;
 /** The quantiles of a normal distribution's central 68 %. */
 const ONE_SIGMA = [0.16, 0.84] as const;
 
+/** A value and, if the home may be either ready or off-plan, what it would be in the less likely case alone. */
+export interface ListingValue extends Valuation {
+  readonly otherCompletion?: OtherCompletion;
+}
+
+/** The value in the less likely completion. */
+export interface OtherCompletion {
+  readonly chance: number;
+  readonly valuation: Valuation;
+}
+
+/** The less likely completion if the 80 % range leaves out its value, as it does when the chance is small. */
+export function uncoveredCompletion(value: ListingValue): OtherCompletion | null {
+  const { otherCompletion: other } = value;
+  if (other === undefined) return null;
+  const { logPsf } = other.valuation;
+  return logPsf < value.quantile(0.1) || logPsf > value.quantile(0.9) ? other : null;
+}
+
 /**
  * The value of a home that matches `other` with probability `share` and `likelier` otherwise: the mixture of
- * both distributions. Where they differ, its range covers both; its centre is their probability-weighted mean
+ * both distributions. Where they differ, its range covers both unless `share` is small; its centre is their probability-weighted mean
  * in logs.
  *
  * @param share 0..0.5
  */
-export function mixValuations(likelier: Valuation, other: Valuation, share: number): Valuation {
+export function mixValuations(likelier: Valuation, other: Valuation, share: number): ListingValue {
   const probability = (logPsf: number): number =>
     (1 - share) * likelier.probability(logPsf) + share * other.probability(logPsf);
   const quantile = (p: number): number => invert(probability, p, likelier.quantile(p), other.quantile(p));
@@ -47,6 +66,7 @@ export function mixValuations(likelier: Valuation, other: Valuation, share: numb
     ],
     comparablesUsed: used.length,
     oneRate: likelier.oneRate,
+    otherCompletion: { chance: share, valuation: other },
     ...(likelier.area && { area: likelier.area }),
   };
 }

@@ -11,7 +11,17 @@ import type { DealFacts } from './deal-facts.js';
 export function moveFacts(facts: DealFacts, move: MarketMove): DealFacts {
   const logs = moveOf(move, facts.areaName);
   if (logs === 0) return facts;
-  return { ...facts, valuation: moveValuation(facts.valuation, logs, facts.property.size_sqft) };
+  const moved = (still: Valuation): Valuation => moveValuation(still, logs, facts.property.size_sqft);
+  const { valuation, movedBy } = facts;
+  const other = valuation.otherCompletion;
+  return {
+    ...facts,
+    valuation: {
+      ...moved(valuation),
+      ...(other && { otherCompletion: { ...other, valuation: moved(other.valuation) } }),
+    },
+    movedBy: movedBy + logs,
+  };
 }
 
 /** The valuation in a market whose prices are `logs` higher (natural logs): the same distribution, shifted. */

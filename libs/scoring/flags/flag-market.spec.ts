@@ -21,17 +21,25 @@ describe('flagPriceOutlier', () => {
     [0.0049, 'high'],
     [0.9951, 'high'],
   ])('rates an asking price with %d of sales below as %s', (probability, severity) => {
-    expect(flagPriceOutlier(probability, true)?.severity).toBe(severity);
+    expect(flagPriceOutlier(probability, true, null)?.severity).toBe(severity);
   });
 
   it('asks to verify the listing outside the 99 % range', () => {
-    expect(flagPriceOutlier(0.001, false)?.detail).toMatch(/Verify the listing; no yield is computed/);
-    expect(flagPriceOutlier(0.999, true)?.detail).toMatch(/Verify the listing \(source/);
-    expect(flagPriceOutlier(0.02, true)?.detail).not.toMatch(/verify/i);
+    expect(flagPriceOutlier(0.001, false, null)?.detail).toMatch(/Verify the listing; no yield is computed/);
+    expect(flagPriceOutlier(0.999, true, null)?.detail).toMatch(/Verify the listing \(source/);
+    expect(flagPriceOutlier(0.02, true, null)?.detail).not.toMatch(/verify/i);
+  });
+
+  it('says under which condition a far price is ordinary instead of doubting it', () => {
+    expect(flagPriceOutlier(0.001, true, 'building')?.detail).toMatch(
+      /it\. Some buildings there sell at such prices; the right building name would tell \(source/,
+    );
+    expect(flagPriceOutlier(0.001, true, 'completion')?.detail).toMatch(/ordinary in the other completion/);
+    expect(flagPriceOutlier(0.001, false, 'building')?.detail).toMatch(/Verify the listing/);
   });
 
   it('says why a price within a wide range is not believed', () => {
-    expect(flagPriceOutlier(0.09, false)).toMatchObject({
+    expect(flagPriceOutlier(0.09, false, null)).toMatchObject({
       severity: 'high',
       detail: expect.stringContaining('less than 60 % of the value. Verify the listing'),
     });

@@ -36,6 +36,7 @@ const flagOf = (changes: Partial<CompletionContext>): ReturnType<typeof flagOffP
     named: true,
     asOfDay: TODAY,
     completion: decision({}),
+    uncovered: null,
     ...changes,
   });
 
@@ -76,6 +77,13 @@ describe('flagOffPlanCompletion', () => {
     expect(flagOf({ project: unlinked, hasRegistrations: false })?.severity).toBe('high');
     expect(flagOf({ project: unlinked, hasRegistrations: true })?.severity).toBe('monitor');
     expect(flagOf({ project: null, named: false })?.severity).toBe('monitor');
+  });
+
+  it('does not say that the range covers a case whose value it leaves out', () => {
+    const completion = decision({ value: 'off_plan', offPlanChance: 0.9, source: 'community_sales' });
+    expect(flagOf({ project: null, completion, uncovered: 715_936 })?.detail).toContain(
+      'off-plan at 90 %, so the range is mostly that of an off-plan home; if it is ready it is worth about AED 715,936; send completion',
+    );
   });
 
   it('says that the completion is unknown, and asks for it', () => {

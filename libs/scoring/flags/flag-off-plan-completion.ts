@@ -3,7 +3,7 @@ import { longDate } from '#valuation';
 
 import type { RiskFlag, Severity } from '../contract/types.js';
 import { type CompletionDecision, isUncertain } from '../listing/decide-completion.js';
-import { DAYS_PER_MONTH, decimal, percent } from './figures.js';
+import { DAYS_PER_MONTH, decimal, percent, whole } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { graver, severityOf } from './severity-of.js';
 
@@ -21,6 +21,8 @@ export interface CompletionContext {
   readonly named: boolean;
   readonly asOfDay: number;
   readonly completion: CompletionDecision;
+  /** The value in the less likely completion, AED, if the fair price range leaves it out; otherwise null. */
+  readonly uncovered: number | null;
 }
 
 const REGISTER = 'source: DLD project register';
@@ -62,7 +64,7 @@ export function flagOffPlanCompletion(context: CompletionContext): RiskFlag | nu
   return flagDelay(project, context.asOfDay);
 }
 
-function doubtCompletion({ completion, project, named }: CompletionContext): RiskFlag | null {
+function doubtCompletion({ completion, project, named, uncovered }: CompletionContext): RiskFlag | null {
   const name = project?.name ?? 'The project';
   const { contradiction } = completion;
   if (contradiction !== null) {
@@ -86,10 +88,12 @@ function doubtCompletion({ completion, project, named }: CompletionContext): Ris
     completion.source === 'community_sales'
       ? `${place} sales of such homes in the community put the chance that it is off-plan at ${percent(100 * completion.offPlanChance, 0)}`
       : `The registers do not show whether it is ready or off-plan (chance of off-plan: ${percent(100 * completion.offPlanChance, 0)})`;
-  return flag(
-    'watch',
-    `${basis}, so the range covers both cases; send completion to narrow it (source: DLD sales register).`,
-  );
+  const other = completion.value === 'ready' ? 'off-plan' : 'ready';
+  const effect =
+    uncovered === null
+      ? 'so the range covers both cases; send completion to narrow it'
+      : `so the range is mostly that of ${completion.value === 'ready' ? 'a ready' : 'an off-plan'} home; if it is ${other} it is worth about AED ${whole(uncovered)}; send completion to settle it`;
+  return flag('watch', `${basis}, ${effect} (source: DLD sales register).`);
 }
 
 const dueDate = (project: Project | null): string =>

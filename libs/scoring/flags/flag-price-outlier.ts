@@ -1,11 +1,17 @@
 import type { RiskFlag } from '../contract/types.js';
 import { VERIFY_SHARE } from '../deal/price-bands.js';
+import type { PriceDoubts } from '../deal/price-doubts.js';
 import { percent } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { severityOf } from './severity-of.js';
 
 /** For a price that is not believed; this is also why the answer has no yield. */
 const NOT_BELIEVED = '. Verify the listing; no yield is computed at this price';
+/** For a price that is ordinary in a case that the listing leaves open. */
+const ORDINARY_IF: Readonly<Record<keyof PriceDoubts, string>> = {
+  building: '. Some buildings there sell at such prices; the right building name would tell',
+  completion: '. It may be ordinary in the other completion; send completion',
+};
 const SOURCE = 'source: calibrated ranges of the valuation';
 
 /**
@@ -14,8 +20,13 @@ const SOURCE = 'source: calibrated ranges of the valuation';
  *
  * @param probability share of sales expected below the price, 0..1
  * @param isBelieved false when the verdict is VERIFY LISTING
+ * @param doubt what the listing leaves open that would make the price ordinary; null for nothing
  */
-export function flagPriceOutlier(probability: number, isBelieved: boolean): RiskFlag | null {
+export function flagPriceOutlier(
+  probability: number,
+  isBelieved: boolean,
+  doubt: keyof PriceDoubts | null,
+): RiskFlag | null {
   const outside = 100 * Math.abs(2 * probability - 1);
   const severity = severityOf(outside, FLAG_THRESHOLDS.priceOutlier);
   if (!isBelieved && severity !== 'high') {
@@ -28,7 +39,8 @@ export function flagPriceOutlier(probability: number, isBelieved: boolean): Risk
   if (severity === null) return null;
   const range = FLAG_THRESHOLDS.priceOutlier[severity];
   const side = probability < 0.5 ? 'below' : 'above';
-  const advice = !isBelieved ? NOT_BELIEVED : severity === 'high' ? '. Verify the listing' : '';
+  const usual = severity === 'high' ? '. Verify the listing' : '';
+  const advice = !isBelieved ? NOT_BELIEVED : doubt === null ? usual : ORDINARY_IF[doubt];
   const tail = 100 * Math.min(probability, 1 - probability);
   return {
     type: 'price_outlier',

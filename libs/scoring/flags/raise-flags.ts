@@ -4,6 +4,7 @@ import { rankOf } from '#valuation';
 
 import { RISK_FLAG_TYPES, type RiskFlag } from '../contract/types.js';
 import type { DealFacts } from '../facts/deal-facts.js';
+import { uncoveredCompletion } from '../facts/mix-valuations.js';
 import { readableKind } from '../listing/readable-kind.js';
 import { estimateOf, typicalErrorPct } from '../deal/value-range.js';
 import { movesBeyond } from '../yield/estimate-rent.js';
@@ -108,6 +109,7 @@ function rentContextOf(facts: DealFacts): RentContext {
 
 function flagCompletion(facts: DealFacts): RiskFlag | null {
   const { subject } = facts.listing;
+  const other = uncoveredCompletion(facts.valuation);
   return flagOffPlanCompletion({
     offPlan: subject.offPlan === 1,
     project: subject.project < 0 ? null : (facts.market.snapshot.projects[subject.project] ?? null),
@@ -115,6 +117,7 @@ function flagCompletion(facts: DealFacts): RiskFlag | null {
     named: facts.listing.buildingMatch !== null,
     asOfDay: facts.asOfDay,
     completion: facts.listing.completion,
+    uncovered: other === null ? null : estimateOf({ ...facts, valuation: other.valuation }),
   });
 }
 

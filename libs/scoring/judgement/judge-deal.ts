@@ -3,6 +3,7 @@ import { roundCount, roundShare } from '../contract/rounding.js';
 import type { RiskFlag, Verdict } from '../contract/types.js';
 import { decideVerdict, firmnessOf, isBelieved, isRanked } from '../deal/decide-verdict.js';
 import { buyerBands, lenderBands } from '../deal/price-bands.js';
+import { doubtAt, priceDoubts } from '../deal/price-doubts.js';
 import { priceThresholds } from '../deal/price-thresholds.js';
 import { prudentialValueOf } from '../deal/prudential-value.js';
 import { scoreBasis } from '../deal/score-basis.js';
@@ -43,11 +44,12 @@ export function judgeDeal(facts: DealFacts, calibration: ScoreCalibration): Deal
     isMostlyRefused: isMostlyRefused(facts.refused),
     isContradicted: completion.contradiction?.isSure ?? false,
   });
-  const buyer = buyerBands(valuation, property.size_sqft);
+  const doubts = priceDoubts(facts);
+  const buyer = buyerBands(valuation, property.size_sqft, doubts);
   const bands = property.intent === 'collateral' ? lenderBands(buyer, prudentialValueOf(facts)) : buyer;
   const verdict = decideVerdict(price, bands, firmness);
   const probability = valuation.probability(Math.log(price / property.size_sqft));
-  const outlier = flagPriceOutlier(probability, isBelieved(verdict));
+  const outlier = flagPriceOutlier(probability, isBelieved(verdict), doubtAt(price, doubts));
   return {
     basis,
     score: isRanked(verdict) ? scoreAtPrice(basis, price) : null,

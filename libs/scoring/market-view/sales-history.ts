@@ -164,6 +164,14 @@ export class SalesHistory {
     return this.countOf([kind], area, offPlan, from, to);
   }
 
+  /** Rows of an area's comparable sales of one kind and completion on days `from` .. `to`, without plots. */
+  *rowsInArea(kind: HomeKind, area: number, offPlan: 0 | 1, from: number, to: number): Generator<number> {
+    const { day } = this.snapshot.sales;
+    const group = areaGroup(area, offPlan, kind);
+    const end = endOfDay(this.byArea, group, day, to);
+    for (let at = endOfDay(this.byArea, group, day, from - 1); at < end; at++) yield this.byArea.row[at]!;
+  }
+
   private countOf(
     counted: readonly number[],
     area: number,

@@ -1,0 +1,69 @@
+import { kindOf } from '#valuation';
+
+import type { PriceRange } from '../contract/analysis-parts.js';
+import { roundAed, roundShare } from '../contract/rounding.js';
+import type { Completion } from '../contract/types.js';
+import type { DealFacts } from '../facts/deal-facts.js';
+import { uncoveredCompletion } from '../facts/mix-valuations.js';
+import { isUncertain } from '../listing/decide-completion.js';
+import { valueRange } from './value-range.js';
+
+/** A completion less likely than this leaves no doubt about a price. */
+const LEAST_CHANCE = 0.1;
+
+/**
+ * Prices that are ordinary in a case that the listing leaves open, whole AED; null for what is known. They are
+ * neither VERIFY LISTING nor OVERPRICED (docs/decisions/0032-verdict-by-price.md).
+ */
+export interface PriceDoubts {
+  /** What single buildings of the community sell at, if the listing's is not known. */
+  readonly building: PriceRange | null;
+  /**
+   * From the fair price range to the end of the 80 % range in the less likely completion, if the fair price
+   * range leaves out its value.
+   */
+  readonly completion: (PriceRange & { readonly value: Completion }) | null;
+}
+
+export const priceDoubts = (facts: DealFacts): PriceDoubts => ({
+  building: buildingDoubt(facts),
+  completion: completionDoubt(facts),
+});
+
+/** Which of the doubts a price falls under: the completion first, because stating it is easy. */
+export function doubtAt(price: number, { building, completion }: PriceDoubts): keyof PriceDoubts | null {
+  const holds = (range: PriceRange | null): boolean =>
+    range !== null && price >= range.low && price <= range.high;
+  if (holds(completion)) return 'completion';
+  return holds(building) ? 'building' : null;
+}
+
+function buildingDoubt(facts: DealFacts): PriceRange | null {
+  const { market, valuation, property, saleDay, movedBy } = facts;
+  const { subject, areaMatch, completion } = facts.listing;
+  if (subject.project >= 0 || subject.building >= 0) return null;
+  const span = market.buildingPrices.span(
+    {
+      areas: (subject.pool ?? -1) < 0 ? [subject.area] : areaMatch.evidence,
+      kind: kindOf(subject.propertyType),
+      completions: isUncertain(completion) ? [0, 1] : [subject.offPlan],
+      bedrooms: subject.bedrooms,
+      sizeSqft: valuation.area?.sqft ?? property.size_sqft,
+    },
+    saleDay,
+  );
+  if (span === null) return null;
+  const move = Math.exp(movedBy);
+  return { low: roundAed(move * span.low), high: roundAed(move * span.high) };
+}
+
+function completionDoubt({ valuation, property, listing }: DealFacts): PriceDoubts['completion'] {
+  const other = uncoveredCompletion(valuation);
+  if (other === null || roundShare(other.chance) < LEAST_CHANCE) return null;
+  const value = listing.completion.value === 'ready' ? 'off_plan' : 'ready';
+  const fair = valueRange(valuation, property.size_sqft, 0.8);
+  const range = valueRange(other.valuation, property.size_sqft, 0.8);
+  return other.valuation.logPsf < valuation.logPsf
+    ? { value, low: range.low, high: fair.low }
+    : { value, low: fair.high, high: range.high };
+}
