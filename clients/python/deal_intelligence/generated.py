@@ -779,7 +779,7 @@ class MatchPartAreaAlternativesItem(TypedDict):
     score: float
 
 
-class _MatchPartAreaRequired(TypedDict):
+class MatchPartArea(TypedDict):
     # As sent.
     input: str
     # As the register spells it.
@@ -794,15 +794,6 @@ class _MatchPartAreaRequired(TypedDict):
     score: float
     # Other places the name may refer to.
     alternatives: List[MatchPartAreaAlternativesItem]
-
-
-class _MatchPartAreaOptional(TypedDict, total=False):
-    # The `building` sent, where it names the place used as the area.
-    named_in_building: str
-
-
-class MatchPartArea(_MatchPartAreaRequired, _MatchPartAreaOptional):
-    pass
 
 
 class MatchPartBuildingElsewhere(TypedDict):
@@ -843,7 +834,8 @@ class MatchPartCompletion(TypedDict):
     value: Literal["ready", "off_plan"]
     # Source of this information.
     source: Literal["caller", "project_register", "recent_sales", "community_sales", "assumed"]
-    # Probability of off-plan, 0 to 1; the value covers both unless near either.
+    # Probability that the home is off-plan, 0 to 1. Unless it is close to 0 or 1, the value weighs both
+    # cases.
     off_plan_chance: float
 
 
@@ -995,7 +987,8 @@ class _DealAnalysisRequired(TypedDict):
     deal_score: Union[int, None]
     # The asking price relative to the value. EXCELLENT DEAL: below fair_price_range. OVERPRICED: above
     # it. FAIR VALUE: within the middle half of expected prices. VERIFY LISTING: lower than all but 0.5 %
-    # of expected prices. INSUFFICIENT EVIDENCE: the evidence allows only a wide range.
+    # of expected prices. INSUFFICIENT EVIDENCE: the evidence is too thin to judge the price, or an
+    # unknown building or completion decides.
     verdict: Verdict
     # 80 % range for the price of a sale today. Does not depend on listing_price.
     fair_price_range: FairPriceRange
@@ -1184,7 +1177,7 @@ class _BatchItemRequired(TypedDict):
 
 
 class _BatchItemOptional(TypedDict, total=False):
-    # The caller's id for the item, unique within the batch; returned unchanged with its result.
+    # The caller's id for the item, unique within the batch; returned with its result.
     custom_id: Union[str, None]
 
 
@@ -3091,9 +3084,9 @@ class PolicyRulesLtvCapsItem(TypedDict, total=False):
     # Condition: a value of up to this, AED.
     value_up_to: Union[float, None]
     # Loan to value, percent.
-    on_value_pct: Union[PolicyRulesLtvCapsItemOnValuePct, None]
+    on_value_pct: PolicyRulesLtvCapsItemOnValuePct
     # Loan to value on the prudential value, percent.
-    on_prudential_value_pct: Union[PolicyRulesLtvCapsItemOnPrudentialValuePct, None]
+    on_prudential_value_pct: PolicyRulesLtvCapsItemOnPrudentialValuePct
 
 
 class PolicyRulesVerdicts(TypedDict, total=False):
@@ -3116,22 +3109,22 @@ class PolicyRules(TypedDict, total=False):
     # Purpose of the policy.
     description: Union[str, None]
     # Types of home.
-    property_types: Union[PolicyRulesPropertyTypes, None]
+    property_types: PolicyRulesPropertyTypes
     # Forecast standard deviation, in logs.
-    fsd: Union[PolicyRulesFsd, None]
+    fsd: PolicyRulesFsd
     # How far from the home the evidence may be.
-    evidence_level: Union[PolicyRulesEvidenceLevel, None]
+    evidence_level: PolicyRulesEvidenceLevel
     # Number of comparables behind the value.
-    comparables: Union[PolicyRulesComparables, None]
+    comparables: PolicyRulesComparables
     # Age of the data: days from the market's newest record to the day of the decision.
-    data_age_days: Union[PolicyRulesDataAgeDays, None]
+    data_age_days: PolicyRulesDataAgeDays
     # Loan-to-value caps. The first cap whose conditions an item meets applies; an item that meets none
     # is referred.
     ltv_caps: Union[List[PolicyRulesLtvCapsItem], None]
     # Verdicts on the asking price.
-    verdicts: Union[PolicyRulesVerdicts, None]
+    verdicts: PolicyRulesVerdicts
     # Risk flags.
-    flags: Union[PolicyRulesFlags, None]
+    flags: PolicyRulesFlags
 
 
 class DecisionPolicy(TypedDict):
@@ -3713,28 +3706,6 @@ class Ping(TypedDict):
     endpoint_id: str
     # `false` for the sandbox.
     livemode: bool
-
-
-class EndpointFilters(TypedDict, total=False):
-    # Places or districts, as in the `location` of the event, ignoring case. One match is enough; [] for
-    # any.
-    districts: Union[List[str], None]
-    # Verdicts after the change. One match is enough; [] for any.
-    verdicts: Union[List[Verdict], None]
-    # Minimum change of deal_score, up or down. A change without a score before or after always passes,
-    # because its size is unknown.
-    min_score_change: Union[int, None]
-    # Prefix of the listing's reference, case-sensitive.
-    reference_prefix: Union[str, None]
-    # Key-value pairs that must all be in the metadata of the watch.
-    metadata: Union[Dict[str, str], None]
-
-
-class EndpointBatching(TypedDict, total=False):
-    # Maximum number of changes in one message. Default: 50.
-    max_events: Union[int, None]
-    # Longest wait of the first change, in seconds. Default: 60.
-    max_seconds: Union[int, None]
 
 
 class WebhookEndpointBatching(TypedDict):

@@ -856,7 +856,7 @@ export interface paths {
     head?: never;
     /**
      * Change a watch
-     * @description A change of the property, such as a new listing_price, is scored at once, as one analysis.
+     * @description A change of the property, such as a new listing_price, is scored at once.
      */
     patch: operations['changeWatch'];
     trace?: never;
@@ -2770,8 +2770,6 @@ export interface components {
         resolved: string;
         /** @description Place, by its everyday name, whose sales are used beyond the project level. */
         place: string;
-        /** @description The `building` sent, where it names the place used as the area. */
-        named_in_building?: string;
         /** @description Areas under which the register records that place. */
         rests_on: string[];
         /** @description District, the unit of the price index. */
@@ -2827,7 +2825,7 @@ export interface components {
          * @enum {string}
          */
         source: 'caller' | 'project_register' | 'recent_sales' | 'community_sales' | 'assumed';
-        /** @description Probability of off-plan, 0 to 1; the value covers both unless near either. */
+        /** @description Probability that the home is off-plan, 0 to 1. Unless it is close to 0 or 1, the value weighs both cases. */
         off_plan_chance: number;
       };
       /** @description Inputs that had no effect, and why. */
@@ -2964,7 +2962,7 @@ export interface components {
     DealAnalysis: {
       /** @description Score from 0 to 100 that ranks deals. All else equal, it never rises with listing_price. Null with VERIFY LISTING and INSUFFICIENT EVIDENCE. */
       deal_score: number | null;
-      /** @description The asking price relative to the value. EXCELLENT DEAL: below fair_price_range. OVERPRICED: above it. FAIR VALUE: within the middle half of expected prices. VERIFY LISTING: lower than all but 0.5 % of expected prices. INSUFFICIENT EVIDENCE: the evidence allows only a wide range. */
+      /** @description The asking price relative to the value. EXCELLENT DEAL: below fair_price_range. OVERPRICED: above it. FAIR VALUE: within the middle half of expected prices. VERIFY LISTING: lower than all but 0.5 % of expected prices. INSUFFICIENT EVIDENCE: the evidence is too thin to judge the price, or an unknown building or completion decides. */
       verdict: components['schemas']['Verdict'];
       /** @description 80 % range for the price of a sale today. Does not depend on listing_price. */
       fair_price_range: components['schemas']['FairPriceRange'];
