@@ -779,7 +779,7 @@ class MatchPartAreaAlternativesItem(TypedDict):
     score: float
 
 
-class MatchPartArea(TypedDict):
+class _MatchPartAreaRequired(TypedDict):
     # As sent.
     input: str
     # As the register spells it.
@@ -794,6 +794,15 @@ class MatchPartArea(TypedDict):
     score: float
     # Other places the name may refer to.
     alternatives: List[MatchPartAreaAlternativesItem]
+
+
+class _MatchPartAreaOptional(TypedDict, total=False):
+    # The `building` sent, where it names the place used as the area.
+    named_in_building: str
+
+
+class MatchPartArea(_MatchPartAreaRequired, _MatchPartAreaOptional):
+    pass
 
 
 class MatchPartBuildingElsewhere(TypedDict):
@@ -834,8 +843,7 @@ class MatchPartCompletion(TypedDict):
     value: Literal["ready", "off_plan"]
     # Source of this information.
     source: Literal["caller", "project_register", "recent_sales", "community_sales", "assumed"]
-    # Probability that the home is off-plan, 0 to 1. Unless it is close to 0 or 1, the value weighs both
-    # cases.
+    # Probability of off-plan, 0 to 1; the value weighs both unless near either.
     off_plan_chance: float
 
 
@@ -1002,7 +1010,7 @@ class _DealAnalysisRequired(TypedDict):
     # Number of sales that each carry at least 1 % of the weight; if together they carry less than half,
     # the heaviest sales that do.
     comparables_used: int
-    # Time of the newest record in the market snapshot, UTC.
+    # Time of the newest registered transaction, UTC.
     data_freshness: str
 
 
@@ -1177,7 +1185,8 @@ class _BatchItemRequired(TypedDict):
 
 
 class _BatchItemOptional(TypedDict, total=False):
-    # The caller's id for the item, unique within the batch; returned with its result.
+    # The caller's id for the item, returned unchanged with its result; a later item with the same id is
+    # refused.
     custom_id: Union[str, None]
 
 
@@ -1592,6 +1601,10 @@ class TotalValue(TypedDict):
     currency: Literal["AED"]
     # Succeeded items; the basis of the figures.
     homes: int
+    # Earliest day that a value is of: that of the newest registered sale, YYYY-MM-DD.
+    valued_from: str
+    # Latest such day.
+    valued_to: str
     # Sum of the values, AED.
     values: int
     # Expected proceeds if all homes were sold, AED, from their ranges. Usually above the sum of the
@@ -2213,7 +2226,7 @@ class ModelCandidate(TypedDict):
     model_rules: Union[str, None]
     # When it was built, UTC.
     built_at: Union[str, None]
-    # Time of the newest record.
+    # Time of the newest registered transaction, UTC.
     data_freshness: Union[str, None]
     # Day from which it will be active; null if not announced.
     answers_from: Union[str, None]
@@ -2234,7 +2247,7 @@ class SnapshotActivationsItem(TypedDict):
 
 
 class Snapshot(TypedDict):
-    # `<market>-<day of its newest record>-<hash of its content>`.
+    # `<market>-<day of its newest transaction>-<hash of its content>`.
     version: str
     # Object type.
     object: Literal["snapshot"]
@@ -2248,7 +2261,7 @@ class Snapshot(TypedDict):
     rollback: bool
     # Code of the error that keeps this process from using the active snapshot; null if none.
     problem: Union[str, None]
-    # Time of the newest record.
+    # Time of the newest registered transaction, UTC.
     data_freshness: Union[str, None]
     # Version of the model trained on it.
     model_version: Union[str, None]
@@ -2605,7 +2618,7 @@ class Model(TypedDict):
     snapshot_version: str
     # Creation time, UTC.
     created_at: str
-    # Time of the newest record, UTC.
+    # Time of the newest registered transaction, UTC.
     data_freshness: str
     # Accuracy of values: each sale valued from what was registered before its day.
     accuracy: Union[ModelAccuracy, None]
@@ -3084,9 +3097,9 @@ class PolicyRulesLtvCapsItem(TypedDict, total=False):
     # Condition: a value of up to this, AED.
     value_up_to: Union[float, None]
     # Loan to value, percent.
-    on_value_pct: PolicyRulesLtvCapsItemOnValuePct
+    on_value_pct: Union[PolicyRulesLtvCapsItemOnValuePct, None]
     # Loan to value on the prudential value, percent.
-    on_prudential_value_pct: PolicyRulesLtvCapsItemOnPrudentialValuePct
+    on_prudential_value_pct: Union[PolicyRulesLtvCapsItemOnPrudentialValuePct, None]
 
 
 class PolicyRulesVerdicts(TypedDict, total=False):
@@ -3109,22 +3122,22 @@ class PolicyRules(TypedDict, total=False):
     # Purpose of the policy.
     description: Union[str, None]
     # Types of home.
-    property_types: PolicyRulesPropertyTypes
+    property_types: Union[PolicyRulesPropertyTypes, None]
     # Forecast standard deviation, in logs.
-    fsd: PolicyRulesFsd
+    fsd: Union[PolicyRulesFsd, None]
     # How far from the home the evidence may be.
-    evidence_level: PolicyRulesEvidenceLevel
+    evidence_level: Union[PolicyRulesEvidenceLevel, None]
     # Number of comparables behind the value.
-    comparables: PolicyRulesComparables
-    # Age of the data: days from the market's newest record to the day of the decision.
-    data_age_days: PolicyRulesDataAgeDays
+    comparables: Union[PolicyRulesComparables, None]
+    # Age of the data: days from `data_freshness` to the day of the decision.
+    data_age_days: Union[PolicyRulesDataAgeDays, None]
     # Loan-to-value caps. The first cap whose conditions an item meets applies; an item that meets none
     # is referred.
     ltv_caps: Union[List[PolicyRulesLtvCapsItem], None]
     # Verdicts on the asking price.
-    verdicts: PolicyRulesVerdicts
+    verdicts: Union[PolicyRulesVerdicts, None]
     # Risk flags.
-    flags: PolicyRulesFlags
+    flags: Union[PolicyRulesFlags, None]
 
 
 class DecisionPolicy(TypedDict):
@@ -3168,7 +3181,7 @@ class DecisionFacts(TypedDict):
     evidence_level: Union[Literal["building", "project", "community", "district", "city"], None]
     # Number of comparables behind the value.
     comparables_used: int
-    # Age of the data: days from the market's newest record to `decided_on`.
+    # Age of the data: days from `data_freshness` to `decided_on`.
     data_age_days: int
     # Verdict on the asking price.
     verdict: Verdict
@@ -3655,7 +3668,7 @@ class ModelAnnouncedAnswersNow(TypedDict):
     model_version: Union[str, None]
     # Identifies the rules of the active model; the candidate's differs if its rules differ.
     model_rules: Union[str, None]
-    # Time of the newest record.
+    # Time of the newest registered transaction, UTC.
     data_freshness: Union[str, None]
 
 
@@ -3706,6 +3719,28 @@ class Ping(TypedDict):
     endpoint_id: str
     # `false` for the sandbox.
     livemode: bool
+
+
+class EndpointFilters(TypedDict, total=False):
+    # Places or districts, as in the `location` of the event, ignoring case. One match is enough; [] for
+    # any.
+    districts: Union[List[str], None]
+    # Verdicts after the change. One match is enough; [] for any.
+    verdicts: Union[List[Verdict], None]
+    # Minimum change of deal_score, up or down. A change without a score before or after always passes,
+    # because its size is unknown.
+    min_score_change: Union[int, None]
+    # Prefix of the listing's reference, case-sensitive.
+    reference_prefix: Union[str, None]
+    # Key-value pairs that must all be in the metadata of the watch.
+    metadata: Union[Dict[str, str], None]
+
+
+class EndpointBatching(TypedDict, total=False):
+    # Maximum number of changes in one message. Default: 50.
+    max_events: Union[int, None]
+    # Longest wait of the first change, in seconds. Default: 60.
+    max_seconds: Union[int, None]
 
 
 class WebhookEndpointBatching(TypedDict):
@@ -3981,110 +4016,110 @@ class WebhookStatistics(TypedDict):
     hours: List[WebhookStatisticsHoursItem]
 
 
-# Method, path, and what may be sent again when nobody knows whether it arrived.
-ROUTES: Mapping[str, Tuple[str, str, str]] = {
-    "analyze_listing": ("POST", "/v1/analyze", "keyed"),
-    "list_analyses": ("GET", "/v1/analyses", "safe"),
-    "export_analyses": ("GET", "/v1/analyses/export", "safe"),
-    "get_analysis": ("GET", "/v1/analyses/{id}", "safe"),
-    "reproduce_analysis": ("POST", "/v1/analyses/{id}/reproduce", "keyed"),
-    "exclude_comparables": ("POST", "/v1/analyses/{id}/exclusions", "keyed"),
-    "get_report": ("GET", "/v1/analyses/{id}/report", "safe"),
-    "get_report_keys": ("GET", "/.well-known/report-keys.json", "safe"),
-    "get_meanings": ("GET", "/v1/meanings", "safe"),
-    "list_corrections": ("GET", "/v1/corrections", "safe"),
-    "suggest_places": ("GET", "/v1/places", "safe"),
-    "list_communities": ("GET", "/v1/communities", "safe"),
-    "get_community_boundaries": ("GET", "/v1/community-boundaries", "safe"),
-    "get_community": ("GET", "/v1/communities/{id}", "safe"),
-    "submit_batch": ("POST", "/v1/batches", "keyed"),
-    "list_batches": ("GET", "/v1/batches", "safe"),
-    "get_batch": ("GET", "/v1/batches/{id}", "safe"),
-    "cancel_batch": ("POST", "/v1/batches/{id}/cancel", "safe"),
-    "retry_failed_items": ("POST", "/v1/batches/{id}/retry-failed", "keyed"),
-    "list_batch_results": ("GET", "/v1/batches/{id}/results", "safe"),
-    "get_batch_summary": ("GET", "/v1/batches/{id}/summary", "safe"),
-    "follow_batch": ("GET", "/v1/batches/{id}/events", "safe"),
-    "get_batch_report": ("GET", "/v1/batches/{id}/report", "safe"),
-    "submit_portfolio": ("POST", "/v1/portfolios", "keyed"),
-    "list_portfolios": ("GET", "/v1/portfolios", "safe"),
-    "get_portfolio": ("GET", "/v1/portfolios/{id}", "safe"),
-    "cancel_portfolio": ("POST", "/v1/portfolios/{id}/cancel", "safe"),
-    "retry_failed_listings": ("POST", "/v1/portfolios/{id}/retry-failed", "keyed"),
-    "list_portfolio_results": ("GET", "/v1/portfolios/{id}/results", "safe"),
-    "get_portfolio_summary": ("GET", "/v1/portfolios/{id}/summary", "safe"),
-    "get_portfolio_report": ("GET", "/v1/portfolios/{id}/report", "safe"),
-    "try_policy": ("POST", "/v1/policies/{name}/dry-run", "safe"),
-    "list_policies": ("GET", "/v1/policies", "safe"),
-    "put_policy": ("PUT", "/v1/policies/{name}", "safe"),
-    "get_policy": ("GET", "/v1/policies/{name}", "safe"),
-    "archive_policy": ("DELETE", "/v1/policies/{name}", "safe"),
-    "list_policy_versions": ("GET", "/v1/policies/{name}/versions", "safe"),
-    "get_policy_version": ("GET", "/v1/policies/{name}/versions/{version}", "safe"),
-    "begin_review": ("POST", "/v1/reviews", "keyed"),
-    "list_reviews": ("GET", "/v1/reviews", "safe"),
-    "get_review": ("GET", "/v1/reviews/{id}", "safe"),
-    "give_opinion": ("POST", "/v1/reviews/{id}/opinions", "keyed"),
-    "decide_override": ("POST", "/v1/reviews/{id}/approvals", "keyed"),
-    "draw_review_sample": ("POST", "/v1/review-samples", "keyed"),
-    "list_review_samples": ("GET", "/v1/review-samples", "safe"),
-    "get_review_sample": ("GET", "/v1/review-samples/{id}", "safe"),
-    "get_review_outcomes": ("GET", "/v1/review-outcomes", "safe"),
-    "create_watch": ("POST", "/v1/watches", "keyed"),
-    "list_watches": ("GET", "/v1/watches", "safe"),
-    "get_watch": ("GET", "/v1/watches/{id}", "safe"),
-    "change_watch": ("PATCH", "/v1/watches/{id}", "safe"),
-    "delete_watch": ("DELETE", "/v1/watches/{id}", "safe"),
-    "create_webhook_endpoint": ("POST", "/v1/webhook-endpoints", "keyed"),
-    "list_webhook_endpoints": ("GET", "/v1/webhook-endpoints", "safe"),
-    "get_webhook_endpoint": ("GET", "/v1/webhook-endpoints/{id}", "safe"),
-    "change_webhook_endpoint": ("PATCH", "/v1/webhook-endpoints/{id}", "safe"),
-    "delete_webhook_endpoint": ("DELETE", "/v1/webhook-endpoints/{id}", "safe"),
-    "rotate_webhook_secret": ("POST", "/v1/webhook-endpoints/{id}/rotate-secret", "keyed"),
-    "test_webhook_endpoint": ("POST", "/v1/webhook-endpoints/{id}/test", "keyed"),
-    "recover_webhook_endpoint": ("POST", "/v1/webhook-endpoints/{id}/recover", "keyed"),
-    "get_webhook_statistics": ("GET", "/v1/webhook-endpoints/{id}/statistics", "safe"),
-    "list_deliveries": ("GET", "/v1/webhook-endpoints/{id}/deliveries", "safe"),
-    "list_events": ("GET", "/v1/events", "safe"),
-    "get_event": ("GET", "/v1/events/{id}", "safe"),
-    "resend_event": ("POST", "/v1/events/{id}/resend", "keyed"),
-    "shift_sandbox_market": ("POST", "/v1/sandbox/market-shifts", "keyed"),
-    "list_market_shifts": ("GET", "/v1/sandbox/market-shifts", "safe"),
-    "reset_sandbox_market": ("DELETE", "/v1/sandbox/market-shifts", "safe"),
-    "advance_sandbox_clock": ("POST", "/v1/sandbox/clock", "once"),
-    "answer_message": ("POST", "/mcp", "once"),
-    "preview_candidate": ("POST", "/v1/model/candidates/{version}/preview", "safe"),
-    "get_health": ("GET", "/healthz", "safe"),
-    "get_readiness": ("GET", "/readyz", "safe"),
-    "get_usage": ("GET", "/v1/usage", "safe"),
-    "get_status": ("GET", "/v1/status", "safe"),
-    "get_model": ("GET", "/v1/model", "safe"),
-    "get_validation_pack": ("GET", "/v1/model/validation-pack", "safe"),
-    "list_candidates": ("GET", "/v1/model/candidates", "safe"),
-    "create_organisation": ("POST", "/admin/v1/organisations", "keyed"),
-    "list_organisations": ("GET", "/admin/v1/organisations", "safe"),
-    "get_organisation": ("GET", "/admin/v1/organisations/{id}", "safe"),
-    "change_organisation": ("PATCH", "/admin/v1/organisations/{id}", "safe"),
-    "create_key": ("POST", "/admin/v1/organisations/{id}/keys", "keyed"),
-    "list_keys": ("GET", "/admin/v1/organisations/{id}/keys", "safe"),
-    "rotate_key": ("POST", "/admin/v1/keys/{id}/rotate", "keyed"),
-    "revoke_key": ("POST", "/admin/v1/keys/{id}/revoke", "safe"),
-    "create_admin_key": ("POST", "/admin/v1/admin-keys", "keyed"),
-    "list_admin_keys": ("GET", "/admin/v1/admin-keys", "safe"),
-    "revoke_admin_key": ("POST", "/admin/v1/admin-keys/{id}/revoke", "safe"),
-    "create_plan": ("POST", "/admin/v1/plans", "keyed"),
-    "list_plans": ("GET", "/admin/v1/plans", "safe"),
-    "get_plan": ("GET", "/admin/v1/plans/{code}", "safe"),
-    "change_plan": ("PATCH", "/admin/v1/plans/{code}", "safe"),
-    "list_admin_actions": ("GET", "/admin/v1/actions", "safe"),
-    "list_queues": ("GET", "/admin/v1/queues", "safe"),
-    "get_organisation_usage": ("GET", "/admin/v1/organisations/{id}/usage", "safe"),
-    "list_snapshots": ("GET", "/admin/v1/snapshots", "safe"),
-    "get_snapshot": ("GET", "/admin/v1/snapshots/{version}", "safe"),
-    "activate_snapshot": ("POST", "/admin/v1/snapshots/{version}/activate", "safe"),
-    "roll_back_snapshot": ("POST", "/admin/v1/snapshots/{version}/rollback", "safe"),
-    "list_market_syncs": ("GET", "/admin/v1/market-syncs", "safe"),
-    "request_market_sync": ("POST", "/admin/v1/market-syncs", "safe"),
+# Method, path, what may be sent again when nobody knows whether it arrived, and the names of the query parameters.
+ROUTES: Mapping[str, Tuple[str, str, str, Tuple[str, ...]]] = {
+    "analyze_listing": ("POST", "/v1/analyze", "keyed", ("include", "as_of", "policy")),
+    "list_analyses": ("GET", "/v1/analyses", "safe", ("limit", "starting_after", "ending_before", "reference")),
+    "export_analyses": ("GET", "/v1/analyses/export", "safe", ("from", "to")),
+    "get_analysis": ("GET", "/v1/analyses/{id}", "safe", ("include",)),
+    "reproduce_analysis": ("POST", "/v1/analyses/{id}/reproduce", "keyed", ("include",)),
+    "exclude_comparables": ("POST", "/v1/analyses/{id}/exclusions", "keyed", ()),
+    "get_report": ("GET", "/v1/analyses/{id}/report", "safe", ("lang", "format")),
+    "get_report_keys": ("GET", "/.well-known/report-keys.json", "safe", ()),
+    "get_meanings": ("GET", "/v1/meanings", "safe", ("lang",)),
+    "list_corrections": ("GET", "/v1/corrections", "safe", ("limit", "starting_after", "ending_before", "analysis_id")),
+    "suggest_places": ("GET", "/v1/places", "safe", ("q", "limit")),
+    "list_communities": ("GET", "/v1/communities", "safe", ()),
+    "get_community_boundaries": ("GET", "/v1/community-boundaries", "safe", ()),
+    "get_community": ("GET", "/v1/communities/{id}", "safe", ()),
+    "submit_batch": ("POST", "/v1/batches", "keyed", ("include", "map", "passthrough", "policy", "metadata", "dry_run", "watch")),
+    "list_batches": ("GET", "/v1/batches", "safe", ("limit", "starting_after", "ending_before", "portfolio_id")),
+    "get_batch": ("GET", "/v1/batches/{id}", "safe", ()),
+    "cancel_batch": ("POST", "/v1/batches/{id}/cancel", "safe", ()),
+    "retry_failed_items": ("POST", "/v1/batches/{id}/retry-failed", "keyed", ()),
+    "list_batch_results": ("GET", "/v1/batches/{id}/results", "safe", ("limit", "include", "format", "starting_after")),
+    "get_batch_summary": ("GET", "/v1/batches/{id}/summary", "safe", ()),
+    "follow_batch": ("GET", "/v1/batches/{id}/events", "safe", ()),
+    "get_batch_report": ("GET", "/v1/batches/{id}/report", "safe", ("lang", "format")),
+    "submit_portfolio": ("POST", "/v1/portfolios", "keyed", ("include", "map", "passthrough", "policy", "metadata")),
+    "list_portfolios": ("GET", "/v1/portfolios", "safe", ("limit", "starting_after", "ending_before")),
+    "get_portfolio": ("GET", "/v1/portfolios/{id}", "safe", ()),
+    "cancel_portfolio": ("POST", "/v1/portfolios/{id}/cancel", "safe", ()),
+    "retry_failed_listings": ("POST", "/v1/portfolios/{id}/retry-failed", "keyed", ()),
+    "list_portfolio_results": ("GET", "/v1/portfolios/{id}/results", "safe", ("limit", "include", "format", "starting_after")),
+    "get_portfolio_summary": ("GET", "/v1/portfolios/{id}/summary", "safe", ()),
+    "get_portfolio_report": ("GET", "/v1/portfolios/{id}/report", "safe", ("lang", "format")),
+    "try_policy": ("POST", "/v1/policies/{name}/dry-run", "safe", ("limit", "starting_after")),
+    "list_policies": ("GET", "/v1/policies", "safe", ("limit", "starting_after", "ending_before")),
+    "put_policy": ("PUT", "/v1/policies/{name}", "safe", ()),
+    "get_policy": ("GET", "/v1/policies/{name}", "safe", ()),
+    "archive_policy": ("DELETE", "/v1/policies/{name}", "safe", ()),
+    "list_policy_versions": ("GET", "/v1/policies/{name}/versions", "safe", ("limit", "starting_after", "ending_before")),
+    "get_policy_version": ("GET", "/v1/policies/{name}/versions/{version}", "safe", ()),
+    "begin_review": ("POST", "/v1/reviews", "keyed", ()),
+    "list_reviews": ("GET", "/v1/reviews", "safe", ("limit", "starting_after", "ending_before", "status", "sample_id")),
+    "get_review": ("GET", "/v1/reviews/{id}", "safe", ()),
+    "give_opinion": ("POST", "/v1/reviews/{id}/opinions", "keyed", ()),
+    "decide_override": ("POST", "/v1/reviews/{id}/approvals", "keyed", ()),
+    "draw_review_sample": ("POST", "/v1/review-samples", "keyed", ()),
+    "list_review_samples": ("GET", "/v1/review-samples", "safe", ("limit", "starting_after", "ending_before")),
+    "get_review_sample": ("GET", "/v1/review-samples/{id}", "safe", ()),
+    "get_review_outcomes": ("GET", "/v1/review-outcomes", "safe", ("from", "to")),
+    "create_watch": ("POST", "/v1/watches", "keyed", ()),
+    "list_watches": ("GET", "/v1/watches", "safe", ("limit", "starting_after", "ending_before")),
+    "get_watch": ("GET", "/v1/watches/{id}", "safe", ()),
+    "change_watch": ("PATCH", "/v1/watches/{id}", "safe", ()),
+    "delete_watch": ("DELETE", "/v1/watches/{id}", "safe", ()),
+    "create_webhook_endpoint": ("POST", "/v1/webhook-endpoints", "keyed", ()),
+    "list_webhook_endpoints": ("GET", "/v1/webhook-endpoints", "safe", ("limit", "starting_after", "ending_before")),
+    "get_webhook_endpoint": ("GET", "/v1/webhook-endpoints/{id}", "safe", ()),
+    "change_webhook_endpoint": ("PATCH", "/v1/webhook-endpoints/{id}", "safe", ()),
+    "delete_webhook_endpoint": ("DELETE", "/v1/webhook-endpoints/{id}", "safe", ()),
+    "rotate_webhook_secret": ("POST", "/v1/webhook-endpoints/{id}/rotate-secret", "keyed", ()),
+    "test_webhook_endpoint": ("POST", "/v1/webhook-endpoints/{id}/test", "keyed", ()),
+    "recover_webhook_endpoint": ("POST", "/v1/webhook-endpoints/{id}/recover", "keyed", ()),
+    "get_webhook_statistics": ("GET", "/v1/webhook-endpoints/{id}/statistics", "safe", ("hours",)),
+    "list_deliveries": ("GET", "/v1/webhook-endpoints/{id}/deliveries", "safe", ("limit", "starting_after", "ending_before", "status")),
+    "list_events": ("GET", "/v1/events", "safe", ("limit", "starting_after", "ending_before", "order", "after", "types")),
+    "get_event": ("GET", "/v1/events/{id}", "safe", ()),
+    "resend_event": ("POST", "/v1/events/{id}/resend", "keyed", ()),
+    "shift_sandbox_market": ("POST", "/v1/sandbox/market-shifts", "keyed", ()),
+    "list_market_shifts": ("GET", "/v1/sandbox/market-shifts", "safe", ()),
+    "reset_sandbox_market": ("DELETE", "/v1/sandbox/market-shifts", "safe", ()),
+    "advance_sandbox_clock": ("POST", "/v1/sandbox/clock", "once", ()),
+    "answer_message": ("POST", "/mcp", "once", ()),
+    "preview_candidate": ("POST", "/v1/model/candidates/{version}/preview", "safe", ("limit", "starting_after")),
+    "get_health": ("GET", "/healthz", "safe", ()),
+    "get_readiness": ("GET", "/readyz", "safe", ()),
+    "get_usage": ("GET", "/v1/usage", "safe", ("from", "to")),
+    "get_status": ("GET", "/v1/status", "safe", ()),
+    "get_model": ("GET", "/v1/model", "safe", ()),
+    "get_validation_pack": ("GET", "/v1/model/validation-pack", "safe", ()),
+    "list_candidates": ("GET", "/v1/model/candidates", "safe", ()),
+    "create_organisation": ("POST", "/admin/v1/organisations", "keyed", ()),
+    "list_organisations": ("GET", "/admin/v1/organisations", "safe", ("limit", "starting_after", "ending_before")),
+    "get_organisation": ("GET", "/admin/v1/organisations/{id}", "safe", ()),
+    "change_organisation": ("PATCH", "/admin/v1/organisations/{id}", "safe", ()),
+    "create_key": ("POST", "/admin/v1/organisations/{id}/keys", "keyed", ()),
+    "list_keys": ("GET", "/admin/v1/organisations/{id}/keys", "safe", ()),
+    "rotate_key": ("POST", "/admin/v1/keys/{id}/rotate", "keyed", ()),
+    "revoke_key": ("POST", "/admin/v1/keys/{id}/revoke", "safe", ()),
+    "create_admin_key": ("POST", "/admin/v1/admin-keys", "keyed", ()),
+    "list_admin_keys": ("GET", "/admin/v1/admin-keys", "safe", ()),
+    "revoke_admin_key": ("POST", "/admin/v1/admin-keys/{id}/revoke", "safe", ()),
+    "create_plan": ("POST", "/admin/v1/plans", "keyed", ()),
+    "list_plans": ("GET", "/admin/v1/plans", "safe", ()),
+    "get_plan": ("GET", "/admin/v1/plans/{code}", "safe", ()),
+    "change_plan": ("PATCH", "/admin/v1/plans/{code}", "safe", ()),
+    "list_admin_actions": ("GET", "/admin/v1/actions", "safe", ("limit", "starting_after", "ending_before")),
+    "list_queues": ("GET", "/admin/v1/queues", "safe", ()),
+    "get_organisation_usage": ("GET", "/admin/v1/organisations/{id}/usage", "safe", ("from", "to", "mode")),
+    "list_snapshots": ("GET", "/admin/v1/snapshots", "safe", ("limit",)),
+    "get_snapshot": ("GET", "/admin/v1/snapshots/{version}", "safe", ()),
+    "activate_snapshot": ("POST", "/admin/v1/snapshots/{version}/activate", "safe", ()),
+    "roll_back_snapshot": ("POST", "/admin/v1/snapshots/{version}/rollback", "safe", ()),
+    "list_market_syncs": ("GET", "/admin/v1/market-syncs", "safe", ("limit",)),
+    "request_market_sync": ("POST", "/admin/v1/market-syncs", "safe", ()),
 }
 
 # Of each error code: whether the same request may succeed later, and what to do.

@@ -299,7 +299,7 @@ export interface paths {
     put?: never;
     /**
      * Submit up to 500 listings
-     * @description Once accepted, every item gets exactly one result. An invalid item gets an error of its own; an invalid envelope refuses the whole batch. CSV has a header row of property fields and, optionally, custom_id; NDJSON has one item per line. `include` adds parts to each analysis, as for a single one, and records them. For CSV, `map` maps columns with other names to fields and `passthrough=true` keeps unknown columns; numbers may be written `1,200`, `AED 1.2m` or `85 sqm`, and bedrooms as `studio`. With `policy`, each analysis has a `decision`. `dry_run=true` returns 200 and a rehearsal: nothing is accepted, but the items still count as analyses. With `watch`, the key also needs the scope `watches`.
+     * @description Once accepted, every item gets exactly one result. An invalid item gets an error of its own, and so does one that repeats an earlier `custom_id`; an invalid envelope or header refuses the whole batch. CSV has a header row of property fields and, optionally, custom_id; NDJSON has one item per line. `include` adds parts to each analysis, as for a single one, and records them. For CSV, `map` maps columns with other names to fields and `passthrough=true` keeps unknown columns; numbers may be written `1,200`, `AED 1.2m` or `85 sqm`, and bedrooms as `studio`. With `policy`, each analysis has a `decision`. `dry_run=true` returns 200 and a rehearsal: nothing is accepted, but the items still count as analyses. With `watch`, the key also needs the scope `watches`.
      */
     post: operations['submitBatch'];
     delete?: never;
@@ -856,7 +856,7 @@ export interface paths {
     head?: never;
     /**
      * Change a watch
-     * @description A change of the property, such as a new listing_price, is scored at once.
+     * @description A change of the property, such as a new listing_price, is scored at once, as one analysis. Omitted fields keep their value; null clears an optional one.
      */
     patch: operations['changeWatch'];
     trace?: never;
@@ -897,7 +897,10 @@ export interface paths {
     delete: operations['deleteWebhookEndpoint'];
     options?: never;
     head?: never;
-    /** Change, disable or enable a webhook endpoint */
+    /**
+     * Change, disable or enable a webhook endpoint
+     * @description Omitted fields keep their value; null clears an optional one.
+     */
     patch: operations['changeWebhookEndpoint'];
     trace?: never;
   };
@@ -1317,7 +1320,7 @@ export interface paths {
     head?: never;
     /**
      * Change plan, status or limits of an organisation
-     * @description Takes effect in every process within a second. Needs an admin key with the role `support` or `owner`.
+     * @description Takes effect in every process within a second. Omitted fields keep their value; null clears an optional one. Needs an admin key with the role `support` or `owner`.
      */
     patch: operations['changeOrganisation'];
     trace?: never;
@@ -1473,7 +1476,7 @@ export interface paths {
     head?: never;
     /**
      * Change access or limits of a plan
-     * @description Takes effect for all its organisations within a second. Needs an admin key with the role `owner`.
+     * @description Takes effect for all its organisations within a second. Omitted fields keep their value; null clears an optional one. Needs an admin key with the role `owner`.
      */
     patch: operations['changePlan'];
     trace?: never;
@@ -2770,6 +2773,8 @@ export interface components {
         resolved: string;
         /** @description Place, by its everyday name, whose sales are used beyond the project level. */
         place: string;
+        /** @description The `building` sent, where it names the place used as the area. */
+        named_in_building?: string;
         /** @description Areas under which the register records that place. */
         rests_on: string[];
         /** @description District, the unit of the price index. */
@@ -2825,7 +2830,7 @@ export interface components {
          * @enum {string}
          */
         source: 'caller' | 'project_register' | 'recent_sales' | 'community_sales' | 'assumed';
-        /** @description Probability that the home is off-plan, 0 to 1. Unless it is close to 0 or 1, the value weighs both cases. */
+        /** @description Probability of off-plan, 0 to 1; the value weighs both unless near either. */
         off_plan_chance: number;
       };
       /** @description Inputs that had no effect, and why. */
@@ -2976,7 +2981,7 @@ export interface components {
       comparables_used: number;
       /**
        * Format: date-time
-       * @description Time of the newest record in the market snapshot, UTC.
+       * @description Time of the newest registered transaction, UTC.
        */
       data_freshness: string;
       /** @description The caller's id for the listing, if the property has one. */
@@ -3157,7 +3162,7 @@ export interface components {
       };
     };
     BatchItem: {
-      /** @description The caller's id for the item, unique within the batch; returned with its result. */
+      /** @description The caller's id for the item, returned unchanged with its result; a later item with the same id is refused. */
       custom_id?: string | null;
       /** @description Listing to analyse. */
       property: components['schemas']['Property'];
@@ -3536,6 +3541,10 @@ export interface components {
       currency: 'AED';
       /** @description Succeeded items; the basis of the figures. */
       homes: number;
+      /** @description Earliest day that a value is of: that of the newest registered sale, YYYY-MM-DD. */
+      valued_from: string;
+      /** @description Latest such day. */
+      valued_to: string;
       /** @description Sum of the values, AED. */
       values: number;
       /** @description Expected proceeds if all homes were sold, AED, from their ranges. Usually above the sum of the values: a value is set so that the mean of value over price is one, which puts it below the mean price. */
@@ -4122,7 +4131,7 @@ export interface components {
       built_at: string | null;
       /**
        * Format: date-time
-       * @description Time of the newest record.
+       * @description Time of the newest registered transaction, UTC.
        */
       data_freshness: string | null;
       /**
@@ -4141,7 +4150,7 @@ export interface components {
       data: components['schemas']['ModelCandidate'][];
     };
     Snapshot: {
-      /** @description `<market>-<day of its newest record>-<hash of its content>`. */
+      /** @description `<market>-<day of its newest transaction>-<hash of its content>`. */
       version: string;
       /**
        * @description Object type.
@@ -4163,7 +4172,7 @@ export interface components {
       problem: string | null;
       /**
        * Format: date-time
-       * @description Time of the newest record.
+       * @description Time of the newest registered transaction, UTC.
        */
       data_freshness: string | null;
       /** @description Version of the model trained on it. */
@@ -4459,7 +4468,7 @@ export interface components {
       created_at: string;
       /**
        * Format: date-time
-       * @description Time of the newest record, UTC.
+       * @description Time of the newest registered transaction, UTC.
        */
       data_freshness: string;
       /** @description Accuracy of values: each sale valued from what was registered before its day. */
@@ -5014,14 +5023,14 @@ export interface components {
          * @enum {string|null}
          */
         otherwise?: 'refer' | 'decline' | null;
-      };
+      } | null;
       /** @description Forecast standard deviation, in logs. */
       fsd?: {
         /** @description Above this figure an FSD is a reason to refer. */
         refer_above?: number | null;
         /** @description Above this figure an FSD is a reason to decline. */
         decline_above?: number | null;
-      };
+      } | null;
       /** @description How far from the home the evidence may be. */
       evidence_level?: {
         /**
@@ -5034,21 +5043,21 @@ export interface components {
          * @enum {string|null}
          */
         decline_beyond?: 'building' | 'project' | 'community' | 'district' | 'city' | null;
-      };
+      } | null;
       /** @description Number of comparables behind the value. */
       comparables?: {
         /** @description Fewer comparables are a reason to refer. */
         refer_below?: number | null;
         /** @description Fewer comparables are a reason to decline. */
         decline_below?: number | null;
-      };
-      /** @description Age of the data: days from the market's newest record to the day of the decision. */
+      } | null;
+      /** @description Age of the data: days from `data_freshness` to the day of the decision. */
       data_age_days?: {
         /** @description Above this figure an age is a reason to refer. */
         refer_above?: number | null;
         /** @description Above this figure an age is a reason to decline. */
         decline_above?: number | null;
-      };
+      } | null;
       /** @description Loan-to-value caps. The first cap whose conditions an item meets applies; an item that meets none is referred. */
       ltv_caps?:
         | {
@@ -5071,14 +5080,14 @@ export interface components {
               refer_above?: number | null;
               /** @description Above this figure a loan to value is a reason to decline. */
               decline_above?: number | null;
-            };
+            } | null;
             /** @description Loan to value on the prudential value, percent. */
             on_prudential_value_pct?: {
               /** @description Above this figure a loan to value is a reason to refer. */
               refer_above?: number | null;
               /** @description Above this figure a loan to value is a reason to decline. */
               decline_above?: number | null;
-            };
+            } | null;
           }[]
         | null;
       /** @description Verdicts on the asking price. */
@@ -5087,7 +5096,7 @@ export interface components {
         refer?: components['schemas']['Verdict'][] | null;
         /** @description Verdicts that are a reason to decline. */
         decline?: components['schemas']['Verdict'][] | null;
-      };
+      } | null;
       /** @description Risk flags. */
       flags?: {
         /** @description Risk flags that are a reason to refer, each `type:severity` from that severity on; `any` means every type. */
@@ -5178,7 +5187,7 @@ export interface components {
               | 'any:high'
             )[]
           | null;
-      };
+      } | null;
     };
     Decision: {
       /**
@@ -5262,7 +5271,7 @@ export interface components {
         evidence_level: 'building' | 'project' | 'community' | 'district' | 'city' | null;
         /** @description Number of comparables behind the value. */
         comparables_used: number;
-        /** @description Age of the data: days from the market's newest record to `decided_on`. */
+        /** @description Age of the data: days from `data_freshness` to `decided_on`. */
         data_age_days: number;
         /** @description Verdict on the asking price. */
         verdict: components['schemas']['Verdict'];
@@ -5824,7 +5833,7 @@ export interface components {
         model_rules: string | null;
         /**
          * Format: date-time
-         * @description Time of the newest record.
+         * @description Time of the newest registered transaction, UTC.
          */
         data_freshness: string | null;
       } | null;
@@ -5870,6 +5879,26 @@ export interface components {
       endpoint_id: string;
       /** @description `false` for the sandbox. */
       livemode: boolean;
+    };
+    EndpointFilters: {
+      /** @description Places or districts, as in the `location` of the event, ignoring case. One match is enough; [] for any. */
+      districts?: string[] | null;
+      /** @description Verdicts after the change. One match is enough; [] for any. */
+      verdicts?: components['schemas']['Verdict'][] | null;
+      /** @description Minimum change of deal_score, up or down. A change without a score before or after always passes, because its size is unknown. */
+      min_score_change?: number | null;
+      /** @description Prefix of the listing's reference, case-sensitive. */
+      reference_prefix?: string | null;
+      /** @description Key-value pairs that must all be in the metadata of the watch. */
+      metadata?: {
+        [key: string]: string;
+      } | null;
+    };
+    EndpointBatching: {
+      /** @description Maximum number of changes in one message. Default: 50. */
+      max_events?: number | null;
+      /** @description Longest wait of the first change, in seconds. Default: 60. */
+      max_seconds?: number | null;
     };
     WebhookEndpoint: {
       /** @description we_… */
@@ -6286,6 +6315,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6322,6 +6352,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6346,6 +6377,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6358,6 +6390,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6382,6 +6415,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6406,6 +6440,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'WWW-Authenticate': components['headers']['WWWAuthenticate'];
         [name: string]: unknown;
       };
       content: {
@@ -6418,6 +6453,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'WWW-Authenticate': components['headers']['WWWAuthenticate'];
         [name: string]: unknown;
       };
       content: {
@@ -6430,6 +6466,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6442,6 +6479,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6454,6 +6492,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6466,6 +6505,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6478,6 +6518,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6490,6 +6531,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6502,6 +6544,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6514,6 +6557,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6526,6 +6570,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6538,6 +6583,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6550,6 +6596,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6826,6 +6873,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'Retry-After': components['headers']['RetryAfter'];
         [name: string]: unknown;
       };
       content: {
@@ -6945,6 +6993,7 @@ export interface components {
         'Request-Id': components['headers']['RequestId'];
         'RateLimit-Policy': components['headers']['RateLimitPolicy'];
         RateLimit: components['headers']['RateLimit'];
+        'WWW-Authenticate': components['headers']['WWWAuthenticate'];
         [name: string]: unknown;
       };
       content: {
@@ -7124,14 +7173,18 @@ export interface components {
   };
   requestBodies: never;
   headers: {
+    /** @description The name of the file; absent from JSON. */
+    ContentDisposition: string;
     /** @description What is left of each limit: `r` units now, all of them in `t` seconds. */
     RateLimit: string;
-    /** @description The rate limits that apply: `q` units in `w` seconds (draft-ietf-httpapi-ratelimit-headers). `requests` and `items` are limits of the organisation. `failed_keys`, sent when the request has no valid key of an organisation, limits the wrong keys from one address. */
+    /** @description The rate limits that apply: `q` units in `w` seconds (draft-ietf-httpapi-ratelimit-headers). `requests` and `items` are limits of the organisation. `failed_keys`, sent when the request has no valid key of an organisation, limits the wrong keys from one address. Absent if no key is read, as with `malformed_request`. */
     RateLimitPolicy: string;
     /** @description Identifies this request in logs and errors. */
     RequestId: string;
-    /** @description Seconds to wait before retrying. */
+    /** @description Seconds to wait before retrying, where known. */
     RetryAfter: string;
+    /** @description The key that is needed (RFC 6750); not with every code. */
+    WWWAuthenticate: string;
   };
   pathItems: never;
 }
@@ -7249,6 +7302,8 @@ export type ScoresUpdated = components['schemas']['ScoresUpdated'];
 export type ModelAnnounced = components['schemas']['ModelAnnounced'];
 export type EndpointDisabled = components['schemas']['EndpointDisabled'];
 export type Ping = components['schemas']['Ping'];
+export type EndpointFilters = components['schemas']['EndpointFilters'];
+export type EndpointBatching = components['schemas']['EndpointBatching'];
 export type WebhookEndpoint = components['schemas']['WebhookEndpoint'];
 export type IssuedWebhookEndpoint = components['schemas']['IssuedWebhookEndpoint'];
 export type DeletedWebhookEndpoint = components['schemas']['DeletedWebhookEndpoint'];
@@ -7266,7 +7321,7 @@ export interface operations {
       query?: {
         /** @description Parts to add to the response, comma-separated. */
         include?: components['schemas']['AnalysisPart'][];
-        /** @description Past date to value the listing for. Later records are not used. */
+        /** @description Past date to value the listing for. Later records are not used. Default: that of the newest record. */
         as_of?: string;
         /** @description Policy to apply: its name, or `name@version`. */
         policy?: string;
@@ -7382,6 +7437,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Content-Disposition': components['headers']['ContentDisposition'];
           [name: string]: unknown;
         };
         content: {
@@ -7567,6 +7623,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Content-Disposition': components['headers']['ContentDisposition'];
           /** @description Allows no external resources and no scripts. */
           'Content-Security-Policy'?: string;
           [name: string]: unknown;
@@ -7898,7 +7955,7 @@ export interface operations {
       query?: {
         /** @description Parts to add to each analysis, as for a single one, and record with it. Comma-separated; parts in a JSON body are added to these. */
         include?: components['schemas']['AnalysisPart'][];
-        /** @description CSV columns whose names differ from the fields, as column:field, comma-separated. */
+        /** @description CSV columns whose names differ from the fields, as column:field, comma-separated. In a name with both a comma and a colon, write them as `%2C` and `%3A`. */
         map?: string;
         /** @description Keep unknown CSV columns and repeat them in the results. */
         passthrough?: boolean;
@@ -8100,6 +8157,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Content-Disposition': components['headers']['ContentDisposition'];
           [name: string]: unknown;
         };
         content: {
@@ -8211,6 +8269,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Content-Disposition': components['headers']['ContentDisposition'];
           /** @description Allows no external resources and no scripts. */
           'Content-Security-Policy'?: string;
           [name: string]: unknown;
@@ -8274,7 +8333,7 @@ export interface operations {
       query?: {
         /** @description Parts to add to each analysis, as for a single one, and record with it. Comma-separated; parts in a JSON body are added to these. */
         include?: components['schemas']['AnalysisPart'][];
-        /** @description CSV columns whose names differ from the fields, as column:field, comma-separated. */
+        /** @description CSV columns whose names differ from the fields, as column:field, comma-separated. In a name with both a comma and a colon, write them as `%2C` and `%3A`. */
         map?: string;
         /** @description Keep unknown CSV columns and repeat them in the results. */
         passthrough?: boolean;
@@ -8459,6 +8518,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Content-Disposition': components['headers']['ContentDisposition'];
           [name: string]: unknown;
         };
         content: {
@@ -8536,6 +8596,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Content-Disposition': components['headers']['ContentDisposition'];
           /** @description Allows no external resources and no scripts. */
           'Content-Security-Policy'?: string;
           [name: string]: unknown;
@@ -9438,7 +9499,7 @@ export interface operations {
       content: {
         'application/json': {
           /** @description Fields of the property to change; null removes an optional one. */
-          property?: Record<string, never> | null;
+          property?: Record<string, never>;
           /** @description Change of deal_score, up or down, that triggers score_delta. Default: 3. */
           min_score_delta?: number | null;
           /** @description Conditions that trigger a notification; any one is enough. Default: all. */
@@ -9527,7 +9588,7 @@ export interface operations {
         'application/json': {
           /** @description URL to post events to: https on port 443 of a public address. */
           url: string;
-          /** @description Event types to send; ["*"] for all, including future ones. */
+          /** @description Event types to send; ["*"] for all, including future ones. Default: all. */
           event_types?:
             | (
                 | 'score.updated'
@@ -9541,27 +9602,9 @@ export interface operations {
               )[]
             | null;
           /** @description Conditions on the data of score.updated, all of which must hold; {} for none. Other types are not filtered. */
-          filters?: {
-            /** @description Places or districts, as in the `location` of the event, ignoring case. One match is enough. */
-            districts?: string[] | null;
-            /** @description Verdicts after the change. One match is enough. */
-            verdicts?: components['schemas']['Verdict'][] | null;
-            /** @description Minimum change of deal_score, up or down. A change without a score before or after always passes, because its size is unknown. */
-            min_score_change?: number | null;
-            /** @description Prefix of the listing's reference, case-sensitive. */
-            reference_prefix?: string | null;
-            /** @description Key-value pairs that must all be in the metadata of the watch. */
-            metadata?: {
-              [key: string]: string;
-            } | null;
-          };
+          filters?: components['schemas']['EndpointFilters'] | null;
           /** @description Groups score changes into score.updated.batch messages; {} for single messages. Other types are not batched. */
-          batching?: {
-            /** @description Maximum number of changes in one message. Default: 50. */
-            max_events?: number | null;
-            /** @description Longest wait of the first change, in seconds. Default: 60. */
-            max_seconds?: number | null;
-          };
+          batching?: components['schemas']['EndpointBatching'] | null;
           /**
            * @description `watch`: a message about a watch waits until the previous one is delivered or given up. `none`: messages are sent as fast as possible. Default: none.
            * @enum {string|null}
@@ -9685,8 +9728,8 @@ export interface operations {
       content: {
         'application/json': {
           /** @description URL to post events to: https on port 443 of a public address. */
-          url?: string | null;
-          /** @description Event types to send; ["*"] for all, including future ones. */
+          url?: string;
+          /** @description Event types to send; ["*"] for all, including future ones. Default: all. */
           event_types?:
             | (
                 | 'score.updated'
@@ -9700,27 +9743,9 @@ export interface operations {
               )[]
             | null;
           /** @description Conditions on the data of score.updated, all of which must hold; {} for none. Other types are not filtered. */
-          filters?: {
-            /** @description Places or districts, as in the `location` of the event, ignoring case. One match is enough. */
-            districts?: string[] | null;
-            /** @description Verdicts after the change. One match is enough. */
-            verdicts?: components['schemas']['Verdict'][] | null;
-            /** @description Minimum change of deal_score, up or down. A change without a score before or after always passes, because its size is unknown. */
-            min_score_change?: number | null;
-            /** @description Prefix of the listing's reference, case-sensitive. */
-            reference_prefix?: string | null;
-            /** @description Key-value pairs that must all be in the metadata of the watch. */
-            metadata?: {
-              [key: string]: string;
-            } | null;
-          };
+          filters?: components['schemas']['EndpointFilters'] | null;
           /** @description Groups score changes into score.updated.batch messages; {} for single messages. Other types are not batched. */
-          batching?: {
-            /** @description Maximum number of changes in one message. Default: 50. */
-            max_events?: number | null;
-            /** @description Longest wait of the first change, in seconds. Default: 60. */
-            max_seconds?: number | null;
-          };
+          batching?: components['schemas']['EndpointBatching'] | null;
           /**
            * @description `watch`: a message about a watch waits until the previous one is delivered or given up. `none`: messages are sent as fast as possible. Default: none.
            * @enum {string|null}
@@ -9734,9 +9759,9 @@ export interface operations {
           } | null;
           /**
            * @description Status to set. Disabling holds pending deliveries; after enabling, `recover` sends what was missed.
-           * @enum {string|null}
+           * @enum {string}
            */
-          status?: 'enabled' | 'disabled' | null;
+          status?: 'enabled' | 'disabled';
         };
       };
     };
@@ -10619,6 +10644,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Content-Disposition': components['headers']['ContentDisposition'];
           [name: string]: unknown;
         };
         content: {
@@ -10719,13 +10745,13 @@ export interface operations {
           name: string;
           /** @description Code of the plan. Default: enterprise. */
           plan?: string | null;
-          /** @description Limits that override the plan; null restores the value of the plan. */
+          /** @description Limits that override the plan; null, for one or for all, restores the values of the plan. */
           limits?: {
             /** @description Limits of live keys, by name. */
             live?: Record<string, never> | null;
             /** @description Limits of test keys, by name. */
             test?: Record<string, never> | null;
-          };
+          } | null;
         };
       };
     };
@@ -10805,24 +10831,24 @@ export interface operations {
       content: {
         'application/json': {
           /** @description Code of the plan. */
-          plan?: string | null;
+          plan?: string;
           /**
            * Format: date-time
-           * @description When the plan lapses. A new plan set without it does not lapse.
+           * @description When the plan lapses; null: never. A new plan set without it does not lapse.
            */
           plan_expires_at?: string | null;
           /**
            * @description Until a suspended organisation is active again, its keys are refused and its webhooks and watches are paused.
-           * @enum {string|null}
+           * @enum {string}
            */
-          status?: 'active' | 'suspended' | null;
-          /** @description Limits that override the plan; null restores the value of the plan. */
+          status?: 'active' | 'suspended';
+          /** @description Limits that override the plan; null, for one or for all, restores the values of the plan. */
           limits?: {
             /** @description Limits of live keys, by name. */
             live?: Record<string, never> | null;
             /** @description Limits of test keys, by name. */
             test?: Record<string, never> | null;
-          };
+          } | null;
         };
       };
     };
@@ -10921,7 +10947,7 @@ export interface operations {
                 | 'usage'
               )[]
             | null;
-          /** @description Networks the key may be used from. Default: any. */
+          /** @description Networks the key may be used from. Default, and []: any. */
           cidrs?: string[] | null;
           /**
            * Format: date-time
@@ -11088,7 +11114,7 @@ export interface operations {
            * @enum {string}
            */
           role: 'viewer' | 'support' | 'owner';
-          /** @description Networks the key may be used from. Default: any. */
+          /** @description Networks the key may be used from. Default, and []: any. */
           cidrs?: string[] | null;
           /**
            * Format: date-time
@@ -11285,13 +11311,13 @@ export interface operations {
       content: {
         'application/json': {
           /** @description Whether organisations on the plan may use the API. */
-          api_access?: boolean | null;
+          api_access?: boolean;
           /** @description New values; null means 0, so nothing is allowed. */
           limits?: {
             /** @description Limits of live keys, by name. */
-            live?: Record<string, never> | null;
+            live?: Record<string, never>;
             /** @description Limits of test keys, by name. */
-            test?: Record<string, never> | null;
+            test?: Record<string, never>;
           };
         };
       };

@@ -110,8 +110,7 @@ describe('the total value of a batch', () => {
     expect(summary.total_value).toEqual(
       expect.objectContaining({
         homes: 1,
-        valued_from: '2026-05-01',
-        valued_to: '2026-05-01',
+        ...{ valued_from: '2026-05-01', valued_to: '2026-05-01' },
         values: 990_000,
         low: 900_000,
         high: 1_100_000,
