@@ -199,6 +199,6 @@ export function describePortfolioPages(world: () => PortfolioWorld): void {
     const { page } = await browser.openSignedIn('/console/portfolio');
     await choose(page, bankFile([]).replace('Surface', 'size_sqft').replace('Loan ID', 'branch'));
     await page.getByRole('button', { name: 'Check rows' }).click();
-    expect(await page.getByRole('alert').innerText()).toMatch(/"branch" twice[\s\S]*req_/);
+    expect(await page.getByRole('alert').innerText()).toMatch(/"Branch" twice[\s\S]*req_/);
   });
 }

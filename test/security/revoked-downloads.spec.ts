@@ -73,7 +73,7 @@ async function ask(path: string, key: string): Promise<IncomingMessage> {
   const sent = request(`${api.url}${path}`, { headers: { authorization: `Bearer ${key}` }, agent: false });
   sent.end();
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  answer.on('error', () => undefined);
+  for (const end of [sent, answer]) end.on('error', () => undefined);
   return answer;
 }
 

@@ -37,7 +37,9 @@ function database(sealed: string[][], pending: string[], then: (query: number) =
 
 async function exported(reader: AuditReader): Promise<string[]> {
   const lines: string[] = [];
-  for await (const line of exportChain(reader, CHAIN)) {
+  let text = '';
+  for await (const piece of exportChain(reader, CHAIN, 2)) text += piece;
+  for (const line of text.trimEnd().split('\n')) {
     const { record, sealed, seal } = JSON.parse(line) as { record?: string; sealed?: boolean; seal?: Seal };
     lines.push(
       seal === undefined ? `${String(record)} ${sealed === true ? 'sealed' : 'pending'}` : `seal ${seal.seq}`,
