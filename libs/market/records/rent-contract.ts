@@ -7,13 +7,11 @@ import { integer, number, type RecordKind, text, timestamp, UNNUMBERED } from '.
 
 /**
  * Identifies a contract when the number is missing, as the gateway's are: by what it says, however a form writes it.
- * Sizes count to a tenth of a square metre, as in transactions; registrations to the second, because equal homes are
- * registered one after another.
+ * Figures count in full and registrations to the second: a landlord registers homes that are almost equal in one go.
  */
 const DEAL = `CASE WHEN starts_with(t.id, '${UNNUMBERED}') THEN left(md5(concat_ws('|', ${[
   ...['is_new', 'registered', 'starts::DATE', 'ends::DATE'].map((column) => `t.${column}::VARCHAR`),
-  ...['annual_rent', 'contract_amount'].map((column) => `round(t.${column})::BIGINT::VARCHAR`),
-  ...['floor(t.size_m2 * 10 + 0.500001)::BIGINT::VARCHAR', 't.bedrooms::VARCHAR'],
+  ...['annual_rent', 'contract_amount', 'size_m2', 'bedrooms'].map((column) => `t.${column}::VARCHAR`),
   ...['usage', 'property_type', 'property_sub_type', 'area', 'master_project', 'project'].map(
     (column) => `lower(t.${column})`,
   ),
