@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import type { MatchPart, Property } from '#scoring';
+import { IGNORED_REASONS, type MatchPart, type Property } from '#scoring';
 
 import { ARABIC } from '../words/arabic.js';
 import { ENGLISH } from '../words/english.js';
@@ -11,12 +11,12 @@ import { writeProperty } from './write-property.js';
 /** The inputs an analysis may report as ignored. */
 const FIELDS = ['floor', 'type', 'plot_sqft', 'bedrooms', 'loan_amount', 'annual_rent', 'building', 'area'];
 
-const matchOf = (field: string): MatchPart =>
+const matchOf = (field: string, reason = 'An English sentence.'): MatchPart =>
   ({
     area: { place: 'Business Bay', rests_on: ['Business Bay'] },
     building: { input: null, project: null, elsewhere: null },
     completion: { value: 'ready', off_plan_chance: 0 },
-    ignored: [{ field, reason: 'An English sentence.' }],
+    ignored: [{ field, reason }],
   }) as unknown as MatchPart;
 
 describe('inputs without effect', () => {
@@ -25,6 +25,15 @@ describe('inputs without effect', () => {
     const [, said = ''] = /ذُكر دون أثر:(.*)$/.exec(page) ?? [];
     expect(said).toMatch(/[\u0621-\u064a]{3}/);
     expect(said).not.toMatch(/[A-Za-z_]/);
+  });
+
+  it('of a building have their own reason in Arabic', () => {
+    const said = (['building', 'placeAround', 'placeApart', 'noName'] as const).map((why) => {
+      const match = matchOf('building', IGNORED_REASONS[why]);
+      return textOf(writeProperty(ARABIC, reportDataOf({ match })).text);
+    });
+    expect(new Set(said).size).toBe(4);
+    expect(said[1]).toContain('يذكر المنطقة نفسها أو مكاناً يضمها، لا مبنى.');
   });
 
   it('has the analysis’s sentence in English, and in Arabic if there is no other', () => {

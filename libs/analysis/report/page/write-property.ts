@@ -104,7 +104,7 @@ function ignored(words: Words, data: ReportData): Content {
   const { match } = data.analysis;
   if (match === undefined || match.ignored.length === 0) return [];
   const list = match.ignored.map(({ field, reason }) => {
-    const why = words.ignored({ field, property: data.property, match });
+    const why = words.ignored({ field, reason, property: data.property, match });
     const name = words.property.field[field] ?? field;
     return html`<br />${name}: ${why ?? html`<bdi lang="en" dir="ltr">${reason}</bdi>`}`;
   });

@@ -1,10 +1,13 @@
 import type { MatchPart, Property } from '#scoring';
 
+import { SENTENCE_WORDS } from '../../meanings/sentence-words.js';
 import { given, type Html, html } from '../markup/html.js';
 
 /** What an analysis says about an ignored input, and about which input. */
 export interface Ignored {
   readonly field: string;
+  /** As recorded, in English. */
+  readonly reason: string;
   readonly property: Property;
   readonly match: MatchPart;
 }
@@ -23,9 +26,9 @@ const REASONS: Readonly<Record<string, (ignored: Ignored) => Html>> = {
   bedrooms: () => html`لا يذكر السجل عدد غرف نوم المنازل هناك، بل مساحات قطعها فقط، فقورنت بمساحة القطعة.`,
   loan_amount: () => html`لا يُنظر في القرض إلا لغرض ضمان قرض.`,
   annual_rent: () => html`لا يؤجَّر مثل هذا العقار بإيجار كهذا، فيستند العائد إلى ما هو معروف من الإيجارات.`,
-  building: ({ match: { building } }) =>
+  building: ({ reason, match: { building } }) =>
     building.elsewhere === null
-      ? html`لا يُعرف مبنى بهذا الاسم، فالقيمة لعقار كهذا في المجمّع السكني.`
+      ? html`${SENTENCE_WORDS.ar[reason] ?? 'لا يُعرف مبنى بهذا الاسم، فالقيمة لعقار كهذا في المجمّع السكني.'}`
       : html`المبنى في ${given(building.elsewhere.area)} لا في المنطقة المذكورة، فالقيمة لعقار كهذا في المجمّع
         السكني.`,
   area: () => html`أدق اسم في العنوان غير معروف هناك وحده، فالقيمة لعقار كهذا في المجمّع السكني.`,
