@@ -67,8 +67,28 @@ export class AdvertisedValues {
       logSize,
     );
     const logPsf = logValue - logSize;
-    const curve = new PriceCurve(logPsf + offsets[MEDIAN]!, 1, offsets, { below: 1, above: 1 });
-    return { logPsf, fsd: (curve.quantile(0.84) - curve.quantile(0.16)) / 2, curve, fromSold };
+    const curve = withOffsets(logPsf, offsets);
+    return { logPsf, fsd: halfSigmas(curve), curve, fromSold };
+  }
+
+  /**
+   * The price at exactly the stated size.
+   *
+   * @param area the register's area of a house, at which it is priced; null for a flat
+   */
+  priceOfSize(subject: Subject, area: HouseArea | null, asOfDay: number): OwnPrice {
+    const registered = area === null ? subject : { ...subject, sizeSqft: area.sqft };
+    const { logPsf, fsd, curve } = this.pricer.price(registered, asOfDay);
+    const stated = logPsf + Math.log(registered.sizeSqft / subject.sizeSqft);
+    const isSold = area?.basis !== 'typical' && this.isSold(registered, asOfDay);
+    return { logPsf: stated, fsd, curve: withOffsets(stated, curve.offsets(logPsf, 1)), isSold };
+  }
+
+  /** Whether a home of that size, to the square foot, was sold in the place. */
+  private isSold(subject: Subject, asOfDay: number): boolean {
+    const sqft = Math.round(subject.sizeSqft);
+    const place = placeSubject(this.market, subject, asOfDay);
+    return sizesSoldThere(this.market, place, asOfDay).some((own) => Math.round(Math.exp(own)) === sqft);
   }
 
   private draw(subject: Subject, asOfDay: number): SizeCurve {
@@ -94,30 +114,51 @@ export class AdvertisedValues {
   }
 }
 
+/** The price at exactly the stated size, and whether a home of that size was sold in the place. */
+export interface OwnPrice extends Priced {
+  readonly isSold: boolean;
+}
+
 /**
  * A home's price on its curve, with the range of an advertised size (docs/experiments/smooth-sizes.md).
  *
  * @param area the register's area of a house; null for a flat, whose uncertainty grows with the distance of
  * its size from the sizes sold, because nothing shows how prices move between them
- * @param ofThatSize the value at exactly that size, ln(AED per sqft): if it is far from the curve, the size
- * may belong to a layout that sells differently from neighbouring sizes, or may not be a register figure at
- * all
+ * @param own if it is far from the curve, the home may be of that layout, which sells differently from neighbouring
+ * sizes, or the size may not be a register figure at all: where the size was sold, the range covers both prices;
+ * elsewhere it is widened
  */
-export function asAdvertised(
-  { logPsf, fsd, curve, fromSold }: Drawn,
-  area: HouseArea | null,
-  ofThatSize: number,
-  subject: Subject,
-): Priced {
+export function asAdvertised(drawn: Drawn, area: HouseArea | null, own: OwnPrice, subject: Subject): Priced {
+  const { logPsf, fsd, curve, fromSold } = drawn;
   const doubts = area === null && isOfUnknownProject(subject) ? DOUBTS_OF_UNKNOWN : DOUBTS;
   const unknown = area === null ? DOUBT_OF_DISTANCE * fromSold : area.doubt;
-  const leftOut = Math.abs(ofThatSize - logPsf) - doubts.layout;
+  const leftOut = Math.abs(own.logPsf - logPsf) - doubts.layout;
+  const coversOwn = own.isSold && leftOut > 0;
   // Both measure how likely the size is another home's, so they do not add up.
-  const wider = Math.hypot(fsd, doubts.size, Math.max(unknown, leftOut)) / fsd;
+  const wider = Math.hypot(fsd, doubts.size, Math.max(unknown, coversOwn ? 0 : leftOut)) / fsd;
   const offsets = curve.offsets(logPsf, wider);
-  const range = new PriceCurve(logPsf + offsets[MEDIAN]!, 1, offsets, { below: 1, above: 1 });
-  return { logPsf, fsd: fsd * wider, curve: range };
+  if (coversOwn) coverBoth(offsets, own.curve.offsets(logPsf, 1));
+  const range = withOffsets(logPsf, offsets);
+  return { logPsf, fsd: halfSigmas(range), curve: range };
 }
+
+/**
+ * Extends quantiles (at GRID, in place) to cover `others`: the lower of both below the median, the higher above, so
+ * that no price is further out than either says.
+ */
+function coverBoth(offsets: Float64Array, others: Float64Array): void {
+  for (let i = 0; i < offsets.length; i++) {
+    if (i < MEDIAN) offsets[i] = Math.min(offsets[i]!, others[i]!);
+    if (i > MEDIAN) offsets[i] = Math.max(offsets[i]!, others[i]!);
+  }
+}
+
+/** A curve with quantiles at GRID in logs relative to `logPsf`. */
+const withOffsets = (logPsf: number, offsets: Float64Array): PriceCurve =>
+  new PriceCurve(logPsf + offsets[MEDIAN]!, 1, offsets, { below: 1, above: 1 });
+
+/** Half the width of a distribution's central 68 %. */
+const halfSigmas = (curve: PriceCurve): number => (curve.quantile(0.84) - curve.quantile(0.16)) / 2;
 
 /** The valuation at the listing's own size (`own`), with the value and range of the size curve. */
 export function alongSizes(own: Valuation, { logPsf, fsd, curve }: Priced): Valuation {

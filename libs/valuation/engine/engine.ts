@@ -55,15 +55,13 @@ class SnapshotEngine implements ValuationEngine {
     const subject = { roundedSize: true, ...listing };
     const drawn = this.advertised.price(subject, asOfDay);
     const area = areaOfListing(this.market, subject, asOfDay);
-    if (area === null) {
-      const priced = asAdvertised(drawn, null, this.pricer.price(subject, asOfDay).logPsf, subject);
-      return alongSizes(this.describe(subject, asOfDay, priced), priced);
-    }
-    const registered = { ...subject, sizeSqft: area.sqft };
-    const asked = this.pricer.price(registered, asOfDay).logPsf + Math.log(area.sqft / subject.sizeSqft);
-    const priced = asAdvertised(drawn, area, asked, registered);
+    const registered = area === null ? subject : { ...subject, sizeSqft: area.sqft };
+    // Last, because the walker then holds the sales at the home's own size.
+    const own = this.advertised.priceOfSize(subject, area, asOfDay);
+    const priced = asAdvertised(drawn, area, own, registered);
+    const described = this.describe(registered, asOfDay, priced);
     return alongSizes(
-      restateValuation(this.describe(registered, asOfDay, priced), subject.sizeSqft, area),
+      area === null ? described : restateValuation(described, subject.sizeSqft, area),
       priced,
     );
   }
