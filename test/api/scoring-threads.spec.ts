@@ -4,7 +4,8 @@ import { createLogger } from '#platform';
 import { type ServedSnapshot, type Property, threadLoader } from '#scoring';
 
 const logger = createLogger({ process: 'test', level: 'silent' });
-const load = threadLoader('/nowhere', logger, new URL('mortal-thread.mjs', import.meta.url));
+const program = new URL('mortal-thread.mjs', import.meta.url);
+const load = threadLoader('/nowhere', logger, { program });
 const property = (area: string): Property => ({
   area,
   type: 'apartment',
@@ -56,6 +57,16 @@ describe('a scoring thread', () => {
       code: 'snapshot_unavailable',
       details: { retryAfter: 1 },
     });
+    expect(await answer('a')).toBe('1');
+  });
+
+  it('is replaced when a request never ends: pending ones can be retried, and are answered', async () => {
+    market = await threadLoader('/nowhere', logger, { program, beatMs: 100 })('v1');
+    await answer('a');
+    const pending = await Promise.allSettled([answer('Loop'), answer('b', 'quiet')]);
+    expect(pending).toMatchObject(
+      Array.from({ length: 2 }, () => ({ status: 'rejected', reason: { code: 'snapshot_unavailable' } })),
+    );
     expect(await answer('a')).toBe('1');
   });
 

@@ -48,6 +48,8 @@ function replyLater(scorer: DealScorer, { id }: CommunitiesQuestion): void {
 try {
   const { manifest, scorer } = await loadScorer(marketDir, version);
   parentPort?.on('message', (questions: readonly Question[]) => {
+    // Asked only whether this thread still turns.
+    if (questions.length === 0) send({ replies: [] });
     for (let at = 0; at < questions.length; at += REPLIES) {
       const replies = questions.slice(at, at + REPLIES).flatMap((question) => {
         if (!('communities' in question)) return reply(scorer, question);

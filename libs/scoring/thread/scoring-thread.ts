@@ -17,14 +17,23 @@ const PROGRAM = programFile('libs/scoring/thread/scoring-thread.main.js');
 
 const RETRY_MS = 1_000;
 
+/** How often a thread that owes answers is heard, and how often in a row it may be silent: a step takes milliseconds. */
+const BEAT_MS = 1_000;
+const MOST_SILENT_BEATS = 15;
+
 /**
  * Maximum number of questions in the thread at once: a few milliseconds of work. The others wait here, where
  * tenants take turns.
  */
 const MOST_ASKED = 32;
 
-interface Launch {
-  readonly program: URL;
+/** What tests change. */
+interface ThreadOptions {
+  readonly program?: URL;
+  readonly beatMs?: number;
+}
+
+interface Launch extends Required<ThreadOptions> {
   readonly data: ThreadTask;
 }
 
@@ -41,11 +50,15 @@ type Asked<Q = Question> = Q extends Question ? Omit<Q, 'id'> : never;
  * a large market) nor scoring blocks the requests of this process. See
  * docs/decisions/0012-scoring-threads.md.
  */
-export function threadLoader(marketDir: string, logger: Logger, program: URL = PROGRAM): LoadSnapshot {
-  return (version) => ScoringThread.start({ program, data: { marketDir, version } }, logger);
+export function threadLoader(
+  marketDir: string,
+  logger: Logger,
+  { program = PROGRAM, beatMs = BEAT_MS }: ThreadOptions = {},
+): LoadSnapshot {
+  return (version) => ScoringThread.start({ program, beatMs, data: { marketDir, version } }, logger);
 }
 
-/** The caller's side of a thread that scores on one snapshot. A thread that dies is replaced. */
+/** The caller's side of a thread that scores on one snapshot. One that dies or gets stuck is replaced. */
 class ScoringThread implements ServedSnapshot {
   /** By question id. */
   private readonly waiting = new Bag<Waiting>();
@@ -136,7 +149,9 @@ class ScoringThread implements ServedSnapshot {
 
   private attend(worker: Worker): void {
     this.worker = worker;
+    const heard = this.hear(worker);
     worker.on('message', (message: ThreadMessage) => {
+      heard();
       if ('replies' in message) {
         this.asked -= message.replies.length;
         this.ask();
@@ -148,6 +163,25 @@ class ScoringThread implements ServedSnapshot {
       this.logger.error('scoring.thread_failed', { version: this.task.data.version, err }),
     );
     worker.once('exit', () => void this.replace());
+  }
+
+  /**
+   * Ends a thread that owes answers and says nothing: one question that never ends must not stop all others for good. It
+   * counts turns of this thread, not time, so that a process that was paused ends nothing.
+   *
+   * @returns to be called for each message.
+   */
+  private hear(worker: Worker): () => void {
+    let silent = 0;
+    const beat = setInterval(() => {
+      silent = this.asked === 0 ? 0 : silent + 1;
+      if (silent > MOST_SILENT_BEATS) {
+        this.logger.error('scoring.thread_stuck', { version: this.task.data.version, asked: this.asked });
+        void worker.terminate();
+      } else if (silent > 0) worker.postMessage([]);
+    }, this.task.beatMs).unref();
+    worker.once('exit', () => clearInterval(beat));
+    return () => (silent = 0);
   }
 
   private settle(reply: Reply): void {
@@ -201,7 +235,10 @@ function lostThread(): DomainError {
 }
 
 /** Starts a thread and waits until its snapshot is ready. */
-async function launch({ program, data }: Launch): Promise<{ worker: Worker; manifest: SnapshotManifest }> {
+async function launch({
+  program,
+  data,
+}: Pick<Launch, 'program' | 'data'>): Promise<{ worker: Worker; manifest: SnapshotManifest }> {
   const worker = new Worker(program, { workerData: data, name: `scoring ${data.version}` });
   const ended = new AbortController();
   try {
