@@ -1,25 +1,13 @@
 import type { Attack, AttackContext } from './attack.js';
 import { brokenPortfolio, fullBatch, misspeltBatch, misspeltBody, shortRows } from './bodies.js';
-import { type Call, Caller } from './caller.js';
+import { byRequests } from './by-requests.js';
 import { LISTING } from '../target/objects.js';
 import { HELD_ATTACKS } from './held-attacks.js';
 import { atRate, inLoops, Outcomes } from './rhythm.js';
+import { STORED_ATTACKS } from './stored-attacks.js';
 
 const DRY_RUN = '/v1/batches?dry_run=true';
 const json = (key: string) => ({ authorization: `Bearer ${key}`, 'content-type': 'application/json' });
-
-/** An attack with complete requests: `drive` sends them through the function it is given. */
-async function byRequests(
-  { baseUrl, signal, begin }: AttackContext,
-  drive: (send: (call: Call) => Promise<void>) => Promise<void>,
-): Promise<Readonly<Record<string, number>>> {
-  const caller = new Caller(baseUrl, signal);
-  const outcomes = new Outcomes();
-  begin();
-  await drive(async (call) => outcomes.add(await caller.send(call)));
-  caller.close();
-  return outcomes.counts;
-}
 
 /** Creates analyses and prints each one. */
 async function printReports({
@@ -52,6 +40,7 @@ const strangerAt = (at: number): string => (process.platform === 'linux' ? `127.
 /** The attacks, by their names in docs/security.md. */
 export const ATTACKS: Readonly<Record<string, Attack>> = {
   ...HELD_ATTACKS,
+  ...STORED_ATTACKS,
   C2: {
     about: 'seven bodies of 99 kB a second, and a dry run of 2 MB every two seconds, all of misspelt fields',
     run: (context) => {

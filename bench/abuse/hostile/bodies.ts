@@ -30,13 +30,18 @@ export function fullBatch(): Buffer {
   return Buffer.from(JSON.stringify({ items }));
 }
 
-/** A portfolio with as many listings as a test key may have waiting, and an unclosed quote at the end. */
-export function brokenPortfolio(): Buffer {
+/** A portfolio with as many listings as a test key may have waiting. */
+export function portfolioRows(): Buffer {
   const { area, building, type, bedrooms, size_sqft: size, listing_price: price } = LISTING;
   const header = 'custom_id,area,building,type,bedrooms,size_sqft,listing_price\n';
   const row = (at: number): string =>
     `u${at},${area},${building},${type},${bedrooms},${size},${price + at}\n`;
-  return Buffer.from(`${header}${Array.from({ length: 20_000 }, (_, at) => row(at)).join('')}"open`);
+  return Buffer.from(`${header}${Array.from({ length: 20_000 }, (_, at) => row(at)).join('')}`);
+}
+
+/** The same with an unclosed quote at the end. */
+export function brokenPortfolio(): Buffer {
+  return Buffer.concat([portfolioRows(), Buffer.from('"open')]);
 }
 
 /** Two million bytes of rows with one cell each. */
