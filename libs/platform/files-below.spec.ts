@@ -9,7 +9,7 @@ import { filesBelow } from './files-below.js';
 const root = mkdtempSync(join(tmpdir(), 'files-below-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-it('finds files and link targets, but no cycles and no dangling links', () => {
+it('finds files and link targets, no cycles, and dangling links only when asked', () => {
   const [data, mounted] = ['data', 'mounted'].map((name) => join(root, name)) as [string, string];
   mkdirSync(join(data, 'deep', 'er'), { recursive: true });
   mkdirSync(mounted);
@@ -21,4 +21,5 @@ it('finds files and link targets, but no cycles and no dangling links', () => {
   symlinkSync(mounted, join(data, 'deep', 'back'));
   symlinkSync('.', join(mounted, 'itself'));
   expect(filesBelow(mounted)).toEqual([join(mounted, 'b.csv'), join(mounted, 'deep', 'er', 'a.csv')]);
+  expect(filesBelow(mounted, { dangling: true })).toContain(join(mounted, 'lost.csv'));
 });

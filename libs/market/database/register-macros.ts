@@ -3,7 +3,24 @@ import { NUMBER_MACROS } from './number-macros.js';
 
 /** What the sources, and programs that re-export them, write for "nothing", in lower case. */
 const NOTHING = [
-  ...['', '-', '--', '–', '—', 'na', 'n/a', '#n/a', 'n.a.', '<na>', 'nan', 'nat', 'nil', 'none'],
+  ...[
+    '',
+    '-',
+    '--',
+    '–',
+    '—',
+    'na',
+    'n/a',
+    '#n/a',
+    'n.a.',
+    '<na>',
+    'nan',
+    'infinity',
+    '-infinity',
+    'nat',
+    'nil',
+    'none',
+  ],
   ...['null', '(null)', '[null]', '\\n', '(blank)', 'undefined', 'unknown', 'not available', 'غير معروف'],
 ]
   .map((word) => `'${word}'`)

@@ -30,7 +30,8 @@ export async function compareRecords(database: MarketDatabase, kind: RecordKind)
   const merged = kind.columns.map(({ name, formerly }) => {
     if (name === key) return 'coalesce(p.new_key, f.key_of_file)';
     if (formerly !== undefined) return formerName(name, formerly);
-    const keeps = kind.general?.columns.includes(name) === true ? keepsExact(kind.general) : 'p.keeps';
+    const general = kind.general?.columns.includes(name) === true ? keepsExact(kind.general) : 'p.keeps';
+    const keeps = kind.exact?.includes(name) === true ? `${isRounding(name)} OR ${general}` : general;
     return `CASE WHEN ${keeps} THEN coalesce(k.${name}, f.${name}) ELSE coalesce(f.${name}, k.${name}) END`;
   });
   await database.run(`CREATE OR REPLACE TEMP TABLE change AS
@@ -50,6 +51,11 @@ function keepsExact({ columns, when }: NonNullable<RecordKind['general']>): stri
   const differs = columns.map((name) => `f.${name} IS DISTINCT FROM k.${name}`).join(' OR ');
   return `CASE WHEN (${differs}) AND (${when('f')}) <> (${when('k')}) THEN ${when('f')} ELSE p.keeps END`;
 }
+
+/** Whether the row's figure is the stored one rounded to a whole or to a tenth, as spreadsheets and some exports do. */
+const isRounding = (name: string): string =>
+  `coalesce(f.${name} <> k.${name} AND (f.${name} = round(f.${name}) AND abs(f.${name} - k.${name}) <= 0.5
+    OR abs(f.${name} - round(f.${name}, 1)) < 1e-9 AND abs(f.${name} - k.${name}) <= 0.05 + 1e-9), false)`;
 
 /** A deal identified only by its contents may be a neighbouring one, so its other name proves nothing. */
 const formerName = (name: string, of: string): string =>

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -7,6 +7,7 @@ import { describe, expect, it } from '@jest/globals';
 import { systemClock } from '#platform';
 
 import type { DateOrder } from '../sources/date-order.js';
+import { listSourceFiles } from '../sources/list-source-files.js';
 import { importFolders } from './import-folders.fixture.js';
 import { importFiles, type ImportOutcome } from './import-market.js';
 import { readCatalogue } from './lake-catalogue.js';
@@ -123,6 +124,15 @@ describe('a file that cannot be trusted', () => {
     const reasons = outcomes.map((outcome) => (outcome.status === 'refused' ? outcome.reason : ''));
     expect(reasons.find((reason) => reason.startsWith(none))).toMatch(/cannot be read: ENOENT/);
     expect(reasons.find((reason) => reason.startsWith(empty))).toMatch(/no row below its header/);
+  });
+
+  it('is named if it is a link in a folder to a file that does not exist', async () => {
+    const mounted = join(folders.folder.path, 'mounted');
+    await mkdir(mounted);
+    await symlink(join(mounted, 'nowhere.csv'), join(mounted, '2026-q1'));
+    const files = (await listSourceFiles([mounted])).map(({ file }) => file);
+    expect(files).toEqual([join(mounted, '2026-q1')]);
+    expect(await refusal(join(mounted, '2026-q1'))).toMatch(/a link to a file that does not exist; mount or/);
   });
 
   it('is refused without the column that says which rows are sales', async () => {

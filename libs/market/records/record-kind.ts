@@ -61,6 +61,11 @@ export interface RecordKind {
    * aliased `row` has the general one. It never replaces an exact word, whichever is newer.
    */
   readonly general?: { readonly columns: readonly string[]; readonly when: (row: string) => string };
+  /**
+   * Numeric columns whose exact figure is kept when another row of the same record has only its rounding, to a whole or
+   * to a tenth.
+   */
+  readonly exact?: readonly string[];
   /** The staged column that the key is read from, for the report. */
   readonly keyFrom: string;
   /** Typed TIMESTAMP column that dates a record; null for registers without one. */

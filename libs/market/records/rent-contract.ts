@@ -24,6 +24,7 @@ export const rentContract: RecordKind = {
   name: 'rent_contract',
   key: 'id',
   keyFrom: 'contract',
+  exact: ['annual_rent', 'contract_amount', 'size_m2'],
   date: 'starts',
   staged: [
     ...[

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 
 import { DomainError, filesBelow } from '#platform';
@@ -16,7 +17,8 @@ export interface ListedFile {
 }
 
 /**
- * Expands folders to the table files in them, at any depth, ordered by path; files are kept. Throws
+ * Expands folders to the table files in them, at any depth, ordered by path; files are kept. Links that
+ * lead nowhere are listed, whatever their name: importing them reports them. Throws
  * `unreadable_source` for a path that does not exist and for a folder without any such file.
  */
 export async function listSourceFiles(paths: readonly string[]): Promise<ListedFile[]> {
@@ -29,7 +31,9 @@ export async function listSourceFiles(paths: readonly string[]): Promise<ListedF
       files.push({ file: path, named: true });
       continue;
     }
-    const inside = filesBelow(path).filter((inside) => DATA_FILE.test(inside) && !COMPANION.test(inside));
+    const inside = filesBelow(path, { dangling: true }).filter(
+      (inside) => (DATA_FILE.test(inside) || !existsSync(inside)) && !COMPANION.test(inside),
+    );
     if (inside.length === 0)
       throw new DomainError(
         'unreadable_source',

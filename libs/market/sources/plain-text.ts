@@ -1,4 +1,3 @@
-import { isAscii, isUtf8 } from 'node:buffer';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +5,7 @@ import { join } from 'node:path';
 import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
+import { codePageOf, decodeWindows1252 } from './code-page.js';
 import { readBytes, scanText, type SourceText, streamText, unreadable } from './source-file.js';
 
 const [LINE_FEED, CARRIAGE_RETURN] = [10, 13];
@@ -20,11 +20,11 @@ export async function withCopies<T>(work: (folder: string) => Promise<T>): Promi
   }
 }
 
-type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256';
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1256';
 
-/** The text in UTF-8: the text itself, or a copy in `folder` if it is UTF-16 or Arabic in Windows' own code page. */
+/** The text in UTF-8: the text itself, or a copy in `folder` if it is UTF-16 or in a code page of Windows. */
 export async function asUtf8(text: SourceText, folder: string): Promise<SourceText> {
-  const encoding = twoByteEncodingOf(await readBytes(text, 4)) ?? (await oneByteEncodingOf(text)) ?? 'utf-8';
+  const encoding = twoByteEncodingOf(await readBytes(text, 4)) ?? (await codePageOf(text)) ?? 'utf-8';
   return encoding === 'utf-8' ? text : copy(text, folder, 'decoded', decoder(encoding));
 }
 
@@ -33,36 +33,6 @@ function twoByteEncodingOf([a, b, c, d]: Buffer): Encoding | undefined {
   if ((a === 0xff && b === 0xfe) || (a !== 0 && b === 0 && c !== 0 && d === 0)) return 'utf-16le';
   if ((a === 0xfe && b === 0xff) || (a === 0 && b !== 0 && c === 0 && d !== 0)) return 'utf-16be';
   return undefined;
-}
-
-/** Longer than any word, as far as it decides. */
-const MOST_RUN = 64;
-const ARABIC = /^\p{Script=Arabic}{2,}$/u;
-
-/**
- * Detects what an Arabic Excel saves as "CSV", by the first run of bytes beyond ASCII that only one encoding can mean:
- * UTF-8, or letters of Windows-1256, which are never valid UTF-8. Undefined if no run decides.
- */
-async function oneByteEncodingOf(text: SourceText): Promise<Encoding | undefined> {
-  let found: Encoding | undefined;
-  let run: number[] = [];
-  const decide = (): void => {
-    const bytes = Buffer.from(run);
-    run = [];
-    if (isUtf8(bytes)) found = 'utf-8';
-    else if (ARABIC.test(new TextDecoder('windows-1256').decode(bytes))) found = 'windows-1256';
-  };
-  await scanText(text, (part) => {
-    if (run.length === 0 && isAscii(part)) return false;
-    for (const byte of part) {
-      if (byte >= 0x80 && run.length < MOST_RUN) run.push(byte);
-      else if (byte < 0x80 && run.length > 0) decide();
-      if (found !== undefined) return true;
-    }
-    return false;
-  });
-  if (found === undefined && run.length > 0) decide();
-  return found;
 }
 
 /**
@@ -97,6 +67,12 @@ async function copy(text: SourceText, folder: string, name: string, change: Tran
 }
 
 function decoder(encoding: Encoding): Transform {
+  if (encoding === 'windows-1252')
+    return new Transform({
+      transform: (part: Buffer, _, done) => {
+        done(null, decodeWindows1252(part));
+      },
+    });
   const decode = new TextDecoder(encoding);
   return new Transform({
     transform: (part: Buffer, _, done) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, lstatSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 
@@ -74,6 +74,9 @@ const HEAD_BYTES = 65_536;
 export async function detectTextLayout(text: SourceText): Promise<TextLayout> {
   const head = await readHead(text, HEAD_BYTES);
   if (text.packed === 'gzip') refuseOthers(head.slice(0, MAGIC_BYTES), text.file);
+  if (head.trim() === '') throw unreadable(text.file, 'the file has no text; fetch or export it again');
+  if (text.packed === 'gzip' && head.startsWith('\u001f\ufffd'))
+    throw unreadable(text.file, 'the data is packed twice; unpack it once');
   if (head.includes('\0')) throw unreadable(text.file, 'this is not text; export the data as CSV UTF-8');
   const start = head.trimStart();
   if (start.startsWith('<')) {
@@ -134,8 +137,13 @@ export async function hashFile(file: string): Promise<string> {
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
     if (code === undefined) throw cause;
-    const what = code === 'EACCES' ? 'the user of this process may not read it; allow it' : message;
-    throw unreadable(file, `cannot be read: ${what}`, cause);
+    throw unreadable(file, `cannot be read: ${whyUnread(file, code, message)}`, cause);
   }
   return hash.digest('hex');
+}
+
+function whyUnread(file: string, code: string, message: string): string {
+  if (code === 'EACCES') return 'the user of this process may not read it; allow it';
+  const isLink = code === 'ENOENT' && lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  return isLink ? 'it is a link to a file that does not exist; mount or restore the file' : message;
 }

@@ -53,6 +53,18 @@ function headersOf(format: SourceFormat, byKey: ReadonlyMap<string, string>): Ma
   return headers;
 }
 
+/** Two columns of a file under one name that its format reads, as written; null if there are none. */
+export function repeatedHeader(
+  header: readonly string[],
+  { headers }: RecognisedFormat,
+): readonly [string, string] | null {
+  for (const name of headers.values()) {
+    const [first, second] = header.filter((other) => headerKey(other) === headerKey(name));
+    if (first !== undefined && second !== undefined) return [first, second];
+  }
+  return null;
+}
+
 /** The format that a header matches except for one or two columns, with their names; null if none is close. */
 export function nearestFormat(
   header: readonly string[],

@@ -10,6 +10,7 @@ import {
   nearestFormat,
   type RecognisedFormat,
   recogniseFormat,
+  repeatedHeader,
   type SourceFormat,
 } from './source-format.js';
 import { dldWebExport, dubaiPulseTransactions, openDataSales } from './transaction-formats.js';
@@ -51,10 +52,20 @@ const NO_EVIDENCE: readonly { readonly header: readonly string[]; readonly why: 
   },
 ];
 
-/** The format of a header. Throws `unreadable_source`, with the reason, when the file contains nothing for the lake. */
+/**
+ * The format of a header. Throws `unreadable_source`, with the reason, when the file contains nothing for the lake, or two
+ * columns of one name, of which either could be the right one.
+ */
 export function requireFormat(file: string, header: readonly string[]): RecognisedFormat {
   const recognised = recogniseFormat(header, SOURCE_FORMATS);
-  if (recognised !== null) return recognised;
+  if (recognised !== null) {
+    const twice = repeatedHeader(header, recognised);
+    if (twice === null) return recognised;
+    throw new DomainError(
+      'unreadable_source',
+      `${file}: two columns have one name, ${twice.join(' and ')}; nothing was imported. Remove the wrong one or rename it`,
+    );
+  }
   const keys = new Set(header.map(headerKey));
   const known = NO_EVIDENCE.find((other) => other.header.every((name) => keys.has(headerKey(name))));
   if (known !== undefined)

@@ -99,14 +99,17 @@ describe('stageFile', () => {
   });
 
   it('continues counting past lines that are not UTF-8', async () => {
-    const path = join(folder.path, 'latin.csv');
+    const path = join(folder.path, 'mac.csv');
     await writeFile(
       path,
-      Buffer.from(`${HEADER}\nCaf\xe9,2025,10,x\nB,2025,10,x\nCaf\xe9,2025,10,x\nD,2025,10,x\n`, 'latin1'),
+      Buffer.from(`${HEADER}\nCaf\x8e,2025,10,x\nB,2025,10,x\nB,2025,10,Caf\x8e\nD,2025,10,x\n`, 'latin1'),
     );
     expect(await stage(path)).toEqual({
       rows: ['3 B x', '5 D x'],
-      broken: ['2 is not UTF-8 text', '4 is not UTF-8 text'],
+      broken: [
+        '2 has letters in building_name that are not UTF-8; save the file as CSV UTF-8',
+        '4 has letters in source that are not UTF-8; save the file as CSV UTF-8',
+      ],
     });
   });
 
@@ -129,7 +132,7 @@ describe('stageFile', () => {
     const path = join(folder.path, 'any.csv');
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 50 }), async (pieces) => {
-        const text = `${HEADER}\n${pieces.join('')}`;
+        const text = `${HEADER}\n${pieces.join('')}\n`;
         await writeFile(path, text);
         await stageFile(database, path);
         const rows = await database.rows<{ line: number; fields: string }>(

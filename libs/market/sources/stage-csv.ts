@@ -1,9 +1,13 @@
+import { createInterface } from 'node:readline';
+
 import { parse } from 'csv-parse/sync';
 
 import { type MarketDatabase, quoted, quotedPath } from '../database/market-database.js';
 import type { CsvHeader } from './csv-header.js';
-import { type SourceText, unreadable } from './source-file.js';
-import type { RecognisedFormat } from './source-format.js';
+import { type SourceText, streamText, unreadable } from './source-file.js';
+import { refuseCutEnd } from './refuse-cut-end.js';
+import { type RecognisedFormat, recogniseFormat } from './source-format.js';
+import { SOURCE_FORMATS } from './source-formats.js';
 import { stagedColumns } from './staged-table.js';
 
 /** A quoted field that spans more physical lines than this is an unclosed quote. */
@@ -37,21 +41,23 @@ export async function stageCsv(
     SELECT line, ${stagedColumns(recognised, source)},
       CASE WHEN ${noRow(`fields`, width)} THEN text END AS unsplit
     FROM split`);
-  await shiftLinesPastUndecodable(database);
+  await shiftLinesPastUndecodable(database, text, header);
   for (const table of ['staged', 'broken'])
     await database.run(`DELETE FROM ${table} WHERE line <= ${header.line}`);
-  await repairUnsplit(database, header, recognised);
-  await refuseOtherOrder(database, text.file, recognised);
+  await repairUnsplit(database, text.file, header, recognised);
+  await refuseOtherOrder(database, text.file, header, recognised);
+  await refuseCutEnd(database, text, header, recognised);
 }
 
 /** Concatenated files may repeat the header: in another column order it is refused, in the same it is a bad row. */
 async function refuseOtherOrder(
   database: MarketDatabase,
   file: string,
+  { columns }: CsvHeader,
   { format, headers }: RecognisedFormat,
 ): Promise<void> {
   const names = [...headers].filter(([column]) => format.required.includes(column));
-  const all = [...headers.values()].map(quoted).join(', ');
+  const all = columns.map(quoted).join(', ');
   const isHeader = names.map(([column]) => `trim(${column}) IN (${all})`).join(' AND ');
   const differs = names.map(([column, name]) => `trim(${column}) <> ${quoted(name)}`).join(' OR ');
   const [other] = await database.rows<{ line: number }>(
@@ -82,10 +88,13 @@ function splitExpression(delimiter: string): string {
 }
 
 /** Lines that are not text never become rows, so the following rows are renumbered. */
-async function shiftLinesPastUndecodable(database: MarketDatabase): Promise<void> {
+async function shiftLinesPastUndecodable(
+  database: MarketDatabase,
+  text: SourceText,
+  header: CsvHeader,
+): Promise<void> {
   await database.run(`CREATE OR REPLACE TEMP TABLE broken AS
-    SELECT line::BIGINT AS line, CASE WHEN bool_or(error_type = 'INVALID ENCODING') THEN 'is not UTF-8 text'
-      ELSE 'is not a line of text' END AS reason FROM reject_errors GROUP BY line`);
+    SELECT DISTINCT line::BIGINT AS line, 'is not a line of text' AS reason FROM reject_errors`);
   const errors = await database.rows<{ line: number }>(
     'SELECT line::DOUBLE AS line FROM broken ORDER BY line',
   );
@@ -93,11 +102,35 @@ async function shiftLinesPastUndecodable(database: MarketDatabase): Promise<void
     await database.run(`UPDATE staged SET line = line + 1 WHERE line >= ${line}`);
   await database.run('DROP TABLE reject_errors');
   await database.run('DROP TABLE reject_scans');
+  if (errors.length > 0) await nameUndecodable(database, text, header);
+}
+
+/** Names the columns of the broken lines that hold letters in another encoding. */
+async function nameUndecodable(
+  database: MarketDatabase,
+  source: SourceText,
+  { columns, delimiter }: CsvHeader,
+): Promise<void> {
+  const lines = new Set(
+    (await database.rows<{ line: number }>('SELECT line::DOUBLE AS line FROM broken')).map(
+      ({ line }) => line,
+    ),
+  );
+  let line = 0;
+  for await (const text of createInterface({ input: streamText(source), crlfDelay: Infinity })) {
+    line += 1;
+    if (!lines.has(line) || !text.includes('\uFFFD')) continue;
+    const at = (fieldsOf(text, delimiter) ?? []).findIndex((field) => field.includes('\uFFFD'));
+    const where = at < 0 ? '' : ` in ${columns[at] ?? `column ${at + 1}`}`;
+    const reason = `has letters${where} that are not UTF-8; save the file as CSV UTF-8`;
+    await database.run(`UPDATE broken SET reason = ${quoted(reason)} WHERE line = ${line}`);
+  }
 }
 
 /** Joins the lines of fields that contain line breaks; lines that cannot be joined to a full row are broken. */
 async function repairUnsplit(
   database: MarketDatabase,
+  file: string,
   header: CsvHeader,
   recognised: RecognisedFormat,
 ): Promise<void> {
@@ -113,6 +146,7 @@ async function repairUnsplit(
     const joined = first.text.trim() === '' ? null : joinField(lines, index, header);
     if (first.text.trim() === '') index += 1;
     else if (joined === null) {
+      refuseOtherLayout(file, first, header);
       broken.push([first.line, brokenReason(first.text, header)]);
       index += 1;
     } else {
@@ -157,6 +191,21 @@ function fieldsOf(text: string, delimiter: string): readonly string[] | undefine
   } catch {
     return undefined;
   }
+}
+
+/** Concatenated files of several layouts: all rows of the later ones would be bad. */
+function refuseOtherLayout(
+  file: string,
+  { line, text }: { readonly line: number; readonly text: string },
+  { delimiter }: CsvHeader,
+): void {
+  const fields = fieldsOf(text.replace('\uFEFF', ''), delimiter) ?? [];
+  const other = recogniseFormat(fields, SOURCE_FORMATS);
+  if (other === null) return;
+  throw unreadable(
+    file,
+    `row ${line} heads another table, of ${other.format.name}; nothing was imported. Import the parts as files of their own`,
+  );
 }
 
 function brokenReason(text: string, header: CsvHeader): string {

@@ -3,6 +3,7 @@ import { DomainError } from '#platform';
 import { type MarketDatabase, quoted, quotedPath } from '../database/market-database.js';
 import { featureRows, isFeatureCollection } from './feature-rows.js';
 import { isAnswer, jsonRecords } from './json-records.js';
+import { parseJson } from './parse-json.js';
 import { readHead, readWholeText, type SourceText } from './source-file.js';
 import type { RecognisedFormat } from './source-format.js';
 import { stagedColumns, stageRecords } from './staged-table.js';
@@ -29,8 +30,10 @@ export async function stageJson(
     SELECT row_number() OVER () AS line, text FROM read_csv(${quotedPath(text.path)}, auto_detect = false, header = false,
       columns = {'text': 'VARCHAR'}, delim = ${quoted(NO_DELIMITER)}, quote = '', escape = '',
       max_line_size = ${2 * MAX_LINE_BYTES}, compression = ${quoted(text.packed === 'gzip' ? 'gzip' : 'none')})`);
-  // A byte order mark before the first record is not part of it.
-  await database.run(`UPDATE json_line SET text = ltrim(text, chr(65279)) WHERE line = 1`);
+  // Byte order marks are not part of the records that they precede, in joined files on later lines.
+  await database.run(
+    `UPDATE json_line SET text = ltrim(text, chr(65279)) WHERE starts_with(text, chr(65279))`,
+  );
   await database.run(`DELETE FROM json_line WHERE text IS NULL OR trim(text, chr(9) || chr(13) || ' ') = ''`);
   await refuseBrokenLine(database, text.file);
   const keys = await database.rows<{ key: string }>(
@@ -65,7 +68,7 @@ async function startsWithRecord(text: SourceText): Promise<boolean> {
   const head = await readHead(text, MAX_LINE_BYTES);
   const [first = ''] = head.trimStart().split('\n', 1);
   try {
-    const value: unknown = JSON.parse(first);
+    const value: unknown = parseJson(first);
     return (
       typeof value === 'object' &&
       value !== null &&
@@ -98,17 +101,25 @@ async function stageDocument(
 /** The JSON of a file; if it is one answer per line, an array of them. */
 function parseDocument(content: string, file: string): unknown {
   try {
-    return JSON.parse(content);
+    return parseJson(content);
   } catch (cause) {
     const answers = parseLines(content);
     if (answers !== null) return answers;
     const problem = cause instanceof Error ? cause.message : String(cause);
     throw new DomainError(
       'unreadable_source',
-      `${file}: row 1 starts JSON that does not end whole (${problem}); nothing was imported. Fetch the file again`,
+      endsEarly(content)
+        ? `${file}: row 1 starts JSON that does not end whole (${problem}); nothing was imported. Fetch the file again`
+        : `${file}: the JSON breaks its rules (${problem}); nothing was imported. Write it with a JSON library, or export CSV`,
       { cause },
     );
   }
+}
+
+/** Whether more brackets are opened than closed. */
+function endsEarly(content: string): boolean {
+  const outside = content.replace(/"[^"\\]*(?:\\.[^"\\]*)*"/gs, '');
+  return outside.split(/[[{]/).length > outside.split(/[\]}]/).length;
 }
 
 function parseLines(content: string): readonly unknown[] | null {
@@ -116,7 +127,7 @@ function parseLines(content: string): readonly unknown[] | null {
     return content
       .split('\n')
       .filter((line) => line.trim() !== '')
-      .map((line) => JSON.parse(line) as unknown);
+      .map((line) => parseJson(line));
   } catch {
     return null;
   }

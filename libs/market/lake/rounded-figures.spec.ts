@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+
+import { describe, expect, it } from '@jest/globals';
+
+import { systemClock } from '#platform';
+
+import { MarketDatabase } from '../database/market-database.js';
+import { importFolders } from './import-folders.fixture.js';
+import { importFiles, type ImportOutcome } from './import-market.js';
+import { readCatalogue } from './lake-catalogue.js';
+import { LakeStore } from './lake-store.js';
+import { HEADERS, type WebSale, webSale } from './source-files.fixture.js';
+
+describe('a rounded export of the same transactions', () => {
+  const folders = importFolders();
+
+  async function load(name: string, ...sales: Partial<WebSale>[]): Promise<ImportOutcome | undefined> {
+    const lines = sales.map((sale, n) => webSale({ id: `11-${n + 1}-2026`, ...sale }));
+    const file = await folders.folder.write(name, [HEADERS.webExport, ...lines]);
+    const [outcome] = await importFiles([file], { marketDir: folders.market.path, clock: systemClock });
+    return outcome;
+  }
+
+  async function figures(): Promise<readonly (readonly number[])[]> {
+    const lake = join(folders.market.path, 'lake');
+    const database = await MarketDatabase.open();
+    try {
+      await new LakeStore(lake, await readCatalogue(lake)).attach(database);
+      const rows = await database.rows<{ price: number; size_m2: number }>(
+        'SELECT price, size_m2 FROM transaction ORDER BY id',
+      );
+      return rows.map(({ price, size_m2 }) => [price, size_m2]);
+    } finally {
+      database.close();
+    }
+  }
+
+  it.each([
+    ['wholes', 1_099_574, 72],
+    ['tenths', 1_099_573.5, 72.4],
+  ])('never replaces exact figures by %s, and is replaced by them', async (to, price, size) => {
+    const [exact, rounded] = [
+      { price: 1_099_573.54, size: 72.41 },
+      { price, size },
+    ];
+    await load(`exact-${to}.csv`, exact);
+    await load(`rounded-${to}.csv`, rounded, rounded);
+    expect(await figures()).toEqual([
+      [1_099_573.54, 72.41],
+      [price, size],
+    ]);
+    await load(`later-${to}.csv`, exact, { ...exact, area: 'MARSA DUBAI' });
+    expect((await figures())[1]).toEqual([1_099_573.54, 72.41]);
+  });
+
+  it('still corrects a figure by more than a rounding', async () => {
+    await load('first.csv', { price: 1_099_573.54, size: 72.41 });
+    await load('corrected.csv', { price: 1_099_575, size: 73 });
+    expect(await figures()).toEqual([[1_099_575, 73]]);
+  });
+
+  it('is refused with its row if a spreadsheet has shortened its figures', async () => {
+    await load('whole.csv', { price: 699_573.54 });
+    const outcome = await load('short.csv', { price: 565_000 }, { price: '7.00E+05' });
+    expect(outcome?.status === 'refused' && outcome.reason).toMatch(
+      /short\.csv: row 3 has TRANS_VALUE 7\.00E\+05: a spreadsheet has shortened its figures; nothing was imported\. Import the original file/,
+    );
+    expect(await figures()).toEqual([[699_573.54, 80]]);
+  });
+
+  it('may have figures with an exponent and all their digits', async () => {
+    await load('digits.csv', { price: '1.0995735E+06' }, { price: '1e+05' }, { price: '1.2345E7' });
+    expect((await figures()).map(([price]) => price)).toEqual([1_099_573.5, 100_000, 12_345_000]);
+  });
+});

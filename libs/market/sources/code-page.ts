@@ -1,0 +1,67 @@
+import { isAscii, isUtf8 } from 'node:buffer';
+
+import { scanText, type SourceText } from './source-file.js';
+
+/** Longer than any word, as far as it decides. */
+const MOST_RUN = 64;
+const ARABIC = /^\p{Script=Arabic}{2,}$/u;
+/** Quotes, dashes, spaces and signs, which mean the same in both code pages. */
+const SIGNS = /^[€‚„…†‡ˆ‰‹‘’“”•–—™›\u00A0£§©«\u00AD®°±²³·»]+$/;
+const ACCENTED = /^[À-ÖØ-öø-ÿ]{1,2}$/;
+
+/** The bytes 0x80 to 0x9F of Windows-1252, which Node.js decodes as control characters. */
+const C1 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
+
+export function decodeWindows1252(bytes: Buffer): string {
+  return bytes
+    .toString('latin1')
+    .replace(/[\u0080-\u009F]/g, (code) => C1[code.charCodeAt(0) - 0x80] ?? code);
+}
+
+/**
+ * Detects what Excel saves as "CSV", by the bytes beyond ASCII. The first run of them that only one encoding can mean
+ * decides: UTF-8, or letters of Windows-1256, which are never valid UTF-8. Otherwise it is Windows-1252 if all runs are
+ * signs or accented letters within Latin words (`Café`). Undefined if nothing decides.
+ */
+export async function codePageOf(
+  text: SourceText,
+): Promise<'utf-8' | 'windows-1252' | 'windows-1256' | undefined> {
+  let found: 'utf-8' | 'windows-1256' | undefined;
+  const latin = { seen: false, only: true };
+  let [run, before]: [number[], number] = [[], 0];
+  const decide = (after: number): void => {
+    const bytes = Buffer.from(run);
+    run = [];
+    if (isUtf8(bytes)) found = 'utf-8';
+    else if (ARABIC.test(new TextDecoder('windows-1256').decode(bytes))) found = 'windows-1256';
+    else {
+      latin.seen = true;
+      latin.only &&= isWestern(bytes, isLetter(before) || isLetter(after));
+    }
+  };
+  await scanText(text, (part) => {
+    if (run.length === 0 && isAscii(part)) {
+      before = part.at(-1) ?? before;
+      return false;
+    }
+    for (const byte of part) {
+      if (byte >= 0x80 && run.length < MOST_RUN) run.push(byte);
+      else if (byte < 0x80) {
+        if (run.length > 0) decide(byte);
+        before = byte;
+      }
+      if (found !== undefined) return true;
+    }
+    return false;
+  });
+  if (found === undefined && run.length > 0) decide(0);
+  return found ?? (latin.seen && latin.only ? 'windows-1252' : undefined);
+}
+
+const isLetter = (byte: number): boolean => /^[A-Za-z]$/.test(String.fromCharCode(byte));
+
+/** Whether bytes are signs, or accented letters of a word that also has letters of ASCII. */
+function isWestern(bytes: Buffer, inWord: boolean): boolean {
+  const written = decodeWindows1252(bytes);
+  return SIGNS.test(written) || (inWord && ACCENTED.test(written));
+}
