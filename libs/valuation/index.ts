@@ -14,7 +14,15 @@ export { drawIndex } from './backtest/report/draw-index.js';
 export { renderModelCard } from './backtest/report/model-card.js';
 export { renderBacktestReport } from './backtest/report/render-report.js';
 export { type BacktestReport, type PopulationReport, runBacktest } from './backtest/run-backtest.js';
-export { dayOf, firstDayOfMonth, isoMonth, longDate, monthOfDay, monthOfIso } from './growth/calendar.js';
+export {
+  dayOf,
+  firstDayOfMonth,
+  isoMonth,
+  longDate,
+  longMonths,
+  monthOfDay,
+  monthOfIso,
+} from './growth/calendar.js';
 export { compileMarket } from './compiled-market.js';
 export { CALIBRATION, LEARNING_RULES, type LearningRules } from './constants.js';
 export { openEngine } from './engine/engine.js';

@@ -7,6 +7,7 @@ import { buildDistrictIndex } from '../market-view/district-index.js';
 import { compileDistricts } from '../market-view/districts.js';
 import { compileLoans, type LoanLevels } from '../market-view/loan-levels.js';
 import { cutMonths } from '../market-view/month-table.js';
+import { type Coverage, coverageOf } from '../market-view/register-coverage.js';
 import { SalesHistory } from '../market-view/sales-history.js';
 import { compileSupply, type SupplyRegister } from '../supply/supply-outlook.js';
 import { compileRentBook } from '../yield/rent-book.js';
@@ -26,6 +27,11 @@ export interface CompiledSnapshot extends ViewSources {
   readonly history: SalesHistory;
   readonly loans: LoanLevels;
   readonly buildingPrices: BuildingPrices;
+  /** The months whose comparable sales and new contracts the imported files cover, as known on a day. */
+  readonly coverage: {
+    readonly sales: (asOfDay: number) => Coverage;
+    readonly rents: (asOfDay: number) => Coverage;
+  };
   /** Day of the newest registered sale. */
   readonly newestSaleDay: number;
   /** Day of the newest record of any kind: the default `as_of` of an analysis. */
@@ -80,6 +86,7 @@ export function compileSnapshot(
     history,
     loans: compileLoans(snapshot),
     buildingPrices: new BuildingPrices(snapshot, history),
+    coverage: coverageOf(snapshot),
     newestSaleDay,
     defaultAsOf,
     viewOf: (asOfDay) => viewOf(monthOfDay(asOfDay)),

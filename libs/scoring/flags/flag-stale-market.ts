@@ -1,14 +1,18 @@
-import { longDate } from '#valuation';
+import { longDate, monthOfDay } from '#valuation';
 
 import type { RiskFlag, Severity } from '../contract/types.js';
+import type { Coverage } from '../market-view/register-coverage.js';
 import { DAYS_PER_MONTH, decimal } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
+import { sayGaps } from './say-gaps.js';
 import { severityOf } from './severity-of.js';
 
 /** When the last sales were registered, as day numbers; null when unknown or never. */
 export interface StalenessContext {
   /** Day up to which the register's sales are known. */
   readonly saleDay: number;
+  /** Of the register's sales, as known on that day. */
+  readonly coverage: Pick<Coverage, 'gapsIn'>;
   /** Null when the building is not resolved. */
   readonly building: {
     readonly name: string;
@@ -24,7 +28,14 @@ function buildingStaleness(context: StalenessContext): Severity | null {
   return severityOf(monthsSinceSale(context), FLAG_THRESHOLDS.staleBuilding);
 }
 
-/** Flags a building without a recent sale. The age of the feed is not a risk of the home; a notice reports it. */
+/** Months of which the sentence about a building without any sale speaks: those that make it grave. */
+const SPAN_MONTHS = FLAG_THRESHOLDS.staleBuilding.high;
+
+/**
+ * Flags a building without a recent sale. The age of the feed is not a risk of the home; a notice reports it.
+ * The severity is that of the newest known sale's age, even if sales of months that no file covers are unknown;
+ * the sentence names these months.
+ */
 export function flagStaleMarket(context: StalenessContext): RiskFlag | null {
   const staleness = buildingStaleness(context);
   if (staleness === null || context.building === null) return null;
@@ -37,10 +48,17 @@ export function flagStaleMarket(context: StalenessContext): RiskFlag | null {
     lastSaleDay === null
       ? `No sale is registered in ${name}`
       : `${last} in ${name} was on ${longDate(lastSaleDay)}, ${decimal(monthsSinceSale(context))} months before the newest sale in the market${doubt}`;
-  return { type: 'stale_market', severity, detail: `${fact} (source: DLD sales).` };
+  return { type: 'stale_market', severity, detail: `${fact}${uncoveredOf(context)} (source: DLD sales).` };
 }
 
 function monthsSinceSale({ building, saleDay }: StalenessContext): number {
   const last = building?.lastSaleDay ?? null;
   return last === null ? Infinity : (saleDay - last) / DAYS_PER_MONTH;
+}
+
+/** The part of the sentence about months since the last sale that no imported file covers. */
+function uncoveredOf({ building, saleDay, coverage }: StalenessContext): string {
+  const last = building?.lastSaleDay ?? null;
+  const to = monthOfDay(saleDay);
+  return sayGaps(coverage.gapsIn(last === null ? to - SPAN_MONTHS : monthOfDay(last), to));
 }

@@ -184,10 +184,11 @@ function stalenessOf({ market, listing, saleDay, asOfDay }: DealFacts): Stalenes
   const { snapshot, history, engine } = market;
   const { project, building } = listing.subject;
   const named = snapshot.projects[project] ?? snapshot.buildings[building];
-  if (named === undefined) return { saleDay, building: null };
+  const coverage = market.coverage.sales(saleDay);
+  if (named === undefined) return { saleDay, coverage, building: null };
   const ofProject = project >= 0;
   const lastSaleDay = ofProject
     ? history.newestDayOfProject(project, asOfDay)
     : engine.buildings.newestDay(building, asOfDay);
-  return { saleDay, building: { name: named.name, lastSaleDay, isAlwaysNamed: ofProject } };
+  return { saleDay, coverage, building: { name: named.name, lastSaleDay, isAlwaysNamed: ofProject } };
 }

@@ -43,6 +43,15 @@ export function longDate(day: number): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]!} ${date.getUTCFullYear()}`;
 }
 
+/** `August to December 2025` for two month numbers, `July 2025` if they are one, for sentences. */
+export function longMonths(from: number, to: number): string {
+  const year = (month: number): string => isoMonth(month).slice(0, 4);
+  const name = (month: number): string => MONTHS[((month % 12) + 12) % 12] ?? '';
+  const end = `${name(to)} ${year(to)}`;
+  if (from === to) return end;
+  return `${name(from)}${year(from) === year(to) ? '' : ` ${year(from)}`} to ${end}`;
+}
+
 const MONTHS = [
   'January',
   'February',
