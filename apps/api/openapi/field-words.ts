@@ -172,6 +172,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   liquidity: 'Sales of homes of the same completion in the area.',
   sales_90d: 'Number in the last 90 days.',
   sales_365d: 'Number in the last 365 days.',
+  months_covered: 'Of these 12 months, those whose sales the imported files cover.',
   supply: 'Expected handovers in the district.',
   horizon_months: 'Horizon in months.',
   planned_units: 'Units planned for completion within the horizon.',

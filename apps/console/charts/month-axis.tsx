@@ -1,5 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 
+import { useSpeech } from '../words/language.js';
+
 export const MONTHS_HEIGHT = 220;
 export const MONTHS_EDGE = { left: 46, right: 14, top: 12, bottom: 26 };
 
@@ -17,14 +19,31 @@ interface MonthAxisProps {
   readonly width: number;
   readonly y: ReturnType<typeof scaleMonths>;
   readonly write: (value: number) => string;
+  /** Of each month, whether its figures are unknown because no imported file covers it; grey in the chart. */
+  readonly uncovered: readonly boolean[];
 }
 
-/** Grid lines for the figures, and the names of some months. */
-export function MonthAxis({ months, width, y, write }: MonthAxisProps) {
+/** Grid lines for the figures, the names of some months, and bands over those without figures. */
+export function MonthAxis({ months, width, y, write, uncovered }: MonthAxisProps) {
+  const { words } = useSpeech();
   const { x, step } = placeMonths(months.length, width);
   const every = Math.max(1, Math.ceil(74 / step));
   return (
     <>
+      {months.map((month, at) =>
+        uncovered[at] === true ? (
+          <rect
+            key={`uncovered ${month}`}
+            className="uncovered"
+            x={x(at) - step / 2}
+            width={step}
+            y={MONTHS_EDGE.top}
+            height={MONTHS_HEIGHT - MONTHS_EDGE.bottom - MONTHS_EDGE.top}
+          >
+            <title>{words.communities.uncovered(month)}</title>
+          </rect>
+        ) : null,
+      )}
       {y.ticks(4).map((tick) => (
         <g key={tick} className="tick">
           <line

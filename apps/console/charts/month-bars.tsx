@@ -9,11 +9,12 @@ interface MonthBarsProps {
   readonly parts: readonly {
     readonly name: string;
     readonly className: string;
-    readonly values: readonly number[];
+    /** Null in months that no imported file covers. */
+    readonly values: readonly (number | null)[];
   }[];
 }
 
-/** Monthly counts as bars, stacked if there are several parts. */
+/** Monthly counts as bars, stacked if there are several parts; months without counts are gaps. */
 export function MonthBars({ label, months, parts }: MonthBarsProps) {
   const { format } = useSpeech();
   const [figure, width] = useWidth<HTMLDivElement>();
@@ -21,24 +22,27 @@ export function MonthBars({ label, months, parts }: MonthBarsProps) {
     parts.slice(0, part).reduce((sum, { values }) => sum + (values[at] ?? 0), 0);
   const y = scaleMonths(0, Math.max(1, ...months.map((_, at) => below(parts.length, at))));
   const { x, step } = placeMonths(months.length, width);
+  const uncovered = months.map((_, at) => parts.every(({ values }) => (values[at] ?? null) === null));
   return (
     <div ref={figure} className="chart" dir="ltr">
       {width > 0 && (
         <svg width={width} height={MONTHS_HEIGHT} role="img" aria-label={label}>
-          <MonthAxis months={months} width={width} y={y} write={format.short} />
+          <MonthAxis months={months} width={width} y={y} write={format.short} uncovered={uncovered} />
           {parts.map(({ name, className, values }, part) =>
-            values.map((value, at) => (
-              <rect
-                key={`${className} ${months[at] ?? ''}`}
-                className={className}
-                x={x(at) - step * 0.38}
-                width={step * 0.76}
-                y={y(below(part, at) + value)}
-                height={y(below(part, at)) - y(below(part, at) + value)}
-              >
-                <title>{`${months[at] ?? ''}, ${name}: ${format.number(value)}`}</title>
-              </rect>
-            )),
+            values.map((value, at) =>
+              value === null ? null : (
+                <rect
+                  key={`${className} ${months[at] ?? ''}`}
+                  className={className}
+                  x={x(at) - step * 0.38}
+                  width={step * 0.76}
+                  y={y(below(part, at) + value)}
+                  height={y(below(part, at)) - y(below(part, at) + value)}
+                >
+                  <title>{`${months[at] ?? ''}, ${name}: ${format.number(value)}`}</title>
+                </rect>
+              ),
+            ),
           )}
         </svg>
       )}

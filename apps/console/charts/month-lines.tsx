@@ -10,10 +10,12 @@ interface MonthLinesProps {
     readonly className: string;
     readonly values: readonly number[];
   }[];
+  /** Of each month, whether no imported file covers it. */
+  readonly uncovered: readonly boolean[];
 }
 
 /** Monthly figures as lines, with a legend below. */
-export function MonthLines({ label, months, lines }: MonthLinesProps) {
+export function MonthLines({ label, months, lines, uncovered }: MonthLinesProps) {
   const { format } = useSpeech();
   const [figure, width] = useWidth<HTMLDivElement>();
   const all = lines.flatMap(({ values }) => values);
@@ -23,7 +25,7 @@ export function MonthLines({ label, months, lines }: MonthLinesProps) {
     <div ref={figure} className="chart" dir="ltr">
       {width > 0 && (
         <svg width={width} height={MONTHS_HEIGHT} role="img" aria-label={label}>
-          <MonthAxis months={months} width={width} y={y} write={format.number} />
+          <MonthAxis months={months} width={width} y={y} write={format.number} uncovered={uncovered} />
           {lines.map(({ name, className, values }) => (
             <polyline
               key={className}

@@ -30,6 +30,13 @@ export function CommunityDetails({ id }: { readonly id: string }) {
   if (data === undefined) return <p className="card hint">{words.loading}</p>;
   const percent = (value: number | null) => (value === null ? null : format.percent(value));
   const aed = (value: number | null) => (value === null ? null : format.aed(value));
+  // A count over a year that files cover in part says so, beside it.
+  const yearly = (value: number, days: number) => (
+    <>
+      {format.number(value)}
+      {days < 365 && <span className="hint">{` (${say.covered(format.count(days))})`}</span>}
+    </>
+  );
   const { index, supply } = data;
   return (
     <>
@@ -43,9 +50,9 @@ export function CommunityDetails({ id }: { readonly id: string }) {
             [say.since(index.month, format.count(1)), format.change(index.change_1m_pct)],
             [say.since(index.month, format.count(3)), format.change(index.change_3m_pct)],
             [say.since(index.month, format.count(12)), format.change(index.change_12m_pct)],
-            [say.measures.sales_365d, format.number(data.sales_365d)],
+            [say.measures.sales_365d, yearly(data.sales_365d, data.sales_days_covered)],
             [say.measures.off_plan_pct, percent(data.off_plan_pct) ?? '–'],
-            [say.measures.new_rents_365d, format.number(data.new_rents_365d)],
+            [say.measures.new_rents_365d, yearly(data.new_rents_365d, data.rents_days_covered)],
             [say.measures.gross_yield_pct, percent(data.gross_yield_pct) ?? '–'],
           ]}
         />

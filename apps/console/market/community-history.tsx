@@ -13,6 +13,11 @@ export function CommunityHistory({ months }: { readonly months: readonly Month[]
   const { communities: say } = words;
   if (months.length === 0) return null;
   const names = months.map(({ month }) => month);
+  const withoutSales = months.map((one) => one.ready_sales === null);
+  const withoutRents = months.map((one) => one.new_rents === null);
+  const gaps = (uncovered: readonly boolean[]) =>
+    uncovered.includes(true) ? <p className="hint">{say.gaps}</p> : null;
+  const number = (value: number | null) => (value === null ? null : format.number(value));
   return (
     <div className="parts history">
       <Part title={say.index}>
@@ -23,8 +28,10 @@ export function CommunityHistory({ months }: { readonly months: readonly Month[]
             { name: say.city, className: 'line-city', values: months.map((one) => one.city_level) },
             { name: say.community, className: 'line-own', values: months.map((one) => one.level) },
           ]}
+          uncovered={withoutSales}
         />
         <p className="hint">{say.indexAbout(names[0] ?? '')}</p>
+        {withoutSales.includes(true) && <p className="hint">{say.indexGaps}</p>}
       </Part>
       <Part title={say.sales}>
         <MonthBars
@@ -35,6 +42,7 @@ export function CommunityHistory({ months }: { readonly months: readonly Month[]
             { name: say.offPlan, className: 'bar-off-plan', values: months.map((one) => one.off_plan_sales) },
           ]}
         />
+        {gaps(withoutSales)}
       </Part>
       <Part title={say.rents}>
         <MonthBars
@@ -42,6 +50,7 @@ export function CommunityHistory({ months }: { readonly months: readonly Month[]
           months={names}
           parts={[{ name: say.newRents, className: 'bar-ready', values: months.map((one) => one.new_rents) }]}
         />
+        {gaps(withoutRents)}
       </Part>
       <Part title={say.inFigures}>
         <FiguresTable
@@ -53,9 +62,9 @@ export function CommunityHistory({ months }: { readonly months: readonly Month[]
           rows={months.toReversed().map((one) => ({
             name: one.month,
             cells: [
-              ...[one.level, one.city_level, one.ready_sales, one.off_plan_sales].map(format.number),
+              ...[one.level, one.city_level, one.ready_sales, one.off_plan_sales].map(number),
               one.median_price_per_sqft === null ? null : format.aed(one.median_price_per_sqft),
-              format.number(one.new_rents),
+              number(one.new_rents),
             ],
           }))}
         />

@@ -1,5 +1,5 @@
 import type { EN_MARKET } from './english-market.js';
-import { months, ofMonths, ofSales } from './arabic-things.js';
+import { months, ofDays, ofMonths, ofSales } from './arabic-things.js';
 import { type Count, inArabic } from './counted.js';
 
 const communities = (count: Count): string =>
@@ -53,6 +53,10 @@ export const AR_MARKET: typeof EN_MARKET = {
     behind: (count) => `يستند المؤشر إلى ${ofSales(count)} خلال 12 شهراً.`,
     index: 'مؤشر الأسعار المتماثلة',
     indexAbout: (month) => `100 في \u2066${month}\u2069، للمنطقة والمدينة معاً.`,
+    indexGaps: 'في الأشهر الرمادية لا مبيعات في أي ملف مستورد: يتبع الخط مؤشر المدينة المنشور.',
+    gaps: 'الرمادي: أشهر لا يغطيها أي ملف مستورد، ولا يُعرف عنها شيء.',
+    uncovered: (month) => `\u2066${month}\u2069: لا يغطي هذا الشهر أي ملف مستورد`,
+    covered: (count) => `تغطي الملفات ${ofDays(count)} من 365`,
     city: 'المدينة',
     sales: 'المبيعات حسب الشهر',
     ready: 'جاهز',

@@ -16,6 +16,7 @@ export const sales = counted('عملية بيع واحدة', 'عمليتا بي�
 export const ofSales = counted('عملية بيع واحدة', 'عمليتي بيع', '# عمليات بيع', '# عملية بيع', '# عملية بيع');
 export const months = counted('شهر واحد', 'شهران', '# أشهر', '# شهراً', '# شهر');
 export const ofMonths = counted('شهر واحد', 'شهرين', '# أشهر', '# شهراً', '# شهر');
+export const ofDays = counted('يوماً واحداً', 'يومين', '# أيام', '# يوماً', '# يوم');
 export const ofSeconds = counted('ثانية واحدة', 'ثانيتين', '# ثوانٍ', '# ثانية', '# ثانية');
 /** ما يقع منها حيث لا حدود على الخريطة */
 export const withoutBoundary = counted(

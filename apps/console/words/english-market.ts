@@ -54,6 +54,11 @@ export const EN_MARKET = {
       `The index is based on ${inEnglish(count, '# sale', '# sales')} over 12 months.`,
     index: 'Like-for-like price index',
     indexAbout: (month: string) => `100 in ${month}, for the community and the city.`,
+    indexGaps:
+      'In the grey months no imported file has sales: the line follows the published index of the city.',
+    gaps: 'Grey: months that no imported file covers. Nothing is known about them.',
+    uncovered: (month: string) => `${month}: no imported file covers this month`,
+    covered: (days: Count) => `files cover ${inEnglish(days, '# day', '# days')} of 365`,
     city: 'City',
     sales: 'Sales by month',
     ready: 'Ready',

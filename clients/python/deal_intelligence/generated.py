@@ -865,7 +865,7 @@ class MatchPart(TypedDict):
     ignored: List[MatchPartIgnoredItem]
 
 
-class MarketPartIndex(TypedDict):
+class _MarketPartIndexRequired(TypedDict):
     # District, the unit of the price index.
     district: str
     # Newest complete month of the index, YYYY-MM.
@@ -882,13 +882,33 @@ class MarketPartIndex(TypedDict):
     sales: int
 
 
-class MarketPartLiquidity(TypedDict):
+class _MarketPartIndexOptional(TypedDict, total=False):
+    # Of these 12 months, those whose sales the imported files cover.
+    months_covered: int
+
+
+class MarketPartIndex(_MarketPartIndexRequired, _MarketPartIndexOptional):
+    pass
+
+
+class _MarketPartLiquidityRequired(TypedDict):
     # Number in the last 90 days.
     sales_90d: int
     # Number in the last 365 days.
     sales_365d: int
     # Rank among the market's areas of the same completion, 0 to 100.
     percentile: float
+
+
+class _MarketPartLiquidityOptional(TypedDict, total=False):
+    # Days of these 90 in months whose sales the imported files cover.
+    days_covered_90d: int
+    # Days of these 365 in months whose sales the imported files cover.
+    days_covered_365d: int
+
+
+class MarketPartLiquidity(_MarketPartLiquidityRequired, _MarketPartLiquidityOptional):
+    pass
 
 
 class MarketPartSupply(TypedDict):
@@ -2687,6 +2707,8 @@ class CommunitiesDataItem(TypedDict):
     district: str
     # Comparable sales in the last 365 days of the register.
     sales_365d: int
+    # Days of these 365 in months whose sales the imported files cover.
+    sales_days_covered: int
     # Share of these sales that were off-plan, percent; null without sales.
     off_plan_pct: Union[float, None]
     # Median price of these sales, AED per square foot.
@@ -2695,6 +2717,8 @@ class CommunitiesDataItem(TypedDict):
     change_12m_pct: Union[float, None]
     # New tenancy contracts in the last 365 days of their register.
     new_rents_365d: int
+    # Days of these 365 in months whose new contracts the imported files cover.
+    rents_days_covered: int
     # Median gross yield of ready sales, percent, with the rent that an analysis would give.
     gross_yield_pct: Union[float, None]
     # Homes expected within 24 months, percent of existing homes; null if no existing homes are known.
@@ -2729,6 +2753,8 @@ class CommunityIndex(TypedDict):
     change_12m_pct: float
     # District sales of the 12 months behind the index.
     sales: int
+    # Of these 12 months, those whose sales the imported files cover.
+    months_covered: int
 
 
 class CommunityMonthsItem(TypedDict):
@@ -2738,14 +2764,14 @@ class CommunityMonthsItem(TypedDict):
     level: float
     # Like-for-like price index of the whole city.
     city_level: float
-    # Comparable sales of ready homes.
-    ready_sales: int
-    # Comparable sales of off-plan homes.
-    off_plan_sales: int
+    # Comparable sales of ready homes; null if no imported file covers the sales of this month.
+    ready_sales: Union[int, None]
+    # Comparable sales of off-plan homes; null likewise.
+    off_plan_sales: Union[int, None]
     # Median price of all sales in the month, AED per square foot.
     median_price_per_sqft: Union[float, None]
-    # New tenancy contracts.
-    new_rents: int
+    # New tenancy contracts; null if no imported file covers the contracts of this month.
+    new_rents: Union[int, None]
 
 
 class CommunitySegmentsItem(TypedDict):
@@ -2810,6 +2836,8 @@ class Community(TypedDict):
     district: str
     # Comparable sales in the last 365 days of the register.
     sales_365d: int
+    # Days of these 365 in months whose sales the imported files cover.
+    sales_days_covered: int
     # Share of these sales that were off-plan, percent; null without sales.
     off_plan_pct: Union[float, None]
     # Median price of these sales, AED per square foot.
@@ -2818,6 +2846,8 @@ class Community(TypedDict):
     change_12m_pct: Union[float, None]
     # New tenancy contracts in the last 365 days of their register.
     new_rents_365d: int
+    # Days of these 365 in months whose new contracts the imported files cover.
+    rents_days_covered: int
     # Median gross yield of ready sales, percent, with the rent that an analysis would give.
     gross_yield_pct: Union[float, None]
     # Homes expected within 24 months, percent of existing homes; null if no existing homes are known.
@@ -2830,7 +2860,8 @@ class Community(TypedDict):
     as_of: str
     # Price index of the district.
     index: CommunityIndex
-    # Up to 36 complete months, oldest first.
+    # Up to 36 complete months, oldest first. In months without covered sales the index follows the
+    # published index of the city.
     months: List[CommunityMonthsItem]
     # Figures for the last 365 days by kind of home; kinds with very few sales or new rents are left out.
     segments: List[CommunitySegmentsItem]

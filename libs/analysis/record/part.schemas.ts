@@ -2,6 +2,7 @@ import { boolean, integer, type JsonSchema, list, nullable, number, object, text
 import { type Include, SEVERITIES } from '#scoring';
 
 import { aed, comparable, day, level } from './comparable.schema.js';
+import { MARKET_SCHEMA } from './market-part.schema.js';
 
 const priceRange = object({ low: aed('Lower end, AED.'), high: aed('Upper end, AED.') });
 const alternatives = list(object({ name: text(), score: number('Match quality from 0 to 1.') }));
@@ -225,39 +226,6 @@ const match = object({
   ignored: list(object({ field: text(), reason: text() }), 'Inputs that had no effect, and why.'),
 });
 
-const loanLevel = object({
-  loans: integer('Mortgages of the last two years, registered within 90 days of the sale of the same unit.'),
-  median_ltv_pct: nullable(number('Median loan to price, percent; null with fewer than three loans.')),
-  newest: nullable(day),
-});
-
-const market = object({
-  index: object({
-    district: text(),
-    month: text('Newest complete month of the index, YYYY-MM.'),
-    change_1m_pct: number(),
-    change_3m_pct: number(),
-    change_6m_pct: number(),
-    change_12m_pct: number(),
-    sales: integer('District sales of the 12 months behind the index.'),
-  }),
-  liquidity: object({
-    sales_90d: integer(),
-    sales_365d: integer(),
-    percentile: number("Rank among the market's areas of the same completion, 0 to 100."),
-  }),
-  supply: object({
-    horizon_months: integer(),
-    planned_units: integer(),
-    expected_units: number(),
-    stock_units: integer(),
-    ratio_pct: nullable(number()),
-    projects: integer(),
-  }),
-  /** The segment is the citywide figure by kind of home and completion. */
-  loans: object({ building: nullable(loanLevel), community: loanLevel, segment: loanLevel }),
-});
-
 const provenance = object({
   model_version: text(),
   snapshot_version: text(),
@@ -281,7 +249,7 @@ export const PART_SCHEMAS = {
   loan: nullable(loan),
   yield: yieldPart,
   match,
-  market,
+  market: MARKET_SCHEMA,
   provenance,
 } satisfies Readonly<Record<Include, JsonSchema>>;
 
@@ -295,6 +263,6 @@ export const NAMED_PARTS: Readonly<Record<string, JsonSchema>> = {
   LoanPart: loan,
   YieldPart: yieldPart,
   MatchPart: match,
-  MarketPart: market,
+  MarketPart: MARKET_SCHEMA,
   ProvenancePart: provenance,
 };

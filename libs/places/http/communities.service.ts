@@ -47,12 +47,20 @@ export class CommunitiesService {
 }
 
 function summaryOf(community: CommunityMarket): CommunitySummary & { readonly object: 'community' } {
+  const { sales_days_covered, rents_days_covered } = community;
   const { id, name, name_ar, district, sales_365d, off_plan_pct, median_price_per_sqft } = community;
   const { change_12m_pct, new_rents_365d, gross_yield_pct, supply_ratio_pct, median_error_pct } = community;
   return {
     object: 'community',
-    ...{ id, name, name_ar, district, sales_365d, off_plan_pct, median_price_per_sqft },
-    ...{ change_12m_pct, new_rents_365d, gross_yield_pct, supply_ratio_pct, median_error_pct },
+    ...{ id, name, name_ar, district, sales_365d, sales_days_covered, off_plan_pct, median_price_per_sqft },
+    ...{
+      change_12m_pct,
+      new_rents_365d,
+      rents_days_covered,
+      gross_yield_pct,
+      supply_ratio_pct,
+      median_error_pct,
+    },
   };
 }
 

@@ -7,10 +7,12 @@ const summary = {
   name_ar: nullable(text('Arabic name, if known.')),
   district: text('District as the register spells it.'),
   sales_365d: integer('Comparable sales in the last 365 days of the register.'),
+  sales_days_covered: integer('Days of these 365 in months whose sales the imported files cover.'),
   off_plan_pct: nullable(number('Share of these sales that were off-plan, percent; null without sales.')),
   median_price_per_sqft: nullable(number('Median price of these sales, AED per square foot.')),
   change_12m_pct: nullable(number('Change of the like-for-like price index over twelve months, percent.')),
   new_rents_365d: integer('New tenancy contracts in the last 365 days of their register.'),
+  rents_days_covered: integer('Days of these 365 in months whose new contracts the imported files cover.'),
   gross_yield_pct: nullable(
     number('Median gross yield of ready sales, percent, with the rent that an analysis would give.'),
   ),
@@ -31,10 +33,12 @@ const EXAMPLE = {
   name_ar: 'مرسى دبي',
   district: 'Marsa Dubai',
   sales_365d: 5383,
+  sales_days_covered: 365,
   off_plan_pct: 31.4,
   median_price_per_sqft: 2105.3,
   change_12m_pct: 6.1,
   new_rents_365d: 9120,
+  rents_days_covered: 365,
   gross_yield_pct: 6.3,
   supply_ratio_pct: 4.2,
   median_error_pct: 6.8,
@@ -70,20 +74,28 @@ export const COMMUNITY = model(
       change_6m_pct: number(),
       change_12m_pct: number(),
       sales: integer('District sales of the 12 months behind the index.'),
+      months_covered: integer(),
     }),
     months: list(
       object({
         month: text('Month, YYYY-MM.'),
         level: number('Like-for-like price index; 100 in the first month listed.'),
         city_level: number('Like-for-like price index of the whole city.'),
-        ready_sales: integer('Comparable sales of ready homes.'),
-        off_plan_sales: integer('Comparable sales of off-plan homes.'),
+        ready_sales: nullable(
+          integer(
+            'Comparable sales of ready homes; null if no imported file covers the sales of this month.',
+          ),
+        ),
+        off_plan_sales: nullable(integer('Comparable sales of off-plan homes; null likewise.')),
         median_price_per_sqft: nullable(
           number('Median price of all sales in the month, AED per square foot.'),
         ),
-        new_rents: integer('New tenancy contracts.'),
+        new_rents: nullable(
+          integer('New tenancy contracts; null if no imported file covers the contracts of this month.'),
+        ),
       }),
-      'Up to 36 complete months, oldest first.',
+      'Up to 36 complete months, oldest first. In months without covered sales the index follows the published ' +
+        'index of the city.',
     ),
     segments: list(
       object({
@@ -133,6 +145,7 @@ export const COMMUNITY = model(
       change_6m_pct: 3.2,
       change_12m_pct: 6.1,
       sales: 5383,
+      months_covered: 12,
     },
     months: [
       {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 
-import type { Boundary, MarketSnapshot } from '#market';
+import { type Boundary, EXCLUSIONS, type MarketSnapshot } from '#market';
+import { isoMonth, monthOfDay } from '#valuation';
 
 import { compileSnapshot } from '../compiled/compile-snapshot.js';
 import type { CommunityBook } from '../contract/community.js';
 import { LAST_DAY, testMarket } from '../test-market.fixture.js';
 import { listAccuracy } from './community-accuracy.js';
+import { decodeCommunities, encodeCommunities } from './community-file.js';
 import { compileCommunities } from './compile-communities.js';
 
 function bookOf(market: MarketSnapshot): CommunityBook {
@@ -68,7 +70,36 @@ describe('compileCommunities', () => {
     expect([months[0]?.level, months[0]?.city_level]).toEqual([100, 100]);
     expect(months.at(-1)?.month).toBe(marina?.index.month);
     expect(months.at(-1)?.level).toBeGreaterThan(105);
-    expect(months.every(({ ready_sales: sold }) => sold > 0)).toBe(true);
+    expect(months.every(({ ready_sales: sold }) => sold !== null && sold > 0)).toBe(true);
+  });
+
+  it('has no figures for months that no imported file covers, and says how much of the year is covered', () => {
+    const { sales } = market;
+    const gap = ['2025-08', '2025-09', '2025-10'];
+    const isIn = (row: number): boolean => gap.includes(isoMonth(monthOfDay(sales.day[row]!)));
+    // Two sales are left, as from a sample.
+    const left = [...sales.day.keys()].filter(isIn).slice(0, 2);
+    const isLeft = (row: number): boolean => !isIn(row) || left.includes(row);
+    const exclusion = sales.exclusion.map((mark, row) =>
+      isLeft(row) ? mark : EXCLUSIONS.indexOf('duplicate'),
+    );
+    const holed = { ...market, sales: { ...sales, exclusion } };
+    const [own] = bookOf(holed).communities;
+    const months = own?.months.filter(({ month }) => gap.includes(month));
+    expect(months).toHaveLength(3);
+    for (const month of months ?? [])
+      expect(month).toMatchObject({ ready_sales: null, off_plan_sales: null, median_price_per_sqft: null });
+    expect(own?.months.filter(({ ready_sales: sold }) => sold === null)).toHaveLength(3);
+    expect([marina?.sales_days_covered, own?.sales_days_covered]).toEqual([365, 365 - 31 - 30 - 31]);
+    expect([marina?.index.months_covered, own?.index.months_covered]).toEqual([12, 9]);
+  });
+
+  it('is not read from the file of an earlier layout', () => {
+    const book = bookOf(market);
+    const bytes = encodeCommunities(book);
+    expect(decodeCommunities(bytes, boundaries)).toEqual(book);
+    const { layout: _, ...earlier } = JSON.parse(Buffer.from(bytes).toString()) as { layout: number };
+    expect(decodeCommunities(Buffer.from(JSON.stringify(earlier)), boundaries)).toBeNull();
   });
 
   it('does not report figures from too few records', () => {

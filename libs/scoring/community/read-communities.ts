@@ -18,7 +18,9 @@ export function communitiesReader(marketDir: string): ReadCommunities {
     if (last?.version === version) return last.book;
     try {
       const { areas, boundaries, communities } = await loadPlaces(snapshotDirectory(marketDir, version));
-      const book = withRegisterNames(decodeCommunities(communities, boundaries), areas);
+      const kept = decodeCommunities(communities, boundaries);
+      if (kept === null) return null;
+      const book = withRegisterNames(kept, areas);
       last = { version, book };
       return book;
     } catch (error) {

@@ -50,6 +50,20 @@ export function rowsByDistrict({
 const firstRowAfter = (days: Int32Array, count: number, day: number): number =>
   firstLater(0, count, (row) => days[row]! > day);
 
+/** Days of the last year of sales and of contracts that lie in months that the imported files cover. */
+export function coveredDays({
+  snapshot,
+  coverage,
+  newestSaleDay,
+}: CompiledSnapshot): Readonly<Record<'sales' | 'rents', number>> {
+  const newestRentDay = newestContract(snapshot);
+  return {
+    sales: coverage.sales(newestSaleDay).daysIn(newestSaleDay - YEAR_DAYS + 1, newestSaleDay),
+    rents: coverage.rents(newestRentDay).daysIn(newestRentDay - YEAR_DAYS + 1, newestRentDay),
+  };
+}
+
+/** Day of the newest contract, -Infinity without any. */
 function newestContract({ rents }: MarketSnapshot): number {
   for (let row = rents.count - 1; row >= 0; row--) if (rents.asking[row] === 0) return rents.day[row]!;
   return -Infinity;

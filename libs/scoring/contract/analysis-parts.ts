@@ -1,6 +1,7 @@
 import type { Procedure } from '#market';
 import type { AreaBasis, EstimateStepName } from '#valuation';
 
+import type { MarketPart } from './market-part.js';
 import type { RiskFlagType, Severity, Verdict } from './types.js';
 import type { YieldPart } from './yield-part.js';
 
@@ -205,53 +206,6 @@ export interface MatchPart {
   };
   /** Inputs of the caller that had no effect, and why. */
   readonly ignored: readonly IgnoredInput[];
-}
-
-/** Mortgages registered within two years of a sale of the same unit. */
-export interface LoanLevelPart {
-  readonly loans: number;
-  /** Median loan to price, percent; null with fewer than three loans. */
-  readonly median_ltv_pct: number | null;
-  /** Day of the newest of these loans, YYYY-MM-DD. */
-  readonly newest: string | null;
-}
-
-export interface MarketPart {
-  readonly index: {
-    readonly district: string;
-    /** Newest complete month of the index, YYYY-MM. */
-    readonly month: string;
-    readonly change_1m_pct: number;
-    readonly change_3m_pct: number;
-    readonly change_6m_pct: number;
-    readonly change_12m_pct: number;
-    /** District sales behind the index in the last 12 months. */
-    readonly sales: number;
-  };
-  readonly liquidity: {
-    readonly sales_90d: number;
-    readonly sales_365d: number;
-    /** Rank among the market's areas for the same completion, 0..100. */
-    readonly percentile: number;
-  };
-  readonly supply: {
-    readonly horizon_months: number;
-    readonly planned_units: number;
-    /** Planned units times the share that is usually delivered on time. */
-    readonly expected_units: number;
-    readonly stock_units: number;
-    /** Null when the register has no completed unit in the district. */
-    readonly ratio_pct: number | null;
-    readonly projects: number;
-  };
-  /** Actual lending on homes nearby, from the register's mortgages. */
-  readonly loans: {
-    /** Same building or project; null when unknown. */
-    readonly building: LoanLevelPart | null;
-    readonly community: LoanLevelPart;
-    /** Same kind of home (flats, villas and townhouses, hotel apartments) and completion, citywide. */
-    readonly segment: LoanLevelPart;
-  };
 }
 
 export interface ProvenancePart {

@@ -1,6 +1,6 @@
 import type { Boundary } from '#market';
 
-import type { MarketPart } from './analysis-parts.js';
+import type { MarketPart } from './market-part.js';
 
 /** Minimum number of sales, contracts or errors for a community figure. */
 export const TELLING_COUNT = 10;
@@ -14,12 +14,16 @@ export interface CommunitySummary {
   readonly district: string;
   /** Comparable sales of the last 365 days, and the off-plan share of them. */
   readonly sales_365d: number;
+  /** Days of these 365 in months whose sales the imported files cover. */
+  readonly sales_days_covered: number;
   readonly off_plan_pct: number | null;
   /** AED, over those sales. */
   readonly median_price_per_sqft: number | null;
   readonly change_12m_pct: number | null;
   /** New tenancy contracts of the last 365 days. */
   readonly new_rents_365d: number;
+  /** Days of these 365 in months whose new contracts the imported files cover. */
+  readonly rents_days_covered: number;
   readonly gross_yield_pct: number | null;
   readonly supply_ratio_pct: number | null;
   /** The model's median error on those sales. */
@@ -32,10 +36,11 @@ export interface CommunityMonth {
   /** The like-for-like price index of the community and of the city, each 100 in the first month shown. */
   readonly level: number;
   readonly city_level: number;
-  readonly ready_sales: number;
-  readonly off_plan_sales: number;
+  /** Null, like the next three, if no imported file covers the month. */
+  readonly ready_sales: number | null;
+  readonly off_plan_sales: number | null;
   readonly median_price_per_sqft: number | null;
-  readonly new_rents: number;
+  readonly new_rents: number | null;
 }
 
 /** Sales and lettings of one kind and size in the last 365 days. */
@@ -64,7 +69,7 @@ export interface CommunityAccuracy {
 /** The market of one community. */
 export interface CommunityMarket extends CommunitySummary {
   readonly as_of: string;
-  readonly index: MarketPart['index'];
+  readonly index: Required<MarketPart['index']>;
   readonly months: readonly CommunityMonth[];
   readonly segments: readonly CommunitySegment[];
   readonly supply: MarketPart['supply'];

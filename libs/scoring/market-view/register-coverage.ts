@@ -19,7 +19,7 @@ export interface Gap {
 
 /** Which months of a register the imported files cover, as known on a day. */
 export interface Coverage {
-  covers(month: number): boolean;
+  readonly covers: (month: number) => boolean;
   /** Days `from` .. `to` that lie in covered months and not after the newest record. */
   daysIn(from: number, to: number): number;
   /** The gaps in months `from` .. `to`, oldest first. */

@@ -1,11 +1,12 @@
 import { isoDay } from '#platform';
 import { isoMonth } from '#valuation';
 
-import type { LoanLevelPart, MarketPart } from '../contract/analysis-parts.js';
+import type { LoanLevelPart, MarketPart } from '../contract/market-part.js';
 import { roundAed, roundPct } from '../contract/rounding.js';
 import type { DealFacts } from '../facts/deal-facts.js';
 import type { LoanLevel } from '../market-view/loan-levels.js';
 import type { IndexReading } from '../market-view/index-reading.js';
+import type { Coverage } from '../market-view/register-coverage.js';
 import { SUPPLY_HORIZON_MONTHS, type SupplyOutlook } from '../supply/supply-outlook.js';
 
 const changePct = (log: number): number => roundPct(100 * Math.expm1(log));
@@ -17,8 +18,15 @@ const writeLoans = ({ loans, medianRatio, newestDay }: LoanLevel): LoanLevelPart
   newest: newestDay === null ? null : isoDay(newestDay),
 });
 
-/** The index of a district as returned by the API. */
-export const writeIndex = (district: string, index: IndexReading): MarketPart['index'] => ({
+/** Months of sales that are behind an index. */
+const INDEX_MONTHS = 12;
+
+/** The index of a district as returned by the API; `coverage` is that of the register's sales. */
+export const writeIndex = (
+  district: string,
+  index: IndexReading,
+  coverage: Pick<Coverage, 'covers'>,
+): Required<MarketPart['index']> => ({
   district,
   month: isoMonth(index.month),
   change_1m_pct: changePct(index.change1),
@@ -26,6 +34,9 @@ export const writeIndex = (district: string, index: IndexReading): MarketPart['i
   change_6m_pct: changePct(index.change6),
   change_12m_pct: changePct(index.change12),
   sales: index.sales12,
+  months_covered: Array.from({ length: INDEX_MONTHS }, (_, back) => index.month - back).filter(
+    coverage.covers,
+  ).length,
 });
 
 /** The supply of a district as returned by the API. */
@@ -44,12 +55,16 @@ export function writeMarket(facts: DealFacts): MarketPart {
   const { subject } = listing;
   const soldSince = (days: number): number =>
     market.history.countInArea(subject.area, subject.offPlan, saleDay - days + 1, saleDay);
+  const coverage = market.coverage.sales(saleDay);
+  const coveredSince = (days: number): number => coverage.daysIn(saleDay - days + 1, saleDay);
   const loans = market.loans.of(subject, saleDay);
   return {
-    index: writeIndex(facts.districtName, index),
+    index: writeIndex(facts.districtName, index, coverage),
     liquidity: {
       sales_90d: soldSince(90),
       sales_365d: soldSince(365),
+      days_covered_90d: coveredSince(90),
+      days_covered_365d: coveredSince(365),
       percentile: Math.round(100 * view.liquidity.rank(subject.area, subject.offPlan)),
     },
     supply: writeSupply(supply),

@@ -90,10 +90,9 @@ export class SnapshotScorer implements DealScorer {
 
   *communities(): Generator<undefined, CommunityBook> {
     const { gathered, boundaries, areas } = this.market.snapshot;
-    const kept = gathered?.['communities.json'];
-    const book =
-      kept === undefined ? yield* compileCommunities(this.market) : decodeCommunities(kept, boundaries);
-    return withRegisterNames(book, areas);
+    const bytes = gathered?.['communities.json'];
+    const kept = bytes === undefined ? null : decodeCommunities(bytes, boundaries);
+    return withRegisterNames(kept ?? (yield* compileCommunities(this.market)), areas);
   }
 
   /** A past valuation is never stale, and the sandbox market does not age. */

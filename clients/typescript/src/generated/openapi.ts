@@ -2858,6 +2858,8 @@ export interface components {
         change_12m_pct: number;
         /** @description District sales of the 12 months behind the index. */
         sales: number;
+        /** @description Of these 12 months, those whose sales the imported files cover. */
+        months_covered?: number;
       };
       /** @description Sales of homes of the same completion in the area. */
       liquidity: {
@@ -2865,6 +2867,10 @@ export interface components {
         sales_90d: number;
         /** @description Number in the last 365 days. */
         sales_365d: number;
+        /** @description Days of these 90 in months whose sales the imported files cover. */
+        days_covered_90d?: number;
+        /** @description Days of these 365 in months whose sales the imported files cover. */
+        days_covered_365d?: number;
         /** @description Rank among the market's areas of the same completion, 0 to 100. */
         percentile: number;
       };
@@ -4658,6 +4664,8 @@ export interface components {
         district: string;
         /** @description Comparable sales in the last 365 days of the register. */
         sales_365d: number;
+        /** @description Days of these 365 in months whose sales the imported files cover. */
+        sales_days_covered: number;
         /** @description Share of these sales that were off-plan, percent; null without sales. */
         off_plan_pct: number | null;
         /** @description Median price of these sales, AED per square foot. */
@@ -4666,6 +4674,8 @@ export interface components {
         change_12m_pct: number | null;
         /** @description New tenancy contracts in the last 365 days of their register. */
         new_rents_365d: number;
+        /** @description Days of these 365 in months whose new contracts the imported files cover. */
+        rents_days_covered: number;
         /** @description Median gross yield of ready sales, percent, with the rent that an analysis would give. */
         gross_yield_pct: number | null;
         /** @description Homes expected within 24 months, percent of existing homes; null if no existing homes are known. */
@@ -4690,6 +4700,8 @@ export interface components {
       district: string;
       /** @description Comparable sales in the last 365 days of the register. */
       sales_365d: number;
+      /** @description Days of these 365 in months whose sales the imported files cover. */
+      sales_days_covered: number;
       /** @description Share of these sales that were off-plan, percent; null without sales. */
       off_plan_pct: number | null;
       /** @description Median price of these sales, AED per square foot. */
@@ -4698,6 +4710,8 @@ export interface components {
       change_12m_pct: number | null;
       /** @description New tenancy contracts in the last 365 days of their register. */
       new_rents_365d: number;
+      /** @description Days of these 365 in months whose new contracts the imported files cover. */
+      rents_days_covered: number;
       /** @description Median gross yield of ready sales, percent, with the rent that an analysis would give. */
       gross_yield_pct: number | null;
       /** @description Homes expected within 24 months, percent of existing homes; null if no existing homes are known. */
@@ -4727,8 +4741,10 @@ export interface components {
         change_12m_pct: number;
         /** @description District sales of the 12 months behind the index. */
         sales: number;
+        /** @description Of these 12 months, those whose sales the imported files cover. */
+        months_covered: number;
       };
-      /** @description Up to 36 complete months, oldest first. */
+      /** @description Up to 36 complete months, oldest first. In months without covered sales the index follows the published index of the city. */
       months: {
         /** @description Month, YYYY-MM. */
         month: string;
@@ -4736,14 +4752,14 @@ export interface components {
         level: number;
         /** @description Like-for-like price index of the whole city. */
         city_level: number;
-        /** @description Comparable sales of ready homes. */
-        ready_sales: number;
-        /** @description Comparable sales of off-plan homes. */
-        off_plan_sales: number;
+        /** @description Comparable sales of ready homes; null if no imported file covers the sales of this month. */
+        ready_sales: number | null;
+        /** @description Comparable sales of off-plan homes; null likewise. */
+        off_plan_sales: number | null;
         /** @description Median price of all sales in the month, AED per square foot. */
         median_price_per_sqft: number | null;
-        /** @description New tenancy contracts. */
-        new_rents: number;
+        /** @description New tenancy contracts; null if no imported file covers the contracts of this month. */
+        new_rents: number | null;
       }[];
       /** @description Figures for the last 365 days by kind of home; kinds with very few sales or new rents are left out. */
       segments: {
