@@ -61,6 +61,15 @@ describe('the value in words', () => {
     expect(en).toContain('(+10.0%)');
   });
 
+  it('says how many of the twelve months the imported files cover if not all', () => {
+    const coveredIn = (months_covered: number) =>
+      saidOf({ market: { ...MARKET, index: { ...MARKET.index, months_covered } } });
+    expect(coveredIn(5).en).toContain('The imported files cover 5 of these twelve months.');
+    expect(coveredIn(5).ar).toContain('الملفات المستوردة من هذه الأشهر الاثني عشر: 5.');
+    expect(coveredIn(12).en).not.toContain('imported files');
+    expect(saidOf({ market: MARKET }).en).not.toContain('imported files');
+  });
+
   it('calls a district’s index the city’s if no sale there has an earlier one of its kind', () => {
     const { en, ar } = saidOf({ market: { ...MARKET, index: { ...MARKET.index, sales: 0 } } });
     expect(en).toContain(

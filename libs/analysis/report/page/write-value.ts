@@ -4,6 +4,9 @@ import { type Content, type Html, html, ltr } from '../markup/html.js';
 import type { Words } from '../words/words.js';
 import { writeMissing } from './write-property.js';
 
+/** Months of sales behind an index. */
+const INDEX_MONTHS = 12;
+
 const DAY_MS = 86_400_000;
 
 interface Span {
@@ -87,8 +90,10 @@ export function writeValue(words: Words, data: ReportData): Html {
       quarter: signedPercent(quarter),
       year: signedPercent(year),
     };
+    const { months_covered: covered = INDEX_MONTHS } = market.index;
     sentences.push(
-      sales === 0 ? w.marketOfCity(changes) : w.market({ ...changes, sales: words.sales(sales) }),
+      html`${sales === 0 ? w.marketOfCity(changes) : w.market({ ...changes, sales: words.sales(sales) })}
+      ${covered < INDEX_MONTHS ? w.monthsCovered({ covered: whole(covered) }) : ''}`,
     );
   }
   const missing = (['value', 'confidence', 'market'] as const).map((part) =>

@@ -160,6 +160,8 @@ export const ARABIC: Words = {
     marketOfCity: ({ month, quarter, year }) =>
       html`مؤشر أسعار المنطقة هو مؤشر المدينة، وقد تغيّر ${quarter} في ثلاثة أشهر و${year} في اثني عشر شهراً حتى
       ${month}؛ إذ لم يسبق أيَّ بيع في المنطقة في هذه الأشهر الاثني عشر بيعٌ من نوعه.`,
+    monthsCovered: ({ covered }) =>
+      html`عدد ما تغطيه الملفات المستوردة من هذه الأشهر الاثني عشر: ${covered}.`,
   },
   lending: {
     heading: 'أرقام الإقراض',

@@ -145,6 +145,7 @@ export const ENGLISH: Words = {
       html`The price index of the district is that of the city, which changed by ${quarter} in three months
       and by ${year} in twelve months to ${month}: no sale in the district over those twelve months had an
       earlier like-for-like sale.`,
+    monthsCovered: ({ covered }) => html`The imported files cover ${covered} of these twelve months.`,
   },
   lending: {
     heading: 'Lending figures',

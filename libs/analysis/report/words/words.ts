@@ -73,6 +73,8 @@ export interface Words {
     readonly market: Sentence<'month' | 'quarter' | 'year' | 'sales'>;
     /** Used if no sale in the district has an earlier one of its kind, so that its index is the city's. */
     readonly marketOfCity: Sentence<'month' | 'quarter' | 'year'>;
+    /** Follows either if the imported files cover fewer than all twelve months. */
+    readonly monthsCovered: Sentence<'covered'>;
   };
   readonly lending: {
     readonly heading: string;
