@@ -48,6 +48,8 @@ describe('the report of a batch', () => {
     );
     expect(english).toMatch(/Expected total<\/dt>\s*<dd/);
     expect(arabic).toMatch(/<html lang="ar" dir="rtl">[\s\S]*القرارات/);
+    expect(english).toMatch(/<th scope="row"><bdi[^>]*>Dubai Marina</);
+    expect(arabic).toMatch(/<th scope="row"><bdi lang="ar" dir="rtl">دبي مارينا</);
     for (const page of [english, arabic]) expect(/undefined|NaN|\[object/.exec(page)).toBeNull();
     expect(await read()).toBe(english);
 

@@ -6,6 +6,9 @@ import type { DerivedFrom } from '../../record/derived-from.js';
 export const REPORT_LANGUAGES = ['en', 'ar'] as const;
 export type ReportLanguage = (typeof REPORT_LANGUAGES)[number];
 
+/** Arabic names of places by their names in the record. */
+export type ArabicNames = ReadonlyMap<string, string>;
+
 /** The parts of an analysis shown in a report. */
 export const REPORT_PARTS = [
   'value',
@@ -75,8 +78,7 @@ export interface ReportData {
   readonly place: ChainPlace | null;
   /** Id of the key that signs the page; null if the installation has none. */
   readonly keyId: string | null;
-  /** Arabic names of places by their names in the analysis. */
-  readonly arabicNames: ReadonlyMap<string, string>;
+  readonly arabicNames: ArabicNames;
   /** Null if the analysis has no comparables, its market has no borders, or its snapshot is gone. */
   readonly map: ReportMap | null;
 }

@@ -1,27 +1,34 @@
 import { areaId } from '#market';
 import type { AnalysisParts, ServedSnapshot } from '#scoring';
 
+import type { ArabicNames } from '../data/report-data.js';
+
 /** Maximum names looked up for one report. */
 const MOST = 16;
 const AS_GOOD_AS = 5;
 
-/** The Arabic names of an analysis's places, where its snapshot knows them. */
+/** The places that the report of an analysis names. */
+export function placesIn({ match, comparables = [] }: AnalysisParts): string[] {
+  const own = [match?.area.place, match?.building.project].filter((name) => name != null);
+  const sales = comparables
+    .filter(({ rejected }) => rejected === null)
+    .map(({ building, project, building_by_size: bySize, area }) => building ?? project ?? bySize ?? area);
+  return [...own, ...sales];
+}
+
+/** The Arabic names of the first places named, where the record's snapshot knows them. */
 export async function readArabicNames(
   open: () => Promise<ServedSnapshot | null>,
-  { match, comparables = [] }: AnalysisParts,
-): Promise<ReadonlyMap<string, string>> {
-  const names = new Set<string>();
-  for (const name of [match?.area.place, match?.building.project]) if (name != null) names.add(name);
-  for (const { rejected, building, project, building_by_size: bySize, area } of comparables) {
-    if (rejected === null && names.size < MOST) names.add(building ?? project ?? bySize ?? area);
-  }
+  places: readonly string[],
+): Promise<ArabicNames> {
+  const names = [...new Set(places)].slice(0, MOST);
   const found = new Map<string, string>();
   // Without its snapshot, a report names places as the record does.
-  const snapshot = names.size === 0 ? null : await open();
+  const snapshot = names.length === 0 ? null : await open();
   if (snapshot === null) return found;
   for (const name of names) {
-    const places = await snapshot.suggestPlaces(name, AS_GOOD_AS);
-    const arabic = places.find(
+    const suggested = await snapshot.suggestPlaces(name, AS_GOOD_AS);
+    const arabic = suggested.find(
       (place) => (place.name === name || place.id === areaId(name)) && place.name_ar !== null,
     )?.name_ar;
     if (arabic != null) found.set(name, arabic);

@@ -6,14 +6,14 @@ import type { Property } from '#scoring';
 
 import { readDerivedFrom } from '../../record/derived-from.js';
 import { AnalysesService } from '../../record/analyses.service.js';
-import { RecomputationService } from '../../record/recomputation.service.js';
+import { RecordedSnapshots } from '../../record/recorded-snapshots.js';
 import type { ReportEvidence } from '../data/evidence.js';
 import type { ChainPlace, ReportData, ReportLanguage } from '../data/report-data.js';
 import { titleOf, writePage } from '../page/write-page.js';
 import { sealPage } from '../proof/page-proof.js';
 import { ReportKeys } from '../proof/report-keys.js';
 import { PrintedReports } from './printed-reports.js';
-import { readArabicNames } from './arabic-names.js';
+import { placesIn, readArabicNames } from './arabic-names.js';
 import { asFarAsKept } from './as-far-as-kept.js';
 import { readMap } from './read-map.js';
 import { readReportParts } from './report-parts.js';
@@ -23,7 +23,7 @@ import { readReportParts } from './report-parts.js';
 export class ReportService {
   constructor(
     private readonly analyses: AnalysesService,
-    private readonly recomputation: RecomputationService,
+    private readonly snapshots: RecordedSnapshots,
     private readonly audit: AuditStore,
     private readonly keys: ReportKeys,
     private readonly printed: PrintedReports,
@@ -54,9 +54,9 @@ export class ReportService {
     const { analysis, sources, computed } = await readReportParts(this.analyses, caller, record);
     const arabicNames =
       language === 'ar'
-        ? await readArabicNames(() => asFarAsKept(() => this.recomputation.marketOf(record)), analysis)
+        ? await readArabicNames(() => asFarAsKept(() => this.snapshots.marketOf(record)), placesIn(analysis))
         : new Map<string, string>();
-    const map = await readMap(() => asFarAsKept(() => this.recomputation.communitiesOf(record)), analysis);
+    const map = await readMap(() => asFarAsKept(() => this.snapshots.communitiesOf(record)), analysis);
     const { text, place } = await this.chained(record);
     const recordSha256 = digestOf(text);
     const data: ReportData = {

@@ -3,9 +3,10 @@ import type { ReportData } from '../data/report-data.js';
 import { drawMap } from '../map/draw-map.js';
 import { code, percent, signed, size, whole, wholePercent } from '../markup/figures.js';
 import { type Content, given, type Html, html, ltr } from '../markup/html.js';
+import { placeName } from './place-name.js';
 import type { Words } from '../words/words.js';
 import { type Comparable, plotComparables } from './plot-comparables.js';
-import { shortName, writeMissing } from './write-property.js';
+import { writeMissing } from './write-property.js';
 
 /** As many rows as keep the report to three pages. */
 const MOST_ROWS = 10;
@@ -135,7 +136,7 @@ function comparableRow(words: Words, data: ReportData, sale: Comparable): Html {
   return html`<tr>
     <td class="name day">${ltr(sale.date)}</td>
     <td class="name">
-      ${shortName(words, data, name)}${doubt}<br /><span class="small">${ltr(cite(sale))}</span>
+      ${placeName(words, data.arabicNames, name)}${doubt}<br /><span class="small">${ltr(cite(sale))}</span>
     </td>
     ${cells.map((cell) => html`<td>${cell}</td>`)}
   </tr>`;

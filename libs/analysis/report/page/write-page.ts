@@ -3,13 +3,14 @@ import type { ReportData, ReportLanguage } from '../data/report-data.js';
 import { given, type Html, html } from '../markup/html.js';
 import { ARABIC } from '../words/arabic.js';
 import { ENGLISH } from '../words/english.js';
+import { placeName } from './place-name.js';
 import type { Words } from '../words/words.js';
 import { framePage } from './frame-page.js';
 import { writeComparables } from './write-comparables.js';
 import { writeDecision } from './write-decision.js';
 import { writeFlags } from './write-flags.js';
 import { writeLending } from './write-lending.js';
-import { shortName, writeProperty } from './write-property.js';
+import { writeProperty } from './write-property.js';
 import { writeRecord, writeSigning } from './write-record.js';
 import { writeHeadline, writeValue } from './write-value.js';
 
@@ -50,6 +51,6 @@ function subject(words: Words, data: ReportData): Html {
   const project = analysis.match?.building.project ?? property.building;
   const place = analysis.match?.area.place ?? property.area;
   const name = (text: string): Html =>
-    analysis.match === undefined ? given(text) : shortName(words, data, text);
+    analysis.match === undefined ? given(text) : placeName(words, data.arabicNames, text);
   return html`${words.home(property.type, property.bedrooms)}${project === undefined ? [] : [words.comma, name(project)]}${words.comma}${name(place)}`;
 }

@@ -1,23 +1,8 @@
 import type { ReportData } from '../data/report-data.js';
 import { percent, size, whole } from '../markup/figures.js';
 import { type Content, given, type Html, html } from '../markup/html.js';
+import { bothNames } from './place-name.js';
 import type { Words } from '../words/words.js';
-
-const arabicOf = (words: Words, data: ReportData, name: string): Html | null => {
-  const arabic = words.language === 'ar' ? data.arabicNames.get(name) : undefined;
-  return arabic === undefined || arabic === name ? null : html`<bdi lang="ar" dir="rtl">${arabic}</bdi>`;
-};
-
-/** A place by its name in the analysis, or in Arabic by its Arabic name if known. */
-export function shortName(words: Words, data: ReportData, name: string): Html {
-  return arabicOf(words, data, name) ?? given(name);
-}
-
-/** The same with both names. */
-function bothNames(words: Words, data: ReportData, name: string): Html {
-  const arabic = arabicOf(words, data, name);
-  return arabic === null ? given(name) : html`${arabic} <bdi lang="en" dir="ltr">(${name})</bdi>`;
-}
 
 /** The property as given, next to the register's name for it. */
 export function writeProperty(words: Words, data: ReportData): Html {
@@ -67,7 +52,7 @@ const row = (name: string, stated: Content, matched: Content): Html =>
 function matchedArea(words: Words, data: ReportData): Content {
   const area = data.analysis.match?.area;
   if (area === undefined) return '';
-  const own = html`${bothNames(words, data, area.place)}`;
+  const own = html`${bothNames(words, data.arabicNames, area.place)}`;
   const filed = area.rests_on.filter((name) => name !== area.place);
   const source =
     filed.length === 0
@@ -81,7 +66,7 @@ function matchedArea(words: Words, data: ReportData): Content {
 
 function matchedBuilding(words: Words, data: ReportData): Content {
   const building = data.analysis.match?.building;
-  if (building?.project != null) return bothNames(words, data, building.project);
+  if (building?.project != null) return bothNames(words, data.arabicNames, building.project);
   return building?.input == null ? '' : words.property.unmatched;
 }
 

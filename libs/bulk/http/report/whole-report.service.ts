@@ -2,7 +2,15 @@ import { hash } from 'node:crypto';
 
 import { Injectable } from '@nestjs/common';
 
-import { PrintedReports, ReportKeys, type ReportLanguage, sealPage } from '#analysis';
+import {
+  asFarAsKept,
+  PrintedReports,
+  readArabicNames,
+  RecordedSnapshots,
+  ReportKeys,
+  type ReportLanguage,
+  sealPage,
+} from '#analysis';
 import type { Caller } from '#http';
 import { DomainError } from '#platform';
 
@@ -17,6 +25,7 @@ import { MOST_WHOLE, PortfolioResultsService } from '../results/portfolio-result
 import { BatchResultsService } from '../results/batch-results.service.js';
 import { summarise } from '../summary/summarise.js';
 import { BATCH_WORDS } from './batch-words.js';
+import { largestDistricts } from './write-batch-tables.js';
 import { writeBatchReport } from './write-batch-report.js';
 import type { ReportedItem } from './write-exceptions.js';
 
@@ -33,6 +42,7 @@ export class WholeReportService {
   constructor(
     private readonly batches: BatchResultsService,
     private readonly portfolios: PortfolioResultsService,
+    private readonly snapshots: RecordedSnapshots,
     private readonly keys: ReportKeys,
     private readonly printed: PrintedReports,
   ) {}
@@ -75,7 +85,15 @@ export class WholeReportService {
     const keyId = this.keys.current?.kid ?? null;
     const stated = { record_sha256: recordSha256, place: null, record: data, computed: null };
     const evidence = { object: `${kind}_report`, id, ...stated };
-    const page = writeBatchReport(language, { of: record, summary, items, keyId, recordSha256 }, evidence);
+    const arabicNames =
+      language === 'ar'
+        ? await readArabicNames(
+            () => asFarAsKept(() => this.snapshots.marketOf(record)),
+            largestDistricts(summary).map(({ name }) => name),
+          )
+        : new Map<string, string>();
+    const shown = { of: record, summary, items, arabicNames, keyId, recordSha256 };
+    const page = writeBatchReport(language, shown, evidence);
     return { html: sealPage(page, (text) => this.keys.sign(text)), moment: endedAt };
   }
 

@@ -1,5 +1,6 @@
 import {
   amount,
+  type ArabicNames,
   code,
   type Content,
   framePage,
@@ -30,6 +31,8 @@ export interface BatchReportData {
   readonly of: Reported;
   readonly summary: Summary;
   readonly items: readonly ReportedItem[];
+  /** Of its largest districts; empty unless the report is in Arabic. */
+  readonly arabicNames: ArabicNames;
   /** Id of the signing key; null if the installation has none. */
   readonly keyId: string | null;
   readonly recordSha256: string;
@@ -38,7 +41,7 @@ export interface BatchReportData {
 /** The report as a single page, with an empty block for its signature. The same data give the same bytes. */
 export function writeBatchReport(language: ReportLanguage, data: BatchReportData, evidence: object): string {
   const [words, own] = [reportWords(language), BATCH_WORDS[language]];
-  const { of, summary, items } = data;
+  const { of, summary, items, arabicNames } = data;
   return framePage({
     words,
     title: `${own.title} ${of.id}`,
@@ -47,7 +50,7 @@ export function writeBatchReport(language: ReportLanguage, data: BatchReportData
     evidence,
     body: html`${writeHeadline(words, own, summary)} ${writePortfolio(words, own, data)}
       ${writeDecisions(words, own, summary)} ${writeExceptions(words, own, items, resultsOf(of))}
-      ${writeDistribution(words, own, summary)}
+      ${writeDistribution(words, own, summary, arabicNames)}
       <section class="block">
         <h2>${words.method.heading}</h2>
         <p class="limits">${words.method.limits}</p>

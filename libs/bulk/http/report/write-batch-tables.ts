@@ -1,4 +1,4 @@
-import { type Content, given, type Html, html, ltr, type Words } from '#analysis';
+import { type ArabicNames, type Content, type Html, html, ltr, placeName, type Words } from '#analysis';
 import { OUTCOMES, reasonWords } from '#policies';
 import { VERDICTS } from '#scoring';
 
@@ -30,12 +30,21 @@ export function writeDecisions(words: Words, { decisions: w }: BatchWords, { dec
   </section>`;
 }
 
+/** Districts with a row of their own. */
+const MOST_DISTRICTS = 10;
+
+/** The districts that the report names. */
+export const largestDistricts = ({ concentration }: Summary) =>
+  concentration?.by_district.largest.slice(0, MOST_DISTRICTS) ?? [];
+
 /** Loans by loan to value, homes by verdict, value by district. */
 export function writeDistribution(
   words: Words,
   { distribution: w, decisions }: BatchWords,
-  { loans, verdicts, concentration }: Summary,
+  summary: Summary,
+  arabicNames: ArabicNames,
 ): Html {
+  const { loans, verdicts, concentration } = summary;
   const buckets = (loans?.on_value.buckets ?? []).map((bucket) => {
     const { above_pct: from, up_to_pct: to, homes, loan_amount: lent, share_pct: share } = bucket;
     const name: Content =
@@ -49,10 +58,10 @@ export function writeDistribution(
     return homes === 0 ? [] : [row(words.verdict[verdict], aed(homes))];
   });
   const { largest = [], others } = concentration?.by_district ?? {};
-  const districts = largest
-    .slice(0, 10)
-    .map(({ name, homes, value, share_pct: share }) => row(given(name), aed(homes), aed(value), bar(share)));
-  const rest = [...largest.slice(10), ...(others === undefined ? [] : [others])];
+  const districts = largestDistricts(summary).map(({ name, homes, value, share_pct: share }) =>
+    row(placeName(words, arabicNames, name), aed(homes), aed(value), bar(share)),
+  );
+  const rest = [...largest.slice(MOST_DISTRICTS), ...(others === undefined ? [] : [others])];
   const sum = (read: (one: (typeof rest)[number]) => number): number =>
     rest.reduce((total, one) => total + read(one), 0);
   if (sum(({ homes }) => homes) > 0) {
