@@ -1,7 +1,12 @@
 import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+
+import type { TestApi } from '../support/test-api.js';
 import type { ConsoleBrowser } from './console-browser.js';
 
 interface World {
+  readonly api: TestApi;
+  readonly key: string;
   readonly browser: ConsoleBrowser;
 }
 
@@ -57,5 +62,53 @@ export function describeKeyboardPages(world: () => World): void {
     await page.keyboard.press('Enter');
     await page.locator('[role=status]:focus').getByText('No longer watched: ').waitFor();
     await page.getByText('No watched listings yet').waitFor();
+  });
+
+  it('is at the first invalid field of a refused form, which says what is wrong with it', async () => {
+    const { browser, api } = world();
+    const told = async (page: Page): Promise<string> => {
+      const field = page.locator('[aria-invalid=true]:focus');
+      await field.waitFor();
+      const id = await field.getAttribute('aria-describedby');
+      return page.locator(`[id="${id ?? ''}"]`).innerText();
+    };
+    const { page } = await browser.openSignedIn();
+    const field = (label: string) =>
+      page.locator('.listing input').and(page.getByLabel(label, { exact: true }));
+    for (const [label, value] of Object.entries(HOME)) await field(label).fill(value);
+    await page.getByText('More about the home').press('Enter');
+    await field('Loan, AED (for collateral)').fill('much');
+    await page.getByText('More about the home').press('Enter');
+    await page.getByRole('button', { name: 'Analyse' }).press('Enter');
+    expect(await told(page)).toMatch(/^loan_amount is "much"/);
+    await field('Loan, AED (for collateral)').fill('');
+    await field('Area').fill('Nowhere');
+    await field('Area').press('Enter');
+    expect(await told(page)).toMatch(/^There is no area "Nowhere"/);
+    await page.getByRole('link', { name: 'Webhooks' }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).press('Enter');
+    expect(await told(page)).toMatch(/^url is ""/);
+
+    const property = {
+      area: HOME.Area,
+      type: 'apartment',
+      bedrooms: 1,
+      size_sqft: 800,
+      listing_price: 1_500_000,
+    };
+    const { headers } = await api.post('/v1/analyze', { property }, world().key);
+    const analysis = { analysis_id: headers.get('analysis-id') };
+    const { id } = (await (await api.post('/v1/reviews', analysis, world().key)).json()) as { id: string };
+    const review = await browser.openSignedIn(`/console/reviews/${id}`);
+    await review.page.getByLabel('Give another value').check();
+    await review.page.getByLabel('Value, AED').fill('-1');
+    await review.page.getByLabel('Reason').selectOption({ index: 1 });
+    await review.page.getByLabel('Your name').fill('Aisha');
+    await review.page.getByRole('button', { name: 'Record' }).press('Enter');
+    expect(await told(review.page)).toMatch(/^value is -1/);
+
+    const signIn = await browser.open();
+    await signIn.page.getByRole('button', { name: 'Sign in' }).press('Enter');
+    expect(await told(signIn.page)).toMatch(/API keys begin with/);
   });
 }

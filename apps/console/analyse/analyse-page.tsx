@@ -67,7 +67,7 @@ export function AnalysePage(): ReactElement {
       <ListingForm
         draft={draft}
         isRunning={analysis.isPending}
-        fieldErrors={error instanceof ApiProblem ? (error.problem.errors ?? []) : []}
+        error={error}
         suggestions={error instanceof ApiProblem ? (error.problem.suggestions ?? []) : []}
         onChange={setDraft}
         onSubmit={() => analysis.mutate(draft)}

@@ -1,6 +1,4 @@
-import type { SubmitEvent } from 'react';
-
-import type { Problem } from '../api/client.js';
+import { CheckedForm, errorAt } from '../parts/checked-form.js';
 import { ChoiceField, TextField } from '../parts/form-field.js';
 import { useSpeech } from '../words/language.js';
 import type { Draft, Field, NumberField } from './draft.js';
@@ -11,7 +9,8 @@ const MORE = ['plot_sqft', 'floor', 'service_charge_per_sqft', 'annual_rent', 'l
 interface ListingFormProps {
   readonly draft: Draft;
   readonly isRunning: boolean;
-  readonly fieldErrors: NonNullable<Problem['errors']>;
+  /** Why the last analysis failed. */
+  readonly error: Error | null;
   /** Areas with names similar to an unknown one. */
   readonly suggestions: readonly string[];
   readonly onChange: (draft: Draft) => void;
@@ -19,32 +18,20 @@ interface ListingFormProps {
 }
 
 /** What is known about a listing. Only the API validates it; its message is shown next to the field. */
-export function ListingForm({
-  draft,
-  isRunning,
-  fieldErrors,
-  suggestions,
-  onChange,
-  onSubmit,
-}: ListingFormProps) {
+export function ListingForm({ draft, isRunning, error, suggestions, onChange, onSubmit }: ListingFormProps) {
   const { words } = useSpeech();
   const { form } = words;
-  const errorOf = (field: Field): string | null =>
-    fieldErrors.find(({ pointer }) => pointer === `/property/${field}`)?.detail ?? null;
+  const errorOf = (field: Field): string | null => errorAt(error, `/property/${field}`);
   const set = (values: Draft): void => onChange({ ...draft, ...values });
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    onSubmit();
-  };
   const bind = (field: Field) => ({
     value: draft[field] ?? '',
+    error: errorOf(field),
     onChange: (value: string) => set({ [field]: value }),
   });
   const number = (field: NumberField) => (
     <TextField
       key={field}
       label={form[field]}
-      error={errorOf(field)}
       dir="ltr"
       inputMode="decimal"
       autoComplete="off"
@@ -52,7 +39,13 @@ export function ListingForm({
     />
   );
   return (
-    <form className="listing card" onSubmit={submit} noValidate aria-label={form.heading}>
+    <CheckedForm
+      className="listing card"
+      error={error}
+      onSubmit={onSubmit}
+      noValidate
+      aria-label={form.heading}
+    >
       <h2>{form.heading}</h2>
       <PlaceField
         kind="area"
@@ -99,16 +92,11 @@ export function ListingForm({
           {...bind('completion')}
         />
         {MORE.map(number)}
-        <TextField
-          label={form.reference}
-          error={errorOf('reference')}
-          autoComplete="off"
-          {...bind('reference')}
-        />
+        <TextField label={form.reference} autoComplete="off" {...bind('reference')} />
       </details>
       <button type="submit" className="primary" disabled={isRunning}>
         {isRunning ? form.running : form.submit}
       </button>
-    </form>
+    </CheckedForm>
   );
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 
 import { dataOf, type Schemas } from '../api/client.js';
 import { useSession } from '../api/session.js';
+import { FieldError } from '../parts/form-field.js';
 import { useSpeech } from '../words/language.js';
 
 export type Place = Schemas['Places']['data'][number];
@@ -71,7 +72,7 @@ export function PlaceField({ kind, label, hint, value, error, onType, onPick }: 
         aria-controls={`${id}-list`}
         aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
         aria-invalid={error !== null}
-        aria-describedby={`${id}-hint`}
+        aria-describedby={error === null ? `${id}-hint` : `${id}-error`}
         value={value}
         onChange={({ target }) => {
           onType(target.value);
@@ -81,9 +82,13 @@ export function PlaceField({ kind, label, hint, value, error, onType, onPick }: 
         onKeyDown={onKeyDown}
         onBlur={() => setOpen(false)}
       />
-      <p id={`${id}-hint`} className={error === null ? 'hint' : 'wrong'}>
-        {error ?? hint}
-      </p>
+      {error === null ? (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      ) : (
+        <FieldError id={`${id}-error`} error={error} />
+      )}
       <p role="status" className="visually-hidden">
         {isShown
           ? places.length === 0

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 
 import { type AnalysisRecord, dataOf, type Schemas } from '../api/client.js';
 import { useSession } from '../api/session.js';
+import { CheckedForm, errorAt } from '../parts/checked-form.js';
 import { Failure } from '../parts/failure.js';
 import { ChoiceField, TextField } from '../parts/form-field.js';
 import { useSpeech } from '../words/language.js';
@@ -51,10 +52,6 @@ export function WithoutSale({
       return dataOf(api.POST('/v1/analyses/{id}/exclusions', { params, body: { reviewer, comparables } }));
     },
   });
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    asked.mutate();
-  };
   const nameOf = (sale: Sale): string =>
     [format.day(sale.date), sale.building ?? sale.project ?? sale.area, format.aed(sale.price)]
       .map(isolated)
@@ -63,27 +60,41 @@ export function WithoutSale({
   return (
     <>
       <p className="hint">{say.about}</p>
-      <form onSubmit={submit}>
+      <CheckedForm error={asked.error} onSubmit={() => asked.mutate()}>
         <div className="review-form">
           <ChoiceField
             label={say.sale}
             value={id}
+            error={errorAt(asked.error, '/comparables/0/id')}
             onChange={setId}
             options={sales.map((sale) => [sale.id, `${nameOf(sale)} (${format.share(sale.weight)})`])}
           />
           <ChoiceField
             label={say.reason}
             value={reason}
+            error={errorAt(asked.error, '/comparables/0/reason_code')}
             onChange={setReason}
             options={REASONS.map((code) => [code, say.reasons[code]])}
           />
-          <TextField label={say.note} required={reason === 'other'} value={note} onChange={setNote} />
-          <TextField label={say.reviewer} required value={reviewer} onChange={setReviewer} />
+          <TextField
+            label={say.note}
+            required={reason === 'other'}
+            value={note}
+            error={errorAt(asked.error, '/comparables/0/note')}
+            onChange={setNote}
+          />
+          <TextField
+            label={say.reviewer}
+            required
+            value={reviewer}
+            error={errorAt(asked.error, '/reviewer')}
+            onChange={setReviewer}
+          />
         </div>
         <button type="submit" disabled={asked.isPending}>
           {say.ask}
         </button>
-      </form>
+      </CheckedForm>
       {asked.error !== null && <Failure error={asked.error} />}
       {asked.data !== undefined && (
         <p role="status" className="lead">

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 
 import { dataOf } from '../api/client.js';
 import { useSession } from '../api/session.js';
+import { CheckedForm, errorAt } from '../parts/checked-form.js';
 import { Failure } from '../parts/failure.js';
 import { TextField } from '../parts/form-field.js';
 import { type ChosenEvent, EN_NOTIFY } from '../words/english-notify.js';
@@ -25,18 +26,15 @@ export function AddEndpoint() {
       return queries.invalidateQueries({ queryKey: ['endpoints'] });
     },
   });
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    creation.mutate();
-  };
   return (
-    <form onSubmit={submit} noValidate>
+    <CheckedForm error={creation.error} onSubmit={() => creation.mutate()} noValidate>
       <TextField
         label={words.webhooks.url}
         type="url"
         dir="ltr"
         autoComplete="off"
         value={url}
+        error={errorAt(creation.error, '/url')}
         onChange={setUrl}
       />
       <fieldset className="events">
@@ -63,6 +61,6 @@ export function AddEndpoint() {
       {creation.data !== undefined && (
         <SecretOnce secret={creation.data.secret} about={words.webhooks.secret} />
       )}
-    </form>
+    </CheckedForm>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 
+import { CheckedForm } from '../parts/checked-form.js';
 import { Failure } from '../parts/failure.js';
 import { TextField } from '../parts/form-field.js';
 import { Part } from '../parts/part.js';
@@ -24,10 +25,6 @@ export function VerifyForm() {
     setText({ ...text, ...changes });
     check.reset();
   };
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    check.mutate(text);
-  };
   if (!window.isSecureContext)
     return (
       <Part title={verify.heading}>
@@ -37,7 +34,7 @@ export function VerifyForm() {
   return (
     <Part title={verify.heading}>
       <p className="hint">{verify.about}</p>
-      <form className="verify" onSubmit={submit} noValidate>
+      <CheckedForm className="verify" error={check.error} onSubmit={() => check.mutate(text)} noValidate>
         {(['headers', 'body'] as const).map((name) => (
           <div className="field" key={name}>
             <label htmlFor={id + name}>{verify[name]}</label>
@@ -65,7 +62,7 @@ export function VerifyForm() {
         </button>
         <p role="status">{check.data !== undefined && verify.findings[check.data]}</p>
         {check.error !== null && <Failure error={check.error} />}
-      </form>
+      </CheckedForm>
     </Part>
   );
 }

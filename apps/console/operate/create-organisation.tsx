@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 
 import { dataOf, type Schemas } from '../api/client.js';
 import { useSession } from '../api/session.js';
+import { CheckedForm, errorAt } from '../parts/checked-form.js';
 import { Failure } from '../parts/failure.js';
+import { FieldError } from '../parts/form-field.js';
 import { useSpeech } from '../words/language.js';
 
 interface CreateOrganisationProps {
@@ -28,18 +30,17 @@ export function CreateOrganisation({ plans, onCreated }: CreateOrganisationProps
       onCreated(id);
     },
   });
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    create.mutate();
-  };
+  const wrong = errorAt(create.error, '/name', 'organisation_exists');
   return (
-    <form className="filters operate-form" onSubmit={submit}>
+    <CheckedForm className="filters operate-form" error={create.error} onSubmit={() => create.mutate()}>
       <label htmlFor={field}>{say.newOrganisation}</label>
       <input
         id={field}
         required
         maxLength={120}
         value={name}
+        aria-invalid={wrong !== null}
+        aria-describedby={`${field}-error`}
         onChange={({ target }) => setName(target.value)}
       />
       <label htmlFor={`${field}-plan`}>{say.newPlan}</label>
@@ -51,7 +52,8 @@ export function CreateOrganisation({ plans, onCreated }: CreateOrganisationProps
       <button type="submit" disabled={create.isPending}>
         {say.create}
       </button>
+      <FieldError id={`${field}-error`} error={wrong} />
       {create.error !== null && <Failure error={create.error} />}
-    </form>
+    </CheckedForm>
   );
 }

@@ -1,11 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 
 import { dataOf } from '../api/client.js';
 import { useSession } from '../api/session.js';
 import { SecretOnce } from '../notify/secret-once.js';
+import { CheckedForm, errorAt } from '../parts/checked-form.js';
 import { ConfirmedButton } from '../parts/confirmed-button.js';
 import { Failure } from '../parts/failure.js';
+import { FieldError } from '../parts/form-field.js';
 import { useSpeech } from '../words/language.js';
 import { ReadFailure } from './shared-failure.js';
 
@@ -51,11 +53,11 @@ export function OrganisationKeys({ organisation }: { readonly organisation: stri
     mutationFn: (id: string) => dataOf(api.POST('/admin/v1/keys/{id}/revoke', { params: { path: { id } } })),
     onSuccess,
   });
+  const wrong = errorAt(issue.error, '/name');
   const error = issue.error ?? rotate.error ?? revoke.error;
   const isBusy = issue.isPending || rotate.isPending || revoke.isPending;
   const issued = rotate.data ?? issue.data;
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     rotate.reset();
     issue.mutate();
   };
@@ -112,9 +114,16 @@ export function OrganisationKeys({ organisation }: { readonly organisation: stri
         </table>
       </div>
       {keys.data?.data.length === 0 && <p className="hint">{say.noKeys}</p>}
-      <form className="filters operate-form" onSubmit={submit}>
+      <CheckedForm className="filters operate-form" error={issue.error} onSubmit={submit}>
         <label htmlFor={field}>{say.newKey}</label>
-        <input id={field} maxLength={120} value={name} onChange={({ target }) => setName(target.value)} />
+        <input
+          id={field}
+          maxLength={120}
+          value={name}
+          aria-invalid={wrong !== null}
+          aria-describedby={`${field}-error`}
+          onChange={({ target }) => setName(target.value)}
+        />
         <select
           aria-label={say.mode}
           value={mode}
@@ -126,7 +135,8 @@ export function OrganisationKeys({ organisation }: { readonly organisation: stri
         <button type="submit" disabled={isBusy}>
           {say.issue}
         </button>
-      </form>
+        <FieldError id={`${field}-error`} error={wrong} />
+      </CheckedForm>
       {issued !== undefined && <SecretOnce secret={issued.key} about={say.keyOnce} />}
       {error !== null && <Failure error={error} />}
     </>

@@ -4,13 +4,13 @@ interface FieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** The API's error message for the field. */
+  readonly error?: string | null;
 }
 
 type Input = Omit<ComponentProps<'input'>, 'id' | 'value' | 'onChange' | 'aria-invalid' | 'aria-describedby'>;
 
 interface TextFieldProps extends FieldProps {
-  /** The API's error message for the field. */
-  readonly error?: string | null;
   readonly hint?: string;
 }
 
@@ -30,11 +30,7 @@ export function TextField({ label, value, onChange, error = null, hint, ...input
         aria-describedby={told.length === 0 ? undefined : told.join(' ')}
         onChange={({ target }) => onChange(target.value)}
       />
-      {error !== null && (
-        <p id={`${id}-error`} className="wrong" lang="en" dir="ltr">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} error={error} />
       {hint !== undefined && (
         <p id={`${id}-hint`} className="hint">
           {hint}
@@ -44,24 +40,54 @@ export function TextField({ label, value, onChange, error = null, hint, ...input
   );
 }
 
+interface FieldErrorProps {
+  /** That the field's aria-describedby names. */
+  readonly id: string;
+  readonly error: string | null;
+}
+
+/** The API's message below its field, in English like all of its sentences. */
+export function FieldError({ id, error }: FieldErrorProps): ReactNode {
+  return error === null ? null : (
+    <p id={id} className="wrong" lang="en" dir="ltr">
+      {error}
+    </p>
+  );
+}
+
 interface ChoiceFieldProps extends FieldProps {
   readonly options: readonly (readonly [value: string, text: string])[];
   readonly required?: boolean;
 }
 
 /** A labelled selection. */
-export function ChoiceField({ label, value, onChange, options, required }: ChoiceFieldProps): ReactNode {
+export function ChoiceField({
+  label,
+  value,
+  onChange,
+  error = null,
+  options,
+  required,
+}: ChoiceFieldProps): ReactNode {
   const id = useId();
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <select id={id} required={required} value={value} onChange={({ target }) => onChange(target.value)}>
+      <select
+        id={id}
+        required={required}
+        value={value}
+        aria-invalid={error !== null}
+        aria-describedby={error === null ? undefined : `${id}-error`}
+        onChange={({ target }) => onChange(target.value)}
+      >
         {options.map(([one, text]) => (
           <option key={one} value={one}>
             {text}
           </option>
         ))}
       </select>
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   );
 }

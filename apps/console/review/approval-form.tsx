@@ -1,7 +1,8 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 
 import { dataOf } from '../api/client.js';
 import { useSession } from '../api/session.js';
+import { CheckedForm } from '../parts/checked-form.js';
 import { Failure } from '../parts/failure.js';
 import { useSpeech } from '../words/language.js';
 import { useReviewStep } from './use-review-step.js';
@@ -21,15 +22,13 @@ export function ApprovalForm({ id }: { readonly id: string }) {
       }),
     ),
   );
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const { submitter } = event.nativeEvent;
-    step.mutate(submitter?.getAttribute('value') === 'reject' ? 'reject' : 'approve');
-  };
   return (
-    <form onSubmit={submit}>
+    <CheckedForm
+      error={step.error}
+      onSubmit={(choice) => step.mutate(choice === 'reject' ? 'reject' : 'approve')}
+    >
       <div className="review-form">
-        <WhoSaysSo saying={saying} onChange={setSaying} />
+        <WhoSaysSo saying={saying} error={step.error} onChange={setSaying} />
       </div>
       <div className="actions">
         <button type="submit" className="primary" value="approve" disabled={step.isPending}>
@@ -40,6 +39,6 @@ export function ApprovalForm({ id }: { readonly id: string }) {
         </button>
       </div>
       {step.error !== null && <Failure error={step.error} />}
-    </form>
+    </CheckedForm>
   );
 }

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 
 import { dataOf } from '../api/client.js';
 import { useSession } from '../api/session.js';
+import { CheckedForm, errorAt } from '../parts/checked-form.js';
 import { Failure } from '../parts/failure.js';
 import { ChoiceField, TextField } from '../parts/form-field.js';
 import { useSpeech } from '../words/language.js';
@@ -30,18 +31,35 @@ export function DrawSample() {
       void navigate({ to: '/review-samples/$id', params: { id: sample.id } });
     },
   });
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    draw.mutate();
-  };
   return (
-    <form onSubmit={submit}>
+    <CheckedForm error={draw.error} onSubmit={() => draw.mutate()}>
       <h3>{say.draw}</h3>
       <p className="hint">{say.drawAbout}</p>
       <div className="review-form">
-        <TextField type="date" required label={say.from} value={from} onChange={setFrom} />
-        <TextField type="date" required label={say.to} value={to} onChange={setTo} />
-        <TextField label={say.seedAbout} required maxLength={60} value={seed} onChange={setSeed} />
+        <TextField
+          type="date"
+          required
+          label={say.from}
+          value={from}
+          error={errorAt(draw.error, '/from')}
+          onChange={setFrom}
+        />
+        <TextField
+          type="date"
+          required
+          label={say.to}
+          value={to}
+          error={errorAt(draw.error, '/to')}
+          onChange={setTo}
+        />
+        <TextField
+          label={say.seedAbout}
+          required
+          maxLength={60}
+          value={seed}
+          error={errorAt(draw.error, '/seed')}
+          onChange={setSeed}
+        />
         <ChoiceField
           label={say.how}
           value={measure}
@@ -59,6 +77,7 @@ export function DrawSample() {
           min={1}
           max={measure === 'size' ? 1_000 : 30}
           value={amount}
+          error={errorAt(draw.error, `/${measure}`)}
           onChange={setAmount}
         />
       </div>
@@ -66,6 +85,6 @@ export function DrawSample() {
         {draw.isPending ? say.drawing : say.draw}
       </button>
       {draw.error !== null && <Failure error={draw.error} />}
-    </form>
+    </CheckedForm>
   );
 }

@@ -1,7 +1,8 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 
 import { dataOf, type Schemas } from '../api/client.js';
 import { useSession } from '../api/session.js';
+import { CheckedForm, errorAt } from '../parts/checked-form.js';
 import { Failure } from '../parts/failure.js';
 import { ChoiceField, TextField } from '../parts/form-field.js';
 import { useSpeech } from '../words/language.js';
@@ -29,12 +30,8 @@ export function OpinionForm({ id }: { readonly id: string }) {
       }),
     );
   });
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    step.mutate(undefined);
-  };
   return (
-    <form onSubmit={submit}>
+    <CheckedForm error={step.error} onSubmit={() => step.mutate(undefined)}>
       <fieldset className="switch">
         <legend>{say.opinion}</legend>
         {(['agree', 'override'] as const).map((one) => (
@@ -53,23 +50,25 @@ export function OpinionForm({ id }: { readonly id: string }) {
               dir="ltr"
               inputMode="numeric"
               value={value}
+              error={errorAt(step.error, '/value')}
               onChange={setValue}
             />
             <ChoiceField
               label={say.reason}
               required
               value={reason ?? ''}
+              error={errorAt(step.error, '/reason_code')}
               onChange={(code) => setReason(reasons.find((one) => one === code) ?? null)}
               options={[['', say.choose], ...reasons.map((one) => [one, say.reasons[one]] as const)]}
             />
           </>
         )}
-        <WhoSaysSo saying={saying} onChange={setSaying} />
+        <WhoSaysSo saying={saying} error={step.error} onChange={setSaying} />
       </div>
       <button type="submit" className="primary" disabled={step.isPending}>
         {say.record}
       </button>
       {step.error !== null && <Failure error={step.error} />}
-    </form>
+    </CheckedForm>
   );
 }

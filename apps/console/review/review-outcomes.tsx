@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 
 import { dataOf, type Schemas } from '../api/client.js';
 import { useSession } from '../api/session.js';
+import { CheckedForm, errorAt } from '../parts/checked-form.js';
 import { Failure } from '../parts/failure.js';
 import { FiguresTable } from '../parts/figures-table.js';
 import { TextField } from '../parts/form-field.js';
@@ -22,23 +23,33 @@ export function ReviewOutcomes() {
   const outcomes = useMutation({
     mutationFn: () => dataOf(api.GET('/v1/review-outcomes', { params: { query: { from, to } } })),
   });
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    outcomes.mutate();
-  };
   const { data } = outcomes;
   return (
     <>
-      <form onSubmit={submit}>
+      <CheckedForm error={outcomes.error} onSubmit={() => outcomes.mutate()}>
         <p className="hint">{say.outcomesAbout}</p>
         <div className="review-form">
-          <TextField type="date" required label={say.settledFrom} value={from} onChange={setFrom} />
-          <TextField type="date" required label={say.settledTo} value={to} onChange={setTo} />
+          <TextField
+            type="date"
+            required
+            label={say.settledFrom}
+            value={from}
+            error={errorAt(outcomes.error, 'from')}
+            onChange={setFrom}
+          />
+          <TextField
+            type="date"
+            required
+            label={say.settledTo}
+            value={to}
+            error={errorAt(outcomes.error, 'to')}
+            onChange={setTo}
+          />
         </div>
         <button type="submit" disabled={outcomes.isPending}>
           {outcomes.isPending ? say.comparing : say.compare}
         </button>
-      </form>
+      </CheckedForm>
       {outcomes.error !== null && <Failure error={outcomes.error} retry={() => outcomes.mutate()} />}
       {data !== undefined && (
         <>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 
-import { TextField } from '../parts/form-field.js';
+import { errorAt } from '../parts/checked-form.js';
+import { FieldError, TextField } from '../parts/form-field.js';
 import { useSpeech } from '../words/language.js';
 
 export interface Saying {
@@ -10,14 +11,17 @@ export interface Saying {
 
 interface WhoSaysSoProps {
   readonly saying: Saying;
+  /** Why the last submission failed. */
+  readonly error: Error | null;
   readonly onChange: (saying: Saying) => void;
 }
 
 /** The reviewer's name, and a note. */
-export function WhoSaysSo({ saying, onChange }: WhoSaysSoProps) {
+export function WhoSaysSo({ saying, error, onChange }: WhoSaysSoProps) {
   const { words } = useSpeech();
   const { reviews: say } = words;
   const id = useId();
+  const wrongNote = errorAt(error, '/note');
   return (
     <>
       <TextField
@@ -27,6 +31,7 @@ export function WhoSaysSo({ saying, onChange }: WhoSaysSoProps) {
         maxLength={120}
         autoComplete="name"
         value={saying.reviewer}
+        error={errorAt(error, '/reviewer')}
         onChange={(reviewer) => onChange({ ...saying, reviewer })}
       />
       <div className="field note">
@@ -37,8 +42,11 @@ export function WhoSaysSo({ saying, onChange }: WhoSaysSoProps) {
           maxLength={2_000}
           dir="auto"
           value={saying.note}
+          aria-invalid={wrongNote !== null}
+          aria-describedby={`${id}-error`}
           onChange={({ target }) => onChange({ ...saying, note: target.value })}
         />
+        <FieldError id={`${id}-error`} error={wrongNote} />
       </div>
     </>
   );

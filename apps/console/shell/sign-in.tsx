@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
-import { createApi, dataOf } from '../api/client.js';
+import { ApiProblem, createApi, dataOf } from '../api/client.js';
 import { ADMIN_KEY, useSessionState } from '../api/session.js';
 import { WhereRefused } from '../operate/where-refused.js';
+import { CheckedForm } from '../parts/checked-form.js';
 import { Failure } from '../parts/failure.js';
 import { useSpeech } from '../words/language.js';
 import { findLocalKey } from './local-key.js';
@@ -15,7 +16,7 @@ export function SignIn() {
   const { words } = useSpeech();
   const { signIn, ended } = useSessionState();
   const [key, setKey] = useState('');
-  const [isMalformed, setMalformed] = useState(false);
+  const [malformed, setMalformed] = useState<Error | null>(null);
   const field = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -35,13 +36,13 @@ export function SignIn() {
       signIn(text);
     },
   });
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     const text = key.trim();
-    const isWrong = !KEY.test(text);
-    setMalformed(isWrong);
-    if (!isWrong) trial.mutate(text);
+    const isWellFormed = KEY.test(text);
+    setMalformed(isWellFormed ? null : new Error(words.signIn.malformed));
+    if (isWellFormed) trial.mutate(text);
   };
+  const isRefused = trial.error instanceof ApiProblem && trial.error.problem.status === 401;
   const localKey = local.data ?? null;
   return (
     <section className="sign-in card">
@@ -65,7 +66,7 @@ export function SignIn() {
           <p className="hint">{words.signIn.localAbout}</p>
         </div>
       )}
-      <form onSubmit={submit} noValidate>
+      <CheckedForm error={malformed ?? trial.error} onSubmit={submit} noValidate>
         <label htmlFor={field}>{words.signIn.key}</label>
         <input
           ref={input}
@@ -75,17 +76,17 @@ export function SignIn() {
           autoComplete="off"
           spellCheck={false}
           value={key}
-          aria-invalid={isMalformed}
+          aria-invalid={malformed !== null || isRefused}
           aria-describedby={`${field}-about`}
           onChange={({ target }) => setKey(target.value)}
         />
-        <p id={`${field}-about`} className={isMalformed ? 'wrong' : 'hint'}>
-          {isMalformed ? words.signIn.malformed : words.signIn.about}
+        <p id={`${field}-about`} className={malformed === null ? 'hint' : 'wrong'}>
+          {malformed === null ? words.signIn.about : words.signIn.malformed}
         </p>
         <button type="submit" className={localKey === null ? 'primary' : ''} disabled={trial.isPending}>
           {trial.isPending ? words.signIn.checking : words.signIn.submit}
         </button>
-      </form>
+      </CheckedForm>
       {trial.error !== null && <Failure error={trial.error} />}
       {trial.error !== null && ADMIN_KEY.test(trial.variables) && <WhereRefused error={trial.error} />}
     </section>
