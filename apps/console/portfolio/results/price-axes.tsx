@@ -1,18 +1,14 @@
 import { useSpeech } from '../../words/language.js';
 import { EDGE, HEIGHT, type PriceScale } from './price-scale.js';
+import { priceTicks } from './price-ticks.js';
 
 /** Amounts on both axes, and the line where price equals value. */
 export function PriceAxes({ scale, width }: { readonly scale: PriceScale; readonly width: number }) {
   const { format } = useSpeech();
   const { x, y, domain } = scale;
-  const ticksOf = (axis: typeof x, most: number): number[] => {
-    const all = axis.ticks(most);
-    const step = Math.ceil(all.length / most);
-    return all.filter((_, at) => at % step === 0);
-  };
   return (
     <>
-      {ticksOf(y, 6).map((tick) => (
+      {priceTicks(domain, HEIGHT - EDGE.top - EDGE.bottom, 24).map((tick) => (
         <g key={tick} className="tick">
           <line className="grid" x1={EDGE.left} x2={width - EDGE.right} y1={y(tick)} y2={y(tick)} />
           <text x={EDGE.left - 6} y={y(tick) + 4} textAnchor="end">
@@ -20,7 +16,7 @@ export function PriceAxes({ scale, width }: { readonly scale: PriceScale; readon
           </text>
         </g>
       ))}
-      {ticksOf(x, Math.max(2, Math.floor(width / 90))).map((tick) => (
+      {priceTicks(domain, width - EDGE.left - EDGE.right, 48).map((tick) => (
         <text key={tick} className="tick" x={x(tick)} y={HEIGHT - 12} textAnchor="middle">
           {format.short(tick)}
         </text>
