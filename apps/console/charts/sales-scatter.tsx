@@ -7,6 +7,8 @@ import { useWidth } from './use-width.js';
 type Sale = Schemas['Comparable'];
 
 const HEIGHT = 240;
+/** Pixels needed for the name of a line. */
+const NAME = 110;
 const EDGE = { left: 46, right: 12, top: 12, bottom: 26 };
 
 interface SalesScatterProps {
@@ -37,12 +39,25 @@ export function SalesScatter({ sales, over, asked, median, selected, onSelect }:
     [HEIGHT - EDGE.bottom - 8, EDGE.top + 8],
   ).nice(5);
   const heaviest = Math.max(...sales.map(({ weight }) => weight), 1e-9);
-  const ticks = x.ticks(Math.max(2, Math.floor(width / 120))) as (Date | number)[];
+  const writeTick = (tick: Date | number): string =>
+    tick instanceof Date ? tick.toISOString().slice(0, 7) : format.number(tick);
+  // Within a few weeks several ticks are of the same month.
+  const ticks = (x.ticks(Math.max(2, Math.floor(width / 120))) as (Date | number)[]).filter(
+    (tick, nth, all) => nth === 0 || writeTick(tick) !== writeTick(all[nth - 1] ?? 0),
+  );
   const higher = Math.max(asked, median);
   const lines = [
     { price: asked, className: 'mark-ask', text: words.comparables.asked },
     { price: median, className: 'mark-value', text: words.comparables.median },
-  ];
+  ].map((line) => ({ ...line, height: line.price === higher ? y(line.price) - 5 : y(line.price) + 14 }));
+  const hides = (from: number, height: number): number =>
+    sales.filter((sale) => {
+      const [across, down] = [x(place(sale)), y(sale.adjusted_price_per_sqft)];
+      return across > from - 6 && across < from + NAME && Math.abs(down - height + 4) < 14;
+    }).length;
+  const [left, right] = [EDGE.left + 2, width - EDGE.right - 2];
+  /** Names are at the end of their line where they hide fewer sales. */
+  const isAtRight = (height: number): boolean => hides(right - NAME, height) < hides(left, height);
   return (
     <div ref={figure} className="chart" dir="ltr">
       {width > 0 && (
@@ -57,7 +72,7 @@ export function SalesScatter({ sales, over, asked, median, selected, onSelect }:
           ))}
           {ticks.map((tick) => (
             <text key={Number(tick)} className="tick" x={x(tick)} y={HEIGHT - 6} textAnchor="middle">
-              {tick instanceof Date ? tick.toISOString().slice(0, 7) : format.number(tick)}
+              {writeTick(tick)}
             </text>
           ))}
           {lines.map(({ price, className }) => (
@@ -78,9 +93,13 @@ export function SalesScatter({ sales, over, asked, median, selected, onSelect }:
               <title>{`${sale.project ?? sale.area}, ${format.day(sale.date)}: ${format.number(sale.adjusted_price_per_sqft)}`}</title>
             </circle>
           ))}
-          {lines.map(({ price, className, text }) => (
+          {lines.map(({ price, className, text, height }) => (
             <g key={className} className={`${className} name`}>
-              <text x={EDGE.left + 2} y={price === higher ? y(price) - 5 : y(price) + 14}>
+              <text
+                x={isAtRight(height) ? right : left}
+                y={height}
+                textAnchor={isAtRight(height) ? 'end' : 'start'}
+              >
                 {`${text} ${format.number(price)}`}
               </text>
             </g>
