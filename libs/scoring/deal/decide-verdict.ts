@@ -24,6 +24,8 @@ export interface Footing {
   readonly isLocated: boolean;
   /** Whether homes of this size are sold at all. If not, the size or the bedrooms may be misstated. */
   readonly isOfKnownSize: boolean;
+  /** Whether a comparable has the stated bedrooms; read only if the size is not known. */
+  readonly areBedroomsKnown: boolean;
   /** Whether the project's recent sales are mostly not used because of their price. */
   readonly isMostlyRefused: boolean;
   /** Whether the register contradicts the listing with certainty. */
@@ -33,6 +35,7 @@ export interface Footing {
 export function firmnessOf(footing: Footing): Firmness {
   const { fsd, effectiveSales, isLocated, isOfKnownSize, isMostlyRefused, isContradicted } = footing;
   if (fsd > MAX_FSD || effectiveSales < MIN_EFFECTIVE_SALES || isMostlyRefused) return 'insufficient';
+  if (!isOfKnownSize && !footing.areBedroomsKnown) return 'insufficient';
   if (isContradicted) return 'contradicted';
   const isFirm = fsd <= FIRM_FSD && effectiveSales >= FIRM_EFFECTIVE_SALES;
   return isFirm && isLocated && isOfKnownSize ? 'firm' : 'sufficient';
@@ -45,6 +48,7 @@ export function firmnessOf(footing: Footing): Firmness {
 export function decideVerdict(price: number, bands: PriceBands, firmness: Firmness): Verdict {
   if (price < bands.verifyBelow) return 'VERIFY LISTING';
   if (firmness === 'insufficient' || price < bands.judgedFrom) return 'INSUFFICIENT EVIDENCE';
+  if (price >= bands.open.from && price < bands.open.below) return 'INSUFFICIENT EVIDENCE';
   if (price < bands.goodBelow && firmness === 'contradicted') return 'FAIR VALUE';
   if (price < bands.excellentBelow && firmness === 'firm') return 'EXCELLENT DEAL';
   if (price < bands.goodBelow) return 'GOOD DEAL';

@@ -31,6 +31,8 @@ export interface PriceBands {
   readonly fairUpTo: number;
   /** Upper end of the 80 % range: ABOVE MARKET up to it, OVERPRICED above it. */
   readonly aboveUpTo: number;
+  /** Prices from `from` and below `below` are good in one completion only, and either is possible: INSUFFICIENT EVIDENCE. */
+  readonly open: { readonly from: number; readonly below: number };
 }
 
 /**
@@ -40,16 +42,17 @@ export interface PriceBands {
 export function buyerBands(valuation: Valuation, sizeSqft: number, doubts: PriceDoubts): PriceBands {
   const middleHalf = valueRange(valuation, sizeSqft, 0.5);
   const fair = valueRange(valuation, sizeSqft, 0.8);
-  const { building, completion } = doubts;
+  const { building, completion, goodInOther } = doubts;
   const implausible = verifyBelow(valuation, sizeSqft, fair.low);
   const isOtherLower = completion !== null && completion.low < fair.low;
   return {
     verifyBelow: Math.min(implausible, building?.low ?? Infinity, completion?.low ?? Infinity),
     judgedFrom: isOtherLower ? fair.low : implausible,
-    excellentBelow: fair.low,
+    excellentBelow: Math.min(fair.low, goodInOther?.excellentBelow ?? Infinity),
     goodBelow: middleHalf.low,
     fairUpTo: middleHalf.high,
     aboveUpTo: Math.max(fair.high, building?.high ?? 0, completion?.high ?? 0),
+    open: { from: Math.min(middleHalf.low, goodInOther?.goodBelow ?? Infinity), below: middleHalf.low },
   };
 }
 
@@ -76,5 +79,26 @@ export function lenderBands(buyer: PriceBands, prudential: PrudentialValue): Pri
     goodBelow,
     fairUpTo: Math.max(goodBelow, roundAed(buyer.fairUpTo * share)),
     aboveUpTo: buyer.aboveUpTo,
+    open: buyer.open,
+  };
+}
+
+/**
+ * The bands of a home whose building's name nobody knows: never kinder than if no building were named
+ * (`unnamed`). Only OVERPRICED, which says that a price is outside the range shown, follows the home's own.
+ */
+export function unkinderBands(own: PriceBands, unnamed: PriceBands): PriceBands {
+  const goodBelow = Math.min(own.goodBelow, unnamed.goodBelow);
+  return {
+    verifyBelow: own.verifyBelow,
+    judgedFrom: Math.max(own.judgedFrom, unnamed.judgedFrom),
+    excellentBelow: Math.min(own.excellentBelow, unnamed.excellentBelow),
+    goodBelow,
+    fairUpTo: Math.max(goodBelow, Math.min(own.fairUpTo, unnamed.fairUpTo)),
+    aboveUpTo: own.aboveUpTo,
+    open: {
+      from: Math.min(own.open.from, unnamed.open.from),
+      below: Math.max(own.open.below, unnamed.open.below),
+    },
   };
 }

@@ -96,7 +96,7 @@ describe('the bands of a value without a comparable sale', () => {
     const market = compileSnapshot(testMarket());
     const days = { asOfDay: market.defaultAsOf, feedDay: market.defaultAsOf };
     const { valuation } = gatherFacts(market, listing, resolveListing(market, listing, days.asOfDay), days);
-    const none = { building: null, completion: null };
+    const none = { building: null, completion: null, goodInOther: null };
     const wide = { ...valuation, quantile: (p: number) => valuation.logPsf + 2 * normalQuantile(p) };
     const value = Math.exp(valuation.logPsf) * HOME.size_sqft;
     expect(buyerBands(wide, HOME.size_sqft, none).verifyBelow / value).toBeGreaterThan(0.05);

@@ -23,15 +23,24 @@ export interface PriceDoubts {
    * range leaves out its value.
    */
   readonly completion: (PriceRange & { readonly value: Completion }) | null;
+  /**
+   * Where good prices begin in the less likely completion, if it is likely enough and its value known: the
+   * lower ends of its 80 and 50 % ranges.
+   */
+  readonly goodInOther: { readonly excellentBelow: number; readonly goodBelow: number } | null;
 }
 
 export const priceDoubts = (facts: DealFacts): PriceDoubts => ({
   building: buildingDoubt(facts),
   completion: completionDoubt(facts),
+  goodInOther: goodInOther(facts),
 });
 
+/** What a listing leaves open. */
+export type DoubtCase = 'building' | 'completion';
+
 /** Which of the doubts a price falls under: the completion first, because stating it is easy. */
-export function doubtAt(price: number, { building, completion }: PriceDoubts): keyof PriceDoubts | null {
+export function doubtAt(price: number, { building, completion }: PriceDoubts): DoubtCase | null {
   const holds = (range: PriceRange | null): boolean =>
     range !== null && price >= range.low && price <= range.high;
   if (holds(completion)) return 'completion';
@@ -55,6 +64,13 @@ function buildingDoubt(facts: DealFacts): PriceRange | null {
   if (span === null) return null;
   const move = Math.exp(movedBy);
   return { low: roundAed(move * span.low), high: roundAed(move * span.high) };
+}
+
+function goodInOther({ valuation, property }: DealFacts): PriceDoubts['goodInOther'] {
+  const { otherCompletion: other } = valuation;
+  if (other?.isKnown !== true || roundShare(other.chance) < LEAST_CHANCE) return null;
+  const lowEnd = (share: number): number => valueRange(other.valuation, property.size_sqft, share).low;
+  return { excellentBelow: lowEnd(0.8), goodBelow: lowEnd(0.5) };
 }
 
 function completionDoubt({ valuation, property, listing }: DealFacts): PriceDoubts['completion'] {

@@ -8,12 +8,12 @@ import type { PriceBands } from './price-bands.js';
  * omitted. The first has no lower bound and the last no upper one.
  */
 export function priceThresholds(bands: PriceBands, firmness: Firmness): ThresholdsPart {
-  const { verifyBelow, judgedFrom, excellentBelow, goodBelow, fairUpTo, aboveUpTo } = bands;
+  const { verifyBelow, judgedFrom, excellentBelow, goodBelow, fairUpTo, aboveUpTo, open } = bands;
+  const firstPrices = [verifyBelow, judgedFrom, excellentBelow, goodBelow, open.from, open.below];
   // A lender's borders may be below `judgedFrom`; they are then skipped.
-  const lastPrices = [
-    ...[verifyBelow - 1, judgedFrom - 1, excellentBelow - 1, goodBelow - 1],
-    ...[fairUpTo, aboveUpTo, Infinity],
-  ];
+  const lastPrices = [...firstPrices.map((price) => price - 1), fairUpTo, aboveUpTo, Infinity].sort(
+    (one, other) => one - other,
+  );
   const verdicts: { verdict: Verdict; price_from: number | null; price_to: number | null }[] = [];
   for (const last of lastPrices) {
     const previous = verdicts.at(-1);

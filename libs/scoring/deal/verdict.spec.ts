@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { VERDICTS } from '../contract/types.js';
 import { decideVerdict, type Firmness, firmnessOf, isRanked } from './decide-verdict.js';
-import { lenderBands, type PriceBands } from './price-bands.js';
+import { lenderBands, type PriceBands, unkinderBands } from './price-bands.js';
 import { priceThresholds } from './price-thresholds.js';
 
 const BANDS: PriceBands = {
@@ -13,15 +13,25 @@ const BANDS: PriceBands = {
   goodBelow: 940_000,
   fairUpTo: 1_070_000,
   aboveUpTo: 1_150_000,
+  open: { from: 940_000, below: 940_000 },
 };
 
 const anyFirmness = fc.constantFrom<Firmness>('insufficient', 'contradicted', 'sufficient', 'firm');
 const anyPrice = fc.integer({ min: 10_000, max: 20_000_000 });
 const anyBands: fc.Arbitrary<PriceBands> = fc
-  .array(fc.integer({ min: 10_000, max: 10_000_000 }), { minLength: 6, maxLength: 6 })
-  .map((prices) => {
+  .array(fc.integer({ min: 10_000, max: 10_000_000 }), { minLength: 7, maxLength: 7 })
+  .map(([from = 0, ...prices]) => {
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = prices.sort((x, y) => x - y);
-    return { verifyBelow: a, judgedFrom: b, excellentBelow: c, goodBelow: d, fairUpTo: e, aboveUpTo: f };
+    const open = { from: Math.min(from, d), below: d };
+    return {
+      verifyBelow: a,
+      judgedFrom: b,
+      excellentBelow: c,
+      goodBelow: d,
+      fairUpTo: e,
+      aboveUpTo: f,
+      open,
+    };
   });
 
 describe('decideVerdict', () => {
@@ -64,6 +74,16 @@ describe('decideVerdict', () => {
     ]);
   });
 
+  it('does not judge a price that is good in one completion only', () => {
+    const open = { ...BANDS, open: { from: 900_000, below: 940_000 } };
+    expect([899_999, 900_000, 939_999, 940_000].map((price) => decideVerdict(price, open, 'firm'))).toEqual([
+      'GOOD DEAL',
+      'INSUFFICIENT EVIDENCE',
+      'INSUFFICIENT EVIDENCE',
+      'FAIR VALUE',
+    ]);
+  });
+
   it('calls nothing inside the 80 % range EXCELLENT or OVERPRICED, and its middle half FAIR', () => {
     fc.assert(
       fc.property(anyBands, anyPrice, (bands, price) => {
@@ -79,7 +99,8 @@ describe('decideVerdict', () => {
 describe('firmnessOf', () => {
   const sure = {
     ...{ fsd: 0.05, effectiveSales: 60 },
-    ...{ isLocated: true, isOfKnownSize: true, isMostlyRefused: false, isContradicted: false },
+    ...{ isLocated: true, isOfKnownSize: true, areBedroomsKnown: true },
+    ...{ isMostlyRefused: false, isContradicted: false },
   };
 
   it.each([
@@ -95,6 +116,10 @@ describe('firmnessOf', () => {
 
   it('is insufficient if the sales of the project are mostly refused', () => {
     expect(firmnessOf({ ...sure, isMostlyRefused: true })).toBe('insufficient');
+  });
+
+  it('is insufficient if neither such a size nor such bedrooms are known', () => {
+    expect(firmnessOf({ ...sure, isOfKnownSize: false, areBedroomsKnown: false })).toBe('insufficient');
   });
 
   it.each(['isLocated', 'isOfKnownSize'])(
@@ -136,6 +161,22 @@ describe('lenderBands', () => {
         if (verdict === 'EXCELLENT DEAL' || verdict === 'GOOD DEAL')
           expect(price).toBeLessThan(prudential.value);
       }),
+    );
+  });
+});
+
+describe('unkinderBands', () => {
+  it('are never more favourable than those without a name, except where OVERPRICED needs the wider range', () => {
+    fc.assert(
+      fc.property(anyBands, anyBands, anyPrice, anyFirmness, (own, unnamed, price, firmness) => {
+        const named = decideVerdict(price, unkinderBands(own, unnamed), firmness);
+        const alone = decideVerdict(price, unnamed, firmness);
+        if (!isRanked(named)) return;
+        if (isRanked(alone) && alone !== 'OVERPRICED')
+          expect(VERDICTS.indexOf(named)).toBeGreaterThanOrEqual(VERDICTS.indexOf(alone));
+        if (!isRanked(alone)) expect(['EXCELLENT DEAL', 'GOOD DEAL']).not.toContain(named);
+      }),
+      { numRuns: 2000 },
     );
   });
 });

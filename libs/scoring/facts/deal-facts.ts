@@ -40,6 +40,8 @@ export interface DealFacts extends DistrictFacts {
   readonly place: EvidencePlace;
   readonly view: MonthView;
   readonly valuation: ListingValue;
+  /** The value if no building were named, for a name that the register does not know; otherwise null. */
+  readonly unnamed: ListingValue | null;
   /** What a sandbox market move adds to every price, in logs. */
   readonly movedBy: number;
   /** Sales of the project in the last 12 months, and those not used because of their price. */
@@ -106,6 +108,10 @@ export function gatherFacts(
     place,
     view,
     valuation,
+    unnamed:
+      subject.unknownName === true
+        ? valueListing(market, { ...listing, subject: { ...subject, unknownName: false } }, saleDay)
+        : null,
     movedBy: 0,
     refused: market.history.refusedInProject(
       subject.project,

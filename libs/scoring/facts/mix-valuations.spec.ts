@@ -64,6 +64,7 @@ describe('a mixture of two values', () => {
     expect(uncoveredCompletion(mixValuations(likelier, other, 0.1))).toEqual({
       chance: 0.1,
       valuation: other,
+      isKnown: true,
     });
     expect(uncoveredCompletion(mixValuations(likelier, other, 0.4))).toBeNull();
     expect(uncoveredCompletion(mixValuations(likelier, normalValuation(7.58, 0.05), 0.1))).toBeNull();

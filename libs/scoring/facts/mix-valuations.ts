@@ -1,6 +1,7 @@
 import { type Comparable, type Valuation, WeightedMedian } from '#valuation';
 
 import { mixComparables } from './mix-comparables.js';
+import { shrinkUncertain } from './shrink-uncertain.js';
 
 const STEPS = 60;
 /** Tolerances of the root search for a log price and for a probability. */
@@ -18,6 +19,8 @@ export interface ListingValue extends Valuation {
 export interface OtherCompletion {
   readonly chance: number;
   readonly valuation: Valuation;
+  /** False if its sales are too few to give a figure of their own, so that the likelier value bounds it. */
+  readonly isKnown: boolean;
 }
 
 /** The less likely completion if the 80 % range leaves out its value, as it does when the chance is small. */
@@ -29,13 +32,14 @@ export function uncoveredCompletion(value: ListingValue): OtherCompletion | null
 }
 
 /**
- * The value of a home that matches `other` with probability `share` and `likelier` otherwise: the mixture of
- * both distributions. Where they differ, its range covers both unless `share` is small; its centre is their probability-weighted mean
- * in logs.
+ * The value of a home that matches `alone` with probability `share` and `likelier` otherwise: the mixture of
+ * both distributions, `alone` drawn towards `likelier` if its own range is too wide to use. Where they differ,
+ * its range covers both unless `share` is small; its centre is their probability-weighted mean in logs.
  *
  * @param share 0..0.5
  */
-export function mixValuations(likelier: Valuation, other: Valuation, share: number): ListingValue {
+export function mixValuations(likelier: Valuation, alone: Valuation, share: number): ListingValue {
+  const other = shrinkUncertain(alone, likelier.logPsf);
   const probability = (logPsf: number): number =>
     (1 - share) * likelier.probability(logPsf) + share * other.probability(logPsf);
   const quantile = (p: number): number => invert(probability, p, likelier.quantile(p), other.quantile(p));
@@ -66,7 +70,7 @@ export function mixValuations(likelier: Valuation, other: Valuation, share: numb
     ],
     comparablesUsed: used.length,
     oneRate: likelier.oneRate,
-    otherCompletion: { chance: share, valuation: other },
+    otherCompletion: { chance: share, valuation: other, isKnown: other === alone },
     ...(likelier.area && { area: likelier.area }),
   };
 }

@@ -2,6 +2,7 @@ import { type MarketMove, moveOf } from '#market';
 import type { Comparable, Valuation } from '#valuation';
 
 import type { DealFacts } from './deal-facts.js';
+import type { ListingValue } from './mix-valuations.js';
 
 /**
  * The facts after a sandbox market move. Values move; registered records do not: each comparable sale keeps
@@ -12,15 +13,17 @@ export function moveFacts(facts: DealFacts, move: MarketMove): DealFacts {
   const logs = moveOf(move, facts.areaName);
   if (logs === 0) return facts;
   const moved = (still: Valuation): Valuation => moveValuation(still, logs, facts.property.size_sqft);
-  const { valuation, movedBy } = facts;
-  const other = valuation.otherCompletion;
+  const movedBoth = (still: ListingValue): ListingValue => ({
+    ...moved(still),
+    ...(still.otherCompletion && {
+      otherCompletion: { ...still.otherCompletion, valuation: moved(still.otherCompletion.valuation) },
+    }),
+  });
   return {
     ...facts,
-    valuation: {
-      ...moved(valuation),
-      ...(other && { otherCompletion: { ...other, valuation: moved(other.valuation) } }),
-    },
-    movedBy: movedBy + logs,
+    valuation: movedBoth(facts.valuation),
+    unnamed: facts.unnamed && movedBoth(facts.unnamed),
+    movedBy: facts.movedBy + logs,
   };
 }
 

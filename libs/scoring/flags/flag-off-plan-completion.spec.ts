@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import type { Project } from '#market';
+import { longDate } from '#valuation';
 
 import type { CompletionDecision, CompletionSource, Contradiction } from '../listing/decide-completion.js';
 import { DAYS_PER_MONTH } from './figures.js';
@@ -36,7 +37,7 @@ const flagOf = (changes: Partial<CompletionContext>): ReturnType<typeof flagOffP
     named: true,
     asOfDay: TODAY,
     completion: decision({}),
-    uncovered: null,
+    otherValue: 'covered',
     ...changes,
   });
 
@@ -79,21 +80,29 @@ describe('flagOffPlanCompletion', () => {
     expect(flagOf({ project: null, named: false })?.severity).toBe('monitor');
   });
 
+  const sold = { offPlanShare: 0.62, ofKind: true };
+
   it('does not say that the range covers a case whose value it leaves out', () => {
-    const completion = decision({ value: 'off_plan', offPlanChance: 0.9, source: 'community_sales' });
-    expect(flagOf({ project: null, completion, uncovered: 715_936 })?.detail).toContain(
-      'off-plan at 90 %, so the range is mostly that of an off-plan home; if it is ready it is worth about AED 715,936; send completion',
+    const completion = decision({ value: 'off_plan', offPlanChance: 0.9, source: 'community_sales', sold });
+    expect(flagOf({ project: null, completion, otherValue: 715_936 })?.detail).toContain(
+      'at 90 %, so the range is mostly that of an off-plan home; if it is ready it is worth about AED 715,936; send completion',
     );
   });
 
-  it('says that the completion is unknown, and asks for it', () => {
-    const completion = decision({ value: 'ready', offPlanChance: 0.4, source: 'community_sales' });
-    expect(flagOf({ offPlan: false, project: null, named: false, completion })).toEqual({
-      type: 'off_plan_completion',
-      severity: 'watch',
-      detail:
-        'No building is named, and sales of such homes in the community put the chance that it is off-plan at 40 %, so the range covers both cases; send completion to narrow it (source: DLD sales register).',
-    });
+  it('states no value for a completion in which too little was sold', () => {
+    const completion = decision({ value: 'off_plan', offPlanChance: 0.9, source: 'community_sales', sold });
+    expect(flagOf({ project: null, completion, otherValue: 'unknown' })?.detail).toContain(
+      'at 90 %, but the sales there do not show what it is worth if it is ready; send completion (',
+    );
+  });
+
+  it('tells the share of sales from the chance for a home in no known building, and asks for completion', () => {
+    const completion = decision({ value: 'ready', offPlanChance: 0.45, source: 'community_sales', sold });
+    const detail = (named: boolean) => flagOf({ offPlan: false, project: null, named, completion })?.detail;
+    expect(detail(false)).toBe(
+      'No building is named; 62 % of such homes sold in the community in 12 months were off-plan, but homes advertised in no known building are so less often, which puts the chance at 45 %, so the range covers both cases; send completion to narrow it (source: DLD sales register).',
+    );
+    expect(detail(true)).toContain('No building of that name is known there; 62 % of such homes sold');
   });
 
   it('says that the register contradicts the caller, and how the home is valued', () => {
@@ -101,6 +110,7 @@ describe('flagOffPlanCompletion', () => {
       stated: 'off_plan',
       recorded: { value: 'ready', source },
       isSure: true,
+      launchDay: null,
     });
     const finished = decision({ value: 'ready', contradiction: saidOffPlan('project_register') });
     expect(flagOf({ completion: finished })).toMatchObject({
@@ -114,12 +124,13 @@ describe('flagOffPlanCompletion', () => {
     );
   });
 
-  it('is high for a home stated as ready only if the register expects its completion later', () => {
-    const saidReady = (isSure: boolean): ReturnType<typeof flagOf> => {
+  it('is high for a home stated as ready only if the project is due later or too young to be built', () => {
+    const saidReady = (isSure: boolean, launchDay: number | null = null): ReturnType<typeof flagOf> => {
       const contradiction: Contradiction = {
         stated: 'ready',
         recorded: { value: 'off_plan', source: 'recent_sales' },
         isSure,
+        launchDay,
       };
       return flagOf({ offPlan: false, completion: decision({ value: 'ready', contradiction }) });
     };
@@ -128,6 +139,10 @@ describe('flagOffPlanCompletion', () => {
       detail: expect.stringContaining(
         'all off-plan and the project register expects completion on 25 January 2027; it is valued as ready',
       ),
+    });
+    expect(saidReady(true, TODAY - 300)).toMatchObject({
+      severity: 'high',
+      detail: expect.stringContaining(`all off-plan and its first was on ${longDate(TODAY - 300)}; it is`),
     });
     expect(saidReady(false)).toMatchObject({
       severity: 'watch',

@@ -2,7 +2,7 @@ import type { Project } from '#market';
 import { longDate } from '#valuation';
 
 import type { RiskFlag, Severity } from '../contract/types.js';
-import { type CompletionDecision, isUncertain } from '../listing/decide-completion.js';
+import { type CommunitySales, type CompletionDecision, isUncertain } from '../listing/decide-completion.js';
 import { DAYS_PER_MONTH, decimal, percent, whole } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { graver, severityOf } from './severity-of.js';
@@ -21,8 +21,11 @@ export interface CompletionContext {
   readonly named: boolean;
   readonly asOfDay: number;
   readonly completion: CompletionDecision;
-  /** The value in the less likely completion, AED, if the fair price range leaves it out; otherwise null. */
-  readonly uncovered: number | null;
+  /**
+   * The value in the less likely completion, AED, if the fair price range leaves it out; `unknown` if too
+   * little was sold there to tell.
+   */
+  readonly otherValue: number | 'covered' | 'unknown';
 }
 
 const REGISTER = 'source: DLD project register';
@@ -64,7 +67,7 @@ export function flagOffPlanCompletion(context: CompletionContext): RiskFlag | nu
   return flagDelay(project, context.asOfDay);
 }
 
-function doubtCompletion({ completion, project, named, uncovered }: CompletionContext): RiskFlag | null {
+function doubtCompletion({ completion, project, named, otherValue }: CompletionContext): RiskFlag | null {
   const name = project?.name ?? 'The project';
   const { contradiction } = completion;
   if (contradiction !== null) {
@@ -73,7 +76,8 @@ function doubtCompletion({ completion, project, named, uncovered }: CompletionCo
       recorded.source === 'project_register'
         ? `the project register lists ${name} as ${recorded.value === 'ready' ? 'finished' : 'unfinished'}`
         : `its newest registered sales are ${recorded.value === 'ready' ? 'of ready homes' : 'all off-plan'}`;
-    const due = recorded.value === 'off_plan' && isSure ? dueDate(project) : '';
+    const due =
+      recorded.value === 'off_plan' && isSure ? whyUnfinished(project, contradiction.launchDay) : '';
     const effect = isSure
       ? `; it is valued as ${readable(completion.value)}, which gives the lower value`
       : '';
@@ -83,23 +87,33 @@ function doubtCompletion({ completion, project, named, uncovered }: CompletionCo
     );
   }
   if (!isUncertain(completion)) return null;
-  const place = named ? 'No building of that name is known there, and' : 'No building is named, and';
   const basis =
-    completion.source === 'community_sales'
-      ? `${place} sales of such homes in the community put the chance that it is off-plan at ${percent(100 * completion.offPlanChance, 0)}`
-      : `The registers do not show whether it is ready or off-plan (chance of off-plan: ${percent(100 * completion.offPlanChance, 0)})`;
+    completion.sold === undefined
+      ? `The registers do not show whether it is ready or off-plan (chance of off-plan: ${percent(100 * completion.offPlanChance, 0)})`
+      : ofCommunity(completion.sold, completion.offPlanChance, named);
   const other = completion.value === 'ready' ? 'off-plan' : 'ready';
+  const mostly = `so the range is mostly that of ${completion.value === 'ready' ? 'a ready' : 'an off-plan'} home`;
   const effect =
-    uncovered === null
-      ? 'so the range covers both cases; send completion to narrow it'
-      : `so the range is mostly that of ${completion.value === 'ready' ? 'a ready' : 'an off-plan'} home; if it is ${other} it is worth about AED ${whole(uncovered)}; send completion to settle it`;
+    otherValue === 'unknown'
+      ? `but the sales there do not show what it is worth if it is ${other}; send completion`
+      : otherValue === 'covered'
+        ? 'so the range covers both cases; send completion to narrow it'
+        : `${mostly}; if it is ${other} it is worth about AED ${whole(otherValue)}; send completion to settle it`;
   return flag('watch', `${basis}, ${effect} (source: DLD sales register).`);
 }
 
-const dueDate = (project: Project | null): string =>
-  project?.completionDay == null
-    ? ''
-    : ` and the project register expects completion on ${longDate(project.completionDay)}`;
+/** The community's share of sales, and the chance that follows from it for a home in no known building. */
+function ofCommunity({ offPlanShare, ofKind }: CommunitySales, chance: number, named: boolean): string {
+  const place = named ? 'No building of that name is known there' : 'No building is named';
+  const sold = `${percent(100 * offPlanShare, 0)} of ${ofKind ? 'such' : 'the'} homes sold in the community in 12 months were off-plan`;
+  return `${place}; ${sold}, but homes advertised in no known building are so less often, which puts the chance at ${percent(100 * chance, 0)}`;
+}
+
+function whyUnfinished(project: Project | null, launchDay: number | null): string {
+  if (project?.completionDay != null && launchDay === null)
+    return ` and the project register expects completion on ${longDate(project.completionDay)}`;
+  return launchDay === null ? '' : ` and its first was on ${longDate(launchDay)}`;
+}
 
 const readable = (completion: CompletionDecision['value']): string =>
   completion === 'off_plan' ? 'off-plan' : 'ready';

@@ -1,6 +1,6 @@
 import type { RiskFlag } from '../contract/types.js';
 import { VERIFY_SHARE } from '../deal/price-bands.js';
-import type { PriceDoubts } from '../deal/price-doubts.js';
+import type { DoubtCase } from '../deal/price-doubts.js';
 import { percent } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { severityOf } from './severity-of.js';
@@ -8,7 +8,7 @@ import { severityOf } from './severity-of.js';
 /** For a price that is not believed; this is also why the answer has no yield. */
 const NOT_BELIEVED = '. Verify the listing; no yield is computed at this price';
 /** For a price that is ordinary in a case that the listing leaves open. */
-const ORDINARY_IF: Readonly<Record<keyof PriceDoubts, string>> = {
+const ORDINARY_IF: Readonly<Record<DoubtCase, string>> = {
   building: '. Some buildings there sell at such prices; the right building name would tell',
   completion: '. It may be ordinary in the other completion; send completion',
 };
@@ -25,7 +25,7 @@ const SOURCE = 'source: calibrated ranges of the valuation';
 export function flagPriceOutlier(
   probability: number,
   isBelieved: boolean,
-  doubt: keyof PriceDoubts | null,
+  doubt: DoubtCase | null,
 ): RiskFlag | null {
   const outside = 100 * Math.abs(2 * probability - 1);
   const severity = severityOf(outside, FLAG_THRESHOLDS.priceOutlier);

@@ -109,7 +109,6 @@ function rentContextOf(facts: DealFacts): RentContext {
 
 function flagCompletion(facts: DealFacts): RiskFlag | null {
   const { subject } = facts.listing;
-  const other = uncoveredCompletion(facts.valuation);
   return flagOffPlanCompletion({
     offPlan: subject.offPlan === 1,
     project: subject.project < 0 ? null : (facts.market.snapshot.projects[subject.project] ?? null),
@@ -117,8 +116,14 @@ function flagCompletion(facts: DealFacts): RiskFlag | null {
     named: facts.listing.buildingMatch !== null,
     asOfDay: facts.asOfDay,
     completion: facts.listing.completion,
-    uncovered: other === null ? null : estimateOf({ ...facts, valuation: other.valuation }),
+    otherValue: valueIfOther(facts),
   });
+}
+
+function valueIfOther(facts: DealFacts): number | 'covered' | 'unknown' {
+  if (facts.valuation.otherCompletion?.isKnown === false) return 'unknown';
+  const other = uncoveredCompletion(facts.valuation);
+  return other === null ? 'covered' : estimateOf({ ...facts, valuation: other.valuation });
 }
 
 function flagBuilding({ listing, market, place, property, valuation, asOfDay }: DealFacts): RiskFlag | null {

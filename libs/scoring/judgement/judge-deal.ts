@@ -1,15 +1,18 @@
+import type { SalesTable } from '#market';
+
 import type { ThresholdsPart } from '../contract/analysis-parts.js';
 import { roundCount, roundShare } from '../contract/rounding.js';
 import type { RiskFlag, Verdict } from '../contract/types.js';
-import { decideVerdict, firmnessOf, isBelieved, isRanked } from '../deal/decide-verdict.js';
-import { buyerBands, lenderBands } from '../deal/price-bands.js';
-import { doubtAt, priceDoubts } from '../deal/price-doubts.js';
+import { decideVerdict, firmnessOf, type Footing, isBelieved, isRanked } from '../deal/decide-verdict.js';
+import { buyerBands, lenderBands, type PriceBands, unkinderBands } from '../deal/price-bands.js';
+import { doubtAt, type PriceDoubts, priceDoubts } from '../deal/price-doubts.js';
 import { priceThresholds } from '../deal/price-thresholds.js';
 import { prudentialValueOf } from '../deal/prudential-value.js';
 import { scoreBasis } from '../deal/score-basis.js';
 import type { ScoreCalibration } from '../deal/score-calibration.js';
 import { scoreAtPrice, type ScoreBasis } from '../deal/score-deal.js';
 import type { DealFacts } from '../facts/deal-facts.js';
+import type { ListingValue } from '../facts/mix-valuations.js';
 import { flagPriceOutlier } from '../flags/flag-price-outlier.js';
 import { isMostlyRefused } from '../flags/flag-thin-evidence.js';
 import { orderFlags, raiseFlags } from '../flags/raise-flags.js';
@@ -35,18 +38,10 @@ export function judgeDeal(facts: DealFacts, calibration: ScoreCalibration): Deal
   const price = property.listing_price;
   const { flags, risk } = raiseFlags(facts);
   const basis = scoreBasis(facts, property.intent, risk, calibration);
-  const { subject, completion } = facts.listing;
-  const firmness = firmnessOf({
-    fsd: roundShare(valuation.fsd),
-    effectiveSales: roundCount(valuation.effectiveCount),
-    isLocated: subject.project >= 0 || subject.building >= 0,
-    isOfKnownSize: !flags.some(({ type, severity }) => type === 'unusual_size' && severity === 'high'),
-    isMostlyRefused: isMostlyRefused(facts.refused),
-    isContradicted: completion.contradiction?.isSure ?? false,
-  });
+  const isOfKnownSize = !flags.some(({ type, severity }) => type === 'unusual_size' && severity === 'high');
+  const firmness = firmnessOf(footingOf(facts, isOfKnownSize));
   const doubts = priceDoubts(facts);
-  const buyer = buyerBands(valuation, property.size_sqft, doubts);
-  const bands = property.intent === 'collateral' ? lenderBands(buyer, prudentialValueOf(facts)) : buyer;
+  const bands = bandsOf(facts, doubts);
   const verdict = decideVerdict(price, bands, firmness);
   const probability = valuation.probability(Math.log(price / property.size_sqft));
   const outlier = flagPriceOutlier(probability, isBelieved(verdict), doubtAt(price, doubts));
@@ -57,4 +52,39 @@ export function judgeDeal(facts: DealFacts, calibration: ScoreCalibration): Deal
     flags: orderFlags(outlier === null ? flags : [...flags, outlier]),
     thresholds: priceThresholds(bands, firmness),
   };
+}
+
+function footingOf(
+  { valuation, unnamed, listing, refused, market }: DealFacts,
+  isOfKnownSize: boolean,
+): Footing {
+  const { subject, completion } = listing;
+  return {
+    fsd: roundShare(Math.max(valuation.fsd, unnamed?.fsd ?? 0)),
+    effectiveSales: roundCount(Math.min(valuation.effectiveCount, unnamed?.effectiveCount ?? Infinity)),
+    isLocated: subject.project >= 0 || subject.building >= 0,
+    isOfKnownSize,
+    areBedroomsKnown: isOfKnownSize || hasSuchBedrooms(valuation, subject.bedrooms, market.snapshot.sales),
+    isMostlyRefused: isMostlyRefused(refused),
+    isContradicted: completion.contradiction?.isSure ?? false,
+  };
+}
+
+/** Whether a comparable has these bedrooms. */
+const hasSuchBedrooms = (valuation: ListingValue, bedrooms: number, sales: SalesTable): boolean =>
+  valuation
+    .comparables()
+    .some(({ sale, rejected }) => rejected === null && sales.bedrooms[sale] === bedrooms);
+
+function bandsOf(facts: DealFacts, doubts: PriceDoubts): PriceBands {
+  const { property, valuation, unnamed } = facts;
+  const own = buyerBands(valuation, property.size_sqft, doubts);
+  const buyer =
+    unnamed === null
+      ? own
+      : unkinderBands(
+          own,
+          buyerBands(unnamed, property.size_sqft, priceDoubts({ ...facts, valuation: unnamed })),
+        );
+  return property.intent === 'collateral' ? lenderBands(buyer, prudentialValueOf(facts)) : buyer;
 }

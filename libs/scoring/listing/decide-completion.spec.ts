@@ -17,7 +17,6 @@ describe('decideCompletion', () => {
   const project = (index: number): PlaceAsked => ({
     project: index,
     building: -1,
-    named: true,
     areas: [0],
     kind: 0,
   });
@@ -34,25 +33,30 @@ describe('decideCompletion', () => {
     });
   });
 
-  it('contradicts a caller who says ready only if the register expects the project to be finished later', () => {
-    const saidReady = (changes: object): boolean | undefined =>
-      decideCompletion(marketWith(3, changes, 1), 'ready', project(3), LAST_DAY).contradiction?.isSure;
+  it('contradicts a caller who says ready only if the project is due later or too young to be built', () => {
+    const saidReady = (changes: object, launch = LAST_DAY - 1_000): boolean | undefined => {
+      const { snapshot } = marketWith(3, changes, 1);
+      const { sales } = snapshot;
+      const first = { day: sales.day.with(0, launch), project: sales.project.with(0, 3) };
+      const market = compileSnapshot({ ...snapshot, sales: { ...sales, ...first } });
+      return decideCompletion(market, 'ready', project(3), LAST_DAY).contradiction?.isSure;
+    };
     expect(saidReady({})).toBe(true);
     expect(saidReady({ completionDay: LAST_DAY })).toBe(false);
     expect(saidReady({ completionDay: null })).toBe(false);
     expect(saidReady({ status: 'unknown' })).toBe(false);
+    expect(saidReady({ status: 'unknown' }, LAST_DAY - 900)).toBe(true);
   });
 
   it('uses the split of the community s sales if no project is known', () => {
-    const place = { project: -1, building: -1, named: false, areas: [0], kind: 0 } as const;
+    const place = { project: -1, building: -1, areas: [0], kind: 0 } as const;
     const ready = decideCompletion(marketWith(3, {}, 0), undefined, place, LAST_DAY);
     const offPlan = decideCompletion(marketWith(3, {}, 1), undefined, place, LAST_DAY);
     expect(ready).toMatchObject({ value: 'ready', source: 'community_sales' });
     expect(offPlan).toMatchObject({ value: 'off_plan', source: 'community_sales' });
     expect(ready.offPlanChance).toBeLessThan(0.1);
     expect(offPlan.offPlanChance).toBe(0.9);
-    const named = decideCompletion(marketWith(3, {}, 0), undefined, { ...place, named: true }, LAST_DAY);
-    expect(named.offPlanChance).toBeGreaterThan(ready.offPlanChance);
+    expect(offPlan.sold).toEqual({ offPlanShare: 1, ofKind: true });
   });
 
   it('uses the sales of homes of its kind, and others where none of its kind is sold', () => {
@@ -74,17 +78,17 @@ describe('decideCompletion', () => {
       decideCompletion(
         mixed(bedrooms),
         undefined,
-        { project: -1, building: -1, named: true, areas: [0, 1, 2, 3], kind },
+        { project: -1, building: -1, areas: [0, 1, 2, 3], kind },
         LAST_DAY,
       ).offPlanChance;
     expect(chance(0)).toBe(0.9);
     expect(chance(1)).toBeLessThan(0.1);
-    expect(chance(2)).toBe(0.9);
+    expect(chance(2)).toBeGreaterThan(0.8);
     expect(chance(1, -1)).toBe(0.1);
   });
 
   it('takes a home in a building that the register files under no project as ready', () => {
-    const place = { project: -1, building: 4, named: true, areas: [0], kind: 0 } as const;
+    const place = { project: -1, building: 4, areas: [0], kind: 0 } as const;
     expect(decideCompletion(marketWith(3, {}, 1), undefined, place, LAST_DAY).value).toBe('ready');
   });
 
@@ -149,17 +153,8 @@ describe('decideCompletion', () => {
     expect(decideCompletion(soldReady, undefined, project(0), LAST_DAY).value).toBe('ready');
   });
 
-  it('takes a home without a building name as ready where a launch would be named', () => {
-    const market = marketWith(0, { status: 'active' }, 1);
-    const place = { project: -1, building: -1, areas: [0], kind: 0 } as const;
-    const chance = (named: boolean) =>
-      decideCompletion(market, undefined, { ...place, named }, LAST_DAY).offPlanChance;
-    expect(chance(true)).toBeLessThanOrEqual(0.9);
-    expect(chance(false)).toBeLessThanOrEqual(chance(true));
-  });
-
   it('counts back from the newest sale, not from a day that the register has not reached', () => {
-    const community = { project: -1, building: -1, named: false, areas: [0], kind: 0 } as const;
+    const community = { project: -1, building: -1, areas: [0], kind: 0 } as const;
     const quiet = marketWith(3, { completionDay: LAST_DAY - 100 }, 1);
     for (const place of [community, project(3)]) {
       const today = decideCompletion(quiet, undefined, place, LAST_DAY);

@@ -14,6 +14,15 @@ export interface CompletionDecision {
   readonly source: CompletionSource;
   /** Null if no record contradicts the caller. */
   readonly contradiction: Contradiction | null;
+  /** The sales that the probability comes from, if it is from `community_sales`. */
+  readonly sold?: CommunitySales;
+}
+
+/** The community's sales of 12 months, of the home's kind or, if none of that kind was sold, of all kinds. */
+export interface CommunitySales {
+  /** Share that was off-plan, 0..1. */
+  readonly offPlanShare: number;
+  readonly ofKind: boolean;
 }
 
 /** A caller's statement that the register contradicts. */
@@ -23,6 +32,8 @@ export interface Contradiction {
   readonly recorded: { readonly value: Completion; readonly source: CompletionSource };
   /** False if a handover that no sale shows yet may have made the caller right. */
   readonly isSure: boolean;
+  /** Day of the project's first sale, if no home is built that soon after it. */
+  readonly launchDay: number | null;
 }
 
 /** A probability between these is uncertain: the value then covers both completions. */
@@ -37,8 +48,6 @@ export interface PlaceAsked {
   readonly project: number;
   /** Index of a building that the register files under no project; -1 otherwise. */
   readonly building: number;
-  /** Whether the caller named a building. */
-  readonly named: boolean;
   /** The register areas whose sales are evidence for the community, without areas that also contain other places. */
   readonly areas: readonly number[];
   readonly kind: HomeKind;
@@ -48,6 +57,8 @@ export interface PlaceAsked {
 const ASKED_SALES = 10;
 const ASKED_DAYS = 730;
 const COMMUNITY_DAYS = 365;
+/** Homes are not completed this soon (days) after their project's first sale (docs/experiments/completion.md). */
+const LAUNCH_DAYS = 913;
 /** After this many days without a sale, earlier sales say less about today. */
 const QUIET_DAYS = 90;
 
@@ -74,15 +85,14 @@ const CHANCE = {
 /** This many off-plan sales since the completion date, within half a year, outweigh the register's `finished`. */
 const FIRM_SALES = 3;
 const FIRM_DAYS = 180;
-/** Odds by which a building with an unknown name is more likely a launch than its community's sales suggest. */
-const UNKNOWN_NAME_ODDS = 2;
-/** Sales of other homes never make the completion of this one certain. */
-const UNKNOWN_NAME_AT_MOST = 0.9;
 /**
- * Odds by which a home without a building name is a launch: sellers of a launch name it, and in the register
- * every home without a project is ready.
+ * Odds of off-plan of a home in no known building, over those of its community's sales: adverts of such homes
+ * are off-plan less often than sales (docs/experiments/completion.md#adverts-in-no-known-building). They are
+ * the same whether a name is missing or unknown, so that a meaningless name does not change the value.
  */
-const NO_NAME_ODDS = 0.1;
+const NO_BUILDING_ODDS = 0.5;
+/** Sales of other homes never make the completion of this one certain. */
+const NO_BUILDING_AT_MOST = 0.9;
 
 /**
  * The caller's statement, with any contradiction. Otherwise, in this order: `finished` in the project
@@ -100,9 +110,10 @@ export function decideCompletion(
   if (stated === undefined) return recorded;
   const word = decided(stated === 'off_plan' ? 1 : 0, 'caller');
   if (isUncertain(recorded) || recorded.value === stated) return word;
-  const isSure = stated === 'off_plan' || isDueLater(market, place.project, asOfDay);
+  const launchDay = stated === 'ready' ? dayOfLaunch(market, place.project, asOfDay) : null;
+  const isSure = stated === 'off_plan' || launchDay !== null || isDueLater(market, place.project, asOfDay);
   const { value, source } = recorded;
-  return { ...word, contradiction: { stated, recorded: { value, source }, isSure } };
+  return { ...word, contradiction: { stated, recorded: { value, source }, isSure, launchDay } };
 }
 
 /**
@@ -113,6 +124,15 @@ export function decideCompletion(
 function isDueLater(market: CompiledSnapshot, project: number, asOfDay: number): boolean {
   const { status, completionDay } = market.snapshot.projects[project] ?? {};
   return (status === 'active' || status === 'not_started') && (completionDay ?? -Infinity) > asOfDay;
+}
+
+/**
+ * The day of the project's first sale if it is too recent for the homes to have been built. In such projects
+ * whose newest sales were all off-plan and no date is to come, 12 of 19,138 homes were sold as ready.
+ */
+function dayOfLaunch(market: CompiledSnapshot, project: number, asOfDay: number): number | null {
+  const first = market.history.firstDayOfProject(project);
+  return first > asOfDay - LAUNCH_DAYS && first <= asOfDay ? first : null;
 }
 
 /** The decision that the contradicting record alone would have led to. */
@@ -186,7 +206,7 @@ function ofFinished(
  */
 function ofCommunity(
   { history }: CompiledSnapshot,
-  { areas, kind, named }: PlaceAsked,
+  { areas, kind }: PlaceAsked,
   saleDay: number,
 ): CompletionDecision {
   const from = saleDay - COMMUNITY_DAYS;
@@ -200,8 +220,11 @@ function ofCommunity(
     );
   const [ready, offPlan] = [ofCompletion(0), ofCompletion(1)];
   if (ready + offPlan === 0) return decided(CHANCE.nothingKnown, 'assumed');
-  const odds = ((offPlan + 1) / (ready + 1)) * (named ? UNKNOWN_NAME_ODDS : NO_NAME_ODDS);
-  return decided(Math.min(odds / (1 + odds), UNKNOWN_NAME_AT_MOST), 'community_sales');
+  const odds = ((offPlan + 1) / (ready + 1)) * NO_BUILDING_ODDS;
+  return {
+    ...decided(Math.min(odds / (1 + odds), NO_BUILDING_AT_MOST), 'community_sales'),
+    sold: { offPlanShare: offPlan / (ready + offPlan), ofKind: sold > 0 },
+  };
 }
 
 function decided(offPlanChance: number, source: CompletionSource): CompletionDecision {

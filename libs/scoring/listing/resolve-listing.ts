@@ -53,7 +53,7 @@ export function resolveListing(
   const area = areaOf(market, project, building, areaMatch.area, asOfDay);
   const propertyType = PROPERTY_TYPES.indexOf(typeAsFiled(market.history, property.type, project, asOfDay));
   const kind = kindOf(propertyType);
-  const place = { project, building, named: buildingMatch !== null, areas: areaMatch.evidence, kind };
+  const place = { project, building, areas: areaMatch.evidence, kind };
   const completion = decideCompletion(market, property.completion, place, asOfDay);
   const projectSales = market.history.countInProject(project, kind, asOfDay) > 0;
   const ownSales = projectSales || building >= 0;

@@ -1,0 +1,30 @@
+import { square, type Valuation } from '#valuation';
+
+/** Above this FSD the sales say too little about the value, so what is known of the home otherwise counts too. */
+const MAX_FSD = 0.3;
+/** Spread of the values of one home as ready and as off-plan, in logs (docs/decisions/0033-unknown-completion.md). */
+const BETWEEN = 0.3;
+
+/**
+ * A value with so wide a range that it says little, drawn towards another of the same home: the precision-weighted
+ * mean, in which the variance beyond that of a usable value counts against it. Its range narrows in
+ * the same way. A value with a usable range is returned unchanged.
+ *
+ * @param towards ln(AED per sqft)
+ */
+export function shrinkUncertain(value: Valuation, towards: number): Valuation {
+  const excess = square(value.fsd) - square(MAX_FSD);
+  if (!(excess > 0)) return value;
+  const weight = square(BETWEEN) / (square(BETWEEN) + excess);
+  const fsd = Math.sqrt(weight * excess + square(MAX_FSD));
+  const narrower = fsd / value.fsd;
+  const logPsf = towards + weight * (value.logPsf - towards);
+  return {
+    ...value,
+    logPsf,
+    fsd,
+    sigma: fsd,
+    quantile: (p) => logPsf + narrower * (value.quantile(p) - value.logPsf),
+    probability: (at) => value.probability(value.logPsf + (at - logPsf) / narrower),
+  };
+}
