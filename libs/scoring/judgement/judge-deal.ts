@@ -77,14 +77,16 @@ const hasSuchBedrooms = (valuation: ListingValue, bedrooms: number, sales: Sales
     .some(({ sale, rejected }) => rejected === null && sales.bedrooms[sale] === bedrooms);
 
 function bandsOf(facts: DealFacts, doubts: PriceDoubts): PriceBands {
-  const { property, valuation, unnamed } = facts;
-  const own = buyerBands(valuation, property.size_sqft, doubts);
-  const buyer =
-    unnamed === null
-      ? own
-      : unkinderBands(
-          own,
-          buyerBands(unnamed, property.size_sqft, priceDoubts({ ...facts, valuation: unnamed })),
-        );
-  return property.intent === 'collateral' ? lenderBands(buyer, prudentialValueOf(facts)) : buyer;
+  const { valuation, unnamed } = facts;
+  const own = bandsOfValue(facts, valuation, doubts);
+  if (unnamed === null) return own;
+  return unkinderBands(own, bandsOfValue(facts, unnamed, priceDoubts({ ...facts, valuation: unnamed })));
+}
+
+function bandsOfValue(facts: DealFacts, valuation: ListingValue, doubts: PriceDoubts): PriceBands {
+  const { property } = facts;
+  const buyer = buyerBands(valuation, property.size_sqft, doubts);
+  return property.intent === 'collateral'
+    ? lenderBands(buyer, prudentialValueOf({ ...facts, valuation }))
+    : buyer;
 }
