@@ -106,11 +106,12 @@ export function decideCompletion(
   place: PlaceAsked,
   asOfDay: number,
 ): CompletionDecision {
-  const recorded = ofRecords(market, place, { asOfDay, saleDay: Math.min(asOfDay, market.newestSaleDay) });
+  const saleDay = Math.min(asOfDay, market.newestSaleDay);
+  const recorded = ofRecords(market, place, { asOfDay, saleDay });
   if (stated === undefined) return recorded;
   const word = decided(stated === 'off_plan' ? 1 : 0, 'caller');
   if (isUncertain(recorded) || recorded.value === stated) return word;
-  const launchDay = stated === 'ready' ? dayOfLaunch(market, place.project, asOfDay) : null;
+  const launchDay = stated === 'ready' ? dayOfLaunch(market, place.project, saleDay) : null;
   const isSure = stated === 'off_plan' || launchDay !== null || isDueLater(market, place.project, asOfDay);
   const { value, source } = recorded;
   return { ...word, contradiction: { stated, recorded: { value, source }, isSure, launchDay } };
@@ -127,12 +128,13 @@ function isDueLater(market: CompiledSnapshot, project: number, asOfDay: number):
 }
 
 /**
- * The day of the project's first sale if it is too recent for the homes to have been built. In such projects
- * whose newest sales were all off-plan and no date is to come, 12 of 19,138 homes were sold as ready.
+ * The day of the project's first sale if, by the register's newest sale, it is too recent for the homes to have
+ * been built. In such projects whose newest sales were all off-plan and no date is to come, 12 of 19,138 homes
+ * were sold as ready.
  */
-function dayOfLaunch(market: CompiledSnapshot, project: number, asOfDay: number): number | null {
+function dayOfLaunch(market: CompiledSnapshot, project: number, saleDay: number): number | null {
   const first = market.history.firstDayOfProject(project);
-  return first > asOfDay - LAUNCH_DAYS && first <= asOfDay ? first : null;
+  return first > saleDay - LAUNCH_DAYS && first <= saleDay ? first : null;
 }
 
 /** The decision that the contradicting record alone would have led to. */
