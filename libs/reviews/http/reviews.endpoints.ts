@@ -62,8 +62,8 @@ export const REVIEW_ENDPOINTS = {
     ...ACCESS,
     summary: 'Approve or reject an override',
     description:
-      'Must come from someone other than the person who gave the override; names are compared ignoring ' +
-      'case and spacing. A rejection reopens the review.',
+      'Must come from someone other than the person who gave the override; names are compared by their ' +
+      'letters and digits, ignoring case, spaces, punctuation and diacritics. A rejection reopens the review.',
     idempotent: true,
     body: { schema: schemaOf(ApprovalRequest), example: { outcome: 'approve', reviewer: 'M. Costa' } },
     answer: answer(200, 'The review as it is now.', REVIEW),

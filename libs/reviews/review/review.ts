@@ -62,9 +62,16 @@ export function overrideOf({ status, entries }: Pick<Review, 'status' | 'entries
   return entries.findLast(({ outcome }) => outcome === 'override') ?? null;
 }
 
-/** Whether two names are the same person's: case and spacing are ignored. */
+/** Whether two names are the same person's: only letters and digits count, without case and diacritics. */
 export function isSamePerson(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }
 
-const plain = (name: string): string => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+/** Upper case first, so that ß and ss are the same. Format characters and the Arabic tatweel are left out as well. */
+const plain = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]|\u0640/gu, '');

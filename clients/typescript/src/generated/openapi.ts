@@ -751,7 +751,7 @@ export interface paths {
     put?: never;
     /**
      * Approve or reject an override
-     * @description Must come from someone other than the person who gave the override; names are compared ignoring case and spacing. A rejection reopens the review.
+     * @description Must come from someone other than the person who gave the override; names are compared by their letters and digits, ignoring case, spaces, punctuation and diacritics. A rejection reopens the review.
      */
     post: operations['decideOverride'];
     delete?: never;
