@@ -1,6 +1,7 @@
 import { collect, refusal, Violations } from '#fields';
 import { canonicalJson, DomainError, type FieldError } from '#platform';
 
+import { findDeadRules } from './find-dead-rules.js';
 import { type Consequence, EVIDENCE_LEVELS, type PolicyRules } from './policy-rules.js';
 import { LtvCapDto, type PolicyRulesDto } from './policy-rules.dto.js';
 
@@ -8,12 +9,13 @@ import { LtvCapDto, type PolicyRulesDto } from './policy-rules.dto.js';
  * Reads the rules in a body whose fields are already valid.
  *
  * @param at JSON pointer to the rules in the body.
- * @throws DomainError invalid_fields for caps with wrong fields, for limits that are empty or contradictory, and for
- *   rules that would accept everything.
+ * @throws DomainError invalid_fields for caps with wrong fields, for limits that are empty or contradictory, for rules
+ *   that could never act, and for rules that would accept everything.
  */
 export function readPolicyRules(dto: PolicyRulesDto, at = ''): PolicyRules {
   const rules = withoutNulls(Object.assign({}, dto, readCaps(dto, at))) as GivenRules;
-  const errors = [...checkRules(rules, at)];
+  const wrong = [...checkRules(rules, at)];
+  const errors = wrong.length > 0 ? wrong : [...findDeadRules(rules, at)];
   const [first] = errors;
   if (first !== undefined) throw new DomainError('invalid_fields', first.detail, { errors });
   const { property_types: types, ...others } = rules;
@@ -107,13 +109,19 @@ function* ordered(
   if (refer === undefined && decline === undefined) {
     yield broken(place, `The limit has no figure; give refer_${side}, decline_${side} or both.`);
   }
+  for (const [name, figure] of Object.entries({ refer, decline })) {
+    if (side !== 'below' || figure !== 0) continue;
+    const detail = `${name}_below is 0 and would never act; give at least 1, or leave it out.`;
+    yield broken(`${place}/${name}_below`, detail);
+  }
   if (refer === undefined || decline === undefined) return;
   const [mild, grave] = [rank(refer), rank(decline)];
-  if (side === 'below' ? grave <= mild : grave >= mild) return;
-  const relation = side === 'below' ? 'no greater' : 'no less';
+  if (side === 'below' ? grave < mild : grave > mild) return;
+  const relation = { above: 'greater than', below: 'less than', beyond: 'further away than' }[side];
+  const remedy = `give a decline_${side} ${relation} refer_${side}, or leave refer_${side} out`;
   yield broken(
     place,
-    `decline_${side} is ${decline} and refer_${side} ${refer}: nothing would ever be referred; decline_${side} must be ${relation} than refer_${side}.`,
+    `decline_${side} is ${decline} and refer_${side} ${refer}: nothing would ever be referred; ${remedy}.`,
   );
 }
 
