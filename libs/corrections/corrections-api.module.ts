@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 
+import { AnalysisRecordsModule } from '#analysis';
+
 import { CorrectionRecordsModule } from './correction-records.module.js';
 import { CorrectionsController } from './http/corrections.controller.js';
 
-@Module({ imports: [CorrectionRecordsModule], controllers: [CorrectionsController] })
+@Module({ imports: [AnalysisRecordsModule, CorrectionRecordsModule], controllers: [CorrectionsController] })
 export class CorrectionsApiModule {}

@@ -156,6 +156,7 @@ describe('when the register corrects a sale', () => {
         deal_score: one?.now?.deal_score,
       });
       expect(await list(far.id)).toEqual([]);
+      expect((await call('/v1/corrections?analysis_id=an_none')).status).toBe(404);
       const [message] = await receiver.count('/told', 1);
       const { headers = {}, body = '' } = message ?? {};
       expect(new Webhook(secret).verify(body, { ...headers })).toMatchObject({

@@ -163,10 +163,8 @@ export class AnalysesService {
   }
 
   /** The stored record. Throws not_found, also for another organisation's record. */
-  async get(caller: Caller, id: string): Promise<AnalysisRecord> {
-    const record = await this.analyses.find(caller, id);
-    if (record) return record;
-    throw new DomainError('not_found', `There is no analysis "${id.slice(0, 40)}" here.`);
+  get(caller: Caller, id: string): Promise<AnalysisRecord> {
+    return this.analyses.get(caller, id);
   }
 }
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 
 import { ANALYSIS_RECORD, analysisParameters, type AnalysisRecord, INSERT_ANALYSES } from '#audit';
-import { DATABASE, idTime } from '#platform';
+import { DATABASE, DomainError, idTime } from '#platform';
 import { bind, type Database, type Executor, GroupCommit, type Owner } from '#storage';
 
 /** Analyses made in one day (UTC) with one key. */
@@ -63,6 +63,15 @@ export class AnalysisStore {
       .forOrganisation(owner.orgId)
       .query<AnalysisRecord>(bind(SELECT, { ...owner, id, createdAt }, 'analysis'));
     return rows[0] ?? null;
+  }
+
+  /** Throws not_found. */
+  async get(owner: Owner, id: string): Promise<AnalysisRecord> {
+    const record = await this.find(owner, id);
+    if (record === null) {
+      throw new DomainError('not_found', `There is no analysis "${id.slice(0, 40)}" here.`);
+    }
+    return record;
   }
 
   /** Analyses by day and key, oldest first; `from` and `to` are dates, both inclusive. */

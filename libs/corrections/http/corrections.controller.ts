@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 
+import { AnalysisStore } from '#analysis';
 import { type Caller, CurrentCaller, Endpoint, pageOf, pageQuery } from '#http';
 
 import { CorrectionStore } from '../correction/correction.store.js';
@@ -8,13 +9,18 @@ import { CORRECTION_ENDPOINTS } from './corrections.endpoints.js';
 
 @Controller('v1/corrections')
 export class CorrectionsController {
-  constructor(private readonly corrections: CorrectionStore) {}
+  constructor(
+    private readonly corrections: CorrectionStore,
+    private readonly analyses: AnalysisStore,
+  ) {}
 
   @Get()
   @Endpoint(CORRECTION_ENDPOINTS.list)
   async listCorrections(@CurrentCaller() caller: Caller, @Query() query: CorrectionsQuery) {
     const page = pageQuery(query, 'cor');
-    const found = await this.corrections.list(caller, query.analysis_id ?? null, page);
+    const analysisId = query.analysis_id ?? null;
+    if (analysisId !== null) await this.analyses.get(caller, analysisId);
+    const found = await this.corrections.list(caller, analysisId, page);
     return pageOf(found, page, (correction) => correction);
   }
 }

@@ -16,5 +16,6 @@ export const CORRECTION_ENDPOINTS = {
     access: 'analyze',
     query: CorrectionsQuery,
     answer: answer(200, 'Newest first.', CORRECTION_PAGE),
+    errors: ['not_found'],
   },
 } as const satisfies Record<string, EndpointOptions>;
