@@ -25,7 +25,7 @@ export { type SnapshotWatchOptions, watchFiles } from './service/snapshot-watch.
 export type { LoadSnapshot, ScoredAnswer, ServedSnapshot } from './service/served-snapshot.js';
 export { compileSnapshot } from './compiled/compile-snapshot.js';
 export { readBedrooms, readMoney, readPlain, readSize } from './contract/read-quantity.js';
-export { COMPLETIONS, INTENTS, PropertyDto, toProperty } from './contract/property.dto.js';
+export { COMPLETIONS, contradictionIn, INTENTS, PropertyDto, toProperty } from './contract/property.dto.js';
 export type { AnalysisEvidence, AnalyzeOptions, ExcludedSale, ScoredDeal } from './contract/scored-deal.js';
 export { SCORING_RULES } from './judgement/scoring-rules.js';
 export { SnapshotScorer } from './service/snapshot-scorer.js';

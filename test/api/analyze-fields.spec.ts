@@ -56,6 +56,15 @@ describe('POST /v1/analyze 422', () => {
     ]);
   });
 
+  it('refuses a studio with bedrooms, naming both fields', async () => {
+    const response = await analyze(listing({ type: 'Studio', bedrooms: 2 }));
+    expect(response.status).toBe(422);
+    const detail = 'type is studio, but bedrooms is 2; give bedrooms 0, or the type apartment.';
+    expect((await problemOf(response)).errors).toEqual([
+      { pointer: '/property/bedrooms', code: 'contradicts', detail },
+    ]);
+  });
+
   it('names an unknown field and the nearest known one', async () => {
     const response = await analyze(listing({ listing_prise: 1 }));
     expect(response.status).toBe(422);

@@ -55,6 +55,20 @@ describe('checking the items of a batch', () => {
     ]);
   });
 
+  it('refuses a studio with bedrooms, in JSON and CSV', async () => {
+    const { items } = await readCsvBatch(
+      'area,type,bedrooms,size_sqft,listing_price\nJVC,Studio apt,2,450,600000\nJVC,Studio apt,0,450,600000\n',
+    );
+    const sent = [...items, { property: { ...property, type: 'studio' } }];
+    const errors = [{ pointer: '/property/bedrooms', code: 'contradicts', detail: expect.any(String) }];
+    const refused = { error: expect.objectContaining({ code: 'invalid_fields', errors }) };
+    expect(checkItems(sent)).toEqual([
+      expect.objectContaining(refused),
+      expect.objectContaining({ property: expect.objectContaining({ type: 'apartment', bedrooms: 0 }) }),
+      expect.objectContaining(refused),
+    ]);
+  });
+
   it('refuses every item that repeats a custom_id, and only those', () => {
     const ids = ['a', 'a', 'b', null, 'b', null, 'a'];
     const checked = checkItems(

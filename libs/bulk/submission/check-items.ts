@@ -10,7 +10,7 @@ import {
   Violations,
 } from '#fields';
 import type { FieldError } from '#platform';
-import { PropertyDto, toProperty } from '#scoring';
+import { contradictionIn, PropertyDto, toProperty } from '#scoring';
 
 import { FileQuery } from '../batch/batch-options.js';
 import type { NewBatchItem } from '../batch/batch.js';
@@ -63,7 +63,9 @@ function checkItem(sent: unknown, budget: ViolationBudget): NewBatchItem {
   const [item, source] = sent instanceof FileItem ? [sent.item, sourceOf(sent)] : [sent, BODY];
   const violations = Violations.ofItem(budget);
   const read = collect(BatchItemDto, item, source, violations);
-  if (read !== null) return { customId: read.custom_id ?? null, property: toProperty(read.property) };
+  const wrong = read === null ? null : contradictionIn(read.property);
+  if (wrong !== null) violations.add(wrong.code, () => wrong);
+  else if (read !== null) return { customId: read.custom_id ?? null, property: toProperty(read.property) };
   const { code, message, details } = refusal(violations);
   return {
     ...namesOf(item),

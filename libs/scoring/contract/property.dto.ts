@@ -1,5 +1,6 @@
 import { PROPERTY_TYPES, type PropertyType } from '#market';
 import { ChoiceField, IntegerField, NumberField, TextField } from '#fields';
+import { DomainError, type FieldError } from '#platform';
 
 import { guessBedrooms, guessMoney, guessSize, guessPrice, guessSquareMetres } from './guess-unit.js';
 import type { Completion, Intent, Property } from './types.js';
@@ -7,6 +8,9 @@ import type { Completion, Intent, Property } from './types.js';
 /** The values of `intent` and `completion`. */
 export const INTENTS = ['buy', 'invest', 'collateral'] as const satisfies readonly Intent[];
 export const COMPLETIONS = ['ready', 'off_plan'] as const satisfies readonly Completion[];
+
+/** A word for an apartment that also states its bedrooms. */
+const STUDIO = 'studio';
 
 /** A listing as sent by callers: a request body, a batch item or a watch. Its rules are published in OpenAPI. */
 export class PropertyDto {
@@ -32,12 +36,12 @@ export class PropertyDto {
   building?: string | null;
 
   @ChoiceField({
-    choices: PROPERTY_TYPES,
-    aliases: { flat: 'apartment', unit: 'apartment', studio: 'apartment' },
-    description: 'Property type; flat, unit and studio mean apartment.',
+    choices: [...PROPERTY_TYPES, STUDIO],
+    aliases: { flat: 'apartment', unit: 'apartment' },
+    description: 'Property type; flat and unit mean apartment, and studio an apartment with 0 bedrooms.',
     example: 'apartment',
   })
-  type!: PropertyType;
+  type!: PropertyType | typeof STUDIO;
 
   @IntegerField({
     min: 0,
@@ -147,9 +151,25 @@ export class PropertyDto {
   reference?: string | null;
 }
 
-/** Converts the validated listing for scoring: null is treated as absent, and intent gets its default. */
-export function toProperty({ intent, ...fields }: PropertyDto): Property {
+/** The field that contradicts another of a validated listing, below the listing's place; null if none does. */
+export function contradictionIn({ type, bedrooms }: PropertyDto): FieldError | null {
+  if (type !== STUDIO || bedrooms === 0) return null;
+  const detail = `type is studio, but bedrooms is ${bedrooms}; give bedrooms 0, or the type apartment.`;
+  return { pointer: '/property/bedrooms', code: 'contradicts', detail };
+}
+
+/**
+ * Converts the validated listing for scoring: null is treated as absent, and intent gets its default.
+ *
+ * @throws DomainError invalid_fields if two fields contradict each other.
+ */
+export function toProperty(dto: PropertyDto): Property {
+  const wrong = contradictionIn(dto);
+  if (wrong !== null) throw new DomainError('invalid_fields', wrong.detail, { errors: [wrong] });
+  const { intent, type, ...fields } = dto;
   const given: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(fields)) if ((value ?? null) !== null) given[name] = value;
+  for (const [name, value] of Object.entries({ type: type === STUDIO ? 'apartment' : type, ...fields })) {
+    if ((value ?? null) !== null) given[name] = value;
+  }
   return { ...(given as unknown as Omit<Property, 'intent'>), intent: intent ?? 'buy' };
 }

@@ -9,6 +9,7 @@ it.each([
   ['completion', 'Under construction', 'off_plan'],
   ['completion', 'على الخارطة', 'off_plan'],
   ['type', 'شقة', 'apartment'],
+  ['type', 'Studio apt', 'studio'],
   ['type', 'Town House', 'townhouse'],
   ['type', 'شقة فندقية', 'hotel_apartment'],
 ])('reads %s %j as %s', (field, cell, word) => {
