@@ -50,9 +50,10 @@ describe('a review', () => {
     const again = await api.post('/v1/reviews', { analysis_id: id }, key);
     expect([again.status, await again.json()]).toEqual([200, review]);
     const record = (await (await api.get(`/v1/analyses/${id}`, key)).json()) as {
-      analysis: { value: { estimate: number } };
+      analysis: { value: { estimate: number; valued_on: string } };
     };
-    expect(review.model).toMatchObject({ value: record.analysis.value.estimate, value_recorded: true });
+    const { estimate, valued_on: day } = record.analysis.value;
+    expect(review.model).toMatchObject({ value: estimate, value_recorded: true, as_of: day });
     const bare = await opened(await analyse());
     expect(bare.model.value_recorded).toBe(false);
   });
@@ -66,7 +67,7 @@ describe('a review', () => {
       status: 'awaiting_approval',
       override: { value: 1_700_000, in_force: false },
     });
-    const same = await say(id, 'approvals', { outcome: 'approve', reviewer: ' l.  HADDAD ' });
+    const same = await say(id, 'approvals', { outcome: 'approve', reviewer: 'l.HADDAD' });
     expect((await problemOf(same)).code).toBe('same_reviewer');
     const early = await say(id, 'opinions', { outcome: 'agree', reviewer: 'A. Khan' });
     expect((await problemOf(early)).code).toBe('review_settled');
@@ -127,6 +128,7 @@ describe('a review', () => {
   it.each([
     [{ outcome: 'override', reviewer: 'A', reason_code: 'other' }, '/value', 'required'],
     [{ outcome: 'override', reviewer: 'A', value: 1_000_000 }, '/reason_code', 'required'],
+    [{ outcome: 'override', reviewer: 'A', value: 1_000_000, reason_code: 'other' }, '/note', 'required'],
     [{ outcome: 'agree', reviewer: 'A', value: 1_000_000 }, '/value', 'contradicts'],
     [{ outcome: 'override', reviewer: 'A', value: 5, reason_code: 'other' }, '/value', 'out_of_range'],
     [{ outcome: 'agree' }, '/reviewer', 'required'],

@@ -49,7 +49,7 @@ export const REVIEW = model(
         ),
         low: number('Lower end of the fair price range, AED.'),
         high: number('Upper end of the fair price range, AED.'),
-        as_of: day('Valuation date.'),
+        as_of: day('Day on which the home was valued, as `value.valued_on` of the analysis.'),
         model_version: text(),
         snapshot_version: text(),
       }),

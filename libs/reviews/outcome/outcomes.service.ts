@@ -7,6 +7,7 @@ import { SandboxMoves } from '#sandbox';
 import { type AnalysisParts, type Property, ScoringService, type ServedSnapshot } from '#scoring';
 import { marketOf } from '#storage';
 
+import { readModelValue } from '../review/read-model-value.js';
 import { overrideOf, type Review } from '../review/review.js';
 import { MOST_DAYS } from '../sample/samples.service.js';
 import { compareBy, compareOutcomes, type ComparedReview, type OutcomeFigures } from './compare-outcomes.js';
@@ -67,7 +68,7 @@ export class OutcomesService {
         ...{ include: COMPARABLES, today: dubaiDayOf(this.clock.now()), move, tenant: caller.orgId },
       });
       const home = { size_sqft: property.size_sqft, bedrooms: property.bedrooms };
-      const sale = answered === null ? null : findLaterSale(answered, home, review.model.as_of);
+      const sale = answered === null ? null : findLaterSale(answered, home, readModelValue(record).as_of);
       if (sale === null) continue;
       const override = overrideOf(review);
       compared.push({

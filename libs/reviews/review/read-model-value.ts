@@ -18,8 +18,11 @@ export function readModelValue(record: AnalysisRecord): ModelValue {
     value_recorded: recorded !== null,
     low,
     high,
-    as_of: record.today ?? record.asOf,
+    as_of: analysis.value?.valued_on ?? lastKnown(record.asOf, analysis.data_freshness.slice(0, 10)),
     model_version: record.modelVersion,
     snapshot_version: record.snapshotVersion,
   };
 }
+
+/** Values do not look beyond the newest record: where the part with the day was not recorded, it is that record's. */
+const lastKnown = (asked: string, newest: string): string => (asked < newest ? asked : newest);

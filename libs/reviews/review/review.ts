@@ -23,7 +23,7 @@ export interface ModelValue {
   readonly value_recorded: boolean;
   readonly low: number;
   readonly high: number;
-  /** YYYY-MM-DD: the valuation date. */
+  /** YYYY-MM-DD: the day on which the home was valued. */
   readonly as_of: string;
   readonly model_version: string;
   readonly snapshot_version: string;

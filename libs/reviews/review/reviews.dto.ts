@@ -42,7 +42,11 @@ export class OpinionRequest {
   })
   reason_code?: ReasonCode | null;
 
-  @TextField({ ...NOTE, example: 'Full sea view from the 41st floor; the comparables face the road.' })
+  @TextField({
+    ...NOTE,
+    description: "Note in the reviewer's own words; required if reason_code is `other`.",
+    example: 'Full sea view from the 41st floor; the comparables face the road.',
+  })
   note?: string | null;
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import { AnalysisStore } from '#analysis';
 import { type Caller, type Page, pageOf } from '#http';
-import { DomainError } from '#platform';
+import { DomainError, type FieldError } from '#platform';
 import type { PageQuery } from '#storage';
 
 import { readModelValue } from './read-model-value.js';
@@ -20,10 +20,7 @@ export class ReviewsService {
 
   /** Opens an analysis's review, or finds the existing one. Throws not_found. */
   async begin(caller: Caller, analysisId: string): Promise<{ review: Review; isNew: boolean }> {
-    const record = await this.analyses.find(caller, analysisId);
-    if (record === null) {
-      throw new DomainError('not_found', `There is no analysis "${analysisId.slice(0, 40)}" here.`);
-    }
+    const record = await this.analyses.get(caller, analysisId);
     const added = await this.reviews.add(caller, [{ analysisId, model: readModelValue(record) }]);
     const review = await this.reviews.ofAnalysis(caller, analysisId);
     if (review === null) throw new DomainError('not_found', `The review of "${analysisId}" was removed.`);
@@ -87,22 +84,28 @@ export class ReviewsService {
   }
 }
 
-function assertComplete({ outcome, value, reason_code: reason }: OpinionRequest): void {
+function assertComplete({ outcome, value, reason_code: reason, note }: OpinionRequest): void {
   const isOverride = outcome === 'override';
   for (const [name, given] of Object.entries({ value, reason_code: reason })) {
     if ((given != null) === isOverride) continue;
     const detail = isOverride
       ? `${name} is missing; an override needs ${name === 'value' ? 'a value, in AED' : 'a reason'}.`
       : `${name} is given, but outcome is agree; leave it out, or set outcome to override.`;
-    const code = isOverride ? 'required' : 'contradicts';
-    throw new DomainError('invalid_fields', detail, { errors: [{ pointer: `/${name}`, code, detail }] });
+    throw wrong(name, isOverride ? 'required' : 'contradicts', detail);
   }
+  if (reason === 'other' && (note ?? '').trim() === '') {
+    throw wrong('note', 'required', 'note is missing; reason_code other needs a note that gives the reason.');
+  }
+}
+
+function wrong(name: string, code: FieldError['code'], detail: string): DomainError {
+  return new DomainError('invalid_fields', detail, { errors: [{ pointer: `/${name}`, code, detail }] });
 }
 
 function settled({ id, status }: Review): DomainError {
   const detail =
     status === 'awaiting_approval'
-      ? `Review "${id}" has an override awaiting approval; approve or reject it first.`
+      ? `Review "${id}" has an override awaiting approval; approve or reject it at POST /v1/reviews/${id}/approvals first.`
       : `Review "${id}" is ${status}; opinions cannot be changed.`;
   return new DomainError('review_settled', detail);
 }
