@@ -156,12 +156,14 @@ describe('POST /v1/analyses/{id}/exclusions', () => {
     const [one = ''] = dearest(await recordOf(id), 1);
     const second = await excluded(id, [one]);
     const sale = { id: one, reason_code: 'wrong_record' };
-    for (const response of [await exclude(second.id, [sale]), await exclude(id, [sale, sale])]) {
-      expect(await problemOf(response)).toMatchObject({
-        code: 'invalid_fields',
-        detail: expect.stringContaining('is already excluded'),
-      });
-    }
+    expect(await problemOf(await exclude(second.id, [sale]))).toMatchObject({
+      errors: [{ code: 'duplicate', detail: expect.stringContaining('is already excluded') }],
+    });
+    expect(await problemOf(await exclude(id, [sale, sale]))).toMatchObject({
+      errors: [
+        { pointer: '/comparables/1/id', code: 'duplicate', detail: `"${one}" is named twice; name it once.` },
+      ],
+    });
   });
 
   it('404 for an unknown analysis, or another organisation’s', async () => {

@@ -71,6 +71,18 @@ describe('every answer', () => {
     expect((await problemOf(response)).code).toBe('malformed_request');
   });
 
+  it.each(['%', '%FF', 'a%2', '%C3%28', 'x&limit=%zz'])(
+    '400 for a query with a broken escape: %s',
+    async (q) => {
+      const response = await api.get(`/v1/places?q=${q}`, key);
+      expect(response.status).toBe(400);
+      expect(await problemOf(response)).toMatchObject({
+        code: 'malformed_request',
+        detail: 'The query has an invalid percent-encoding; write % as %25, and other characters in UTF-8.',
+      });
+    },
+  );
+
   it('is a problem document with Request-Id even for bytes that are not a request', async () => {
     const answer = await exchange('THIS IS NOT HTTP\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
@@ -82,6 +94,16 @@ describe('every answer', () => {
     const answer = await exchange(`GET / HTTP/1.1\r\nHost: api\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 431 /);
     expect(answer).toContain('"code":"header_fields_too_large"');
+  });
+
+  it('414 if the address is what is too long, and 431 naming both if that cannot be told', async () => {
+    const long = await exchange(`GET /v1/places?q=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: api\r\n\r\n`);
+    expect(long).toMatch(/^HTTP\/1\.1 414 /);
+    expect(long).toContain('"code":"uri_too_long"');
+    const rest = `X-Long: ${'x'.repeat(10_000)}\r\n`;
+    const both = await exchange(`GET /?q=${'x'.repeat(7_000)} HTTP/1.1\r\nHost: api\r\n${rest}\r\n`);
+    expect(both).toMatch(/^HTTP\/1\.1 431 /);
+    expect(both).toContain('or a shorter address');
   });
 
   it.each([

@@ -228,6 +228,8 @@ describe('events and deliveries', () => {
     expect([resent.status, await resent.json()]).toEqual([202, { object: 'redelivery', deliveries: 1 }]);
     const recovered = await api.post(`${PATH}/${id}/recover`, { since: '2026-01-01T00:00:00Z' }, key);
     expect(await recovered.json()).toEqual({ object: 'redelivery', deliveries: 0 });
+    const future = await api.post(`${PATH}/${id}/recover`, { since: '2999-01-01T00:00:00Z' }, key);
+    expect(await problemOf(future)).toMatchObject({ errors: [{ pointer: '/since', code: 'out_of_range' }] });
     const period = { since: '2026-04-01T02:00:00+04:00', until: '2026-03-31T21:59:59Z' };
     const reversed = await api.post(`${PATH}/${id}/recover`, period, key);
     const detail = `until is ${period.until}, before since (${period.since}); give a later moment.`;
@@ -265,7 +267,8 @@ describe('events and deliveries', () => {
     expect(await listed('order=oldest')).toEqual(ids);
     expect(await listed(`limit=1&after=${oldest}`)).toEqual([middle]);
     for (const wrong of [`after=${oldest}&order=newest`, `after=${oldest}&starting_after=${newest}`]) {
-      expect((await api.get(`/v1/events?${wrong}`, own)).status).toBe(422);
+      const refused = await api.get(`/v1/events?${wrong}`, own);
+      expect(await problemOf(refused)).toMatchObject({ status: 422, errors: [{ code: 'contradicts' }] });
     }
     expect((await api.get(`/v1/events?starting_after=evt_${'0'.repeat(22)}`, own)).status).toBe(422);
     expect((await page('types=score.updated')).data).toEqual([]);

@@ -69,6 +69,7 @@ describe('a policy', () => {
     expect(await problemOf(await put('Retail_1', RULES))).toMatchObject({
       code: 'invalid_policy_name',
       status: 422,
+      errors: [{ parameter: 'name', code: 'invalid_form' }],
     });
     expect(await problemOf(await put('empty', {}))).toMatchObject({
       detail: 'The policy has no rule and would accept everything; give at least one.',

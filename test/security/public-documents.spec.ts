@@ -22,6 +22,7 @@ describe('documents that need no key', () => {
     const etag = plain.headers.get('etag') ?? '';
     const again = await fetchDocument({ 'if-none-match': etag });
     expect([again.status, await again.text()]).toEqual([304, '']);
+    expect((await fetchDocument({ 'if-none-match': '*' })).status).toBe(304);
     const compressed = await fetchDocument({ 'accept-encoding': 'gzip' });
     expect(compressed.headers.get('content-encoding')).toBe('gzip');
     expect(Number(compressed.headers.get('content-length'))).toBeLessThan(Buffer.byteLength(text) / 5);

@@ -113,6 +113,7 @@ describe('the rates of an organisation', () => {
 
   it('of 0 let nothing through, and do not suggest an immediate retry', async () => {
     const refused = await apis.analyze(0, await keyWith({ items_per_minute: 0, items_burst: 0 }));
+    expect(refused.headers.get('ratelimit')).toContain('"items";r=0;t=60');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
     expect((await problemOf(refused)).detail).toContain('a limit of 0 allows none until it is raised');
   });

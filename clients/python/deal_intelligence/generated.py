@@ -8,7 +8,7 @@ Verdict = Literal["EXCELLENT DEAL", "GOOD DEAL", "FAIR VALUE", "ABOVE MARKET", "
 RiskFlagType = Literal["supply_pipeline", "service_charges", "off_plan_completion", "thin_evidence", "low_confidence", "price_outlier", "price_momentum", "volatility", "unusual_size", "stale_market", "unresolved_building", "tenure"]
 Severity = Literal["monitor", "watch", "high"]
 AnalysisPart = Literal["value", "confidence", "comparables", "score_breakdown", "thresholds", "loan", "yield", "match", "market", "provenance"]
-ErrorCode = Literal["malformed_request", "malformed_json", "unsafe_json", "invalid_header", "route_not_found", "not_found", "method_not_allowed", "request_timeout", "body_too_large", "unsupported_media_type", "expectation_failed", "invalid_fields", "unknown_field", "header_fields_too_large", "internal_error", "overloaded", "shutting_down", "database_unavailable", "missing_api_key", "invalid_api_key", "plan_required", "organisation_suspended", "scope_required", "role_required", "address_not_allowed", "rate_limited", "too_many_at_once", "plan_limit_reached", "idempotency_in_flight", "idempotency_key_reused", "organisation_exists", "unknown_organisation", "plan_exists", "unknown_plan", "invalid_plan_code", "unknown_key", "admin_key_exists", "key_not_active", "invalid_cidr", "invalid_expiry", "invalid_arguments", "not_measured", "market_not_loaded", "snapshot_unavailable", "unknown_area", "outside_coverage", "unknown_snapshot", "unknown_candidate", "snapshot_removed", "snapshot_outdated", "snapshot_active", "snapshot_not_active", "unreadable_source", "nothing_to_backtest", "publication_refused", "unknown_publication", "market_busy", "nothing_to_roll_back", "feed_not_configured", "sync_running", "snapshot_refused", "queue_unavailable", "feed_unavailable", "feed_refused", "feed_incomplete", "feed_schema_changed", "malformed_csv", "too_many_batches", "batch_backlog_full", "portfolio_backlog_full", "portfolio_ended", "batch_ended", "batch_not_ended", "portfolio_not_ended", "portfolio_canceled", "portfolio_too_long", "batch_canceled", "nothing_to_retry", "item_crashed", "unknown_policy", "invalid_policy_name", "review_settled", "nothing_to_approve", "same_reviewer", "nothing_to_sample", "url_not_allowed", "endpoint_disabled", "too_many_secrets", "secrets_unavailable", "webhook_header_missing", "webhook_signature_invalid", "webhook_timestamp_invalid", "webhook_secret_invalid", "job_payload_invalid", "test_key_required", "too_many_shifts", "audit_mismatch", "report_mismatch", "renderer_unavailable", "malformed_report", "malformed_export", "malformed_heads"]
+ErrorCode = Literal["malformed_request", "malformed_json", "unsafe_json", "invalid_header", "route_not_found", "not_found", "method_not_allowed", "request_timeout", "body_too_large", "uri_too_long", "unsupported_media_type", "expectation_failed", "invalid_fields", "unknown_field", "header_fields_too_large", "internal_error", "overloaded", "shutting_down", "database_unavailable", "missing_api_key", "invalid_api_key", "plan_required", "organisation_suspended", "scope_required", "role_required", "address_not_allowed", "rate_limited", "too_many_at_once", "plan_limit_reached", "idempotency_in_flight", "idempotency_key_reused", "organisation_exists", "unknown_organisation", "plan_exists", "unknown_plan", "invalid_plan_code", "unknown_key", "admin_key_exists", "key_not_active", "invalid_cidr", "invalid_expiry", "invalid_arguments", "not_measured", "market_not_loaded", "snapshot_unavailable", "unknown_area", "outside_coverage", "unknown_snapshot", "unknown_candidate", "snapshot_removed", "snapshot_outdated", "snapshot_active", "snapshot_not_active", "unreadable_source", "nothing_to_backtest", "publication_refused", "unknown_publication", "market_busy", "nothing_to_roll_back", "feed_not_configured", "sync_running", "snapshot_refused", "queue_unavailable", "feed_unavailable", "feed_refused", "feed_incomplete", "feed_schema_changed", "malformed_csv", "too_many_batches", "batch_backlog_full", "portfolio_backlog_full", "portfolio_ended", "batch_ended", "batch_not_ended", "portfolio_not_ended", "portfolio_canceled", "portfolio_too_long", "batch_canceled", "nothing_to_retry", "item_crashed", "unknown_policy", "invalid_policy_name", "review_settled", "nothing_to_approve", "same_reviewer", "nothing_to_sample", "url_not_allowed", "endpoint_disabled", "too_many_secrets", "secrets_unavailable", "webhook_header_missing", "webhook_signature_invalid", "webhook_timestamp_invalid", "webhook_secret_invalid", "job_payload_invalid", "test_key_required", "too_many_shifts", "audit_mismatch", "report_mismatch", "renderer_unavailable", "malformed_report", "malformed_export", "malformed_heads"]
 FieldCode = Literal["required", "unknown_field", "wrong_type", "not_an_integer", "out_of_range", "too_short", "too_long", "invalid_characters", "not_one_of", "invalid_date", "invalid_form", "not_recorded", "contradicts", "duplicate", "unknown_policy", "url_not_allowed", "unknown_area", "outside_coverage"]
 EventType = Literal["score.updated", "score.updated.batch", "analysis.corrected", "batch.completed", "portfolio.completed", "model.announced", "endpoint.disabled", "ping"]
 
@@ -19,8 +19,8 @@ class _PropertyRequired(TypedDict):
     # community is read as the building. A building name alone works too, if only one district has it.
     # Also accepts an id from GET /v1/places.
     area: str
-    # Property type; flat, unit and studio mean apartment.
-    type: Literal["apartment", "villa", "townhouse", "penthouse", "hotel_apartment", "flat", "unit", "studio"]
+    # Property type; flat and unit mean apartment, and studio an apartment with 0 bedrooms.
+    type: Literal["apartment", "villa", "townhouse", "penthouse", "hotel_apartment", "studio", "flat", "unit"]
     # Number of bedrooms; 0 for a studio.
     bedrooms: int
     # Size in square feet; for a villa or townhouse, the built-up area. A figure with decimals counts as
@@ -3292,7 +3292,7 @@ class ReviewModel(TypedDict):
     low: float
     # Upper end of the fair price range, AED.
     high: float
-    # Valuation date.
+    # Day on which the home was valued, as `value.valued_on` of the analysis.
     as_of: str
     # Version of the model.
     model_version: str
@@ -4164,11 +4164,12 @@ REMEDIES: Mapping[str, Tuple[bool, str]] = {
     "method_not_allowed": (False, "The path does not support this method; the `Allow` header lists those it does."),
     "request_timeout": (True, "The complete request did not arrive within the time allowed. Retry on a new connection."),
     "body_too_large": (False, "The limit is 100 kB, for a batch 2 MB, for a portfolio 32 MB. Send fewer items at a time."),
+    "uri_too_long": (False, "Request line and headers together may be at most 16 kB, and the request line is the long part. Send shorter query parameters."),
     "unsupported_media_type": (False, "Send `Content-Type: application/json` (UTF-8), or a type that `detail` lists, without a Content-Encoding."),
     "expectation_failed": (False, "The header `Expect` has a value other than `100-continue`. Leave it out."),
     "invalid_fields": (False, "One or more fields are invalid; `errors` names each one by its JSON pointer, with a code and the rule it breaks."),
     "unknown_field": (False, "The request has an unknown field; `errors` names it and the nearest known one. Unknown fields are refused so that a typo cannot silently drop a constraint."),
-    "header_fields_too_large": (False, "All headers together may be at most 16 kB."),
+    "header_fields_too_large": (False, "Request line and headers together may be at most 16 kB."),
     "internal_error": (True, "A fault of the service, logged under the `request_id`. A POST with an Idempotency-Key is safe to retry."),
     "overloaded": (True, "There are more requests than can be answered in time. Wait for `Retry-After`, then retry."),
     "shutting_down": (True, "This process is shutting down. Retry; another process will answer."),
@@ -4236,7 +4237,7 @@ REMEDIES: Mapping[str, Tuple[bool, str]] = {
     "item_crashed": (True, "Scoring this item crashed its worker three times, so it was abandoned. Other items are not affected."),
     "unknown_policy": (False, "The organisation has no such policy or version in this mode, or the policy is archived; `detail` says which."),
     "invalid_policy_name": (False, "A policy name has 1 to 60 characters from a-z, 0-9 and -, and begins with a letter or digit."),
-    "review_settled": (False, "The review is already agreed or overridden, or its override is awaiting approval."),
+    "review_settled": (False, "The review is agreed or overridden, or its override awaits approval or rejection by another person; `detail` says which."),
     "nothing_to_approve": (False, "The review has no override awaiting approval; `detail` has its status."),
     "same_reviewer": (False, "An override must be approved or rejected by someone other than the person who gave it."),
     "nothing_to_sample": (False, "The period has no analyses in the mode of the key. Choose another period."),

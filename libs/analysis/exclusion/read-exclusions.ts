@@ -38,12 +38,19 @@ export function derive(
   const earlier = former?.excluded_comparables ?? [];
   const known = new Set(comparables.map(({ id }) => id));
   const excluded = new Set(earlier.map(({ id }) => id));
+  const formerly = new Set(excluded);
   added.forEach(({ id }, index) => {
-    const place = { pointer: `/comparables/${index}/id`, code: 'out_of_range' } as const;
-    if (excluded.has(id)) throw broken(place, `"${id}" is already excluded; leave it out.`);
+    const pointer = `/comparables/${index}/id`;
+    if (excluded.has(id)) {
+      const state = formerly.has(id) ? 'already excluded; leave it out' : 'named twice; name it once';
+      throw broken({ pointer, code: 'duplicate' }, `"${id}" is ${state}.`);
+    }
     if (!known.has(id)) {
       const remedy = `give an id listed by POST /v1/analyses/${analysisId}/reproduce?include=comparables.`;
-      throw broken(place, `"${id}" is not among the comparables of ${analysisId}; ${remedy}`);
+      throw broken(
+        { pointer, code: 'out_of_range' },
+        `"${id}" is not among the comparables of ${analysisId}; ${remedy}`,
+      );
     }
     excluded.add(id);
   });

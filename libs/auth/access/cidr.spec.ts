@@ -19,5 +19,17 @@ describe('a key with an allow-list', () => {
     expect(() => assertCidrs(['10.0.0.0/8', '2001:db8::/32'])).not.toThrow();
     expect(() => assertCidrs(['10.0.0.1'])).toThrow('"10.0.0.1" is not a network');
     expect(() => assertCidrs(['10.0.0.0/33'])).toThrow('"10.0.0.0/33" is not a network');
+    expect(() => assertCidrs(['10.0.0.5/32', '0.0.0.0/0', '2001:db8::5/128', '::/0'])).not.toThrow();
+  });
+
+  it.each([
+    ['10.0.0.5/8', '10.0.0.0/8 for the network, or 10.0.0.5/32'],
+    ['2001:db8::5/32', '2001:db8::/32 for the network, or 2001:db8::5/128'],
+  ])('refuses %s, which is neither an address nor a network, with both', (text, remedy) => {
+    const detail = `"${text}" is an address within a network; give ${remedy} for the address.`;
+    const errors = [{ pointer: '/cidrs/1', code: 'invalid_form', detail }];
+    expect(() => assertCidrs(['10.0.0.0/8', text])).toThrow(
+      expect.objectContaining({ code: 'invalid_cidr', details: { errors } }),
+    );
   });
 });

@@ -1,17 +1,34 @@
 import ipaddr from 'ipaddr.js';
 
-import { DomainError } from '#platform';
+import { DomainError, type FieldError, showValue } from '#platform';
 
-/** Throws invalid_cidr naming the first text that is not a network such as 203.0.113.0/24 or 2001:db8::/32. */
+/**
+ * Throws invalid_cidr naming the first text that is not a network such as 203.0.113.0/24 or 2001:db8::/32, or that is
+ * an address within one: whether one address or all are meant cannot be told.
+ */
 export function assertCidrs(texts: readonly string[]): void {
-  for (const text of texts) {
-    if (!ipaddr.isValidCIDR(text)) {
-      throw new DomainError(
-        'invalid_cidr',
-        `"${text}" is not a network; give one such as 203.0.113.0/24 or 2001:db8::/32.`,
-      );
-    }
+  for (const [index, text] of texts.entries()) {
+    const wrong = faultOf(text);
+    if (wrong === null) continue;
+    const errors: readonly FieldError[] = [
+      { pointer: `/cidrs/${index}`, code: 'invalid_form', detail: wrong },
+    ];
+    throw new DomainError('invalid_cidr', wrong, { errors });
   }
+}
+
+function faultOf(text: string): string | null {
+  const shown = showValue(text);
+  if (!ipaddr.isValidCIDR(text)) {
+    return `${shown} is not a network; give one such as 203.0.113.0/24 or 2001:db8::/32.`;
+  }
+  const [address, bits] = ipaddr.parseCIDR(text);
+  const isShort = address.kind() === 'ipv4';
+  const network = (isShort ? ipaddr.IPv4 : ipaddr.IPv6).networkAddressFromCIDR(text).toString();
+  const alone = address.toString();
+  if (network === alone) return null;
+  const remedy = `give ${network}/${bits} for the network, or ${alone}/${isShort ? 32 : 128} for the address`;
+  return `${shown} is an address within a network; ${remedy}.`;
 }
 
 /** Whether an address is in one of the networks; IPv4-mapped IPv6 counts as IPv4. An empty list allows any. */

@@ -1,9 +1,11 @@
-import { DomainError } from '#platform';
+import { DomainError, type FieldError } from '#platform';
 
 /** Validates when a key expires; null means never. Throws invalid_expiry unless it is in the future. */
 export function assertExpiry(expiresAt: Date | null | undefined, now: Date): void {
   if (!expiresAt || expiresAt > now) return;
-  throw new DomainError('invalid_expiry', 'The expiry is in the past; give a later time.');
+  const detail = `The expiry, ${expiresAt.toISOString()}, is in the past; give a later time.`;
+  const errors: readonly FieldError[] = [{ pointer: '/expires_at', code: 'out_of_range', detail }];
+  throw new DomainError('invalid_expiry', detail, { errors });
 }
 
 /** Whether a key has been revoked or has expired. */

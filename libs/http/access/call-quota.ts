@@ -3,7 +3,13 @@ import type { Response } from 'express';
 import { DomainError } from '#platform';
 
 import { type Charge, exceeds, type Limiter } from '../limits/limiter.js';
-import { type RatePolicy, stateHeader, unitsLeft, windowSeconds } from '../limits/rate-policy.js';
+import {
+  type RatePolicy,
+  SECONDS_TO_ANOTHER_LIMIT,
+  stateHeader,
+  unitsLeft,
+  windowSeconds,
+} from '../limits/rate-policy.js';
 import type { Caller } from './caller.js';
 
 /** What one request uses of its organisation's rate limits. The response headers state them whatever the outcome. */
@@ -100,12 +106,6 @@ export class CallQuota {
     if (broken !== undefined) throw refusal(broken, backlogs[index] ?? 0);
   }
 }
-
-/**
- * For refusals that no wait resolves: a client that retries automatically should give up at once unless it is waiting
- * for the limit to be raised.
- */
-const SECONDS_TO_ANOTHER_LIMIT = 60;
 
 function refusal({ policy, cost }: Charge, backlog: number): DomainError {
   const { name, burst, interval } = policy;

@@ -50,9 +50,16 @@ export function policyHeader(policies: readonly RatePolicy[]): string {
   return policies.map((one) => `"${one.name}";q=${one.burst};w=${windowSeconds(one)}`).join(', ');
 }
 
+/**
+ * For refusals that no wait resolves: a client that retries automatically should give up at once unless it is waiting
+ * for the limit to be raised.
+ */
+export const SECONDS_TO_ANOTHER_LIMIT = 60;
+
 /** The `RateLimit` entry for one policy; `backlog` is the microseconds until its bucket is full. */
 export function stateHeader(policy: RatePolicy, backlog: number): string {
-  return `"${policy.name}";r=${unitsLeft(policy, backlog)};t=${Math.ceil(backlog / 1e6)}`;
+  const seconds = policy.burst === 0 ? SECONDS_TO_ANOTHER_LIMIT : Math.ceil(backlog / 1e6);
+  return `"${policy.name}";r=${unitsLeft(policy, backlog)};t=${seconds}`;
 }
 
 /**

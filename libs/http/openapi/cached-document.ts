@@ -35,7 +35,8 @@ export class CachedDocument {
     response.setHeader('cache-control', this.caching);
     response.setHeader('vary', 'accept, accept-encoding');
     response.setHeader('etag', etag);
-    if (request.headers['if-none-match']?.includes(etag) === true) {
+    const known = request.headers['if-none-match'];
+    if (known !== undefined && (known.trim() === '*' || known.includes(etag))) {
       response.statusCode = 304;
       response.end();
       return;

@@ -49,7 +49,7 @@ export function pageQuery(
   ];
   if (typeof after === 'string' && typeof before === 'string') {
     const detail = 'starting_after and ending_before are both given; give only one of them.';
-    errors.push({ parameter: 'ending_before', code: 'duplicate', detail });
+    errors.push({ parameter: 'ending_before', code: 'contradicts', detail });
   }
   const [first] = errors;
   if (first !== undefined) throw new DomainError('invalid_fields', first.detail, { errors });

@@ -15,6 +15,11 @@ export function refusalOfHead(request: IncomingMessage): Refusal | null {
   if (hosts === 0 && request.httpVersionMinor === 1) {
     return refuse('malformed_request', 'Host is missing; send it once.');
   }
+  if (hasBrokenQuery(request.url ?? '')) {
+    const detail =
+      'The query has an invalid percent-encoding; write % as %25, and other characters in UTF-8.';
+    return refuse('malformed_request', detail);
+  }
   const { expect } = request.headers;
   if (expect !== undefined && !/^100-continue$/i.test(expect)) {
     return refuse('expectation_failed', `"Expect: ${expect.slice(0, 60)}" is not supported; leave it out.`);
@@ -34,4 +39,16 @@ function countHosts(rawHeaders: readonly string[]): number {
     if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
   }
   return count;
+}
+
+/** The query parser would keep a broken escape as text, and replace what is not UTF-8. */
+function hasBrokenQuery(url: string): boolean {
+  const at = url.indexOf('?');
+  if (at === -1 || !url.includes('%', at)) return false;
+  try {
+    decodeURIComponent(url.slice(at));
+    return false;
+  } catch {
+    return true;
+  }
 }

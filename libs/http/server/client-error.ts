@@ -8,13 +8,23 @@ import { problemDocument, type ProblemHelp } from '../request/problem.js';
 const REFUSALS: Readonly<Record<string, { readonly code: ErrorCode; readonly detail: string }>> = {
   HPE_HEADER_OVERFLOW: {
     code: 'header_fields_too_large',
-    detail: 'The headers have more than 16 kB in total; send fewer or shorter ones.',
+    detail:
+      'The request line and headers have more than 16 kB in total; send fewer or shorter headers, or a ' +
+      'shorter address.',
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     code: 'request_timeout',
     detail: 'The complete request did not arrive in time; retry on a new connection.',
   },
 };
+/** A request line longer than this is what makes the head too long: Node allows 16 kB in all. */
+const LONG_LINE = 8_192;
+const LONG_ADDRESS = {
+  code: 'uri_too_long',
+  detail:
+    'The address is too long: request line and headers may have 16 kB in total. Send shorter query ' +
+    'parameters, or the data in the body where the route takes one.',
+} as const;
 const METHODS = 'GET, POST, PATCH, DELETE';
 const MALFORMED = {
   code: 'malformed_request',
@@ -22,12 +32,25 @@ const MALFORMED = {
 } as const;
 
 /** Answers bytes that never became a request, with the usual problem document and Request-Id. */
-export function answerClientError(error: Error & { code?: string }, socket: Duplex, help: ProblemHelp): void {
+export function answerClientError(
+  error: Error & { readonly code?: string; readonly rawPacket?: Buffer },
+  socket: Duplex,
+  help: ProblemHelp,
+): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
-  refuseOn(socket, REFUSALS[error.code ?? ''] ?? MALFORMED, help);
+  const { code = '', rawPacket } = error;
+  const isLongAddress = code === 'HPE_HEADER_OVERFLOW' && hasLongLine(rawPacket);
+  refuseOn(socket, isLongAddress ? LONG_ADDRESS : (REFUSALS[code] ?? MALFORMED), help);
+}
+
+/** Whether what arrived last begins with a long request line; false if the line arrived earlier. */
+function hasLongLine(packet: Buffer | undefined): boolean {
+  if (packet === undefined || !/^[A-Z]+ [/*h]/.test(packet.toString('latin1', 0, 20))) return false;
+  const end = packet.indexOf('\r\n');
+  return end > LONG_LINE || (end === -1 && packet.length > LONG_LINE);
 }
 
 /** Answers CONNECT, which Node hands over as a bare socket. */

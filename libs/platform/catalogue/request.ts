@@ -46,6 +46,12 @@ export const REQUEST_ERRORS = defineErrors({
     'Body too large',
     'The limit is 100 kB, for a batch 2 MB, for a portfolio 32 MB. Send fewer items at a time.',
   ),
+  uri_too_long: lasting(
+    414,
+    'Address too long',
+    'Request line and headers together may be at most 16 kB, and the request line is the long part. ' +
+      'Send shorter query parameters.',
+  ),
   unsupported_media_type: lasting(
     415,
     'Unsupported media type',
@@ -69,7 +75,11 @@ export const REQUEST_ERRORS = defineErrors({
     'The request has an unknown field; `errors` names it and the nearest known one. Unknown fields are ' +
       'refused so that a typo cannot silently drop a constraint.',
   ),
-  header_fields_too_large: lasting(431, 'Headers too large', 'All headers together may be at most 16 kB.'),
+  header_fields_too_large: lasting(
+    431,
+    'Headers too large',
+    'Request line and headers together may be at most 16 kB.',
+  ),
   internal_error: passing(
     500,
     'Internal error',

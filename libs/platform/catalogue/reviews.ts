@@ -4,8 +4,9 @@ import { defineErrors, lasting } from './definition.js';
 export const REVIEW_ERRORS = defineErrors({
   review_settled: lasting(
     409,
-    'Review settled',
-    'The review is already agreed or overridden, or its override is awaiting approval.',
+    'Review not open',
+    'The review is agreed or overridden, or its override awaits approval or rejection by another person; ' +
+      '`detail` says which.',
   ),
   nothing_to_approve: lasting(
     409,

@@ -9,11 +9,11 @@ const REFERENCE = /^([a-z0-9][a-z0-9-]{0,59})(?:@([1-9]\d{0,8}))?$/;
 export function assertPolicyName(name: string): void {
   if (NAME.test(name)) return;
   const shown = JSON.stringify(name.slice(0, 80));
-  throw new DomainError(
-    'invalid_policy_name',
+  const detail =
     `The policy name ${shown} is not valid; use 1 to 60 characters from a-z, 0-9 and -, beginning with a ` +
-      'letter or digit.',
-  );
+    'letter or digit.';
+  const errors: readonly FieldError[] = [{ parameter: 'name', code: 'invalid_form', detail }];
+  throw new DomainError('invalid_policy_name', detail, { errors });
 }
 
 /** A version in the single-word form callers may use. */

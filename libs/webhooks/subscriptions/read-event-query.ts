@@ -54,6 +54,6 @@ function refuseBackwards(asked: EventsQuery): void {
       ? 'order is "newest", but after reads oldest first; leave one of them out.'
       : `${wrong} pages through newest-first lists; with order=oldest, continue with after.`;
   throw new DomainError('invalid_fields', detail, {
-    errors: [{ parameter: wrong, code: 'not_one_of', detail }],
+    errors: [{ parameter: wrong, code: 'contradicts', detail }],
   });
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import type { Caller, Creation } from '#http';
-import { type Clock, CLOCK, DomainError } from '#platform';
+import { type Clock, CLOCK, DomainError, type FieldError } from '#platform';
 import type { PageQuery } from '#storage';
 
 import { type AddressPolicy, PUBLIC_ONLY, PUBLIC_OR_LOOPBACK } from '../address/address-policy.js';
@@ -125,8 +125,13 @@ export class WebhookEndpointsService {
     return event.id;
   }
 
-  /** Sends what the endpoint missed; returns the number of events. Throws not_found, endpoint_disabled. */
+  /** Sends what the endpoint missed; returns the number of events. Throws invalid_fields, not_found, endpoint_disabled. */
   async recover(caller: Caller, id: string, period: RecoverPeriod): Promise<number> {
+    if (period.since > this.clock.now()) {
+      const detail = `since is ${period.since.toISOString()}, which is in the future; give an earlier moment.`;
+      const errors: readonly FieldError[] = [{ pointer: '/since', code: 'out_of_range', detail }];
+      throw new DomainError('invalid_fields', detail, { errors });
+    }
     await this.enabled(caller, id);
     return this.replays.recover(caller, id, period);
   }

@@ -1873,6 +1873,7 @@ export interface components {
       | 'method_not_allowed'
       | 'request_timeout'
       | 'body_too_large'
+      | 'uri_too_long'
       | 'unsupported_media_type'
       | 'expectation_failed'
       | 'invalid_fields'
@@ -2008,11 +2009,11 @@ export interface components {
       /** @description Building or project, in English or Arabic, matched to the register's spelling where possible; also accepts an id from GET /v1/places. */
       building?: string | null;
       /**
-       * @description Property type; flat, unit and studio mean apartment.
+       * @description Property type; flat and unit mean apartment, and studio an apartment with 0 bedrooms.
        * @enum {string}
        */
       type:
-        'apartment' | 'villa' | 'townhouse' | 'penthouse' | 'hotel_apartment' | 'flat' | 'unit' | 'studio';
+        'apartment' | 'villa' | 'townhouse' | 'penthouse' | 'hotel_apartment' | 'studio' | 'flat' | 'unit';
       /** @description Number of bedrooms; 0 for a studio. */
       bedrooms: number;
       /** @description Size in square feet; for a villa or townhouse, the built-up area. A figure with decimals counts as that of the title deed if the building has a sale of that size (for a villa or townhouse, always), and is valued by sales of that layout. Any other counts as advertised, and the value changes smoothly with it. */
@@ -5385,7 +5386,7 @@ export interface components {
         high: number;
         /**
          * Format: date
-         * @description Valuation date.
+         * @description Day on which the home was valued, as `value.valued_on` of the analysis.
          */
         as_of: string;
         /** @description Version of the model. */
@@ -6567,7 +6568,7 @@ export interface components {
         'application/problem+json': components['schemas']['Problem'];
       };
     };
-    /** @description `review_settled`: Review settled; `idempotency_in_flight`: Request still running */
+    /** @description `review_settled`: Review not open; `idempotency_in_flight`: Request still running */
     IdempotencyInFlightOrReviewSettled: {
       headers: {
         'Request-Id': components['headers']['RequestId'];
@@ -7750,6 +7751,7 @@ export interface operations {
       400: components['responses']['InvalidHeader'];
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
       422: components['responses']['InvalidFields'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalError'];
@@ -9093,7 +9095,7 @@ export interface operations {
             | 'market_moved'
             | 'other'
             | null;
-          /** @description Note in the reviewer's own words. */
+          /** @description Note in the reviewer's own words; required if reason_code is `other`. */
           note?: string | null;
         };
       };

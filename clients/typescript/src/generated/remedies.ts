@@ -32,6 +32,10 @@ export const REMEDIES: Readonly<Partial<Record<ErrorCode, readonly [retryable: 0
     0,
     'The limit is 100 kB, for a batch 2 MB, for a portfolio 32 MB. Send fewer items at a time.',
   ],
+  uri_too_long: [
+    0,
+    'Request line and headers together may be at most 16 kB, and the request line is the long part. Send shorter query parameters.',
+  ],
   unsupported_media_type: [
     0,
     'Send `Content-Type: application/json` (UTF-8), or a type that `detail` lists, without a Content-Encoding.',
@@ -45,7 +49,7 @@ export const REMEDIES: Readonly<Partial<Record<ErrorCode, readonly [retryable: 0
     0,
     'The request has an unknown field; `errors` names it and the nearest known one. Unknown fields are refused so that a typo cannot silently drop a constraint.',
   ],
-  header_fields_too_large: [0, 'All headers together may be at most 16 kB.'],
+  header_fields_too_large: [0, 'Request line and headers together may be at most 16 kB.'],
   internal_error: [
     1,
     'A fault of the service, logged under the `request_id`. A POST with an Idempotency-Key is safe to retry.',
@@ -205,7 +209,10 @@ export const REMEDIES: Readonly<Partial<Record<ErrorCode, readonly [retryable: 0
     0,
     'A policy name has 1 to 60 characters from a-z, 0-9 and -, and begins with a letter or digit.',
   ],
-  review_settled: [0, 'The review is already agreed or overridden, or its override is awaiting approval.'],
+  review_settled: [
+    0,
+    'The review is agreed or overridden, or its override awaits approval or rejection by another person; `detail` says which.',
+  ],
   nothing_to_approve: [0, 'The review has no override awaiting approval; `detail` has its status.'],
   same_reviewer: [
     0,
