@@ -12,6 +12,7 @@ import { openDirectory } from './directory/open-directory.js';
 import { openOutsideNames } from './areas/outside-names.js';
 import type { DirectoryPlace } from './directory/place-directory.js';
 import { isPlaceId } from './directory/place-ids.js';
+import { findOutsideBuilding } from './find-outside-building.js';
 import { narrowArea } from './narrow-area.js';
 import { resolveArea } from './resolve-area.js';
 import { resolveAddress, resolveBuilding } from './resolve-building.js';
@@ -82,6 +83,10 @@ export function compilePlaces(snapshot: RegisterTables, parts: CompiledParts = n
         ? null
         : narrowArea(area, placeOfId(input)?.areaKey ?? input, areaOf),
   );
+  const outsideOf = keepRecent(CACHED_AREAS, (input: string) => {
+    const found = isPlaceId(input) ? undefined : findOutsideBuilding(input, areaIndex, ofBuildings);
+    return found === undefined ? null : { emirate: found.emirate, place: found.name };
+  });
   const kindOf = (type?: PropertyType): HomeKind | undefined =>
     type === undefined ? undefined : homeKindOf(type);
   return {
@@ -93,6 +98,7 @@ export function compilePlaces(snapshot: RegisterTables, parts: CompiledParts = n
       return buildingOf([homes, area.areas.join(' '), ...area.finer, input].join('\n'), input, area, homes);
     },
     placeInBuilding: (input, area) => placeIn([area.input, input].join('\n'), input, area),
+    outsideOfBuilding: (input) => outsideOf(input),
     namesBuilding: (input) => namesBuilding(input, buildingIndex.numbered),
     buildingOfAddress: (area, type) => {
       const homes = kindOf(type);

@@ -116,6 +116,8 @@ export interface Places {
   resolveBuilding(input: string, area: AreaMatch, type?: PropertyType): BuildingMatch;
   /** The place that a text names which is no building in the area; null if it names none. */
   placeInBuilding(input: string, area: AreaMatch): PlaceInBuilding | null;
+  /** The place in another emirate that the text of a building names; null if none. */
+  outsideOfBuilding(input: string): Pick<OutsideArea, 'emirate' | 'place'> | null;
   /** Whether a text names a building, known or not, rather than only a home, a block or a street. */
   namesBuilding(input: string): boolean;
   /**

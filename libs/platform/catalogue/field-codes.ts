@@ -19,5 +19,6 @@ export const FIELD_CODES = {
   unknown_policy: 'There is no such policy or version; the detail says how to fix it.',
   url_not_allowed: 'Webhooks cannot be sent to this address; the detail says why.',
   unknown_area: 'The area is not in the market; the detail has suggestions.',
-  outside_coverage: 'The area is in another emirate; the detail names it.',
+  outside_coverage:
+    'The area, or a place that the building names, is in another emirate; the detail names it.',
 } as const;

@@ -27,8 +27,8 @@ export const MARKET_ERRORS = defineErrors({
   outside_coverage: lasting(
     422,
     'Outside coverage',
-    'The area is in an emirate that the market does not cover; `emirate` names it. If you mean a place ' +
-      'of the same name in a covered emirate, add that emirate after the name.',
+    'The area, or a place that `building` names, is in an emirate that the market does not cover; `emirate` ' +
+      'names it. If you mean a place of the same name in a covered emirate, add that emirate after the name.',
   ),
   unknown_snapshot: lasting(404, 'Unknown snapshot', 'No snapshot has this version.'),
   unknown_candidate: lasting(

@@ -36,6 +36,18 @@ describe('resolveListing', () => {
     expect(resolve({ building: 'Qwertz Zeppelin Palace' }).subject).toMatchObject({ project: -1, area: 0 });
   });
 
+  it('refuses a building whose text names a place in another emirate, naming the field', () => {
+    const building = 'Gate Tower 2, Al Reem Island';
+    const errors = [{ pointer: '/property/building', code: 'outside_coverage', detail: expect.any(String) }];
+    expect(() => resolve({ building })).toThrow(
+      expect.objectContaining({
+        code: 'outside_coverage',
+        message: expect.stringContaining(`"${building}" names Al Reem Island, a place in Abu Dhabi`),
+        details: expect.objectContaining({ errors, extra: { emirate: 'Abu Dhabi' } }),
+      }),
+    );
+  });
+
   it('distinguishes a building that the market does not know from one that nobody named', () => {
     expect(resolve({ building: 'Qwertz Zeppelin Palace' }).subject.unknownName).toBe(true);
     expect(resolve({}).subject.unknownName).toBe(false);

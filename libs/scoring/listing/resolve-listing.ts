@@ -32,8 +32,8 @@ export interface ResolvedListing {
 
 /**
  * Resolves a listing's area and building. Throws `unknown_area` with up to five suggestions when the market
- * does not know the area, and `outside_coverage` when it is in another emirate. An unresolved building is not
- * an error.
+ * does not know the area, and `outside_coverage` when it, or what `building` names, is in another emirate. An
+ * unresolved building is not an error.
  */
 export function resolveListing(
   market: CompiledSnapshot,
@@ -43,6 +43,8 @@ export function resolveListing(
   const stated = market.places.resolveArea(property.area);
   if (stated.status === 'unknown') throw unknownArea(property.area, stated.suggestions);
   if (stated.status === 'outside') throw outsideCoverage(stated);
+  const outside = market.places.outsideOfBuilding(property.building ?? '');
+  if (outside !== null) throw buildingOutside(property, outside);
   const {
     area: areaMatch,
     building: buildingMatch,
@@ -121,6 +123,20 @@ function outsideCoverage({ input, emirate, place }: OutsideArea): DomainError {
     `"${COVERED}" after its name.`;
   return new DomainError('outside_coverage', detail, {
     errors: [{ pointer: '/property/area', code: 'outside_coverage', detail }],
+    extra: { emirate },
+  });
+}
+
+function buildingOutside(
+  { area, building = '' }: Property,
+  { emirate, place }: Pick<OutsideArea, 'emirate' | 'place'>,
+): DomainError {
+  const where = place === emirate ? `another emirate, ${emirate}` : `${place}, a place in ${emirate}`;
+  const detail =
+    `The building "${building}" names ${where}, but the area "${area}" is in ${COVERED}; only ${COVERED} is ` +
+    `covered. If the building is in ${COVERED}, send its name without that place, or add "${COVERED}" after it.`;
+  return new DomainError('outside_coverage', detail, {
+    errors: [{ pointer: '/property/building', code: 'outside_coverage', detail }],
     extra: { emirate },
   });
 }

@@ -130,7 +130,7 @@ export const REMEDIES: Readonly<Partial<Record<ErrorCode, readonly [retryable: 0
   ],
   outside_coverage: [
     0,
-    'The area is in an emirate that the market does not cover; `emirate` names it. If you mean a place of the same name in a covered emirate, add that emirate after the name.',
+    'The area, or a place that `building` names, is in an emirate that the market does not cover; `emirate` names it. If you mean a place of the same name in a covered emirate, add that emirate after the name.',
   ],
   unknown_snapshot: [0, 'No snapshot has this version.'],
   unknown_candidate: [
