@@ -222,6 +222,7 @@ export function resolveBuilding(
         score: chosen.score,
         alternatives: others,
         elsewhere: null,
+        ...(chosen.likeness !== 'same' && { nearestTo: text }),
       };
     }
     if (alternatives.length === 0) alternatives = others;

@@ -95,6 +95,11 @@ export interface BuildingMatch {
   readonly alternatives: readonly BuildingAlternative[];
   /** The only building of this name in another district than the caller's area; null if there is none. */
   readonly elsewhere: BuildingElsewhere | null;
+  /**
+   * The caller's name, if the building's differs by a word that may make it another one (`Lake City Tower` for
+   * `Lake Tower`).
+   */
+  readonly nearestTo?: string;
 }
 
 /** A place that the caller names as the building, and how it lies to the stated area. */

@@ -178,6 +178,7 @@ describe('flagUnresolvedBuilding', () => {
     unread: null,
     registered: null,
     ownSales: false,
+    nearestTo: null,
     isOfOthers: false,
     nearest: null,
     elsewhere: null,
@@ -195,6 +196,13 @@ describe('flagUnresolvedBuilding', () => {
       /^"Building 70" does not identify a building;/,
     );
     expect(raise({})?.severity).toBe('watch');
+  });
+
+  it('says under which name a building with another one is valued', () => {
+    expect(raise({ registered: 'ALDER CITY TOWER', ownSales: true, nearestTo: 'Alder Tower' })).toMatchObject({
+      severity: 'watch',
+      detail: expect.stringContaining('Check that "Alder Tower" is "ALDER CITY TOWER"'),
+    });
   });
 
   it('names what the caller may have meant', () => {

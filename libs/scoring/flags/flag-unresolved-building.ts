@@ -23,9 +23,17 @@ function basisOf({ label, filedAs, sales }: EvidencePlace): string {
     : `the value rests on sales across ${label}${filed}`;
 }
 
+function flagOtherName(name: string, registered: string): RiskFlag {
+  const detail =
+    `Check that "${name}" is "${registered}": the listing says the one, the value is for the other, whose ` +
+    `registered name is the closest but not the same (source: listing, DLD registers).`;
+  return { type: 'unresolved_building', severity: 'watch', detail };
+}
+
 /**
  * Flags a named building that no register in the snapshot has, that is in another place than the caller says,
- * or that has no sales of its own, so that the area's evidence is used instead.
+ * or that has no sales of its own, so that the area's evidence is used instead; and one that is valued as a
+ * building with a similar name.
  */
 export function flagUnresolvedBuilding(context: {
   /** Null when the caller named no building. */
@@ -36,6 +44,8 @@ export function flagUnresolvedBuilding(context: {
   readonly registered: string | null;
   /** Whether sales of such homes in the building or its project are identified. */
   readonly ownSales: boolean;
+  /** The caller's name, if the registered one differs by a word that may make it another building; null if not. */
+  readonly nearestTo: string | null;
   /** Whether only homes of other kinds were sold in it. */
   readonly isOfOthers: boolean;
   readonly place: EvidencePlace;
@@ -44,8 +54,9 @@ export function flagUnresolvedBuilding(context: {
   /** The building of that name in another place; null if there is none. */
   readonly elsewhere: { readonly name: string; readonly area: string } | null;
 }): RiskFlag | null {
-  const { input, unread, registered, ownSales, isOfOthers, place, nearest, elsewhere } = context;
-  if (registered !== null && ownSales) return null;
+  const { input, unread, registered, ownSales, nearestTo, isOfOthers, place, nearest, elsewhere } = context;
+  if (registered !== null && ownSales)
+    return nearestTo === null ? null : flagOtherName(nearestTo, registered);
   const basis = basisOf(place);
   if (input === null) {
     const none = unread === null ? 'No building is named' : `"${unread}" does not identify a building`;

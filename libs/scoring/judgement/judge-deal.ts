@@ -58,11 +58,11 @@ function footingOf(
   { valuation, unnamed, listing, refused, market }: DealFacts,
   isOfKnownSize: boolean,
 ): Footing {
-  const { subject, completion } = listing;
+  const { subject, completion, buildingMatch } = listing;
   return {
     fsd: roundShare(Math.max(valuation.fsd, unnamed?.fsd ?? 0)),
     effectiveSales: roundCount(Math.min(valuation.effectiveCount, unnamed?.effectiveCount ?? Infinity)),
-    isLocated: subject.project >= 0 || subject.building >= 0,
+    isLocated: (subject.project >= 0 || subject.building >= 0) && buildingMatch?.nearestTo === undefined,
     isOfKnownSize,
     areBedroomsKnown: isOfKnownSize || hasSuchBedrooms(valuation, subject.bedrooms, market.snapshot.sales),
     isMostlyRefused: isMostlyRefused(refused),

@@ -1,5 +1,6 @@
 import type { BuildingIndex, Candidate } from './building-index.js';
 import { hasLabel } from '../names/match-labels.js';
+import type { Likeness } from './likeness-of.js';
 import { namesItself } from '../names/parse-name.js';
 import type { ReadName } from '../names/read-name.js';
 import { type QueryName, scoreName, weightOf } from './score-name.js';
@@ -11,6 +12,7 @@ export interface ScoredCandidate {
   readonly rank: number;
   /** Whether the candidate has words of its own that the caller's name lacks. */
   readonly isPart: boolean;
+  readonly likeness: Likeness;
 }
 
 /** The register areas that the caller may mean, and which others are near. */
@@ -127,7 +129,7 @@ export function nearestCandidates(
     const known = best.get(target);
     const sameButKnown = score === known?.score && candidate.building > known.candidate.building;
     if (known === undefined || score > known.score || sameButKnown)
-      best.set(target, { candidate, score, rank, isPart: similar.isPart });
+      best.set(target, { candidate, score, rank, isPart: similar.isPart, likeness: similar.likeness });
   }
   return [...best.values()].sort((a, b) => b.rank - a.rank || b.candidate.lastDay - a.candidate.lastDay);
 }

@@ -1,4 +1,5 @@
 import type { Candidate } from './building-index.js';
+import { type Likeness, likenessOf } from './likeness-of.js';
 import { matchLabels } from '../names/match-labels.js';
 import { isLandscape } from '../names/name-classes.js';
 import { namesItself } from '../names/parse-name.js';
@@ -111,13 +112,19 @@ function isBrandAlone({ words, labels }: ReadName): boolean {
  * How well the caller's name matches the candidate's, 0..1: soft TF-IDF over words by class (Cohen, Ravikumar
  * and Fienberg 2003), as the share of matching weight, times the factor of the labels. `evidence` is the
  * weight of the matching words in the building's own name; `isPart` is whether it has other words too.
+ * Different names that share a word are at most siblings.
  */
 export function scoreName(
   query: QueryName,
   candidate: Candidate,
   weight: (text: string) => number,
   isUnique: (text: string) => boolean,
-): { readonly score: number; readonly evidence: number; readonly isPart: boolean } {
+): {
+  readonly score: number;
+  readonly evidence: number;
+  readonly isPart: boolean;
+  readonly likeness: Likeness;
+} {
   const labels = matchLabels(query.read.labels, tellingLabels(query.read, candidate), candidate.whole);
   const { ours, theirs } = align(query, candidate);
   const sides = [
@@ -161,11 +168,16 @@ export function scoreName(
     ) ||
     (isOneWord(query.read) && !standsForWhole(candidate, theirs)) ||
     (isBrandAlone(query.read) && candidate.read.key !== query.read.key);
+  const likeness = likenessOf(
+    { read: query.read, found: ours },
+    { read: candidate.read, found: theirs },
+    { weight, name: candidate.name, labels },
+  );
   const total = agreeing + missing;
-  const alike = labels === 0 || isOther ? SIBLING : labels;
+  const alike = labels === 0 || isOther || likeness === 'other' ? SIBLING : labels;
   const score = total === 0 ? 0 : (agreeing / total) * alike * (candidate.whole ? 1 : MEMBER);
   const isPart = candidate.read.words.some(
     ({ wordClass }, at) => theirs[at] === 0 && (wordClass === 'core' || wordClass === 'brand'),
   );
-  return { score, evidence, isPart };
+  return { score, evidence, isPart, likeness };
 }
