@@ -28,13 +28,17 @@ export interface Footing {
   readonly areBedroomsKnown: boolean;
   /** Whether the project's recent sales are mostly not used because of their price. */
   readonly isMostlyRefused: boolean;
+  /** Whether the building is unknown in an area of many communities, whose spread the FSD does not measure. */
+  readonly isOfMany: boolean;
   /** Whether the register contradicts the listing with certainty. */
   readonly isContradicted: boolean;
 }
 
 export function firmnessOf(footing: Footing): Firmness {
-  const { fsd, effectiveSales, isLocated, isOfKnownSize, isMostlyRefused, isContradicted } = footing;
-  if (fsd > MAX_FSD || effectiveSales < MIN_EFFECTIVE_SALES || isMostlyRefused) return 'insufficient';
+  const { fsd, effectiveSales, isLocated, isOfKnownSize, isMostlyRefused, isOfMany, isContradicted } =
+    footing;
+  if (fsd > MAX_FSD || effectiveSales < MIN_EFFECTIVE_SALES || isMostlyRefused || isOfMany)
+    return 'insufficient';
   if (!isOfKnownSize && !footing.areBedroomsKnown) return 'insufficient';
   if (isContradicted) return 'contradicted';
   const isFirm = fsd <= FIRM_FSD && effectiveSales >= FIRM_EFFECTIVE_SALES;

@@ -100,7 +100,7 @@ describe('firmnessOf', () => {
   const sure = {
     ...{ fsd: 0.05, effectiveSales: 60 },
     ...{ isLocated: true, isOfKnownSize: true, areBedroomsKnown: true },
-    ...{ isMostlyRefused: false, isContradicted: false },
+    ...{ isMostlyRefused: false, isOfMany: false, isContradicted: false },
   };
 
   it.each([
@@ -120,6 +120,10 @@ describe('firmnessOf', () => {
 
   it('is insufficient if neither such a size nor such bedrooms are known', () => {
     expect(firmnessOf({ ...sure, isOfKnownSize: false, areBedroomsKnown: false })).toBe('insufficient');
+  });
+
+  it('is insufficient for an unknown building in an area of many communities', () => {
+    expect(firmnessOf({ ...sure, isLocated: false, isOfMany: true })).toBe('insufficient');
   });
 
   it.each(['isLocated', 'isOfKnownSize'])(

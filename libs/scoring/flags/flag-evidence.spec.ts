@@ -199,10 +199,19 @@ describe('flagUnresolvedBuilding', () => {
   });
 
   it('says under which name a building with another one is valued', () => {
-    expect(raise({ registered: 'ALDER CITY TOWER', ownSales: true, nearestTo: 'Alder Tower' })).toMatchObject({
-      severity: 'watch',
-      detail: expect.stringContaining('Check that "Alder Tower" is "ALDER CITY TOWER"'),
-    });
+    expect(raise({ registered: 'ALDER CITY TOWER', ownSales: true, nearestTo: 'Alder Tower' })).toMatchObject(
+      {
+        severity: 'watch',
+        detail: expect.stringContaining('Check that "Alder Tower" is "ALDER CITY TOWER"'),
+      },
+    );
+  });
+
+  it('asks for the community in an area of many', () => {
+    expect(raise({ place: { ...south, isOfMany: true } })?.detail).toContain(
+      'so name the community for a verdict',
+    );
+    expect(raise({ place: south })?.detail).not.toContain('name the community');
   });
 
   it('names what the caller may have meant', () => {

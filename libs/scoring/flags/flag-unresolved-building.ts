@@ -4,6 +4,8 @@ import type { EvidencePlace } from '../listing/evidence-place.js';
 /** Maximum number of areas listed by name. */
 const MOST_LISTED = 4;
 
+const MANY = '; these are many communities, so name the community for a verdict';
+
 /** `A`, `A and B`, `A, B and 7 more`. */
 function listOf(names: readonly string[]): string {
   const listed = names.length > MOST_LISTED ? names.slice(0, MOST_LISTED - 1) : names;
@@ -13,14 +15,14 @@ function listOf(names: readonly string[]): string {
 }
 
 /** What the value is based on instead of a building. */
-function basisOf({ label, filedAs, sales }: EvidencePlace): string {
+function basisOf({ label, filedAs, sales, isOfMany }: EvidencePlace): string {
   const filed =
     filedAs.length === 1 && filedAs[0] === label.replace(/ \(.*\)$/, '')
       ? ''
       : `, which the register files under ${listOf(filedAs)}`;
   return sales === 0
     ? `the register has no comparable sale in ${label}, so the value rests on the surrounding market`
-    : `the value rests on sales across ${label}${filed}`;
+    : `the value rests on sales across ${label}${filed}${isOfMany === true ? MANY : ''}`;
 }
 
 function flagOtherName(name: string, registered: string): RiskFlag {

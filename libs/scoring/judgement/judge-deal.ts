@@ -55,7 +55,7 @@ export function judgeDeal(facts: DealFacts, calibration: ScoreCalibration): Deal
 }
 
 function footingOf(
-  { valuation, unnamed, listing, refused, market }: DealFacts,
+  { valuation, unnamed, listing, place, refused, market }: DealFacts,
   isOfKnownSize: boolean,
 ): Footing {
   const { subject, completion, buildingMatch } = listing;
@@ -66,6 +66,7 @@ function footingOf(
     isOfKnownSize,
     areBedroomsKnown: isOfKnownSize || hasSuchBedrooms(valuation, subject.bedrooms, market.snapshot.sales),
     isMostlyRefused: isMostlyRefused(refused),
+    isOfMany: place.isOfMany === true,
     isContradicted: completion.contradiction?.isSure ?? false,
   };
 }

@@ -11,7 +11,12 @@ export interface EvidencePlace {
   readonly filedAs: readonly string[];
   /** Comparable sales of such homes there up to the valuation day. */
   readonly sales: number;
+  /** True if it is the area of an unknown building and pools communities of several districts, as Dubai Land does. */
+  readonly isOfMany?: boolean;
 }
+
+/** Districts over which one community may spread. */
+const MOST_DISTRICTS = 4;
 
 const withoutEverydayName = (label: string): string => label.replace(/ \(.*\)$/, '');
 
@@ -34,7 +39,10 @@ export function evidencePlace(
   const sales = areas.map((area) => history.countOfKind(kind, area, 0, asOfDay));
   const known = places.labels.ofArea[named ? areaMatch.area : subject.area] ?? areaMatch.place;
   const label = named && !ownName ? areaMatch.place : known;
+  const districts = new Set(areaMatch.evidence.map((area) => snapshot.areas[area]?.district));
+  const isUnknown = subject.project < 0 && subject.building < 0;
   return {
+    isOfMany: isUnknown && districts.size > MOST_DISTRICTS,
     label: areas.length > 1 ? withoutEverydayName(label) : label,
     filedAs: areas.map((area) => withoutEverydayName(places.labels.ofArea[area] ?? '')),
     sales: sales.reduce((sum, count) => sum + count, 0),
