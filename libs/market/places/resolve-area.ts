@@ -3,6 +3,7 @@ import type { AreaEntry, AreaIndex } from './areas/area-index.js';
 import { areaKey, keyBeforeCity, keyWithoutCity } from './areas/area-key.js';
 import type { BuildingNames } from './buildings/area-of-building.js';
 import { beginsLongerNames, containedName } from './areas/contained-name.js';
+import { finerNames } from './areas/finer-names.js';
 import { findOutside } from './find-outside.js';
 import { lookUpArea } from './areas/look-up-area.js';
 import type { OutsidePlace } from './areas/outside-names.js';
@@ -11,6 +12,7 @@ import {
   type AddressName,
   CITY_AND_COUNTRY,
   finestFirst,
+  joinNames,
   omitCity,
   readAddress,
 } from './areas/read-address.js';
@@ -199,7 +201,9 @@ export function resolveArea(
   if (outside !== undefined) return outsideOf(input, outside);
 
   const ranked = rank(index, keys);
-  const ordered = finestFirst(address);
+  const isOneName = (text: string): boolean =>
+    buildings.has(text) && lookUpArea(index, areaKey(text)) === undefined;
+  const ordered = finestFirst(joinNames(address, isOneName));
   // `The Community, Motor City`: the key of the whole text omits all that its first name consists of.
   const isNamed = ordered.length > 1 && ordered.some(({ text }) => areaKey(text) === '');
   const whole = isNamed ? undefined : lookUpArea(index, areaKey(input));
@@ -221,9 +225,9 @@ export function resolveArea(
     const isExact = ({ key }: AddressName): boolean => entriesOf(index, key).includes(exact);
     const at = ordered.findLastIndex(isExact);
     const isBuilding = ({ text, key }: AddressName): boolean => index.parts.has(key) || buildings.has(text);
-    const before = ordered.slice(0, at).filter((name) => !isExact(name) || isBuilding(name));
+    const isPlace = ({ key }: AddressName): boolean => entriesOf(index, key).length > 0;
     const found = ordered[at];
-    const finer = new Set(before.map(({ text, name }) => (text === found?.text ? name : text)));
+    const finer = new Set(finerNames(ordered, { at, isArea: isExact, isBuilding, isPlace }));
     const ofPart = found !== undefined && index.parts.has(found.key);
     if (ofPart) finer.add(found.text);
     return { ...answer(input, exact, 1, ranked, areas, poolOf, [...finer]), isPart: ofPart };

@@ -39,6 +39,38 @@ export function finestFirst(names: readonly AddressName[]): readonly AddressName
   return ordered.filter((name) => !isCity(name));
 }
 
+/** Names of an address as one name, as written where they are one part. */
+function textOf(names: readonly AddressName[]): string {
+  const texts = new Set(names.map(({ text }) => text));
+  const [part = ''] = texts;
+  const isPart =
+    texts.size === 1 && part.split(NAMES).filter((name) => name.trim() !== '').length === names.length;
+  return isPart ? part : names.map(({ name }) => name).join(' - ');
+}
+
+/** No registered name consists of more names of an address. */
+const MOST_JOINED = 4;
+
+/**
+ * An address in which the names that together are one building's registered name are one name: the place in
+ * `DAMAC Lagoons - Malta` is not where the address says it is.
+ */
+export function joinNames(
+  names: readonly AddressName[],
+  isBuilding: (name: string) => boolean,
+): readonly AddressName[] {
+  const joined: AddressName[] = [];
+  for (let at = 0; at < names.length;) {
+    let count = Math.min(MOST_JOINED, names.length - at);
+    while (count > 1 && !isBuilding(textOf(names.slice(at, at + count)))) count -= 1;
+    const run = names.slice(at, at + count);
+    const text = textOf(run);
+    joined.push(...(count === 1 ? run : [{ name: text, text, key: areaKey(text) }]));
+    at += count;
+  }
+  return joined;
+}
+
 const CITY_NAMES = VALUED_EMIRATES.flatMap(({ name, codes }) => [name, ...codes]);
 /** No name ends in what may follow it: two ways to read each would double the time with every repetition. */
 const LAST_CITY = new RegExp(
