@@ -87,7 +87,8 @@ export interface YieldPart {
   readonly net_operating_income: number | null;
   /**
    * Net yields of recent sales with the same completion and bedrooms, which the score's yield term is
-   * measured against: input = (net_pct - net_median_pct) / net_deviation_pct.
+   * measured against: input = (net_pct - net_median_pct) / net_deviation_pct, where a stated rent counts no more
+   * than the upper end of what rent evidence supports.
    */
   readonly segment: { readonly net_median_pct: number; readonly net_deviation_pct: number };
 }

@@ -23,7 +23,7 @@ export function scoreBasis(
     logPsf: valuation.logPsf,
     sigma: valuation.sigma,
     sizeSqft: subject.sizeSqft,
-    netIncome: facts.netIncome,
+    netIncome: facts.scoredIncome,
     segmentYield: view.yields.segment(subject.offPlan, subject.bedrooms),
     liquidityZ: liquidityScore(view.liquidity.rank(subject.area, subject.offPlan)),
     risk,

@@ -50,6 +50,8 @@ export interface DealFacts extends DistrictFacts {
   readonly charge: ChargeEstimate;
   /** AED a year; null without a rent. */
   readonly netIncome: number | null;
+  /** The same for the score, which counts no more rent than the evidence supports. */
+  readonly scoredIncome: number | null;
 }
 
 /** The days of one analysis. A register that lags behind other records is read at its own newest day. */
@@ -94,6 +96,8 @@ export function gatherFacts(
     rentClass(subject.propertyType) === 1,
     property.service_charge_per_sqft,
   );
+  const incomeFrom = (annualRent: number | null): number | null =>
+    annualRent === null ? null : netOperatingIncome(annualRent, charge.ratePerSqft, property.size_sqft);
   return {
     market,
     property,
@@ -122,10 +126,8 @@ export function gatherFacts(
     ...market.districtOn(district, asOfDay),
     rent,
     charge,
-    netIncome:
-      rent.annualRent === null
-        ? null
-        : netOperatingIncome(rent.annualRent, charge.ratePerSqft, property.size_sqft),
+    netIncome: incomeFrom(rent.annualRent),
+    scoredIncome: incomeFrom(rent.scoredRent),
   };
 }
 

@@ -10,6 +10,7 @@ import { flagUnresolvedBuilding } from './flag-unresolved-building.js';
 const rentOf = (changes: Partial<RentContext> = {}): RentContext => ({
   source: 'contracts_project',
   refused: null,
+  contradicted: null,
   moved: null,
   beside: { annualRent: 60_000, value: 1_000_000, house: false },
   ...changes,
@@ -59,6 +60,16 @@ describe('flagThinEvidence', () => {
         rent: rentOf({ source: null, beside: null }),
       })?.severity,
     ).toBe('high');
+  });
+
+  it.each([
+    [150_000, 'above', " and counts as AED 120,000 in an investor's score"],
+    [50_000, 'below', ''],
+  ])('sets a stated rent of %d beside the contracts that it is %s', (stated, side, counted) => {
+    const evidence = { annualRent: 90_000, low: 70_000, high: 120_000, source: 'contracts_project' } as const;
+    expect(detailOf({ source: 'caller', contradicted: { stated, ...evidence } })).toBe(
+      `The stated rent of AED ${stated === 150_000 ? '150,000' : '50,000'} a year is ${side} the AED 70,000 to 120,000 that rent contracts support, whose estimate is AED 90,000${counted}: verify the rent (source: rent contracts and asking rents).`,
+    );
   });
 
   it('says that sales at one rate were counted as one', () => {

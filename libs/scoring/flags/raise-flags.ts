@@ -82,11 +82,13 @@ function flagCharges(facts: DealFacts): RiskFlag | null {
 }
 
 function rentContextOf(facts: DealFacts): RentContext {
-  const { source, refused, annualRent, estimate } = facts.rent;
+  const { source, refused, annualRent, estimate, contradicted } = facts.rent;
   const moves = estimate === null ? [] : movesBeyond(estimate);
   return {
     source,
     refused: refused === null ? null : { stated: refused, used: annualRent },
+    contradicted:
+      contradicted === null || annualRent === null ? null : { stated: annualRent, ...contradicted },
     moved:
       estimate === null || moves.length === 0
         ? null

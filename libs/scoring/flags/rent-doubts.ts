@@ -1,4 +1,5 @@
 import type { RentSource } from '../contract/yield-part.js';
+import type { SupportedRent } from '../yield/decide-rent.js';
 import { percent, whole } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { severityOf } from './severity-of.js';
@@ -9,6 +10,8 @@ export interface RentContext {
   readonly source: RentSource | null;
   /** An implausible stated rent (AED a year) and the rent used instead; null otherwise. */
   readonly refused: { readonly stated: number; readonly used: number | null } | null;
+  /** A stated rent outside the range of the evidence, AED a year, and that evidence; null otherwise. */
+  readonly contradicted: (SupportedRent & { readonly stated: number }) | null;
   /**
    * The effect of rents nearer the home than the evidence level: how many there are, how many rents the
    * evidence has, and the change in percent; null if there are none.
@@ -19,13 +22,14 @@ export interface RentContext {
 }
 
 /** Reasons to check the rent, each a sentence fragment. */
-export function rentDoubts({ source, refused, moved, beside }: RentContext): string[] {
+export function rentDoubts({ source, refused, contradicted, moved, beside }: RentContext): string[] {
   const facts: string[] = [];
   if (refused !== null) {
     const { stated, used } = refused;
     const instead = used === null ? '' : `, so AED ${whole(used)} is used instead`;
     facts.push(`the stated rent of AED ${whole(stated)} a year is implausible for such a home${instead}`);
   }
+  if (contradicted !== null) facts.push(doubtOfStated(contradicted));
   if (source === null) facts.push('no rent evidence is close enough to compute a yield');
   if (source === 'contracts_city')
     facts.push(
@@ -42,6 +46,20 @@ export function rentDoubts({ source, refused, moved, beside }: RentContext): str
   }
   if (beside !== null) facts.push(...doubtsOfShare(beside));
   return facts;
+}
+
+/** A stated rent that the evidence does not support. */
+function doubtOfStated({
+  stated,
+  annualRent,
+  low,
+  high,
+  source,
+}: NonNullable<RentContext['contradicted']>): string {
+  const rents = source === 'asking' ? 'asking rents' : 'rent contracts';
+  const isAbove = stated > high;
+  const counted = isAbove ? ` and counts as AED ${whole(high)} in an investor's score` : '';
+  return `the stated rent of AED ${whole(stated)} a year is ${isAbove ? 'above' : 'below'} the AED ${whole(low)} to ${whole(high)} that ${rents} support, whose estimate is AED ${whole(annualRent)}${counted}: verify the rent`;
 }
 
 /** What caused the change: contracts nearer in place or size, or weighing all evidence by how near it is. */

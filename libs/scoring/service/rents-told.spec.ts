@@ -52,4 +52,27 @@ describe('an answer about its rent', () => {
     expect(told({ annual_rent: 210_000, listing_price: 4_000_000 })).toBe(told({ annual_rent: 210_000 }));
     expect(told({ listing_price: 900_000 })).toBe(told({}));
   });
+
+  it('sets a stated rent outside the evidence beside it, and scores no more than the evidence supports', () => {
+    const scorer = new SnapshotScorer(compileSnapshot(testMarket()));
+    const of = (annual_rent?: number): ScoredDeal =>
+      scorer.analyze({ ...LISTING, ...(annual_rent !== undefined && { annual_rent }) }, { include });
+    const rent = of().parts.yield?.annual_rent;
+    const { low = NaN, high = NaN } = rent?.evidence?.range ?? {};
+    const written = (amount: number): string => amount.toLocaleString('en-US');
+    const range = `the AED ${written(low)} to ${written(high)} that rent contracts support, whose estimate is AED ${written(rent?.value ?? NaN)}`;
+
+    expect(thin(of(high - 1))).not.toContain('stated rent');
+    expect(thin(of(low + 1))).not.toContain('stated rent');
+    const dear = of(high + 1_000);
+    expect(thin(dear)).toContain(
+      `is above ${range} and counts as AED ${written(high)} in an investor's score`,
+    );
+    expect(thin(of(low - 1_000))).toContain(`is below ${range}: verify the rent`);
+
+    const dearer = of(high + 20_000);
+    expect(dearer.analysis.deal_score).toBe(dear.analysis.deal_score);
+    expect(dearer.parts.yield?.annual_rent).toMatchObject({ value: high + 20_000, source: 'caller' });
+    expect(dearer.analysis.rental_yield).toBeCloseTo((100 * (high + 20_000)) / LISTING.listing_price, 1);
+  });
 });

@@ -11,6 +11,18 @@ export interface RentFigure {
   readonly estimate: RentEstimate | null;
   /** The caller's rent, AED a year, if it is too far from the evidence to be plausible; null otherwise. */
   readonly refused: number | null;
+  /** What the score counts, AED a year: `annualRent`, but not more than the evidence supports. */
+  readonly scoredRent: number | null;
+  /** What the evidence says if the caller's rent is outside it; null otherwise. */
+  readonly contradicted: SupportedRent | null;
+}
+
+/** What rent evidence allows for a home, AED a year. */
+export interface SupportedRent {
+  readonly annualRent: number;
+  readonly low: number;
+  readonly high: number;
+  readonly source: RentEstimate['source'];
 }
 
 /**
@@ -18,6 +30,8 @@ export interface RentFigure {
  * building, or a price.
  */
 const FARTHEST = 3;
+/** Asking rents have no range: a stated rent this many times the estimate, or its inverse, is outside them. */
+const AROUND_ASKING = 1.5;
 /** Range of plausible gross yields of a stated rent on the home's value, used when there is no rent evidence nearby. */
 const YIELDS = [0.005, 0.3] as const;
 
@@ -34,9 +48,27 @@ export function decideRent(
   const estimate = estimateRent(evidence, subject);
   const refused = stated !== undefined && !isRent(stated, estimate, value) ? stated : null;
   if (stated !== undefined && refused === null)
-    return { annualRent: stated, source: 'caller', estimate: null, refused };
-  if (estimate === null) return { annualRent: null, source: null, estimate: null, refused };
-  return { annualRent: estimate.annualRent, source: estimate.source, estimate, refused };
+    return { ...besideEvidence(stated, estimate), source: 'caller', estimate: null, refused };
+  const annualRent = estimate?.annualRent ?? null;
+  const source = estimate?.source ?? null;
+  return { annualRent, source, estimate, refused, scoredRent: annualRent, contradicted: null };
+}
+
+/** The caller's rent beside the range of the evidence: the score counts what exceeds it no more than its end. */
+function besideEvidence(
+  stated: number,
+  estimate: RentEstimate | null,
+): Pick<RentFigure, 'annualRent' | 'scoredRent' | 'contradicted'> {
+  if (estimate === null) return { annualRent: stated, scoredRent: stated, contradicted: null };
+  const { annualRent, source } = estimate;
+  const low = estimate.low ?? annualRent / AROUND_ASKING;
+  const high = estimate.high ?? annualRent * AROUND_ASKING;
+  const isOutside = stated < low || stated > high;
+  return {
+    annualRent: stated,
+    scoredRent: Math.min(stated, high),
+    contradicted: isOutside ? { annualRent, low, high, source } : null,
+  };
 }
 
 function isRent(stated: number, estimate: RentEstimate | null, value: number): boolean {
