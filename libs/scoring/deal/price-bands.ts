@@ -15,11 +15,18 @@ export const VERIFY_QUANTILE = 0.005;
 export const VERIFY_SHARE = 0.6;
 
 /**
+ * Nor does a price below this share of the value and below the 95 % range: nearly all advertised homes so
+ * cheap are mistyped or bait, and with few sales the 99 % range reaches far down.
+ */
+export const DOUBTED_SHARE = 0.7;
+export const DOUBTED_QUANTILE = 0.025;
+
+/**
  * The asking prices at which the verdict changes, whole AED, ascending. They are ends of the value ranges
  * shown in the answer, so the verdict can be read off the answer, except where a doubt moves them.
  */
 export interface PriceBands {
-  /** Lower end of the 99 % range, or VERIFY_SHARE of the value if that is higher: VERIFY LISTING below it. */
+  /** VERIFY LISTING below it: the highest of the lower end of the 99 % range, VERIFY_SHARE and DOUBTED_SHARE of the value. */
   readonly verifyBelow: number;
   /** The same, or more if the listing leaves open a case in which lower prices are ordinary: INSUFFICIENT EVIDENCE below it. */
   readonly judgedFrom: number;
@@ -58,9 +65,11 @@ export function buyerBands(valuation: Valuation, sizeSqft: number, doubts: Price
 
 /** Without comparable sales no verdict is favourable, so the share of the value has nothing to prevent. */
 function verifyBelow(valuation: Valuation, sizeSqft: number, most: number): number {
-  const least = Math.exp(valuation.quantile(VERIFY_QUANTILE));
-  const share = valuation.comparablesUsed === 0 ? 0 : VERIFY_SHARE;
-  return Math.min(most, roundAed(Math.max(least, share * Math.exp(valuation.logPsf)) * sizeSqft));
+  const value = Math.exp(valuation.logPsf);
+  const doubted = Math.min(Math.exp(valuation.quantile(DOUBTED_QUANTILE)), DOUBTED_SHARE * value);
+  const share = valuation.comparablesUsed === 0 ? 0 : Math.max(VERIFY_SHARE * value, doubted);
+  const least = Math.max(Math.exp(valuation.quantile(VERIFY_QUANTILE)), share);
+  return Math.min(most, roundAed(least * sizeSqft));
 }
 
 /**

@@ -43,6 +43,10 @@ describe('flagPriceOutlier', () => {
       severity: 'high',
       detail: expect.stringContaining('less than 60 % of the value. Verify the listing'),
     });
+    expect(flagPriceOutlier(0.01, false, null)).toMatchObject({
+      severity: 'high',
+      detail: expect.stringContaining('is below the 95 % range and less than 70 % of the value. Verify'),
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { RiskFlag } from '../contract/types.js';
-import { VERIFY_SHARE } from '../deal/price-bands.js';
+import { DOUBTED_SHARE, VERIFY_SHARE } from '../deal/price-bands.js';
 import type { DoubtCase } from '../deal/price-doubts.js';
 import { percent } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
@@ -30,10 +30,14 @@ export function flagPriceOutlier(
   const outside = 100 * Math.abs(2 * probability - 1);
   const severity = severityOf(outside, FLAG_THRESHOLDS.priceOutlier);
   if (!isBelieved && severity !== 'high') {
+    const cheap =
+      severity === 'watch'
+        ? `below the ${FLAG_THRESHOLDS.priceOutlier.watch} % range and less than ${percent(100 * DOUBTED_SHARE, 0)}`
+        : `less than ${percent(100 * VERIFY_SHARE, 0)}`;
     return {
       type: 'price_outlier',
       severity: 'high',
-      detail: `The asking price is less than ${percent(100 * VERIFY_SHARE, 0)} of the value${NOT_BELIEVED} (${SOURCE}).`,
+      detail: `The asking price is ${cheap} of the value${NOT_BELIEVED} (${SOURCE}).`,
     };
   }
   if (severity === null) return null;
