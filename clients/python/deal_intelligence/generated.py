@@ -982,9 +982,9 @@ ProvenancePartSourcesItem = TypedDict(
         "file": "str",
         # Rows in the file.
         "rows": "int",
-        # First day.
+        # Day of the oldest record; of tenancy contracts, by their start.
         "from": "Union[str, None]",
-        # Last day.
+        # Day of the newest record; of tenancy contracts, by their start.
         "to": "Union[str, None]",
     },
 )
@@ -997,9 +997,9 @@ class ProvenancePart(TypedDict):
     snapshot_version: str
     # SHA-256 of the property in canonical JSON.
     input_hash: str
-    # Valuation date.
+    # No record after this day was used.
     as_of: str
-    # Date of the newest sale.
+    # Day of the newest registered sale up to `as_of`: the valuation day.
     newest_sale: str
     # Source files.
     sources: List[ProvenancePartSourcesItem]
@@ -1095,7 +1095,7 @@ class AnalysisRecordProvenance(TypedDict):
     model_version: str
     # SHA-256 of the property in canonical JSON.
     input_hash: str
-    # Valuation date.
+    # No record after this day was used.
     as_of: str
 
 
@@ -2614,9 +2614,9 @@ ModelSourcesItem = TypedDict(
         "rows": "int",
         # Rows that passed cleaning.
         "accepted": "int",
-        # First day.
+        # Day of the oldest record; of tenancy contracts, by their start.
         "from": "Union[str, None]",
-        # Last day.
+        # Day of the newest record; of tenancy contracts, by their start.
         "to": "Union[str, None]",
     },
 )

@@ -84,3 +84,19 @@ describe('a valuation as of a past day', () => {
     expect((parts.market?.index.month ?? '') < limit.slice(0, 7)).toBe(true);
   });
 });
+
+describe('the days of an answer', () => {
+  const scorer = new SnapshotScorer(compileSnapshot(testMarket()));
+  it.each([undefined, AS_OF])('agree with each other (as of day %s)', (asOf) => {
+    const options = { ...(asOf !== undefined && { asOf }), include: new Set(INCLUDES) };
+    for (const listing of LISTINGS) {
+      const { analysis, parts } = scorer.analyze(listing, options);
+      const { as_of = '', newest_sale } = parts.provenance ?? {};
+      const { newest = '' } = parts.yield?.annual_rent.evidence ?? {};
+      expect(parts.value?.valued_on).toBe(newest_sale);
+      expect(analysis.data_freshness.slice(0, 10)).toBe(newest_sale);
+      expect([newest_sale, newest].filter((day = '') => day === '' || day > as_of)).toEqual([]);
+      for (const { date = '' } of parts.comparables ?? []) expect(date <= (newest_sale ?? '')).toBe(true);
+    }
+  });
+});

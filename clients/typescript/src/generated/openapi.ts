@@ -2939,12 +2939,12 @@ export interface components {
       input_hash: string;
       /**
        * Format: date
-       * @description Valuation date.
+       * @description No record after this day was used.
        */
       as_of: string;
       /**
        * Format: date
-       * @description Date of the newest sale.
+       * @description Day of the newest registered sale up to `as_of`: the valuation day.
        */
       newest_sale: string;
       /** @description Source files. */
@@ -2957,12 +2957,12 @@ export interface components {
         rows: number;
         /**
          * Format: date
-         * @description First day.
+         * @description Day of the oldest record; of tenancy contracts, by their start.
          */
         from: string | null;
         /**
          * Format: date
-         * @description Last day.
+         * @description Day of the newest record; of tenancy contracts, by their start.
          */
         to: string | null;
       }[];
@@ -3074,7 +3074,7 @@ export interface components {
         input_hash: string;
         /**
          * Format: date
-         * @description Valuation date.
+         * @description No record after this day was used.
          */
         as_of: string;
       };
@@ -4581,12 +4581,12 @@ export interface components {
         accepted: number;
         /**
          * Format: date
-         * @description First day.
+         * @description Day of the oldest record; of tenancy contracts, by their start.
          */
         from: string | null;
         /**
          * Format: date
-         * @description Last day.
+         * @description Day of the newest record; of tenancy contracts, by their start.
          */
         to: string | null;
       }[];
