@@ -3,7 +3,6 @@
  * `parent.name` if the name has several meanings. A description in the model takes precedence.
  */
 export const FIELD_WORDS: Readonly<Record<string, string>> = {
-  // In every object.
   object: 'Object type.',
   livemode: '`false` for the sandbox.',
   metadata: 'Key-value pairs supplied by the caller.',
