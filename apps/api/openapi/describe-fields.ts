@@ -1,4 +1,5 @@
-import { FIELD_WORDS, PATH_WORDS } from './field-words.js';
+import { FIELD_WORDS } from './field-words.js';
+import { PATH_WORDS } from './path-words.js';
 
 type Node = Readonly<Record<string, unknown>>;
 type Words = Readonly<Record<string, string>>;

@@ -291,11 +291,3 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   area_and_bedrooms_median: 'The same figures for the plain median by area and bedrooms, for comparison.',
   counts: 'Number of records in the snapshot, by kind.',
 };
-
-/** Descriptions of path parameters. */
-export const PATH_WORDS: Readonly<Record<string, string>> = {
-  name: 'Name of the policy.',
-  version: 'Version: a number for a policy, a name for a snapshot.',
-  id: 'Id of the object.',
-  code: 'Code of the plan.',
-};
