@@ -63,7 +63,12 @@ export function OpinionForm({ id }: { readonly id: string }) {
             />
           </>
         )}
-        <WhoSaysSo saying={saying} error={step.error} onChange={setSaying} />
+        <WhoSaysSo
+          saying={saying}
+          isNoteRequired={outcome === 'override' && reason === 'other'}
+          error={step.error}
+          onChange={setSaying}
+        />
       </div>
       <button type="submit" className="primary" disabled={step.isPending}>
         {say.record}

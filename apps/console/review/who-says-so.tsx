@@ -11,13 +11,15 @@ export interface Saying {
 
 interface WhoSaysSoProps {
   readonly saying: Saying;
+  /** For a reason that says nothing by itself. */
+  readonly isNoteRequired?: boolean;
   /** Why the last submission failed. */
   readonly error: Error | null;
   readonly onChange: (saying: Saying) => void;
 }
 
 /** The reviewer's name, and a note. */
-export function WhoSaysSo({ saying, error, onChange }: WhoSaysSoProps) {
+export function WhoSaysSo({ saying, isNoteRequired = false, error, onChange }: WhoSaysSoProps) {
   const { words } = useSpeech();
   const { reviews: say } = words;
   const id = useId();
@@ -39,6 +41,7 @@ export function WhoSaysSo({ saying, error, onChange }: WhoSaysSoProps) {
         <textarea
           id={id}
           rows={3}
+          required={isNoteRequired}
           maxLength={2_000}
           dir="auto"
           value={saying.note}

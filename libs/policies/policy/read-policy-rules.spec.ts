@@ -52,8 +52,6 @@ describe('the rules of a policy', () => {
       { evidence_level: { refer_beyond: 'district', decline_beyond: 'project' } },
       '/evidence_level invalid_form',
     ],
-    ['a decline with the referral', { fsd: { refer_above: 0.2, decline_above: 0.2 } }, '/fsd invalid_form'],
-    ['fewer than none', { comparables: { refer_below: 0 } }, '/comparables/refer_below invalid_form'],
     ['text for a number', { fsd: { refer_above: '0.1' } }, '/fsd/refer_above wrong_type'],
     ['a cap without a limit', { ltv_caps: [{ types: ['villa'] }] }, '/ltv_caps/0 invalid_form'],
     ['no caps', { ltv_caps: [] }, '/ltv_caps too_short'],

@@ -109,19 +109,13 @@ function* ordered(
   if (refer === undefined && decline === undefined) {
     yield broken(place, `The limit has no figure; give refer_${side}, decline_${side} or both.`);
   }
-  for (const [name, figure] of Object.entries({ refer, decline })) {
-    if (side !== 'below' || figure !== 0) continue;
-    const detail = `${name}_below is 0 and would never act; give at least 1, or leave it out.`;
-    yield broken(`${place}/${name}_below`, detail);
-  }
   if (refer === undefined || decline === undefined) return;
   const [mild, grave] = [rank(refer), rank(decline)];
-  if (side === 'below' ? grave < mild : grave > mild) return;
-  const relation = { above: 'greater than', below: 'less than', beyond: 'further away than' }[side];
-  const remedy = `give a decline_${side} ${relation} refer_${side}, or leave refer_${side} out`;
+  if (side === 'below' ? grave <= mild : grave >= mild) return;
+  const relation = side === 'below' ? 'no greater' : 'no less';
   yield broken(
     place,
-    `decline_${side} is ${decline} and refer_${side} ${refer}: nothing would ever be referred; ${remedy}.`,
+    `decline_${side} is ${decline} and refer_${side} ${refer}: nothing would ever be referred; decline_${side} must be ${relation} than refer_${side}.`,
   );
 }
 

@@ -223,9 +223,10 @@ function ofCommunity(
   const [ready, offPlan] = [ofCompletion(0), ofCompletion(1)];
   if (ready + offPlan === 0) return decided(CHANCE.nothingKnown, 'assumed');
   const odds = ((offPlan + 1) / (ready + 1)) * NO_BUILDING_ODDS;
+  // Property order matters, as in `RentEvidence.contracts`.
   return {
-    ...decided(Math.min(odds / (1 + odds), NO_BUILDING_AT_MOST), 'community_sales'),
     sold: { offPlanShare: offPlan / (ready + offPlan), ofKind: sold > 0 },
+    ...decided(Math.min(odds / (1 + odds), NO_BUILDING_AT_MOST), 'community_sales'),
   };
 }
 

@@ -48,7 +48,7 @@ export function decideRent(
   const estimate = estimateRent(evidence, subject);
   const refused = stated !== undefined && !isRent(stated, estimate, value) ? stated : null;
   if (stated !== undefined && refused === null)
-    return { ...besideEvidence(stated, estimate), source: 'caller', estimate: null, refused };
+    return { source: 'caller', estimate: null, refused, ...besideEvidence(stated, estimate) };
   const annualRent = estimate?.annualRent ?? null;
   const source = estimate?.source ?? null;
   return { annualRent, source, estimate, refused, scoredRent: annualRent, contradicted: null };
