@@ -1,27 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 
-import { normalCdf, normalQuantile, type Valuation } from '#valuation';
-
 import { mixValuations, uncoveredCompletion } from './mix-valuations.js';
-
-function normalValuation(logPsf: number, sigma: number): Valuation {
-  return {
-    logPsf,
-    sigma,
-    fsd: sigma,
-    quantile: (p) => logPsf + sigma * normalQuantile(p),
-    probability: (x) => normalCdf((x - logPsf) / sigma),
-    evidenceLevel: 'project',
-    effectiveCount: 10,
-    effectiveCount12m: 8,
-    marketMedianPsf: Math.exp(logPsf),
-    comparables: () => [],
-    derivation: () => [],
-    comparablesUsed: 10,
-    oneRate: null,
-  };
-}
+import { normalValuation } from './normal-valuation.fixture.js';
 
 const anyValuation = fc
   .tuple(fc.double({ min: 6, max: 8, noNaN: true }), fc.double({ min: 0.03, max: 0.4, noNaN: true }))

@@ -1,24 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { normalCdf, normalQuantile, type Valuation } from '#valuation';
-
+import { normalValuation as valuation } from './normal-valuation.fixture.js';
 import { shrinkUncertain } from './shrink-uncertain.js';
-
-const valuation = (logPsf: number, fsd: number): Valuation => ({
-  logPsf,
-  sigma: fsd,
-  fsd,
-  quantile: (p) => logPsf + fsd * normalQuantile(p),
-  probability: (x) => normalCdf((x - logPsf) / fsd),
-  evidenceLevel: 'area',
-  effectiveCount: 10,
-  effectiveCount12m: 8,
-  marketMedianPsf: Math.exp(logPsf),
-  comparables: () => [],
-  derivation: () => [],
-  comparablesUsed: 10,
-  oneRate: null,
-});
 
 describe('shrinkUncertain', () => {
   it('leaves a value with a usable range as it is', () => {

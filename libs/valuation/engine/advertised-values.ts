@@ -80,7 +80,7 @@ export class AdvertisedValues {
     const registered = area === null ? subject : { ...subject, sizeSqft: area.sqft };
     const { logPsf, fsd, curve } = this.pricer.price(registered, asOfDay);
     const stated = logPsf + Math.log(registered.sizeSqft / subject.sizeSqft);
-    const isSold = area?.basis !== 'typical' && this.isSold(registered, asOfDay);
+    const isSold = (): boolean => area?.basis !== 'typical' && this.isSold(registered, asOfDay);
     return { logPsf: stated, fsd, curve: withOffsets(stated, curve.offsets(logPsf, 1)), isSold };
   }
 
@@ -116,7 +116,7 @@ export class AdvertisedValues {
 
 /** The price at exactly the stated size, and whether a home of that size was sold in the place. */
 export interface OwnPrice extends Priced {
-  readonly isSold: boolean;
+  readonly isSold: () => boolean;
 }
 
 /**
@@ -133,7 +133,7 @@ export function asAdvertised(drawn: Drawn, area: HouseArea | null, own: OwnPrice
   const doubts = area === null && isOfUnknownProject(subject) ? DOUBTS_OF_UNKNOWN : DOUBTS;
   const unknown = area === null ? DOUBT_OF_DISTANCE * fromSold : area.doubt;
   const leftOut = Math.abs(own.logPsf - logPsf) - doubts.layout;
-  const coversOwn = own.isSold && leftOut > 0;
+  const coversOwn = leftOut > 0 && own.isSold();
   // Both measure how likely the size is another home's, so they do not add up.
   const wider = Math.hypot(fsd, doubts.size, Math.max(unknown, coversOwn ? 0 : leftOut)) / fsd;
   const offsets = curve.offsets(logPsf, wider);
