@@ -65,6 +65,10 @@ const IN_SPAN = { kind: 'client', onlyWithin: true, attributes: { 'db.system.nam
 
 /** Sees every organisation's rows. */
 const EVERYONE = '*';
+/** Longer than the slowest work between two statements of a transaction, which is scoring a chunk of watches. */
+const IDLE_IN_TRANSACTION_MS = 60_000;
+/** The longest pause of a reader of frozen rows, such as a client that downloads slowly. */
+const SLOW_READER_MS = 600_000;
 /** Connections for work across organisations, on top of the pool's. */
 const PLATFORM_CONNECTIONS = 4;
 
@@ -86,6 +90,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         inTransaction(pool, async (client) => {
           await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
           await client.query('SET LOCAL statement_timeout = 0');
+          await client.query(`SET LOCAL idle_in_transaction_session_timeout = ${SLOW_READER_MS}`);
           return work(client);
         }),
       ),
@@ -127,6 +132,8 @@ function openPool(options: DatabaseOptions, settings: readonly string[] = []): L
     statement_timeout: 15_000,
     // Gives up a connection whose server is silent rather than just slow.
     query_timeout: 16_000,
+    // A session whose process vanished in a transaction keeps its locks no longer than this.
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
     // Sends queries without waiting for earlier answers.
     pipeline: true,

@@ -96,3 +96,14 @@ it('repeats a transaction that lost to another, which is no outage', async () =>
   expect(rows).toEqual([{ times: 2 }, { times: 2 }]);
   await database.close();
 });
+
+it('gives up transactions that nobody continues, and later those that read', async () => {
+  const database = openDatabase({ url: await createDatabase(), poolSize: 1, applicationName: 'test' });
+  const limitIn = async ({ query }: { query: (text: string) => Promise<{ rows: { limit: string }[] }> }) =>
+    (await query(`SELECT current_setting('idle_in_transaction_session_timeout') AS limit`)).rows[0]?.limit;
+  expect(await database.transaction((client) => limitIn({ query: (text) => client.query(text) }))).toBe(
+    '1min',
+  );
+  expect(await database.frozen((reader) => limitIn({ query: (text) => reader.query(text) }))).toBe('10min');
+  await database.close();
+});

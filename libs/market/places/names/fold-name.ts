@@ -36,6 +36,9 @@ const LONG_OF_SHORT: Readonly<Record<string, string>> = {
   twr: 'tower',
 };
 
+/** No name is longer; one character can decompose into eighteen (`ﷺ`). */
+const LONGEST = 500;
+
 /**
  * Removes case, accents, punctuation, digits-for-letters and abbreviations: lower-case ASCII words separated
  * by one space. Apostrophes vanish (`Bay's` is `bays`), `&` becomes `and`, letters and digits are separated
@@ -44,6 +47,7 @@ const LONG_OF_SHORT: Readonly<Record<string, string>> = {
 export function foldName(name: string): string {
   return name
     .normalize('NFKD')
+    .slice(0, LONGEST)
     .replace(/\p{M}/gu, '')
     .replace(/[\u0600-\u06ff]/g, (letter) => LATIN_OF_ARABIC.get(letter) ?? ' ')
     .toLowerCase()
