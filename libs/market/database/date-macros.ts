@@ -64,9 +64,9 @@ export const DATE_MACROS: readonly string[] = [
             THEN plain_timestamp(usual_time(worded_date(regexp_replace(s, '(?i)${DAY_NAME}', '')))) END))`,
   `CREATE OR REPLACE MACRO is_hijri(s) AS (
      regexp_matches(s, '^1[3-5][0-9]{2}[-/]|^[0-9]{1,2}[-/][0-9]{1,2}[-/]1[3-5][0-9]{2}( |T|$)'))`,
-  // The table hijri_date is filled with the Hijri dates of the current rows before they are read.
+  // The variable hijri_dates has the Hijri dates of the current rows before they are read.
   `CREATE OR REPLACE MACRO register_timestamp(s) AS (
      CASE WHEN regexp_full_match(s, '${USUAL}') THEN TRY_CAST(s AS TIMESTAMP)
-          WHEN is_hijri(s) THEN (SELECT any_value(gregorian) FROM hijri_date h WHERE h.written = s)
+          WHEN is_hijri(s) THEN getvariable('hijri_dates')[s]
           ELSE written_timestamp(s) END)`,
 ];

@@ -21,7 +21,7 @@ export class MarketDatabase {
     });
     const connection = await instance.connect();
     const database = new MarketDatabase(instance, connection);
-    await database.run('CREATE TEMP TABLE hijri_date (written VARCHAR, gregorian TIMESTAMP)');
+    await database.run('SET VARIABLE hijri_dates = MAP {}::MAP(VARCHAR, TIMESTAMP)');
     await database.run(`SET VARIABLE date_order = 'dmy'`);
     await database.run(`SET VARIABLE decimal_mark = '.'`);
     for (const macro of REGISTER_MACROS) await database.run(macro);

@@ -7,7 +7,7 @@ import { type RecordKind, UNNUMBERED } from './record-kind.js';
  * of the first check that rejects the row (NULL: the row is good).
  */
 export async function typeRecords(database: MarketDatabase, kind: RecordKind): Promise<void> {
-  await fillHijriDates(database, kind);
+  await setHijriDates(database, kind);
   const columns = kind.columns.map((column) => `CAST(${column.sql} AS ${column.type}) AS ${column.name}`);
   const derived = Object.entries(kind.derived ?? {}).map(([name, sql]) => `${sql} AS ${name}`);
   const faults = kind.checks.map((check, index) => `WHEN ${check.when} THEN ${index}`);
@@ -36,20 +36,19 @@ export function numberedAnew({ name, deal, key }: RecordKind): string {
     FROM (SELECT t.* REPLACE (${deal} AS deal) FROM ${name} t)`;
 }
 
-/** Fills the Gregorian day of every Hijri date text among the staged dates, for `register_timestamp`. */
-async function fillHijriDates(database: MarketDatabase, kind: RecordKind): Promise<void> {
-  await database.run('DELETE FROM hijri_date');
-  const dates = kind.columns.flatMap(({ written }) => (written?.as === 'date' ? written.columns : []));
-  for (const column of dates) {
-    const found = await database.rows<{ written: string }>(
-      `SELECT DISTINCT trim(${column}) AS written FROM staged WHERE is_hijri(trim(${column}))`,
-    );
-    for (const { written } of found) {
-      const day = gregorianOfHijri(written);
-      if (day === null) continue;
-      await database.run(
-        `INSERT INTO hijri_date VALUES (${quoted(written)}, make_timestamp_ms(CAST(${day} AS BIGINT)))`,
-      );
-    }
-  }
+/** Sets the Gregorian day of every Hijri date text among the staged dates, for `register_timestamp`. */
+async function setHijriDates(database: MarketDatabase, kind: RecordKind): Promise<void> {
+  const columns = kind.columns.flatMap(({ written }) => (written?.as === 'date' ? written.columns : []));
+  const texts = columns.map((column) => `SELECT trim(${column}) AS written FROM staged`);
+  const found =
+    texts.length === 0
+      ? []
+      : await database.rows<{ written: string }>(
+          `SELECT DISTINCT written FROM (${texts.join(' UNION ALL ')}) WHERE is_hijri(written)`,
+        );
+  const days = found.flatMap(({ written }) => {
+    const day = gregorianOfHijri(written);
+    return day === null ? [] : [`${quoted(written)}: make_timestamp_ms(CAST(${day} AS BIGINT))`];
+  });
+  await database.run(`SET VARIABLE hijri_dates = MAP {${days.join(', ')}}::MAP(VARCHAR, TIMESTAMP)`);
 }
