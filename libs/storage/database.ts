@@ -53,6 +53,11 @@ export interface Database extends Statements {
   readonly pool: Pool;
   /** Reads one consistent state for as long as `work` takes, which runs only once: it may have passed rows on. */
   frozen<T>(work: (reader: Executor) => Promise<T>): Promise<T>;
+  /**
+   * Like `transaction`, for work nobody waits for: a statement may take minutes, because its rows depend on how large an
+   * organisation is.
+   */
+  unhurried<T>(work: (client: Executor) => Promise<T>): Promise<T>;
   /** Statements that see only this organisation's rows. */
   forOrganisation(orgId: string): Executor;
   /** For work across organisations: keys before their organisation is known, group commits, administration. */
@@ -69,6 +74,12 @@ const EVERYONE = '*';
 const IDLE_IN_TRANSACTION_MS = 60_000;
 /** The longest pause of a reader of frozen rows, such as a client that downloads slowly. */
 const SLOW_READER_MS = 600_000;
+/** A statement that somebody waits for. */
+const STATEMENT_MS = 15_000;
+/** Gives up a connection whose server is silent rather than just slow: this much later than the server would. */
+const SILENCE_MS = 1_000;
+/** A statement over all rows of a large organisation or of the installation. */
+const LONG_STATEMENT_MS = 3_600_000;
 /** Connections for work across organisations, on top of the pool's. */
 const PLATFORM_CONNECTIONS = 4;
 
@@ -89,10 +100,13 @@ export function openDatabase(options: DatabaseOptions): Database {
       traced('postgresql transaction', IN_SPAN, () =>
         inTransaction(pool, async (client) => {
           await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
-          await client.query('SET LOCAL statement_timeout = 0');
           await client.query(`SET LOCAL idle_in_transaction_session_timeout = ${SLOW_READER_MS}`);
-          return work(client);
+          return work(await patient(client));
         }),
+      ),
+    unhurried: (work) =>
+      traced('postgresql transaction', IN_SPAN, () =>
+        repeatConflicts(() => inTransaction(pool, async (client) => work(await patient(client)))),
       ),
     forOrganisation: (orgId) => ({
       query: <R extends QueryResultRow>(statement: string | QueryConfig, values?: unknown[]) =>
@@ -129,9 +143,8 @@ function openPool(options: DatabaseOptions, settings: readonly string[] = []): L
     application_name: applicationName,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 15_000,
-    // Gives up a connection whose server is silent rather than just slow.
-    query_timeout: 16_000,
+    statement_timeout: STATEMENT_MS,
+    query_timeout: STATEMENT_MS + SILENCE_MS,
     // A session whose process vanished in a transaction keeps its locks no longer than this.
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
@@ -166,6 +179,18 @@ async function inTransaction<T>(
   } finally {
     client.release(broken);
   }
+}
+
+/** Lets the statements of the client's transaction take long, on the server and in waiting for its answer. */
+async function patient(client: PoolClient): Promise<Executor> {
+  await client.query(`SET LOCAL statement_timeout = ${LONG_STATEMENT_MS}`);
+  const limit = { query_timeout: LONG_STATEMENT_MS + SILENCE_MS };
+  return {
+    query: <R extends QueryResultRow>(statement: string | QueryConfig, values?: unknown[]) => {
+      const asked = typeof statement === 'string' ? { text: statement } : statement;
+      return (client as Executor).query<R>({ ...asked, ...limit }, values);
+    },
+  };
 }
 
 /**

@@ -81,6 +81,22 @@ describe('the retention of sealed records', () => {
     expect(covered.map(({ reason }) => reason)).toEqual(Array(5).fill('record_missing'));
   });
 
+  it('takes as long as a day of a large organisation needs', async () => {
+    await records.sealed('org_large', 2, '2026-05-01');
+    await records.database.pool.query(
+      `CREATE TABLE limits_met (setting text);
+       CREATE FUNCTION note_limit() RETURNS trigger LANGUAGE plpgsql AS $$
+         BEGIN INSERT INTO limits_met VALUES (current_setting('statement_timeout')); RETURN NULL; END $$;
+       CREATE TRIGGER note_limit AFTER DELETE ON analyses FOR EACH STATEMENT EXECUTE FUNCTION note_limit()`,
+    );
+    const retention = new RetentionStore(records.database, systemClock);
+    const owner = { orgId: 'org_large', livemode: true };
+    expect(await retention.removeAnalyses(owner, new Date('2026-05-03T00:00:00Z'), 1)).toBe(2);
+    const { rows } = await records.database.pool.query('SELECT setting FROM limits_met');
+    expect(rows).toEqual([{ setting: '1h' }]);
+    await records.database.pool.query('DROP TRIGGER note_limit ON analyses');
+  });
+
   it('is performed by the worker’s role, and by the api’s in no way', async () => {
     const [id = ''] = await records.sealed('org_walled', 2, '2026-05-02');
     const [api, worker] = (['api', 'worker'] as const).map((role) =>

@@ -1,10 +1,11 @@
+import { createHook } from 'node:async_hooks';
 import { EventEmitter, once } from 'node:events';
 
 import { expect, it } from '@jest/globals';
 
 import type { PoolClient } from 'pg';
 
-import { type Database, isDatabaseUnavailable, openDatabase, PoolBusyError } from '#storage';
+import { type Database, type Executor, isDatabaseUnavailable, openDatabase, PoolBusyError } from '#storage';
 
 import { createDatabase } from '../support/services.js';
 
@@ -105,5 +106,34 @@ it('gives up transactions that nobody continues, and later those that read', asy
     '1min',
   );
   expect(await database.frozen((reader) => limitIn({ query: (text) => reader.query(text) }))).toBe('10min');
+  await database.close();
+});
+
+/** Node.js's timer: the milliseconds it was set for. */
+interface Timer {
+  readonly _idleTimeout: number;
+}
+
+it('lets a statement take long only in work that nobody waits for, at both ends of the connection', async () => {
+  const database = openDatabase({ url: await createDatabase(), poolSize: 1, applicationName: 'test' });
+  /** Milliseconds after which the server and this process give up a statement. */
+  const limits = async (executor: Executor): Promise<{ server: number; client: number }> => {
+    const waits: number[] = [];
+    const timers = createHook({
+      init: (_, type, __, timer) => {
+        if (type === 'Timeout') waits.push((timer as Timer)._idleTimeout);
+      },
+    }).enable();
+    const text = `SELECT setting::int AS server FROM pg_settings WHERE name = 'statement_timeout'`;
+    const { rows } = await executor.query<{ server: number }>({ text });
+    timers.disable();
+    return { server: rows[0]?.server ?? 0, client: Math.max(0, ...waits) };
+  };
+  const waitedFor = { server: 15_000, client: 16_000 };
+  const unattended = { server: 3_600_000, client: 3_601_000 };
+  expect(await database.transaction((client) => limits(client))).toEqual(waitedFor);
+  expect(await database.frozen(limits)).toEqual(unattended);
+  expect(await database.unhurried(limits)).toEqual(unattended);
+  expect(await database.transaction((client) => limits(client))).toEqual(waitedFor);
   await database.close();
 });

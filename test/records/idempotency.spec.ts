@@ -109,4 +109,25 @@ describe('an Idempotency-Key', () => {
     now += 24 * 3_600_000 + 1;
     expect(await store.deleteExpired()).toBeGreaterThan(0);
   });
+
+  it('is deleted after 24 hours, in small steps however many have piled up', async () => {
+    await database.pool.query(
+      `CREATE TABLE steps (keys int);
+       CREATE FUNCTION note_step() RETURNS trigger LANGUAGE plpgsql AS $$
+         BEGIN INSERT INTO steps SELECT count(*) FROM gone; RETURN NULL; END $$;
+       CREATE TRIGGER note_step AFTER DELETE ON idempotency_keys REFERENCING OLD TABLE AS gone
+         FOR EACH STATEMENT EXECUTE FUNCTION note_step()`,
+    );
+    await hold('kept');
+    await database.pool.query(
+      `INSERT INTO idempotency_keys
+         (org_id, livemode, route, key, fingerprint, resource_id, created_at, locked_until, expires_at)
+       SELECT 'org_b', true, 'POST /v1/analyze', n::text, $1, 'an_1', $2, $2, $2 FROM generate_series(1, 12000) n`,
+      [content, new Date(now)],
+    );
+    expect(await store.deleteExpired()).toBe(12_000);
+    const { rows } = await database.pool.query('SELECT keys FROM steps');
+    expect(rows).toEqual([{ keys: 5_000 }, { keys: 5_000 }, { keys: 2_000 }]);
+    expect(await store.claim(scope('kept'), content, 'an_2')).toEqual({ kind: 'in_flight' });
+  });
 });

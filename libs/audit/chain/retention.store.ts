@@ -60,7 +60,7 @@ export class RetentionStore {
     let total = 0;
     for (;;) {
       const now = this.clock.now();
-      const removed = await this.database.transaction(async (client) => {
+      const removed = await this.database.unhurried(async (client) => {
         // Two workers must not both record the removal of the same day.
         await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('retention.' || $1, 0))`, [orgId]);
         const { rows } = await client.query<{ records: number }>(

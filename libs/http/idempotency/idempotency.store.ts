@@ -40,6 +40,8 @@ export type IdempotencyClaim =
 /** A run that has not renewed its claim within this time is presumed dead; its successor uses the same resource id. */
 const LOCK_SECONDS = 10;
 const KEPT_HOURS = 24;
+/** Expired keys deleted by one statement: any number may have piled up while no worker was running. */
+const DELETED_AT_ONCE = 5_000;
 
 const WHERE = 'org_id = :orgId AND livemode = :livemode AND route = :route AND key = :key';
 /** The row while this run holds it; a run that was taken over changes nothing of its successor's. */
@@ -76,6 +78,11 @@ const CLAIM = `
 
 const COMPLETE = `
   UPDATE idempotency_keys SET status = :status, headers = :headers, body = :body WHERE ${HELD}`;
+
+/** A key that is claimed again meanwhile is kept. */
+const DELETE_EXPIRED = `
+  DELETE FROM idempotency_keys WHERE expires_at <= :now
+    AND ctid = ANY (ARRAY(SELECT ctid FROM idempotency_keys WHERE expires_at <= :now LIMIT ${DELETED_AT_ONCE}))`;
 
 interface ClaimRow {
   /** Null when another run holds the key. */
@@ -142,13 +149,16 @@ export class IdempotencyStore {
     await this.change(`UPDATE idempotency_keys SET locked_until = :now WHERE ${HELD}`, held);
   }
 
-  /** Deletes keys older than 24 hours; returns how many. */
+  /** Deletes keys older than 24 hours, a few thousand at a time; returns how many. */
   async deleteExpired(): Promise<number> {
-    const { rowCount } = await this.database.pool.query(
-      'DELETE FROM idempotency_keys WHERE expires_at <= $1',
-      [this.clock.now()],
-    );
-    return rowCount ?? 0;
+    const now = this.clock.now();
+    let total = 0;
+    for (;;) {
+      const { rowCount } = await this.database.pool.query(bind(DELETE_EXPIRED, { now }));
+      const deleted = rowCount ?? 0;
+      total += deleted;
+      if (deleted < DELETED_AT_ONCE) return total;
+    }
   }
 
   private async change(text: string, held: HeldKey): Promise<void> {
