@@ -16,9 +16,14 @@ const SALES = /transactions|web-export|open-data-sales/;
 /** The targets in the specification. */
 const TARGETS = { availability_pct: 99.9, response_seconds: 60 } as const;
 
+type Periods = Pick<ModelOf<typeof STATUS>, 'last_hour' | 'last_24_hours' | 'last_30_days'>;
+
 /** The service's actual availability against its targets, over all processes. */
 @Injectable()
 export class StatusService {
+  /** A month of minutes takes long to add up, so callers who ask at the same time share it. */
+  private reading: Promise<Periods> | undefined;
+
   constructor(
     private readonly levels: ServiceLevelStore,
     private readonly scoring: ScoringService,
@@ -26,14 +31,8 @@ export class StatusService {
   ) {}
 
   async read(): Promise<ModelOf<typeof STATUS>> {
-    const now = this.clock.now();
-    const over = async (length: number) =>
-      describe(await this.levels.read(new Date(now.getTime() - length), now));
-    const [last_hour, last_24_hours, last_30_days] = await Promise.all([
-      over(HOUR_MS),
-      over(24 * HOUR_MS),
-      over(720 * HOUR_MS),
-    ]);
+    this.reading ??= this.readPeriods().finally(() => (this.reading = undefined));
+    const { last_hour, last_24_hours, last_30_days } = await this.reading;
     return {
       object: 'status',
       targets: TARGETS,
@@ -41,8 +40,16 @@ export class StatusService {
       last_24_hours,
       last_30_days,
       snapshots: { live: null, sandbox: null, ...this.scoring.versions() },
-      notices: this.notices(now),
+      notices: this.notices(this.clock.now()),
     };
+  }
+
+  /** One after another: one connection is enough for a page that nobody waits at. */
+  private async readPeriods(): Promise<Periods> {
+    const now = this.clock.now();
+    const over = async (hours: number): Promise<Shown<typeof PERIOD>> =>
+      describe(await this.levels.read(new Date(now.getTime() - hours * HOUR_MS), now));
+    return { last_hour: await over(1), last_24_hours: await over(24), last_30_days: await over(720) };
   }
 
   /** What currently applies to every answer of the live market. */

@@ -1,0 +1,31 @@
+import { expect, it } from '@jest/globals';
+
+import type { ScoringService } from '#scoring';
+
+import type { ServiceLevel, ServiceLevelStore } from './service-level.store.js';
+import { StatusService } from './status.service.js';
+
+const NOW = new Date('2026-04-01T10:00:00Z');
+
+it('reads each period once for all who ask at the same time, and again for who asks later or after a failure', async () => {
+  const hours: number[] = [];
+  let works = true;
+  const read = (since: Date, until: Date): Promise<ServiceLevel> => {
+    hours.push((until.getTime() - since.getTime()) / 3_600_000);
+    const level = { requests: hours.length, failures: 0, latency: [1], minutesUp: 60, minutes: 60 };
+    return works ? Promise.resolve(level) : Promise.reject(new Error('no database'));
+  };
+  const status = new StatusService(
+    { read } as ServiceLevelStore,
+    { versions: () => ({}) } as ScoringService,
+    { now: () => NOW },
+  );
+  const together = await Promise.all(Array.from({ length: 20 }, () => status.read()));
+  expect(hours).toEqual([1, 24, 720]);
+  expect(new Set(together.map(({ last_30_days }) => last_30_days.requests))).toEqual(new Set([3]));
+  works = false;
+  const failed = await Promise.allSettled([status.read(), status.read()]);
+  expect(failed.map((one) => one.status)).toEqual(['rejected', 'rejected']);
+  works = true;
+  expect((await status.read()).last_hour.requests).toBe(5);
+});
