@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
+import type { Pool, QueryConfig } from 'pg';
+
 import { newId } from '#platform';
-import { type AttemptOutcome, EVENT_TYPES, newEvent, publish, publishRows } from '#webhooks';
+import { type AttemptOutcome, DeliveryStore, EVENT_TYPES, newEvent, publish, publishRows } from '#webhooks';
 
 import { liveOf } from '../support/owners.js';
 import { until } from '../support/until.js';
@@ -180,6 +182,28 @@ describe('the outcome of an attempt', () => {
       [1, 'delivered'],
       [2, 'failed'],
     ]);
+  });
+
+  it('is recorded once, even if the connection was lost before its writer knew', async () => {
+    const endpointId = await records.endpoint();
+    await records.emit('score.updated', 'a');
+    const [id = ''] = await records.claimIds();
+    const { pool } = records.database;
+    let losses = 0;
+    const losing = async (statement: QueryConfig): Promise<unknown> => {
+      const answer = await pool.query(statement);
+      if ((losses += 1) === 1) throw new Error('Connection terminated unexpectedly');
+      return answer;
+    };
+    const database = { ...records.database, pool: { query: losing } as unknown as Pool };
+    const store = new DeliveryStore(database, { now: () => records.now });
+    await store.record(outcome(id, {}));
+    expect(losses).toBe(2);
+    const [entry] = await records.log.list(records.owner, endpointId, { limit: 10 });
+    expect(entry?.attempts.map(({ attempt }) => attempt)).toEqual([1]);
+    records.pass(5_000);
+    expect(await records.claim()).toEqual([{ deliveryId: id, attempt: 2 }]);
+    expect((await records.deliveries.due(id))?.scheduleStep).toBe(1);
   });
 
   it('records since when an endpoint has been failing, until it succeeds', async () => {

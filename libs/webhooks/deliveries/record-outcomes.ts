@@ -20,19 +20,25 @@ export interface AttemptOutcome {
 }
 
 export interface RecordedAttempt {
-  /** Since when every attempt at the endpoint has failed; null if this or a simultaneous one succeeded. */
+  /**
+   * Since when every attempt at the endpoint has failed; null if this or a simultaneous one succeeded, or if this one was
+   * already recorded.
+   */
   readonly failingSince: Date | null;
 }
 
 /**
  * A delivered delivery stays delivered, whatever a second worker saw; a held one stays held unless it was delivered
- * after all. The endpoint's row is written only when its health changes.
+ * after all. The endpoint's row is written only when its health changes. An attempt that is already in the log changes
+ * nothing: it was committed, and the answer that said so was lost.
  */
 const RECORD = `
   WITH given AS (
     SELECT DISTINCT ON (id) * FROM unnest(:deliveryId::text[], :attemptedAt::timestamptz[], :duration::int[], :outcome::text[], :reason::text[], :detail::text[],
       :response::text[], :nextAt::timestamptz[])
       AS t (id, attempted_at, duration_ms, outcome, reason, detail, response, next_at)
+    WHERE NOT EXISTS (SELECT FROM delivery_attempts a WHERE a.delivery_id = t.id AND a.attempted_at = t.attempted_at
+      AND a.duration_ms = t.duration_ms AND a.outcome = t.outcome)
     ORDER BY id, outcome
   ), locked AS MATERIALIZED (
     ${lockDeliveries('true', 'JOIN given USING (id)')}
@@ -67,7 +73,7 @@ const RECORD = `
   )
   SELECT m.id, c.failing_since AS "failingSince" FROM moved m LEFT JOIN changed c ON c.id = m.endpoint_id`;
 
-/** Records attempts in one statement; returns one result each, in order. */
+/** Records attempts in one statement, which may be repeated; returns one result each, in order. */
 export async function recordOutcomes(
   pool: Pool,
   outcomes: readonly AttemptOutcome[],
