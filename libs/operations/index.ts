@@ -7,6 +7,7 @@ export { OperationsApiModule } from './operations-api.module.js';
 export { RetentionWorkerModule } from './retention/retention.module.js';
 export { ServiceLevelRecorder } from './status/service-level.recorder.js';
 export { ServiceLevelStore } from './status/service-level.store.js';
+export { UsageRecorder } from './usage/usage.recorder.js';
 export { UsageStore } from './usage/usage.store.js';
 export { HealthServer } from './worker-health/health-server.js';
 export { Readiness } from './worker-health/readiness.js';

@@ -13,12 +13,19 @@ const PAUSE_MS = 250;
 /** Delay before retrying a failed write. */
 const RETRY_MS = 1_000;
 
+/** A write that may have been committed: the connection was lost before PostgreSQL's answer. */
+interface UnsureWrite {
+  readonly transaction: string;
+  readonly counts: readonly UsageCount[];
+}
+
 type Counting = { -readonly [Name in keyof UsageCount]: UsageCount[Name] };
 
 /** Counts calls and analyses by day, key and route, and adds them to the database within milliseconds. */
 @Injectable()
 export class UsageRecorder implements OnModuleDestroy {
   private counts = new Map<string, Counting>();
+  private unsure: UnsureWrite | undefined;
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
   /** performance.now() of the latest write. */
@@ -42,8 +49,8 @@ export class UsageRecorder implements OnModuleDestroy {
   }
 
   /**
-   * Adds the counts so far to the database; what cannot be written is kept for the next time. One write at a time: all
-   * callers during a write share the one after it.
+   * Adds the counts so far to the database, each once; what cannot be written is kept for the next time. One write at a
+   * time: all callers during a write share the one after it.
    */
   write(): Promise<void> {
     if (this.writing === undefined) {
@@ -91,16 +98,37 @@ export class UsageRecorder implements OnModuleDestroy {
   }
 
   private async writeCounts(): Promise<void> {
+    if (this.counts.size === 0 && this.unsure === undefined) return;
+    this.writtenAt = performance.now();
+    try {
+      await this.makeSure();
+      await this.addCounts();
+    } catch (err) {
+      this.logger.warn('usage.not_written', { err });
+      this.writeSoon(RETRY_MS);
+    }
+  }
+
+  /** Counts the calls of an unsure write again if it was not committed. */
+  private async makeSure(): Promise<void> {
+    if (this.unsure === undefined) return;
+    const { transaction, counts } = this.unsure;
+    const wasAdded = await this.store.wasAdded(transaction);
+    this.unsure = undefined;
+    if (!wasAdded) for (const count of counts) this.add(count);
+  }
+
+  private async addCounts(): Promise<void> {
     if (this.counts.size === 0) return;
     const counts = [...this.counts.values()];
     this.counts = new Map();
-    this.writtenAt = performance.now();
+    let transaction: string | undefined;
     try {
-      await this.store.add(counts);
-    } catch (err) {
-      this.logger.warn('usage.not_written', { err });
-      for (const count of counts) this.add(count);
-      this.writeSoon(RETRY_MS);
+      await this.store.add(counts, (id) => (transaction = id));
+    } catch (error) {
+      if (transaction === undefined) for (const count of counts) this.add(count);
+      else this.unsure = { transaction, counts };
+      throw error;
     }
   }
 }

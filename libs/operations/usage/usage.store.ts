@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { DATABASE } from '#platform';
-import { bind, type Database, type Owner } from '#storage';
+import { bind, type Database, type Owner, sqlState } from '#storage';
 
 /** One key's use of a route on one day (UTC). */
 export interface UsageRow {
@@ -18,12 +18,18 @@ export interface UsageRow {
 export interface UsageCount extends UsageRow, Owner {}
 
 const ADD = `
-  INSERT INTO usage_days AS known (org_id, livemode, day, key_id, route, requests, items)
-  SELECT * FROM unnest(:orgId::text[], :livemode::boolean[], :date::date[], :keyId::text[], :route::text[], :requests::bigint[], :items::bigint[])
-    AS t (org_id, livemode, day, key_id, route, requests, items)
-  ORDER BY 1, 2, 3, 4, 5
-  ON CONFLICT (org_id, livemode, day, key_id, route) DO UPDATE SET
-    requests = known.requests + excluded.requests, items = known.items + excluded.items`;
+  WITH added AS (
+    INSERT INTO usage_days AS known (org_id, livemode, day, key_id, route, requests, items)
+    SELECT * FROM unnest(:orgId::text[], :livemode::boolean[], :date::date[], :keyId::text[], :route::text[], :requests::bigint[], :items::bigint[])
+      AS t (org_id, livemode, day, key_id, route, requests, items)
+    ORDER BY 1, 2, 3, 4, 5
+    ON CONFLICT (org_id, livemode, day, key_id, route) DO UPDATE SET
+      requests = known.requests + excluded.requests, items = known.items + excluded.items
+  )
+  SELECT pg_current_xact_id()::text AS id`;
+
+/** PostgreSQL's refusal of a transaction it has not begun: a standby that took over never saw it. */
+const UNKNOWN_TRANSACTION = '22023';
 
 const READ = `
   SELECT day::text AS date, key_id AS "keyId", route, requests::float8 AS requests, items::float8 AS items
@@ -36,8 +42,13 @@ const READ = `
 export class UsageStore {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
-  /** Adds counts, all or none. Rows are locked in a fixed order, so that processes do not deadlock. */
-  async add(counts: readonly UsageCount[]): Promise<void> {
+  /**
+   * Adds counts, all or none. Rows are locked in a fixed order, so that processes do not deadlock.
+   *
+   * @param committing called with the transaction's id before it is committed. If this throws without having called it,
+   *   nothing was added; otherwise ask `wasAdded`.
+   */
+  async add(counts: readonly UsageCount[], committing: (transaction: string) => void): Promise<void> {
     const column = <T>(read: (count: UsageCount) => T): T[] => counts.map(read);
     const values = {
       orgId: column((count) => count.orgId),
@@ -48,7 +59,26 @@ export class UsageStore {
       requests: column((count) => count.requests),
       items: column((count) => count.items),
     };
-    await this.database.platform.pool.query(bind(ADD, values, 'usage_add'));
+    await this.database.platform.transaction(async (client) => {
+      const { rows } = await client.query<{ id: string }>(bind(ADD, values, 'usage_add'));
+      committing(rows[0]?.id ?? '');
+    });
+  }
+
+  /** Whether a transaction of `add` was committed. Throws while it has not ended. */
+  async wasAdded(transaction: string): Promise<boolean> {
+    const text = 'SELECT pg_xact_status(:transaction::xid8) AS status';
+    try {
+      const { rows } = await this.database.platform.pool.query<{ status: string | null }>(
+        bind(text, { transaction }),
+      );
+      const status = rows[0]?.status ?? null;
+      if (status === 'in progress') throw new Error(`transaction ${transaction} has not ended`);
+      return status === 'committed';
+    } catch (error) {
+      if (sqlState(error) === UNKNOWN_TRANSACTION) return false;
+      throw error;
+    }
   }
 
   /** Oldest day first; `from` and `to` are dates, both inclusive. */
