@@ -29,7 +29,7 @@ async function countThree(first: Transaction): Promise<object> {
   const caller = { ...owner, keyId: 'key_a' } as Caller;
   meter.observeCall(caller, 'POST /v1/analyze', 1);
   await recorder.write();
-  transaction = database.platform.transaction;
+  transaction = (work) => database.platform.transaction(work);
   meter.observeCall(caller, 'POST /v1/analyze', 1);
   meter.observeCall(caller, 'GET /v1/usage', 0);
   await recorder.onModuleDestroy();
