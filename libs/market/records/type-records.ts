@@ -1,5 +1,6 @@
 import { type MarketDatabase, quoted } from '../database/market-database.js';
 import { gregorianOfHijri } from './hijri-date.js';
+import { mendNames } from './mend-names.js';
 import { type RecordKind, UNNUMBERED } from './record-kind.js';
 
 /**
@@ -7,6 +8,7 @@ import { type RecordKind, UNNUMBERED } from './record-kind.js';
  * of the first check that rejects the row (NULL: the row is good).
  */
 export async function typeRecords(database: MarketDatabase, kind: RecordKind): Promise<void> {
+  await mendNames(database, kind);
   await setHijriDates(database, kind);
   const columns = kind.columns.map((column) => `CAST(${column.sql} AS ${column.type}) AS ${column.name}`);
   const derived = Object.entries(kind.derived ?? {}).map(([name, sql]) => `${sql} AS ${name}`);

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { decodeWindows1252 } from '../sources/code-page.js';
+import { readableName } from './readable-name.js';
+
+const in1252 = (text: string): string => decodeWindows1252(Buffer.from(text));
+const in1256 = (text: string): string => new TextDecoder('windows-1256').decode(Buffer.from(text));
+const NAMES = ['دبي مارينا', 'ذا كوف، برج ١', 'Café Résidence', 'Rove’s – Home', 'The “Édition”', 'Ö Tower'];
+
+describe('a garbled name', () => {
+  it.each(NAMES)('is %s again after any garbling', (name) => {
+    const entities = [...name].map((letter) =>
+      letter.charCodeAt(0) < 0x80 ? letter : `&#${letter.codePointAt(0)};`,
+    );
+    for (const garbled of [
+      ...[encodeURIComponent(name), entities.join(''), in1252(name), in1252(in1252(name))],
+      ...[Buffer.from(name).toString('latin1'), `\u200F${name}\u0001`, name.replaceAll(' ', '\u00A0')],
+    ])
+      expect(readableName(garbled)).toBe(name);
+  });
+
+  it.each([
+    ['Al%20Barsha%20South', 'Al Barsha South'],
+    ['Bed &amp;amp; Breakfast', 'Bed & Breakfast'],
+    ['D&#39;Or &#x2013; Park&nbsp;View', "D'Or – Park View"],
+    ['Rove&#146;s', 'Rove’s'],
+    ['Marina\u200B Gate\uFEFF', 'Marina Gate'],
+    [in1256('دبي مارينا'), 'دبي مارينا'],
+  ])('%p is %p', (garbled, name) => {
+    expect(readableName(garbled)).toBe(name);
+  });
+
+  it.each([
+    ...NAMES,
+    ...['50% Beach', '100%', '5%AB', 'R&D Centre', 'AT&T; Tower', 'B&B', '1+1 Residence', 'A%0AB'],
+    ...['CAFÉ’S', 'CAFÉ’', 'SÃO PAULO', 'Straße', 'Malibú’s', 'Tür–Tor', '©®', 'رباط، دبي', 'ط،', 'می‌خواهم'],
+  ])('is not %p, which stays', (name) => {
+    expect(readableName(name)).toBe(name);
+  });
+});
