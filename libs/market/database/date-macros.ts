@@ -5,6 +5,10 @@ const DAY_NAME = '^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,? +';
 /** The format of nearly all dates; handling it separately takes a fifth of the time. */
 const USUAL = '(1[6-9]|2[0-9])[0-9]{2}-[0-9]{2}-[0-9]{2}([ T][0-9]{2}:[0-9]{2}:[0-9]{2})?';
 const ZONE = ':[0-9.]+(Z|[+-][0-9]{2}(:?[0-9]{2})?)$';
+/** A time without seconds before its zone, which a cast does not read. */
+const MINUTES_AND_ZONE = '([ T][0-9]{2}:[0-9]{2})(Z|[+-][0-9]{2}(:?[0-9]{2})?)$';
+/** JSON of .NET: milliseconds, and the zone that the program had. */
+const NET_DATE = '/Date\\([0-9]{12,13}([+-][0-9]{4})?\\)/';
 
 /** Dates as written in the files, in Dubai local time. */
 export const DATE_MACROS: readonly string[] = [
@@ -23,12 +27,12 @@ export const DATE_MACROS: readonly string[] = [
   // Converted if the text names an offset, otherwise as the sources write it.
   `CREATE OR REPLACE MACRO plain_timestamp(s) AS (
      CASE WHEN regexp_matches(s, '${ZONE}')
-          THEN make_timestamp(epoch_us(TRY_CAST(s AS TIMESTAMPTZ))) + INTERVAL 4 HOUR
+          THEN make_timestamp(epoch_us(TRY_CAST(regexp_replace(s, '${MINUTES_AND_ZONE}', '\\1:00\\2') AS TIMESTAMPTZ))) + INTERVAL 4 HOUR
           ELSE try_strptime(regexp_replace(year_first(s), '[.][0-9]+$', ''), [
             '%Y-%m-%d', '%Y-%m-%d %H:%M:%S', '%Y-%m-%dT%H:%M:%S', '%Y-%m-%d %H:%M', '%Y-%m-%dT%H:%M',
             '%Y-%m-%d %I:%M:%S %p', '%Y-%m-%d %I:%M %p', '%Y-%m-%d %I:%M:%S%p', '%Y-%m-%d %I:%M%p']) END)`,
   // Other formats: 06-Feb-2026, Feb 6, 2026, Friday, 6 February 2026, 20260206, a comma before the time,
-  // p.m., UTC.
+  // p.m., UTC, the texts of JavaScript.
   `CREATE OR REPLACE MACRO month_number(s) AS (lpad(list_position(${MONTHS}, lower(s[1:3]))::VARCHAR, 2, '0'))`,
   `CREATE OR REPLACE MACRO worded_date(s) AS (
      CASE WHEN regexp_matches(s, '(?i)^[0-9]{1,2}[-/. ]+(${MONTH_NAME})[-/., ]+([0-9]{4}|[0-9]{2}\\b)')
@@ -37,12 +41,13 @@ export const DATE_MACROS: readonly string[] = [
           WHEN regexp_matches(s, '(?i)^(${MONTH_NAME})[-. ]+[0-9]{1,2}[-, ]+[0-9]{4}')
           THEN regexp_replace(s, '^[A-Za-z]+[-. ]+([0-9]{1,2})[-, ]+([0-9]{4})',
             '\\2-' || month_number(regexp_extract(s, '[A-Za-z]+')) || '-\\1')
-          WHEN regexp_matches(s, '^(19|20)[0-9]{6}(T?[0-9]{6})?$')
+          WHEN regexp_matches(s, '^(19|20)[0-9]{6}(T?[0-9]{6}(Z|[+-][0-9]{4})?)?$')
           THEN regexp_replace(regexp_replace(s, '^([0-9]{4})([0-9]{2})([0-9]{2})T?', '\\1-\\2-\\3 '),
-            ' ([0-9]{2})([0-9]{2})([0-9]{2})$', ' \\1:\\2:\\3')
+            ' ([0-9]{2})([0-9]{2})([0-9]{2})(Z|[+-][0-9]{4})?$', ' \\1:\\2:\\3\\4')
           ELSE s END)`,
   `CREATE OR REPLACE MACRO usual_time(s) AS (
-     regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(trim(s),
+     regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+       regexp_replace(trim(s), '(:[0-9.]+) (?:UTC|GMT)([+-][0-9]{4})( \\([^()]*\\))?$', '\\1\\2'),
        '(?i)([ap])\\.m\\.?$', '\\1m'), ', +([0-9])', ' \\1'), '(:[0-9.]+) ?(UTC|GMT)$', '\\1Z'),
        '(:[0-9.]+) ([+-][0-9]{2})', '\\1\\2'), '^([0-9]{2})-([0-9]{2}-[0-9]{1,2})( |$)', '20\\1-\\2\\3'))`,
   // A spreadsheet's day number, counted from 30 December 1899; days before 1954 and after 2099 are not
@@ -56,10 +61,16 @@ export const DATE_MACROS: readonly string[] = [
      CASE WHEN TRY_CAST(s AS BIGINT) BETWEEN 631152000000 AND 4102444799999
           THEN make_timestamp(TRY_CAST(s AS BIGINT) * 1000)
             + CASE WHEN TRY_CAST(s AS BIGINT) % 86400000 = 72000000 THEN INTERVAL 4 HOUR ELSE INTERVAL 0 HOUR END END)`,
+  // With a zone it is that moment; without, as milliseconds alone, because programs disagree here as well.
+  `CREATE OR REPLACE MACRO net_timestamp(s) AS (
+     CASE WHEN NOT regexp_matches(s, '[+-]') THEN epoch_timestamp(regexp_extract(s, '[0-9]+'))
+          WHEN epoch_timestamp(regexp_extract(s, '[0-9]+')) IS NOT NULL
+          THEN make_timestamp(regexp_extract(s, '[0-9]+')::BIGINT * 1000) + INTERVAL 4 HOUR END)`,
   `CREATE OR REPLACE MACRO written_timestamp(s) AS (
      coalesce(plain_timestamp(s),
        CASE WHEN regexp_full_match(s, '[0-9]{5}(\\.[0-9]+)?') THEN spreadsheet_day(s)
             WHEN regexp_full_match(s, '[0-9]{12,13}') THEN epoch_timestamp(s)
+            WHEN regexp_full_match(s, '${NET_DATE}') THEN net_timestamp(s)
             WHEN regexp_matches(s, '[A-Za-z]|, |^[0-9]{8}|:[0-9.]+ [+-]')
             THEN plain_timestamp(usual_time(worded_date(regexp_replace(s, '(?i)${DAY_NAME}', '')))) END))`,
   `CREATE OR REPLACE MACRO is_hijri(s) AS (
