@@ -47,6 +47,39 @@ describe('a file that was cut, joined or written by another program', () => {
     }
   });
 
+  it.each([
+    'Total,3',
+    'Page 1 of 3',
+    '(3 rows affected)',
+    '"Disclaimer: as is, without',
+    'Source: Dubai Land Department, 2026',
+    'As is, without\nwarranty, of any kind',
+    '\u001a',
+  ])(
+    'is read without its last line if that is the footer %p, with or without a line feed',
+    async (footer) => {
+      for (const [name, end] of Object.entries({ ended: '\n', open: '' }))
+        expect(await load(`${name}.csv`, `${TEXT}${footer}${end}`)).toMatchObject({
+          source: { rejected: footer.split('\n').length },
+        });
+    },
+  );
+
+  it.each(['1', '11-', '11-3-20', '"11-3', '11-4-2026,2026-01-05 10:', '3,400,500'])(
+    'is refused if its last line %p may be the beginning of a row',
+    async (beginning) => {
+      const said = await refusal(`begun ${beginning}.csv`, `${TEXT}${beginning}`);
+      expect(said).toMatch(/its last row, 5, is not whole/);
+    },
+  );
+
+  it('is refused if its last line is the beginning of a row without a number', async () => {
+    const unnumbered = TEXT.replaceAll(/^11-\d-2026/gm, '""');
+    expect(await refusal('unnumbered.csv', `${unnumbered},2026-01-05`)).toMatch(
+      /its last row, 5, is not whole/,
+    );
+  });
+
   it('is read whole without a line feed at its end', async () => {
     expect(await load('open.csv', TEXT.slice(0, -1))).toMatchObject({ source: { accepted: 3, rejected: 0 } });
     expect(await load('charges.csv', CHARGES.slice(0, -1))).toMatchObject({ source: { accepted: 3 } });

@@ -1,13 +1,14 @@
 import { type MarketDatabase, quoted } from '../database/market-database.js';
 import type { CsvHeader } from './csv-header.js';
+import { endsWithFooter } from './find-footer.js';
 import { scanText, type SourceText, unreadable } from './source-file.js';
 import type { RecognisedFormat } from './source-format.js';
 
 const LINE_FEED = 10;
 
 /**
- * Throws `unreadable_source` for a CSV that shows that it was cut: its last line does not end, and is no whole row, or
- * its last field is only the beginning of what other rows have there (`Marina` where others have `Marina Crown`) and no
+ * Throws `unreadable_source` for a CSV that shows that it was cut: its last line does not end, and is no whole row and no
+ * footer, or its last field is only the beginning of what other rows have there (`Marina` where others have `Marina Crown`) and no
  * other row has it. Any other file that ends without a line feed is read, as many programs leave it out.
  */
 export async function refuseCutEnd(
@@ -23,11 +24,13 @@ export async function refuseCutEnd(
   );
   if (last === undefined) return;
   const remedy = 'nothing was imported. Fetch the file again';
-  if (last.broken)
+  if (last.broken) {
+    if (await endsWithFooter(database, text, header, last.line)) return;
     throw unreadable(
       text.file,
       `the file was cut: its last row, ${last.line}, is not whole; ${remedy}, or end it with a line feed if it is whole`,
     );
+  }
   const name = header.columns.at(-1) ?? '';
   const staged = [...headers].find(([, written]) => written === name)?.[0];
   if (staged === undefined) return;
