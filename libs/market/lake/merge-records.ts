@@ -31,7 +31,8 @@ export async function compareRecords(database: MarketDatabase, kind: RecordKind)
     if (name === key) return 'coalesce(p.new_key, f.key_of_file)';
     if (formerly !== undefined) return formerName(name, formerly);
     const general = kind.general?.columns.includes(name) === true ? keepsExact(kind.general) : 'p.keeps';
-    const keeps = kind.exact?.includes(name) === true ? `${isRounding(name)} OR ${general}` : general;
+    const steps = kind.exact?.[name];
+    const keeps = steps === undefined ? general : `${isRounding(name, steps)} OR ${general}`;
     return `CASE WHEN ${keeps} THEN coalesce(k.${name}, f.${name}) ELSE coalesce(f.${name}, k.${name}) END`;
   });
   await database.run(`CREATE OR REPLACE TEMP TABLE change AS
@@ -52,10 +53,14 @@ function keepsExact({ columns, when }: NonNullable<RecordKind['general']>): stri
   return `CASE WHEN (${differs}) AND (${when('f')}) <> (${when('k')}) THEN ${when('f')} ELSE p.keeps END`;
 }
 
-/** Whether the row's figure is the stored one rounded to a whole or to a tenth, as spreadsheets and some exports do. */
-const isRounding = (name: string): string =>
-  `coalesce(f.${name} <> k.${name} AND (f.${name} = round(f.${name}) AND abs(f.${name} - k.${name}) <= 0.5
-    OR abs(f.${name} - round(f.${name}, 1)) < 1e-9 AND abs(f.${name} - k.${name}) <= 0.05 + 1e-9), false)`;
+/** Whether the row's figure is the stored one rounded to a multiple of one of the steps. */
+function isRounding(name: string, steps: readonly number[]): string {
+  const rounded = steps.map(
+    (step) => `abs(f.${name} - round(f.${name} / ${step}) * ${step}) < 1e-6
+      AND abs(f.${name} - k.${name}) <= ${step / 2} + 1e-9`,
+  );
+  return `coalesce(f.${name} <> k.${name} AND (${rounded.join(' OR ')}), false)`;
+}
 
 /** A deal identified only by its contents may be a neighbouring one, so its other name proves nothing. */
 const formerName = (name: string, of: string): string =>

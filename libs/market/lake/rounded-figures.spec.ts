@@ -38,6 +38,8 @@ describe('a rounded export of the same transactions', () => {
   it.each([
     ['wholes', 1_099_574, 72],
     ['tenths', 1_099_573.5, 72.4],
+    ['hundreds', 1_099_600, 72],
+    ['thousands', 1_100_000, 72],
   ])('never replaces exact figures by %s, and is replaced by them', async (to, price, size) => {
     const [exact, rounded] = [
       { price: 1_099_573.54, size: 72.41 },
@@ -57,6 +59,9 @@ describe('a rounded export of the same transactions', () => {
     await load('first.csv', { price: 1_099_573.54, size: 72.41 });
     await load('corrected.csv', { price: 1_099_575, size: 73 });
     expect(await figures()).toEqual([[1_099_575, 73]]);
+    await load('by a thousand.csv', { price: 1_100_575, size: 80 });
+    await load('to a round price.csv', { price: 1_100_000, size: 100 });
+    expect(await figures()).toEqual([[1_100_000, 100]]);
   });
 
   it('is refused with its row if a spreadsheet has shortened its figures', async () => {

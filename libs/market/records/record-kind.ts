@@ -62,10 +62,10 @@ export interface RecordKind {
    */
   readonly general?: { readonly columns: readonly string[]; readonly when: (row: string) => string };
   /**
-   * Numeric columns whose exact figure is kept when another row of the same record has only its rounding, to a whole or
-   * to a tenth.
+   * Numeric columns whose exact figure is kept when another row of the same record has only its rounding, each with the
+   * steps to which programs round it.
    */
-  readonly exact?: readonly string[];
+  readonly exact?: Readonly<Record<string, readonly number[]>>;
   /** The staged column that the key is read from, for the report. */
   readonly keyFrom: string;
   /** Typed TIMESTAMP column that dates a record; null for registers without one. */

@@ -24,7 +24,7 @@ export const rentContract: RecordKind = {
   name: 'rent_contract',
   key: 'id',
   keyFrom: 'contract',
-  exact: ['annual_rent', 'contract_amount', 'size_m2'],
+  exact: { annual_rent: [0.1, 1], contract_amount: [0.1, 1], size_m2: [0.1, 1] },
   date: 'starts',
   staged: [
     ...[

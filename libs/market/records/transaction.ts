@@ -91,7 +91,7 @@ export const transaction: RecordKind = {
   ],
   deal: DEAL,
   dealFrom: ['date', 'trans_group', 'procedure', 'price', 'size_m2', 'rooms'],
-  exact: ['price', 'size_m2', 'property_size_m2'],
+  exact: { price: [0.1, 1, 100, 1_000], size_m2: [0.1, 1], property_size_m2: [0.1, 1] },
   // Some exports file hotel apartments, and land for flats, as flats.
   general: {
     columns: ['property_type', 'property_sub_type'],
