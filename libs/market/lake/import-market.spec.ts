@@ -102,9 +102,9 @@ describe('the lake', () => {
       await folders.folder.write('first.csv', lines),
       await folders.folder.write('copy.csv', lines),
     );
-    expect([again, copy].map((source) => source && counted(source))).toEqual([
-      [3, 0, 2, 1],
-      [3, 0, 2, 1],
+    expect([again, copy].map((source) => source && [source.file, ...counted(source)])).toEqual([
+      ['first.csv', 3, 0, 2, 1],
+      ['copy.csv', 3, 0, 2, 1],
     ]);
     expect(await readFile(join(folders.market.path, 'lake', 'catalogue.json'))).toEqual(before);
   });

@@ -63,7 +63,7 @@ export async function importFiles(
       }
       const known = store.sources.find((source) => source.sha256 === sha256);
       if (known === undefined) hashes.set(file, sha256);
-      else finish(file, { status: 'unchanged', source: seenAgain(known) });
+      else finish(file, { status: 'unchanged', source: seenAgain(known, file) });
     }
     for (const staged of await stageOldestFirst(database, [...hashes.keys()], rule)) {
       const sha256 = hashes.get(staged.file) ?? '';
@@ -145,7 +145,7 @@ async function importFile(
 ): Promise<ImportOutcome> {
   return orRefused(file, async () => {
     const known = store.sources.find((source) => source.sha256 === sha256);
-    if (known !== undefined) return { status: 'unchanged', source: seenAgain(known) };
+    if (known !== undefined) return { status: 'unchanged', source: seenAgain(known, file) };
     const recognised = await open();
     const merge = { label: basename(file), sha256, clock, onlyIfChanged: false, withdrawn: null, file };
     return mergeSource(database, store, recognised, merge);
@@ -165,9 +165,9 @@ async function orRefused<T>(
   }
 }
 
-/** A file that is already in the lake: every good row matches its own record. */
-function seenAgain(source: LakeSource): LakeSource {
-  return { ...source, accepted: 0, merged: source.accepted + source.merged };
+/** A file that is already in the lake, maybe under another name: every good row matches its own record. */
+function seenAgain(source: LakeSource, file: string): LakeSource {
+  return { ...source, file: basename(file), accepted: 0, merged: source.accepted + source.merged };
 }
 
 /** How staged rows are merged into the lake. */
