@@ -6,7 +6,9 @@ import type { SourceRecord } from './staged-table.js';
 const PLACES: readonly (readonly string[])[] = [
   ['response', 'result'],
   ['result', 'records'],
-  ...['result', 'results', 'records', 'data', 'value', 'rows', 'items'].map((name) => [name]),
+  ['d', 'results'],
+  ...['result', 'results', 'records', 'rows', 'items'].map((name) => ['data', name]),
+  ...['result', 'results', 'records', 'data', 'value', 'rows', 'items', 'd'].map((name) => [name]),
 ];
 
 /**

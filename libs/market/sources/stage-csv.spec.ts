@@ -41,6 +41,22 @@ describe('stageFile', () => {
     };
   }
 
+  it.each([',', ';', '\t'])('reads texts written as formulas for Excel, between %p', async (mark) => {
+    const rows = [
+      '="Tower 1",="2025",1,="a"',
+      '"=""Tower 2""",2025,"2","=""b"""',
+      '"Tower ""3"" =""C""",2025,3,c',
+    ];
+    const path = await folder.write(
+      'formulas.csv',
+      [HEADER, ...rows].map((row) => row.replaceAll(',', mark)),
+    );
+    expect(await stage(path)).toEqual({
+      rows: ['2 Tower 1 a', '3 Tower 2 b', '4 Tower "3" ="C" c'],
+      broken: [],
+    });
+  });
+
   it('keeps the rows after a lost quote and names the broken physical line', async () => {
     const path = await folder.write('quote.csv', [
       HEADER,

@@ -32,7 +32,7 @@ export async function stageCsv(
   const source = (name: string): string => `fields[${header.columns.indexOf(name) + 1}]`;
   await database.run(`CREATE OR REPLACE TEMP TABLE staged AS
     WITH physical AS (
-      SELECT row_number() OVER () AS line, coalesce(text, '') AS text
+      SELECT row_number() OVER () AS line, ${withoutFormulas(header.delimiter)} AS text
       FROM read_csv(${quotedPath(text.path)}, auto_detect = false, header = false, columns = {'text': 'VARCHAR'},
         delim = ${quoted(NO_DELIMITER)}, quote = '', escape = '', store_rejects = true,
         compression = ${quoted(text.packed === 'gzip' ? 'gzip' : 'none')})
@@ -74,6 +74,14 @@ async function refuseOtherOrder(
 function noRow(fields: string, width: number): string {
   return `coalesce(len(${fields}), 0) <> ${width} AND
     (coalesce(len(${fields}), 0) < ${width} OR array_to_string(${fields}[${width + 1}:], '') <> '')`;
+}
+
+/** A line with texts as such that a program wrote as formulas (`="11-5-2026"`), so that Excel makes no days of them. */
+function withoutFormulas(delimiter: string): string {
+  const [inQuotes, bare] = ['"=""([^"]*)"""', `(^|[${delimiter}])="([^"]*)"`];
+  return `CASE WHEN contains(text, '="') THEN
+      regexp_replace(regexp_replace(text, ${quoted(inQuotes)}, '"\\1"', 'g'), ${quoted(bare)}, '\\1"\\2"', 'g')
+    ELSE coalesce(text, '') END`;
 }
 
 /** Fields of a line; NULL if its quotes do not match. */
