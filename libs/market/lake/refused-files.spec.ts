@@ -147,6 +147,13 @@ describe('a file that cannot be trusted', () => {
     expect(await refusal(loans)).toMatch(/PROCEDURE_EN Mortgage Registration, which is not a sale/);
   });
 
+  it('names the columns that are not read if it lacks one under its name', async () => {
+    const lines = [HEADERS.webExport.replace('TRANS_VALUE', 'Paid'), webSale()];
+    expect(await refusal(await folders.folder.write('paid.csv', lines))).toMatch(
+      /without TRANS_VALUE, which it needs; .* rename the column that has the same .*: not read are Paid, TOTAL_BUYER, /,
+    );
+  });
+
   it('is refused without a column that tells its rows without a number apart', async () => {
     const lines = [HEADERS.webExport, webSale({ id: '' }), webSale({ id: '11-2-2026' })].map((line) =>
       line.replace('ROOMS_EN', 'ROOMS_OLD'),

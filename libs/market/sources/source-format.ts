@@ -65,18 +65,27 @@ export function repeatedHeader(
   return null;
 }
 
-/** The format that a header matches except for one or two columns, with their names; null if none is close. */
+/** A format that a header almost matches: the names of the columns it lacks, and of those that the format does not know. */
+interface NearFormat {
+  readonly name: string;
+  readonly missing: readonly string[];
+  readonly unknown: readonly string[];
+}
+
+/** The format that a header matches except for one or two columns; null if none is close. */
 export function nearestFormat(
   header: readonly string[],
   formats: readonly SourceFormat[],
-): { readonly name: string; readonly missing: readonly string[] } | null {
+): NearFormat | null {
   const byKey = new Map(header.map((name) => [headerKey(name), name]));
   const near = formats
     .map((format) => {
       const headers = headersOf(format, byKey);
       const missing = format.required.filter((column) => !headers.has(column));
       const names = missing.map((column) => format.columns[column]?.[0] ?? column);
-      return { name: format.name, missing: names, found: headers.size };
+      const read = new Set(headers.values());
+      const unknown = header.filter((name) => name.trim() !== '' && !read.has(name));
+      return { name: format.name, missing: names, unknown, found: headers.size };
     })
     .filter(({ missing, found }) => missing.length <= 2 && found >= 4)
     .sort((a, b) => a.missing.length - b.missing.length || b.found - a.found);

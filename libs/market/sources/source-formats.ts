@@ -32,6 +32,9 @@ export const SOURCE_FORMATS: readonly SourceFormat[] = [
   municipalityCommunities,
 ];
 
+/** Columns of no known name that an error lists. */
+const MOST_NAMED = 8;
+
 /** Known files that contain nothing for the lake. */
 const NO_EVIDENCE: readonly { readonly header: readonly string[]; readonly why: string }[] = [
   {
@@ -71,11 +74,18 @@ export function requireFormat(file: string, header: readonly string[]): Recognis
   if (known !== undefined)
     throw new DomainError('unreadable_source', `${file} is not imported: ${known.why}`);
   const near = nearestFormat(header, SOURCE_FORMATS);
-  if (near !== null)
+  if (near !== null) {
+    const named = near.unknown.slice(0, MOST_NAMED).join(', ');
+    const rename =
+      named === ''
+        ? ''
+        : `, or rename the column that has the same (sizes in square metres, amounts in AED): not read are ${named}`;
     throw new DomainError(
       'unreadable_source',
-      `${file}: the header is that of ${near.name} without ${near.missing.join(' and ')}, which it needs; nothing was imported`,
+      `${file}: the header is that of ${near.name} without ${near.missing.join(' and ')}, which it needs; nothing was imported. ` +
+        `Export it with ${near.missing.length > 1 ? 'them' : 'it'}${rename}${near.unknown.length > MOST_NAMED ? ', …' : ''}`,
     );
+  }
   const shown = header.slice(0, 6).join(', ');
   const names = SOURCE_FORMATS.map((format) => format.name).join(', ');
   throw new DomainError(
