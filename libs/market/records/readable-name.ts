@@ -23,7 +23,7 @@ export function readableName(written: string): string {
 const SPACES = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
 /** The joiners U+200C and U+200D are letters of some words and stay. */
 const INVISIBLE =
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- what a reader cannot see
   /[\u0000-\u0008\u000E-\u001F\u007F\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 
 /** The entities that programs write; letters are numbered or left as they are by most. */
