@@ -1,5 +1,11 @@
 import type { BuildingIndex, Candidate } from './buildings/building-index.js';
-import { choosePhase, isOneOfMany, isOtherPhase, isWordOfSeveral } from './buildings/choose-phase.js';
+import {
+  choosePhase,
+  isOneOfMany,
+  isOtherPhase,
+  isUnsaidPhase,
+  isWordOfSeveral,
+} from './buildings/choose-phase.js';
 import {
   isOneWord,
   joinContexts,
@@ -19,6 +25,7 @@ import type { QueryName } from './buildings/score-name.js';
 import {
   isNumberedSibling,
   isOnlyCounted,
+  joinCount,
   namesOtherPlace,
   namesPlaceToo,
   PATH,
@@ -149,12 +156,17 @@ export function resolveBuilding(
   const areas: SearchAreas = { own, isNear: (at) => districts.has(index.districts[at]) };
   let alternatives: BuildingAlternative[] = [];
   const setOff = (text: string): string => setOffPlace(text, area, context, (key) => index.byKey.has(key));
-  const [first = '', ...others] = partsOf([namePhase(input.trim(), area), ...area.finer].map(setOff));
-  const path = [first, ...others].join(', ');
+  const [name = '', ...parts] = partsOf([namePhase(input.trim(), area), ...area.finer].map(setOff));
+  const counted = joinCount(name, omitHome(parts[0] ?? '', index.numbered), (text) =>
+    readName(text, context),
+  );
+  const first = counted ?? name;
+  const others = counted === null ? parts : parts.slice(1);
+  const path = [name, ...parts].join(', ');
   // A project with the community's name is not the building named in front of it.
   const isNamed = area.isPart !== true && namesBuilding(first, index.numbered);
   const behind = isNamed ? others.filter((part) => !(index.isPlace(part) && isPlaceOf(part, area))) : others;
-  const hasPlace = namesPlaceToo(input, first);
+  const hasPlace = namesPlaceToo(input, name);
   // A registered name that contains a comma comes before its parts.
   const named = [input, omitHome(input, index.numbered)].filter((text) => {
     return PATH.test(text) && index.byKey.has(readName(text, context).key);
@@ -162,7 +174,7 @@ export function resolveBuilding(
   const whole = readName(path, context);
   const inOne = isOnlyCounted(whole) ? [] : [path];
   const texts = [
-    ...new Set([...named, first, ...inOne, ...behind].flatMap((text) => textsOf(text, index, context))),
+    ...new Set([...named, first, ...inOne, name, ...behind].flatMap((text) => textsOf(text, index, context))),
   ];
   const find = (text: string, liesIn?: (project: number) => boolean): Found => {
     const query = readQuery(text, context, index);
@@ -223,6 +235,7 @@ export function resolveBuilding(
         alternatives: others,
         elsewhere: null,
         ...(chosen.likeness !== 'same' && { nearestTo: text }),
+        ...(isUnsaidPhase(chosen, query.read, ranked) && { nearestTo: text, isFirstOfSeveral: true }),
       };
     }
     if (alternatives.length === 0) alternatives = others;

@@ -72,6 +72,60 @@ describe('the number of a tower and of a phase', () => {
   });
 });
 
+describe('a tower behind the name that it belongs to', () => {
+  const register = [
+    ['Orrelton Park 1', SPORTS],
+    ['Orrelton Park 2', SPORTS],
+    ['Orrelton Park 3', SPORTS],
+    ['Pellan Quay A', SPORTS],
+    ['Pellan Quay B', SPORTS],
+    ['Danby Court', SPORTS],
+    ['Ostler Mews 1', SPORTS],
+  ] as const;
+  const towers = compilePlaces(registerOf({ areas: AREAS, projects: register }));
+  const match = (input: string): BuildingMatch => {
+    const area = towers.resolveArea('Dubai Sports City');
+    if (area.status !== 'resolved') throw new Error('no area');
+    return towers.resolveBuilding(input, area);
+  };
+  const nameOfProject = ({ project }: BuildingMatch): string | null => register[project]?.[0] ?? null;
+
+  it.each([
+    ['Orrelton Park, Tower 3', 'Orrelton Park 3'],
+    ['Orrelton Park, Building 2', 'Orrelton Park 2'],
+    ['Orrelton Park, Phase II', 'Orrelton Park 2'],
+    ['Orrelton Park, T2', 'Orrelton Park 2'],
+    ['Orrelton Park, Block 3 Apt 305', 'Orrelton Park 3'],
+    ['Orrelton Park, Tower 4', null],
+    ['Pellan Quay, Tower B', 'Pellan Quay B'],
+    ['Pellan Quay, Tower C', null],
+    ['Danby Court, Tower 2', 'Danby Court'],
+    ['Orrelton Park 2, Tower 1', 'Orrelton Park 2'],
+    ['Orrelton Park, Unit 3', 'Orrelton Park 1'],
+  ])('is never another one: %s', (input, project) => {
+    expect(nameOfProject(match(input))).toBe(project);
+  });
+
+  it('is the same in an address', () => {
+    const area = towers.resolveArea('Orrelton Park, Tower 3, Dubai Sports City');
+    if (area.status !== 'resolved') throw new Error('no area');
+    expect(nameOfProject(towers.buildingOfAddress(area) ?? match('Nothing'))).toBe('Orrelton Park 3');
+  });
+
+  it.each([
+    ['Orrelton Park', 'Orrelton Park 1', true],
+    ['Pellan Quay', 'Pellan Quay A', true],
+    ['Orrelton Park 1', 'Orrelton Park 1', undefined],
+    ['Ostler Mews', 'Ostler Mews 1', undefined],
+    ['Danby Court', 'Danby Court', undefined],
+  ])('is uncertain if the name leaves it open: %s', (input, project, isFirstOfSeveral) => {
+    const found = match(input);
+    expect(nameOfProject(found)).toBe(project);
+    expect(found.isFirstOfSeveral).toBe(isFirstOfSeveral);
+    expect(found.nearestTo).toBe(isFirstOfSeveral === true ? input : undefined);
+  });
+});
+
 describe('a building in another place', () => {
   it('is not resolved, and is said to lie there', () => {
     const match = resolve('Burj Khalifa', 'Dubai Sports City');

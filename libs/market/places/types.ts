@@ -97,9 +97,11 @@ export interface BuildingMatch {
   readonly elsewhere: BuildingElsewhere | null;
   /**
    * The caller's name, if the building's differs by a word that may make it another one (`Lake City Tower` for
-   * `Lake Tower`).
+   * `Lake Tower`), or by the number of one of several phases (`Lake Tower 1`).
    */
   readonly nearestTo?: string;
+  /** True if the caller's name leaves open which of several phases is meant, and this is the first. */
+  readonly isFirstOfSeveral?: boolean;
 }
 
 /** A place that the caller names as the building, and how it lies to the stated area. */

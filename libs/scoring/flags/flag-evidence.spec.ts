@@ -190,6 +190,7 @@ describe('flagUnresolvedBuilding', () => {
     registered: null,
     ownSales: false,
     nearestTo: null,
+    isFirstOfSeveral: false,
     isOfOthers: false,
     nearest: null,
     elsewhere: null,
@@ -216,6 +217,14 @@ describe('flagUnresolvedBuilding', () => {
         detail: expect.stringContaining('Check that "Alder Tower" is "ALDER CITY TOWER"'),
       },
     );
+  });
+
+  it('asks which of several towers is meant', () => {
+    const first = { registered: 'ALDER 1', ownSales: true, nearestTo: 'Alder', isFirstOfSeveral: true };
+    expect(raise(first)).toMatchObject({
+      severity: 'watch',
+      detail: expect.stringMatching(/^Check that "Alder" is "ALDER 1": .* send the number or letter too/),
+    });
   });
 
   it('asks for the community in an area of many', () => {

@@ -25,17 +25,20 @@ function basisOf({ label, filedAs, sales, isOfMany }: EvidencePlace): string {
     : `the value rests on sales across ${label}${filed}${isOfMany === true ? MANY : ''}`;
 }
 
-function flagOtherName(name: string, registered: string): RiskFlag {
-  const detail =
-    `Check that "${name}" is "${registered}": the listing says the one, the value is for the other, whose ` +
-    `registered name is the closest but not the same (source: listing, DLD registers).`;
+function flagOtherName(name: string, registered: string, isFirstOfSeveral: boolean): RiskFlag {
+  const check = isFirstOfSeveral
+    ? `Check that "${name}" is "${registered}": the register has several of that name and the value is for the ` +
+      `first, so send the number or letter too`
+    : `Check that "${name}" is "${registered}": the listing says the one, the value is for the other, whose ` +
+      `registered name is the closest but not the same`;
+  const detail = `${check} (source: listing, DLD registers).`;
   return { type: 'unresolved_building', severity: 'watch', detail };
 }
 
 /**
  * Flags a named building that no register in the snapshot has, that is in another place than the caller says,
  * or that has no sales of its own, so that the area's evidence is used instead; and one that is valued as a
- * building with a similar name.
+ * building with a similar name, or as the first of several.
  */
 export function flagUnresolvedBuilding(context: {
   /** Null when the caller named no building. */
@@ -48,6 +51,8 @@ export function flagUnresolvedBuilding(context: {
   readonly ownSales: boolean;
   /** The caller's name, if the registered one differs by a word that may make it another building; null if not. */
   readonly nearestTo: string | null;
+  /** Whether the caller's name leaves open which of several phases or towers is meant. */
+  readonly isFirstOfSeveral: boolean;
   /** Whether only homes of other kinds were sold in it. */
   readonly isOfOthers: boolean;
   readonly place: EvidencePlace;
@@ -58,7 +63,7 @@ export function flagUnresolvedBuilding(context: {
 }): RiskFlag | null {
   const { input, unread, registered, ownSales, nearestTo, isOfOthers, place, nearest, elsewhere } = context;
   if (registered !== null && ownSales)
-    return nearestTo === null ? null : flagOtherName(nearestTo, registered);
+    return nearestTo === null ? null : flagOtherName(nearestTo, registered, context.isFirstOfSeveral);
   const basis = basisOf(place);
   if (input === null) {
     const none = unread === null ? 'No building is named' : `"${unread}" does not identify a building`;

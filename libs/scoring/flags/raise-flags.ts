@@ -138,6 +138,7 @@ function flagBuilding({ listing, market, place, property, valuation, asOfDay }: 
     registered: projects[subject.project]?.name ?? buildings[subject.building]?.name ?? null,
     ownSales,
     nearestTo: buildingMatch?.nearestTo ?? null,
+    isFirstOfSeveral: buildingMatch?.isFirstOfSeveral === true,
     isOfOthers: !ownSales && market.history.newestDayOfProject(subject.project, asOfDay) !== null,
     // If no comparable was used, the place's sales do not support the value.
     place: valuation.comparablesUsed === 0 ? { ...place, sales: 0 } : place,

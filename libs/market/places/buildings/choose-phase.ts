@@ -90,6 +90,22 @@ export function isOneOfMany(candidate: Candidate, query: ReadName, index: Buildi
   return numberedSiblings(candidate, index).length >= MOST_PHASES;
 }
 
+/** True if the caller names none of several phases, so that the first stands for a home that may be in another. */
+export function isUnsaidPhase(
+  { candidate }: ScoredCandidate,
+  query: ReadName,
+  ranked: readonly ScoredCandidate[],
+): boolean {
+  if (query.labels.length > 0 || candidate.read.labels.length === 0) return false;
+  const words = ownWords(candidate.read);
+  return ranked.some(
+    ({ candidate: other }) =>
+      countedOf(other) !== countedOf(candidate) &&
+      other.read.labels.length > 0 &&
+      ownWords(other.read) === words,
+  );
+}
+
 /**
  * True if the query has a number that counts phases and that the candidate lacks: if the register knows `X`
  * and `X 2`, or `X` as one building, `X 3` is a phase that it does not know. `X 1` is `X`, and `X Tower 3` is

@@ -1,4 +1,5 @@
 import type { ReadName } from '../names/read-name.js';
+import { singularOf } from '../names/similar-word.js';
 import type { Candidate } from './building-index.js';
 
 /** Separators between the parts of a path. */
@@ -17,6 +18,26 @@ export function isNumberedSibling({ read }: Candidate, query: ReadName, whole: R
 export function isOnlyCounted({ words, labels }: ReadName): boolean {
   const isOwn = words.some(({ wordClass }) => wordClass !== 'kind' && wordClass !== 'place');
   return !isOwn && labels.some(({ of }) => of === 'unit');
+}
+
+/** What counts the buildings or phases of the name before it. */
+const COUNTING = new Set(['tower', 'building', 'block', 'wing', 'phase']);
+
+/**
+ * The name with the number that follows it in a path: `Lake, Tower 2` is `Lake Tower 2`. Null without such a number,
+ * or if the name has one of its own.
+ */
+export function joinCount(name: string, behind: string, read: (text: string) => ReadName): string | null {
+  const own = read(name);
+  const joined = read(`${name} ${behind}`);
+  const added = joined.words.slice(own.words.length);
+  const isCount =
+    own.words.length > 0 &&
+    own.labels.length === 0 &&
+    joined.labels.length > 0 &&
+    added.length > 0 &&
+    added.every(({ text }) => COUNTING.has(singularOf(text)));
+  return isCount ? `${name} ${behind}` : null;
 }
 
 /**
