@@ -21,6 +21,8 @@ const NAMES = [
   'QUILLAN BOULEVARD',
   'OSTREL',
   'MORVEN',
+  'THE RESIDENCES AT MARINA LAKE 1',
+  'THE RESIDENCES AT MARINA LAKE 2',
 ];
 const PROJECTS = [
   ...NAMES.map((name) => [name, 0] as const),
@@ -48,6 +50,8 @@ describe('a name that shares a word with a registered one', () => {
     ['another kind of a common name', 'Sky Tower'],
     ['other words on both sides', 'Ocean Crest Tower'],
     ["another place's project with its kind and number", 'Marina Residence 7'],
+    ['a tower that it does not have', 'Marina Lake Tower 3'],
+    ['its tower under another kind without a number', 'Marina Lake Tower'],
   ])('is not answered with it: %s (%s)', (_, building) => {
     expect(nameOf(find(building))).toBeUndefined();
   });
@@ -57,6 +61,8 @@ describe('a name that shares a word with a registered one', () => {
     ['Verran Residences', 'VERRAN TOWER'],
     ['Ostrel 4', 'OSTREL'],
     ['Quillan', 'QUILLAN BOULEVARD'],
+    ['Marina Lake Tower 2', 'THE RESIDENCES AT MARINA LAKE 2'],
+    ['Marina Lake T1', 'THE RESIDENCES AT MARINA LAKE 1'],
   ])('is answered with it and says so: %s as %s', (building, registered) => {
     const match = find(building);
     expect(nameOf(match)).toBe(registered);

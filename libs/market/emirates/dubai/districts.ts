@@ -226,6 +226,6 @@ Wadi Alshabak |  | وادي الشبك
 Warsan Fourth |  | ورسان الرابعة
 World Islands | THE WORLD | جزر العالم
 Yaraah |  | يراح
-Zaabeel First |  | زعبيل الأولى; زعبيل الاولى
-Zaabeel Second |  | زعبيل الثانية; زعبيل الثانيه
+Zaabeel First | Zabeel First | زعبيل الأولى; زعبيل الاولى
+Zaabeel Second | Zabeel Second | زعبيل الثانية; زعبيل الثانيه
 `);

@@ -62,6 +62,13 @@ describe('the evidence of a place', () => {
     expect(evidenceOf('Marsa Dubai')).toEqual(['DUBAI MARINA', 'Marsa Dubai']);
   });
 
+  it.each(['Zabeel 2', 'Zabeel Second', 'Zaabeel 2'])(
+    'is that of a district in everyday spelling: %s',
+    (input) => {
+      expect(evidenceOf(input)).toEqual(['Zaabeel Second']);
+    },
+  );
+
   it('is its own district for a place unknown to the register', () => {
     expect(evidenceOf('DIFC')).toEqual(['Trade Center Second']);
   });

@@ -1,4 +1,5 @@
 import type { ReadName, ReadWord } from '../names/read-name.js';
+import { hasLabel } from '../names/match-labels.js';
 import { singularOf } from '../names/similar-word.js';
 
 /**
@@ -48,6 +49,17 @@ function contradictKinds(query: ReadName, candidate: ReadName): boolean {
   return ![...ours].some((group) => theirs.has(group));
 }
 
+/**
+ * Whether the query's kind counts what the candidate numbers: `Orrel Gate Tower 2` may be `The Residences at Orrel Gate
+ * 2`, which are towers.
+ */
+function countsTheSame(query: ReadName, candidate: ReadName): boolean {
+  return (
+    query.labels.length > 0 &&
+    query.labels.every((label) => label.of === 'unit' && hasLabel(candidate.labels, label))
+  );
+}
+
 /** Whether the candidate goes on with another word where the query has a kind: `Ocean Heights` for `Ocean Tower`. */
 function endsOtherwise(query: Side, candidate: Side): boolean {
   const { words } = candidate.read;
@@ -85,7 +97,7 @@ export function likenessOf(
     const others = missing(candidate, (word) => isOf('core', 'brand', 'place')(word) || isTellingKind(word));
     return others.length > 0 && !isArabic ? 'other' : 'near';
   }
-  if (otherKinds && !isRare) return 'other';
+  if (otherKinds && !isRare && !countsTheSame(query.read, candidate.read)) return 'other';
   if (!isArabic && query.read.labels.length === 0 && endsOtherwise(query, candidate)) return 'other';
   if (otherKinds || ownOfCandidate.length > 0) return 'near';
   const isCounted = query.read.labels.length > 0;

@@ -89,6 +89,8 @@ MBR City; Mohammed Bin Rashid City; مدينة محمد بن راشد | MBR DIST
 District One; MBR City District 1 | MBR DISTRICT 1 | SOBHA HEARTLAND
 Nad Al Sheba; ند الشبا | Nad Al Shiba First; NAD AL SHEBA GARDENS | MEYDAN ONE
 Za'abeel; Zabeel; زعبيل | Zaabeel First; Zaabeel Second | Trade Center First
+Zabeel 1; Zabeel First | Zaabeel First | Zaabeel Second
+Zabeel 2; Zabeel Second; Zabeel 2nd | Zaabeel Second | Zaabeel First
 Trade Centre; WTC | Trade Center First; Trade Center Second | Zaabeel First
 Mirdif; مردف | Mirdif | Al Rashidiya
 Al Satwa; Jumeirah Garden City; السطوة | Al Satwa | Al Wasl
