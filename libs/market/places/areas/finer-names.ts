@@ -22,6 +22,8 @@ export function finerNames(
   const before = ordered.slice(0, at).filter((name) => !isArea(name) || isBuilding(name));
   const behind = ordered
     .slice(at + 1)
-    .filter((name) => !isPlace(name) && (before.length === 0 || name.text === area?.text));
+    .filter((name) => !isPlace(name) && (before.length === 0 || name.text === area?.text))
+    // `Lake Court 2, Lake Court` is the second Lake Court, not one in it.
+    .filter((name) => area?.key.startsWith(`${name.key} `) !== true);
   return [...before, ...behind.toReversed()].map(({ text, name }) => (text === area?.text ? name : text));
 }
