@@ -34,6 +34,12 @@ function assessment(
   };
 }
 
+/** A GOOD DEAL up to AED 999,999. */
+const justGood = (score: number, asking = 999_000): WatchAssessment => ({
+  ...assessment(score, 'GOOD DEAL'),
+  prices: { asking, verdict_from: 900_000, verdict_to: 999_999 },
+});
+
 describe('a score change', () => {
   it.each([
     [50, 52, false],
@@ -55,12 +61,22 @@ describe('a score change', () => {
 
   it('in the verdict requires the price to pass the border by more than the hysteresis', () => {
     const rule = { ...RULE, minScoreDelta: 50 };
-    const good = (asking: number): WatchAssessment => ({
-      ...assessment(65, 'GOOD DEAL'),
-      prices: { asking, verdict_from: 900_000, verdict_to: 999_999 },
-    });
-    expect(detectScoreChange(assessment(64), good(999_000), rule)).toBeNull();
-    expect(detectScoreChange(assessment(64), good(990_000), rule)).toMatchObject({ verdict_changed: true });
+    expect(detectScoreChange(assessment(64), justGood(65), rule)).toBeNull();
+    const passed = detectScoreChange(assessment(64), justGood(65, 990_000), rule);
+    expect(passed).toMatchObject({ verdict_changed: true });
+  });
+
+  it('in the verdict is stated in an event sent for another reason, even just past the border', () => {
+    const change = detectScoreChange(assessment(60), justGood(65), RULE);
+    expect(change).toMatchObject({ score_delta: 5, verdict_changed: true });
+  });
+
+  it('in the verdict is notified at the border itself if the caller moved the price there', () => {
+    const verdictOnly = { ...RULE, conditions: ['verdict_changed'] as const };
+    const atBorder = justGood(65, 999_999);
+    expect(detectScoreChange(assessment(60), atBorder, verdictOnly)).toBeNull();
+    const moved = detectScoreChange(assessment(60), atBorder, { ...verdictOnly, listingChanged: true });
+    expect(moved).toMatchObject({ verdict_changed: true, cause: 'listing' });
   });
 
   it('is notified when the score disappears or returns, without points', () => {

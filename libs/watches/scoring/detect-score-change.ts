@@ -27,7 +27,7 @@ export function detectScoreChange(
   const change = compare(baseline, current, rule.listingChanged);
   const met = {
     score_delta: moved(baseline, current, rule.minScoreDelta),
-    verdict_changed: change.verdict_changed,
+    verdict_changed: verdictMoved(baseline, current, rule.listingChanged),
     new_flag: change.new_flags.length > 0,
   };
   return rule.conditions.some((condition) => met[condition]) ? change : null;
@@ -39,7 +39,7 @@ function compare(baseline: WatchAssessment, current: WatchAssessment, listingCha
   const known = new Set(before.risk_flags.map(({ type }) => type));
   return {
     score_delta: deltaOf(before.deal_score, after.deal_score),
-    verdict_changed: verdictWithHysteresis(before.verdict, current) !== before.verdict,
+    verdict_changed: before.verdict !== after.verdict,
     new_flags: [...new Set(after.risk_flags.map(({ type }) => type))].filter((type) => !known.has(type)),
     cause: causeOf(baseline, current, listingChanged),
     moved: ranked ? movedTerms(baseline.points, current.points) : [],
@@ -54,6 +54,16 @@ function moved(baseline: WatchAssessment, current: WatchAssessment, least: numbe
   const [before, after] = [baseline.analysis.deal_score, current.analysis.deal_score];
   const delta = deltaOf(before, after);
   return delta === null ? before !== after : Math.abs(delta) >= least;
+}
+
+/**
+ * Whether the verdict alone is worth an event: by hysteresis if the value moved, but always if the caller moved the
+ * price. An event sent for another reason states every change of verdict, because the next one is compared with it.
+ */
+function verdictMoved(baseline: WatchAssessment, current: WatchAssessment, listingChanged: boolean): boolean {
+  const { verdict } = baseline.analysis;
+  const after = listingChanged ? current.analysis.verdict : verdictWithHysteresis(verdict, current);
+  return after !== verdict;
 }
 
 /** Why a score moved: the caller's listing, a new valuation method, or otherwise the market. */

@@ -12,7 +12,7 @@ const RANKED: readonly Verdict[] = [
 
 /**
  * The share of the asking price by which it must have passed a verdict's boundary before a watch reports the other
- * verdict.
+ * verdict on that account alone.
  */
 export const VERDICT_MARGIN = 0.005;
 

@@ -14,7 +14,9 @@ const DELTA_FIELD = {
 const CONDITIONS_FIELD = {
   choices: WATCH_CONDITIONS,
   optional: true,
-  description: 'Conditions that trigger a notification; any one is enough. Default: all.',
+  description:
+    'Conditions that trigger a notification; any one is enough. Default: all. A changed value triggers ' +
+    'verdict_changed once the price is 0.5 % past the boundary between two verdicts; a changed property at once.',
   example: WATCH_CONDITIONS,
 } as const;
 

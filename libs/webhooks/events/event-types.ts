@@ -19,10 +19,7 @@ const SCORE_UPDATED = object({
   score_delta: nullable(
     integer('Change of deal_score, in points; null if the score before or after is null.'),
   ),
-  verdict_changed: boolean(
-    'Whether the verdict changed; false while the price is only just past the boundary between two ' +
-      'verdicts.',
-  ),
+  verdict_changed: boolean('Whether `current.verdict` differs from `previous.verdict`.'),
   new_flags: list(text(undefined, { enum: RISK_FLAG_TYPES })),
   cause: text('What caused the change.', { enum: ['market', 'model', 'listing'] }),
   moved: list(
