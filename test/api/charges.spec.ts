@@ -89,6 +89,28 @@ describe('usage counts what is scored', () => {
     expect([(await change(dearer)).status, (await change(dearer)).status]).toEqual([200, 429]);
   });
 
+  it('once for an Idempotency-Key, however often it is sent, and whatever with', async () => {
+    const key = await keyWith(10);
+    const analysis = (await api.post('/v1/analyze', { property: LISTING }, key)).headers.get('analysis-id');
+    const reproduce = `/v1/analyses/${analysis}/reproduce`;
+    const [one, two] = [{ property: LISTING }, { property: { ...LISTING, listing_price: 2_000_000 } }];
+    const calls = [
+      [8, ['/v1/analyze', one], ['/v1/analyze', two]],
+      [7, ['/v1/watches', one], ['/v1/watches', two]],
+      [6, [reproduce, ''], [`${reproduce}?include=value`, '']],
+    ] as const;
+    for (const [rest, request, reused] of calls) {
+      const send = ([path, body]: typeof request | typeof reused) =>
+        api.post(path, body, key, { 'idempotency-key': 'once' });
+      const [first, again, other] = [await send(request), await send(request), await send(reused)];
+      expect(again.headers.get('idempotent-replayed')).toBe('true');
+      expect((await problemOf(other)).code).toBe('idempotency_key_reused');
+      expect([first, again, other].map(left)).toEqual([rest, rest, rest]);
+    }
+    const usage = (await (await api.get('/v1/usage', key)).json()) as { items: number };
+    expect(usage.items).toBe(4);
+  });
+
   it('when a sandbox shift has watches rescored', async () => {
     const key = await keyWith(14);
     for (let at = 0; at < 2; at += 1) await api.post('/v1/watches', { property: LISTING }, key);

@@ -59,6 +59,11 @@ export class CallQuota {
     return this.takeItems(-items);
   }
 
+  /** Returns all analyses counted so far, for a call that turned out to need none. */
+  async giveBackAll(): Promise<void> {
+    if (this.taken > 0) await this.giveBackItems(this.taken);
+  }
+
   /**
    * Counts items before doing any work for them, so that a caller with none left costs nothing more; work that is
    * refused after all does not count. Throws rate_limited.

@@ -55,7 +55,7 @@ export class IdempotencyService {
 
   /**
    * Answers a creating request with `create`, or with the stored answer (`Idempotent-Replayed: true`). Only answers are
-   * stored; a refused request frees its key. A fault does not: the work may have been committed even though nobody was
+   * stored; a refused request frees its key. A request that does not run counts no analysis. A fault does not: the work may have been committed even though nobody was
    * told (the database's reply was lost), so the next request resumes under the same id, as does the one after it if
    * that request is refused. Throws invalid_header, idempotency_in_flight, idempotency_key_reused, and whatever
    * `create` throws.
@@ -70,6 +70,7 @@ export class IdempotencyService {
     const { orgId, livemode } = caller;
     const scope = { orgId, livemode, route: `${request.method} ${routeOf(request)}`, key };
     const claim = await this.store.claim(scope, fingerprint(request), id);
+    if (claim.kind !== 'claimed') await request.quota?.giveBackAll();
     switch (claim.kind) {
       case 'claimed':
         return this.createOnce(
