@@ -4,6 +4,7 @@ import { SealedAnswers } from '#http';
 
 import { EventsController } from './http/events.controller.js';
 import { WebhookEndpointsController } from './http/webhook-endpoints.controller.js';
+import { DistrictNames } from './subscriptions/district-names.js';
 import { EndpointSecrets } from './subscriptions/endpoint-secrets.js';
 import { EventsService } from './subscriptions/events.service.js';
 import { WebhookEndpointsService } from './subscriptions/webhook-endpoints.service.js';
@@ -13,6 +14,6 @@ import { WebhookRecordsModule } from './webhook-records.module.js';
 @Module({
   imports: [WebhookRecordsModule],
   controllers: [WebhookEndpointsController, EventsController],
-  providers: [EndpointSecrets, EventsService, SealedAnswers, WebhookEndpointsService],
+  providers: [DistrictNames, EndpointSecrets, EventsService, SealedAnswers, WebhookEndpointsService],
 })
 export class WebhooksApiModule {}

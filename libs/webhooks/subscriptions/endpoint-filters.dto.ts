@@ -11,7 +11,8 @@ export class EndpointFiltersRequest {
     mayBeEmpty: true,
     optional: true,
     description:
-      'Places or districts, as in the `location` of the event, ignoring case. One match is enough; [] for any.',
+      'Places or districts, read like `area` of a listing and shown as the `location` of events names them, ' +
+      'which is compared ignoring case. One match is enough; [] for any.',
     example: ['Dubai Marina', 'Business Bay'],
   })
   districts?: string[] | null;

@@ -20,6 +20,7 @@ import { EventStore } from '../events/event.store.js';
 import { newEvent } from '../events/new-event.js';
 import { newWebhookSecret } from '../signing/webhook-secret.js';
 import { batchingOf } from './endpoint-batching.dto.js';
+import { DistrictNames } from './district-names.js';
 import { filtersOf } from './endpoint-filters.dto.js';
 import { EndpointSecrets } from './endpoint-secrets.js';
 import { WebhookSettings } from './webhook-settings.js';
@@ -51,10 +52,11 @@ export class WebhookEndpointsService {
     private readonly figures: DeliveryStatisticsStore,
     private readonly secrets: EndpointSecrets,
     private readonly settings: WebhookSettings,
+    private readonly districts: DistrictNames,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Throws url_not_allowed, plan_limit_reached, secrets_unavailable. */
+  /** Throws url_not_allowed, invalid_fields for a district nobody knows, plan_limit_reached, secrets_unavailable. */
   async create(caller: Caller, request: CreateEndpointRequest, { id }: Creation): Promise<IssuedEndpoint> {
     const { orgId, livemode, limits } = caller;
     const url = await this.allowed(caller, request.url);
@@ -63,7 +65,7 @@ export class WebhookEndpointsService {
       {
         ...{ id, orgId, livemode, url, secret: this.secrets.seal(secret, id) },
         eventTypes: typesOf(request.event_types),
-        filters: filtersOf(request.filters),
+        filters: await this.districts.asInEvents(caller, filtersOf(request.filters)),
         batching: batchingOf(request.batching),
         inOrder: request.ordering === 'watch',
         description: request.description ?? null,
@@ -83,14 +85,16 @@ export class WebhookEndpointsService {
     return found(await this.endpoints.find(caller, id), id);
   }
 
-  /** Throws not_found, url_not_allowed. */
+  /** Throws not_found, url_not_allowed, invalid_fields for a district nobody knows. */
   async change(caller: Caller, id: string, request: ChangeEndpointRequest): Promise<WebhookEndpoint> {
     await this.find(caller, id);
     const { url, event_types: types, filters, batching, ordering, description, metadata, status } = request;
     const change: WebhookEndpointChange = {
       ...(url === undefined ? {} : { url: await this.allowed(caller, url) }),
       ...(types === undefined ? {} : { eventTypes: typesOf(types) }),
-      ...(filters === undefined ? {} : { filters: filtersOf(filters) }),
+      ...(filters === undefined
+        ? {}
+        : { filters: await this.districts.asInEvents(caller, filtersOf(filters)) }),
       ...(batching === undefined ? {} : { batching: batchingOf(batching) }),
       ...(ordering === undefined ? {} : { inOrder: ordering === 'watch' }),
       ...(description === undefined ? {} : { description }),
