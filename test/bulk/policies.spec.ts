@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { systemClock } from '#platform';
+import { PolicyStore } from '#policies';
+
 import { problemOf } from '../support/calls.js';
 import { BatchFiles, parquetRows, sheetRows } from './batch-files.js';
 import { BulkSystem } from './bulk-system.js';
@@ -75,6 +78,32 @@ describe('a policy', () => {
       detail: 'The policy has no rule and would accept everything; give at least one.',
     });
     expect((await system.request('/v1/policies/empty')).status).toBe(404);
+  });
+
+  it('refuses a cap for what is no district, which would never apply, and names the district', async () => {
+    const limit = { on_value_pct: { decline_above: 50 } };
+    const caps = (...districts: string[]) => ({ ltv_caps: [{ districts, ...limit }, limit] });
+    expect((await put('local', caps('marsa dubai', 'Al Barsha South Fourth'))).status).toBe(201);
+    expect(await problemOf(await put('local', caps('Marsa Dubai', 'JVC', 'Nowhere')))).toMatchObject({
+      code: 'invalid_fields',
+      errors: [
+        {
+          pointer: '/ltv_caps/0/districts/1',
+          code: 'not_one_of',
+          detail:
+            '"JVC" is not a district but a place in "Al Barsha South Fourth"; give the name of the district.',
+        },
+        { pointer: '/ltv_caps/0/districts/2', code: 'unknown_area' },
+      ],
+    });
+    const { rows } = await system.database.pool.query<{ orgId: string; keyId: string }>(
+      `SELECT org_id AS "orgId", key_id AS "keyId" FROM policy_versions WHERE name = 'local'`,
+    );
+    const { orgId = '', keyId = '' } = rows[0] ?? {};
+    const unchecked = new PolicyStore(system.database, systemClock);
+    await unchecked.put({ orgId, livemode: false }, 'local', caps('JVC'), { keyId, requestId: 'req_1' });
+    const kept = { ...caps('JVC'), description: 'Written before districts were checked.' };
+    expect(await json(put('local', kept))).toMatchObject({ version: 3, rules: kept });
   });
 
   it('belongs to one organisation', async () => {

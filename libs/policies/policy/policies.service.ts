@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 
 import type { Caller } from '#http';
 import { DomainError } from '#platform';
-import type { Owner, PageQuery } from '#storage';
+import { ScoringService, type ServedSnapshot } from '#scoring';
+import { marketOf, type Owner, type PageQuery } from '#storage';
 
+import { findUnknownDistricts } from './find-unknown-districts.js';
 import { assertPolicyName, resolvePolicy } from './policy-reference.js';
-import type { Policy, PolicyVersion } from './policy-rules.js';
+import type { Policy, PolicyRules, PolicyVersion } from './policy-rules.js';
 import type { PolicyRulesDto } from './policy-rules.dto.js';
 import { PolicyStore } from './policy.store.js';
 import { readPolicyRules } from './read-policy-rules.js';
@@ -13,12 +15,18 @@ import { readPolicyRules } from './read-policy-rules.js';
 /** Creates, changes and shows an organisation's policies, and finds those callers name. */
 @Injectable()
 export class PoliciesService {
-  constructor(private readonly policies: PolicyStore) {}
+  constructor(
+    private readonly policies: PolicyStore,
+    private readonly scoring: ScoringService,
+  ) {}
 
   /** Throws invalid_policy_name, invalid_fields, plan_limit_reached. */
-  put({ orgId, livemode, keyId }: Caller, name: string, body: PolicyRulesDto, requestId: string) {
+  async put(caller: Caller, name: string, body: PolicyRulesDto, requestId: string) {
+    const { orgId, livemode, keyId } = caller;
     assertPolicyName(name);
-    return this.policies.put({ orgId, livemode }, name, readPolicyRules(body), { keyId, requestId });
+    const rules = readPolicyRules(body);
+    await this.assertDistricts(caller, name, rules);
+    return this.policies.put({ orgId, livemode }, name, rules, { keyId, requestId });
   }
 
   /** Throws not_found. */
@@ -60,5 +68,24 @@ export class PoliciesService {
       find: (name) => this.policies.find(owner, name),
       findVersion: (name, version) => this.policies.findVersion(owner, name, version),
     });
+  }
+
+  /** Accepts any name while no market is loaded. */
+  private async assertDistricts(owner: Owner, name: string, rules: PolicyRules): Promise<void> {
+    const market = this.marketOf(owner);
+    if (market === null || rules.ltv_caps === undefined) return;
+    const before = await this.policies.find(owner, name);
+    const errors = await findUnknownDistricts(rules, before?.rules ?? null, market, owner.orgId);
+    const [first] = errors;
+    if (first !== undefined) throw new DomainError('invalid_fields', first.detail, { errors });
+  }
+
+  private marketOf({ livemode }: Owner): ServedSnapshot | null {
+    try {
+      return this.scoring.current(marketOf(livemode));
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'market_not_loaded') return null;
+      throw error;
+    }
   }
 }

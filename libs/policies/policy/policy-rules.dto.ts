@@ -91,7 +91,8 @@ export class LtvCapDto {
     most: 200,
     max: 120,
     optional,
-    description: 'Condition: one of these districts, as named in `match.area.district`.',
+    description:
+      'Condition: one of these districts, as named in `match.area.district`; other names are refused.',
   })
   districts?: string[] | null;
 
