@@ -13,9 +13,12 @@ export const USAGE = model(
     plan: text(),
     from: day,
     to: day,
-    analyses: integer('Analyses in the whole period.'),
+    analyses: integer('Analyses recorded in the whole period: single ones and batch items that have one.'),
     requests: integer('Calls with a valid key in the whole period; the last few seconds may be missing.'),
-    items: integer('Analyses requested by these calls: single ones and batch items.'),
+    items: integer(
+      'Analyses that these calls counted against the limit: single ones, batch items, new watches, ' +
+        'recomputations.',
+    ),
     data: list(object({ date: day, key_id: text(), analyses: integer() }), 'Analyses by day (UTC) and key.'),
     calls: list(
       object({ date: day, key_id: text(), route: text(), requests: integer(), items: integer() }),

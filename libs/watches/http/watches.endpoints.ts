@@ -40,7 +40,10 @@ export const WATCH_ENDPOINTS = {
   change: {
     tag: TAG,
     summary: 'Change a watch',
-    description: `A change of the property, such as a new listing_price, is scored at once, as one analysis. ${CHANGE_WORDS}`,
+    description:
+      'A change of the property, such as a new listing_price, is scored at once, as one analysis. A watch has ' +
+      'at most one `score.updated` event per snapshot: a further change on the same snapshot is notified ' +
+      `with the next. ${CHANGE_WORDS}`,
     access: 'watches',
     body: { schema: schemaOf(ChangeWatchRequest), example: { property: { listing_price: 2_400_000 } } },
     answer: answer(200, 'The watch as it is now.', WATCH),
