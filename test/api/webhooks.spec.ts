@@ -170,24 +170,6 @@ describe('filters of an endpoint', () => {
     expect(await change({ filters: {} })).toMatchObject({ filters: null });
   });
 
-  it('name districts as events do, whatever name of the place was given', async () => {
-    const districts = ['business bay', 'JVC', 'Marsa Dubai', 'Jumeirah Village Circle'];
-    const created = await create({ filters: { districts } });
-    expect(created).toMatchObject({
-      filters: { districts: ['business bay', 'Jumeirah Village Circle', 'Marsa Dubai'] },
-    });
-    const response = await api.send('PATCH', `${PATH}/${created.id}`, key, {
-      filters: { districts: ['Dubai Marina', 'Nowhere', 'Abu Dhabi'] },
-    });
-    expect(await problemOf(response)).toMatchObject({
-      code: 'invalid_fields',
-      errors: [
-        { pointer: '/filters/districts/1', code: 'unknown_area' },
-        { pointer: '/filters/districts/2', code: 'outside_coverage' },
-      ],
-    });
-  });
-
   it.each([
     [{ district: ['Business Bay'] }, '/filters/district', 'unknown_field', 'districts'],
     [{ verdicts: ['GOOD'] }, '/filters/verdicts', 'not_one_of', 'GOOD DEAL'],

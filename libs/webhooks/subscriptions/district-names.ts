@@ -25,9 +25,9 @@ export class DistrictNames {
         known.push(await this.nameOf(owner, given));
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
-        if (!REFUSALS.has(error.code)) return filters;
-        const pointer = `/filters/districts/${at}`;
-        errors.push({ pointer, code: error.code, detail: error.message });
+        const { code, message: detail } = error;
+        if (code !== 'unknown_area' && code !== 'outside_coverage') return filters;
+        errors.push({ pointer: `/filters/districts/${at}`, code, detail });
       }
     }
     const [first] = errors;
@@ -43,5 +43,3 @@ export class DistrictNames {
     return isTheirs ? given : place;
   }
 }
-
-const REFUSALS: ReadonlySet<string> = new Set(['unknown_area', 'outside_coverage']);
