@@ -5,12 +5,16 @@ import { ScoringService } from '#scoring';
 import { SnapshotHolder, SnapshotHolderStore } from '#snapshots';
 import { ChangeFeed } from '#storage';
 
+import { closeInTime } from './close-in-time.js';
 import type { WorkerDependencies } from './connections.module.js';
 import { WorkerModule } from './worker.module.js';
 
+/** Jobs in progress have 10 s. Housekeeping may take longer, for example to remove a day of analyses. */
+const LONGEST_CLOSING_MS = 14_000;
+
 /**
  * Starts the worker and keeps it running until SIGTERM or SIGINT; then it takes no new jobs, finishes those in progress
- * (within 10 s) and exits with 0.
+ * (within 10 s) and exits with 0. Housekeeping that is not over soon after is cut, and rolled back.
  */
 export async function startWorker(dependencies: WorkerDependencies): Promise<void> {
   const { logger, environment } = dependencies;
@@ -27,7 +31,7 @@ export async function startWorker(dependencies: WorkerDependencies): Promise<voi
     stopping = true;
     logger.info('process.stopping', { signal });
     await holder?.stop();
-    await app.close();
+    if (!(await closeInTime(app.close(), LONGEST_CLOSING_MS))) logger.warn('process.cut');
     await stopTracing();
     logger.info('process.stopped');
     logger.flush();
