@@ -5,6 +5,7 @@ import { Agent, buildConnector } from 'undici';
 import { addressAllowed, type AddressPolicy } from './address-policy.js';
 import { notAllowed } from './check-url.js';
 import { guardedLookup, type Resolver, systemResolver } from './guarded-lookup.js';
+import { limitAnswers } from './limit-answers.js';
 
 export interface GuardedAgentOptions {
   readonly resolver?: Resolver;
@@ -19,7 +20,8 @@ export interface GuardedAgentOptions {
 /**
  * An undici Agent that cannot reach a forbidden address. Node's `lookup` hook never runs for an IP literal and does not
  * reveal the address finally used, so the connector checks three times: a literal before connecting, every address of a
- * name inside the lookup, and the connected socket's remote address before a byte is sent.
+ * name inside the lookup, and the connected socket's remote address before a byte is sent. No answer is read beyond a
+ * limit.
  */
 export function guardedAgent(policy: AddressPolicy, options: GuardedAgentOptions = {}): Agent {
   const { resolver = systemResolver, connectTimeout = 10_000, connectionsPerOrigin = 16, ca } = options;
@@ -43,8 +45,10 @@ export function guardedAgent(policy: AddressPolicy, options: GuardedAgentOptions
     }
     connector(target, (error, socket) => {
       if (error !== null) callback(error, null);
-      else if (addressAllowed(socket.remoteAddress ?? '', target.protocol, policy)) callback(null, socket);
-      else {
+      else if (addressAllowed(socket.remoteAddress ?? '', target.protocol, policy)) {
+        limitAnswers(socket);
+        callback(null, socket);
+      } else {
         socket.destroy();
         callback(notAllowed(`${host} does not resolve to public addresses only`), null);
       }

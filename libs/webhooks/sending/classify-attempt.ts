@@ -1,5 +1,6 @@
 import { hasCode, parseRetryAfter } from '#platform';
 
+import { ANSWER_TOO_LONG } from '../address/limit-answers.js';
 import type { DeliveryOutcome, FailureReason, ResponseHead } from './delivery-outcome.js';
 
 /**
@@ -53,6 +54,7 @@ export function classifyError(error: unknown, duration: number): DeliveryOutcome
   if (NAME_ERRORS.has(code)) return failed('name_not_resolved', `The host name did not resolve (${code}).`);
   if (TIMEOUT_ERRORS.has(code)) return failed('timeout', 'The server did not respond in time.');
   if (isTlsCode(code)) return failed('tls_failed', `The TLS connection was refused (${code}).`);
+  if (code === ANSWER_TOO_LONG) return failed('invalid_response', 'The response was too long.');
   if (code.startsWith('HPE_') || code === 'UND_ERR_HEADERS_OVERFLOW') {
     return failed('invalid_response', `The response was not valid HTTP (${code}).`);
   }

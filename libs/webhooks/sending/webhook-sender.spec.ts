@@ -6,7 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createSocketServer, type Server as SocketServer } from 'node:net';
 
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
@@ -20,12 +20,15 @@ import { WebhookSender } from './webhook-sender.js';
 const secret = newWebhookSecret();
 const body = JSON.stringify({ type: 'ping', timestamp: '2026-04-01T00:00:00Z', data: {} });
 
+/** What the limit and the buffers of two sockets take, far less than an endless answer in five seconds. */
+const MOST_SENT = 16_000_000;
+
 describe('WebhookSender', () => {
-  const open: { server: Server; sender: WebhookSender }[] = [];
+  const open: { server: Server | SocketServer; sender: WebhookSender }[] = [];
 
   afterEach(async () => {
     for (const { server, sender } of open.splice(0)) {
-      server.closeAllConnections();
+      if ('closeAllConnections' in server) server.closeAllConnections();
       server.close();
       await sender.close();
     }
@@ -34,11 +37,32 @@ describe('WebhookSender', () => {
   async function receiver(listener: RequestListener, timeout = 2_000) {
     const server = createServer(listener).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const sender = new WebhookSender({ clock: systemClock, timeout });
+    const sender = new WebhookSender({ clock: systemClock, timeout, connectionsPerOrigin: 1 });
     open.push({ server, sender });
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
     const headers = signWebhook({ id: 'evt_1', timestamp: new Date(), body }, [secret]);
     return () => sender.send({ url, headers, body, loopbackAllowed: true });
+  }
+
+  /** A server that repeats bytes for as long as they are read; `sent` counts what it could send. */
+  async function flood(start: string, repeated: string) {
+    let sent = 0;
+    const server = createSocketServer((socket) => {
+      const block = Buffer.from(repeated.repeat(2_000));
+      const write = (): void => {
+        if (socket.destroyed) return;
+        sent += block.length;
+        socket.write(block, write);
+      };
+      socket.on('error', () => socket.destroy());
+      socket.once('data', () => socket.write(start, write));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const sender = new WebhookSender({ clock: systemClock, timeout: 5_000 });
+    open.push({ server, sender });
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+    const headers = signWebhook({ id: 'evt_1', timestamp: new Date(), body }, [secret]);
+    return { send: () => sender.send({ url, headers, body, loopbackAllowed: true }), sent: () => sent };
   }
 
   const answer =
@@ -118,6 +142,34 @@ describe('WebhookSender', () => {
     const outcome = await send();
     expect(outcome).toMatchObject({ kind: 'delivered' });
     if (outcome.kind === 'delivered') expect(outcome.response.body).toHaveLength(1_024);
+  });
+
+  it.each([
+    ['interim responses', '', 'HTTP/1.1 103 Early Hints\r\nlink: <a>\r\n\r\n'],
+    ['spaces before a header', 'HTTP/1.1 200 OK\r\nserver:', '    '],
+    ['blank lines before the status', '', '\r\n\r\n'],
+  ])('ends a connection whose server sends endless %s', async (_name, start, repeated) => {
+    const { send, sent } = await flood(start, repeated);
+    expect(await send()).toMatchObject({
+      kind: 'failed',
+      reason: 'invalid_response',
+      detail: 'The response was too long.',
+    });
+    expect(sent()).toBeLessThan(MOST_SENT);
+  });
+
+  it('accepts a status that was followed by an endless chunk extension, and reads no more of it', async () => {
+    const { send, sent } = await flood('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n1;', 'abcd');
+    expect(await send()).toMatchObject({ kind: 'delivered' });
+    expect(sent()).toBeLessThan(MOST_SENT);
+  });
+
+  it('counts the answers on one connection separately', async () => {
+    let connections = 0;
+    const send = await receiver(answer(200, { server: 'x'.repeat(12_000) }, 'y'.repeat(1_000)));
+    open.at(-1)?.server.on('connection', () => (connections += 1));
+    for (let count = 0; count < 30; count += 1) expect(await send()).toMatchObject({ kind: 'delivered' });
+    expect(connections).toBe(1);
   });
 
   it('reports a reset connection, a refused one, garbage and a forbidden address', async () => {
