@@ -37,6 +37,14 @@ describe('a scoring thread', () => {
     expect((await Promise.all(busy)).at(-1)).toBe('301');
   });
 
+  it('answers others while more questions than it takes at once are put off', async () => {
+    market = await load('v1');
+    const slow = Array.from({ length: 100 }, () => answer('Later'));
+    expect(await answer('a', 'quiet')).toBe('1');
+    expect(await answer('Now')).toBe('2');
+    expect((await Promise.all(slow)).at(-1)).toBe('102');
+  });
+
   it('reports why a snapshot cannot be loaded', async () => {
     await expect(load('missing')).rejects.toMatchObject({
       code: 'snapshot_unavailable',

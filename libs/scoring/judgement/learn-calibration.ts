@@ -23,8 +23,8 @@ export interface ScoreSample {
 
 const FULL_SAMPLE: ScoreSample = { sales: 1500, runs: 1500 };
 /**
- * For a month requested with `as_of`, which blocks callers once while it is calibrated. It has few runs
- * because each valuation day must be calibrated first.
+ * For a month requested with `as_of`, whose first caller waits while it is calibrated. It has few runs because each
+ * valuation day must be calibrated first.
  */
 export const PAST_SAMPLE: ScoreSample = { sales: 120, runs: 6 };
 /** A segment with fewer scored sales, or with a sample far from full, keeps the raw score. */
@@ -46,6 +46,21 @@ export function learnCalibration(
   month: number,
   sample = FULL_SAMPLE,
 ): ScoreCalibration {
+  const steps = learnInSteps(market, month, sample);
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  return step.value;
+}
+
+/**
+ * `learnCalibration` in steps of one day, so that its thread can do other work between them. Not of one sale: answers in
+ * between are of other days, and the setup for a day is kept only until another is asked for.
+ */
+export function* learnInSteps(
+  market: CompiledSnapshot,
+  month: number,
+  sample: ScoreSample,
+): Generator<undefined, ScoreCalibration> {
   const raw = new Map<string, number[]>();
   // In day order, so that the setup for a day is computed once for the sales of all segments.
   const sampled = SCORE_SEGMENTS.flatMap((segment) =>
@@ -53,7 +68,10 @@ export function learnCalibration(
       run.map((row) => ({ segment, row, eve: (market.snapshot.sales.day[run[0] ?? row] ?? 0) - 1 })),
     ),
   ).sort((a, b) => a.eve - b.eve);
+  let today = sampled[0]?.eve;
   for (const { segment, row, eve } of sampled) {
+    if (eve !== today) yield;
+    today = eve;
     for (const [intent, score] of rawScoresOfSale(market, row, eve, month)) {
       const key = `${segment} ${intent}`;
       const scores = raw.get(key);

@@ -4,6 +4,7 @@ import type { MarketSnapshot } from '#market';
 
 import { compileSnapshot } from '../compiled/compile-snapshot.js';
 import { INCLUDES, type Property } from '../contract/types.js';
+import { learnCalibration, PAST_SAMPLE } from '../judgement/learn-calibration.js';
 import { LAST_DAY, testMarket } from '../test-market.fixture.js';
 import { SnapshotScorer } from './snapshot-scorer.js';
 
@@ -98,5 +99,23 @@ describe('the days of an answer', () => {
       expect([newest_sale, newest].filter((day = '') => day === '' || day > as_of)).toEqual([]);
       for (const { date = '' } of parts.comparables ?? []) expect(date <= (newest_sale ?? '')).toBe(true);
     }
+  });
+
+  it('does not learn its month again once it was prepared in steps, which changes no byte', () => {
+    const market = compileSnapshot(testMarket());
+    const options = { asOf: AS_OF, include: new Set(INCLUDES) };
+    const unprepared = new SnapshotScorer(market).analyze(FLAT, options);
+    let learned = 0;
+    const scorer = new SnapshotScorer(market, (...given) => {
+      learned += 1;
+      return learnCalibration(...given);
+    });
+    const atStart = learned;
+    const steps = scorer.preparation(options);
+    expect([...(steps ?? [])].length).toBeGreaterThanOrEqual(PAST_SAMPLE.runs - 1);
+    expect(scorer.preparation(options)).toBeNull();
+    expect(scorer.preparation({})).toBeNull();
+    expect(scorer.analyze(FLAT, options)).toEqual(unprepared);
+    expect(learned).toBe(atStart);
   });
 });

@@ -7,6 +7,11 @@ import type { SuggestedPlace } from '../contract/suggested-place.js';
 export interface DealScorer {
   /** Throws unknown_area; invalid_fields when `asOf` is before the market's first sale. */
   analyze(property: Property, options?: AnalyzeOptions): ScoredDeal;
+  /**
+   * What has to be learned before `analyze` answers with these options in milliseconds, in steps; null if nothing does.
+   * Optional to take: `analyze` otherwise learns it itself.
+   */
+  preparation(options: AnalyzeOptions): Generator<undefined, void> | null;
   /** Areas and buildings that match a partial query, best first. */
   suggestPlaces(query: string, limit: number): readonly SuggestedPlace[];
   /** The held-out sales as CSV, UTF-8; null for a snapshot built by an earlier version. */

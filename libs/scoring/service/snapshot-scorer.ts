@@ -13,7 +13,7 @@ import type { ScoreCalibration } from '../deal/score-calibration.js';
 import { gatherFacts } from '../facts/deal-facts.js';
 import { moveFacts } from '../facts/move-facts.js';
 import { judgeDeal } from '../judgement/judge-deal.js';
-import { learnCalibration, PAST_SAMPLE } from '../judgement/learn-calibration.js';
+import { learnCalibration, learnInSteps, PAST_SAMPLE } from '../judgement/learn-calibration.js';
 import { decodeScores } from '../judgement/score-file.js';
 import { resolveListing } from '../listing/resolve-listing.js';
 import { writeParts } from '../parts/write-parts.js';
@@ -24,29 +24,34 @@ import { type SuggestedPlace, writePlace } from '../contract/suggested-place.js'
 import { writeAnalysis } from './write-analysis.js';
 
 const NOTHING = new Set<never>();
-/** Calibrations of months kept in memory: small, and learning one blocks all callers. */
+/** Calibrations of months kept in memory: small, and learning one takes hundreds of times as long as an answer. */
 const KEPT_CALIBRATIONS = 240;
 /** Number of days whose formatted text is cached. */
 const KEPT_DAYS = 100;
 
+/** The score calibration of a past month, learned from the sales before it; null until it is asked for. */
+interface PastMonth {
+  calibration: ScoreCalibration | null;
+}
+
 /** Valuation and deal score of one compiled snapshot. Pure: the same input gives the same bytes. */
 export class SnapshotScorer implements DealScorer {
-  /** The score calibration by month, learned from the sales before it. */
-  private readonly calibrationOf: (month: number) => ScoreCalibration;
+  /** By month: those that came with the snapshot or were learned from the full sample. */
+  private readonly calibrations = new Map<number, ScoreCalibration>();
+  private readonly pastMonth = keepRecent(KEPT_CALIBRATIONS, (_month: number): PastMonth => ({
+    calibration: null,
+  }));
   private readonly textOf = keepRecent(KEPT_DAYS, isoDay);
 
   /** @param learn calibrates the score of a month; replaced only in tests that do not read scores */
   constructor(
     private readonly market: CompiledSnapshot,
-    learn: typeof learnCalibration = learnCalibration,
+    private readonly learn: typeof learnCalibration = learnCalibration,
   ) {
     const kept = decodeScores(market.snapshot.gathered?.['scores.json']);
+    if (kept !== null) this.calibrations.set(kept.month, kept.calibration);
     const current = monthOfDay(market.defaultAsOf);
-    this.calibrationOf = keepRecent(KEPT_CALIBRATIONS, (month: number) => {
-      if (kept?.month === month) return kept.calibration;
-      return learn(market, month, month === current ? undefined : PAST_SAMPLE);
-    });
-    this.calibrationOf(current);
+    if (!this.calibrations.has(current)) this.calibrations.set(current, learn(market, current));
   }
 
   /**
@@ -64,7 +69,7 @@ export class SnapshotScorer implements DealScorer {
     const still = gatherFacts(market, property, listing, { asOfDay, feedDay }, options.excludedSales);
     const move = options.asOf === undefined ? (options.move ?? null) : null;
     const facts = move === null ? still : moveFacts(still, move);
-    const judgement = judgeDeal(facts, this.calibrationOf(monthOfDay(asOfDay)));
+    const judgement = judgeDeal(facts, this.calibrationOf(asOfDay));
     const evidence: AnalysisEvidence = {
       snapshot_version: movedVersion(market.snapshot.manifest.version, move),
       model_version: market.engine.modelVersion,
@@ -78,6 +83,26 @@ export class SnapshotScorer implements DealScorer {
       estimate: estimateOf(facts),
       evidence,
     };
+  }
+
+  preparation({ asOf }: AnalyzeOptions): Generator<undefined, void> | null {
+    const { market } = this;
+    if (asOf === undefined || asOf < market.history.firstDay) return null;
+    const month = monthOfDay(Math.min(asOf, market.defaultAsOf));
+    const known = this.calibrations.get(month) ?? this.pastMonth(month).calibration;
+    return known === null ? this.calibrate(month) : null;
+  }
+
+  private *calibrate(month: number): Generator<undefined, void> {
+    const calibration = yield* learnInSteps(this.market, month, PAST_SAMPLE);
+    this.pastMonth(month).calibration ??= calibration;
+  }
+
+  private calibrationOf(asOfDay: number): ScoreCalibration {
+    const month = monthOfDay(asOfDay);
+    const known = this.calibrations.get(month);
+    if (known !== undefined) return known;
+    return (this.pastMonth(month).calibration ??= this.learn(this.market, month, PAST_SAMPLE));
   }
 
   suggestPlaces(query: string, limit: number): readonly SuggestedPlace[] {

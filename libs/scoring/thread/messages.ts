@@ -34,4 +34,8 @@ export type Reply = { readonly id: number } & (
 export type ThreadMessage =
   | { readonly ready: SnapshotManifest }
   | { readonly failed: ThreadFailure }
-  | { readonly replies: readonly Reply[] };
+  | {
+      readonly replies: readonly Reply[];
+      /** How many questions no longer hold up those behind them: answered, or put off until they are prepared. */
+      readonly passed: number;
+    };

@@ -153,7 +153,7 @@ class ScoringThread implements ServedSnapshot {
     worker.on('message', (message: ThreadMessage) => {
       heard();
       if ('replies' in message) {
-        this.asked -= message.replies.length;
+        this.asked -= message.passed;
         this.ask();
         message.replies.forEach((reply) => this.settle(reply));
       }
