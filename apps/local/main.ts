@@ -19,7 +19,7 @@ function stop(): Promise<void> {
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    say(`${signal}: stopping`);
+    if (stopped === undefined) say(`${signal}: stopping`); // npm passes on a Ctrl-C that reached us already
     void stop().then(() => process.exit(0));
   });
 }

@@ -11,6 +11,7 @@ import { startRedis } from '../services/redis.js';
 import type { SupervisedProcess } from '../services/supervised-process.js';
 import { choosePort } from './choose-port.js';
 import { type Credentials, ensureCredentials } from './credentials.js';
+import { expectRedis } from './expect-redis.js';
 import { writePrivateJson } from './json-file.js';
 import { type MarketName, Markets } from './markets.js';
 import { Operator } from './operator.js';
@@ -145,7 +146,10 @@ export class Launcher {
 
   private async redis(): Promise<string> {
     const { redisUrl, stateDirectory } = this.settings;
-    if (redisUrl !== null) return redisUrl;
+    if (redisUrl !== null) {
+      await expectRedis(redisUrl);
+      return redisUrl;
+    }
     this.say('starting Redis');
     const { url } = await startRedis({
       stateDirectory,

@@ -24,12 +24,12 @@ export class Operator {
     private readonly abort: AbortSignal,
   ) {}
 
-  /** The command's standard output. On failure, throws with all of its output. */
+  /** The command's standard output. On failure, throws with its complaints, or if there are none, its output. */
   async run(...args: readonly string[]): Promise<string> {
     const long = args[0] === 'market' && LONG.has(args[1] ?? '');
     const ended = long ? await this.spawn(args) : await this.session.run(args, this.environment);
     const { code, output, complaints } = ended;
-    if (code !== 0) throw new Error(`deal ${args.join(' ')} failed:\n${complaints}${output}`);
+    if (code !== 0) throw new Error(`deal ${args.join(' ')} failed:\n${(complaints || output).trimEnd()}`);
     return output;
   }
 
