@@ -13,9 +13,10 @@ export async function runCommand(args: readonly string[]): Promise<number> {
     .version(await programVersion())
     // Global options come before the group: `--version` after a command is that command's.
     .enablePositionalOptions()
-    .exitOverride();
+    .exitOverride()
+    .showHelpAfterError('(deal --help lists the commands)');
   for (const group of COMMAND_GROUPS) {
-    if (group.name === args[0]) program.addCommand(inherit(await loadGroup(group)));
+    if (group.name === args[0]) program.addCommand(inherit(await loadGroup(group), 'deal'));
     else program.command(group.name).description(group.about);
   }
   try {
@@ -27,17 +28,19 @@ export async function runCommand(args: readonly string[]): Promise<number> {
 }
 
 /**
- * Makes the whole tree of a group throw on wrong usage instead of exiting midway, and list the group's options, such as
- * the address and the key, alongside a command's own.
+ * Makes the whole tree of a group throw on wrong usage instead of exiting midway, name the help that says what is right,
+ * and list the group's options, such as the address and the key, alongside a command's own.
  */
-function inherit(command: Command): Command {
+function inherit(command: Command, parents: string): Command {
+  const name = `${parents} ${command.name()}`;
   command.exitOverride();
+  command.showHelpAfterError(`(${name} --help shows how to call it)`);
   command.configureHelp({
     showGlobalOptions: true,
     visibleGlobalOptions: ({ parent }) =>
       parent?.parent ? parent.options.filter(({ hidden }) => !hidden) : [],
   });
-  command.commands.forEach(inherit);
+  for (const child of command.commands) inherit(child, name);
   return command;
 }
 
