@@ -45,4 +45,14 @@ describe('checkUrl', () => {
     expect(() => checkUrl('https://example.com:8443/', PUBLIC_ONLY)).toThrow(/port is 8443/);
     expect(() => checkUrl('https://0x7f.1/', PUBLIC_ONLY)).toThrow(/127\.0\.0\.1 is not a public address/);
   });
+
+  it('repeats what is no URL, at most a line of it and without credentials, beside one that would do', () => {
+    const refusal = (text: string, shown: string): void =>
+      expect(() => checkUrl(text, PUBLIC_ONLY)).toThrow(
+        `: ${shown} is not an absolute URL, such as https://hooks.example.com/deals.`,
+      );
+    refusal('hooks.example.com/deals', '"hooks.example.com/deals"');
+    refusal('https://user:pass/word@ho st/', '"https://…@ho st/"');
+    refusal('x'.repeat(500), `"${'x'.repeat(100)}…"`);
+  });
 });

@@ -5,6 +5,8 @@ import { DomainError } from '#platform';
 import { addressAllowed, type AddressPolicy } from './address-policy.js';
 
 const MAX_URL_LENGTH = 2048;
+const MAX_SHOWN = 100;
+const EXAMPLE = 'https://hooks.example.com/deals';
 /** Suffixes of names that, if they resolve at all, resolve within a machine, a cluster or a home network. */
 const PRIVATE_SUFFIXES = [
   'localhost',
@@ -26,7 +28,7 @@ const PRIVATE_SUFFIXES = [
  */
 export function checkUrl(text: string, policy: AddressPolicy): URL {
   if (text.length > MAX_URL_LENGTH) throw notAllowed(`it is longer than ${MAX_URL_LENGTH} characters`);
-  if (!URL.canParse(text)) throw notAllowed('it is not an absolute URL');
+  if (!URL.canParse(text)) throw notAllowed(`${shown(text)} is not an absolute URL, such as ${EXAMPLE}`);
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw notAllowed(`its scheme is ${url.protocol.slice(0, -1)}`);
@@ -36,6 +38,12 @@ export function checkUrl(text: string, policy: AddressPolicy): URL {
   if (url.protocol === 'http:') checkLoopback(host, policy);
   else checkPublic(url, host);
   return url;
+}
+
+/** The text in quotes as far as a message has room, without what may be credentials. */
+function shown(text: string): string {
+  const safe = text.replace(/^([a-z][a-z0-9+.-]*:\/*)?.*@/is, '$1…@');
+  return JSON.stringify(safe.length > MAX_SHOWN ? `${safe.slice(0, MAX_SHOWN)}…` : safe);
 }
 
 /** The host without an IPv6 literal's brackets and without the trailing dot. */
