@@ -14,6 +14,7 @@ import { describeKeyboardPages } from './keyboard-pages.js';
 import { describeLongPortfolioPages } from './long-portfolio-pages.js';
 import { describeLostConnectionPages } from './lost-connection-pages.js';
 import { describeMarketPages } from './market-pages.js';
+import { describeNarrowPages } from './narrow-pages.js';
 import { describeNotifyPages } from './notify-pages.js';
 import { describeOperatePages } from './operate-pages.js';
 import { describePortfolioPages } from './portfolio-pages.js';
@@ -218,6 +219,7 @@ describeBrowser('analysing a listing', () => {
 
 describeBrowser('a key that is taken no longer', () => describeEndedKeyPages(world));
 describeBrowser('pages without an answer', () => describeLostConnectionPages(world));
+describeBrowser('narrow pages', () => describeNarrowPages(world));
 describeBrowser('copying over plain http', () => describeCopyPages(world));
 describeBrowser('the keyboard alone', () => describeKeyboardPages(world));
 describeBrowser('Arabic pages', () => describeArabicPages(world));

@@ -50,10 +50,10 @@ describePrinting('the page of a report on a phone', () => {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await page.setContent(await (await api.get(path, key)).text());
     const widths = await page.evaluate(
-      "[document.documentElement.scrollWidth, document.querySelector('.figures').scrollWidth > innerWidth]",
+      "[document.documentElement.scrollWidth, document.querySelector('.figures').scrollWidth > innerWidth, document.querySelector('figure.pair').scrollWidth > innerWidth]",
     );
     await browser.close();
-    expect(widths).toEqual([390, true]);
+    expect(widths).toEqual([390, true, false]);
   });
 });
 

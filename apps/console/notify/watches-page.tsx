@@ -84,7 +84,7 @@ function WatchTable({ watches, isStopping, onStop }: WatchTableProps) {
             const name = nameOf(property);
             return (
               <tr key={id}>
-                <th scope="row">
+                <th scope="row" className="long-name">
                   <bdi>{name}</bdi>
                   {problem !== null && (
                     <p className="wrong">

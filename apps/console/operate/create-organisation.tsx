@@ -43,12 +43,14 @@ export function CreateOrganisation({ plans, onCreated }: CreateOrganisationProps
         aria-describedby={`${field}-error`}
         onChange={({ target }) => setName(target.value)}
       />
-      <label htmlFor={`${field}-plan`}>{say.newPlan}</label>
-      <select id={`${field}-plan`} value={plan} onChange={({ target }) => setPlan(target.value)}>
-        {plans.map(({ code }) => (
-          <option key={code}>{code}</option>
-        ))}
-      </select>
+      <span className="labelled">
+        <label htmlFor={`${field}-plan`}>{say.newPlan}</label>
+        <select id={`${field}-plan`} value={plan} onChange={({ target }) => setPlan(target.value)}>
+          {plans.map(({ code }) => (
+            <option key={code}>{code}</option>
+          ))}
+        </select>
+      </span>
       <button type="submit" disabled={create.isPending}>
         {say.create}
       </button>

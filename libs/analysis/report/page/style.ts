@@ -90,7 +90,7 @@ td .detail{font-size:8pt;line-height:1.3}
 th[scope=row],.amounts th:not(:first-child){white-space:normal}.facts th:first-child{width:30%}
 td svg{width:14mm}.bar{grid-template-columns:14mm 12mm}
 th[scope=row] bdi{white-space:nowrap}
-table:not(.facts),figure{display:block;overflow-x:auto}figure svg{min-width:520px}}
+table:not(.facts),figure{display:block;overflow-x:auto}figure:not(.pair) svg{min-width:520px}}
 `;
 
 /** The style's source expression in a Content-Security-Policy. */
