@@ -91,6 +91,21 @@ export function describeNotifyPages(world: () => World): void {
     expect([opened.errors, opened.foreign]).toEqual([[], []]);
   });
 
+  it('calls attempts that nothing answered attempts, and an endpoint that takes every event such', async () => {
+    const { api, key, browser } = world();
+    const made = await api.post('/v1/webhook-endpoints', { url: 'http://127.0.0.1:9/all' }, key);
+    const { id } = (await made.json()) as { id: string };
+    const { page } = await browser.openSignedIn();
+    const messages = { total: 10, delivered: 0, pending: 10, failed: 0, held: 0 };
+    const refused = { messages, duration_ms: { p50: 1265, p95: 1900, p99: 1938 }, oldest_pending_at: null };
+    await page.route(`**/${id}/statistics*`, (route) => route.fulfill({ json: refused }));
+    await page.getByRole('link', { name: 'Webhooks' }).click();
+    const says = 'were delivered. Half of the attempts took at most 1,265 ms, 99% at most 1,938 ms.';
+    await page.getByText(says).waitFor();
+    await page.getByText('all events', { exact: true }).waitFor();
+    await api.send('DELETE', `/v1/webhook-endpoints/${id}`, key);
+  });
+
   it('verifies the signature of a message that was received, and says why another is not signed', async () => {
     const { browser } = world();
     const secret = newWebhookSecret();

@@ -7,6 +7,7 @@ import { TestSystem } from '../support/test-system.js';
 import { ConsoleBrowser, type ConsolePage, seriousFindings } from './console-browser.js';
 import { ensureChromium } from '../support/ensure-chromium.js';
 import { describeArabicPages } from './arabic-pages.js';
+import { describeBasisPages } from './basis-pages.js';
 import { describeCopyPages } from './copy-pages.js';
 import { describeEndedKeyPages } from './ended-key-pages.js';
 import { describeGuidePages } from './guide-pages.js';
@@ -219,6 +220,7 @@ describeBrowser('analysing a listing', () => {
 
 describeBrowser('a key that is taken no longer', () => describeEndedKeyPages(world));
 describeBrowser('pages without an answer', () => describeLostConnectionPages(world));
+describeBrowser('the basis of figures', () => describeBasisPages(world));
 describeBrowser('narrow pages', () => describeNarrowPages(world));
 describeBrowser('copying over plain http', () => describeCopyPages(world));
 describeBrowser('the keyboard alone', () => describeKeyboardPages(world));

@@ -18,6 +18,8 @@ export function Headline({ record: { id, property, analysis } }: { readonly reco
   const { answer } = words;
   const { deal_score: score, fair_price_range: range, price_per_sqft: perSqft, value, match } = analysis;
   const coverage = format.percent(value?.range_coverage_pct ?? 80);
+  // Without comparables the price is compared with the prices expected for the home.
+  const compared = analysis.comparables_used > 0 ? answer.toComparables : answer.toExpected;
   const place = [match?.building.project ?? property.building, match?.area.place ?? property.area];
   return (
     <section className={`card headline tone-${toneOf(analysis.verdict)}`}>
@@ -55,8 +57,8 @@ export function Headline({ record: { id, property, analysis } }: { readonly reco
             : [[answer.value, <bdi key="v">{format.aed(value.estimate)}</bdi>] as const]),
           [answer.range(coverage), <bdi key="r">{format.range(range.low, range.high)}</bdi>],
           [answer.perSqft, <bdi key="p">{format.number(perSqft.listing)}</bdi>],
-          [answer.median, <bdi key="m">{format.number(perSqft.market_median)}</bdi>],
-          [answer.variance, <bdi key="c">{format.change(perSqft.variance_pct)}</bdi>],
+          [compared.median, <bdi key="m">{format.number(perSqft.market_median)}</bdi>],
+          [compared.variance, <bdi key="c">{format.change(perSqft.variance_pct)}</bdi>],
           [
             answer.yield,
             analysis.rental_yield === null ? (
@@ -67,6 +69,7 @@ export function Headline({ record: { id, property, analysis } }: { readonly reco
           ],
           [answer.comparables, <bdi key="n">{format.number(analysis.comparables_used)}</bdi>],
           [answer.freshness, format.day(analysis.data_freshness)],
+          ...(value === undefined ? [] : [[answer.valuedOn, format.day(value.valued_on)] as const]),
         ]}
       />
       <Actions key={id} id={id} property={property} />

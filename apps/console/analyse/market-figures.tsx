@@ -1,4 +1,6 @@
 import type { Schemas } from '../api/client.js';
+import { CoveredCount } from '../parts/covered-count.js';
+import { IndexBasis } from '../parts/index-basis.js';
 import { Facts } from '../parts/part.js';
 import { useSpeech } from '../words/language.js';
 
@@ -13,27 +15,41 @@ export function MarketFigures({
   const { words, format } = useSpeech();
   const { market } = words;
   return (
-    <Facts
-      rows={[
-        [market.district, <bdi key="d">{index.district}</bdi>],
-        ...CHANGES.map(
-          (change) =>
-            [
-              `${market.index}${words.comma}${market.change[change]}`,
-              <bdi key={change}>{format.change(index[change])}</bdi>,
-            ] as const,
-        ),
-        [market.sales90, <bdi key="s90">{format.number(liquidity.sales_90d)}</bdi>],
-        [market.sales365, <bdi key="s365">{format.number(liquidity.sales_365d)}</bdi>],
-        [
-          market.expected(format.count(supply.horizon_months)),
-          <bdi key="e">{format.number(supply.expected_units)}</bdi>,
-        ],
-        [market.stock, <bdi key="t">{format.number(supply.stock_units)}</bdi>],
-        ...(supply.ratio_pct === null
-          ? []
-          : [[market.supply, <bdi key="p">{format.percent(supply.ratio_pct)}</bdi>] as const]),
-      ]}
-    />
+    <>
+      <Facts
+        rows={[
+          [market.district, <bdi key="d">{index.district}</bdi>],
+          ...CHANGES.map(
+            (change) =>
+              [
+                `${market.index}${words.comma}${market.change[change]}`,
+                <bdi key={change}>{format.change(index[change])}</bdi>,
+              ] as const,
+          ),
+          [
+            market.sales90,
+            <CoveredCount key="s90" count={liquidity.sales_90d} days={liquidity.days_covered_90d} of={90} />,
+          ],
+          [
+            market.sales365,
+            <CoveredCount
+              key="s365"
+              count={liquidity.sales_365d}
+              days={liquidity.days_covered_365d}
+              of={365}
+            />,
+          ],
+          [
+            market.expected(format.count(supply.horizon_months)),
+            <bdi key="e">{format.number(supply.expected_units)}</bdi>,
+          ],
+          [market.stock, <bdi key="t">{format.number(supply.stock_units)}</bdi>],
+          ...(supply.ratio_pct === null
+            ? []
+            : [[market.supply, <bdi key="p">{format.percent(supply.ratio_pct)}</bdi>] as const]),
+        ]}
+      />
+      <IndexBasis sales={index.sales} months={index.months_covered} />
+    </>
   );
 }

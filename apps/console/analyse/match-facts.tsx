@@ -10,7 +10,10 @@ export function MatchFacts({
   readonly match: Schemas['MatchPart'];
 }) {
   const { words, format } = useSpeech();
-  const alternatives = [...area.alternatives, ...building.alternatives].map(({ name }) => name);
+  // A name that matched exactly could have meant nothing else.
+  const alternatives = [area, building].flatMap((found) =>
+    found.score === 1 ? [] : found.alternatives.map(({ name }) => name),
+  );
   return (
     <>
       <Facts
@@ -65,17 +68,24 @@ export function Sources({ record: { id, provenance, analysis } }: { readonly rec
         ]}
       />
       {full !== undefined && (
-        <ul className="plain">
-          {full.sources.map((source) => (
-            <li key={source.file}>
-              <bdi>{source.kind}</bdi>: <bdi>{source.file}</bdi> ·{' '}
-              {words.provenance.rows(format.count(source.rows))}
-            </li>
-          ))}
-          <li>
+        <>
+          <p className="hint">
             <Meant part="sentences" code={full.statement} />
-          </li>
-        </ul>
+          </p>
+          {full.notice !== null && (
+            <p className="hint" lang="en" dir="ltr">
+              {full.notice}
+            </p>
+          )}
+          <ul className="plain">
+            {full.sources.map((source) => (
+              <li key={source.file}>
+                <bdi>{source.kind}</bdi>: <bdi>{source.file}</bdi> ·{' '}
+                {words.provenance.rows(format.count(source.rows))}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </>
   );

@@ -25,7 +25,10 @@ export function YieldFigures({ figures }: { readonly figures: Schemas['YieldPart
           ...(figures.net_operating_income === null
             ? []
             : [[words.yield.noi, <bdi key="n">{format.aed(figures.net_operating_income)}</bdi>] as const]),
-          [words.yield.charge, <bdi key="c">{format.aed(assumptions.service_charge_per_sqft)}</bdi>],
+          [
+            words.yield.charge,
+            <bdi key="c">{words.money(format.number(assumptions.service_charge_per_sqft))}</bdi>,
+          ],
           [words.yield.segment, percent(segment.net_median_pct)],
         ]}
       />

@@ -104,9 +104,14 @@ export function ValuePicture({ ask, ranges, estimate, thresholds }: ValuePicture
               </text>
             </g>
           ))}
-          {marks.map(({ at, className, end, text }) => (
+          {marks.map(({ at, className, end }) => (
             <g key={className} className={className}>
               <line x1={x(at)} x2={x(at)} y1={20} y2={end} />
+            </g>
+          ))}
+          {/* After both lines: the name of one may lie over the line of the other. */}
+          {marks.map(({ at, className, text }) => (
+            <g key={className} className={className}>
               <text {...labelPlace(x(at), width, at === lower, x(at === ask ? estimate : ask))}>{text}</text>
             </g>
           ))}

@@ -4,7 +4,9 @@ import { useEffect, useRef } from 'react';
 import { dataOf } from '../api/client.js';
 import { useSession } from '../api/session.js';
 import { Failure } from '../parts/failure.js';
+import { CoveredCount } from '../parts/covered-count.js';
 import { FiguresTable } from '../parts/figures-table.js';
+import { IndexBasis } from '../parts/index-basis.js';
 import { Facts, Part } from '../parts/part.js';
 import { useSpeech } from '../words/language.js';
 import { CommunityHistory } from './community-history.js';
@@ -30,13 +32,7 @@ export function CommunityDetails({ id }: { readonly id: string }) {
   if (data === undefined) return <p className="card hint">{words.loading}</p>;
   const percent = (value: number | null) => (value === null ? null : format.percent(value));
   const aed = (value: number | null) => (value === null ? null : format.aed(value));
-  // A count over a year that files cover in part says so, beside it.
-  const yearly = (value: number, days: number) => (
-    <>
-      {format.number(value)}
-      {days < 365 && <span className="hint">{` (${say.covered(format.count(days))})`}</span>}
-    </>
-  );
+  const yearly = (count: number, days: number) => <CoveredCount count={count} days={days} of={365} />;
   const { index, supply } = data;
   return (
     <>
@@ -56,7 +52,7 @@ export function CommunityDetails({ id }: { readonly id: string }) {
             [say.measures.gross_yield_pct, percent(data.gross_yield_pct) ?? '–'],
           ]}
         />
-        <p className="hint">{say.behind(format.count(index.sales))}</p>
+        <IndexBasis sales={index.sales} months={index.months_covered} />
       </section>
       <CommunityHistory months={data.months} />
       <Part title={say.segments}>

@@ -49,7 +49,9 @@ export function EndpointCard({ endpoint }: { readonly endpoint: Endpoint }) {
         <span className={`badge tone-${isEnabled ? 'good' : 'unsure'}`}>
           {webhooks.status[endpoint.status]}
         </span>{' '}
-        <bdi className="small">{endpoint.event_types.join(' · ')}</bdi>
+        <bdi className="small">
+          {endpoint.event_types.includes('*') ? webhooks.allEvents : endpoint.event_types.join(' · ')}
+        </bdi>
       </p>
       {endpoint.batching !== null && (
         <p className="hint">

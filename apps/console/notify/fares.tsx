@@ -26,7 +26,8 @@ export function Fares({ endpointId }: { readonly endpointId: string }) {
   return (
     <p className="hint">
       {webhooks.fares(format.count(messages.delivered), format.count(messages.total))}
-      {duration !== null && ` ${webhooks.answers(format.number(duration.p50), format.number(duration.p99))}`}
+      {duration !== null &&
+        ` ${webhooks.attempted(format.number(duration.p50), format.number(duration.p99))}`}
       {oldest !== null && ` ${webhooks.oldest(format.moment(oldest))}`}
     </p>
   );

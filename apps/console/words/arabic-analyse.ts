@@ -74,11 +74,12 @@ export const AR_ANALYSE: typeof EN_ANALYSE = {
     value: 'القيمة',
     range: (coverage) => `نطاق السعر العادل (${coverage} من المبيعات اللاحقة)`,
     perSqft: 'للقدم²، المطلوب',
-    median: 'للقدم²، المبيعات المقارنة',
-    variance: 'المطلوب مقابل المقارنات',
+    toComparables: { median: 'للقدم²، المبيعات المقارنة', variance: 'المطلوب مقابل المقارنات' },
+    toExpected: { median: 'للقدم²، وسيط الأسعار المتوقعة', variance: 'المطلوب مقابل هذا الوسيط' },
     yield: 'العائد الإجمالي',
     comparables: 'المبيعات المقارنة',
     freshness: 'أحدث معاملة مسجلة',
+    valuedOn: 'يوم التقييم',
     share: 'نسخ الرابط',
     report: 'التقرير',
     reportIn: { en: 'التقرير بالإنجليزية', ar: 'التقرير بالعربية' },
@@ -170,7 +171,7 @@ export const AR_ANALYSE: typeof EN_ANALYSE = {
         ...{ many: `${name}: # بيعاً مقارناً`, other: `${name}: # بيع مقارن` },
       }),
     noMap: 'لا حدود للمجتمعات في هذه السوق، فلا خريطة.',
-    label: 'سعر القدم المربعة لكل بيع مقارن معدَّلاً لهذا المنزل واليوم؛ النقاط الأكبر أثقل وزناً',
+    label: 'سعر القدم المربعة لكل بيع مقارن معدَّلاً لهذا المنزل وليوم التقييم؛ النقاط الأكبر أثقل وزناً',
     asked: 'المطلوب',
     median: 'الوسيط',
     rejected: (count) =>
@@ -257,7 +258,7 @@ export const AR_ANALYSE: typeof EN_ANALYSE = {
   provenance: {
     snapshot: 'لقطة السوق',
     model: 'النموذج',
-    asOf: 'كما في',
+    asOf: 'السجلات حتى',
     analysis: 'التحليل',
     rows: (count) =>
       inArabic(count, {

@@ -42,6 +42,7 @@ export const AR_NOTIFY: typeof EN_NOTIFY = {
       'model.announced': 'عُرض نموذج جديد أو تغيّر يومه أو سُحب عرضه',
       'endpoint.disabled': 'عُطّل عنوان آخر',
     },
+    allEvents: 'كل الأحداث',
     create: 'إضافة',
     secret: 'سرّه، ويظهر هذه المرة فقط: احفظوه حيث تتحققون من الرسائل.',
     copy: 'نسخ',
@@ -62,7 +63,8 @@ export const AR_NOTIFY: typeof EN_NOTIFY = {
         ...{ one: 'رسالة واحدة', two: 'رسالتين', few: '# رسائل' },
         ...{ many: '# رسالة', other: '# رسالة' },
       })} في آخر 24 ساعة.`,
-    answers: (p50, p99) => `يُجاب عن نصفها خلال ${p50} مللي ثانية، وعن 99 من 100 خلال ${p99} مللي ثانية.`,
+    attempted: (p50, p99) =>
+      `لم يستغرق نصف المحاولات أكثر من ${p50} مللي ثانية، و99 من 100 أكثر من ${p99} مللي ثانية.`,
     oldest: (since) => `أقدم رسالة تنتظر منذ ${since}.`,
     together: (events, seconds) =>
       `تأتي تغيّرات الدرجة معاً: حتى ${events}، وبعد ${ofSeconds(seconds)} على الأكثر.`,

@@ -75,11 +75,18 @@ export const EN_ANALYSE = {
     value: 'Value',
     range: (coverage: string) => `Fair price range (holds ${coverage} of later sales)`,
     perSqft: 'Asking price per sq ft',
-    median: 'Comparables’ median per sq ft',
-    variance: 'Asking price against comparables',
+    toComparables: {
+      median: 'Comparables’ median per sq ft',
+      variance: 'Asking price against comparables',
+    },
+    toExpected: {
+      median: 'Median of expected prices, per sq ft',
+      variance: 'Asking price against this median',
+    },
     yield: 'Gross yield',
     comparables: 'Comparables',
     freshness: 'Newest transaction',
+    valuedOn: 'Valued as of',
     share: 'Copy link',
     report: 'Report',
     reportIn: { en: 'Save report in English', ar: 'Save report in Arabic' },
@@ -174,7 +181,7 @@ export const EN_ANALYSE = {
       `${name}: ${inEnglish(count, '# comparable', '# comparables')}`,
     noMap: 'This market has no community boundaries, so there is no map.',
     label:
-      'Price per square foot of each comparable sale, adjusted to this home and today; larger dots have more weight',
+      'Price per square foot of each comparable sale, adjusted to this home and the valuation date; larger dots have more weight',
     asked: 'asking',
     median: 'median',
     rejected: (count: Count) =>
@@ -252,7 +259,7 @@ export const EN_ANALYSE = {
   provenance: {
     snapshot: 'Market snapshot',
     model: 'Model',
-    asOf: 'As of',
+    asOf: 'Records used up to',
     analysis: 'Analysis',
     rows: (count: Count) => inEnglish(count, '# row', '# rows'),
   },

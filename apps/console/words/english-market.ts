@@ -55,10 +55,11 @@ export const EN_MARKET = {
     index: 'Like-for-like price index',
     indexAbout: (month: string) => `100 in ${month}, for the community and the city.`,
     indexGaps:
-      'In the grey months no imported file has sales: the line follows the published index of the city.',
+      'Grey: months that no imported file covers. There the line rests on the few sales known, if any, and the published index of the city.',
     gaps: 'Grey: months that no imported file covers. Nothing is known about them.',
     uncovered: (month: string) => `${month}: no imported file covers this month`,
-    covered: (days: Count) => `files cover ${inEnglish(days, '# day', '# days')} of 365`,
+    covered: (days: Count, of: Count) => `files cover ${inEnglish(days, '# day', '# days')} of ${of.written}`,
+    monthsCovered: (months: string) => `The imported files cover ${months} of these 12 months.`,
     city: 'City',
     sales: 'Sales by month',
     ready: 'Ready',

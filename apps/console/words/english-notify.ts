@@ -48,6 +48,7 @@ export const EN_NOTIFY = {
     url: 'URL (https)',
     types: 'Events',
     events: EVENTS,
+    allEvents: 'all events',
     create: 'Add',
     secret: 'Its secret, shown only once. Store it where you verify messages.',
     copy: 'Copy',
@@ -67,7 +68,8 @@ export const EN_NOTIFY = {
     noDeliveries: 'Nothing has been sent yet.',
     fares: (delivered: Count, total: Count) =>
       `${delivered.written} of ${inEnglish(total, '# message', '# messages')} from the last 24 hours ${inEnglish(delivered, 'was', 'were')} delivered.`,
-    answers: (p50: string, p99: string) => `Half are answered within ${p50} ms, 99% within ${p99} ms.`,
+    attempted: (p50: string, p99: string) =>
+      `Half of the attempts took at most ${p50} ms, 99% at most ${p99} ms.`,
     oldest: (since: string) => `The oldest pending message dates from ${since}.`,
     together: (events: string, seconds: Count) =>
       `Score changes are batched: up to ${events} per message, sent within ${seconds.written} s.`,

@@ -78,9 +78,10 @@ export const EN_PORTFOLIO = {
     reportsUpTo: (most: Count) => `Reports cover at most ${listings(most)}.`,
     listings,
     scatter: 'Asking price against value',
-    scatterAbout: 'Each dot is a listing; on the line, price equals value. Both axes are logarithmic.',
+    scatterAbout:
+      'Each dot is a listing: its value from left to right, its asking price upwards. On the line, price equals value. Both axes are logarithmic, in AED.',
     scatterMany:
-      'Each dot is one or more listings; on the line, price equals value. Both axes are logarithmic.',
+      'Each dot is one or more listings: value from left to right, asking price upwards. On the line, price equals value. Both axes are logarithmic, in AED.',
     listingsMap: {
       title: 'Listings by community',
       map: 'Map of the communities with listings. The list below has the same figures.',

@@ -47,7 +47,7 @@ export function ColumnChoice({ head, fields, onChange }: ColumnChoiceProps) {
                 </select>
               </td>
               <td className="small">
-                <bdi>{head.first.map((row) => row[column] ?? '').join(' · ')}</bdi>
+                <bdi>{head.first.map((row) => row[column] || '–').join(' · ')}</bdi>
               </td>
             </tr>
           ))}
