@@ -1,3 +1,4 @@
+import { SQFT_PER_SQM } from '../sqft-per-sqm.js';
 import type { PropertyType } from '../tables/types.js';
 import type { Random } from './random.js';
 import type { Layout } from './sandbox-project.js';
@@ -59,8 +60,6 @@ export function draftLayouts(kind: ProjectKind, random: Random): Layout[] {
     }),
   );
 }
-
-const SQFT_PER_SQM = 10.763_910_4;
 
 function sqftOf(squareMetres: number): number {
   return squareMetres * SQFT_PER_SQM;

@@ -1,11 +1,8 @@
 import type { RiskFlag } from '../contract/types.js';
-import type { TenureCount } from '../market-view/tenure-shares.js';
+import { MIN_STATED, type TenureCount } from '../market-view/tenure-shares.js';
 import { percent, whole } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { severityOf } from './severity-of.js';
-
-/** With fewer sales that state a tenure, it counts as unknown. */
-const MIN_STATED = 3;
 
 /**
  * Flags tenure from the sales of the project, otherwise of the area: unknown = monitor, not freehold = high

@@ -42,7 +42,7 @@ export function tenureShares({ byProject, byArea }: TenureCounts): TenureShares 
 }
 
 /** Minimum number of sales that must state a tenure before it is assumed for a home. */
-const MIN_STATED = 3;
+export const MIN_STATED = 3;
 
 /** The tenure in most sales of a home's project, otherwise of its area: 1 freehold, 2 not freehold, 0 unknown. */
 export function tenureOf(
