@@ -83,7 +83,7 @@ describe('the answers of a scoring thread', () => {
     answers.give([ask(1, { asOf: 100 }), ask(2, { asOf: 200 }), ask(3, { asOf: 100 })]);
     await answered(3);
     expect(ids()).toEqual([1, 2, 3]);
-    expect(scorer.steps).toEqual([...Array(50).fill(100), ...Array(50).fill(200)]);
+    expect(scorer.steps).toEqual([...new Array<number>(50).fill(100), ...new Array<number>(50).fill(200)]);
   });
 
   it('name the failure of a month that cannot be learned, and go on', async () => {
