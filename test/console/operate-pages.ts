@@ -72,6 +72,19 @@ export function describeOperatePages(world: () => World): void {
     expect([opened.errors, opened.foreign]).toEqual([[], []]);
   });
 
+  it('says that a plan has expired, with which every call is refused', async () => {
+    const { api, browser } = world();
+    const body = { name: 'Lapsed Bank of the console', plan: 'enterprise' };
+    const made = await api.post('/admin/v1/organisations', body, ADMIN_KEY);
+    const { id } = (await made.json()) as { id: string };
+    const lapsed = { plan: 'enterprise', plan_expires_at: '2020-01-01T00:00:00Z' };
+    expect((await api.send('PATCH', `/admin/v1/organisations/${id}`, ADMIN_KEY, lapsed)).status).toBe(200);
+    const { page } = await signIn(browser, ADMIN_KEY);
+    const row = page.getByRole('row', { name: body.name });
+    await row.getByText('plan expired', { exact: true }).waitFor();
+    expect(await row.getByText('active', { exact: true }).count()).toBe(0);
+  });
+
   it('shows what a role may not, in the API’s words with the request id', async () => {
     const { api, browser } = world();
     const viewer = { name: 'console viewer', role: 'viewer' };

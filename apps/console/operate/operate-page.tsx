@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { dataOf } from '../api/client.js';
+import { dataOf, type Schemas } from '../api/client.js';
 import { useSession } from '../api/session.js';
 import { Failure } from '../parts/failure.js';
 import { Part } from '../parts/part.js';
@@ -91,8 +91,8 @@ export function OperatePage() {
                     </button>
                   </th>
                   <td>
-                    <span className={`badge tone-${one.status === 'active' ? 'good' : 'over'}`}>
-                      {say.statuses[one.status]}
+                    <span className={`badge tone-${stateOf(one) === 'active' ? 'good' : 'over'}`}>
+                      {say.states[stateOf(one)]}
                     </span>
                   </td>
                   <td>{one.plan}</td>
@@ -127,3 +127,7 @@ export function OperatePage() {
     </div>
   );
 }
+
+/** With an expired plan every call is refused, as if the organisation were suspended. */
+const stateOf = ({ status, plan_expires_at: expiry }: Schemas['Organisation']) =>
+  status === 'active' && expiry !== null && Date.parse(expiry) <= Date.now() ? 'expired' : status;

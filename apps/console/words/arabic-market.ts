@@ -13,7 +13,7 @@ export const AR_MARKET: typeof EN_MARKET = {
   communities: {
     heading: 'السوق',
     about: (count, day) =>
-      `${communities(count)}، كما في ${day}. لا يُذكر رقم يقل ما يستند إليه عن عشرة سجلات.`,
+      `${communities(count)}، من السجلات حتى ${day}. لا يُذكر رقم يقل ما يستند إليه عن عشرة سجلات.`,
     colour: 'التلوين والترتيب حسب',
     measures: {
       median_price_per_sqft: 'وسيط سعر القدم المربعة، 12 شهراً',

@@ -15,7 +15,7 @@ export const AR_OPERATE: typeof EN_OPERATE = {
     organisations: 'المؤسسات',
     organisation: 'المؤسسة',
     status: 'الحالة',
-    statuses: { active: 'فعّالة', suspended: 'موقوفة' },
+    states: { active: 'فعّالة', suspended: 'موقوفة', expired: 'انتهت باقتها' },
     plan: 'الباقة',
     newPlan: 'على الباقة',
     lapses: 'انتهاء الباقة',

@@ -13,7 +13,7 @@ export const EN_MARKET = {
   communities: {
     heading: 'Market',
     about: (count: Count, day: string) =>
-      `${inEnglish(count, '# community', '# communities')}, as of ${day}. Figures based on fewer than ten records are left out.`,
+      `${inEnglish(count, '# community', '# communities')}, from records up to ${day}. Figures based on fewer than ten records are left out.`,
     colour: 'Colour and sort by',
     measures: {
       median_price_per_sqft: 'Median price per sq ft, 12 months',

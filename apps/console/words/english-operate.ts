@@ -13,7 +13,7 @@ export const EN_OPERATE = {
     organisations: 'Organisations',
     organisation: 'Organisation',
     status: 'Status',
-    statuses: { active: 'active', suspended: 'suspended' },
+    states: { active: 'active', suspended: 'suspended', expired: 'plan expired' },
     plan: 'Plan',
     newPlan: 'On plan',
     lapses: 'Plan expires',
