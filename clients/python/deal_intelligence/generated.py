@@ -2461,11 +2461,12 @@ Usage = TypedDict(
         "from": "str",
         # Last day.
         "to": "str",
-        # Analyses in the whole period.
+        # Analyses recorded in the whole period: single ones and batch items that have one.
         "analyses": "int",
         # Calls with a valid key in the whole period; the last few seconds may be missing.
         "requests": "int",
-        # Analyses requested by these calls: single ones and batch items.
+        # Analyses that these calls counted against the limit: single ones, batch items, new watches,
+        # recomputations.
         "items": "int",
         # Analyses by day (UTC) and key.
         "data": "List[UsageDataItem]",
@@ -3121,7 +3122,7 @@ class PolicyRulesLtvCapsItem(TypedDict, total=False):
     types: Union[List[Literal["apartment", "villa", "townhouse", "penthouse", "hotel_apartment"]], None]
     # Condition: ready or off-plan, as in `match.completion`.
     completion: Union[Literal["ready", "off_plan"], None]
-    # Condition: one of these districts, as named in `match.area.district`.
+    # Condition: one of these districts, as named in `match.area.district`; other names are refused.
     districts: Union[List[str], None]
     # Condition: a value above this, AED.
     value_above: Union[float, None]
@@ -3657,8 +3658,7 @@ class ScoreUpdated(TypedDict):
     location: Union[ScoreUpdatedLocation, None]
     # Change of deal_score, in points; null if the score before or after is null.
     score_delta: Union[int, None]
-    # Whether the verdict changed; false while the price is only just past the boundary between two
-    # verdicts.
+    # Whether `current.verdict` differs from `previous.verdict`.
     verdict_changed: bool
     # Risk flags not raised before.
     new_flags: List[RiskFlagType]
@@ -3753,8 +3753,8 @@ class Ping(TypedDict):
 
 
 class EndpointFilters(TypedDict, total=False):
-    # Places or districts, as in the `location` of the event, ignoring case. One match is enough; [] for
-    # any.
+    # Places or districts, read like `area` of a listing and shown as the `location` of events names
+    # them, which is compared ignoring case. One match is enough; [] for any.
     districts: Union[List[str], None]
     # Verdicts after the change. One match is enough; [] for any.
     verdicts: Union[List[Verdict], None]

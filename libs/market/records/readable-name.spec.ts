@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { decodeWindows1252 } from '../sources/code-page.js';
+import { decodeWindows1252 } from './windows-1252.js';
 import { readableName } from './readable-name.js';
 
 const in1252 = (text: string): string => decodeWindows1252(Buffer.from(text));

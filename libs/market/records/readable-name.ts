@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 
-import { decodeWindows1252 } from '../sources/code-page.js';
+import { decodeWindows1252 } from './windows-1252.js';
 
 /** Layers of garbling that are undone: `&amp;#39;` has two. */
 const MOST_LAYERS = 3;

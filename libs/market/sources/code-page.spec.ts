@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { SourceFolder } from '../lake/source-files.fixture.js';
-import { codePageOf, decodeWindows1252 } from './code-page.js';
+import { decodeWindows1252 } from '../records/windows-1252.js';
+import { codePageOf } from './code-page.js';
 
 describe('codePageOf', () => {
   let folder: SourceFolder;

@@ -1,5 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 
+import { decodeWindows1252 } from '../records/windows-1252.js';
 import { scanText, type SourceText } from './source-file.js';
 
 /** Longer than any word, as far as it decides. */
@@ -8,15 +9,6 @@ const ARABIC = /^\p{Script=Arabic}{2,}$/u;
 /** Quotes, dashes, spaces and signs, which mean the same in both code pages. */
 const SIGNS = /^[€‚„…†‡ˆ‰‹‘’“”•–—™›\u00A0£§©«\u00AD®°±²³·»]+$/;
 const ACCENTED = /^[À-ÖØ-öø-ÿ]{1,2}$/;
-
-/** The bytes 0x80 to 0x9F of Windows-1252, which Node.js decodes as control characters. */
-const C1 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
-
-export function decodeWindows1252(bytes: Buffer): string {
-  return bytes
-    .toString('latin1')
-    .replace(/[\u0080-\u009F]/g, (code) => C1[code.charCodeAt(0) - 0x80] ?? code);
-}
 
 /**
  * Detects what Excel saves as "CSV", by the bytes beyond ASCII. The first run of them that only one encoding can mean

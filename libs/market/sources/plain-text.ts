@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { codePageOf, decodeWindows1252 } from './code-page.js';
+import { decodeWindows1252 } from '../records/windows-1252.js';
+import { codePageOf } from './code-page.js';
 import { readBytes, scanText, type SourceText, streamText, unreadable } from './source-file.js';
 
 const [LINE_FEED, CARRIAGE_RETURN] = [10, 13];

@@ -856,7 +856,7 @@ export interface paths {
     head?: never;
     /**
      * Change a watch
-     * @description A change of the property, such as a new listing_price, is scored at once, as one analysis. Omitted fields keep their value; null clears an optional one.
+     * @description A change of the property, such as a new listing_price, is scored at once, as one analysis. A watch has at most one `score.updated` event per snapshot: a further change on the same snapshot is notified with the next. Omitted fields keep their value; null clears an optional one.
      */
     patch: operations['changeWatch'];
     trace?: never;
@@ -4383,11 +4383,11 @@ export interface components {
        * @description Last day.
        */
       to: string;
-      /** @description Analyses in the whole period. */
+      /** @description Analyses recorded in the whole period: single ones and batch items that have one. */
       analyses: number;
       /** @description Calls with a valid key in the whole period; the last few seconds may be missing. */
       requests: number;
-      /** @description Analyses requested by these calls: single ones and batch items. */
+      /** @description Analyses that these calls counted against the limit: single ones, batch items, new watches, recomputations. */
       items: number;
       /** @description Analyses by day (UTC) and key. */
       data: {
@@ -5085,7 +5085,7 @@ export interface components {
              * @enum {string|null}
              */
             completion?: 'ready' | 'off_plan' | null;
-            /** @description Condition: one of these districts, as named in `match.area.district`. */
+            /** @description Condition: one of these districts, as named in `match.area.district`; other names are refused. */
             districts?: string[] | null;
             /** @description Condition: a value above this, AED. */
             value_above?: number | null;
@@ -5777,7 +5777,7 @@ export interface components {
       } | null;
       /** @description Change of deal_score, in points; null if the score before or after is null. */
       score_delta: number | null;
-      /** @description Whether the verdict changed; false while the price is only just past the boundary between two verdicts. */
+      /** @description Whether `current.verdict` differs from `previous.verdict`. */
       verdict_changed: boolean;
       /** @description Risk flags not raised before. */
       new_flags: components['schemas']['RiskFlagType'][];
@@ -5898,7 +5898,7 @@ export interface components {
       livemode: boolean;
     };
     EndpointFilters: {
-      /** @description Places or districts, as in the `location` of the event, ignoring case. One match is enough; [] for any. */
+      /** @description Places or districts, read like `area` of a listing and shown as the `location` of events names them, which is compared ignoring case. One match is enough; [] for any. */
       districts?: string[] | null;
       /** @description Verdicts after the change. One match is enough; [] for any. */
       verdicts?: components['schemas']['Verdict'][] | null;
@@ -9399,7 +9399,7 @@ export interface operations {
           property: components['schemas']['Property'];
           /** @description Change of deal_score, up or down, that triggers score_delta. Default: 3. */
           min_score_delta?: number | null;
-          /** @description Conditions that trigger a notification; any one is enough. Default: all. */
+          /** @description Conditions that trigger a notification; any one is enough. Default: all. A changed value triggers verdict_changed once the price is 0.5 % past the boundary between two verdicts; a changed property at once. */
           on?: ('score_delta' | 'verdict_changed' | 'new_flag')[] | null;
           /** @description Key-value pairs supplied by the caller. */
           metadata?: {
@@ -9520,7 +9520,7 @@ export interface operations {
           property?: Record<string, never>;
           /** @description Change of deal_score, up or down, that triggers score_delta. Default: 3. */
           min_score_delta?: number | null;
-          /** @description Conditions that trigger a notification; any one is enough. Default: all. */
+          /** @description Conditions that trigger a notification; any one is enough. Default: all. A changed value triggers verdict_changed once the price is 0.5 % past the boundary between two verdicts; a changed property at once. */
           on?: ('score_delta' | 'verdict_changed' | 'new_flag')[] | null;
           /** @description Key-value pairs supplied by the caller. */
           metadata?: {
