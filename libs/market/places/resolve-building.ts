@@ -26,6 +26,7 @@ import {
   isNumberedSibling,
   isOnlyCounted,
   joinCount,
+  joinCountBefore,
   namesOtherPlace,
   namesPlaceToo,
   PATH,
@@ -157,10 +158,11 @@ export function resolveBuilding(
   let alternatives: BuildingAlternative[] = [];
   const setOff = (text: string): string => setOffPlace(text, area, context, (key) => index.byKey.has(key));
   const [name = '', ...parts] = partsOf([namePhase(input.trim(), area), ...area.finer].map(setOff));
-  const counted = joinCount(name, omitHome(parts[0] ?? '', index.numbered), (text) =>
-    readName(text, context),
-  );
-  const first = counted ?? name;
+  const read = (text: string): ReadName => readName(text, context);
+  const next = omitHome(parts[0] ?? '', index.numbered);
+  const counted = joinCount(name, next, read);
+  const isCommunity = index.isPlace(next) && isPlaceOf(next, area);
+  const first = counted ?? (isCommunity ? null : joinCountBefore(name, next, read)) ?? name;
   const others = counted === null ? parts : parts.slice(1);
   const path = [name, ...parts].join(', ');
   // A project with the community's name is not the building named in front of it.

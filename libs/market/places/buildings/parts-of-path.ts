@@ -40,6 +40,18 @@ export function joinCount(name: string, behind: string, read: (text: string) => 
   return isCount ? `${name} ${behind}` : null;
 }
 
+/** The same for a number in front of the name (`Tower 2, Lake`), unless that name is only a place's or a kind. */
+export function joinCountBefore(
+  count: string,
+  name: string,
+  read: (text: string) => ReadName,
+): string | null {
+  const { words, labels } = read(count);
+  const isCount = labels.length > 0 && words.every(({ text }) => COUNTING.has(singularOf(text)));
+  const isNamed = read(name).words.some(({ wordClass }) => wordClass === 'core' || wordClass === 'brand');
+  return isCount && isNamed ? joinCount(name, count, read) : null;
+}
+
 /**
  * The name is written together with its community (`Emerald JVC`), which distinguishes it from others with
  * the name: it is not part of a longer one there.
