@@ -90,6 +90,10 @@ describe('the dry run of a policy', () => {
     const ndjson = { 'content-type': 'application/x-ndjson' };
     const sent = await accepted(await portfolios.send(rows.join('\n'), '?policy=trial', ndjson));
     await portfolios.ended(sent.id);
+    const nowhere = { ltv_caps: [{ districts: ['Nowhere'], on_value_pct: { decline_above: 80 } }] };
+    expect(await problemOf(await dryRun('trial', { batch_id: id, policy: nowhere }))).toMatchObject({
+      errors: [{ pointer: '/policy/ltv_caps/0/districts/0', code: 'unknown_area' }],
+    });
     const stranger = await system.key();
     await put('trial', RULES, stranger);
     expect((await dryRun('trial', { portfolio_id: sent.id }, '', stranger)).status).toBe(404);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { judge } from '../../bench/abuse/judge/judge.js';
+import { isSlow, judge } from '../../bench/abuse/judge/judge.js';
 import type { RequestPlan } from '../../bench/abuse/requests/plan.js';
 import type { Exchange } from '../../bench/abuse/wire/exchange.js';
 
@@ -37,6 +37,16 @@ describe('the judge of mutated requests', () => {
   it('counts an unanswering database as a fault, unless the machine’s disk stalled', () => {
     expect(rulesBroken('database_unavailable', false)).toEqual(['server_error']);
     expect(rulesBroken('database_unavailable', true)).toEqual([]);
+  });
+
+  it('allows requests that are sent together the time of all, and others a second', () => {
+    const late: Exchange = { ...refusedWith('overloaded'), milliseconds: 1_300 };
+    const send = { send: Buffer.from('GET / HTTP/1.1\r\n\r\n'.repeat(2)) };
+    const methods = ['GET', 'GET'];
+    expect(isSlow({ ...PLAN, steps: [send] }, late)).toBe(true);
+    expect(isSlow({ ...PLAN, steps: [send], methods }, late)).toBe(false);
+    expect(isSlow({ ...PLAN, steps: [send], methods }, { ...late, milliseconds: 2_001 })).toBe(true);
+    expect(isSlow({ ...PLAN, steps: [send, { awaitAnswers: 1 }, send], methods }, late)).toBe(true);
   });
 
   it('excuses nothing else because of the disk', () => {

@@ -53,10 +53,16 @@ export function judge(plan: RequestPlan, exchange: Exchange, around: Circumstanc
 }
 
 /** Whether the answer took too long, counting only the service's own time. */
-export function isSlow({ expect }: RequestPlan, exchange: Exchange): boolean {
+export function isSlow(plan: RequestPlan, exchange: Exchange): boolean {
+  const { expect } = plan;
   const longest = isPrinted(exchange) ? LONGEST_PRINT_MS : LONGEST_MS;
   const timed = expect.slow !== true && expect.forced !== true && exchange.ending === 'answered';
-  return timed && exchange.milliseconds > longest;
+  return timed && exchange.milliseconds > longest * sentTogether(plan);
+}
+
+/** How many requests were sent at once: they are worked on in turns, so the first answer may take as long as all. */
+function sentTogether({ steps, methods }: RequestPlan): number {
+  return steps.some((step) => 'awaitAnswers' in step) ? 1 : Math.max(1, methods.length);
 }
 
 /** Whether a PDF report was among the answers. */

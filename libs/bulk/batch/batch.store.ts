@@ -284,7 +284,8 @@ function assertRoom(backlog: BatchBacklog, items: number, allowance: BatchAllowa
   };
   const retryAfter = Math.min(60, Math.max(1, Math.ceil(backlog.items / DRAIN_RATE)));
   if (backlog.batches >= allowance.batches) {
-    const detail = `${backlog.batches} batches are in flight and the plan allows ${allowance.batches}; wait until one has ended.`;
+    const inFlight = backlog.batches === 1 ? '1 batch is' : `${backlog.batches} batches are`;
+    const detail = `${inFlight} in flight and the plan allows ${allowance.batches}; wait until one has ended.`;
     throw new DomainError('too_many_batches', detail, { retryAfter, extra });
   }
   if (backlog.items + items > allowance.items) {

@@ -6,10 +6,8 @@ import { CsvError, parse } from 'csv-parse/sync';
 
 import { CommandFailure, unreadable } from '#command';
 
+import { MAX_ITEMS } from '../batch/batch.js';
 import { unknownFormat } from './unknown-format.js';
-
-/** The maximum for POST /v1/batches. */
-const MAX_ITEMS = 500;
 
 /** The content of one batch request. */
 export interface Submission {

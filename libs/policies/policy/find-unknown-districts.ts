@@ -11,13 +11,15 @@ const districtsIn = (rules: PolicyRules): readonly string[] =>
 
 /**
  * Names in caps that are no district of the market: such a cap would never apply, and its homes would fall under the
- * next one. Names in `before`, the rules so far, stay accepted. Throws snapshot_unavailable.
+ * next one. Names in `before`, the rules so far, stay accepted; `pointer` is that of the rules. Throws
+ * snapshot_unavailable.
  */
 export async function findUnknownDistricts(
   rules: PolicyRules,
   before: PolicyRules | null,
   market: Market,
   tenant: string,
+  pointer: string,
 ): Promise<readonly FieldError[]> {
   const known = new Set(before === null ? [] : districtsIn(before).map(keyOf));
   const problems = new Map<string, Omit<FieldError, 'pointer'> | null>();
@@ -29,7 +31,7 @@ export async function findUnknownDistricts(
   return (rules.ltv_caps ?? []).flatMap(({ districts = [] }, cap) =>
     districts.flatMap((name, at) => {
       const problem = problems.get(keyOf(name)) ?? null;
-      return problem === null ? [] : [{ pointer: `/ltv_caps/${cap}/districts/${at}`, ...problem }];
+      return problem === null ? [] : [{ pointer: `${pointer}/ltv_caps/${cap}/districts/${at}`, ...problem }];
     }),
   );
 }

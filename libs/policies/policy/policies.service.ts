@@ -70,12 +70,15 @@ export class PoliciesService {
     });
   }
 
-  /** Accepts any name while no market is loaded. */
-  private async assertDistricts(owner: Owner, name: string, rules: PolicyRules): Promise<void> {
+  /**
+   * Throws invalid_fields for a cap of a new name that is no district, with pointers below `at`. Accepts any name while
+   * no market is loaded.
+   */
+  async assertDistricts(owner: Owner, name: string, rules: PolicyRules, at = ''): Promise<void> {
     const market = this.marketOf(owner);
     if (market === null || rules.ltv_caps === undefined) return;
     const before = await this.policies.find(owner, name);
-    const errors = await findUnknownDistricts(rules, before?.rules ?? null, market, owner.orgId);
+    const errors = await findUnknownDistricts(rules, before?.rules ?? null, market, owner.orgId, at);
     const [first] = errors;
     if (first !== undefined) throw new DomainError('invalid_fields', first.detail, { errors });
   }

@@ -109,6 +109,9 @@ describe('flagThinEvidence on refused prices', () => {
     expect(flag(11, 13)?.detail).toBe(
       '11 of the 13 sales registered in the project in the last 12 months are not used, because of their price (source: DLD sales register).',
     );
+    expect(flag(11, 13, 0.03)?.detail).toContain(
+      'rests on no effective comparable sale in the last 12 months; 11 of',
+    );
     expect(flag(11, 13, 4)?.detail).toContain('4.0 effective comparable sales in the last 12 months; 11 of');
   });
 });

@@ -33,9 +33,10 @@ export function flagThinEvidence(context: {
   if (severity === null) return null;
   const facts: string[] = [];
   if (sales !== null) {
-    facts.push(
-      `the value rests on ${decimal(context.effectiveSales12m)} effective comparable sales in the last 12 months`,
-    );
+    const count = decimal(context.effectiveSales12m);
+    const effective =
+      count === '0.0' ? 'no effective comparable sale' : `${count} effective comparable sales`;
+    facts.push(`the value rests on ${effective} in the last 12 months`);
     if (context.oneRate !== null) {
       const { sales: rows, psf } = context.oneRate;
       facts.push(

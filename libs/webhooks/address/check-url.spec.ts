@@ -43,6 +43,9 @@ describe('checkUrl', () => {
 
   it('says which part is wrong', () => {
     expect(() => checkUrl('https://example.com:8443/', PUBLIC_ONLY)).toThrow(/port is 8443/);
+    expect(() => checkUrl('https://hooks..example.com/', PUBLIC_ONLY)).toThrow(
+      /"hooks\.\.example\.com" is not a full domain name/,
+    );
     expect(() => checkUrl('https://0x7f.1/', PUBLIC_ONLY)).toThrow(/127\.0\.0\.1 is not a public address/);
   });
 

@@ -70,7 +70,8 @@ function checkPublic(url: URL, host: string): void {
   }
   const suffix = PRIVATE_SUFFIXES.find((name) => host === name || host.endsWith(`.${name}`));
   if (suffix !== undefined) throw notAllowed(`names under ".${suffix}" are not public`);
-  if (!host.includes('.')) throw notAllowed(`"${host}" is not a full domain name`);
+  if (!host.includes('.') || host.split('.').includes(''))
+    throw notAllowed(`"${host}" is not a full domain name`);
 }
 
 /** The guard's only error; `why` completes "… is not allowed: ". */

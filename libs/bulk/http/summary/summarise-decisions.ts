@@ -43,7 +43,7 @@ function countReasons(items: readonly SummaryItem[]): Decisions['reasons'] {
       counts.set(key, { ...count, homes: count.homes + 1 });
     }
   }
-  return [...counts.values()].sort((a, b) => b.homes - a.homes || a.code.localeCompare(b.code));
+  return [...counts.values()].sort((a, b) => b.homes - a.homes || (a.code < b.code ? -1 : 1));
 }
 
 const sum = (figures: readonly number[]): number =>

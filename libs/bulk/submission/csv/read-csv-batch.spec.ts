@@ -135,6 +135,9 @@ describe('reading a batch from CSV', () => {
     await expect(items('area,type,Bedrooms,listing_price,Area,TYPE\n')).rejects.toEqual(
       refusal('malformed_csv', /names the columns "Area", "TYPE" twice/),
     );
+    await expect(items('area,note,note,note,note,type\n')).rejects.toEqual(
+      refusal('malformed_csv', /names the column "note" twice/),
+    );
     await expect(items('custom_id,area,type,size_sqft\n')).rejects.toMatchObject({
       details: { errors: [{ pointer: '/bedrooms' }, { pointer: '/listing_price' }] },
     });

@@ -114,8 +114,9 @@ function assertThere(map: ColumnMap, written: readonly string[], names: readonly
 }
 
 function assertDistinct(written: readonly string[], names: readonly string[]): void {
-  const twice = written.filter((name, at) => name !== '' && names.indexOf(names[at] ?? '') < at);
-  if (twice.length === 0) return;
+  const repeated = written.filter((name, at) => name !== '' && names.indexOf(names[at] ?? '') < at);
+  if (repeated.length === 0) return;
+  const twice = [...new Set(repeated)];
   const shown = twice.map((name) => `"${cutText(cleanText(name), LONGEST_NAME)}"`);
   const which = shown.length === 1 ? `column ${shown[0]}` : `columns ${cutText(shown.join(', '), 400)}`;
   throw new DomainError('malformed_csv', `The header names the ${which} twice; rename or remove one.`);

@@ -43,6 +43,7 @@ export class DryRunService {
     const given = request.policy ?? null;
     const candidate =
       given === null ? stored : { name, version: 0, rules: readPolicyRules(given, '/policy') };
+    if (given !== null) await this.policies.assertDistricts(caller, name, candidate.rules, '/policy');
     const whole = await this.find(caller, request);
     const page = new DryRunPage(query);
     const reader = { orgId: caller.orgId, hasLeft };
