@@ -55,9 +55,10 @@ export class IdempotencyService {
 
   /**
    * Answers a creating request with `create`, or with the stored answer (`Idempotent-Replayed: true`). Only answers are
-   * stored; a refused request frees its key. A request that does not run counts no analysis. A fault does not: the work may have been committed even though nobody was
-   * told (the database's reply was lost), so the next request resumes under the same id, as does the one after it if
-   * that request is refused. Throws invalid_header, idempotency_in_flight, idempotency_key_reused, and whatever
+   * stored; a refused request frees its key. A request that does not run counts no analysis. A fault does not free the
+   * key: the work may have been committed even though nobody was told (the database's reply was lost), so the next
+   * request resumes under the same id, as does the one after it if that request is refused. Throws invalid_header,
+   * idempotency_in_flight, idempotency_key_reused, and whatever
    * `create` throws.
    */
   async answer(call: IdempotentCall, create: (creation: Creation) => Promise<Answer>): Promise<Answer> {
