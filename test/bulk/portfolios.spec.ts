@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
@@ -29,6 +30,9 @@ const HOW = '?map=loan_id:reference&passthrough=true';
 const row = (index: number, id = `c${index}`): string =>
   `L-${index},${id},${LISTING.area},"${LISTING.building}",apartment,1,${700 + (index % 300)},"1,${String(index % 1000).padStart(3, '0')},000",North\n`;
 const file = (rows: number): string => HEADER + Array.from({ length: rows }, (_, at) => row(at)).join('');
+
+/** A part of a line that never ends. */
+const PIECE = Buffer.alloc(1_000_000, 0x78);
 
 const send = (body: string, query = HOW, headers: Record<string, string> = {}): Promise<Response> =>
   portfolios.send(body, query, headers);
@@ -206,7 +210,15 @@ describe('a file that is wrong as a whole', () => {
     expect((await problemOf(await send(' '.repeat(200_000), '', type))).code).toBe('malformed_json');
     const long = await problemOf(await send('x'.repeat(32_000_001)));
     expect(long.code).toBe('body_too_large');
-    const endless = new ReadableStream({ pull: (to) => to.enqueue(Buffer.alloc(1_000_000, 0x78)) });
+    let sent = 0;
+    const endless = new ReadableStream({
+      // The answer is read between pieces: a receiver that keeps pace would otherwise never let it be.
+      pull: async (to) => {
+        await setImmediate();
+        if (++sent > 500) to.error(new Error('500 MB were taken of a file that is too large'));
+        else to.enqueue(PIECE);
+      },
+    });
     const response = await fetch(`${system.url}/v1/portfolios`, {
       method: 'POST',
       headers: { authorization: `Bearer ${system.apiKey}`, 'content-type': 'text/csv' },
