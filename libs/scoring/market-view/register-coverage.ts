@@ -1,6 +1,6 @@
 import type { MarketSnapshot } from '#market';
 import { keepRecent } from '#platform';
-import { decayed, firstDayOfMonth, firstLater, monthOfDay } from '#valuation';
+import { decayed, firstDayOfMonth, monthOfDay } from '#valuation';
 
 /**
  * A month is covered if it holds at least this share of the records that the market's best months let expect.
@@ -32,15 +32,24 @@ export interface Coverage {
  * them, and rents reach months for which no file was imported through contracts that start later.
  */
 export class RegisterCoverage {
-  /** `days` are those of the register's records, ascending. */
-  constructor(private readonly days: Int32Array) {}
+  /** Day of the oldest record. */
+  private readonly oldest: number;
+  /** Number of records up to and including each day from `oldest`. */
+  private readonly until: Uint32Array;
+
+  /** `days` are those of the register's rows, ascending; rows for which `isRecord` is false are left out. */
+  constructor(days: Int32Array, isRecord: (row: number) => boolean = () => true) {
+    this.oldest = days[0] ?? 0;
+    this.until = new Uint32Array(days.length === 0 ? 0 : days[days.length - 1]! - this.oldest + 1);
+    for (let row = 0; row < days.length; row++) if (isRecord(row)) this.until[days[row]! - this.oldest]!++;
+    for (let at = 1; at < this.until.length; at++) this.until[at]! += this.until[at - 1]!;
+  }
 
   /** The coverage as known on `day`, from records up to it. */
   asOf(day: number): Coverage {
-    const count = this.countUntil(day);
-    const newest = count === 0 ? -Infinity : this.days[count - 1]!;
-    const first = count === 0 ? 0 : monthOfDay(this.days[0]!);
-    const covered = count === 0 ? [] : this.coveredMonths(first, newest);
+    const newest = this.newestUntil(day);
+    const first = monthOfDay(this.oldest);
+    const covered = newest === -Infinity ? [] : this.coveredMonths(first, newest);
     const covers = (month: number): boolean => covered[month - first] ?? false;
     return {
       covers,
@@ -66,8 +75,14 @@ export class RegisterCoverage {
     return rates.map((rate, at) => rate > 0 && rate >= LEAST_SHARE * expected[at]!);
   }
 
+  /** Day of the newest record up to `day`; -Infinity without any. */
+  private newestUntil(day: number): number {
+    const count = this.countUntil(day);
+    return count === 0 ? -Infinity : this.oldest + this.until.indexOf(count);
+  }
+
   private countUntil(day: number): number {
-    return firstLater(0, this.days.length, (at) => this.days[at]! > day);
+    return this.until[Math.min(day - this.oldest, this.until.length - 1)] ?? 0;
   }
 }
 
@@ -101,9 +116,9 @@ export function coverageOf({
   sales,
   rents,
 }: MarketSnapshot): Readonly<Record<'sales' | 'rents', (asOfDay: number) => Coverage>> {
-  const sold = new RegisterCoverage(sales.day.filter((_, row) => sales.exclusion[row] === 0));
+  const sold = new RegisterCoverage(sales.day, (row) => sales.exclusion[row] === 0);
   const isNew = (row: number): boolean => rents.asking[row] === 0 && rents.renewed[row] === 0;
-  const taken = new RegisterCoverage(rents.day.filter((_, row) => isNew(row)));
+  const taken = new RegisterCoverage(rents.day, isNew);
   return {
     sales: keepRecent(KEPT_DAYS, (day: number) => sold.asOf(day)),
     rents: keepRecent(KEPT_DAYS, (day: number) => taken.asOf(day)),
