@@ -45,14 +45,39 @@ export function* sizesOf(
     }
 }
 
+/** Positions found by a lookup; reused for the next. */
+export class Positions {
+  /** Number of positions found; later entries belong to another lookup. */
+  count = 0;
+  at = new Int32Array(1_024);
+
+  /** Replaces what was found by `newest` down to `oldest`, both inclusive. */
+  set(newest: number, oldest: number): void {
+    this.count = 0;
+    this.add(newest, oldest);
+  }
+
+  /** Adds `newest` down to `oldest`, both inclusive. */
+  add(newest: number, oldest: number): void {
+    const needed = this.count + newest - oldest + 1;
+    if (needed > this.at.length) this.grow(needed);
+    for (let at = newest; at >= oldest; at--) this.at[this.count++] = at;
+  }
+
+  private grow(needed: number): void {
+    const { at } = this;
+    (this.at = new Int32Array(2 * needed)).set(at);
+  }
+}
+
 /**
- * Visits positions in `rows.row` of `group`, as ranges from the newest down to the oldest, both inclusive:
- * rows up to `asOfDay` whose size is within `reach` (in logs, to a bin's width) of `logSize`, and those
- * without a size when `unsized`; at most `cap` per bin.
+ * Finds positions in `rows.row` of `group`, bin by bin from the newest down to the oldest: rows up to
+ * `asOfDay` whose size is within `reach` (in logs, to a bin's width) of `logSize`, and those without a size
+ * when `unsized`; at most `cap` per bin.
  *
  * @param days by position
  */
-export function visitNear(
+export function findNear(
   { rows: { start }, groups }: SizedRows,
   days: Int32Array,
   query: {
@@ -63,9 +88,10 @@ export function visitNear(
     readonly cap: number;
     readonly unsized: boolean;
   },
-  visit: (newest: number, oldest: number) => void,
+  found: Positions,
 ): void {
   const { group, asOfDay, logSize, reach, cap } = query;
+  found.count = 0;
   if (group < 0 || group >= groups) return;
   const first = sizeBin(logSize - reach);
   const last = sizeBin(logSize + reach);
@@ -76,6 +102,6 @@ export function visitNear(
     const end = start[cell + 1]!;
     if (begin === end) continue;
     const newest = firstLater(begin, end, isLater) - 1;
-    if (newest >= begin) visit(newest, Math.max(begin, newest - cap + 1));
+    if (newest >= begin) found.add(newest, Math.max(begin, newest - cap + 1));
   }
 }
