@@ -4200,7 +4200,7 @@ REMEDIES: Mapping[str, Tuple[bool, str]] = {
     "not_measured": (False, "The active snapshot has no held-out sales: its market is too small, or it was built by an earlier version."),
     "market_not_loaded": (True, "No snapshot of this market is loaded in this process. Test keys use the sandbox; for live keys, the operator activates a snapshot with `deal market activate`."),
     "snapshot_unavailable": (True, "The required snapshot cannot be read at the moment; `detail` names it. Retry later."),
-    "unknown_area": (False, "The area is not in the market; `suggestions` lists up to five similar names and may be empty."),
+    "unknown_area": (False, "The area is not in the market; `suggestions` lists up to five names to use instead: similar ones, or the places of buildings with that name. It may be empty."),
     "outside_coverage": (False, "The area, or a place that `building` names, is in an emirate that the market does not cover; `emirate` names it. If you mean a place of the same name in a covered emirate, add that emirate after the name."),
     "unknown_snapshot": (False, "No snapshot has this version."),
     "unknown_candidate": (False, "No such snapshot is offered as a candidate for the market of the key; it may have been withdrawn or activated. `GET /v1/model/candidates` lists the candidates."),

@@ -253,7 +253,19 @@ export function resolveArea(
     return outsideOf(input, outer.place);
   if (within !== undefined && ((best?.score ?? 0) < RIVAL || best?.entry.areas[0] === within.entry.areas[0]))
     return answer(input, within.entry, CONTAINED, ranked, areas, poolOf, [input.trim()]);
+  const around = placesOfBuildings(buildings.beginWith(omitCity(input)), index, areas);
+  if (around.length > 0) return { status: 'unknown', input, suggestions: around, ofBuildings: true };
   return { status: 'unknown', input, suggestions: suggest(ranked) };
+}
+
+/** Everyday names of register areas, each once; none if they are too many to choose from. */
+function placesOfBuildings(found: readonly number[], index: AreaIndex, areas: readonly Area[]): string[] {
+  const names = found.map((at) => {
+    const { name = '' } = areas[at] ?? {};
+    return lookUpArea(index, areaKey(name))?.name ?? name;
+  });
+  const places = [...new Set(names)];
+  return places.length > MOST_SUGGESTIONS ? [] : places;
 }
 
 function outsideOf(input: string, { emirate, name }: OutsidePlace): AreaResolution {

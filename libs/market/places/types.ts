@@ -48,6 +48,8 @@ export interface UnknownArea {
   readonly status: 'unknown';
   readonly input: string;
   readonly suggestions: readonly string[];
+  /** Whether the text names buildings, and the suggestions are the places in which they are. */
+  readonly ofBuildings?: boolean;
 }
 
 /** The area is in another emirate, which the market does not cover. */

@@ -22,7 +22,7 @@ export const MARKET_ERRORS = defineErrors({
   unknown_area: lasting(
     422,
     'Unknown area',
-    'The area is not in the market; `suggestions` lists up to five similar names and may be empty.',
+    'The area is not in the market; `suggestions` lists up to five names to use instead: similar ones, or the places of buildings with that name. It may be empty.',
   ),
   outside_coverage: lasting(
     422,

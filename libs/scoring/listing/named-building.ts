@@ -11,7 +11,7 @@ const NO_NAMES = new Set(
 );
 
 /** The building name that the caller wrote; null for none, and for a placeholder (`N/A`, `-`, `unknown`). */
-function writtenName({ building }: Pick<Property, 'building'>): string | null {
+export function writtenName({ building }: Pick<Property, 'building'>): string | null {
   const letters = building?.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') ?? '';
   return building === undefined || letters === '' || NO_NAMES.has(letters) ? null : building;
 }

@@ -146,6 +146,32 @@ describe('resolveListing', () => {
     );
   });
 
+  it('names the places of buildings that an unknown area names', () => {
+    const fixture = testMarket();
+    const { areas, projects } = fixture;
+    const districts = [...new Set(areas.map(({ district }) => district))];
+    expect(districts.length).toBeGreaterThan(1);
+    const renamed = projects.map((project) => {
+      const at = districts.indexOf(areas[project.area]?.district ?? '');
+      return at < 2
+        ? { ...project, name: `Orvelline ${['Manor', 'Point'][at] ?? ''} ${project.name}` }
+        : project;
+    });
+    const at = compileSnapshot({ ...fixture, projects: renamed });
+    const detailOf = (changes: Partial<Property>): string => {
+      try {
+        resolve({ area: 'Orvelline', ...changes }, at);
+        return '';
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    expect(detailOf({ building: 'N/A' })).toMatch(
+      /^There is no area "Orvelline" in the market\. Buildings of that name are in .+, .+: send the right one as the area, and this name as the building\.$/,
+    );
+    expect(detailOf({ building: 'Qwertz Palace' })).toMatch(/: send the right one as the area\.$/);
+  });
+
   it('uses the sales of the community, not of the district in which its buildings may be filed', () => {
     const fixture = testMarket();
     const { areas, sales } = fixture;

@@ -5,6 +5,7 @@ import {
   type OutsideArea,
   type PlaceInBuilding,
   PROPERTY_TYPES,
+  type UnknownArea,
 } from '#market';
 import { DomainError } from '#platform';
 import { kindOf, type Subject } from '#valuation';
@@ -13,7 +14,7 @@ import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { Property } from '../contract/types.js';
 import { type CompletionDecision, decideCompletion } from './decide-completion.js';
 import { typeAsFiled } from './filed-type.js';
-import { matchPlaces } from './named-building.js';
+import { matchPlaces, writtenName } from './named-building.js';
 
 /** A listing with its names resolved to places of the snapshot. */
 export interface ResolvedListing {
@@ -41,7 +42,7 @@ export function resolveListing(
   asOfDay: number,
 ): ResolvedListing {
   const stated = market.places.resolveArea(property.area);
-  if (stated.status === 'unknown') throw unknownArea(property.area, stated.suggestions);
+  if (stated.status === 'unknown') throw unknownArea(property, stated);
   if (stated.status === 'outside') throw outsideCoverage(stated);
   const outside = market.places.outsideOfBuilding(property.building ?? '');
   if (outside !== null) throw buildingOutside(property, outside);
@@ -104,11 +105,16 @@ function areaOf(
   return candidates.find((area) => area >= 0) ?? named;
 }
 
-function unknownArea(input: string, suggestions: readonly string[]): DomainError {
+function unknownArea(property: Property, { suggestions, ofBuildings }: UnknownArea): DomainError {
+  const { area: input } = property;
+  const names = suggestions.join(', ');
+  const whatFor = writtenName(property) === null ? ', and this name as the building' : '';
   const remedy =
-    suggestions.length > 0
-      ? `Did you mean ${suggestions.join(', ')}? Only ${COVERED} is covered.`
-      : `Use the name of a community or district of ${COVERED}.`;
+    ofBuildings === true
+      ? `Buildings of that name are in ${names}: send ${suggestions.length === 1 ? 'that' : 'the right one'} as the area${whatFor}.`
+      : suggestions.length > 0
+        ? `Did you mean ${names}? Only ${COVERED} is covered.`
+        : `Use the name of a community or district of ${COVERED}.`;
   const detail = `There is no area "${input}" in the market. ${remedy}`;
   return new DomainError('unknown_area', detail, {
     errors: [{ pointer: '/property/area', code: 'unknown_area', detail }],

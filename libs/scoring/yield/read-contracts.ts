@@ -1,4 +1,4 @@
-import { decayTable, firstLater } from '#valuation';
+import { decayTable, firstLater, square } from '#valuation';
 
 import type { ContractLevel } from './contract-levels.js';
 import type { ContractReading } from './contract-reading.js';
@@ -20,7 +20,7 @@ const REACH = 3;
 /** Entries of the kernel's table per standard deviation: interpolated between them, it errs by 5e-7 at most. */
 const STEPS = 512;
 const KERNEL = Float64Array.from({ length: REACH * STEPS + 2 }, (_, at) =>
-  Math.exp(-0.5 * (at / STEPS) ** 2),
+  Math.exp(-0.5 * square(at / STEPS)),
 );
 
 /** The home whose rent is sought, and the day. */

@@ -126,7 +126,7 @@ export const REMEDIES: Readonly<Partial<Record<ErrorCode, readonly [retryable: 0
   ],
   unknown_area: [
     0,
-    'The area is not in the market; `suggestions` lists up to five similar names and may be empty.',
+    'The area is not in the market; `suggestions` lists up to five names to use instead: similar ones, or the places of buildings with that name. It may be empty.',
   ],
   outside_coverage: [
     0,

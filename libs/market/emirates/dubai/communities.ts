@@ -47,7 +47,7 @@ Arjan | Arjan Dubailand | أرجان | ARJAN; Al Barshaa South Third
 Barsha Heights | Tecom; TECOM Site C; Al Thanyah First | برشا هايتس; مرتفعات البرشاء; تيكوم | BARSHA HEIGHTS; Al Thanyah First
 Bluewaters Island | Bluewaters; Blue Waters; Bluewater Island; Blue Water Island | بلوواترز; جزيرة بلوواترز | BLUEWATERS; +Marsa Dubai
 Bur Dubai | | بر دبي | Mankhool; Al Raffa; Al Suq Al Kabeer; Al Hamriya; Al Karama; Um Hurair First; Oud Metha; Al Jafliya
-Business Bay | BB; Marasi Drive; ~Al Habtoor City | الخليج التجاري; بزنس باي | BUSINESS BAY; Business Bay
+Business Bay | BB; Marasi Drive; ~Al Habtoor City; ~Executive Towers; ~Bay Square | الخليج التجاري; بزنس باي | BUSINESS BAY; Business Bay
 Business Park | Meydan Business Park | | BUSINESS PARK
 Cherrywoods | Cherry Woods | شيري وودز | CHERRYWOODS
 City of Arabia | Arabian City | مدينة العرب | CITY OF ARABIA; +Wadi Al Safa 4
@@ -84,7 +84,7 @@ Dubai Media City | Media City | مدينة دبي للإعلام | TECOM SITE A;
 Dubai Production City | IMPZ; DPC; International Media Production Zone; Dubai Production City IMPZ; Midtown; ~Dania District | مدينة دبي للإنتاج | DUBAI PRODUCTION CITY; Me'Aisem First
 Dubai Science Park | DSP; Dubiotech; Dubai Biotech; Science Park | مجمع دبي للعلوم | DUBAI SCIENCE PARK; Al Barshaa South Second
 Dubai Silicon Oasis | DSO; Silicon Oasis | واحة دبي للسيليكون; واحة السيليكون | SILICON OASIS; Nadd Hessa
-Dubai South | DWC; Dubai World Central; Dubai South City; Dubai South Residential District; ~Residential District | دبي الجنوب; دبي ساوث | DUBAI SOUTH; Madinat Al Mataar; EMAAR SOUTH
+Dubai South | DWC; Dubai World Central; Dubai South City; Dubai South Residential District; ~Residential District; ~The Pulse | دبي الجنوب; دبي ساوث | DUBAI SOUTH; Madinat Al Mataar; EMAAR SOUTH
 Dubai Sports City | DSC; Sports City; Sport City; ~Victory Heights | مدينة دبي الرياضية | DUBAI SPORTS CITY; +Al Hebiah Fourth
 Dubai Studio City | Studio City | مدينة دبي للاستوديوهات | DUBAI STUDIO CITY; Al Hebiah Second
 Dubai Water Canal | Water Canal; Safa Canal | قناة دبي المائية | DUBAI WATER CANAL; +Al Wasl; +Jumeirah Second
@@ -92,7 +92,7 @@ Dubai Waterfront | Waterfront; Badra; Veneto | الواجهة المائية | D
 Emaar South | | إعمار الجنوب; إعمار ساوث | EMAAR SOUTH; Madinat Al Mataar; DUBAI SOUTH
 Emirates Hills | ~Emirates Hills | تلال الإمارات | EMIRATES HILLS; +EMIRATE LIVING; +Al Thanayah Fourth
 Emirates Living | Emirate Living | الإمارات ليفينج | EMIRATE LIVING; SPRINGS; MEADOWS; EMIRATES HILLS; Al Thanayah Fourth; THE LAKES
-Expo City Dubai | Expo City; Expo Golf Villas; Expo 2020 | مدينة إكسبو دبي; مدينة إكسبو | Madinat Al Mataar; DUBAI SOUTH; EMAAR SOUTH
+Expo City Dubai | Expo City; Expo Golf Villas; Expo 2020; ~Expo Valley; ~Expo Village | مدينة إكسبو دبي; مدينة إكسبو | Madinat Al Mataar; DUBAI SOUTH; EMAAR SOUTH
 Falcon City of Wonders | Falcon City; Falconcity | فالكون سيتي; مدينة فالكون | FALCON CITY OF WONDERS; +Wadi Al Safa 2
 Green Community Motor City | |  | MOTOR CITY; Al Hebiah First
 International City | IC; Intl City; International City Dubai; Dragon City | المدينة العالمية; انترناشونال سيتي | INTERNATIONAL CITY PH 1; INTERNATIONAL CITY PH 2 & 3; Al Warsan First; Warsan First; Warsan Fourth
@@ -129,7 +129,7 @@ Meydan Horizon | Horizon | ميدان هورايزن | HORIZON; +Bukadra
 Meydan One | Meydan One Community | ميدان ون; ميدان وان | MEYDAN ONE; +Al Merkadh
 Mina Rashid | Rashid Yachts and Marina; Port Rashid; Rashid Yachts & Marina | ميناء راشد | MINA RASHID; Madinat Dubai Almelaheyah
 Mira | Reem Mira; Mira Reem; Reem; ~Mira Oasis | ميرا | MIRA; +Al Yelayiss 1
-Mirdif | Mirdiff; Uptown Mirdif | مردف | Mirdif
+Mirdif | Mirdiff; Uptown Mirdif; Ghoroob; Shorooq; Ghoroob Mirdif; Shorooq Mirdif | مردف | Mirdif
 Mohammed Bin Rashid City | MBR City; MBRC; MBR; Mohammed Bin Rashid Al Maktoum City; Mohammad Bin Rashid City | مدينة محمد بن راشد; مدينة محمد بن راشد آل مكتوم | Al Merkadh; MBR DISTRICT 1; SOBHA HEARTLAND; MEYDAN ONE; MBR DISTRICT 7; MBR DISTRICT 11; THE FIELD; +Nad Al Shiba First; +Wadi Al Safa 3
 Motor City | Dubai Motor City; Motorcity; ~Dubai Autodrome and Business Park | موتور سيتي; مدينة السيارات | MOTOR CITY; Al Hebiah First
 Mudon | | مدن; مودون | MUDON; Al Hebiah Sixth; +Al Hebiah Third
@@ -161,7 +161,7 @@ The Villa | The Villa Dubailand | ذا فيلا | THE VILLA; +Wadi Al Safa 5
 The World Islands | World Islands; The World; Heart of Europe | جزر العالم | THE WORLD; World Islands
 Tilal Al Ghaf | | تلال الغاف | TILAL AL GHAF; Al Hebiah Fourth
 Town Square | Nshama Town Square; Townsquare; Nshama; Town Square Dubai | تاون سكوير | TOWN SQUARE; Al Yelayiss 2
-Trade Centre | Trade Center; World Trade Center; World Trade Centre; WTC; Dubai World Trade Centre | المركز التجاري | Trade Center First; Trade Center Second
+Trade Centre | Sheikh Zayed Road; Sheikh Zayed Rd; SZR; Trade Center; World Trade Center; World Trade Centre; WTC; Dubai World Trade Centre | المركز التجاري | Trade Center First; Trade Center Second
 Umm Hurair | Um Hurair | أم هرير | Um Hurair First; Um Hurair Second
 Umm Suqeim | Um Suqaim; Umm Suqaim; Um Suqeim | أم سقيم; ام سقيم | Um Suqaim First; Um Suqaim Second; Um Suqaim Third; JUMEIRAH LIVING
 Villanova | Villa Nova; ~La Rosa; ~Amaranta; ~La Violeta; ~La Quinta; ~La Tilia | فيلانوفا | VILLANOVA; +Wadi Al Safa 5

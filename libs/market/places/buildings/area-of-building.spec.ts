@@ -43,6 +43,15 @@ const PROJECTS: readonly (readonly [name: string, area: number])[] = [
   ['Hollin by Zedco 1', FIELD ?? -1],
   ['Hollin by Zedco 2', FIELD ?? -1],
   ['Hollin Villas 1', HILLS ?? -1],
+  ['Torven Hills - Elmar Estates', HILLS ?? -1],
+  ['Torven Hills - The Osric Court 2', HILLS ?? -1],
+  ['Torven Hills - Quillon Residence', HILLS ?? -1],
+  ['Quillon Residence Majan', MAJAN ?? -1],
+  ['Torven Palm - Frond K', HILLS ?? -1],
+  ['The Wexl 1', MAJAN ?? -1],
+  ['The Wexl 2', MAJAN ?? -1],
+  ['The Yorvik 1', MAJAN ?? -1],
+  ['Yorvik Heights', FIELD ?? -1],
   ...[1, 2, 3, 4, 5, 6].map((phase) => [`Serrin Court ${phase}`, MAJAN ?? -1] as const),
 ];
 const places = compilePlaces(
@@ -156,6 +165,51 @@ describe('one word that communities share', () => {
     const match = places.resolveArea('Lagoons');
     expect(match).toMatchObject({ suggestions: ['DAMAC Lagoons', 'Dubai Creek Harbour'] });
     expect(read('Dubai Creek Harbour (The Lagoons), Dubai')).toMatchObject({ area: 'DUBAI CREEK HARBOUR' });
+  });
+});
+
+describe('a name after a dash', () => {
+  it.each([
+    ['Elmar Estates', 'Torven Hills - Elmar Estates'],
+    ['Elmar Estates, Dubai', 'Torven Hills - Elmar Estates'],
+    ['Osric Court', null],
+  ])('is where its building is, with or without its number: %s', (area, project) => {
+    expect(read(area)).toEqual({ area: 'DUBAI HILLS', project });
+  });
+
+  it('has no match if names in another district begin with it', () => {
+    expect(read('Quillon Residence')).toBe('unknown');
+  });
+
+  it('has no match if it is only a word and a letter, of which other places have one each', () => {
+    expect(read('Frond K')).toBe('unknown');
+  });
+});
+
+describe('one word with an article', () => {
+  it('is the place of the buildings whose names begin so', () => {
+    expect(read('The Wexl')).toMatchObject({ area: 'MAJAN' });
+    expect(read('Wexl')).toMatchObject({ area: 'MAJAN' });
+  });
+
+  it('has no match if no name begins so, or names in another district begin with the word', () => {
+    expect(read('The Zelmira')).toBe('unknown');
+    expect(read('The Yorvik')).toBe('unknown');
+  });
+});
+
+describe('a name that buildings in several districts begin with', () => {
+  it('is answered with the places of these buildings, the newest first', () => {
+    expect(places.resolveArea('Widely Spread')).toEqual({
+      status: 'unknown',
+      input: 'Widely Spread',
+      suggestions: ['THE FIELD', 'Majan'],
+      ofBuildings: true,
+    });
+  });
+
+  it('has no such places if no building begins with it', () => {
+    expect(places.resolveArea('Nobody Built This')).not.toHaveProperty('ofBuildings');
   });
 });
 

@@ -4,9 +4,8 @@ import type { BuildingIndex, Candidate } from './building-index.js';
 import { FamiliesOfBuildings } from './families-of-buildings.js';
 import { foldName } from '../names/fold-name.js';
 import { omitHome } from '../names/omit-home.js';
-import { type NameContext, ownWords, type ReadName, readName } from '../names/read-name.js';
+import { NO_CONTEXT, ownWords, type ReadName, readName } from '../names/read-name.js';
 
-const NO_CONTEXT: NameContext = { brands: new Set(), placeWords: new Set(), placePhrases: [] };
 /** Minimum length of a word that identifies a district if only its buildings have it. */
 const FEWEST_LETTERS = 4;
 const CACHED_NAMES = 50;
@@ -22,6 +21,11 @@ export interface BuildingNames {
    * another name. Buildings in the districts of `beside` (indexes in `areas`) do not count.
    */
   bears(name: string, beside?: readonly number[]): boolean;
+  /**
+   * Indexes in `areas` of the buildings whose names begin with this one, one for each district, the one with
+   * the newest sale first.
+   */
+  beginWith(name: string): readonly number[];
   /** The name without the parts that identify one home in the building. */
   omitHome(name: string): string;
 }
@@ -52,7 +56,8 @@ export class AreasOfBuildings implements BuildingNames {
     const word = this.ofWord(name, read);
     if (word >= 0) return word;
     const family = this.families.find(read);
-    if (family >= 0 || /\s/.test(name.trim())) return family;
+    if (family >= 0) return family;
+    if (/\s/.test(name.trim())) return this.unlessElsewhere(name, this.families.findEnding(read));
     const spaced = this.families.nameOfLetters(name);
     return spaced === undefined ? -1 : this.find(spaced);
   }
@@ -78,6 +83,28 @@ export class AreasOfBuildings implements BuildingNames {
         others.every(({ text }, at) => own[at + 1]?.text === text)
       );
     });
+  }
+
+  beginWith(name: string): readonly number[] {
+    const { key, words } = this.read(name);
+    const [first] = words;
+    if (first === undefined || !words.some(({ wordClass }) => wordClass === 'core')) return [];
+    const named = this.withWord(first.text).filter(
+      ({ read, areas }) => areas.length > 0 && `${read.key} `.startsWith(`${key} `),
+    );
+    const ofDistrict = new Map<string | undefined, number>();
+    for (const { areas } of named.toSorted((a, b) => b.lastDay - a.lastDay)) {
+      const district = this.index.districts[areas[0] ?? -1];
+      if (!ofDistrict.has(district)) ofDistrict.set(district, areas[0] ?? -1);
+    }
+    return [...ofDistrict.values()];
+  }
+
+  /** The area, unless names of buildings in another district begin with this one. */
+  private unlessElsewhere(name: string, area: number): number {
+    const { districts } = this.index;
+    const isElsewhere = area >= 0 && this.beginWith(name).some((at) => districts[at] !== districts[area]);
+    return isElsewhere ? -1 : area;
   }
 
   private named({ key }: ReadName): Candidate[] {
@@ -116,12 +143,18 @@ export class AreasOfBuildings implements BuildingNames {
    * The area for a single word that no other district's buildings have, and that is a building's whole name
    * apart from kinds, labels and the community (`Meera` for `MEERA TOWER`, `Reehan` for `REEHAN 1`), or the
    * part after its dash (`Maurya` for `GRANDEUR-MAURYA`). With an article it is another name: `The Acres` is
-   * not `GOLF ACRES`.
+   * not `GOLF ACRES`, only `THE ACRES 1`.
    */
   private ofWord(name: string, { key, words, labels }: ReadName): number {
     const [word] = words;
     if (word?.text !== key || words.length > 1 || labels.length > 0 || key.length < FEWEST_LETTERS) return -1;
-    if (foldName(name) !== key) return -1;
+    const folded = foldName(name);
+    if (folded === `the ${key}`) {
+      const isNamed = ({ read, name: registered }: Candidate): boolean =>
+        ownWords(read) === key && `${foldName(registered)} `.startsWith(`${folded} `);
+      return this.unlessElsewhere(name, this.areaOf(this.withWord(key).filter(isNamed)));
+    }
+    if (folded !== key) return -1;
     const bearers = this.withWord(key).filter(({ read }) => read.words.some(({ text }) => text === key));
     const isNamed = ({ read, name: registered }: Candidate): boolean =>
       ownWords(read) === key || new RegExp(`-\\s*${key}$`, 'i').test(registered);

@@ -1,6 +1,7 @@
+import { isArabic } from '../areas/outside-places.js';
 import type { BuildingIndex, Candidate } from './building-index.js';
 import { foldName } from '../names/fold-name.js';
-import type { ReadName } from '../names/read-name.js';
+import { NO_CONTEXT, type ReadName, readName } from '../names/read-name.js';
 
 /** Minimum number of projects beginning with a multi-word name for it to be a family name. */
 const FEWEST = 2;
@@ -22,11 +23,27 @@ interface Families {
   readonly byBeginning: ReadonlyMap<string, Family>;
   /** By the part before a row's labels (`Lake Tower` of `Lake Tower A`, `B`), with and without its developer. */
   readonly rows: ReadonlyMap<string, Family>;
+  /** By what follows a dash (`Elm Estates` of `Oak Hills - The Elm Estates 2`), without labels. */
+  readonly endings: ReadonlyMap<string, Family>;
   /** Names of two words or more, by their letters without spaces. */
   readonly joined: ReadonlyMap<string, string>;
 }
 
 const lettersOf = (name: string): string => foldName(name).replaceAll(' ', '');
+
+/** The part of a key before labels at its end: `lake tower` of `lake tower b 2`. */
+const rowOf = (key: string): string | undefined => /^(.+?)(?: (?:\d+|[a-z]))+$/.exec(key)?.[1];
+
+/** One word and a letter, as parts of many places are called (`Frond K`). */
+const LETTERED = /^\S+ [a-z]$/;
+
+/** The keys of a part after a dash, with and without its labels. Arabic ones are mostly kinds (`Villas A`, `Phase 2`). */
+function endingsOf(ending: string): readonly string[] {
+  if (isArabic(ending)) return [];
+  const { key } = readName(ending, NO_CONTEXT);
+  const keys = [key, rowOf(key)].filter((part) => part !== undefined);
+  return [...new Set(keys)].filter((part) => !LETTERED.test(part));
+}
 
 /** Names that several buildings share, compiled on first use. */
 export class FamiliesOfBuildings {
@@ -43,6 +60,12 @@ export class FamiliesOfBuildings {
     // `South Bay 6` in a numbered family means `South Bay 6 Premium`, if only that one begins with it.
     const [, before = ''] = /^(.+) \d+$/.exec(key) ?? [];
     return byBeginning.get(before)?.district === family.district ? family.area : -1;
+  }
+
+  /** The register area of buildings whose name ends in a dash and these words; -1 if there are none, or in several districts. */
+  findEnding({ key }: ReadName): number {
+    const family = this.families().endings.get(key);
+    return family === undefined || family.district === null ? -1 : family.area;
   }
 
   /** The name of the building whose letters without spaces equal the caller's. */
@@ -64,19 +87,22 @@ export class FamiliesOfBuildings {
   private compile(): Families {
     const byBeginning = new Map<string, Family>();
     const rows = new Map<string, Family>();
+    const endings = new Map<string, Family>();
     const joined = new Map<string, string>();
     for (const candidate of this.index.candidates) {
       const { read, whole, project, name } = candidate;
       if (!whole || candidate.areas.length === 0) continue;
       for (const letters of /\s/.test(name) ? [lettersOf(name), read.key.replaceAll(' ', '')] : [])
         joined.set(letters, name);
-      const ofRow = [read.key, read.coreKey].map((key) => /^(.+?)(?: (?:\d+|[a-z]))+$/.exec(key)?.[1]);
-      for (const row of new Set(ofRow)) if (row !== undefined) this.count(rows, row, candidate);
+      for (const row of new Set([read.key, read.coreKey].map(rowOf)))
+        if (row !== undefined) this.count(rows, row, candidate);
+      const [, ending] = /\s-\s*([^-]+)$/.exec(name) ?? [];
+      for (const part of ending === undefined ? [] : endingsOf(ending)) this.count(endings, part, candidate);
       const words = read.key.split(' ');
       for (let length = 2; project >= 0 && length < words.length; length += 1)
         this.count(byBeginning, words.slice(0, length).join(' '), candidate);
     }
-    return { byBeginning, rows, joined };
+    return { byBeginning, rows, endings, joined };
   }
 
   private count(families: Map<string, Family>, key: string, { areas, lastDay }: Candidate): void {

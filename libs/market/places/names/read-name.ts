@@ -49,6 +49,9 @@ export interface NameContext {
   readonly placePhrases: readonly (readonly string[])[];
 }
 
+/** For a name that may be anywhere. */
+export const NO_CONTEXT: NameContext = { brands: new Set(), placeWords: new Set(), placePhrases: [] };
+
 const ARTICLES = new Set(['al', 'el', 'the']);
 
 /** Positions of words that name the community. */
