@@ -88,7 +88,7 @@ export interface YieldPart {
   /**
    * Net yields of recent sales with the same completion and bedrooms, which the score's yield term is
    * measured against: input = (net_pct - net_median_pct) / net_deviation_pct, where a stated rent counts no more
-   * than the upper end of what rent evidence supports.
+   * than the upper end of what rent evidence supports, and one too low to be used as the lowest that would be.
    */
   readonly segment: { readonly net_median_pct: number; readonly net_deviation_pct: number };
 }

@@ -90,6 +90,30 @@ describe('the verdict on a home in an unknown building', () => {
   });
 });
 
+describe('the verdict on a home in one of several phases', () => {
+  const market = withRareBuilding(1.9);
+  const names = new Map([
+    [ALDER_TOWER, 'Maple 1'],
+    [ELM_COURT, 'Maple 2'],
+  ]);
+  const projects = market.projects.map((one, at) => ({ ...one, name: names.get(at) ?? one.name }));
+  const scorer = new SnapshotScorer(compileSnapshot({ ...market, projects }), () => UNCALIBRATED);
+  const analyze = (changes: Partial<Property>): Verdict =>
+    scorer.analyze({ ...HOME, ...changes }).analysis.verdict;
+
+  it('is not OVERPRICED at what another phase sells at, unless the listing says which phase it is', () => {
+    const { parts } = scorer.analyze({ ...HOME, building: 'Maple 2' }, { include: CONFIDENCE });
+    const listing_price = Math.round(0.85 * (parts.confidence?.estimate ?? NaN));
+    expect(analyze({ building: 'Maple 1', listing_price })).toBe('OVERPRICED');
+    expect(analyze({ building: 'Maple', listing_price })).toBe('ABOVE MARKET');
+    expect(analyze({ building: 'Maple', listing_price: 2 * listing_price })).toBe('OVERPRICED');
+    const told = scorer.analyze({ ...HOME, building: 'Maple', listing_price }).analysis.risk_flags;
+    expect(told.find(({ type }) => type === 'price_outlier')?.detail).toMatch(
+      /the right building name would tell/,
+    );
+  });
+});
+
 describe('the bands of a value without a comparable sale', () => {
   it('do not call a share of a citywide median implausible', () => {
     const listing = { ...HOME, building: 'Alder Tower' };

@@ -6,6 +6,7 @@ import type { Completion } from '../contract/types.js';
 import type { DealFacts } from '../facts/deal-facts.js';
 import { uncoveredCompletion } from '../facts/mix-valuations.js';
 import { isUncertain } from '../listing/decide-completion.js';
+import { isLocated } from '../listing/is-located.js';
 import { valueRange } from './value-range.js';
 
 /** A completion less likely than this leaves no doubt about a price. */
@@ -16,7 +17,7 @@ const LEAST_CHANCE = 0.1;
  * neither VERIFY LISTING nor OVERPRICED (docs/decisions/0032-verdict-by-price.md).
  */
 export interface PriceDoubts {
-  /** What single buildings of the community sell at, if the listing's is not known. */
+  /** What single buildings of the community sell at, if the listing's is not certainly known. */
   readonly building: PriceRange | null;
   /**
    * From the fair price range to the end of the 80 % range in the less likely completion, if the fair price
@@ -50,7 +51,7 @@ export function doubtAt(price: number, { building, completion }: PriceDoubts): D
 function buildingDoubt(facts: DealFacts): PriceRange | null {
   const { market, valuation, property, saleDay, movedBy } = facts;
   const { subject, areaMatch, completion } = facts.listing;
-  if (subject.project >= 0 || subject.building >= 0) return null;
+  if (isLocated(facts.listing)) return null;
   const span = market.buildingPrices.span(
     {
       areas: (subject.pool ?? -1) < 0 ? [subject.area] : areaMatch.evidence,

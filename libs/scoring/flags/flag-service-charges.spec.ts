@@ -14,7 +14,8 @@ const flagOf = (estimate: ChargeEstimate, published: readonly number[] = []): st
   flagServiceCharges({
     charge: estimate,
     sizeSqft: 1000,
-    annualRent: 100_000,
+    rent: 100_000,
+    isRentOfYield: true,
     published,
     publishedIn: 'Marsa Dubai',
   })?.severity;
@@ -36,7 +37,8 @@ describe('flagServiceCharges', () => {
       flagServiceCharges({
         charge: charge(rate),
         sizeSqft: 1000,
-        annualRent: null,
+        rent: null,
+        isRentOfYield: true,
         published: RATES,
         publishedIn: 'Marsa Dubai',
       });
@@ -54,7 +56,8 @@ describe('flagServiceCharges', () => {
     const flag = flagServiceCharges({
       charge: charge(22),
       sizeSqft: 1000,
-      annualRent: 100_000,
+      rent: 100_000,
+      isRentOfYield: true,
       published: RATES,
       publishedIn: 'Marsa Dubai',
     });

@@ -2,7 +2,7 @@ import { quantileOf } from '#valuation';
 
 import type { RiskFlag } from '../contract/types.js';
 import type { ChargeEstimate } from '../yield/service-charges.js';
-import { decimal, percent } from './figures.js';
+import { decimal, percent, whole } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { graver, severityOf } from './severity-of.js';
 
@@ -10,8 +10,10 @@ import { graver, severityOf } from './severity-of.js';
 export interface ChargeContext {
   readonly charge: ChargeEstimate;
   readonly sizeSqft: number;
-  /** AED a year; null when unknown. */
-  readonly annualRent: number | null;
+  /** The rent that the score counts, AED a year; null when unknown. */
+  readonly rent: number | null;
+  /** Whether that is the rent of the yields. */
+  readonly isRentOfYield: boolean;
   /** Published rates, ascending: the district's if it has enough, otherwise the city's; empty if too few. */
   readonly published: ArrayLike<number>;
   /** `Marsa Dubai` or `the city`. */
@@ -20,15 +22,20 @@ export interface ChargeContext {
 
 /** Flags a known charge that takes much of the rent or is among the highest published. Assumed ones raise no flag. */
 export function flagServiceCharges(context: ChargeContext): RiskFlag | null {
-  const { charge, annualRent, published } = context;
+  const { charge, rent, published } = context;
   if (charge.source !== 'caller' && charge.source !== 'published_for_project') return null;
-  const share = annualRent === null ? NaN : (100 * charge.ratePerSqft * context.sizeSqft) / annualRent;
+  const share = rent === null ? NaN : (100 * charge.ratePerSqft * context.sizeSqft) / rent;
   const top = quantileOf(published, FLAG_THRESHOLDS.chargePercentile.monitor / 100);
   const dear = charge.ratePerSqft > top ? 'monitor' : null;
   const severity = graver(severityOf(share, FLAG_THRESHOLDS.chargeShare), dear);
   if (severity === null) return null;
   const parts: string[] = [];
-  if (!Number.isNaN(share)) parts.push(`takes ${percent(share)} of the gross rent`);
+  if (rent !== null) {
+    const of = context.isRentOfYield
+      ? 'the gross rent'
+      : `the AED ${whole(rent)} of rent that the score counts`;
+    parts.push(`takes ${percent(share)} of ${of}`);
+  }
   if (dear !== null) {
     parts.push(`is above the 90th percentile published for ${context.publishedIn} (AED ${decimal(top, 2)})`);
   }

@@ -75,18 +75,22 @@ function flagCharges(facts: DealFacts): RiskFlag | null {
   return flagServiceCharges({
     charge: facts.charge,
     sizeSqft: facts.property.size_sqft,
-    annualRent: facts.rent.annualRent,
+    rent: facts.rent.scoredRent,
+    isRentOfYield: facts.rent.scoredRent === facts.rent.annualRent,
     published: enough ? district : city,
     publishedIn: enough ? facts.districtLabel : 'the city',
   });
 }
 
 function rentContextOf(facts: DealFacts): RentContext {
-  const { source, refused, annualRent, estimate, contradicted } = facts.rent;
+  const { source, refused, annualRent, scoredRent, estimate, contradicted } = facts.rent;
   const moves = estimate === null ? [] : movesBeyond(estimate);
   return {
     source,
-    refused: refused === null ? null : { stated: refused, used: annualRent },
+    refused:
+      refused === null
+        ? null
+        : { stated: refused, used: annualRent, counted: scoredRent === annualRent ? null : scoredRent },
     contradicted:
       contradicted === null || annualRent === null ? null : { stated: annualRent, ...contradicted },
     moved:

@@ -8,8 +8,15 @@ import { severityOf } from './severity-of.js';
 export interface RentContext {
   /** Null without a rent. */
   readonly source: RentSource | null;
-  /** An implausible stated rent (AED a year) and the rent used instead; null otherwise. */
-  readonly refused: { readonly stated: number; readonly used: number | null } | null;
+  /**
+   * An implausible stated rent (AED a year), the rent used instead, and what the score counts if that is less; null
+   * otherwise.
+   */
+  readonly refused: {
+    readonly stated: number;
+    readonly used: number | null;
+    readonly counted: number | null;
+  } | null;
   /** A stated rent outside the range of the evidence, AED a year, and that evidence; null otherwise. */
   readonly contradicted: (SupportedRent & { readonly stated: number }) | null;
   /**
@@ -25,9 +32,15 @@ export interface RentContext {
 export function rentDoubts({ source, refused, contradicted, moved, beside }: RentContext): string[] {
   const facts: string[] = [];
   if (refused !== null) {
-    const { stated, used } = refused;
+    const { stated, used, counted } = refused;
     const instead = used === null ? '' : `, so AED ${whole(used)} is used instead`;
-    facts.push(`the stated rent of AED ${whole(stated)} a year is implausible for such a home${instead}`);
+    const scored =
+      counted === null
+        ? ''
+        : `; an investor's score counts AED ${whole(counted)}, the lowest rent that is believed`;
+    facts.push(
+      `the stated rent of AED ${whole(stated)} a year is implausible for such a home${instead}${scored}`,
+    );
   }
   if (contradicted !== null) facts.push(doubtOfStated(contradicted));
   if (source === null) facts.push('no rent evidence is close enough to compute a yield');

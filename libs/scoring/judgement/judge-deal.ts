@@ -16,6 +16,7 @@ import type { ListingValue } from '../facts/mix-valuations.js';
 import { flagPriceOutlier } from '../flags/flag-price-outlier.js';
 import { isMostlyRefused } from '../flags/flag-thin-evidence.js';
 import { orderFlags, raiseFlags } from '../flags/raise-flags.js';
+import { isLocated } from '../listing/is-located.js';
 
 /** The judgement of a price: score, verdict, flags, and what they were computed from. */
 export interface DealJudgement {
@@ -58,11 +59,11 @@ function footingOf(
   { valuation, unnamed, listing, place, refused, market }: DealFacts,
   isOfKnownSize: boolean,
 ): Footing {
-  const { subject, completion, buildingMatch } = listing;
+  const { subject, completion } = listing;
   return {
     fsd: roundShare(Math.max(valuation.fsd, unnamed?.fsd ?? 0)),
     effectiveSales: roundCount(Math.min(valuation.effectiveCount, unnamed?.effectiveCount ?? Infinity)),
-    isLocated: (subject.project >= 0 || subject.building >= 0) && buildingMatch?.nearestTo === undefined,
+    isLocated: isLocated(listing),
     isOfKnownSize,
     areBedroomsKnown: isOfKnownSize || hasSuchBedrooms(valuation, subject.bedrooms, market.snapshot.sales),
     isMostlyRefused: isMostlyRefused(refused),

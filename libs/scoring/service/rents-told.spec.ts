@@ -75,4 +75,18 @@ describe('an answer about its rent', () => {
     expect(dearer.parts.yield?.annual_rent).toMatchObject({ value: high + 20_000, source: 'caller' });
     expect(dearer.analysis.rental_yield).toBeCloseTo((100 * (high + 20_000)) / LISTING.listing_price, 1);
   });
+
+  it('never scores a lower stated rent higher, however implausible', () => {
+    const scorer = new SnapshotScorer(compileSnapshot(testMarket()));
+    const of = (annual_rent: number): ScoredDeal => scorer.analyze({ ...LISTING, annual_rent }, { include });
+    const estimate = scorer.analyze(LISTING, { include }).parts.yield?.annual_rent.value ?? NaN;
+    const shares = [1, 0.7, 0.5, 0.34, 0.32, 0.1, 0.001];
+    const scores = shares.map((share) => of(Math.round(share * estimate)).analysis.deal_score ?? NaN);
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+    expect(scores.at(-1)).toBeLessThan(scores[0] ?? NaN);
+    const counted = Math.round(estimate / 3).toLocaleString('en-US');
+    expect(thin(of(Math.round(0.1 * estimate)))).toContain(
+      `an investor's score counts AED ${counted}, the lowest rent that is believed`,
+    );
+  });
 });

@@ -11,7 +11,10 @@ export interface RentFigure {
   readonly estimate: RentEstimate | null;
   /** The caller's rent, AED a year, if it is too far from the evidence to be plausible; null otherwise. */
   readonly refused: number | null;
-  /** What the score counts, AED a year: `annualRent`, but not more than the evidence supports. */
+  /**
+   * What the score counts, AED a year: `annualRent`, but not more than the evidence supports and, beside a refused
+   * rent that is too low, no more than the lowest rent that is believed.
+   */
   readonly scoredRent: number | null;
   /** What the evidence says if the caller's rent is outside it; null otherwise. */
   readonly contradicted: SupportedRent | null;
@@ -51,7 +54,9 @@ export function decideRent(
     return { source: 'caller', estimate: null, refused, ...besideEvidence(stated, estimate) };
   const annualRent = estimate?.annualRent ?? null;
   const source = estimate?.source ?? null;
-  return { annualRent, source, estimate, refused, scoredRent: annualRent, contradicted: null };
+  const { low } = believedRents(estimate, value);
+  const scoredRent = refused !== null && refused < low ? low : annualRent;
+  return { annualRent, source, estimate, refused, scoredRent, contradicted: null };
 }
 
 /** The caller's rent beside the range of the evidence: the score counts what exceeds it no more than its end. */
@@ -71,7 +76,17 @@ function besideEvidence(
   };
 }
 
+/** The lowest and highest stated rent that is believed, AED a year. */
+function believedRents(
+  estimate: RentEstimate | null,
+  value: number,
+): { readonly low: number; readonly high: number } {
+  return estimate === null
+    ? { low: YIELDS[0] * value, high: YIELDS[1] * value }
+    : { low: estimate.annualRent / FARTHEST, high: estimate.annualRent * FARTHEST };
+}
+
 function isRent(stated: number, estimate: RentEstimate | null, value: number): boolean {
-  if (estimate === null) return stated >= YIELDS[0] * value && stated <= YIELDS[1] * value;
-  return stated <= FARTHEST * estimate.annualRent && FARTHEST * stated >= estimate.annualRent;
+  const { low, high } = believedRents(estimate, value);
+  return stated >= low && stated <= high;
 }
