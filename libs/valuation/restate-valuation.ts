@@ -29,6 +29,7 @@ export function restateValuation(read: Valuation, sizeSqft: number, area: HouseA
         estimate: step.estimate + shift,
       })),
     comparablesUsed: read.comparablesUsed,
+    heaviestShare: read.heaviestShare,
     oneRate: read.oneRate,
     area,
   };

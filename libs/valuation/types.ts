@@ -144,7 +144,7 @@ export interface Valuation {
   /** Kish effective number of sales behind the centre, in total and in the last 12 months; a contract counts once. */
   readonly effectiveCount: number;
   readonly effectiveCount12m: number;
-  /** Time-adjusted median of the comparables, AED per sqft. */
+  /** Time-adjusted, interpolated median of the comparables, AED per sqft. */
   readonly marketMedianPsf: number;
   /** Used ones first, by weight; computed on demand. */
   comparables(): readonly Comparable[];
@@ -152,6 +152,8 @@ export interface Valuation {
   derivation(): readonly EstimateStep[];
   /** Number of sales actually used. */
   readonly comparablesUsed: number;
+  /** Share of the evidence that the heaviest sale carries, 0..1. */
+  readonly heaviestShare: number;
   /** The contract shared by the most used sales in the last 12 months; null if no two share one. */
   readonly oneRate: OneRate | null;
   /** What the register's area of a listed house was taken to be; absent for other homes. */

@@ -472,7 +472,7 @@ class _ConfidencePartRequired(TypedDict):
     derivation: List[ConfidencePartDerivationItem]
     # Forecast standard deviation: half the central 68 % width in logs.
     fsd: float
-    # Confidence level from 0 (refused by lenders) to 7.
+    # Confidence level from 0 (refused by lenders, or too little evidence for a verdict) to 7.
     level: int
     # Price ranges by the share of sales, in percent, that they are calibrated to contain.
     ranges: ConfidencePartRanges

@@ -11,7 +11,7 @@ export const FLAG_WORDS: WordTable<RiskFlagType> = {
     off_plan_completion:
       'The project is late, stalled or cancelled, or its completion cannot be verified in the registers.',
     thin_evidence:
-      'There are few comparable sales or rent contracts nearby, many sales of the project are not used, or the rent does not fit the value.',
+      'There are few comparable sales or rent contracts nearby, a single sale carries most of the value, many sales of the project are not used, or the rent does not fit the value.',
     low_confidence: 'The value range is wide: estimates for such homes have large errors.',
     price_outlier: 'The asking price is far from the estimated value.',
     price_momentum: 'Prices in the area have risen fast or are falling.',
@@ -27,7 +27,7 @@ export const FLAG_WORDS: WordTable<RiskFlagType> = {
     service_charges: 'رسوم الخدمات مرتفعة قياساً بالإيجار أو بالرسوم المنشورة.',
     off_plan_completion: 'المشروع متأخر أو متوقف أو ملغى، أو لا يمكن التحقق من إنجازه في السجلات.',
     thin_evidence:
-      'المبيعات المقارنة أو عقود الإيجار القريبة قليلة، أو كثير من مبيعات المشروع لم تُستعمل، أو الإيجار لا يناسب القيمة.',
+      'المبيعات المقارنة أو عقود الإيجار القريبة قليلة، أو بيع واحد يحمل معظم القيمة، أو كثير من مبيعات المشروع لم تُستعمل، أو الإيجار لا يناسب القيمة.',
     low_confidence: 'نطاق القيمة واسع: أخطاء التقدير لمثل هذا العقار كبيرة.',
     price_outlier: 'السعر المطلوب بعيد عن القيمة المقدَّرة.',
     price_momentum: 'ارتفعت أسعار المنطقة سريعاً أو هي في هبوط.',

@@ -55,7 +55,10 @@ const confidence = object(
       "Steps from the city's median to the final estimate.",
     ),
     fsd: number('Forecast standard deviation: half the central 68 % width in logs.'),
-    level: integer('Confidence level from 0 (refused by lenders) to 7.', { minimum: 0, maximum: 7 }),
+    level: integer(
+      'Confidence level from 0 (refused by lenders, or too little evidence for a verdict) to 7.',
+      { minimum: 0, maximum: 7 },
+    ),
     ranges: object({ '50': priceRange, '80': priceRange, '95': priceRange }),
     evidence_level: level,
     effective_sales: number('Kish effective number of sales behind the estimate, very light ones included.'),

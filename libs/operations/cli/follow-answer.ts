@@ -47,7 +47,7 @@ function followPrice(property: Property, answer: FullAnswer): FollowedFigure[] {
     {
       figure: 'price_per_sqft.market_median',
       stated: price_per_sqft.market_median,
-      from: `median of (price + size + time) / size_sqft of the ${used.length} used comparables by their weight`,
+      from: `interpolated median of (price + size + time) / size_sqft of the ${used.length} used comparables by their weight`,
       computed: weightedMedian(
         used.map(({ price, adjustments: { size, time }, weight }) => [
           (price + size + time) / property.size_sqft,
@@ -223,14 +223,21 @@ function followSteps(of: string, steps: readonly Step[]): FollowedFigure[] {
   });
 }
 
+/** Read between the two sales around half of the weight, each standing at the middle of its own. */
 function weightedMedian(values: readonly (readonly [value: number, weight: number])[]): number {
   const half = sum(values.map(([, weight]) => weight)) / 2;
   let below = 0;
+  let last: readonly [value: number, middle: number] | undefined;
   for (const [value, weight] of [...values].sort(([a], [b]) => a - b)) {
+    const middle = below + weight / 2;
+    if (middle >= half) {
+      const [from, at] = last ?? [value, middle - 1];
+      return from + ((value - from) * (half - at)) / (middle - at);
+    }
     below += weight;
-    if (below >= half) return value;
+    last = [value, middle];
   }
-  return NaN;
+  return last?.[0] ?? NaN;
 }
 
 const round = (share: number): number => Math.round(share * 10_000) / 10_000;

@@ -91,7 +91,7 @@ export interface ConfidencePart {
   readonly derivation: readonly DerivationStep[];
   /** Forecast standard deviation: half the central 68 % width, in logs. */
   readonly fsd: number;
-  /** 0 (refused by lenders) .. 7. */
+  /** 0 (refused by lenders, or no verdict may rest on the value) .. 7. */
   readonly level: number;
   readonly ranges: { readonly '50': PriceRange; readonly '80': PriceRange; readonly '95': PriceRange };
   readonly evidence_level: PublicEvidenceLevel;

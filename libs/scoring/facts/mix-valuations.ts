@@ -1,4 +1,4 @@
-import { type Comparable, type Valuation, WeightedMedian } from '#valuation';
+import { type Comparable, interpolatedMedian, type Valuation } from '#valuation';
 
 import { mixComparables } from './mix-comparables.js';
 import { shrinkUncertain } from './shrink-uncertain.js';
@@ -69,19 +69,19 @@ export function mixValuations(likelier: Valuation, alone: Valuation, share: numb
       },
     ],
     comparablesUsed: used.length,
+    heaviestShare: used[0]?.weight ?? 0,
     oneRate: likelier.oneRate,
     otherCompletion: { chance: share, valuation: other, isKnown: other === alone },
     ...(likelier.area && { area: likelier.area }),
   };
 }
 
-/** The weighted median of the adjusted prices per square foot. */
-function medianPsf(comparables: readonly Comparable[]): number {
-  const value = Float64Array.from(comparables, ({ adjustedPsf }) => adjustedPsf);
-  const weight = Float64Array.from(comparables, (one) => one.weight);
-  const sum = weight.reduce((all, one) => all + one, 0);
-  return new WeightedMedian(value.length).of(value, weight, 0, value.length, sum);
-}
+/** The interpolated weighted median of the adjusted prices per square foot. */
+const medianPsf = (comparables: readonly Comparable[]): number =>
+  interpolatedMedian(
+    comparables.map(({ adjustedPsf }) => adjustedPsf),
+    comparables.map(({ weight }) => weight),
+  );
 
 /**
  * Finds where the rising `f` reaches `p`, between two points on either side of it. False position, halving

@@ -46,6 +46,7 @@ function moveValuation(still: Valuation, logs: number, sizeSqft: number): Valuat
       { step: 'market_move', sales: null, logPsf: null, share: null, estimate: still.logPsf + logs },
     ],
     comparablesUsed: still.comparablesUsed,
+    heaviestShare: still.heaviestShare,
     oneRate: still.oneRate,
     ...(still.area && { area: still.area }),
   };

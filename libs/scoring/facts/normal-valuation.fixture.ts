@@ -14,5 +14,6 @@ export const normalValuation = (logPsf: number, fsd: number): Valuation => ({
   comparables: () => [],
   derivation: () => [],
   comparablesUsed: 10,
+  heaviestShare: 0.1,
   oneRate: null,
 });

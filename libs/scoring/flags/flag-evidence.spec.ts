@@ -17,7 +17,13 @@ const rentOf = (changes: Partial<RentContext> = {}): RentContext => ({
 });
 const NONE = { refused: 0, sales: 40 };
 const detailOf = (changes: Partial<RentContext>): string | undefined =>
-  flagThinEvidence({ effectiveSales12m: 50, oneRate: null, refused: NONE, rent: rentOf(changes) })?.detail;
+  flagThinEvidence({
+    heaviestShare: 0.2,
+    effectiveSales12m: 50,
+    oneRate: null,
+    refused: NONE,
+    rent: rentOf(changes),
+  })?.detail;
 
 describe('flagThinEvidence', () => {
   it.each([
@@ -30,6 +36,7 @@ describe('flagThinEvidence', () => {
   ])('rates %d effective sales as %s', (effectiveSales12m, severity) => {
     expect(
       flagThinEvidence({
+        heaviestShare: 0.2,
         effectiveSales12m,
         oneRate: null,
         refused: NONE,
@@ -41,6 +48,7 @@ describe('flagThinEvidence', () => {
   it('says if no yield can be stated, and keeps the graver severity', () => {
     expect(
       flagThinEvidence({
+        heaviestShare: 0.2,
         effectiveSales12m: 50,
         oneRate: null,
         refused: NONE,
@@ -54,6 +62,7 @@ describe('flagThinEvidence', () => {
     });
     expect(
       flagThinEvidence({
+        heaviestShare: 0.2,
         effectiveSales12m: 1,
         oneRate: null,
         refused: NONE,
@@ -72,10 +81,27 @@ describe('flagThinEvidence', () => {
     );
   });
 
+  it.each([
+    [0.45, undefined],
+    [0.46, 'A single sale carries 46 % of the evidence (source: DLD sales register).'],
+    [0.92, 'A single sale carries 92 % of the evidence (source: DLD sales register).'],
+  ])('says if a single sale carries nearly half of the value: %d', (heaviestShare, detail) => {
+    const flag = flagThinEvidence({
+      effectiveSales12m: 50,
+      heaviestShare,
+      oneRate: null,
+      refused: NONE,
+      rent: rentOf(),
+    });
+    expect(flag?.severity).toBe(detail === undefined ? undefined : 'monitor');
+    expect(flag?.detail).toBe(detail);
+  });
+
   it('says that sales at one rate were counted as one', () => {
     const oneRate = { sales: 13, psf: 800.02 };
     expect(
       flagThinEvidence({
+        heaviestShare: 0.2,
         effectiveSales12m: 4.2,
         oneRate,
         refused: NONE,
@@ -90,7 +116,13 @@ describe('flagThinEvidence', () => {
 
 describe('flagThinEvidence on refused prices', () => {
   const flag = (refused: number, sales: number, effectiveSales12m = 23.5): RiskFlag | null =>
-    flagThinEvidence({ effectiveSales12m, oneRate: null, refused: { refused, sales }, rent: rentOf() });
+    flagThinEvidence({
+      heaviestShare: 0.2,
+      effectiveSales12m,
+      oneRate: null,
+      refused: { refused, sales },
+      rent: rentOf(),
+    });
 
   it.each([
     [20, 20, 'high'],

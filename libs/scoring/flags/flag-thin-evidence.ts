@@ -2,7 +2,7 @@ import type { OneRate } from '#valuation';
 
 import type { RiskFlag, Severity } from '../contract/types.js';
 import type { RefusedSales } from '../market-view/sales-history.js';
-import { decimal, whole } from './figures.js';
+import { decimal, percent, whole } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { type RentContext, rentDoubts } from './rent-doubts.js';
 import { graver, severityOf } from './severity-of.js';
@@ -18,9 +18,11 @@ function refusalSeverity({ refused, sales }: RefusedSales): Severity | null {
 /** Whether the value ignores so much of what was paid in the project that no verdict may rest on it. */
 export const isMostlyRefused = (sales: RefusedSales): boolean => refusalSeverity(sales) === 'high';
 
-/** Flags few comparable sales, a project whose prices are mostly refused, or a rent that makes the yield unreliable. */
+/** Flags few comparable sales, a single sale that carries most of the value, a project whose prices are mostly refused, or a rent that makes the yield unreliable. */
 export function flagThinEvidence(context: {
   readonly effectiveSales12m: number;
+  /** Share of the evidence that the heaviest sale carries, 0..1. */
+  readonly heaviestShare: number;
   readonly oneRate: OneRate | null;
   /** Of the project in the last 12 months. */
   readonly refused: RefusedSales;
@@ -29,7 +31,10 @@ export function flagThinEvidence(context: {
   const sales = severityOf(context.effectiveSales12m, FLAG_THRESHOLDS.thinEvidence);
   const doubts = rentDoubts(context.rent);
   const refusal = refusalSeverity(context.refused);
-  const severity = graver(graver(sales, refusal), doubts.length > 0 ? 'monitor' : null);
+  const heaviestPct = 100 * context.heaviestShare;
+  const single = severityOf(heaviestPct, FLAG_THRESHOLDS.heaviestSale);
+  const ofSales = graver(graver(sales, single), refusal);
+  const severity = graver(ofSales, doubts.length > 0 ? 'monitor' : null);
   if (severity === null) return null;
   const facts: string[] = [];
   if (sales !== null) {
@@ -44,6 +49,10 @@ export function flagThinEvidence(context: {
       );
     }
   }
+  if (single !== null)
+    facts.push(
+      `a single sale carries ${percent(heaviestPct, FLAG_THRESHOLDS.heaviestSale.digits)} of the evidence`,
+    );
   if (refusal !== null) {
     const { refused, sales: all } = context.refused;
     facts.push(

@@ -87,6 +87,17 @@ export const FLAG_THRESHOLDS = {
     digits: 1,
     source: 'ready-sale error by prior sales in the project: none 11 %, 3: 7.4 %, 10: 5.8 %',
   }),
+  heaviestSale: threshold({
+    type: 'thin_evidence',
+    measure: 'share of the evidence that a single sale carries',
+    unit: '%',
+    direction: 'above',
+    monitor: 45,
+    watch: Infinity,
+    high: Infinity,
+    digits: 0,
+    source: 'project choice: nearly as much as everything else together',
+  }),
   refusedSales: threshold({
     type: 'thin_evidence',
     measure: 'share of the sales of the project in 12 months that are not used because of their price',

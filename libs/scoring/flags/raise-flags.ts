@@ -39,6 +39,7 @@ export function raiseFlags(facts: DealFacts): RaisedFlags {
     flagCompletion(facts),
     flagThinEvidence({
       effectiveSales12m: facts.valuation.effectiveCount12m,
+      heaviestShare: facts.valuation.heaviestShare,
       oneRate: facts.valuation.oneRate,
       refused: facts.refused,
       rent: rentContextOf(facts),

@@ -3,7 +3,14 @@ import type { SalesTable } from '#market';
 import type { ThresholdsPart } from '../contract/analysis-parts.js';
 import { roundCount, roundShare } from '../contract/rounding.js';
 import type { RiskFlag, Verdict } from '../contract/types.js';
-import { decideVerdict, firmnessOf, type Footing, isBelieved, isRanked } from '../deal/decide-verdict.js';
+import {
+  decideVerdict,
+  type Firmness,
+  firmnessOf,
+  type Footing,
+  isBelieved,
+  isRanked,
+} from '../deal/decide-verdict.js';
 import { buyerBands, lenderBands, type PriceBands, unkinderBands } from '../deal/price-bands.js';
 import { doubtAt, type PriceDoubts, priceDoubts } from '../deal/price-doubts.js';
 import { priceThresholds } from '../deal/price-thresholds.js';
@@ -24,6 +31,8 @@ export interface DealJudgement {
   /** Integer 0..100; null for verdicts that are not ranked. */
   readonly score: number | null;
   readonly verdict: Verdict;
+  /** Which verdicts the evidence supports, whatever the price. */
+  readonly firmness: Firmness;
   readonly flags: readonly RiskFlag[];
   /** The asking prices that get each verdict. */
   readonly thresholds: ThresholdsPart;
@@ -50,6 +59,7 @@ export function judgeDeal(facts: DealFacts, calibration: ScoreCalibration): Deal
     basis,
     score: isRanked(verdict) ? scoreAtPrice(basis, price) : null,
     verdict,
+    firmness,
     flags: orderFlags(outlier === null ? flags : [...flags, outlier]),
     thresholds: priceThresholds(bands, firmness),
   };

@@ -2,6 +2,7 @@ import type { EstimateStep, EvidenceLevel } from '#valuation';
 
 import type { ConfidencePart, DerivationStep, PublicEvidenceLevel } from '../contract/analysis-parts.js';
 import { roundAed, roundCount, roundPsf, roundShare } from '../contract/rounding.js';
+import type { Firmness } from '../deal/decide-verdict.js';
 import { prudentialValueOf } from '../deal/prudential-value.js';
 import { estimateOf, valueRange } from '../deal/value-range.js';
 import type { DealFacts } from '../facts/deal-facts.js';
@@ -9,8 +10,12 @@ import type { DealFacts } from '../facts/deal-facts.js';
 /** Maximum FSD of confidence levels 7 .. 1; above the last it is level 0, which lenders refuse. */
 const LEVEL_FSD = [0.05, 0.075, 0.1, 0.125, 0.15, 0.175, 0.2] as const;
 
-/** Confidence level 0..7 for a forecast standard deviation, on the European AVM Alliance's scale. */
-export function confidenceLevel(fsd: number): number {
+/**
+ * Confidence level 0..7 for a forecast standard deviation, on the European AVM Alliance's scale; 0 if no verdict may
+ * rest on the value, however narrow the range: an FSD learned from other homes does not make up for missing evidence.
+ */
+function confidenceLevel(fsd: number, firmness: Firmness): number {
+  if (firmness === 'insufficient') return 0;
   const at = LEVEL_FSD.findIndex((limit) => fsd <= limit);
   return at < 0 ? 0 : LEVEL_FSD.length - at;
 }
@@ -29,14 +34,14 @@ const PUBLIC_LEVELS: Readonly<Record<EvidenceLevel, PublicEvidenceLevel>> = {
 export const publicLevel = (level: EvidenceLevel): PublicEvidenceLevel => PUBLIC_LEVELS[level];
 
 /** The confidence of the value; for collateral, also what a lender may rely on. */
-export function writeConfidence(facts: DealFacts): ConfidencePart {
+export function writeConfidence(facts: DealFacts, firmness: Firmness): ConfidencePart {
   const { valuation, property } = facts;
   const size = property.size_sqft;
   const part: ConfidencePart = {
     estimate: estimateOf(facts),
     derivation: valuation.derivation().map((step) => writeStep(step, size)),
     fsd: roundShare(valuation.fsd),
-    level: confidenceLevel(roundShare(valuation.fsd)),
+    level: confidenceLevel(roundShare(valuation.fsd), firmness),
     ranges: {
       '50': valueRange(valuation, size, 0.5),
       '80': valueRange(valuation, size, 0.8),

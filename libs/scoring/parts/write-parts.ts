@@ -24,7 +24,7 @@ export function writeParts(
   const price = facts.property.listing_price;
   const parts: Writable<AnalysisParts> = {};
   if (include.has('value')) parts.value = writeValue(facts);
-  if (include.has('confidence')) parts.confidence = writeConfidence(facts);
+  if (include.has('confidence')) parts.confidence = writeConfidence(facts, judgement.firmness);
   if (include.has('comparables')) parts.comparables = writeComparables(facts);
   if (include.has('score_breakdown')) parts.score_breakdown = writeScoreBreakdown(judgement, price);
   if (include.has('thresholds')) parts.thresholds = judgement.thresholds;

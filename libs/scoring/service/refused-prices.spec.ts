@@ -17,7 +17,9 @@ const LISTING: Property = {
   intent: 'buy',
 };
 
-it('gives no verdict where most of what was paid in the project is not used', () => {
+const include = new Set(['confidence'] as const);
+
+it('gives no verdict and no confidence where most of what was paid in the project is not used', () => {
   const market = testMarket();
   const { sales } = market;
   const alder = [...sales.project.keys()].filter((row) => sales.project[row] === 0);
@@ -25,18 +27,20 @@ it('gives no verdict where most of what was paid in the project is not used', ()
     const exclusion = sales.exclusion.slice();
     for (const row of refused) exclusion[row] = EXCLUSIONS.indexOf('price_per_sqft_out_of_range');
     const snapshot = { ...market, sales: { ...sales, exclusion } };
-    return new SnapshotScorer(compileSnapshot(snapshot), () => UNCALIBRATED).analyze(LISTING).analysis;
+    return new SnapshotScorer(compileSnapshot(snapshot), () => UNCALIBRATED).analyze(LISTING, { include });
   };
-  const detailOf = ({ risk_flags }: ReturnType<typeof analyse>): string | undefined =>
-    risk_flags.find(({ type }) => type === 'thin_evidence')?.detail;
+  const detailOf = ({ analysis }: ReturnType<typeof analyse>): string | undefined =>
+    analysis.risk_flags.find(({ type }) => type === 'thin_evidence')?.detail;
 
   const usual = analyse([]);
-  expect(usual.verdict).not.toBe('INSUFFICIENT EVIDENCE');
+  expect(usual.analysis.verdict).not.toBe('INSUFFICIENT EVIDENCE');
+  expect(usual.parts.confidence?.level).toBeGreaterThan(0);
   expect(detailOf(usual) ?? '').not.toContain('not used');
 
   const refused = analyse(alder.filter((_, at) => at % 10 > 0));
-  expect(refused.verdict).toBe('INSUFFICIENT EVIDENCE');
-  expect(refused.deal_score).toBeNull();
+  expect(refused.analysis.verdict).toBe('INSUFFICIENT EVIDENCE');
+  expect(refused.analysis.deal_score).toBeNull();
+  expect(refused.parts.confidence).toMatchObject({ level: 0 });
   expect(detailOf(refused)).toMatch(
     /\d+ of the \d+ sales registered in the project in the last 12 months are not used/i,
   );

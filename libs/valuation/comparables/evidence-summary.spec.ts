@@ -32,7 +32,8 @@ describe('the evidence behind one estimate', () => {
     const summary = new EvidenceSummary();
     [0.5, 0.2, 0.01, 0.0099, 0.002].forEach((share, row) => summary.add(row, -1, share, 7, 1, 0));
     expect(summary.comparableCount()).toBe(3);
-    expect(summary.median()).toBe(7);
+    expect(summary.medianPsf()).toBeCloseTo(Math.exp(7), 8);
+    expect(summary.heaviestShare()).toBe(0.5);
   });
 
   test('counts, if every sale carries less, the heaviest that together carry half, fifty at most', () => {

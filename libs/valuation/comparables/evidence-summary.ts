@@ -1,6 +1,6 @@
 import { comparableShare } from './comparable-share.js';
 import { MOST_ROWS, RowNumbers } from '../tables/row-numbers.js';
-import { WeightedMedian } from '../statistics/weighted-median.js';
+import { interpolatedMedian } from '../statistics/interpolated-median.js';
 
 /** Smaller shares of the estimate do not count as evidence. */
 export const LEAST_SHARE = 0.001;
@@ -28,9 +28,8 @@ export class EvidenceSummary {
   private readonly contractShare = new Float64Array(MOST_ROWS);
   /** Contracts of the last tally, in the order of their first sale. */
   private readonly tallied = new Int32Array(MOST_ROWS);
-  private readonly usedValue = new Float64Array(MOST_ROWS);
+  private readonly usedPsf = new Float64Array(MOST_ROWS);
   private readonly usedShare = new Float64Array(MOST_ROWS);
-  private readonly weightedMedian = new WeightedMedian(MOST_ROWS);
   /** NaN until computed. */
   private least = NaN;
 
@@ -142,18 +141,23 @@ export class EvidenceSummary {
     return used;
   }
 
-  /** Share-weighted median of the adjusted values of the comparables, ln(AED per sqft); NaN without any. */
-  median(): number {
+  /** Share of the heaviest sale, 0..1. */
+  heaviestShare(): number {
+    let heaviest = 0;
+    for (let i = 0; i < this.count; i++) heaviest = Math.max(heaviest, this.share[i]!);
+    return heaviest;
+  }
+
+  /** Interpolated share-weighted median of the adjusted prices of the comparables, AED per sqft; NaN without any. */
+  medianPsf(): number {
     const least = this.leastShare();
     let used = 0;
-    let sum = 0;
     for (let i = 0; i < this.count; i++) {
       const share = this.share[i]!;
       if (share < least) continue;
-      this.usedValue[used] = this.value[i]!;
+      this.usedPsf[used] = Math.exp(this.value[i]!);
       this.usedShare[used++] = share;
-      sum += share;
     }
-    return this.weightedMedian.of(this.usedValue, this.usedShare, 0, used, sum);
+    return interpolatedMedian(this.usedPsf.subarray(0, used), this.usedShare.subarray(0, used));
   }
 }

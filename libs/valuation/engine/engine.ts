@@ -70,7 +70,7 @@ class SnapshotEngine implements ValuationEngine {
   private describe(subject: Subject, asOfDay: number, { logPsf, fsd, curve }: Priced): Valuation {
     const { walker } = this.pricer.predictor;
     const summary = this.summarise(subject, asOfDay);
-    const comparable = summary.median();
+    const comparable = summary.medianPsf();
     return {
       logPsf,
       sigma: fsd,
@@ -80,10 +80,11 @@ class SnapshotEngine implements ValuationEngine {
       evidenceLevel: evidenceLevelOf(walker),
       effectiveCount: summary.effectiveCount(Infinity),
       effectiveCount12m: summary.effectiveCount(LAST_YEAR),
-      marketMedianPsf: Math.exp(Number.isNaN(comparable) ? curve.quantile(0.5) : comparable),
+      marketMedianPsf: Number.isNaN(comparable) ? Math.exp(curve.quantile(0.5)) : comparable,
       comparables: () => this.comparables(subject, asOfDay),
       derivation: () => this.derivation(subject, asOfDay),
       comparablesUsed: summary.comparableCount(),
+      heaviestShare: summary.heaviestShare(),
       oneRate: this.oneRate(),
     };
   }

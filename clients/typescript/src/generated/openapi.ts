@@ -2454,7 +2454,7 @@ export interface components {
       }[];
       /** @description Forecast standard deviation: half the central 68 % width in logs. */
       fsd: number;
-      /** @description Confidence level from 0 (refused by lenders) to 7. */
+      /** @description Confidence level from 0 (refused by lenders, or too little evidence for a verdict) to 7. */
       level: number;
       /** @description Price ranges by the share of sales, in percent, that they are calibrated to contain. */
       ranges: {
