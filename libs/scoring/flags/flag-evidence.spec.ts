@@ -81,22 +81,6 @@ describe('flagThinEvidence', () => {
     );
   });
 
-  it.each([
-    [0.45, undefined],
-    [0.46, 'A single sale carries 46 % of the evidence (source: DLD sales register).'],
-    [0.92, 'A single sale carries 92 % of the evidence (source: DLD sales register).'],
-  ])('says if a single sale carries nearly half of the value: %d', (heaviestShare, detail) => {
-    const flag = flagThinEvidence({
-      effectiveSales12m: 50,
-      heaviestShare,
-      oneRate: null,
-      refused: NONE,
-      rent: rentOf(),
-    });
-    expect(flag?.severity).toBe(detail === undefined ? undefined : 'monitor');
-    expect(flag?.detail).toBe(detail);
-  });
-
   it('says that sales at one rate were counted as one', () => {
     const oneRate = { sales: 13, psf: 800.02 };
     expect(
