@@ -54,7 +54,7 @@ const COLUMNS_OF: Readonly<Partial<Record<Include, readonly PartColumn[]>>> = {
     {
       name: 'confidence_level',
       kind: 'integer',
-      about: '0 (refused by lenders) to 7',
+      about: '0 (refused by lenders, or no verdict) to 7',
       read: ({ analysis }) => analysis?.confidence?.level,
     },
     {
