@@ -19,9 +19,9 @@ import { noGoodRow } from './no-good-row.js';
 import { type StagedFile, stageOldestFirst } from './order-files.js';
 import { findUnknownWords } from './unknown-words.js';
 
-/** The outcome of importing one file. */
+/** The outcome of importing one file; `file` is its path as the caller gave it, of a feed its label. */
 export type ImportOutcome =
-  | { readonly status: 'imported' | 'unchanged'; readonly source: LakeSource }
+  | { readonly status: 'imported' | 'unchanged'; readonly file: string; readonly source: LakeSource }
   | { readonly status: 'refused'; readonly file: string; readonly reason: string };
 
 export interface ImportOptions {
@@ -63,7 +63,7 @@ export async function importFiles(
       }
       const known = store.sources.find((source) => source.sha256 === sha256);
       if (known === undefined) hashes.set(file, sha256);
-      else finish(file, { status: 'unchanged', source: seenAgain(known, file) });
+      else finish(file, { status: 'unchanged', file, source: seenAgain(known, file) });
     }
     for (const staged of await stageOldestFirst(database, [...hashes.keys()], rule)) {
       const sha256 = hashes.get(staged.file) ?? '';
@@ -145,7 +145,7 @@ async function importFile(
 ): Promise<ImportOutcome> {
   return orRefused(file, async () => {
     const known = store.sources.find((source) => source.sha256 === sha256);
-    if (known !== undefined) return { status: 'unchanged', source: seenAgain(known, file) };
+    if (known !== undefined) return { status: 'unchanged', file, source: seenAgain(known, file) };
     const recognised = await open();
     const merge = { label: basename(file), sha256, clock, onlyIfChanged: false, withdrawn: null, file };
     return mergeSource(database, store, recognised, merge);
@@ -213,7 +213,7 @@ export async function mergeSource(
     report,
     unknownWords: await findUnknownWords(database, recognised),
   };
-  if (onlyIfChanged && !touched) return { status: 'unchanged', source };
+  if (onlyIfChanged && !touched) return { status: 'unchanged', file: file ?? label, source };
   if (report !== null) {
     const reports = join(store.directory, 'reports');
     makeFolder(reports, 0o700);
@@ -221,5 +221,5 @@ export async function mergeSource(
     await writeReport(database, recognised, label, names, join(reports, report));
   }
   await store.commit(database, source);
-  return { status: 'imported', source };
+  return { status: 'imported', file: file ?? label, source };
 }

@@ -87,11 +87,15 @@ const NOTHING = {
   to: null,
 };
 
+/** `file` is the name under which the lake and its reports know the file, `path` the one that was given. */
 function describe(outcome: ImportOutcome, marketDir: string): object {
-  if (outcome.status === 'refused') return { ...NOTHING, report: null, unknown_words: [], ...outcome };
-  const { file, kind, rows, accepted, merged, rejected, from, to, report } = outcome.source;
+  const { status, file: path } = outcome;
+  const named = { file: basename(path), path, status };
+  if (outcome.status === 'refused')
+    return { ...named, ...NOTHING, report: null, unknown_words: [], reason: outcome.reason };
+  const { kind, rows, accepted, merged, rejected, from, to, report } = outcome.source;
   return {
-    ...{ file, status: outcome.status, kind, rows, accepted, merged, rejected, from, to },
+    ...{ ...named, kind, rows, accepted, merged, rejected, from, to },
     report: report === null ? null : join(marketDir, 'lake', 'reports', report),
     unknown_words: outcome.source.unknownWords ?? [],
     reason: null,
