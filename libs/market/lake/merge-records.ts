@@ -27,12 +27,14 @@ export async function compareRecords(database: MarketDatabase, kind: RecordKind)
   await database.run(`CREATE OR REPLACE TEMP TABLE kept AS SELECT ${columns}, part, origin FROM ${kind.name}
     WHERE ${key} IN (SELECT ${key} FROM fresh)${sameDeal}`);
   await pairDeals(database, kind);
-  const merged = kind.columns.map(({ name, formerly }) => {
+  const merged = kind.columns.map(({ name, type, formerly }) => {
     if (name === key) return 'coalesce(p.new_key, f.key_of_file)';
     if (formerly !== undefined) return formerName(name, formerly);
     const general = kind.general?.columns.includes(name) === true ? keepsExact(kind.general) : 'p.keeps';
     const steps = kind.exact?.[name];
-    const keeps = steps === undefined ? general : `${isRounding(name, steps)} OR ${general}`;
+    const coarse =
+      steps !== undefined ? isRounding(name, steps) : type === 'TIMESTAMP' ? isCutShort(name) : null;
+    const keeps = coarse === null ? general : `${coarse} OR ${general}`;
     return `CASE WHEN ${keeps} THEN coalesce(k.${name}, f.${name}) ELSE coalesce(f.${name}, k.${name}) END`;
   });
   await database.run(`CREATE OR REPLACE TEMP TABLE change AS
@@ -61,6 +63,10 @@ function isRounding(name: string, steps: readonly number[]): string {
   );
   return `coalesce(f.${name} <> k.${name} AND (${rounded.join(' OR ')}), false)`;
 }
+
+/** Whether the row's time is the stored one without its seconds or its time of day, as many programs export it. */
+const isCutShort = (name: string): string =>
+  `coalesce(f.${name} <> k.${name} AND f.${name} IN (date_trunc('day', k.${name}), date_trunc('minute', k.${name})), false)`;
 
 /** A deal identified only by its contents may be a neighbouring one, so its other name proves nothing. */
 const formerName = (name: string, of: string): string =>

@@ -21,18 +21,20 @@ describe('a rounded export of the same transactions', () => {
     return outcome;
   }
 
-  async function figures(): Promise<readonly (readonly number[])[]> {
+  async function rows<Row extends object>(columns: string): Promise<readonly Row[]> {
     const lake = join(folders.market.path, 'lake');
     const database = await MarketDatabase.open();
     try {
       await new LakeStore(lake, await readCatalogue(lake)).attach(database);
-      const rows = await database.rows<{ price: number; size_m2: number }>(
-        'SELECT price, size_m2 FROM transaction ORDER BY id',
-      );
-      return rows.map(({ price, size_m2 }) => [price, size_m2]);
+      return await database.rows<Row>(`SELECT ${columns} FROM transaction ORDER BY id`);
     } finally {
       database.close();
     }
+  }
+
+  async function figures(): Promise<readonly (readonly number[])[]> {
+    const found = await rows<{ price: number; size_m2: number }>('price, size_m2');
+    return found.map(({ price, size_m2 }) => [price, size_m2]);
   }
 
   it.each([
@@ -53,6 +55,15 @@ describe('a rounded export of the same transactions', () => {
     ]);
     await load(`later-${to}.csv`, exact, { ...exact, area: 'MARSA DUBAI' });
     expect((await figures())[1]).toEqual([1_099_573.54, 72.41]);
+  });
+
+  it.each(['2026-01-05', '2026-01-05 10:11'])('never replaces a time by %s', async (day) => {
+    const time = async (): Promise<unknown> => (await rows('registered::VARCHAR AS time'))[0];
+    await load(`time of ${day}.csv`, { day: '2026-01-05 10:11:12' });
+    await load(`${day}.csv`, { day });
+    expect(await time()).toEqual({ time: '2026-01-05 10:11:12' });
+    await load(`later than ${day}.csv`, { day: '2026-01-05 17:00:00' });
+    expect(await time()).toEqual({ time: '2026-01-05 17:00:00' });
   });
 
   it('still corrects a figure by more than a rounding', async () => {
