@@ -67,6 +67,25 @@ describe('the register’s spellings', () => {
   });
 
   it.each([
+    ['<b>８８０，０００．５</b>', '880,000.5'],
+    ['\t−5', '-5'],
+    ['2026–01–05&nbsp;10:11', '2026-01-05 10:11'],
+    ['2026-01-05+10%3A11%3A12', '2026-01-05 10:11:12'],
+    ['2026-01-05T10:11:12+04:00', '2026-01-05T10:11:12+04:00'],
+  ])('reads the figure %p as %p', async (written, expected) => {
+    expect(await evaluate(`plain_figure(${quoted(written)})`)).toBe(expected);
+  });
+
+  it.each([
+    ['１１–٢٢٢٥−2024', '11-2225-2024'],
+    ['\t11-2225-2024', '11-2225-2024'],
+    ['برج ٢', 'برج ٢'],
+    ['Marina – Gate', 'Marina – Gate'],
+  ])('reads the identity %p as %p', async (written, expected) => {
+    expect(await evaluate(`plain_identity(${quoted(written)})`)).toBe(expected);
+  });
+
+  it.each([
     ['1-11-2024-2225', 'Sales', '1-11-2024-2225'],
     ['11-2225-2024', 'Sales', '1-11-2024-2225'],
     ['110-7-2015', 'Mortgages', '2-110-2015-7'],
@@ -135,6 +154,13 @@ describe('the register’s spellings', () => {
     ['١٬٢٥٠٬٠٠٠٫٥', 1250000.5],
     ['45%', 45],
     ['80.5 sqm', 80.5],
+    ['902964/-', 902964],
+    ['Dhs. 1,250,000/-', 1250000],
+    ['1,250,000/= AED', 1250000],
+    ['\u20C31,250,000', 1250000],
+    ['1,250,000 درهم', 1250000],
+    ['80.5 م²', 80.5],
+    ['902964/2', null],
     ['866 sqft', null],
     ['72,41', null],
     ['1.250.000', null],

@@ -25,6 +25,12 @@ describe('a garbled name', () => {
     ['D&#39;Or &#x2013; Park&nbsp;View', "D'Or – Park View"],
     ['Rove&#146;s', 'Rove’s'],
     ['Marina\u200B Gate\uFEFF', 'Marina Gate'],
+    ['<b>Marina<br/>Gate</b> &lt;i&gt;2&lt;/i&gt;', 'Marina Gate 2'],
+    ['<span style="color:red">Marina Gate</span><!-- 1 -->', 'Marina Gate'],
+    ['Ｍａｒｉｎａ　Ｇａｔｅ　２', 'Marina Gate 2'],
+    ['Creek\u2011Gate \u2212 2', 'Creek-Gate - 2'],
+    ['Re\u0301sidence', 'Résidence'],
+    ['\uFEA9\uFE91\uFEF2', 'دبي'],
     [in1256('دبي مارينا'), 'دبي مارينا'],
   ])('%p is %p', (garbled, name) => {
     expect(readableName(garbled)).toBe(name);

@@ -7,8 +7,9 @@ const MOST_LAYERS = 3;
 
 /**
  * A name as people read it: percent escapes (`Al%20Barsha`), HTML entities (`Bed &amp; Breakfast`), and UTF-8 that was
- * read in a code page of Windows (`Ø¯Ø¨ÙŠ`, `Â `) are undone, control characters and invisible marks are dropped, and
- * every space is a plain one. What is not clearly garbled stays as it is.
+ * read in a code page of Windows (`Ø¯Ø¨ÙŠ`, `Â `) are undone, tags of HTML, control characters and invisible marks are dropped,
+ * full-width letters, forms of Arabic letters and hyphens that only look different are the usual ones, and every space is a
+ * plain one. What is not clearly garbled stays as it is.
  */
 export function readableName(written: string): string {
   let name = written;
@@ -17,7 +18,28 @@ export function readableName(written: string): string {
     if (next === name) break;
     name = next;
   }
-  return name.replace(SPACES, ' ').replace(INVISIBLE, '');
+  return usualLetters(withoutTags(name)).replace(SPACES, ' ').replace(INVISIBLE, '');
+}
+
+/** A name as a web form sends it (`BUSINESS+BAY`, `A%2BB`). */
+export const readableFormName = (written: string): string => readableName(written.replaceAll('+', ' '));
+
+/** Tags between lines or cells, and tags within a line. */
+const BREAKS = /<\/?(?:br|div|h[1-6]|li|ol|p|pre|table|tbody|td|th|tr|ul)(?:\s[^<>]*)?\/?>/gi;
+const TAGS =
+  /<\/?(?:a|abbr|b|big|center|code|em|font|i|img|label|mark|nobr|o:p|s|small|span|strike|strong|sub|sup|tt|u|wbr)(?:\s[^<>]*)?\/?>|<!--.*?-->/gis;
+
+function withoutTags(text: string): string {
+  return text.includes('<') ? text.replace(BREAKS, ' ').replace(TAGS, '').trim() : text;
+}
+
+/** Letters beside which others only look different: accents set apart, full-width ones, those that old Arabic fonts join. */
+function usualLetters(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\uFF01-\uFF5E]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0))
+    .replace(/[\uFB50-\uFBB1\uFBD3-\uFBFF\uFE70-\uFEFC]+/g, (letters) => letters.normalize('NFKC'))
+    .replace(/[\u2010-\u2012\u2212]/g, '-');
 }
 
 const SPACES = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;

@@ -23,6 +23,13 @@ export interface RecordCheck {
   readonly reason: string;
 }
 
+/** Places are known by their English names: an Arabic one would be another place. */
+export const ARABIC_AREA: RecordCheck = {
+  column: 'area',
+  when: `strlen(t.area) <> length(t.area) AND regexp_matches(t.area, '^\\P{Latin}*\\p{Arabic}\\P{Latin}*$')`,
+  reason: 'is in Arabic: export the file with the English names of areas',
+};
+
 /** Key prefix of a record without a number; its deal and its repetition complete the key. */
 export const UNNUMBERED = 'unnumbered';
 

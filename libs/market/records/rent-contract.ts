@@ -3,7 +3,7 @@ import { RENT_VERSION_WORDS } from '../vocabulary/rent-versions.js';
 import { RENTED_KIND_WORDS } from '../vocabulary/rented-kinds.js';
 import { USAGE_WORDS } from '../vocabulary/usage.js';
 import { meaningSql } from '../vocabulary/vocabulary.js';
-import { integer, number, type RecordKind, text, timestamp, UNNUMBERED } from './record-kind.js';
+import { ARABIC_AREA, integer, number, type RecordKind, text, timestamp, UNNUMBERED } from './record-kind.js';
 
 /**
  * Identifies a contract when the number is missing, as the gateway's are: by what it says, however a form writes it.
@@ -107,5 +107,6 @@ export const rentContract: RecordKind = {
       reason: 'is not an amount above 0',
     },
     { column: 'area', when: 't.area IS NULL', reason: 'is missing' },
+    ARABIC_AREA,
   ],
 };

@@ -12,7 +12,7 @@ import { ROOM_WORDS } from '../vocabulary/rooms.js';
 import { TRANSACTION_GROUP_WORDS } from '../vocabulary/transaction-groups.js';
 import { USAGE_WORDS } from '../vocabulary/usage.js';
 import { meaningSql } from '../vocabulary/vocabulary.js';
-import { number, type RecordKind, text, timestamp, UNNUMBERED } from './record-kind.js';
+import { ARABIC_AREA, number, type RecordKind, text, timestamp, UNNUMBERED } from './record-kind.js';
 
 const FROM_NUMBER = `TRY_CAST(split_part(s.canonical_id, '-', 2) AS INTEGER)`;
 const FROM_NAME = meaningSql('s.procedure_key', PROCEDURE_WORDS);
@@ -145,6 +145,7 @@ export const transaction: RecordKind = {
     { column: 'price', when: 't.price IS NULL OR t.price <= 0', reason: 'is not an amount above 0' },
     { column: 'size_m2', when: 't.size_m2 IS NULL OR t.size_m2 <= 0', reason: 'is not a size above 0' },
     { column: 'area', when: 't.area IS NULL', reason: 'is missing' },
+    ARABIC_AREA,
     { column: 'property_type', when: 't.property_type IS NULL', reason: 'is missing' },
     {
       column: 'procedure',

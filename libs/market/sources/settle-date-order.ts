@@ -4,6 +4,7 @@ import type { MarketDatabase } from '../database/market-database.js';
 import { writtenColumns } from '../records/record-kind.js';
 import { type DateOrder, findDateOrder, type WrittenDate } from './date-order.js';
 import type { RecognisedFormat } from './source-format.js';
+import { writePlainly } from './write-plainly.js';
 
 /** How to read dates whose order the rows do not determine, depending on the source. */
 export interface DateOrderRule {
@@ -23,7 +24,7 @@ export async function settleDateOrder(
   recognised: RecognisedFormat,
   { decided, documented }: DateOrderRule,
 ): Promise<void> {
-  await writeInLatin(database, recognised);
+  await writePlainly(database, recognised);
   const order = decided ?? (await orderOfRows(database, source, recognised, documented));
   await database.run(`SET VARIABLE date_order = '${order}'`);
   if (decided === undefined) await assertUnswapped(database, source, recognised);
@@ -60,15 +61,6 @@ async function assertUnswapped(
         `are text, such as ${found.text}, and all others are days up to the 12th, such as ${found.cell}; nothing was ` +
         'imported. Import the original file. If the dates are right, give their order: --date-order dmy, mdy or ymd',
     );
-  }
-}
-
-/** Rewrites dates in Arabic digits or with direction marks as the macros read them. */
-async function writeInLatin(database: MarketDatabase, { format, headers }: RecognisedFormat): Promise<void> {
-  for (const { staged } of writtenColumns(format.kind, headers, ['date'])) {
-    const foreign = `strlen(${staged}) <> length(${staged})`;
-    if ((await database.count(`SELECT count_if(${foreign}) FROM staged`)) === 0) continue;
-    await database.run(`UPDATE staged SET ${staged} = written_date(${staged}) WHERE ${foreign}`);
   }
 }
 

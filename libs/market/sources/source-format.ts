@@ -22,7 +22,10 @@ export interface RecognisedFormat {
 
 /** Letters and digits of a header, lower case, so that `Room(s)`, `rooms` and `ROOMS` compare equal in part. */
 export function headerKey(header: string): string {
-  return header.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  return header
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '');
 }
 
 /** A unit written after a name, if it is the register's own. */

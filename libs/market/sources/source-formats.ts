@@ -87,6 +87,11 @@ export function requireFormat(file: string, header: readonly string[]): Recognis
     );
   }
   const shown = header.slice(0, 6).join(', ');
+  if (header.some((name) => /\p{Script=Arabic}/u.test(name)))
+    throw new DomainError(
+      'unreadable_source',
+      `${file}: the header is in Arabic (${shown}${header.length > 6 ? ', …' : ''}); nothing was imported. Export the file in English, with names such as TRANSACTION_NUMBER and AREA_EN`,
+    );
   const names = SOURCE_FORMATS.map((format) => format.name).join(', ');
   throw new DomainError(
     'unreadable_source',

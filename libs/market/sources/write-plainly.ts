@@ -1,0 +1,34 @@
+import type { MarketDatabase } from '../database/market-database.js';
+import { writtenColumns } from '../records/record-kind.js';
+import type { RecognisedFormat } from './source-format.js';
+
+/** Whether a figure has more than the characters in which the register writes it. */
+const isDressed = (column: string): string =>
+  `strlen(${column}) <> length(${column}) OR regexp_matches(${column}, '<|&nbsp;|%[0-9A-F]{2}|^\\t')`;
+
+/**
+ * Rewrites figures, dates and identifying numbers of `staged` as the macros read them, where another program has dressed
+ * them: Arabic and full-width digits, direction marks, dashes, HTML tags, escapes of web forms.
+ */
+export async function writePlainly(
+  database: MarketDatabase,
+  { format, headers }: RecognisedFormat,
+): Promise<void> {
+  const { kind } = format;
+  const columns: (readonly [column: string, plain: string])[] = [
+    ...writtenColumns(kind, headers, ['date']).map(
+      ({ staged }) => [staged, `written_date(plain_figure(${staged}))`] as const,
+    ),
+    ...writtenColumns(kind, headers, ['number']).map(
+      ({ staged }) => [staged, `plain_figure(${staged})`] as const,
+    ),
+    [kind.keyFrom, `plain_identity(${kind.keyFrom})`],
+  ];
+  const counts = columns.map(([column], at) => `count_if(${isDressed(column)})::DOUBLE AS dressed_${at}`);
+  const [found = {}] = await database.rows<Readonly<Record<string, unknown>>>(
+    `SELECT ${counts.join(', ')} FROM staged`,
+  );
+  for (const [at, [column, plain]] of columns.entries())
+    if (Number(found[`dressed_${at}`]) > 0)
+      await database.run(`UPDATE staged SET ${column} = ${plain} WHERE ${isDressed(column)}`);
+}
