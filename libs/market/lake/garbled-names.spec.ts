@@ -5,9 +5,10 @@ import { describe, expect, it } from '@jest/globals';
 import { systemClock } from '#platform';
 
 import { MarketDatabase } from '../database/market-database.js';
+import { hashFile } from '../sources/source-file.js';
 import { importFolders } from './import-folders.fixture.js';
 import { importFiles, type ImportOutcome } from './import-market.js';
-import { readCatalogue } from './lake-catalogue.js';
+import { readCatalogue, writeCatalogue } from './lake-catalogue.js';
 import { LakeStore } from './lake-store.js';
 import { HEADERS, openDataRent, webSale } from './source-files.fixture.js';
 
@@ -91,5 +92,64 @@ describe('a file whose names another program has garbled', () => {
     expect(header?.status === 'refused' && header.reason).toMatch(
       /the header is in Arabic .*; nothing was imported\. Export the file in English/,
     );
+  });
+
+  describe('if an earlier program read it differently', () => {
+    /** Leaves the lake as a program that took `+` for a letter would have. */
+    async function loadAsEarlier(name: string, lines: readonly string[]): Promise<void> {
+      await load(
+        name,
+        lines.map((line) => line.replaceAll('+', '%2B')),
+      );
+      const lake = join(folders.market.path, 'lake');
+      const catalogue = await readCatalogue(lake);
+      const sources = catalogue.sources.map(({ reading: _, ...source }) => source);
+      const last = sources.pop();
+      if (last === undefined) throw new Error('nothing was imported');
+      const sha256 = await hashFile(await folders.folder.write(name, lines));
+      await writeCatalogue(lake, { ...catalogue, sources: [...sources, { ...last, sha256 }] });
+    }
+
+    const SALES = [HEADERS.webExport, webSale({ area: 'BUSINESS BAY', project: 'Marina Crown' })];
+    const RENTS = [openDataRent({ AREA_EN: 'Business Bay', PROJECT_EN: 'Marina Crown' })];
+    const form = (lines: readonly string[]): string[] =>
+      lines.map((line) => line.replace(/business bay/i, (name) => name.replace(' ', '+')));
+
+    it.each([
+      ['transaction', 'csv', SALES],
+      ['rent_contract', 'jsonl', RENTS],
+    ])('is read again once, and each %s counts once', async (table, ending, genuine) => {
+      const records = (): Promise<readonly Record<string, unknown>[]> =>
+        stored(`SELECT * EXCLUDE (part, origin, line, id, deal) FROM ${table}`);
+      await loadAsEarlier(`garbled.${ending}`, form(genuine));
+      expect((await records())[0]).toMatchObject({ area: expect.stringContaining('+') });
+      await load(`garbled.${ending}`, form(genuine));
+      const [read, ...others] = await records();
+      expect([read, others]).toEqual([
+        expect.objectContaining({ area: expect.stringMatching(/^business bay$/i) }),
+        [],
+      ]);
+      expect(await load(`genuine.${ending}`, genuine)).toMatchObject({ source: { accepted: 0, merged: 1 } });
+      expect(await load(`garbled.${ending}`, form(genuine))).toMatchObject({ status: 'unchanged' });
+      expect(await records()).toEqual([read]);
+    });
+
+    it('leaves what other files said since, in the words of today', async () => {
+      await loadAsEarlier('garbled.csv', form(SALES));
+      await load('newer.csv', [
+        HEADERS.webExport,
+        webSale({ area: '', project: '' }),
+        webSale({ area: 'MAJAN', price: 1_100_000 }),
+      ]);
+      await load('garbled.csv', form(SALES));
+      expect(await stored('SELECT area, price, origin FROM transaction')).toEqual([
+        { area: 'MAJAN', price: 1_100_000, origin: 2 },
+      ]);
+      const { sources } = await readCatalogue(join(folders.market.path, 'lake'));
+      expect(sources.map(({ sequence, file, rows, accepted }) => [sequence, file, rows, accepted])).toEqual([
+        [1, 'garbled.csv', 1, 1],
+        [2, 'newer.csv', 2, 0],
+      ]);
+    });
   });
 });

@@ -12,11 +12,12 @@ import { SOURCE_FORMATS } from '../sources/source-formats.js';
 import { type SourceRecord, stageRecords } from '../sources/staged-table.js';
 import { writeReport } from './import-report.js';
 import { mergeStaged } from './import-source.js';
-import { type LakeSource, readCatalogue } from './lake-catalogue.js';
+import { type LakeSource, READING, readCatalogue } from './lake-catalogue.js';
 import { withMarketLock } from './lake-lock.js';
 import { LakeStore } from './lake-store.js';
 import { noGoodRow } from './no-good-row.js';
 import { type StagedFile, stageOldestFirst } from './order-files.js';
+import { misreadRecords, readAgain } from './read-again.js';
 import { findUnknownWords } from './unknown-words.js';
 
 /** The outcome of importing one file; `file` is its path as the caller gave it, of a feed its label. */
@@ -36,7 +37,7 @@ export interface ImportOptions {
 /**
  * Imports files into the lake, each read once, oldest contents first, each atomically: an interrupted import
  * leaves each file imported in full or not at all, and running it again completes it. A file that was
- * imported before changes nothing; a file with an unknown layout is refused by name, and the others continue.
+ * imported before changes nothing, unless the program has learnt to read it differently since; a file with an unknown layout is refused by name, and the others continue.
  * Throws `market_busy`.
  */
 export async function importFiles(
@@ -61,8 +62,8 @@ export async function importFiles(
         finish(file, sha256);
         continue;
       }
-      const known = store.sources.find((source) => source.sha256 === sha256);
-      if (known === undefined) hashes.set(file, sha256);
+      const known = knownSource(store, sha256);
+      if (known === undefined || isReadDifferently(known)) hashes.set(file, sha256);
       else finish(file, { status: 'unchanged', file, source: seenAgain(known, file) });
     }
     for (const staged of await stageOldestFirst(database, [...hashes.keys()], rule)) {
@@ -144,13 +145,19 @@ async function importFile(
   clock: Clock,
 ): Promise<ImportOutcome> {
   return orRefused(file, async () => {
-    const known = store.sources.find((source) => source.sha256 === sha256);
-    if (known !== undefined) return { status: 'unchanged', file, source: seenAgain(known, file) };
+    const known = knownSource(store, sha256);
+    if (known !== undefined && !isReadDifferently(known))
+      return { status: 'unchanged', file, source: seenAgain(known, file) };
     const recognised = await open();
     const merge = { label: basename(file), sha256, clock, onlyIfChanged: false, withdrawn: null, file };
-    return mergeSource(database, store, recognised, merge);
+    return mergeSource(database, store, recognised, known === undefined ? merge : { ...merge, again: known });
   });
 }
+
+const knownSource = (store: LakeStore, sha256: string): LakeSource | undefined =>
+  store.sources.find((source) => source.sha256 === sha256);
+
+const isReadDifferently = ({ reading = 1 }: LakeSource): boolean => reading < READING;
 
 /** The result of `work`, or the refusal of a file that is at fault; the other files are not. */
 async function orRefused<T>(
@@ -182,6 +189,8 @@ export interface MergeOptions {
   readonly withdrawn: string | null;
   /** The file to refuse when none of its rows is good; a feed may have none. */
   readonly file?: string;
+  /** The earlier import of the same file. */
+  readonly again?: LakeSource;
 }
 
 /** Merges the staged rows into the lake and makes them visible, in one step. */
@@ -189,14 +198,15 @@ export async function mergeSource(
   database: MarketDatabase,
   store: LakeStore,
   recognised: RecognisedFormat,
-  { label, sha256, clock, onlyIfChanged, withdrawn, file }: MergeOptions,
+  { label, sha256, clock, onlyIfChanged, withdrawn, file, again }: MergeOptions,
 ): Promise<ImportOutcome> {
   const sequence = store.nextSequence;
-  const { changed, counts } = await mergeStaged(database, store, recognised, sequence);
   const { kind } = recognised.format;
+  const { changed, counts } = await mergeStaged(database, store, recognised, sequence, again?.sequence);
+  const gone = again === undefined ? withdrawn : misreadRecords(kind, again.sequence);
   if (file !== undefined && counts.rejected === counts.rows)
     throw await noGoodRow(database, recognised, file, counts.rows);
-  const removed = withdrawn === null ? 0 : await store.withdraw(database, kind, sequence, withdrawn);
+  const removed = gone === null ? 0 : await store.withdraw(database, kind, sequence, gone);
   const touched = counts.accepted + changed + removed > 0;
   const report =
     counts.merged + counts.rejected > 0 && (touched || !onlyIfChanged)
@@ -212,6 +222,7 @@ export async function mergeSource(
     importedAt: clock.now().toISOString(),
     report,
     unknownWords: await findUnknownWords(database, recognised),
+    reading: READING,
   };
   if (onlyIfChanged && !touched) return { status: 'unchanged', file: file ?? label, source };
   if (report !== null) {
@@ -220,6 +231,6 @@ export async function mergeSource(
     const names = new Map(store.sources.map((known) => [known.sequence, known.file]));
     await writeReport(database, recognised, label, names, join(reports, report));
   }
-  await store.commit(database, source);
+  await store.commit(database, again === undefined ? source : readAgain(again, source));
   return { status: 'imported', file: file ?? label, source };
 }

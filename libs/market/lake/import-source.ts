@@ -88,16 +88,20 @@ async function stageContents(
   return recognised;
 }
 
-/** Types, checks and merges the staged rows. The comparison tables are kept for the report. */
+/**
+ * Types, checks and merges the staged rows. The comparison tables are kept for the report. `again` is the import whose file
+ * is read again.
+ */
 export async function mergeStaged(
   database: MarketDatabase,
   store: RecordStore,
   recognised: RecognisedFormat,
   sequence: number,
+  again: number | null = null,
 ): Promise<MergeOutcome> {
   const { kind } = recognised.format;
   await typeRecords(database, kind);
-  await compareRecords(database, kind);
+  await compareRecords(database, kind, again);
   const outcome = await countOutcome(database, kind);
   if (outcome.counts.accepted + outcome.changed > 0) await store.write(database, kind, sequence);
   return outcome;

@@ -16,7 +16,15 @@ export interface LakeSource extends SnapshotSource {
   readonly unknownWords?: readonly UnknownWord[];
   /** Number of records that it withdrew; absent when none. */
   readonly removed?: number;
+  /** The READING with which the file was last read; absent before there was a second. */
+  readonly reading?: number;
 }
+
+/**
+ * Counts the changes after which some file is read differently than before. A file that an earlier program imported is read
+ * again when it is next given. Raise it with every such change.
+ */
+export const READING = 2;
 
 /** What a snapshot's manifest keeps of a source: its contents, not when and in which order it was imported. */
 export function asSnapshotSource(source: LakeSource): SnapshotSource {

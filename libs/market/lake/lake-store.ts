@@ -51,7 +51,7 @@ export class LakeStore implements RecordStore {
     const part = await this.copy(
       database,
       kind,
-      `SELECT ${columnList(kind)}, ${sequence}::INTEGER AS part, ${sequence}::INTEGER AS origin, line
+      `SELECT ${columnList(kind)}, ${sequence}::INTEGER AS part, coalesce(origin, ${sequence})::INTEGER AS origin, line_of_origin AS line
        FROM change WHERE outcome <> 'unchanged' ORDER BY ${kind.key}`,
       `${kind.name}/${String(sequence).padStart(6, '0')}.parquet`,
       sequence,
@@ -85,12 +85,19 @@ export class LakeStore implements RecordStore {
     return part.rows;
   }
 
-  /** Makes everything written since the last commit visible, together with its source. */
+  /**
+   * Makes everything written since the last commit visible, together with its source, which takes the place of the one
+   * with its sequence if it was read again.
+   */
   async commit(database: MarketDatabase, source: LakeSource): Promise<void> {
+    const { sources, next } = this.catalogue;
+    const isKnown = sources.some(({ sequence }) => sequence === source.sequence);
     await this.publish({
       ...this.catalogue,
-      next: source.sequence + 1,
-      sources: [...this.catalogue.sources, source],
+      next: next + 1,
+      sources: isKnown
+        ? sources.map((known) => (known.sequence === source.sequence ? source : known))
+        : [...sources, source],
       parts: [...this.catalogue.parts, ...this.parts],
       superseded: [...this.catalogue.superseded, ...this.superseded],
     });

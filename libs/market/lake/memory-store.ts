@@ -17,7 +17,7 @@ export class MemoryStore implements RecordStore {
       `DELETE FROM ${kind.name} WHERE ${kind.key} IN (SELECT old_key FROM change WHERE outcome = 'changed')`,
     );
     await database.run(
-      `INSERT INTO ${kind.name} SELECT ${columnList(kind)}, ${sequence}, ${sequence}, line
+      `INSERT INTO ${kind.name} SELECT ${columnList(kind)}, ${sequence}, coalesce(origin, ${sequence}), line_of_origin
        FROM change WHERE outcome <> 'unchanged'`,
     );
   }

@@ -1,6 +1,7 @@
 import type { MarketDatabase } from '../database/market-database.js';
 import type { RecordKind } from '../records/record-kind.js';
 import { pairDeals } from './pair-deals.js';
+import { forgetEarlierReading } from './read-again.js';
 import { columnList } from './record-store.js';
 
 /**
@@ -8,9 +9,13 @@ import { columnList } from './record-store.js';
  * with `outcome` new, changed or unchanged, and `old_part`, `old_origin` of the matching record. If several
  * rows of one file have the same key, the choice depends on their content and not on the order of lines.
  * Fields that the newer row lacks are kept from the older record, because each form of the register omits
- * something else.
+ * something else. `again` is the import whose file is read again: its rows are older than the records of other files.
  */
-export async function compareRecords(database: MarketDatabase, kind: RecordKind): Promise<void> {
+export async function compareRecords(
+  database: MarketDatabase,
+  kind: RecordKind,
+  again: number | null = null,
+): Promise<void> {
   const { key } = kind;
   const columns = columnList(kind);
   await database.run(`CREATE OR REPLACE TEMP TABLE repeated AS
@@ -24,35 +29,41 @@ export async function compareRecords(database: MarketDatabase, kind: RecordKind)
     ) WHERE choice = 1`);
   const sameDeal =
     kind.deal === undefined ? '' : ' OR deal IN (SELECT deal FROM fresh WHERE deal IS NOT NULL)';
-  await database.run(`CREATE OR REPLACE TEMP TABLE kept AS SELECT ${columns}, part, origin FROM ${kind.name}
+  await database.run(`CREATE OR REPLACE TEMP TABLE kept AS
+    SELECT ${columns}, part, origin, line AS old_line, hash(${columns}) AS content FROM ${kind.name}
     WHERE ${key} IN (SELECT ${key} FROM fresh)${sameDeal}`);
+  if (again !== null) await forgetEarlierReading(database, kind, again);
   await pairDeals(database, kind);
+  const keeps = again === null ? 'p.keeps' : `(coalesce(p.keeps, false) OR k.origin <> ${again})`;
   const merged = kind.columns.map(({ name, type, formerly }) => {
     if (name === key) return 'coalesce(p.new_key, f.key_of_file)';
-    if (formerly !== undefined) return formerName(name, formerly);
-    const general = kind.general?.columns.includes(name) === true ? keepsExact(kind.general) : 'p.keeps';
+    if (formerly !== undefined) return again === null ? formerName(name, formerly) : `k.${name}`;
+    const general = kind.general?.columns.includes(name) === true ? keepsExact(kind.general, keeps) : keeps;
     const steps = kind.exact?.[name];
     const coarse =
       steps !== undefined ? isRounding(name, steps) : type === 'TIMESTAMP' ? isCutShort(name) : null;
-    const keeps = coarse === null ? general : `${coarse} OR ${general}`;
-    return `CASE WHEN ${keeps} THEN coalesce(k.${name}, f.${name}) ELSE coalesce(f.${name}, k.${name}) END`;
+    const stays = coarse === null ? general : `${coarse} OR ${general}`;
+    return `CASE WHEN ${stays} THEN coalesce(k.${name}, f.${name}) ELSE coalesce(f.${name}, k.${name}) END`;
   });
+  const [origin, line] =
+    again === null
+      ? ['NULL', 'f.line']
+      : [`coalesce(k.origin, ${again})`, `CASE WHEN k.origin <> ${again} THEN k.old_line ELSE f.line END`];
   await database.run(`CREATE OR REPLACE TEMP TABLE change AS
     WITH joined AS (
       SELECT ${kind.columns.map(({ name }, index) => `${merged[index] ?? ''} AS ${name}`).join(', ')}, f.line,
-        k.part AS old_part, k.origin AS old_origin, k.${key} AS old_key, k.content
+        ${origin} AS origin, ${line} AS line_of_origin, k.part AS old_part, k.origin AS old_origin, k.${key} AS old_key, k.content
       FROM (SELECT *, ${key} AS key_of_file FROM fresh) f LEFT JOIN pairing p ON p.line = f.line
-      LEFT JOIN (SELECT *, hash(${columns}) AS content FROM kept) k
-        ON k.${key} = CASE WHEN p.line IS NULL THEN f.key_of_file ELSE p.old_key END
+      LEFT JOIN kept k ON k.${key} = CASE WHEN p.line IS NULL THEN f.key_of_file ELSE p.old_key END
     )
     SELECT * EXCLUDE (content), CASE WHEN old_part IS NULL THEN 'new' WHEN hash(${columns}) = content THEN 'unchanged'
       ELSE 'changed' END AS outcome FROM joined`);
 }
 
 /** Whether the stored record's words stay: if only its words are exact, and never if only the row's are. */
-function keepsExact({ columns, when }: NonNullable<RecordKind['general']>): string {
+function keepsExact({ columns, when }: NonNullable<RecordKind['general']>, keeps: string): string {
   const differs = columns.map((name) => `f.${name} IS DISTINCT FROM k.${name}`).join(' OR ');
-  return `CASE WHEN (${differs}) AND (${when('f')}) <> (${when('k')}) THEN ${when('f')} ELSE p.keeps END`;
+  return `CASE WHEN (${differs}) AND (${when('f')}) <> (${when('k')}) THEN ${when('f')} ELSE ${keeps} END`;
 }
 
 /** Whether the row's figure is the stored one rounded to a multiple of one of the steps. */
