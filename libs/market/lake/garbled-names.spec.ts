@@ -103,7 +103,7 @@ describe('a file whose names another program has garbled', () => {
       );
       const lake = join(folders.market.path, 'lake');
       const catalogue = await readCatalogue(lake);
-      const sources = catalogue.sources.map(({ reading: _, ...source }) => source);
+      const sources = catalogue.sources.map((source) => ({ ...source, reading: 1 }));
       const last = sources.pop();
       if (last === undefined) throw new Error('nothing was imported');
       const sha256 = await hashFile(await folders.folder.write(name, lines));

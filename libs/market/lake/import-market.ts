@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { type Clock, DomainError, makeFolder } from '#platform';
 
 import { MarketDatabase } from '../database/market-database.js';
+import type { RecordKind } from '../records/record-kind.js';
 import type { DateOrder } from '../sources/date-order.js';
 import { type DateOrderRule, settleDateOrder } from '../sources/settle-date-order.js';
 import { hashFile } from '../sources/source-file.js';
@@ -17,6 +18,7 @@ import { withMarketLock } from './lake-lock.js';
 import { LakeStore } from './lake-store.js';
 import { noGoodRow } from './no-good-row.js';
 import { type StagedFile, stageOldestFirst } from './order-files.js';
+import type { Rounding } from './pair-rounded.js';
 import { misreadRecords, readAgain } from './read-again.js';
 import { findUnknownWords } from './unknown-words.js';
 
@@ -193,6 +195,16 @@ export interface MergeOptions {
   readonly again?: LakeSource;
 }
 
+/** The imports of a kind whose figures are rounded. */
+function roundedImports(store: LakeStore, kind: RecordKind): ReadonlyMap<number, Rounding> {
+  const formats = new Set(SOURCE_FORMATS.filter((format) => format.kind === kind).map(({ name }) => name));
+  return new Map(
+    store.sources.flatMap(({ sequence, kind: format, rounding }) =>
+      rounding !== undefined && formats.has(format) ? [[sequence, rounding] as const] : [],
+    ),
+  );
+}
+
 /** Merges the staged rows into the lake and makes them visible, in one step. */
 export async function mergeSource(
   database: MarketDatabase,
@@ -202,7 +214,10 @@ export async function mergeSource(
 ): Promise<ImportOutcome> {
   const sequence = store.nextSequence;
   const { kind } = recognised.format;
-  const { changed, counts } = await mergeStaged(database, store, recognised, sequence, again?.sequence);
+  const { changed, counts, rounding } = await mergeStaged(database, store, recognised, sequence, {
+    again: again?.sequence ?? null,
+    earlier: roundedImports(store, kind),
+  });
   const gone = again === undefined ? withdrawn : misreadRecords(kind, again.sequence);
   if (file !== undefined && counts.rejected === counts.rows)
     throw await noGoodRow(database, recognised, file, counts.rows);
@@ -223,6 +238,7 @@ export async function mergeSource(
     report,
     unknownWords: await findUnknownWords(database, recognised),
     reading: READING,
+    ...(Object.keys(rounding).length === 0 ? {} : { rounding }),
   };
   if (onlyIfChanged && !touched) return { status: 'unchanged', file: file ?? label, source };
   if (report !== null) {

@@ -14,7 +14,8 @@ import { stageCsv } from '../sources/stage-csv.js';
 import { stageJson } from '../sources/stage-json.js';
 import { readParquetHeader, stageParquet } from '../sources/staged-table.js';
 import { unpackZip } from '../sources/unpack-zip.js';
-import { compareRecords, countOutcome, type MergeOutcome } from './merge-records.js';
+import { compareRecords, countOutcome, type MergeOutcome, type Stored } from './merge-records.js';
+import type { Rounding } from './pair-rounded.js';
 import type { RecordStore } from './record-store.js';
 
 /**
@@ -88,21 +89,18 @@ async function stageContents(
   return recognised;
 }
 
-/**
- * Types, checks and merges the staged rows. The comparison tables are kept for the report. `again` is the import whose file
- * is read again.
- */
+/** Types, checks and merges the staged rows. The comparison tables are kept for the report. */
 export async function mergeStaged(
   database: MarketDatabase,
   store: RecordStore,
   recognised: RecognisedFormat,
   sequence: number,
-  again: number | null = null,
-): Promise<MergeOutcome> {
+  stored: Stored = {},
+): Promise<MergeOutcome & { readonly rounding: Rounding }> {
   const { kind } = recognised.format;
   await typeRecords(database, kind);
-  await compareRecords(database, kind, again);
+  const rounding = await compareRecords(database, kind, stored);
   const outcome = await countOutcome(database, kind);
   if (outcome.counts.accepted + outcome.changed > 0) await store.write(database, kind, sequence);
-  return outcome;
+  return { ...outcome, rounding };
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { DomainError, makeFolder } from '#platform';
 
 import type { SnapshotSource } from '../tables/types.js';
+import type { Rounding } from './pair-rounded.js';
 import type { UnknownWord } from './unknown-words.js';
 
 /** One import, in import order. */
@@ -18,6 +19,8 @@ export interface LakeSource extends SnapshotSource {
   readonly removed?: number;
   /** The READING with which the file was last read; absent before there was a second. */
   readonly reading?: number;
+  /** Absent if its figures are exact, and in imports by older versions. */
+  readonly rounding?: Rounding;
 }
 
 /**

@@ -1,21 +1,30 @@
 import type { MarketDatabase } from '../database/market-database.js';
 import type { RecordKind } from '../records/record-kind.js';
 import { pairDeals } from './pair-deals.js';
+import { pairRounded, type Rounding, roundingOfFile } from './pair-rounded.js';
 import { forgetEarlierReading } from './read-again.js';
 import { columnList } from './record-store.js';
+
+/** What is known of the stored records. */
+export interface Stored {
+  /** The import whose file is read again: its rows are older than the records of other files. */
+  readonly again?: number | null;
+  /** The rounding of earlier imports whose figures are not exact. */
+  readonly earlier?: ReadonlyMap<number, Rounding>;
+}
 
 /**
  * Compares the good rows of `typed` with the stored records and fills the table `change`: one row per key,
  * with `outcome` new, changed or unchanged, and `old_part`, `old_origin` of the matching record. If several
  * rows of one file have the same key, the choice depends on their content and not on the order of lines.
  * Fields that the newer row lacks are kept from the older record, because each form of the register omits
- * something else. `again` is the import whose file is read again: its rows are older than the records of other files.
+ * something else. Returns the rounding of the file.
  */
 export async function compareRecords(
   database: MarketDatabase,
   kind: RecordKind,
-  again: number | null = null,
-): Promise<void> {
+  { again = null, earlier = new Map() }: Stored = {},
+): Promise<Rounding> {
   const { key } = kind;
   const columns = columnList(kind);
   await database.run(`CREATE OR REPLACE TEMP TABLE repeated AS
@@ -34,6 +43,8 @@ export async function compareRecords(
     WHERE ${key} IN (SELECT ${key} FROM fresh)${sameDeal}`);
   if (again !== null) await forgetEarlierReading(database, kind, again);
   await pairDeals(database, kind);
+  const rounding = await roundingOfFile(database, kind);
+  await pairRounded(database, kind, rounding, earlier);
   const keeps = again === null ? 'p.keeps' : `(coalesce(p.keeps, false) OR k.origin <> ${again})`;
   const merged = kind.columns.map(({ name, type, formerly }) => {
     if (name === key) return 'coalesce(p.new_key, f.key_of_file)';
@@ -42,7 +53,7 @@ export async function compareRecords(
     const steps = kind.exact?.[name];
     const coarse =
       steps !== undefined ? isRounding(name, steps) : type === 'TIMESTAMP' ? isCutShort(name) : null;
-    const stays = coarse === null ? general : `${coarse} OR ${general}`;
+    const stays = coarse === null ? general : `NOT coalesce(p.finer, false) AND (${coarse} OR ${general})`;
     return `CASE WHEN ${stays} THEN coalesce(k.${name}, f.${name}) ELSE coalesce(f.${name}, k.${name}) END`;
   });
   const [origin, line] =
@@ -57,8 +68,15 @@ export async function compareRecords(
       LEFT JOIN kept k ON k.${key} = CASE WHEN p.line IS NULL THEN f.key_of_file ELSE p.old_key END
     )
     SELECT * EXCLUDE (content), CASE WHEN old_part IS NULL THEN 'new' WHEN hash(${columns}) = content THEN 'unchanged'
-      ELSE 'changed' END AS outcome FROM joined`);
+      ELSE 'changed' END AS outcome FROM ${withOwnDeal(kind)}`);
+  return rounding;
 }
+
+/** The merged records with the deals that their figures make: these may be of either row. */
+const withOwnDeal = ({ deal }: RecordKind): string =>
+  deal === undefined
+    ? 'joined'
+    : `(SELECT t.* REPLACE (CASE WHEN old_part IS NULL THEN t.deal ELSE ${deal} END AS deal) FROM joined t)`;
 
 /** Whether the stored record's words stay: if only its words are exact, and never if only the row's are. */
 function keepsExact({ columns, when }: NonNullable<RecordKind['general']>, keeps: string): string {

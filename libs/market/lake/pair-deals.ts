@@ -3,8 +3,8 @@ import { type RecordKind, UNNUMBERED } from '../records/record-kind.js';
 
 /**
  * Finds the stored record of each row without a number, and of each numbered row whose deal was known without
- * one. Fills `pairing (line, old_key, new_key, keeps)`: the record to replace (NULL: none), the key to store
- * it under, and whether the record's values take precedence over the row's.
+ * one. Fills `pairing (line, old_key, new_key, keeps, finer)`: the record to replace (NULL: none), the key to
+ * store it under, whether the record's values take precedence over the row's, and whether only the row's figures are exact.
  *
  * A deal that appears several times in one file is several deals: a block of equal flats is sold in a day.
  * The same deal in two files is one. So the market has as many records of each deal as the file with most of
@@ -14,7 +14,7 @@ import { type RecordKind, UNNUMBERED } from '../records/record-kind.js';
 export async function pairDeals(database: MarketDatabase, { deal, key }: RecordKind): Promise<void> {
   if (deal === undefined) {
     await database.run(
-      'CREATE OR REPLACE TEMP TABLE pairing (line BIGINT, old_key VARCHAR, new_key VARCHAR, keeps BOOLEAN)',
+      'CREATE OR REPLACE TEMP TABLE pairing (line BIGINT, old_key VARCHAR, new_key VARCHAR, keeps BOOLEAN, finer BOOLEAN)',
     );
     return;
   }
@@ -24,7 +24,7 @@ export async function pairDeals(database: MarketDatabase, { deal, key }: RecordK
     SELECT ${key} AS old_key, deal, project, ${unnumbered} AS loose FROM kept
     WHERE deal IS NOT NULL AND ${key} NOT IN (SELECT ${key} FROM fresh WHERE NOT ${unnumbered})`);
   await database.run(`CREATE OR REPLACE TEMP TABLE numbered_pair AS
-    SELECT f.line, o.old_key, f.new_key, false AS keeps
+    SELECT f.line, o.old_key, f.new_key, false AS keeps, false AS finer
     FROM (SELECT line, ${key} AS new_key, deal, ${rank(`project, ${key}`)} AS nth FROM fresh
       WHERE NOT ${unnumbered} AND ${key} NOT IN (SELECT ${key} FROM kept)) f
     JOIN (SELECT old_key, deal, ${rank('project, old_key')} AS nth FROM met WHERE loose) o USING (deal, nth)`);
@@ -36,7 +36,7 @@ export async function pairDeals(database: MarketDatabase, { deal, key }: RecordK
     paired AS (SELECT f.line, f.deal, o.old_key, NOT o.loose AS keeps, f.nth FROM loose f LEFT JOIN left_over o USING (deal, nth))
     SELECT line, old_key, coalesce(old_key,
         '${UNNUMBERED}-' || deal || '-' || (coalesce(highest, 0) + row_number() OVER (PARTITION BY deal, old_key IS NULL ORDER BY nth))
-      ) AS new_key, coalesce(keeps, false) AS keeps
+      ) AS new_key, coalesce(keeps, false) AS keeps, false AS finer
     FROM paired LEFT JOIN used USING (deal)
     UNION ALL SELECT * FROM numbered_pair`);
 }

@@ -39,6 +39,5 @@ export function readAgain(earlier: LakeSource, source: LakeSource): LakeSource {
   const { rows, rejected } = source;
   const accepted = Math.min(earlier.accepted + source.accepted - (source.removed ?? 0), rows - rejected);
   const { sequence, file, importedAt } = earlier;
-  const { removed: _, ...read } = source;
-  return { ...read, sequence, file, importedAt, accepted, merged: rows - rejected - accepted };
+  return { ...source, sequence, file, importedAt, accepted, merged: rows - rejected - accepted };
 }

@@ -73,6 +73,17 @@ export interface RecordKind {
    * steps to which programs round it.
    */
   readonly exact?: Readonly<Record<string, readonly number[]>>;
+  /**
+   * How a record without a number is known to be the copy of another whose file was rounded: columns, as SQL over a row,
+   * that are the same in both, figures with the steps to which programs round all of a file, the coarsest first, and a
+   * time of which they leave out seconds or hours. `day` is the typed column by which candidates are found.
+   */
+  readonly rounded?: {
+    readonly day: string;
+    readonly same: readonly ((row: string) => string)[];
+    readonly figures: Readonly<Record<string, readonly number[]>>;
+    readonly time?: string;
+  };
   /** The staged column that the key is read from, for the report. */
   readonly keyFrom: string;
   /** Typed TIMESTAMP column that dates a record; null for registers without one. */

@@ -25,6 +25,17 @@ export const rentContract: RecordKind = {
   key: 'id',
   keyFrom: 'contract',
   exact: { annual_rent: [0.1, 1], contract_amount: [0.1, 1], size_m2: [0.1, 1] },
+  rounded: {
+    day: 'starts',
+    same: [
+      ...['is_new', 'starts::DATE', 'ends::DATE', 'bedrooms'].map((sql) => (row: string) => `${row}.${sql}`),
+      ...['usage', 'property_type', 'property_sub_type', 'area'].map(
+        (name) => (row: string) => `name_key(${row}.${name})`,
+      ),
+    ],
+    figures: { annual_rent: [1_000, 100, 1], contract_amount: [1_000, 100, 1], size_m2: [1] },
+    time: 'registered',
+  },
   date: 'starts',
   staged: [
     ...[

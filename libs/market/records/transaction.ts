@@ -92,6 +92,16 @@ export const transaction: RecordKind = {
   deal: DEAL,
   dealFrom: ['date', 'trans_group', 'procedure', 'price', 'size_m2', 'rooms'],
   exact: { price: [0.1, 1, 100, 1_000], size_m2: [0.1, 1], property_size_m2: [0.1, 1] },
+  rounded: {
+    day: 'registered',
+    same: [
+      (row) => `${row}.registered::DATE`,
+      (row) => `${row}.trans_group`,
+      (row) => `coalesce(${row}.procedure_number::VARCHAR, name_key(${row}.procedure_name))`,
+      (row) => `${row}.bedrooms`,
+    ],
+    figures: { price: [1_000, 100], size_m2: [1] },
+  },
   // Some exports file hotel apartments, and land for flats, as flats.
   general: {
     columns: ['property_type', 'property_sub_type'],

@@ -2,9 +2,12 @@ import type { MarketDatabase } from '../database/market-database.js';
 import { writtenColumns } from '../records/record-kind.js';
 import type { RecognisedFormat } from './source-format.js';
 
-/** Whether a figure has more than the characters in which the register writes it. */
+/** Whether a figure may have other characters than those in which the register writes it; a pattern would take longer. */
 const isDressed = (column: string): string =>
-  `strlen(${column}) <> length(${column}) OR regexp_matches(${column}, '<|&nbsp;|%[0-9A-F]{2}|^\\t')`;
+  [
+    `strlen(${column}) <> length(${column})`,
+    ...[`'<'`, `'&'`, `'%'`, 'chr(9)'].map((mark) => `contains(${column}, ${mark})`),
+  ].join(' OR ');
 
 /**
  * Rewrites figures, dates and identifying numbers of `staged` as the macros read them, where another program has dressed

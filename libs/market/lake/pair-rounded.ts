@@ -1,0 +1,157 @@
+import type { MarketDatabase } from '../database/market-database.js';
+import { type RecordKind, UNNUMBERED } from '../records/record-kind.js';
+
+/** Column → the step to which all figures of a file are rounded; of a time, seconds. Without those that are exact. */
+export type Rounding = Readonly<Record<string, number>>;
+
+/** Different figures of a column that show a rounding: fewer may be round by chance. */
+const ENOUGH = 3;
+/** Figures as near as this are equal: to a tenth, some forms round sizes. */
+const NEAR = 0.05001;
+const TIME_STEPS = [86_400, 60];
+
+/** The rounding of the file whose good rows are in `fresh`. */
+export async function roundingOfFile(database: MarketDatabase, { rounded }: RecordKind): Promise<Rounding> {
+  if (rounded === undefined) return {};
+  const columns = stepsOf(rounded);
+  const tests = columns.flatMap(({ name, steps }, at) =>
+    steps.map((step, nth) => `bool_and(${isMultiple(name, step, rounded)}) AS is_${at}_${nth}`),
+  );
+  const [found = {}] = await database.rows<Readonly<Record<string, unknown>>>(
+    `SELECT ${tests.join(', ')} FROM fresh`,
+  );
+  const rounding: Record<string, number> = {};
+  for (const [at, { name, steps }] of columns.entries()) {
+    const step = steps.find((_, nth) => found[`is_${at}_${nth}`] === true);
+    if (step === undefined) continue;
+    const different = await database.count(`SELECT count(DISTINCT ${name}) FROM fresh`);
+    if (different >= ENOUGH) rounding[name] = step;
+  }
+  return rounding;
+}
+
+type Rounded = NonNullable<RecordKind['rounded']>;
+
+const stepsOf = ({ figures, time }: Rounded): { name: string; steps: readonly number[] }[] => [
+  ...Object.entries(figures).map(([name, steps]) => ({ name, steps })),
+  ...(time === undefined ? [] : [{ name: time, steps: TIME_STEPS }]),
+];
+
+const isMultiple = (name: string, step: number, { time }: Rounded): string =>
+  name === time
+    ? `epoch(${name})::BIGINT % ${step} = 0`
+    : `abs(${name} - round(${name} / ${step}) * ${step}) < 1e-6`;
+
+interface Candidates {
+  readonly lines: readonly number[];
+  readonly keys: readonly string[];
+}
+
+/**
+ * Finds the copies of records that one of two files has rounded, if one of the two has no number: the same day, procedure
+ * and rooms, no other project, and figures as near as the rounding of their files allows. `file` is the rounding of the
+ * current file, `earlier` that of stored imports. Adds them to `pairing` and `kept`; the exact one's figures count.
+ */
+export async function pairRounded(
+  database: MarketDatabase,
+  kind: RecordKind,
+  file: Rounding,
+  earlier: ReadonlyMap<number, Rounding>,
+): Promise<void> {
+  const { rounded, key } = kind;
+  const isFileRounded = Object.keys(file).length > 0;
+  if (rounded === undefined || (!isFileRounded && earlier.size === 0)) return;
+  const loose = (row: string): string => `starts_with(${row}.${key}, '${UNNUMBERED}-')`;
+  await database.run(`CREATE OR REPLACE TEMP TABLE unpaired AS SELECT f.* FROM fresh f
+    LEFT JOIN pairing p ON p.line = f.line WHERE CASE WHEN ${loose('f')} THEN p.old_key IS NULL
+      ELSE p.line IS NULL AND f.${key} NOT IN (SELECT ${key} FROM kept) END`);
+  if ((await database.count('SELECT count(*) FROM unpaired')) === 0) return;
+  const names = stepsOf(rounded).map(({ name }) => name);
+  const select = (row: string): string =>
+    [
+      ...rounded.same.map((sql, at) => `${sql(row)} AS same_${at}`),
+      ...names.map((name) => `${row}.${name}`),
+      `name_key(${row}.project) AS project, ${loose(row)} AS loose`,
+    ].join(', ');
+  const stepOf = (name: string): string => {
+    const cases = [...earlier].flatMap(([origin, steps]) => {
+      const step = steps[name];
+      return step === undefined ? [] : [`WHEN ${origin} THEN ${step}`];
+    });
+    return cases.length === 0 ? '0' : `CASE origin ${cases.join(' ')} ELSE 0 END`;
+  };
+  const steps = names.map((name, at) => `${stepOf(name)} AS step_${at}`).join(', ');
+  const origins = isFileRounded ? '' : `AND r.origin IN (${[...earlier.keys()].join(', ')})`;
+  const near = names.map((name, at) => {
+    const step = `greatest(k.step_${at}, ${file[name] ?? 0})`;
+    return name === rounded.time
+      ? `(f.${name} IS NOT DISTINCT FROM k.${name} OR floor(epoch(f.${name}) / nullif(${step}, 0)) = floor(epoch(k.${name}) / nullif(${step}, 0)))`
+      : `(abs(f.${name} - k.${name}) <= greatest(${step} / 2 + 1e-6, ${NEAR}) OR coalesce(f.${name}, k.${name}) IS NULL)`;
+  });
+  const distance = names
+    .filter((name) => name !== rounded.time)
+    .map((name) => `coalesce(abs(f.${name} - k.${name}) / greatest(k.${name}, 1), 0)`);
+  // Equal rows are one candidate: hundreds of equal contracts are registered in a day.
+  const candidates = await database.rows<Candidates>(`WITH
+    f AS (SELECT ${select('r')}, list(line::DOUBLE ORDER BY line) AS lines FROM unpaired r GROUP BY ALL),
+    k AS (SELECT ${select('r')}, ${steps}, list(r.${key} ORDER BY r.${key}) AS keys FROM ${kind.name} r
+      WHERE r.${rounded.day}::DATE IN (SELECT DISTINCT ${rounded.day}::DATE FROM unpaired) ${origins}
+        AND r.${key} NOT IN (SELECT old_key FROM pairing WHERE old_key IS NOT NULL)
+        AND r.${key} NOT IN (SELECT ${key} FROM fresh) GROUP BY ALL)
+    SELECT to_json(lines)::VARCHAR AS lines, to_json(keys)::VARCHAR AS keys FROM f JOIN k ON
+      ${rounded.same.map((_, at) => `f.same_${at} IS NOT DISTINCT FROM k.same_${at}`).join(' AND ')}
+    WHERE (f.loose OR k.loose) AND coalesce(f.project = k.project, true) AND ${near.join(' AND ')}
+    ORDER BY f.project IS NOT DISTINCT FROM k.project DESC, ${distance.join(' + ')}, lines[1], keys[1]`);
+  const pairs = choosePairs(
+    candidates.map(({ lines, keys }) => ({
+      lines: JSON.parse(String(lines)) as number[],
+      keys: JSON.parse(String(keys)) as string[],
+    })),
+  );
+  if (pairs.length > 0) await addPairs(database, kind, pairs, !isFileRounded);
+}
+
+/** Each row and record once, the nearest first. */
+function choosePairs(candidates: readonly Candidates[]): (readonly [line: number, key: string])[] {
+  const [lines, keys] = [new Set<number>(), new Set<string>()];
+  const pairs: (readonly [number, string])[] = [];
+  for (const candidate of candidates) {
+    const free = candidate.keys.filter((key) => !keys.has(key));
+    for (const [at, line] of candidate.lines.filter((line) => !lines.has(line)).entries()) {
+      const key = free[at];
+      if (key === undefined) break;
+      lines.add(line);
+      keys.add(key);
+      pairs.push([line, key]);
+    }
+  }
+  return pairs;
+}
+
+/** `finer`: the file has the exact figures. */
+async function addPairs(
+  database: MarketDatabase,
+  { name, columns, key }: RecordKind,
+  pairs: readonly (readonly [line: number, key: string])[],
+  finer: boolean,
+): Promise<void> {
+  await database.run('CREATE OR REPLACE TEMP TABLE rounded_pair (line BIGINT, old_key VARCHAR)');
+  const appender = await database.connection.createAppender('rounded_pair');
+  for (const [line, old] of pairs) {
+    appender.appendBigInt(BigInt(line));
+    appender.appendVarchar(old);
+    appender.endRow();
+  }
+  appender.closeSync();
+  const list = columns.map((column) => column.name).join(', ');
+  await database.run(`INSERT INTO kept SELECT ${list}, part, origin, line, hash(${list}) FROM ${name}
+    WHERE ${key} IN (SELECT old_key FROM rounded_pair) AND ${key} NOT IN (SELECT ${key} FROM kept)`);
+  // A record with a number keeps it, and one without takes the key of the exact figures.
+  await database.run(`CREATE OR REPLACE TEMP TABLE pairing AS
+    SELECT * FROM pairing WHERE line NOT IN (SELECT line FROM rounded_pair)
+    UNION ALL
+    SELECT r.line, r.old_key, CASE WHEN NOT starts_with(f.${key}, '${UNNUMBERED}-') THEN f.${key}
+        WHEN ${finer} AND starts_with(r.old_key, '${UNNUMBERED}-') THEN coalesce(p.new_key, f.${key}) ELSE r.old_key END,
+      starts_with(f.${key}, '${UNNUMBERED}-') AND NOT (${finer} AND starts_with(r.old_key, '${UNNUMBERED}-')), ${finer}
+    FROM rounded_pair r JOIN fresh f ON f.line = r.line LEFT JOIN pairing p ON p.line = r.line`);
+}
