@@ -3,7 +3,7 @@ import { createReadStream, lstatSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 
-import { DomainError } from '#platform';
+import { DomainError, systemReason } from '#platform';
 
 /** How a file is packed, detected from its first bytes and not its name. */
 export type FileContainer = 'text' | 'gzip' | 'zip' | 'parquet';
@@ -135,15 +135,18 @@ export async function hashFile(file: string): Promise<string> {
   try {
     for await (const part of createReadStream(file, { highWaterMark: 1 << 20 })) hash.update(part as Buffer);
   } catch (cause) {
-    const { code, message } = cause as NodeJS.ErrnoException;
+    const { code } = cause as NodeJS.ErrnoException;
     if (code === undefined) throw cause;
-    throw unreadable(file, `cannot be read: ${whyUnread(file, code, message)}`, cause);
+    throw unreadable(file, `cannot be read: ${whyUnread(file, cause as NodeJS.ErrnoException)}`, cause);
   }
   return hash.digest('hex');
 }
 
-function whyUnread(file: string, code: string, message: string): string {
+function whyUnread(file: string, cause: NodeJS.ErrnoException): string {
+  const { code } = cause;
   if (code === 'EACCES') return 'the user of this process may not read it; allow it';
   const isLink = code === 'ENOENT' && lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
-  return isLink ? 'it is a link to a file that does not exist; mount or restore the file' : message;
+  return isLink
+    ? 'it is a link to a file that does not exist; mount or restore the file'
+    : systemReason(cause);
 }
