@@ -1,6 +1,10 @@
+import { createRequire } from 'node:module';
+
 import type { DuckDBConnection, DuckDBInstance, DuckDBValue } from '@duckdb/node-api';
 
 import { REGISTER_MACROS } from './register-macros.js';
+
+const require = createRequire(import.meta.url);
 
 /** An in-memory DuckDB session with the register's macros; spills to `temporary` beyond its memory limit. */
 export class MarketDatabase {
@@ -12,8 +16,9 @@ export class MarketDatabase {
   ) {}
 
   static async open(options: { memoryLimit?: string; temporary?: string } = {}): Promise<MarketDatabase> {
-    // Loaded on first use: processes that only serve a market start without it.
-    const { DuckDBInstance } = await import('@duckdb/node-api');
+    // Loaded on first use: processes that only serve a market start without it. An import would parse all of its CommonJS
+    // files once more, to find the names they export.
+    const { DuckDBInstance } = require('@duckdb/node-api') as typeof import('@duckdb/node-api');
     const instance = await DuckDBInstance.create(':memory:', {
       threads: '2',
       memory_limit: options.memoryLimit ?? '1GB',
