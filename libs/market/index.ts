@@ -17,7 +17,14 @@ export { checkPlaces } from './places/checks/check-places.js';
 export { compilePlaces } from './places/compile-places.js';
 export { outsideNames } from './places/areas/outside-names.js';
 export { readGoldPairs } from './places/checks/read-gold-pairs.js';
-export type { AreaMatch, BuildingMatch, OutsideArea, PlaceInBuilding, Places, UnknownArea } from './places/types.js';
+export type {
+  AreaMatch,
+  BuildingMatch,
+  OutsideArea,
+  PlaceInBuilding,
+  Places,
+  UnknownArea,
+} from './places/types.js';
 export { buildSandbox } from './sandbox/build-sandbox.js';
 export { forcedError, reservedRefusal } from './sandbox/forced-error.js';
 export { type MarketMove, movedVersion, moveOf, readMovedVersion } from './sandbox/market-move.js';
