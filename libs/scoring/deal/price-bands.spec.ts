@@ -5,7 +5,7 @@ import { normalQuantile, type Valuation } from '#valuation';
 import { decideVerdict } from './decide-verdict.js';
 import { buyerBands } from './price-bands.js';
 
-const NO_DOUBT = { building: null, completion: null, goodInOther: null };
+const NO_DOUBT = { building: null, completion: null, goodInOther: null, sold: null };
 
 /** A value of AED 1,000,000 (1,000 sqft) with lognormal prices. */
 const valued = (sigma: number, comparablesUsed = 8): Valuation =>

@@ -49,16 +49,16 @@ export interface PriceBands {
 export function buyerBands(valuation: Valuation, sizeSqft: number, doubts: PriceDoubts): PriceBands {
   const middleHalf = valueRange(valuation, sizeSqft, 0.5);
   const fair = valueRange(valuation, sizeSqft, 0.8);
-  const { building, completion, goodInOther } = doubts;
+  const { building, completion, goodInOther, sold } = doubts;
   const implausible = verifyBelow(valuation, sizeSqft, fair.low);
   const isOtherLower = completion !== null && completion.low < fair.low;
   return {
     verifyBelow: Math.min(implausible, building?.low ?? Infinity, completion?.low ?? Infinity),
     judgedFrom: isOtherLower ? fair.low : implausible,
-    excellentBelow: Math.min(fair.low, goodInOther?.excellentBelow ?? Infinity),
+    excellentBelow: Math.min(fair.low, goodInOther?.excellentBelow ?? Infinity, sold?.low ?? Infinity),
     goodBelow: middleHalf.low,
     fairUpTo: middleHalf.high,
-    aboveUpTo: Math.max(fair.high, building?.high ?? 0, completion?.high ?? 0),
+    aboveUpTo: Math.max(fair.high, building?.high ?? 0, completion?.high ?? 0, sold?.high ?? 0),
     open: { from: Math.min(middleHalf.low, goodInOther?.goodBelow ?? Infinity), below: middleHalf.low },
   };
 }

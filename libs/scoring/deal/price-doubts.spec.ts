@@ -1,12 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 
-import type { MarketSnapshot } from '#market';
+import { type MarketSnapshot, stringAt } from '#market';
 import { FLAT, normalQuantile } from '#valuation';
 
 import { compileSnapshot } from '../compiled/compile-snapshot.js';
 import type { Property, Verdict } from '../contract/types.js';
 import { SnapshotScorer } from '../service/snapshot-scorer.js';
-import { buyerBands } from './price-bands.js';
+import { roundAed } from '../contract/rounding.js';
+import { buyerBands, type PriceBands } from './price-bands.js';
+import { doubtAt, priceDoubts } from './price-doubts.js';
+import { valueRange } from './value-range.js';
 import { gatherFacts } from '../facts/deal-facts.js';
 import { resolveListing } from '../listing/resolve-listing.js';
 import { testMarket, UNCALIBRATED } from '../test-market.fixture.js';
@@ -114,13 +117,72 @@ describe('the verdict on a home in one of several phases', () => {
   });
 });
 
+describe('homes of exactly the size that were sold lately', () => {
+  const market = compileSnapshot(testMarket());
+  const { sales } = market.snapshot;
+  const days = { asOfDay: market.newestSaleDay, feedDay: market.newestSaleDay };
+  const from = market.newestSaleDay - 89;
+  const isReadyOfAlder = (row: number): boolean =>
+    sales.project[row] === ALDER_TOWER && sales.offPlan[row] === 0 && sales.exclusion[row] === 0;
+  const row = Array.from({ length: sales.count }, (_, at) => at).findLast(isReadyOfAlder) ?? -1;
+  const listing = {
+    ...HOME,
+    building: market.snapshot.projects[ALDER_TOWER]?.name ?? '',
+    bedrooms: sales.bedrooms[row] ?? 0,
+    size_sqft: Math.round(sales.sizeSqft[row] ?? 0),
+  };
+  const facts = gatherFacts(market, listing, resolveListing(market, listing, days.asOfDay), days);
+  const { low, high } = valueRange(facts.valuation, listing.size_sqft, 0.8);
+  const bandsWith = (soldAtSize: readonly number[]): PriceBands =>
+    buyerBands(facts.valuation, listing.size_sqft, priceDoubts({ ...facts, soldAtSize }));
+
+  it('are the sales of the project, kind and completion in the last 90 days', () => {
+    const same = Array.from({ length: sales.count }, (_, at) => at).filter(
+      (at) =>
+        isReadyOfAlder(at) &&
+        (sales.day[at] ?? 0) >= from &&
+        Math.round(sales.sizeSqft[at] ?? 0) === listing.size_sqft,
+    );
+    expect(same.length).toBeGreaterThan(0);
+    expect(facts.soldAtSize).toEqual(same.map((at) => sales.price[at]));
+    const other = { ...listing, size_sqft: listing.size_sqft + 0.6 };
+    const asked = gatherFacts(market, other, resolveListing(market, other, days.asOfDay), days);
+    expect(asked.soldAtSize).not.toEqual(facts.soldAtSize);
+  });
+
+  it('are no evidence once the caller has excluded a sale', () => {
+    const [comparable] = facts.valuation.comparables();
+    const id = stringAt(sales.id, comparable?.sale ?? -1);
+    const resolved = resolveListing(market, listing, days.asOfDay);
+    const without = gatherFacts(market, listing, resolved, days, [{ id, reason: 'a gift' }]);
+    expect(without.soldAtSize).toEqual([]);
+  });
+
+  it('keep a price at which several were sold from being OVERPRICED or EXCELLENT DEAL', () => {
+    const plain = bandsWith([]);
+    const dear = 1.1 * high;
+    const cheap = 0.95 * low;
+    expect(bandsWith([high - 1, dear])).toEqual(plain);
+    expect(bandsWith([1.02 * high, dear])).toEqual({ ...plain, aboveUpTo: roundAed(dear) });
+    expect(bandsWith([0.99 * low, cheap])).toEqual({ ...plain, excellentBelow: roundAed(cheap) });
+    const tails = [0.99 * low, cheap, 1.02 * high, dear];
+    expect(bandsWith([...tails, ...Array<number>(5).fill((low + high) / 2)])).toEqual(plain);
+  });
+
+  it('are named by the flag of a price beyond the range', () => {
+    const doubts = priceDoubts({ ...facts, soldAtSize: [1.02 * high, 1.1 * high] });
+    expect(doubtAt(1.05 * high, doubts)).toBe('sold');
+    expect(doubtAt(1.2 * high, doubts)).toBeNull();
+  });
+});
+
 describe('the bands of a value without a comparable sale', () => {
   it('do not call a share of a citywide median implausible', () => {
     const listing = { ...HOME, building: 'Alder Tower' };
     const market = compileSnapshot(testMarket());
     const days = { asOfDay: market.defaultAsOf, feedDay: market.defaultAsOf };
     const { valuation } = gatherFacts(market, listing, resolveListing(market, listing, days.asOfDay), days);
-    const none = { building: null, completion: null, goodInOther: null };
+    const none = { building: null, completion: null, goodInOther: null, sold: null };
     const wide = { ...valuation, quantile: (p: number) => valuation.logPsf + 2 * normalQuantile(p) };
     const value = Math.exp(valuation.logPsf) * HOME.size_sqft;
     expect(buyerBands(wide, HOME.size_sqft, none).verifyBelow / value).toBeGreaterThan(0.05);

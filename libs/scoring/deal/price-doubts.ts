@@ -13,6 +13,13 @@ import { valueRange } from './value-range.js';
 const LEAST_CHANCE = 0.1;
 
 /**
+ * One sale beyond an end of the range may be a mistake or a favour, and the range itself expects a tenth of all
+ * there. Several that are at least this share of the sales are a price at which such homes sell.
+ */
+const LEAST_SOLD = 2;
+const LEAST_SOLD_SHARE = 0.25;
+
+/**
  * Prices that are ordinary in a case that the listing leaves open, whole AED; null for what is known. They are
  * neither VERIFY LISTING nor OVERPRICED (docs/decisions/0032-verdict-by-price.md).
  */
@@ -29,23 +36,42 @@ export interface PriceDoubts {
    * lower ends of its 80 and 50 % ranges.
    */
   readonly goodInOther: { readonly excellentBelow: number; readonly goodBelow: number } | null;
+  /** The fair price range, extended to what homes of exactly this size were lately sold for beyond it. */
+  readonly sold: PriceRange | null;
 }
 
 export const priceDoubts = (facts: DealFacts): PriceDoubts => ({
   building: buildingDoubt(facts),
   completion: completionDoubt(facts),
   goodInOther: goodInOther(facts),
+  sold: soldDoubt(facts),
 });
 
-/** What a listing leaves open. */
-export type DoubtCase = 'building' | 'completion';
+/** Why a price outside the ranges may be ordinary: what a listing leaves open, or what its twins sold for. */
+export type DoubtCase = 'building' | 'completion' | 'sold';
 
 /** Which of the doubts a price falls under: the completion first, because stating it is easy. */
-export function doubtAt(price: number, { building, completion }: PriceDoubts): DoubtCase | null {
+export function doubtAt(price: number, { building, completion, sold }: PriceDoubts): DoubtCase | null {
   const holds = (range: PriceRange | null): boolean =>
     range !== null && price >= range.low && price <= range.high;
   if (holds(completion)) return 'completion';
-  return holds(building) ? 'building' : null;
+  if (holds(building)) return 'building';
+  return holds(sold) ? 'sold' : null;
+}
+
+/** Where several homes of exactly this size were sold beyond the fair price range, the range extended to them. */
+function soldDoubt({ valuation, property, soldAtSize, movedBy }: DealFacts): PriceRange | null {
+  if (soldAtSize.length < LEAST_SOLD) return null;
+  const { low, high } = valueRange(valuation, property.size_sqft, 0.8);
+  const prices = soldAtSize.map((price) => roundAed(price * Math.exp(movedBy)));
+  const beyond = (isBeyond: (price: number) => boolean): number[] => {
+    const found = prices.filter(isBeyond);
+    return found.length < Math.max(LEAST_SOLD, LEAST_SOLD_SHARE * prices.length) ? [] : found;
+  };
+  const below = beyond((price) => price < low);
+  const above = beyond((price) => price > high);
+  if (below.length + above.length === 0) return null;
+  return { low: Math.min(low, ...below), high: Math.max(high, ...above) };
 }
 
 function buildingDoubt(facts: DealFacts): PriceRange | null {

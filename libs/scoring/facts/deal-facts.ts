@@ -1,4 +1,4 @@
-import { kindOf } from '#valuation';
+import { FLAT, kindOf } from '#valuation';
 
 import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { DistrictFacts } from '../compiled/district-facts.js';
@@ -46,6 +46,8 @@ export interface DealFacts extends DistrictFacts {
   readonly movedBy: number;
   /** Sales of the project in the last 12 months, and those not used because of their price. */
   readonly refused: RefusedSales;
+  /** Prices (AED) at which homes of exactly this size were sold in the project lately; none for a house, whose size is a plot's or a building's. */
+  readonly soldAtSize: readonly number[];
   readonly rent: RentFigure;
   readonly charge: ChargeEstimate;
   /** AED a year; null without a rent. */
@@ -63,6 +65,8 @@ export interface FactDays {
 }
 
 const YEAR_DAYS = 365;
+/** A sale of exactly the home's size counts as the same market for this many days. */
+const LATELY_DAYS = 90;
 const NONE_EXCLUDED: readonly ExcludedSale[] = [];
 
 /** Collects the facts of a resolved listing from records up to `asOfDay`. */
@@ -123,12 +127,26 @@ export function gatherFacts(
       saleDay - YEAR_DAYS + 1,
       saleDay,
     ),
+    // A sale that the caller excludes must not return by another way.
+    soldAtSize: excluded.length === 0 ? soldAtSize(market, listing, property.size_sqft, saleDay) : [],
     ...market.districtOn(district, asOfDay),
     rent,
     charge,
     netIncome: incomeFrom(rent.annualRent),
     scoredIncome: incomeFrom(rent.scoredRent),
   };
+}
+
+function soldAtSize(
+  market: CompiledSnapshot,
+  { subject, completion }: ResolvedListing,
+  sizeSqft: number,
+  saleDay: number,
+): number[] {
+  const kind = kindOf(subject.propertyType);
+  if (kind !== FLAT || isUncertain(completion)) return [];
+  const days = { from: saleDay - LATELY_DAYS + 1, to: saleDay };
+  return market.history.pricesOfSize(subject.project, kind, subject.offPlan, sizeSqft, days);
 }
 
 /** The value. If the home may be either ready or off-plan, the two values weighted by their probability. */

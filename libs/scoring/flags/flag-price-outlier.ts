@@ -11,6 +11,7 @@ const NOT_BELIEVED = '. Verify the listing; no yield is computed at this price';
 const ORDINARY_IF: Readonly<Record<DoubtCase, string>> = {
   building: '. Some buildings there sell at such prices; the right building name would tell',
   completion: '. It may be ordinary in the other completion; send completion',
+  sold: '. Homes of exactly this size were sold at such prices in the project in the last 90 days',
 };
 const SOURCE = 'source: calibrated ranges of the valuation';
 

@@ -148,6 +148,28 @@ export class SalesHistory {
     return { refused: count(this.refused), sales: count(this.byKind) };
   }
 
+  /**
+   * Prices (AED) of comparable sales of a project's homes of a kind and completion, of that size to the square foot,
+   * on days `from` .. `to`.
+   */
+  pricesOfSize(
+    project: number,
+    kind: HomeKind,
+    offPlan: 0 | 1,
+    sizeSqft: number,
+    { from, to }: { readonly from: number; readonly to: number },
+  ): number[] {
+    if (project < 0) return [];
+    const { day, offPlan: completion, sizeSqft: sizes, price, exclusion } = this.snapshot.sales;
+    const sqft = Math.round(sizeSqft);
+    const group = projectGroup(project, kind);
+    const first = endOfDay(this.byKind, group, day, from - 1);
+    const rows = this.byKind.row.subarray(first, endOfDay(this.byKind, group, day, to));
+    const isSuch = (row: number): boolean =>
+      exclusion[row] === 0 && completion[row] === offPlan && Math.round(sizes[row]!) === sqft;
+    return Array.from(rows.filter(isSuch), (row) => price[row]!);
+  }
+
   /** Comparable sales of an area and completion on days `from` .. `to`. */
   countInArea(area: number, offPlan: 0 | 1, from: number, to: number): number {
     return this.countOf(ALL_COUNTED, area, offPlan, from, to);
