@@ -63,4 +63,4 @@ export type {
 export { normalCdf, normalQuantile } from './statistics/normal-distribution.js';
 export { comparableShare } from './comparables/comparable-share.js';
 export { CARRIES_LITTLE, LISTED_COMPARABLES } from './comparables/comparables.js';
-export { interpolatedMedian } from './statistics/interpolated-median.js';
+export { WeightedMedian } from './statistics/weighted-median.js';

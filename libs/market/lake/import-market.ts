@@ -39,8 +39,8 @@ export interface ImportOptions {
 /**
  * Imports files into the lake, each read once, oldest contents first, each atomically: an interrupted import
  * leaves each file imported in full or not at all, and running it again completes it. A file that was
- * imported before changes nothing, unless the program has learnt to read it differently since; a file with an unknown layout is refused by name, and the others continue.
- * Throws `market_busy`.
+ * imported before changes nothing, unless the program has learnt to read it differently since; a file with an
+ * unknown layout is refused by name, and the others continue. Throws `market_busy`.
  */
 export async function importFiles(
   files: readonly string[],

@@ -46,7 +46,10 @@ export interface DealFacts extends DistrictFacts {
   readonly movedBy: number;
   /** Sales of the project in the last 12 months, and those not used because of their price. */
   readonly refused: RefusedSales;
-  /** Prices (AED) at which homes of exactly this size were sold in the project lately; none for a house, whose size is a plot's or a building's. */
+  /**
+   * Prices (AED) at which homes of exactly this size were sold in the project lately; none for a house, whose size is a
+   * plot's or a building's.
+   */
   readonly soldAtSize: readonly number[];
   readonly rent: RentFigure;
   readonly charge: ChargeEstimate;

@@ -1,4 +1,4 @@
-import { type Comparable, interpolatedMedian, type Valuation } from '#valuation';
+import { type Comparable, type Valuation, WeightedMedian } from '#valuation';
 
 import { mixComparables } from './mix-comparables.js';
 import { shrinkUncertain } from './shrink-uncertain.js';
@@ -77,11 +77,12 @@ export function mixValuations(likelier: Valuation, alone: Valuation, share: numb
 }
 
 /** The interpolated weighted median of the adjusted prices per square foot. */
-const medianPsf = (comparables: readonly Comparable[]): number =>
-  interpolatedMedian(
-    comparables.map(({ adjustedPsf }) => adjustedPsf),
-    comparables.map(({ weight }) => weight),
-  );
+function medianPsf(comparables: readonly Comparable[]): number {
+  const value = Float64Array.from(comparables, ({ adjustedPsf }) => adjustedPsf);
+  const weight = Float64Array.from(comparables, (one) => one.weight);
+  const sum = weight.reduce((all, one) => all + one, 0);
+  return new WeightedMedian(value.length).interpolated(value, weight, value.length, sum);
+}
 
 /**
  * Finds where the rising `f` reaches `p`, between two points on either side of it. False position, halving

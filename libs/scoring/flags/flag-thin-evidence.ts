@@ -18,7 +18,10 @@ function refusalSeverity({ refused, sales }: RefusedSales): Severity | null {
 /** Whether the value ignores so much of what was paid in the project that no verdict may rest on it. */
 export const isMostlyRefused = (sales: RefusedSales): boolean => refusalSeverity(sales) === 'high';
 
-/** Flags few comparable sales, a single sale that carries most of the value, a project whose prices are mostly refused, or a rent that makes the yield unreliable. */
+/**
+ * Flags few comparable sales, a single sale that carries most of the value, a project whose prices are mostly refused, or a
+ * rent that makes the yield unreliable.
+ */
 export function flagThinEvidence(context: {
   readonly effectiveSales12m: number;
   /** Share of the evidence that the heaviest sale carries, 0..1. */

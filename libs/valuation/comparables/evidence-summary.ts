@@ -1,6 +1,6 @@
 import { comparableShare } from './comparable-share.js';
 import { MOST_ROWS, RowNumbers } from '../tables/row-numbers.js';
-import { interpolatedMedian } from '../statistics/interpolated-median.js';
+import { WeightedMedian } from '../statistics/weighted-median.js';
 
 /** Smaller shares of the estimate do not count as evidence. */
 export const LEAST_SHARE = 0.001;
@@ -30,6 +30,7 @@ export class EvidenceSummary {
   private readonly tallied = new Int32Array(MOST_ROWS);
   private readonly usedPsf = new Float64Array(MOST_ROWS);
   private readonly usedShare = new Float64Array(MOST_ROWS);
+  private readonly weightedMedian = new WeightedMedian(MOST_ROWS);
   /** NaN until computed. */
   private least = NaN;
 
@@ -152,12 +153,14 @@ export class EvidenceSummary {
   medianPsf(): number {
     const least = this.leastShare();
     let used = 0;
+    let sum = 0;
     for (let i = 0; i < this.count; i++) {
       const share = this.share[i]!;
       if (share < least) continue;
+      sum += share;
       this.usedPsf[used] = Math.exp(this.value[i]!);
       this.usedShare[used++] = share;
     }
-    return interpolatedMedian(this.usedPsf.subarray(0, used), this.usedShare.subarray(0, used));
+    return this.weightedMedian.interpolated(this.usedPsf, this.usedShare, used, sum);
   }
 }

@@ -37,6 +37,36 @@ export class WeightedMedian {
     return partition(this.value, this.weight, count, total);
   }
 
+  /**
+   * Median of the first `count` values, read between two of them: each value stands at the middle of its own weight in
+   * the cumulative distribution, so that one heavy value is drawn towards its neighbours instead of deciding alone.
+   * With equal weights it is the ordinary median. Weights must be positive; `total` is their sum. NaN when empty.
+   */
+  interpolated(values: Float64Array, weights: Float64Array, count: number, total: number): number {
+    const median = this.of(values, weights, 0, count, total);
+    const half = total / 2;
+    let [lower, ofLower, below] = [NaN, 0, 0];
+    let [higher, ofHigher] = [NaN, 0];
+    for (let i = 0; i < count; i++) {
+      const value = values[i]!;
+      if (value < median) {
+        below += weights[i]!;
+        if (!(value < lower)) [lower, ofLower] = [value, weights[i]!];
+      } else if (value > median && !(value >= higher)) [higher, ofHigher] = [value, weights[i]!];
+    }
+    let place = below - ofLower / 2;
+    let before = lower;
+    let reached = below;
+    for (let i = 0; i < count; i++) {
+      if (values[i]! !== median) continue;
+      const middle = reached + weights[i]! / 2;
+      if (middle >= half) return between(before, place, median, middle, half);
+      reached += weights[i]!;
+      [before, place] = [median, middle];
+    }
+    return between(higher, reached + ofHigher / 2, median, place, half);
+  }
+
   /** The median via the slice that contains it; NaN if a tie must be resolved by summing in order. */
   private narrow(
     values: Float64Array,
@@ -92,6 +122,11 @@ export class WeightedMedian {
     }
     return NaN;
   }
+}
+
+/** The value at `place` on the line through `median` at `middle` and `other` at `at`; `median` if there is no other. */
+function between(other: number, at: number, median: number, middle: number, place: number): number {
+  return Number.isNaN(other) ? median : other + ((median - other) * (place - at)) / (middle - at);
 }
 
 /** The same median by quickselect, which reorders both arrays. */

@@ -62,7 +62,10 @@ export class FamiliesOfBuildings {
     return byBeginning.get(before)?.district === family.district ? family.area : -1;
   }
 
-  /** The register area of buildings whose name ends in a dash and these words; -1 if there are none, or in several districts. */
+  /**
+   * The register area of buildings whose names end in a dash and these words; -1 if there are none, or in several
+   * districts.
+   */
   findEnding({ key }: ReadName): number {
     const family = this.families().endings.get(key);
     return family === undefined || family.district === null ? -1 : family.area;
