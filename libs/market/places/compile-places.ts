@@ -56,7 +56,7 @@ export function compilePlaces(snapshot: RegisterTables, parts: CompiledParts = n
   const areaOf = keepRecent(CACHED_AREAS, (input: string) => {
     const name = placeOfId(input)?.areaKey ?? input;
     const resolve = (text: string): AreaResolution =>
-      resolveArea(text, areaIndex, snapshot.areas, poolOf, ofBuildings);
+      resolveArea(text, areaIndex, snapshot.areas, poolOf, ofBuildings, labels.ofArea);
     const found = resolve(name);
     const place = name.replace(BY_DEVELOPER, '');
     if (found.status !== 'unknown' || place === name) return { ...found, input };

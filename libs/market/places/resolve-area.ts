@@ -186,6 +186,8 @@ function placeOfBuilding(
  * address), then another spelling of a name if nothing else is as close and no building has it, then a known
  * name within the text. What is merely similar is suggested and never used. A name that only another emirate
  * has, or that the caller places in one, is outside.
+ *
+ * @param labels everyday names, by index in `areas`
  */
 export function resolveArea(
   input: string,
@@ -193,6 +195,7 @@ export function resolveArea(
   areas: readonly Area[],
   poolOf: PoolOf,
   buildings: BuildingNames,
+  labels: readonly string[],
 ): AreaResolution {
   const address = readAddress(input);
   const parts = address.map(({ key }) => key).filter((key) => !CITY_AND_COUNTRY.has(key));
@@ -253,19 +256,15 @@ export function resolveArea(
     return outsideOf(input, outer.place);
   if (within !== undefined && ((best?.score ?? 0) < RIVAL || best?.entry.areas[0] === within.entry.areas[0]))
     return answer(input, within.entry, CONTAINED, ranked, areas, poolOf, [input.trim()]);
-  const around = placesOfBuildings(buildings.beginWith(omitCity(input)), index, areas);
+  const around = placesOfBuildings(buildings.beginWith(omitCity(input)), labels);
   if (around.length > 0) return { status: 'unknown', input, suggestions: around, ofBuildings: true };
   return { status: 'unknown', input, suggestions: suggest(ranked) };
 }
 
 /** Everyday names of register areas, each once; none if they are too many to choose from. */
-function placesOfBuildings(found: readonly number[], index: AreaIndex, areas: readonly Area[]): string[] {
-  const names = found.map((at) => {
-    const { name = '' } = areas[at] ?? {};
-    return lookUpArea(index, areaKey(name))?.name ?? name;
-  });
-  const places = [...new Set(names)];
-  return places.length > MOST_SUGGESTIONS ? [] : places;
+function placesOfBuildings(found: readonly number[], labels: readonly string[]): string[] {
+  const places = new Set(found.flatMap((at) => labels[at] ?? []));
+  return places.size > MOST_SUGGESTIONS ? [] : [...places];
 }
 
 function outsideOf(input: string, { emirate, name }: OutsidePlace): AreaResolution {

@@ -167,7 +167,7 @@ describe('resolveListing', () => {
       }
     };
     expect(detailOf({ building: 'N/A' })).toMatch(
-      /^There is no area "Orvelline" in the market\. Buildings of that name are in .+, .+: send the right one as the area, and this name as the building\.$/,
+      /^There is no area "Orvelline" in the market\. Buildings of that name are in .+; .+: send the right one as the area, and this name as the building\.$/,
     );
     expect(detailOf({ building: 'Qwertz Palace' })).toMatch(/: send the right one as the area\.$/);
   });

@@ -107,7 +107,8 @@ function areaOf(
 
 function unknownArea(property: Property, { suggestions, ofBuildings }: UnknownArea): DomainError {
   const { area: input } = property;
-  const names = suggestions.join(', ');
+  // The names of places may have commas of their own: `Madinat Al Mataar (Dubai South, Emaar South)`.
+  const names = suggestions.join(ofBuildings === true ? '; ' : ', ');
   const whatFor = writtenName(property) === null ? ', and this name as the building' : '';
   const remedy =
     ofBuildings === true

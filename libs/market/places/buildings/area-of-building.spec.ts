@@ -203,7 +203,7 @@ describe('a name that buildings in several districts begin with', () => {
     expect(places.resolveArea('Widely Spread')).toEqual({
       status: 'unknown',
       input: 'Widely Spread',
-      suggestions: ['THE FIELD', 'Majan'],
+      suggestions: ['The Field', 'Majan'],
       ofBuildings: true,
     });
   });
