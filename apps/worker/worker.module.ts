@@ -33,12 +33,13 @@ export class WorkerModule {
     const { environment, logger } = dependencies;
     const { databaseUrl: url, databasePool: poolSize } = environment;
     const login = { url, role: 'deal_worker', applicationName: 'deal-worker' } as const;
-    const database = openDatabase({ ...login, poolSize, logger });
+    const database = openDatabase({ ...login, poolSize, logger, patient: true });
     const clock = new DatabaseClock(systemClock);
+    const changes = new ChangeFeed({ url, logger, clock, patient: true });
     return {
       module: WorkerModule,
       imports: [
-        StorageModule.over({ database, changes: new ChangeFeed({ url, logger, clock }), clock }),
+        StorageModule.over({ database, changes, clock }),
         ConnectionsModule.of(dependencies),
         ScoringModule.forRoot({
           active: SnapshotActivations,

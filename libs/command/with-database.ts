@@ -5,7 +5,12 @@ import type { Database } from '#storage';
 export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const { databaseUrl } = readEnvironment('records');
   const { openDatabase } = await import('#storage'); // loaded here, because commands that call the API do not need it
-  const database = openDatabase({ url: databaseUrl, poolSize: 4, applicationName: 'deal-cli' });
+  const database = openDatabase({
+    url: databaseUrl,
+    poolSize: 4,
+    applicationName: 'deal-cli',
+    patient: true,
+  });
   try {
     return await work(database);
   } finally {

@@ -6,6 +6,7 @@ import { afterEach, expect, it } from '@jest/globals';
 import { type Logger, systemClock } from '#platform';
 
 import { ChangeFeed } from './change-feed.js';
+import { connectLimit } from './connect-limit.js';
 import { DatabaseClock } from './database-clock.js';
 
 /** AuthenticationOk, then ReadyForQuery. */
@@ -40,4 +41,20 @@ it('closes a connection on which it could not listen', async () => {
   await feed.start();
   expect(warned).toEqual(['changes.unavailable']);
   await closed;
+});
+
+it('cuts a login short when it is closed', async () => {
+  server = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `postgres://a:b@127.0.0.1:${(server.address() as AddressInfo).port}/c`;
+  const warned: string[] = [];
+  const logger = { warn: (name: string) => warned.push(name) } as unknown as Logger;
+  feed = new ChangeFeed({ url, logger, clock: new DatabaseClock(systemClock), patient: true });
+  const arrival = once(server, 'connection');
+  const started = feed.start();
+  const [visitor] = (await arrival) as [Socket];
+  const closing = performance.now();
+  await Promise.all([feed.close(), started, once(visitor, 'close')]);
+  expect(performance.now() - closing).toBeLessThan(connectLimit(true) / 2);
+  expect(warned).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { Client } from 'pg';
 
 import type { Logger } from '#platform';
 
+import { connectLimit } from './connect-limit.js';
 import type { DatabaseClock } from './database-clock.js';
 import { databaseSocket } from './database-socket.js';
 
@@ -16,10 +17,13 @@ export interface ChangeFeedOptions {
   readonly clock: DatabaseClock;
   /** How often to read the versions even without a notification, in milliseconds. */
   readonly pollMs?: number;
+  /** For a process that nobody waits for: it may also take that long to answer, see `connectLimit`. */
+  readonly patient?: boolean;
 }
 
 const POLL_MS = 400;
-const QUERY_TIMEOUT_MS = 1_000;
+/** A server that answers no sooner is not asked again on the same connection. */
+const ANSWER_MS = 1_000;
 /** A clock difference of at least this is logged. */
 const WRONG_CLOCK_MS = 1_000;
 
@@ -31,6 +35,8 @@ export class ChangeFeed {
   private readonly listeners = new Map<string, (() => void)[]>();
   private readonly versions = new Map<string, string>();
   private client: Client | undefined;
+  /** One that is being let in. */
+  private entering: Client | undefined;
   private timer: NodeJS.Timeout | undefined;
   private polling: Promise<void> | undefined;
   private announced = false;
@@ -55,9 +61,11 @@ export class ChangeFeed {
     return performance.now() - this.confirmedAt <= milliseconds;
   }
 
+  /** Cuts a login short. */
   async close(): Promise<void> {
     this.closed = true;
     clearInterval(this.timer);
+    this.entering?.connection.stream.destroy();
     await this.polling;
     await this.client?.end().catch(() => undefined);
     this.client = undefined;
@@ -85,7 +93,7 @@ export class ChangeFeed {
       for (const { topic, version } of rows) this.observe(topic, version);
       this.confirmedAt = startedAt;
     } catch (err) {
-      this.options.logger.warn('changes.unavailable', { err });
+      if (!this.closed) this.options.logger.warn('changes.unavailable', { err });
       this.drop();
     }
   }
@@ -106,11 +114,12 @@ export class ChangeFeed {
   }
 
   private async connect(): Promise<Client> {
+    const { url, patient = false } = this.options;
     const client = new Client({
-      connectionString: this.options.url,
+      connectionString: url,
       application_name: 'deal-changes',
-      connectionTimeoutMillis: QUERY_TIMEOUT_MS,
-      query_timeout: QUERY_TIMEOUT_MS,
+      connectionTimeoutMillis: connectLimit(patient),
+      query_timeout: patient ? connectLimit(patient) : ANSWER_MS,
       keepAlive: true,
       stream: () => databaseSocket(),
     });
@@ -121,6 +130,7 @@ export class ChangeFeed {
       this.announced = true;
       void this.poll();
     });
+    this.entering = client;
     try {
       await client.connect();
       await client.query('LISTEN di_changes');
@@ -128,6 +138,8 @@ export class ChangeFeed {
     } catch (error) {
       client.end().catch(() => undefined);
       throw error;
+    } finally {
+      this.entering = undefined;
     }
   }
 

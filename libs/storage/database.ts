@@ -2,6 +2,7 @@ import { type Pool, type PoolClient, type QueryConfig, type QueryResult, type Qu
 
 import { type Logger, type NameResolver, traced } from '#platform';
 
+import { connectLimit } from './connect-limit.js';
 import { databaseSocket } from './database-socket.js';
 import type { ApplicationRole } from './migrate.js';
 import { LoadAwarePool } from './load-aware-pool.js';
@@ -21,6 +22,8 @@ export interface DatabaseOptions {
   readonly role?: ApplicationRole;
   /** Resolves the host of `url`; by default with this machine's name servers. */
   readonly names?: NameResolver;
+  /** For a process that nobody waits for, see `connectLimit`. */
+  readonly patient?: boolean;
 }
 
 /** Runs one statement. */
@@ -135,13 +138,13 @@ export function together<T>(statements: Statements, work: (inside: Statements) =
 }
 
 function openPool(options: DatabaseOptions, settings: readonly string[] = []): LoadAwarePool {
-  const { url, poolSize, applicationName, logger, role, names } = options;
+  const { url, poolSize, applicationName, logger, role, names, patient } = options;
   const atStart = role === undefined ? settings : [...settings, `-c role=${role}`];
   const pool = new LoadAwarePool({
     connectionString: url,
     max: poolSize,
     application_name: applicationName,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: connectLimit(patient),
     idleTimeoutMillis: 60_000,
     statement_timeout: STATEMENT_MS,
     query_timeout: STATEMENT_MS + SILENCE_MS,

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { builtFile } from '#platform';
 
 import { applyMigration, takeTurn } from './apply-migration.js';
+import { connectLimit } from './connect-limit.js';
 import { type MigrationFile, readMigrations } from './migration-files.js';
 
 const FOLDER = builtFile('libs/storage/migrations/');
@@ -80,7 +81,7 @@ export async function migrate(
   url: string,
   { logins = [], folder = FOLDER }: MigrateOptions = {},
 ): Promise<MigrationResult> {
-  const client = new Client({ connectionString: url, application_name: 'deal-migrate' });
+  const client = openClient(url);
   await client.connect();
   try {
     await takeTurn(client);
@@ -99,9 +100,18 @@ export async function migrate(
   }
 }
 
+/** A server that never lets it in is an error rather than an endless wait. */
+function openClient(url: string): Client {
+  return new Client({
+    connectionString: url,
+    application_name: 'deal-migrate',
+    connectionTimeoutMillis: connectLimit(true),
+  });
+}
+
 /** Creates the roles of api and worker. They belong to the server, so a database restored on a new one needs them. */
 export async function ensureRoles(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, application_name: 'deal-migrate' });
+  const client = openClient(url);
   await client.connect();
   try {
     await client.query(CREATE_ROLES);

@@ -48,7 +48,7 @@ async function copyInto(
 }
 
 async function secretKeyIds(url: string): Promise<string[]> {
-  const database = openDatabase({ url, poolSize: 2, applicationName: 'deal-cli' });
+  const database = openDatabase({ url, poolSize: 2, applicationName: 'deal-cli', patient: true });
   try {
     const { rows } = await database.pool.query<{ id: string }>(
       `SELECT DISTINCT secret_key_id AS id FROM webhook_endpoints WHERE status <> 'deleted' ORDER BY id`,

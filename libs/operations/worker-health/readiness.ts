@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import { Inject, Injectable } from '@nestjs/common';
 
 import type { RedisConnection } from '#messaging';
@@ -14,6 +16,9 @@ export interface ReadinessReport {
   readonly checks: Readonly<Record<'database' | 'redis' | 'accepting', boolean>>;
   readonly markets: readonly MarketState[];
 }
+
+/** A probe is answered within this time, although jobs wait longer for the database. */
+const DATABASE_MS = 2_000;
 
 /** Whether this process can do its work: PostgreSQL answers and the process is not draining. */
 @Injectable()
@@ -32,16 +37,27 @@ export class Readiness {
   }
 
   async report(): Promise<ReadinessReport> {
-    const database = await this.database.pool.query('SELECT 1').then(
-      () => true,
-      // Its own statements are using all connections, and will finish.
-      (error: unknown) => error instanceof PoolBusyError,
-    );
+    const database = await this.databaseAnswers();
     const redis = this.redis.status === 'ready';
     const accepting = !this.draining;
     const checks = { database, redis, accepting };
     const markets = this.scoring.markets();
     const all = redis && markets.every(({ version, active }) => version === active);
     return { status: database && accepting ? (all ? 'ready' : 'degraded') : 'not_ready', checks, markets };
+  }
+
+  private async databaseAnswers(): Promise<boolean> {
+    const late = new AbortController();
+    const answered = this.database.pool.query('SELECT 1').then(
+      () => true,
+      // Its own statements are using all connections, and will finish.
+      (error: unknown) => error instanceof PoolBusyError,
+    );
+    const silent = delay(DATABASE_MS, false, { signal: late.signal }).catch(() => false);
+    try {
+      return await Promise.race([answered, silent]);
+    } finally {
+      late.abort();
+    }
   }
 }
