@@ -18,7 +18,7 @@ export { AuditReader } from './chain/audit-reader.js';
 export { AuditStore } from './chain/audit.store.js';
 export { digestOf } from './chain/canonical-record.js';
 export { exportChain } from './chain/export-chain.js';
-export { RetentionStore } from './chain/retention.store.js';
+export { type Retention, RetentionStore } from './chain/retention.store.js';
 export type { ChainName, Ledger, Seal } from './chain/seal.js';
 export { verifyAudit } from './chain/verify-audit.js';
 export { type ChainReport, type KnownHead, verifyChain } from './chain/verify-chain.js';

@@ -14,7 +14,7 @@ import { openDatabase } from './database.js';
 const logger = { warn: () => undefined } as unknown as Logger;
 
 let server: Server;
-afterEach(() => server.close());
+afterEach(() => void server.close());
 
 /** Node.js's timer: the milliseconds it was set for. */
 interface Timer {

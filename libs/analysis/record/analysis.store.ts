@@ -85,9 +85,14 @@ export class AnalysisStore {
     return rows;
   }
 
-  /** Ensures that the partitions for this month and the next two exist. */
+  /**
+   * Ensures that the partitions for this month and the next two exist. Takes long if the analyses of a month without one
+   * have to be moved.
+   */
   async preparePartitions(now: Date): Promise<void> {
-    await this.database.pool.query('SELECT prepare_analyses_partitions($1, 3)', [now]);
+    await this.database.unhurried((client) =>
+      client.query('SELECT prepare_analyses_partitions($1, 3)', [now]),
+    );
   }
 
   /** Inserts rows of several organisations at once, unless an organisation's transaction is given. */

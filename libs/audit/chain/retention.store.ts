@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { type Clock, CLOCK, DATABASE, newId } from '#platform';
-import type { Database, Owner } from '#storage';
+import { type Database, inSteps, type Owner, someOf } from '#storage';
 
 /** How long an organisation keeps its analyses in one mode. */
 export interface Retention extends Owner {
@@ -11,6 +11,10 @@ export interface Retention extends Owner {
 
 /** A limit may be any number, but a date cannot precede the calendar: anything above this counts as this. */
 const LONGEST_DAYS = 36_500;
+
+/** A finished batch or portfolio of `$1` in mode `$2`, created before `$3`, that would be kept beyond `$4`. */
+const OUTLIVES =
+  'org_id = $1 AND livemode = $2 AND created_at < $3 AND ended_at IS NOT NULL AND expires_at > $4';
 
 /** Analyses past the plan's retention. Their seals stay: see docs/decisions/0060-audit-chain.md. */
 @Injectable()
@@ -36,19 +40,17 @@ export class RetentionStore {
 
   /**
    * Expires finished batches and portfolios created before `before` now, ahead of their general retention, so that none
-   * outlives its analyses.
+   * outlives its analyses, a few thousand at a time.
    * @returns how many batches.
    */
   async expireBatches({ orgId, livemode }: Owner, before: Date): Promise<number> {
     const values = [orgId, livemode, before, this.clock.now()];
-    const expire = (table: 'batches' | 'portfolios') =>
-      this.database.pool.query(
-        `UPDATE ${table} SET expires_at = $4
-         WHERE org_id = $1 AND livemode = $2 AND created_at < $3 AND ended_at IS NOT NULL AND expires_at > $4`,
-        values,
-      );
+    const expire = (table: 'batches' | 'portfolios') => {
+      const text = `UPDATE ${table} SET expires_at = $4 WHERE ${OUTLIVES} AND ${someOf(table, OUTLIVES)}`;
+      return inSteps(async () => (await this.database.pool.query(text, values)).rowCount);
+    };
     await expire('portfolios');
-    return (await expire('batches')).rowCount ?? 0;
+    return expire('batches');
   }
 
   /**

@@ -1,12 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { DATABASE } from '#platform';
-import { bind, type Database, inPage, type Owner, type PageQuery, pageValues } from '#storage';
+import {
+  bind,
+  type Database,
+  inPage,
+  inSteps,
+  type Owner,
+  type PageQuery,
+  pageValues,
+  someOf,
+} from '#storage';
 import type { Correction } from '#webhooks';
 
 const LIST = `
   SELECT correction FROM analysis_corrections
   WHERE org_id = :orgId AND livemode = :livemode AND (:analysisId::text IS NULL OR analysis_id = :analysisId)`;
+
+const OLD = `org_id = :orgId AND livemode = :livemode AND analysed_at < date_trunc('day', :before::timestamptz, 'UTC')`;
+const DELETE = `DELETE FROM analysis_corrections WHERE ${OLD} AND ${someOf('analysis_corrections', OLD)}`;
 
 /** Later corrections in the register that affect an organisation's analyses. */
 @Injectable()
@@ -23,11 +35,9 @@ export class CorrectionStore {
     return rows.map(({ correction }) => correction);
   }
 
-  /** Deletes those for analyses made before `before`; returns how many. */
+  /** Deletes those for analyses made before `before`, a few thousand at a time; returns how many. */
   async deleteAnalysedBefore({ orgId, livemode }: Owner, before: Date): Promise<number> {
-    const text = `DELETE FROM analysis_corrections
-      WHERE org_id = :orgId AND livemode = :livemode AND analysed_at < date_trunc('day', :before::timestamptz, 'UTC')`;
-    const { rowCount } = await this.database.pool.query(bind(text, { orgId, livemode, before }));
-    return rowCount ?? 0;
+    const statement = bind(DELETE, { orgId, livemode, before });
+    return inSteps(async () => (await this.database.pool.query(statement)).rowCount);
   }
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 
 import { type Clock, CLOCK, DATABASE, idTime } from '#platform';
-import { bind, type Database } from '#storage';
+import { bind, type Database, inSteps, someOf } from '#storage';
 import { type Correction, type NewEvent, publish } from '#webhooks';
 
 import type { SaleChange } from '../register/sale-change.js';
@@ -138,6 +138,11 @@ const PROGRESS = `
     closed_at AS "closedAt"
   FROM correction_runs ORDER BY activation_id DESC LIMIT :limit`;
 
+const OF_CLOSED = 'activation_id IN (SELECT activation_id FROM correction_runs WHERE closed_at < :moment)';
+const DELETE_SALES_OF_CLOSED = `
+  DELETE FROM register_corrections WHERE ${OF_CLOSED} AND ${someOf('register_corrections', OF_CLOSED)}`;
+const DELETE_CLOSED = 'DELETE FROM correction_runs WHERE closed_at < :moment';
+
 /** Searches all analyses once per activation of the live market, a page at a time. */
 @Injectable()
 export class CorrectionRunStore {
@@ -237,10 +242,15 @@ export class CorrectionRunStore {
     return [...changes.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
-  /** Deletes runs closed before the given time, with the sales they found; returns how many. */
+  /**
+   * Deletes runs closed before the given time, after the sales they found, a few thousand of these at a time; returns how
+   * many runs.
+   */
   async deleteClosedBefore(moment: Date): Promise<number> {
-    const text = 'DELETE FROM correction_runs WHERE closed_at < :moment';
-    return (await this.database.pool.query(bind(text, { moment }))).rowCount ?? 0;
+    const { pool } = this.database;
+    const sales = bind(DELETE_SALES_OF_CLOSED, { moment });
+    await inSteps(async () => (await pool.query(sales)).rowCount);
+    return (await pool.query(bind(DELETE_CLOSED, { moment }))).rowCount ?? 0;
   }
 
   private async record(

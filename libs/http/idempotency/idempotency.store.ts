@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { type Clock, CLOCK, DATABASE } from '#platform';
-import { bind, type Database, type Owner } from '#storage';
+import { bind, type Database, inSteps, type Owner, someOf } from '#storage';
 
 /** The call an Idempotency-Key belongs to: keys of different organisations, modes and routes never collide. */
 export interface IdempotencyScope extends Owner {
@@ -40,8 +40,6 @@ export type IdempotencyClaim =
 /** A run that has not renewed its claim within this time is presumed dead; its successor uses the same resource id. */
 const LOCK_SECONDS = 10;
 const KEPT_HOURS = 24;
-/** Expired keys deleted by one statement: any number may have piled up while no worker was running. */
-const DELETED_AT_ONCE = 5_000;
 
 const WHERE = 'org_id = :orgId AND livemode = :livemode AND route = :route AND key = :key';
 /** The row while this run holds it; a run that was taken over changes nothing of its successor's. */
@@ -81,8 +79,7 @@ const COMPLETE = `
 
 /** A key that is claimed again meanwhile is kept. */
 const DELETE_EXPIRED = `
-  DELETE FROM idempotency_keys WHERE expires_at <= :now
-    AND ctid = ANY (ARRAY(SELECT ctid FROM idempotency_keys WHERE expires_at <= :now LIMIT ${DELETED_AT_ONCE}))`;
+  DELETE FROM idempotency_keys WHERE expires_at <= :now AND ${someOf('idempotency_keys', 'expires_at <= :now')}`;
 
 interface ClaimRow {
   /** Null when another run holds the key. */
@@ -152,13 +149,7 @@ export class IdempotencyStore {
   /** Deletes keys older than 24 hours, a few thousand at a time; returns how many. */
   async deleteExpired(): Promise<number> {
     const now = this.clock.now();
-    let total = 0;
-    for (;;) {
-      const { rowCount } = await this.database.pool.query(bind(DELETE_EXPIRED, { now }));
-      const deleted = rowCount ?? 0;
-      total += deleted;
-      if (deleted < DELETED_AT_ONCE) return total;
-    }
+    return inSteps(async () => (await this.database.pool.query(bind(DELETE_EXPIRED, { now }))).rowCount);
   }
 
   private async change(text: string, held: HeldKey): Promise<void> {

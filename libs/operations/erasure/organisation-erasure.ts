@@ -2,7 +2,7 @@ import { type Actor, type Organisation, OrganisationStore, performLogged } from 
 import { type AuditStore, type KnownHead, RetentionStore } from '#audit';
 import { CommandFailure } from '#command';
 import { type Clock, DomainError } from '#platform';
-import type { Database } from '#storage';
+import { type Database, inSteps, someOf } from '#storage';
 
 import { ERASED, type ErasedTable, ITSELF } from './erased-tables.js';
 
@@ -28,7 +28,6 @@ export interface ErasureParts {
   readonly by: Actor;
 }
 
-const AT_ONCE = 5_000;
 const DAY_MS = 86_400_000;
 const MOST_PASSES = 5;
 /** The retention in days logged for this removal: none. */
@@ -36,8 +35,7 @@ const KEEP_NOTHING = 0;
 
 const count = ({ name, own }: ErasedTable): string =>
   `SELECT count(*)::int AS rows FROM ${name} WHERE ${own}`;
-const erase = ({ name, own }: ErasedTable): string =>
-  `DELETE FROM ${name} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${name} WHERE ${own} LIMIT ${AT_ONCE}))`;
+const erase = ({ name, own }: ErasedTable): string => `DELETE FROM ${name} WHERE ${someOf(name, own)}`;
 const ANALYSES: ErasedTable = { name: 'analyses', own: 'org_id = $1' };
 
 /** Removes everything of an organisation from the database, except the action log and the audit chains. */
@@ -156,12 +154,7 @@ export class OrganisationErasure {
   }
 
   private async erase(table: ErasedTable, orgId: string): Promise<number> {
-    let total = 0;
-    for (;;) {
-      const { rowCount } = await this.parts.database.pool.query(erase(table), [orgId]);
-      total += rowCount ?? 0;
-      if ((rowCount ?? 0) < AT_ONCE) return total;
-    }
+    return inSteps(async () => (await this.parts.database.pool.query(erase(table), [orgId])).rowCount);
   }
 
   private async seal(): Promise<void> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { Logger } from '#platform';
 
-import { Housekeeping, type HousekeepingStores } from './housekeeping.js';
+import { Housekeeping, type HousekeepingOptions, type HousekeepingStores, TASKS } from './housekeeping.js';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
 
@@ -46,7 +46,12 @@ describe('housekeeping', () => {
       warn: (event: string, { task, orgId }: { task: string; orgId?: string }) =>
         asked.push([event, task, ...(orgId === undefined ? [] : [orgId])]),
     } as unknown as Logger;
-    await new Housekeeping(stores(asked), { clock: { now: () => NOW }, logger, eventDays: 30 }).run();
+    const failed: string[] = [];
+    const done: string[] = [];
+    const ended: HousekeepingOptions['ended'] = (task, outcome) =>
+      (outcome === 'done' ? done : failed).push(task);
+    const options = { clock: { now: () => NOW }, logger, eventDays: 30, ended };
+    await new Housekeeping(stores(asked), options).run();
     expect(asked).toEqual([
       ['partitions', NOW],
       ['housekeeping.failed', 'idempotency_keys'],
@@ -62,5 +67,8 @@ describe('housekeeping', () => {
       ['corrections', { orgId: 'org_a', livemode: true }, new Date('2024-06-01T00:00:00Z')],
       ['analyses', { orgId: 'org_a', livemode: true }, new Date('2024-06-01T00:00:00Z'), 730],
     ]);
+    // Each task counts once, and that of the analyses as failed if it failed for one organisation.
+    expect(failed).toEqual(['idempotency_keys', 'analyses']);
+    expect([...done, ...failed].sort()).toEqual([...TASKS].sort());
   });
 });

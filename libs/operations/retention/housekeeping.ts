@@ -1,5 +1,5 @@
 import type { AnalysisStore } from '#analysis';
-import type { AuditStore, RetentionStore } from '#audit';
+import type { AuditStore, Retention, RetentionStore } from '#audit';
 import type { IdempotencyStore } from '#http';
 import type { CorrectionRunStore, CorrectionStore } from '#corrections';
 import type { Clock, Logger } from '#platform';
@@ -33,40 +33,68 @@ const RUN_DAYS = 7;
 /** For questions about what the register corrected. */
 const CORRECTION_RUN_DAYS = 400;
 
+/** What is done each hour, by the name that log and metrics use. */
+export const TASKS = [
+  'partitions',
+  'idempotency_keys',
+  'service_minutes',
+  'usage',
+  'events',
+  'rescore_runs',
+  'correction_runs',
+  'analyses',
+] as const;
+export type Task = (typeof TASKS)[number];
+export type TaskOutcome = 'done' | 'failed';
+
+export interface HousekeepingOptions {
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly eventDays: number;
+  /** Called after each task. */
+  readonly ended: (task: Task, outcome: TaskOutcome) => void;
+}
+
 /** Periodic tasks that any process may do at any time: creating partitions ahead, deleting old rows. */
 export class Housekeeping {
   constructor(
     private readonly stores: HousekeepingStores,
-    private readonly options: { readonly clock: Clock; readonly logger: Logger; readonly eventDays: number },
+    private readonly options: HousekeepingOptions,
   ) {}
 
   /** Runs each task; one that fails is logged and does not hold up the others. */
   async run(): Promise<void> {
     const { analyses, correctionRuns, events, idempotency, levels, rescoring, usage } = this.stores;
-    await this.attempt('partitions', async () => {
+    await this.perform('partitions', async () => {
       await analyses.preparePartitions(this.options.clock.now());
       return 0;
     });
-    await this.attempt('idempotency_keys', () => idempotency.deleteExpired());
-    await this.attempt('service_minutes', () => levels.deleteBefore(this.daysAgo(LEVEL_DAYS)));
-    await this.attempt('usage', () => usage.deleteBefore(this.daysAgo(USAGE_DAYS)));
-    await this.attempt('events', () => events.deleteOlderThan(this.daysAgo(this.options.eventDays)));
-    await this.attempt('rescore_runs', () => rescoring.deleteClosedBefore(this.daysAgo(RUN_DAYS)));
-    await this.attempt('correction_runs', () =>
+    await this.perform('idempotency_keys', () => idempotency.deleteExpired());
+    await this.perform('service_minutes', () => levels.deleteBefore(this.daysAgo(LEVEL_DAYS)));
+    await this.perform('usage', () => usage.deleteBefore(this.daysAgo(USAGE_DAYS)));
+    await this.perform('events', () => events.deleteOlderThan(this.daysAgo(this.options.eventDays)));
+    await this.perform('rescore_runs', () => rescoring.deleteClosedBefore(this.daysAgo(RUN_DAYS)));
+    await this.perform('correction_runs', () =>
       correctionRuns.deleteClosedBefore(this.daysAgo(CORRECTION_RUN_DAYS)),
     );
-    await this.attempt('analyses', () => this.removeAnalyses());
+    await this.removeAnalyses();
   }
 
   /** By each organisation's plan; a failure for one does not hold up the others. Only sealed analyses are removed. */
-  private async removeAnalyses(): Promise<number> {
+  private async removeAnalyses(): Promise<void> {
     const { audit, retention } = this.stores;
-    while ((await audit.seal()).more);
-    for (const { orgId, livemode, keepDays } of await retention.list()) {
+    let owners: readonly Retention[] = [];
+    let isDone = await this.attempt('analyses', async () => {
+      while ((await audit.seal()).more);
+      owners = await retention.list();
+      return 0;
+    });
+    for (const { orgId, livemode, keepDays } of owners) {
       const owner = { orgId, livemode };
-      await this.attempt('analyses', () => this.removeAnalysesOf(owner, keepDays), owner);
+      const removed = await this.attempt('analyses', () => this.removeAnalysesOf(owner, keepDays), owner);
+      isDone &&= removed;
     }
-    return 0;
+    this.options.ended('analyses', isDone ? 'done' : 'failed');
   }
 
   /** Along with their batches and corrections. */
@@ -82,13 +110,20 @@ export class Housekeeping {
     return new Date(this.options.clock.now().getTime() - days * DAY_MS);
   }
 
-  private async attempt(task: string, work: () => Promise<number>, owner?: Owner): Promise<void> {
+  private async perform(task: Task, work: () => Promise<number>): Promise<void> {
+    this.options.ended(task, (await this.attempt(task, work)) ? 'done' : 'failed');
+  }
+
+  /** @param work returns how many rows it removed. */
+  private async attempt(task: Task, work: () => Promise<number>, owner?: Owner): Promise<boolean> {
     const { logger } = this.options;
     try {
       const rows = await work();
       if (rows > 0) logger.info('housekeeping.removed', { task, ...owner, rows });
+      return true;
     } catch (err) {
       logger.warn('housekeeping.failed', { task, ...owner, err });
+      return false;
     }
   }
 }

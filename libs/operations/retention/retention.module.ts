@@ -4,6 +4,7 @@ import { AnalysisRecordsModule, AnalysisStore } from '#analysis';
 import { AuditModule, AuditStore, RetentionStore, Sealer } from '#audit';
 import { CorrectionRecordsModule, CorrectionRunStore, CorrectionStore } from '#corrections';
 import { IdempotencyModule, IdempotencyStore } from '#http';
+import { WorkerMetrics } from '#messaging';
 import { type Clock, CLOCK, type Logger, LOGGER } from '#platform';
 import { RescoreStore, WatchRecordsModule } from '#watches';
 import { EVENT_RETENTION_DAYS, EventStore, WebhookRecordsModule } from '#webhooks';
@@ -13,6 +14,7 @@ import { ServiceLevelStore } from '../status/service-level.store.js';
 import { UsageStore } from '../usage/usage.store.js';
 import { Housekeeping } from './housekeeping.js';
 import { Repetition } from './repetition.js';
+import { trackHousekeeping } from './track-housekeeping.js';
 
 const HOUR_MS = 3_600_000;
 /** Records are sealed at most this long after they were written. */
@@ -47,10 +49,12 @@ export class RetentionWorkerModule implements OnApplicationBootstrap, OnModuleDe
     rescoring: RescoreStore,
     retention: RetentionStore,
     usage: UsageStore,
+    metrics: WorkerMetrics,
   ) {
     const own = { corrections, correctionRuns, levels, usage };
     const stores = { ...own, analyses, audit, events, idempotency, rescoring, retention };
-    const options = { clock, logger, eventDays: EVENT_RETENTION_DAYS };
+    const ended = trackHousekeeping(metrics.registry);
+    const options = { clock, logger, eventDays: EVENT_RETENTION_DAYS, ended };
     const housekeeping = new Housekeeping(stores, options);
     const sealer = new Sealer(audit, logger);
     this.housekeeping = new Repetition(() => housekeeping.run(), HOUR_MS);

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { DATABASE } from '#platform';
-import { bind, type Database } from '#storage';
+import { bind, type Database, inSteps, someOf } from '#storage';
 
 /** Upper bounds of the latency buckets in milliseconds; one more bucket counts anything slower. */
 export const LATENCY_BOUNDS_MS = [5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 30_000, 60_000];
@@ -37,6 +37,9 @@ const READ = `
     ARRAY[${COUNTS.join(', ')}] AS latency
   FROM service_minutes WHERE minute >= :since AND minute < :until`;
 
+const DELETE_BEFORE = `
+  DELETE FROM service_minutes WHERE minute < :before AND ${someOf('service_minutes', 'minute < :before')}`;
+
 /** The service's availability, summed over processes. */
 @Injectable()
 export class ServiceLevelStore {
@@ -60,11 +63,9 @@ export class ServiceLevelStore {
     return row;
   }
 
-  /** Deletes minutes before `before`; returns the number of rows. */
+  /** Deletes minutes before `before`, a few thousand rows at a time; returns how many rows. */
   async deleteBefore(before: Date): Promise<number> {
-    const { rowCount } = await this.database.pool.query('DELETE FROM service_minutes WHERE minute < $1', [
-      before,
-    ]);
-    return rowCount ?? 0;
+    const statement = bind(DELETE_BEFORE, { before });
+    return inSteps(async () => (await this.database.pool.query(statement)).rowCount);
   }
 }

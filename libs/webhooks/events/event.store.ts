@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { DATABASE } from '#platform';
-import { bind, type Database, type Owner } from '#storage';
+import { bind, type Database, inSteps, type Owner, STEP_ROWS } from '#storage';
 
 import { lockDeliveries } from '../rows/lock-rows.js';
 import { publish } from './publish.js';
@@ -55,7 +55,6 @@ function listing(way: EventQuery['order'], hasCursor: boolean): string {
 
 /** Retention of events. */
 export const EVENT_RETENTION_DAYS = 30;
-const DELETED_AT_ONCE = 5_000;
 
 /** What happened to an organisation's watches, batches and endpoints. */
 @Injectable()
@@ -107,11 +106,10 @@ export class EventStore {
    * @returns how many events.
    */
   async deleteOlderThan(moment: Date): Promise<number> {
-    let total = 0;
-    for (;;) {
+    return inSteps(async () => {
       const { rows } = await this.database.pool.query<{ events: number }>(
         `WITH old AS (
-           SELECT id FROM events WHERE created_at < $1 ORDER BY created_at LIMIT ${DELETED_AT_ONCE}
+           SELECT id FROM events WHERE created_at < $1 ORDER BY created_at LIMIT ${STEP_ROWS}
          ), locked AS MATERIALIZED (
            ${lockDeliveries('true', 'JOIN old ON old.id = d.event_id')}
          ), deleted AS (
@@ -126,9 +124,7 @@ export class EventStore {
          SELECT count(*)::int AS events FROM gone`,
         [moment],
       );
-      const deleted = rows[0]?.events ?? 0;
-      total += deleted;
-      if (deleted < DELETED_AT_ONCE) return total;
-    }
+      return rows[0]?.events ?? 0;
+    });
   }
 }
