@@ -118,6 +118,32 @@ describe('deal audit', () => {
     }
   });
 
+  it('says that a period has no chains instead of seeming to have verified it, and which days have some', async () => {
+    const period = ['--from', '2027-05-01', '--to', '2027-05-31'];
+    const [verified, heads, written, other] = await Promise.all([
+      audit('verify', ...period),
+      audit('heads', ...period),
+      audit('export', ...period),
+      audit('verify', '--ledger', 'admin'),
+    ]);
+    for (const { code, output } of [verified, heads, written]) {
+      expect(code).toBe(0);
+      expect(output).toContain(
+        'nothing to verify or export: there is no chain from 2027-05-01 to 2027-05-31; they reach from 2026-05-05 to 2026-05-05',
+      );
+    }
+    expect(verified.output).toMatch(/^chains +0$/m);
+    expect(other.output).toContain('there is no chain in ledger admin yet');
+  });
+
+  it('does not let a period seem to limit what is verified of an export', async () => {
+    const run = await audit('verify', '--file', join(directory, 'export.ndjson'), '--from', '2026-05-05');
+    expect([run.code, run.output]).toEqual([
+      1,
+      expect.stringMatching(/^error: --from selects chains in the database .*export again with --from\./),
+    ]);
+  });
+
   it('says which file cannot be read and which period is invalid, instead of finding nothing', async () => {
     const missing = join(directory, 'missing');
     const [file, heads, folder, period] = await Promise.all([

@@ -19,18 +19,43 @@ const IDS_AT_ONCE = 5_000;
 /** Records read at a time: some megabytes. */
 const RECORDS_AT_ONCE = 500;
 
+/**
+ * The chains with seals, found one after another by the index: a chain of a busy day has tens of thousands of seals, and
+ * reading all of them took longer the older an installation was. `$1` and `$2`: organisation and ledger, or null.
+ */
+const SEALED = `
+  sealed AS (
+    (SELECT org_id, ledger, day FROM audit_seals
+     WHERE ($1::text IS NULL OR org_id = $1) AND ($2::text IS NULL OR ledger = $2) ORDER BY 1, 2, 3 LIMIT 1)
+    UNION ALL
+    SELECT next.org_id, next.ledger, next.day FROM sealed CROSS JOIN LATERAL (
+      SELECT org_id, ledger, day FROM audit_seals
+      WHERE (org_id, ledger, day) > (sealed.org_id, sealed.ledger, sealed.day)
+        AND ($1::text IS NULL OR org_id = $1) AND ($2::text IS NULL OR ledger = $2) ORDER BY 1, 2, 3 LIMIT 1
+    ) next
+  )`;
+
+/** The times of days `$3` to `$4`, either of which may be null. */
+const RECORDED = `($3::date IS NULL OR created_at >= $3::date::timestamp AT TIME ZONE 'UTC')
+      AND ($4::date IS NULL OR created_at < ($4::date + 1)::timestamp AT TIME ZONE 'UTC')`;
+
 const CHAINS = `
+  WITH RECURSIVE ${SEALED}
   SELECT org_id, ledger, to_char(day, 'YYYY-MM-DD') AS day FROM (
-    SELECT org_id, ledger, day FROM audit_seals
+    SELECT org_id, ledger, day FROM sealed
     UNION SELECT org_id, ledger, day FROM audit_pending
-    UNION SELECT org_id, CASE WHEN livemode THEN 'live' ELSE 'test' END, (created_at AT TIME ZONE 'UTC')::date FROM analyses
-    WHERE ($3::date IS NULL OR created_at >= $3::date::timestamp AT TIME ZONE 'UTC')
-      AND ($4::date IS NULL OR created_at < ($4::date + 1)::timestamp AT TIME ZONE 'UTC')
-    UNION SELECT coalesce(org_id, 'platform'), 'admin', (created_at AT TIME ZONE 'UTC')::date FROM admin_actions
+    UNION SELECT org_id, CASE WHEN livemode THEN 'live' ELSE 'test' END, (created_at AT TIME ZONE 'UTC')::date
+    FROM analyses WHERE ${RECORDED}
+    UNION SELECT coalesce(org_id, 'platform'), 'admin', (created_at AT TIME ZONE 'UTC')::date
+    FROM admin_actions WHERE ${RECORDED}
   ) chains
   WHERE ($1::text IS NULL OR org_id = $1) AND ($2::text IS NULL OR ledger = $2)
     AND ($3::date IS NULL OR day >= $3) AND ($4::date IS NULL OR day <= $4)
   ORDER BY org_id, ledger, day`;
+
+const SEALED_DAYS = `
+  WITH RECURSIVE ${SEALED}
+  SELECT to_char(min(day), 'YYYY-MM-DD') AS first, to_char(max(day), 'YYYY-MM-DD') AS last FROM sealed`;
 
 /** Seals in order, as many as together hold about ENTRIES_AT_ONCE records, but at least one. */
 const SEALS = `
@@ -58,9 +83,10 @@ const ANALYSIS_IDS = `
   WHERE org_id = $1 AND livemode = ($2 = 'live') AND created_at >= $3::date::timestamp AT TIME ZONE 'UTC'
     AND created_at < ($3::date + 1)::timestamp AT TIME ZONE 'UTC' AND id > $4 ORDER BY id LIMIT ${IDS_AT_ONCE}`;
 
+/** Written so that the index by organisation serves each of the many chains. */
 const ADMIN_ACTION_IDS = `
   SELECT id FROM admin_actions
-  WHERE coalesce(org_id, 'platform') = $1 AND $2 = 'admin' AND created_at >= $3::date::timestamp AT TIME ZONE 'UTC'
+  WHERE (org_id = $1 OR ($1 = 'platform' AND org_id IS NULL)) AND $2 = 'admin' AND created_at >= $3::date::timestamp AT TIME ZONE 'UTC'
     AND created_at < ($3::date + 1)::timestamp AT TIME ZONE 'UTC' AND id > $4 ORDER BY id LIMIT ${IDS_AT_ONCE}`;
 
 /** A record's seal is among the first after it, so only few are searched; clocks may differ by a minute. */
@@ -89,6 +115,16 @@ export class AuditReader {
       [orgId, ledger, from, to].map((value) => value ?? null),
     );
     return rows;
+  }
+
+  /** The first and last day with seals of an organisation and ledger, or of all; null if there are none. */
+  async sealedDays({ orgId, ledger }: ChainQuery): Promise<{ first: string; last: string } | null> {
+    const { rows } = await this.client.query<{ first: string | null; last: string | null }>(
+      SEALED_DAYS,
+      [orgId, ledger].map((value) => value ?? null),
+    );
+    const { first = null, last = null } = rows[0] ?? {};
+    return first === null || last === null ? null : { first, last };
   }
 
   /** A chain's seals in order, a few at a time: all, or those after the one with the number `from`. */

@@ -17,7 +17,7 @@ import { DomainError, systemClock } from '#platform';
 import type { ChainQuery } from '../chain/audit-reader.js';
 import { AuditStore } from '../chain/audit.store.js';
 import { exportChain } from '../chain/export-chain.js';
-import { chainKey, type Ledger, LEDGERS } from '../chain/seal.js';
+import { chainKey, type ChainName, type Ledger, LEDGERS } from '../chain/seal.js';
 import { verifyAudit } from '../chain/verify-audit.js';
 import type { ChainReport, KnownHeads } from '../chain/verify-chain.js';
 import { verifyExport } from '../chain/verify-export.js';
@@ -40,10 +40,11 @@ export function auditCommands(): Command {
     .option('--heads <file>', 'heads kept elsewhere (deal audit heads --json)')
     .option('--file <export>', 'verify an export instead of the database')
     .action(async (options: ChainOptions & { heads?: string; file?: string }) => {
+      if (options.file !== undefined) refuseSelection(options);
       const known = await readHeads(options.heads);
       const reports =
         options.file === undefined
-          ? await withAudit(options, (audit, query) => verifyAudit(audit, query, known))
+          ? await verifyChains(options, known)
           : await verifyExport(linesOf(options.file), known);
       report(reports, options.heads === undefined ? null : known, options.json === true);
     });
@@ -53,7 +54,7 @@ export function auditCommands(): Command {
       'print the head of every chain; keep it where nobody with write access to the database can reach it',
     )
     .action(async (options: ChainOptions) => {
-      const reports = await withAudit(options, (audit, query) => verifyAudit(audit, query, new Map()));
+      const reports = await verifyChains(options, new Map());
       const heads = reports.map(({ org_id, ledger, day, seals, head }) => ({
         org_id,
         ledger,
@@ -72,7 +73,11 @@ export function auditCommands(): Command {
     .option('--out <file>', 'file to write (default: standard output)')
     .action(async (options: ChainOptions & { out?: string }) => {
       if (options.out !== undefined) await assertWritable(options.out);
-      await withAudit(options, (audit, query) => saveOutput(exportLines(audit, query), options.out));
+      await withAudit(options, async (audit, query) => {
+        const chains = await audit.reader.chains(query);
+        await saveOutput(exportLines(audit, chains), options.out);
+        if (chains.length === 0) await sayEmpty(audit, query, options);
+      });
     });
 
   return audit;
@@ -101,8 +106,40 @@ function withAudit<T>(
   });
 }
 
-async function* exportLines({ reader }: AuditStore, query: ChainQuery): AsyncGenerator<string> {
-  for (const chain of await reader.chains(query)) yield* exportChain(reader, chain);
+function verifyChains(options: ChainOptions, known: KnownHeads): Promise<readonly ChainReport[]> {
+  return withAudit(options, async (audit, query) => {
+    const reports = await verifyAudit(audit, query, known);
+    if (reports.length === 0) await sayEmpty(audit, query, options);
+    return reports;
+  });
+}
+
+/** Having compared nothing looks like having found nothing wrong: a wrong year in --from would go unnoticed. */
+async function sayEmpty({ reader }: AuditStore, query: ChainQuery, options: ChainOptions): Promise<void> {
+  const { org, ledger, from, to } = options;
+  const whose = `${org === undefined ? '' : ` of "${org}"`}${ledger === undefined ? '' : ` in ledger ${ledger}`}`;
+  const days = await reader.sealedDays(query);
+  const reach = days === null ? 'there is none of any day' : `they reach from ${days.first} to ${days.last}`;
+  const when = `${from === undefined ? '' : ` from ${from}`}${to === undefined ? '' : ` to ${to}`}`;
+  process.stderr.write(
+    when === ''
+      ? `nothing to verify or export: there is no chain${whose} yet\n`
+      : `nothing to verify or export: there is no chain${whose}${when}; ${reach}\n`,
+  );
+}
+
+/** An export holds what was selected when it was written. */
+function refuseSelection(options: ChainOptions): void {
+  const flag = (['org', 'ledger', 'from', 'to'] as const).find((name) => options[name] !== undefined);
+  if (flag === undefined) return;
+  const detail =
+    `--${flag} selects chains in the database and --file verifies all of an export: leave one of them out, or ` +
+    `export again with --${flag}.`;
+  throw new DomainError('invalid_arguments', detail);
+}
+
+async function* exportLines({ reader }: AuditStore, chains: readonly ChainName[]): AsyncGenerator<string> {
+  for (const chain of chains) yield* exportChain(reader, chain);
 }
 
 async function* linesOf(file: string): AsyncGenerator<string> {
