@@ -21,18 +21,21 @@ const RECORDS_AT_ONCE = 500;
 
 /**
  * The chains with seals, found one after another by the index: a chain of a busy day has tens of thousands of seals, and
- * reading all of them took longer the older an installation was. `$1` and `$2`: organisation and ledger, or null.
+ * reading all of them took longer the older an installation was. `$1` and `$3` to `$4`: organisation and days, or null;
+ * days outside are passed over, but the one on which the search meets them is included.
  */
 const SEALED = `
   sealed AS (
-    (SELECT org_id, ledger, day FROM audit_seals
-     WHERE ($1::text IS NULL OR org_id = $1) AND ($2::text IS NULL OR ledger = $2) ORDER BY 1, 2, 3 LIMIT 1)
+    (SELECT org_id, ledger, day FROM audit_seals WHERE $1::text IS NULL OR org_id = $1 ORDER BY 1, 2, 3 LIMIT 1)
     UNION ALL
     SELECT next.org_id, next.ledger, next.day FROM sealed CROSS JOIN LATERAL (
       SELECT org_id, ledger, day FROM audit_seals
-      WHERE (org_id, ledger, day) > (sealed.org_id, sealed.ledger, sealed.day)
-        AND ($1::text IS NULL OR org_id = $1) AND ($2::text IS NULL OR ledger = $2) ORDER BY 1, 2, 3 LIMIT 1
+      WHERE (org_id, ledger, day) > (sealed.org_id, sealed.ledger,
+        CASE WHEN sealed.day < $3::date - 1 THEN $3::date - 1 WHEN sealed.day > $4::date THEN 'infinity' ELSE sealed.day END)
+      ORDER BY 1, 2, 3 LIMIT 1
     ) next
+    -- Not within: the index would be searched from the beginning of the organisation.
+    WHERE $1::text IS NULL OR next.org_id = $1
   )`;
 
 /** The times of days `$3` to `$4`, either of which may be null. */
@@ -55,7 +58,8 @@ const CHAINS = `
 
 const SEALED_DAYS = `
   WITH RECURSIVE ${SEALED}
-  SELECT to_char(min(day), 'YYYY-MM-DD') AS first, to_char(max(day), 'YYYY-MM-DD') AS last FROM sealed`;
+  SELECT to_char(min(day), 'YYYY-MM-DD') AS first, to_char(max(day), 'YYYY-MM-DD') AS last FROM sealed
+  WHERE $2::text IS NULL OR ledger = $2`;
 
 /** Seals in order, as many as together hold about ENTRIES_AT_ONCE records, but at least one. */
 const SEALS = `
@@ -119,10 +123,12 @@ export class AuditReader {
 
   /** The first and last day with seals of an organisation and ledger, or of all; null if there are none. */
   async sealedDays({ orgId, ledger }: ChainQuery): Promise<{ first: string; last: string } | null> {
-    const { rows } = await this.client.query<{ first: string | null; last: string | null }>(
-      SEALED_DAYS,
-      [orgId, ledger].map((value) => value ?? null),
-    );
+    const { rows } = await this.client.query<{ first: string | null; last: string | null }>(SEALED_DAYS, [
+      orgId ?? null,
+      ledger ?? null,
+      null,
+      null,
+    ]);
     const { first = null, last = null } = rows[0] ?? {};
     return first === null || last === null ? null : { first, last };
   }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { type Clock, CLOCK, DATABASE, newId } from '#platform';
-import { type Database, inSteps, type Owner, someOf } from '#storage';
+import { type Database, inRowSteps, type Owner, someOf } from '#storage';
 
 /** How long an organisation keeps its analyses in one mode. */
 export interface Retention extends Owner {
@@ -47,7 +47,7 @@ export class RetentionStore {
     const values = [orgId, livemode, before, this.clock.now()];
     const expire = (table: 'batches' | 'portfolios') => {
       const text = `UPDATE ${table} SET expires_at = $4 WHERE ${OUTLIVES} AND ${someOf(table, OUTLIVES)}`;
-      return inSteps(async () => (await this.database.pool.query(text, values)).rowCount);
+      return inRowSteps(async () => (await this.database.pool.query(text, values)).rowCount);
     };
     await expire('portfolios');
     return expire('batches');
