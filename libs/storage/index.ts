@@ -5,7 +5,7 @@ export { DatabaseClock } from './database-clock.js';
 export { isConflict, isDatabaseUnavailable, isRowRefused, sqlState } from './database-error.js';
 export { type Database, type Executor, openDatabase, type Statements, together } from './database.js';
 export { GroupCommit } from './group-commit.js';
-export { inSteps, someOf, STEP_ROWS } from './in-steps.js';
+export { inRowSteps, someOf, STEP_ROWS } from './row-steps.js';
 export { type Market, marketOf, MARKETS } from './market.js';
 export { ensureRoles, migrate, type MigrateOptions, type MigrationResult } from './migrate.js';
 export { inPage, type Owner, type PageQuery, pageValues } from './page.js';

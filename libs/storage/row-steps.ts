@@ -18,7 +18,7 @@ export function someOf(table: string, condition: string): string {
  * @param step returns how many rows it changed.
  * @returns how many in all.
  */
-export async function inSteps(step: () => Promise<number | null>): Promise<number> {
+export async function inRowSteps(step: () => Promise<number | null>): Promise<number> {
   let total = 0;
   for (;;) {
     const changed = (await step()) ?? 0;

@@ -13,7 +13,7 @@ import { choosePort } from './choose-port.js';
 import { type Credentials, ensureCredentials } from './credentials.js';
 import { expectRedis } from './expect-redis.js';
 import { writePrivateJson } from './json-file.js';
-import { type MarketName, Markets } from './markets.js';
+import { type MarketName, Markets, refuseUnusableFolder } from './markets.js';
 import { Operator } from './operator.js';
 import { OperatorSession } from './operator-session.js';
 import { superviseProgram } from './programs.js';
@@ -64,7 +64,8 @@ export class Launcher {
 
   /** Starts everything; resolves when the API is serving. If that fails or is stopped, throws with the remedy. */
   async start(): Promise<Started> {
-    const { stateDirectory, host } = this.settings;
+    const { stateDirectory, host, marketDataDirectory } = this.settings;
+    if (marketDataDirectory !== null) refuseUnusableFolder(marketDataDirectory);
     await this.takeOver();
     const session = new OperatorSession(['migrate', 'key', 'market'], this.stopping.signal);
     const baseUrl = `http://${host}:${await choosePort(this.settings, this.say)}`;
@@ -87,7 +88,7 @@ export class Launcher {
     const markets = new Markets(operator, stateDirectory, this.say);
     const [credentials, activeMarkets] = await Promise.all([
       ensureCredentials(operator, stateDirectory, baseUrl, secrets.adminKey),
-      markets.ensure(this.settings.marketDataDirectory),
+      markets.ensure(marketDataDirectory),
     ]);
     session.close();
     const metricsPort = process.env['METRICS_PORT'] ?? String(await freePort());

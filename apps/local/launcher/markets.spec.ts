@@ -1,15 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 
-import { Markets } from './markets.js';
+import { Markets, refuseUnusableFolder } from './markets.js';
 import type { Operator } from './operator.js';
 
 const asked: string[] = [];
 const said: string[] = [];
-let files: readonly object[] = [];
+let importing: () => Promise<readonly object[]>;
 const operator: Pick<Operator, 'run' | 'ask'> = {
   run: (...args) => {
     asked.push(args.join(' '));
@@ -17,7 +17,7 @@ const operator: Pick<Operator, 'run' | 'ask'> = {
   },
   ask: (...args) => {
     asked.push(args.join(' '));
-    if (args[1] === 'import') return Promise.resolve(files);
+    if (args[1] === 'import') return importing();
     return Promise.resolve(args[1] === 'list' ? [] : { version: 'one' });
   },
 };
@@ -27,6 +27,7 @@ beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'markets-'));
   asked.length = 0;
   said.length = 0;
+  importing = () => Promise.resolve([]);
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
@@ -36,17 +37,30 @@ const ensure = (data: string): Promise<unknown> =>
 it.each([
   ['nothing', 'does not exist'],
   ['file', 'is no folder'],
-])('builds nothing where the folder of official files is %s', async (name, why) => {
+  ['notes', 'has no data files'],
+])('a folder of official files that is %s is refused by the name of its variable', (name, why) => {
   writeFileSync(join(directory, 'file'), '');
+  mkdirSync(join(directory, 'notes'));
+  writeFileSync(join(directory, 'notes', 'read-me.txt'), '');
   const data = join(directory, name);
-  await expect(ensure(data)).rejects.toThrow(
+  expect(() => refuseUnusableFolder(data)).toThrow(
     `MARKET_DATA_DIR is "${data}", which ${why}: set it to the folder`,
   );
-  expect(asked).toEqual([]);
+});
+
+it('names the variable if none of the files can be imported', async () => {
+  importing = () => Promise.reject(new Error('deal market import failed:\nrefused: x.csv: unknown header'));
+  await expect(ensure(directory)).rejects.toThrow(
+    new RegExp(`^MARKET_DATA_DIR is "${directory}", of which no live market .*\\n[^]*refused: x\\.csv`),
+  );
 });
 
 it('says which of the official files it could not import', async () => {
-  files = [{ status: 'imported' }, { status: 'refused', reason: 'b.csv.gz: the gzip data is damaged' }];
+  importing = () =>
+    Promise.resolve([
+      { status: 'imported' },
+      { status: 'refused', reason: 'b.csv.gz: the gzip data is damaged' },
+    ]);
   await ensure(directory);
   expect(said.filter((line) => line.startsWith('not imported'))).toEqual([
     'not imported: b.csv.gz: the gzip data is damaged',

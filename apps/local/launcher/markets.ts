@@ -1,5 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { tableFilesBelow } from '#platform';
 import { fingerprintOfCode, fingerprintOfFiles } from './fingerprint.js';
 import { readJson, writePrivateJson } from './json-file.js';
 import type { Operator } from './operator.js';
@@ -44,17 +45,14 @@ export class Markets {
   /**
    * Builds and activates what is missing or outdated.
    * @param dataDirectory the official files; null leaves the live market unchanged.
-   * @returns the markets with an active snapshot. Throws if the folder cannot be read or has no sales; refused files
-   *   are reported.
+   * @returns the markets with an active snapshot. Throws if the folder has no sales; refused files are reported.
    */
   async ensure(dataDirectory: string | null): Promise<MarketName[]> {
     const code = fingerprintOfCode();
-    // Before anything is built: a wrong folder ends the start, while a build would go on.
-    const files = dataDirectory === null ? null : fingerprintOfData(dataDirectory);
     const snapshots = await this.snapshots();
     const ensured = [this.ensureMarket('sandbox', code, snapshots, () => this.buildSandbox())];
     if (dataDirectory !== null) {
-      const source = `${files} ${code}`;
+      const source = `${fingerprintOfFiles(dataDirectory)} ${code}`;
       ensured.push(this.ensureMarket('live', source, snapshots, () => this.buildLive(dataDirectory)));
     }
     const changed = (await Promise.all(ensured)).includes(true);
@@ -87,10 +85,19 @@ export class Markets {
 
   private async buildLive(directory: string): Promise<unknown> {
     this.say(`importing ${directory}`);
-    const files = (await this.operator.ask('market', 'import', directory)) as ImportedFile[];
-    for (const { reason } of files) if (reason != null) this.say(`not imported: ${reason}`);
-    this.say('building the live market and training its model (about half a minute)');
-    return this.operator.ask('market', 'build', '--activate');
+    try {
+      const files = (await this.operator.ask('market', 'import', directory)) as ImportedFile[];
+      for (const { reason } of files) if (reason != null) this.say(`not imported: ${reason}`);
+      this.say('building the live market and training its model (about half a minute)');
+      return await this.operator.ask('market', 'build', '--activate');
+    } catch (cause) {
+      const said = cause instanceof Error ? cause.message : String(cause);
+      throw new Error(
+        `MARKET_DATA_DIR is "${directory}", of which no live market could be made: set it to the folder of official ` +
+          `files (docs/market-data.md says which), or leave it out to have the sandbox alone\n${said}`,
+        { cause },
+      );
+    }
   }
 
   private async snapshots(): Promise<SnapshotLine[]> {
@@ -102,7 +109,11 @@ export class Markets {
   }
 }
 
-function fingerprintOfData(directory: string): string {
+/**
+ * Refuses a MARKET_DATA_DIR that no market can be made of, before anything is started: whether its files are official
+ * ones shows only when they are read.
+ */
+export function refuseUnusableFolder(directory: string): void {
   const folder = statSync(directory, { throwIfNoEntry: false });
   if (folder === undefined) throw refuseFolder(directory, 'does not exist');
   if (!folder.isDirectory()) throw refuseFolder(directory, 'is no folder');
@@ -111,8 +122,11 @@ function fingerprintOfData(directory: string): string {
   } catch {
     throw refuseFolder(directory, 'this user may not read');
   }
-  return fingerprintOfFiles(directory);
+  if (tableFilesBelow(directory).length === 0) throw refuseFolder(directory, 'has no data files');
 }
 
 const refuseFolder = (directory: string, why: string): Error =>
-  new Error(`MARKET_DATA_DIR is "${directory}", which ${why}: set it to the folder of official files`);
+  new Error(
+    `MARKET_DATA_DIR is "${directory}", which ${why}: set it to the folder of official files (docs/market-data.md ` +
+      'says which), or leave it out to have the sandbox alone',
+  );

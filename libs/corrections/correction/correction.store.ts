@@ -5,7 +5,7 @@ import {
   bind,
   type Database,
   inPage,
-  inSteps,
+  inRowSteps,
   type Owner,
   type PageQuery,
   pageValues,
@@ -38,6 +38,6 @@ export class CorrectionStore {
   /** Deletes those for analyses made before `before`, a few thousand at a time; returns how many. */
   async deleteAnalysedBefore({ orgId, livemode }: Owner, before: Date): Promise<number> {
     const statement = bind(DELETE, { orgId, livemode, before });
-    return inSteps(async () => (await this.database.pool.query(statement)).rowCount);
+    return inRowSteps(async () => (await this.database.pool.query(statement)).rowCount);
   }
 }

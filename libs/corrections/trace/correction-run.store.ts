@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 
 import { type Clock, CLOCK, DATABASE, idTime } from '#platform';
-import { bind, type Database, inSteps, someOf } from '#storage';
+import { bind, type Database, inRowSteps, someOf } from '#storage';
 import { type Correction, type NewEvent, publish } from '#webhooks';
 
 import type { SaleChange } from '../register/sale-change.js';
@@ -249,7 +249,7 @@ export class CorrectionRunStore {
   async deleteClosedBefore(moment: Date): Promise<number> {
     const { pool } = this.database;
     const sales = bind(DELETE_SALES_OF_CLOSED, { moment });
-    await inSteps(async () => (await pool.query(sales)).rowCount);
+    await inRowSteps(async () => (await pool.query(sales)).rowCount);
     return (await pool.query(bind(DELETE_CLOSED, { moment }))).rowCount ?? 0;
   }
 

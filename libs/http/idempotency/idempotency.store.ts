@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { type Clock, CLOCK, DATABASE } from '#platform';
-import { bind, type Database, inSteps, type Owner, someOf } from '#storage';
+import { bind, type Database, inRowSteps, type Owner, someOf } from '#storage';
 
 /** The call an Idempotency-Key belongs to: keys of different organisations, modes and routes never collide. */
 export interface IdempotencyScope extends Owner {
@@ -149,7 +149,7 @@ export class IdempotencyStore {
   /** Deletes keys older than 24 hours, a few thousand at a time; returns how many. */
   async deleteExpired(): Promise<number> {
     const now = this.clock.now();
-    return inSteps(async () => (await this.database.pool.query(bind(DELETE_EXPIRED, { now }))).rowCount);
+    return inRowSteps(async () => (await this.database.pool.query(bind(DELETE_EXPIRED, { now }))).rowCount);
   }
 
   private async change(text: string, held: HeldKey): Promise<void> {

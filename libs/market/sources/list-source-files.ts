@@ -1,13 +1,6 @@
-import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 
-import { DomainError, filesBelow } from '#platform';
-
-/** Files that hold or may hold data: those that cannot be read are refused by name rather than silently skipped. */
-const DATA_FILE =
-  /\.(?:(?:csv|tsv|tab|psv|json|jsonl|ndjson|geojson)(?:\.(?:gz|zip|bz2|xz|zst))?|parquet|gz|zip|xlsx?|xlsm|xlsb|ods|7z|rar|tar|tgz)$/i;
-/** Files that macOS adds on other disks. */
-const COMPANION = /(?:^|[/\\])(?:\._[^/\\]*|__MACOSX[/\\].*)$/;
+import { DomainError, tableFilesBelow } from '#platform';
 
 /** A file to import. */
 export interface ListedFile {
@@ -31,9 +24,7 @@ export async function listSourceFiles(paths: readonly string[]): Promise<ListedF
       files.push({ file: path, named: true });
       continue;
     }
-    const inside = filesBelow(path, { dangling: true }).filter(
-      (inside) => (DATA_FILE.test(inside) || !existsSync(inside)) && !COMPANION.test(inside),
-    );
+    const inside = tableFilesBelow(path);
     if (inside.length === 0)
       throw new DomainError(
         'unreadable_source',

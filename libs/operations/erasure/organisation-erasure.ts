@@ -2,7 +2,7 @@ import { type Actor, type Organisation, OrganisationStore, performLogged } from 
 import { type AuditStore, type KnownHead, RetentionStore } from '#audit';
 import { CommandFailure } from '#command';
 import { type Clock, DomainError } from '#platform';
-import { type Database, inSteps, someOf } from '#storage';
+import { type Database, inRowSteps, someOf } from '#storage';
 
 import { ERASED, type ErasedTable, ITSELF } from './erased-tables.js';
 
@@ -154,7 +154,7 @@ export class OrganisationErasure {
   }
 
   private async erase(table: ErasedTable, orgId: string): Promise<number> {
-    return inSteps(async () => (await this.parts.database.pool.query(erase(table), [orgId])).rowCount);
+    return inRowSteps(async () => (await this.parts.database.pool.query(erase(table), [orgId])).rowCount);
   }
 
   private async seal(): Promise<void> {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { DATABASE } from '#platform';
-import { bind, type Database, inSteps, someOf } from '#storage';
+import { bind, type Database, inRowSteps, someOf } from '#storage';
 
 /** Upper bounds of the latency buckets in milliseconds; one more bucket counts anything slower. */
 export const LATENCY_BOUNDS_MS = [5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 30_000, 60_000];
@@ -66,6 +66,6 @@ export class ServiceLevelStore {
   /** Deletes minutes before `before`, a few thousand rows at a time; returns how many rows. */
   async deleteBefore(before: Date): Promise<number> {
     const statement = bind(DELETE_BEFORE, { before });
-    return inSteps(async () => (await this.database.pool.query(statement)).rowCount);
+    return inRowSteps(async () => (await this.database.pool.query(statement)).rowCount);
   }
 }

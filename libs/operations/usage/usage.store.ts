@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { DATABASE } from '#platform';
-import { bind, type Database, inSteps, type Owner, sqlState, STEP_ROWS } from '#storage';
+import { bind, type Database, inRowSteps, type Owner, sqlState, STEP_ROWS } from '#storage';
 
 /** One key's use of a route on one day (UTC). */
 export interface UsageRow {
@@ -102,6 +102,6 @@ export class UsageStore {
   /** Deletes days before `date`, a few thousand rows at a time; returns how many rows. */
   async deleteBefore(date: Date): Promise<number> {
     const statement = bind(DELETE_BEFORE, { date });
-    return inSteps(async () => (await this.database.pool.query(statement)).rowCount);
+    return inRowSteps(async () => (await this.database.pool.query(statement)).rowCount);
   }
 }

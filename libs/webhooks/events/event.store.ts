@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { DATABASE } from '#platform';
-import { bind, type Database, inSteps, type Owner, STEP_ROWS } from '#storage';
+import { bind, type Database, inRowSteps, type Owner, STEP_ROWS } from '#storage';
 
 import { lockDeliveries } from '../rows/lock-rows.js';
 import { publish } from './publish.js';
@@ -106,7 +106,7 @@ export class EventStore {
    * @returns how many events.
    */
   async deleteOlderThan(moment: Date): Promise<number> {
-    return inSteps(async () => {
+    return inRowSteps(async () => {
       const { rows } = await this.database.pool.query<{ events: number }>(
         `WITH old AS (
            SELECT id FROM events WHERE created_at < $1 ORDER BY created_at LIMIT ${STEP_ROWS}
