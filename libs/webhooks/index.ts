@@ -24,6 +24,7 @@ export {
   type ModelAnnounced,
   type ModelCandidate,
 } from './events/model-announced.js';
+export type { WatchProblemChanged } from './events/watch-problem.js';
 export { EVENT_RETENTION_DAYS, EventStore } from './events/event.store.js';
 export { type EventSubject, newEvent, type NewEvent } from './events/new-event.js';
 export { isoSql, publish, publishRows } from './events/publish.js';

@@ -54,6 +54,8 @@ function describeMessage(message: WebhookMessage | DealEvent): string {
       return `${message.data.watch_id} ${message.data.current.verdict}`;
     case 'score.updated.batch':
       return message.data.updates.map(({ data }) => data.watch_id).join(' ');
+    case 'watch.problem_changed':
+      return `${message.data.watch_id} ${message.data.problem?.code}`;
     case 'analysis.corrected':
       return `${message.data.watch_id} ${message.data.correction.analysis_id}`;
     case 'batch.completed':

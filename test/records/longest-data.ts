@@ -56,6 +56,14 @@ const payload = JSON.parse(JSON.stringify({ type: 'ping', data: { text: 'x'.repe
 export const LONGEST_DATA: { readonly [T in EventType]: (typeof EVENT_TYPES)[T]['example'] } = {
   'score.updated': score,
   'score.updated.batch': { updates: [] },
+  'watch.problem_changed': {
+    ...EVENT_TYPES['watch.problem_changed'].example,
+    reference: wide(200),
+    metadata: LONGEST_METADATA,
+    location: score.location,
+    problem: { code: 'outside_coverage', detail: wide(500) },
+    last: analysis,
+  },
   'analysis.corrected': {
     watch_id: EVENT_TYPES['analysis.corrected'].example.watch_id,
     metadata: LONGEST_METADATA,

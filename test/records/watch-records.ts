@@ -76,6 +76,7 @@ export class WatchRecords {
         assessment: { score },
         problem: null,
         event: testEvent({ orgId, livemode }, 'score.updated', `${id}.${snapshot}`, this.now),
+        notice: null,
       }));
   }
 

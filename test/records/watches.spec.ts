@@ -172,7 +172,7 @@ describe('a watch', () => {
     await records.activate();
     const [chunk = { activationId: 0, chunk: 0 }] = await records.rescore.claim(OPTIONS);
     await records.rescore.scoreChunk(chunk, () =>
-      Promise.resolve([{ assessment: null, problem: 'unknown_area', event: null }]),
+      Promise.resolve([{ assessment: null, problem: 'unknown_area', event: null, notice: null }]),
     );
     expect(await records.watches.find(records.owner, id)).toMatchObject({
       current: { score: 50 },

@@ -126,20 +126,32 @@ describe('when the market moves', () => {
     expect(new Set(ids).size).toBe(1_000);
   });
 
-  it('a snapshot that moves nothing makes no event, and a watch that cannot be scored says why', async () => {
+  it('a snapshot that moves nothing makes no event, and a watch that cannot be scored tells why', async () => {
     const { sandbox = '' } = await snapshots.active();
     await system.database.pool.query(
       `UPDATE watches SET property = jsonb_set(property::jsonb, '{area}', '"Zzyzx Xylograph"')::json
        WHERE id = (SELECT min(id) FROM watches)`,
     );
+    await system.subscribe(receiver.url('/problems'), ['watch.problem_changed']);
     const version = await activate(0.8001);
     expect(version).not.toBe(sandbox);
     await allScored(version, 1_000);
     expect(await eventsOf(version)).toBe(0);
-    const { rows } = await system.database.pool.query<{ problem: string }>(
-      'SELECT problem FROM watches WHERE problem IS NOT NULL',
+    const { rows } = await system.database.pool.query<{ id: string; problem: string }>(
+      'SELECT id, problem FROM watches WHERE problem IS NOT NULL',
     );
-    expect(rows).toEqual([{ problem: 'unknown_area' }]);
+    expect(rows).toEqual([{ id: expect.anything(), problem: 'unknown_area' }]);
+    const [message] = await receiver.count('/problems', 1);
+    expect(JSON.parse(message?.body ?? '')).toMatchObject({
+      type: 'watch.problem_changed',
+      data: {
+        watch_id: rows[0]?.id,
+        problem: { code: 'unknown_area', detail: expect.stringContaining('"Zzyzx Xylograph"') },
+        previous_problem: null,
+        snapshot_version: version,
+        last_snapshot_version: sandbox,
+      },
+    });
   });
 
   it('a suspended organisation’s watches wait, and are reported once when it is active again', async () => {

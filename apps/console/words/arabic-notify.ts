@@ -36,6 +36,7 @@ export const AR_NOTIFY: typeof EN_NOTIFY = {
     types: 'الأحداث',
     events: {
       'score.updated': 'تغيّر تقييم إعلان متابَع',
+      'watch.problem_changed': 'تعذّر تقييم إعلان متابَع أو صار ممكناً من جديد',
       'analysis.corrected': 'صحّح السجل مبيعات يستند إليها إعلان متابَع',
       'batch.completed': 'اكتملت نتائج دفعة',
       'portfolio.completed': 'اكتملت نتائج محفظة',

@@ -8,6 +8,7 @@ export type ChosenEvent = Exclude<Schemas['EventType'], 'score.updated.batch' | 
 
 const EVENTS: Readonly<Record<ChosenEvent, string>> = {
   'score.updated': 'a watched listing moved',
+  'watch.problem_changed': 'a watched listing can no longer be scored, or can be again',
   'analysis.corrected': 'the register corrected sales behind a watched listing',
   'batch.completed': 'a batch’s results are complete',
   'portfolio.completed': 'a portfolio’s results are complete',

@@ -10,7 +10,7 @@ Severity = Literal["monitor", "watch", "high"]
 AnalysisPart = Literal["value", "confidence", "comparables", "score_breakdown", "thresholds", "loan", "yield", "match", "market", "provenance"]
 ErrorCode = Literal["malformed_request", "malformed_json", "unsafe_json", "invalid_header", "route_not_found", "not_found", "method_not_allowed", "request_timeout", "body_too_large", "uri_too_long", "unsupported_media_type", "expectation_failed", "invalid_fields", "unknown_field", "header_fields_too_large", "internal_error", "overloaded", "shutting_down", "database_unavailable", "missing_api_key", "invalid_api_key", "plan_required", "organisation_suspended", "scope_required", "role_required", "address_not_allowed", "rate_limited", "too_many_at_once", "plan_limit_reached", "idempotency_in_flight", "idempotency_key_reused", "organisation_exists", "unknown_organisation", "plan_exists", "unknown_plan", "invalid_plan_code", "unknown_key", "admin_key_exists", "key_not_active", "invalid_cidr", "invalid_expiry", "invalid_arguments", "not_measured", "market_not_loaded", "snapshot_unavailable", "unknown_area", "outside_coverage", "unknown_snapshot", "unknown_candidate", "snapshot_removed", "snapshot_outdated", "snapshot_active", "snapshot_not_active", "unreadable_source", "nothing_to_backtest", "publication_refused", "unknown_publication", "market_busy", "nothing_to_roll_back", "feed_not_configured", "sync_running", "snapshot_refused", "queue_unavailable", "feed_unavailable", "feed_refused", "feed_incomplete", "feed_schema_changed", "malformed_csv", "too_many_batches", "batch_backlog_full", "portfolio_backlog_full", "portfolio_ended", "batch_ended", "batch_not_ended", "portfolio_not_ended", "portfolio_canceled", "portfolio_too_long", "batch_canceled", "nothing_to_retry", "item_crashed", "unknown_policy", "invalid_policy_name", "review_settled", "nothing_to_approve", "same_reviewer", "nothing_to_sample", "url_not_allowed", "endpoint_disabled", "too_many_secrets", "secrets_unavailable", "webhook_header_missing", "webhook_signature_invalid", "webhook_timestamp_invalid", "webhook_secret_invalid", "job_payload_invalid", "test_key_required", "too_many_shifts", "audit_mismatch", "report_mismatch", "renderer_unavailable", "malformed_report", "malformed_export", "malformed_heads"]
 FieldCode = Literal["required", "unknown_field", "wrong_type", "not_an_integer", "out_of_range", "too_short", "too_long", "invalid_characters", "not_one_of", "invalid_date", "invalid_form", "not_recorded", "contradicts", "duplicate", "unknown_policy", "url_not_allowed", "unknown_area", "outside_coverage"]
-EventType = Literal["score.updated", "score.updated.batch", "analysis.corrected", "batch.completed", "portfolio.completed", "model.announced", "endpoint.disabled", "ping"]
+EventType = Literal["score.updated", "score.updated.batch", "watch.problem_changed", "analysis.corrected", "batch.completed", "portfolio.completed", "model.announced", "endpoint.disabled", "ping"]
 
 
 class _PropertyRequired(TypedDict):
@@ -3692,6 +3692,41 @@ class ScoresUpdated(TypedDict):
     updates: List[ScoresUpdatedUpdatesItem]
 
 
+class WatchProblemChangedLocation(TypedDict):
+    # Everyday name of the place.
+    place: str
+    # District as the register names it.
+    district: str
+
+
+class WatchProblemChangedProblem(TypedDict):
+    # A code of the error catalogue.
+    code: str
+    # What is wrong and what to do.
+    detail: str
+
+
+class WatchProblemChanged(TypedDict):
+    # wa_…
+    watch_id: str
+    # The caller's id for the listing.
+    reference: Union[str, None]
+    # Key-value pairs supplied by the caller.
+    metadata: Dict[str, str]
+    # Location of the listing; null if it was not resolved.
+    location: Union[WatchProblemChangedLocation, None]
+    # Why the listing could not be scored; null if it can be scored again.
+    problem: Union[WatchProblemChangedProblem, None]
+    # The code before; null if the listing could be scored.
+    previous_problem: Union[str, None]
+    # The latest analysis that succeeded, which `GET /v1/watches/{id}` keeps showing.
+    last: DealAnalysis
+    # Market snapshot of `last`.
+    last_snapshot_version: str
+    # Market snapshot on which the listing was scored, or could not be.
+    snapshot_version: str
+
+
 class ModelAnnouncedAnswersNow(TypedDict):
     # Version of the snapshot.
     version: str
@@ -3791,7 +3826,7 @@ class WebhookEndpoint(TypedDict):
     # URL that events are posted to.
     url: str
     # Event types the endpoint receives; `*` for all.
-    event_types: List[Literal["score.updated", "analysis.corrected", "batch.completed", "portfolio.completed", "model.announced", "endpoint.disabled", "ping", "*"]]
+    event_types: List[Literal["score.updated", "watch.problem_changed", "analysis.corrected", "batch.completed", "portfolio.completed", "model.announced", "endpoint.disabled", "ping", "*"]]
     # Conditions on the data of score.updated, as given; null if every event is sent.
     filters: Union[Dict[str, Any], None]
     # Groups score changes into score.updated.batch messages; null if they are sent one by one.
@@ -3835,7 +3870,7 @@ class IssuedWebhookEndpoint(TypedDict):
     # URL that events are posted to.
     url: str
     # Event types the endpoint receives; `*` for all.
-    event_types: List[Literal["score.updated", "analysis.corrected", "batch.completed", "portfolio.completed", "model.announced", "endpoint.disabled", "ping", "*"]]
+    event_types: List[Literal["score.updated", "watch.problem_changed", "analysis.corrected", "batch.completed", "portfolio.completed", "model.announced", "endpoint.disabled", "ping", "*"]]
     # Conditions on the data of score.updated, as given; null if every event is sent.
     filters: Union[Dict[str, Any], None]
     # Groups score changes into score.updated.batch messages; null if they are sent one by one.
@@ -3900,7 +3935,7 @@ class Event(TypedDict):
     # When the event occurred, UTC.
     created_at: str
     # What its webhook carries in `data`; depends on `type`.
-    data: Union[ScoreUpdated, ScoresUpdated, EventData, Batch, Portfolio, ModelAnnounced, EndpointDisabled, Ping]
+    data: Union[ScoreUpdated, ScoresUpdated, WatchProblemChanged, EventData, Batch, Portfolio, ModelAnnounced, EndpointDisabled, Ping]
 
 
 class EventPage(TypedDict):

@@ -1,18 +1,29 @@
-import { type Clock, dubaiDayOf, DomainError, type Logger, traced } from '#platform';
+import { movedVersion } from '#market';
+import { type Clock, dubaiDayOf, DomainError, ERROR_CATALOGUE, type Logger, traced } from '#platform';
 import type { SandboxMove } from '#sandbox';
 import type { Property, ScoringService, ServedSnapshot } from '#scoring';
 
-import { announceUpdate } from '../scoring/announce-update.js';
-import { scoreUpdate } from '../scoring/score-update.js';
+import { failReserved } from '../scoring/fail-reserved.js';
+import { problemOf } from '../scoring/problem-change.js';
+import { type ReportedWatch, reportScoring } from '../scoring/report-scoring.js';
 import { assessWatch, type WatchAssessment } from '../scoring/watch-assessment.js';
 import type { ChunkResult, RescoreChunk, RescoreStore } from '../watch/rescore.store.js';
-import type { Rescored, Watch } from '../watch/watch.js';
+import type { Rescored } from '../scoring/rescored.js';
+import type { Watch } from '../watch/watch.js';
 
 export interface RescorerParts {
   readonly runs: RescoreStore;
   readonly scoring: Pick<ScoringService, 'at'>;
   readonly clock: Clock;
   readonly logger: Logger;
+}
+
+/** What the watches of one chunk are scored on and for. */
+interface Run {
+  readonly snapshot: ServedSnapshot;
+  readonly version: string;
+  readonly occasion: string;
+  readonly now: Date;
 }
 
 /** Scores watches on the snapshot that was activated and stores the resulting events. */
@@ -31,35 +42,42 @@ export class WatchRescorer {
   private async scoreOn(version: string, chunk: RescoreChunk): Promise<ChunkResult | null> {
     const { runs, scoring, clock } = this.parts;
     const snapshot = await scoring.at(version);
-    const now = clock.now();
+    const run = { snapshot, version, occasion: String(chunk.activationId), now: clock.now() };
     return runs.scoreChunk(chunk, (watches, moves) =>
-      Promise.all(
-        watches.map((watch) => this.rescoreOne(snapshot, watch, now, moves.get(watch.orgId) ?? null)),
-      ),
+      Promise.all(watches.map((watch) => this.rescoreOne(run, watch, moves.get(watch.orgId) ?? null))),
     );
   }
 
-  /** A watch that cannot be scored records the reason and holds up no other. */
-  private async rescoreOne(
-    snapshot: ServedSnapshot,
-    watch: Watch,
-    now: Date,
+  private async rescoreOne(run: Run, watch: Watch, move: SandboxMove | null): Promise<Rescored> {
+    const { version, occasion, now } = run;
+    const known = {
+      ...watch,
+      property: watch.property as Property,
+      baseline: watch.baseline as WatchAssessment,
+      current: watch.current as WatchAssessment,
+    };
+    const scored = await this.assess(run, known, move);
+    const scoring = { ...scored, snapshotVersion: movedVersion(version, move), occasion };
+    return reportScoring(known, scoring, { now, logger: this.parts.logger });
+  }
+
+  /**
+   * A watch that cannot be scored gets the reason and holds up no other. What passes on its own, such as a snapshot that
+   * cannot be read, is thrown: the chunk is scored again later.
+   */
+  private async assess(
+    { snapshot, now }: Run,
+    { id, orgId, livemode, property }: ReportedWatch,
     move: SandboxMove | null,
-  ): Promise<Rescored> {
+  ) {
     try {
-      const property = watch.property as Property;
-      const asked = { today: dubaiDayOf(now), move, tenant: watch.orgId };
-      const assessment = await assessWatch(snapshot, property, asked);
-      const update = scoreUpdate(
-        { ...watch, property, baseline: watch.baseline as WatchAssessment },
-        assessment,
-      );
-      const { logger } = this.parts;
-      return { assessment, problem: null, event: announceUpdate(watch, update, { now, logger }) };
+      if (!livemode) failReserved(property, move);
+      const asked = { today: dubaiDayOf(now), move, tenant: orgId };
+      return { assessment: await assessWatch(snapshot, property, asked), problem: null };
     } catch (err) {
-      if (err instanceof DomainError) return { assessment: null, problem: err.code, event: null };
-      this.parts.logger.error('watch.not_scored', { watch_id: watch.id, err });
-      return { assessment: null, problem: 'internal_error', event: null };
+      if (err instanceof DomainError && ERROR_CATALOGUE[err.code].status === 503) throw err;
+      if (!(err instanceof DomainError)) this.parts.logger.error('watch.not_scored', { watch_id: id, err });
+      return { assessment: null, problem: problemOf(err) };
     }
   }
 }

@@ -5,9 +5,10 @@ import { notSuspended } from '#auth';
 import { type Clock, CLOCK, DATABASE } from '#platform';
 import type { SandboxMove } from '#sandbox';
 import { bind, type Database, type Market } from '#storage';
-import { publish, type NewEvent } from '#webhooks';
+import { publish } from '#webhooks';
 
-import type { Rescored, Watch } from './watch.js';
+import { eventsOf, type Rescored } from '../scoring/rescored.js';
+import type { Watch } from './watch.js';
 import { WATCH_COLUMNS } from './watch.store.js';
 
 /** Watches adjacent in id order, scored in one transaction. */
@@ -160,8 +161,7 @@ export class RescoreStore {
         watches,
         run.market === 'live' ? new Map() : await movesOf(client, watches),
       );
-      const events = rescored.map(({ event }) => event).filter((event): event is NewEvent => event !== null);
-      const published = await publish(client, events);
+      const published = await publish(client, rescored.flatMap(eventsOf));
       await this.write(client, activationId, watches, rescored, published);
       await client.query(
         `UPDATE rescore_chunks SET done_at = $3, scored = $4, events = $5 WHERE activation_id = $1 AND chunk = $2`,

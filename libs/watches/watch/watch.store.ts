@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 
-import { type Clock, CLOCK, DATABASE, DomainError, OneByOne } from '#platform';
+import { type Clock, CLOCK, DATABASE, DomainError, OneByOne, showValue } from '#platform';
 import { bind, type Database, inPage, type Owner, type PageQuery, pageValues } from '#storage';
 import { publish } from '#webhooks';
 
+import { eventsOf } from '../scoring/rescored.js';
 import { countWatches, insertWatches } from './start-watches.js';
 import type { NewWatch, Watch, WatchChange } from './watch.js';
 
@@ -119,8 +120,8 @@ export class WatchStore {
   }
 
   /**
-   * Applies a change that depends on the watch's current state, together with the event it causes, in one transaction.
-   * A watch has at most one event per snapshot: if it already has one, the baseline stays and the change is notified
+   * Applies a change that depends on the watch's current state, together with the events it causes, in one transaction.
+   * A watch has at most one `score.updated` per snapshot: if it already has one, the baseline stays and the change is notified
    * with the next snapshot. Throws overloaded.
    *
    * @param decide may take long: it is called before the transaction, and again if the watch has changed meanwhile.
@@ -143,7 +144,7 @@ export class WatchStore {
         const changed = await this.apply(watch, version, await decide(watch));
         if (changed !== null) return changed;
       }
-      const detail = `Watch "${id.slice(0, 40)}" is being changed by other requests; retry in a second.`;
+      const detail = `Watch ${showValue(id)} is being changed by other requests; retry in a second.`;
       throw new DomainError('overloaded', detail, { retryAfter: 1 });
     });
   }
@@ -154,7 +155,8 @@ export class WatchStore {
       const text = `SELECT FROM watches WHERE id = :id AND ${VERSION} = :version FOR UPDATE`;
       if ((await client.query(bind(text, { id, version }))).rowCount === 0) return null;
       const event = change.rescored?.event ?? null;
-      const published = event !== null && (await publish(client, [event])).has(event.id);
+      const told = await publish(client, change.rescored === undefined ? [] : eventsOf(change.rescored));
+      const published = event !== null && told.has(event.id);
       const json = (value: unknown): string | null =>
         value === undefined || value === null ? null : JSON.stringify(value);
       const { property, minScoreDelta, conditions, metadata, rescored } = change;

@@ -1,5 +1,6 @@
 import type { Owner } from '#storage';
-import type { NewEvent } from '#webhooks';
+
+import type { Rescored } from '../scoring/rescored.js';
 
 /** When a watch notifies: the score moved by `min_score_delta`, the verdict changed, or a new risk flag appeared. */
 export const WATCH_CONDITIONS = ['score_delta', 'verdict_changed', 'new_flag'] as const;
@@ -55,15 +56,6 @@ export function watchStartedBy(
     conditions: WATCH_CONDITIONS,
     metadata: {},
   };
-}
-
-/** The result of rescoring a watch. */
-export interface Rescored {
-  /** Null if it could not be scored, for the reason in `problem`. */
-  readonly assessment: unknown;
-  readonly problem: string | null;
-  /** Null if it did not move far enough. */
-  readonly event: NewEvent | null;
 }
 
 /** What PATCH changes; absent fields stay as they are. */

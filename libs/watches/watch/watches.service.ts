@@ -3,21 +3,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Caller, CallQuota, Creation } from '#http';
 import { SignalSender } from '#messaging';
 import { readFields } from '#fields';
-import { type Clock, CLOCK, dubaiDayOf, DomainError, type Logger, LOGGER } from '#platform';
+import { type Clock, CLOCK, dubaiDayOf, DomainError, type Logger, LOGGER, showValue } from '#platform';
 import { SandboxMoves } from '#sandbox';
 import { ScoringService, type Property, PropertyDto, toProperty } from '#scoring';
 import { marketOf, type Owner, type PageQuery } from '#storage';
 
-import { announceUpdate } from '../scoring/announce-update.js';
-import { scoreUpdate } from '../scoring/score-update.js';
+import { reportScoring } from '../scoring/report-scoring.js';
+import type { Rescored } from '../scoring/rescored.js';
 import { assessWatch, type WatchAssessment } from '../scoring/watch-assessment.js';
-import {
-  type Rescored,
-  STANDARD_SCORE_DELTA,
-  type Watch,
-  WATCH_CONDITIONS,
-  type WatchChange,
-} from './watch.js';
+import { STANDARD_SCORE_DELTA, type Watch, WATCH_CONDITIONS, type WatchChange } from './watch.js';
 import { WatchStore } from './watch.store.js';
 import type { ChangeWatchRequest, CreateWatchRequest } from './watches.dto.js';
 
@@ -93,11 +87,15 @@ export class WatchesService {
 
   private async rescore(watch: Watch, property: Property): Promise<Rescored> {
     const assessment = await this.assess(watch, property);
-    const baseline = watch.baseline as WatchAssessment;
-    const update = scoreUpdate({ ...watch, property, baseline, listingChanged: true }, assessment);
-    const { logger } = this;
-    const event = announceUpdate(watch, update, { now: this.clock.now(), logger });
-    return { assessment, problem: null, event };
+    const [now, { logger }] = [this.clock.now(), this];
+    const known = {
+      ...{ ...watch, property, listingChanged: true },
+      baseline: watch.baseline as WatchAssessment,
+      current: watch.current as WatchAssessment,
+    };
+    const { snapshot_version: snapshotVersion } = assessment;
+    const scoring = { assessment, problem: null, snapshotVersion, occasion: now.toISOString() };
+    return reportScoring(known, scoring, { now, logger });
   }
 
   private async assess(owner: Owner, property: Property): Promise<WatchAssessment> {
@@ -108,5 +106,5 @@ export class WatchesService {
 }
 
 function notFound(id: string): DomainError {
-  return new DomainError('not_found', `There is no watch "${id.slice(0, 40)}" here.`);
+  return new DomainError('not_found', `There is no watch ${showValue(id)} here.`);
 }

@@ -3,19 +3,19 @@ import { ANALYSIS_EXAMPLE, type DealAnalysis, RISK_FLAG_TYPES } from '#scoring';
 
 import { ANALYSIS_CORRECTED, type AnalysisCorrected, CORRECTION_EXAMPLE } from './correction.js';
 import { ANNOUNCED_EXAMPLE, MODEL_ANNOUNCED, type ModelAnnounced } from './model-announced.js';
+import {
+  WATCH_PROBLEM_CHANGED,
+  WATCH_PROBLEM_EXAMPLE,
+  WATCHED_LOCATION,
+  type WatchProblemChanged,
+} from './watch-problem.js';
 
 /** A watched deal that moved as far as its watch requires. */
 const SCORE_UPDATED = object({
   watch_id: text('wa_…'),
   reference: nullable(text("The caller's id for the listing.")),
   metadata: map(text()),
-  location: nullable({
-    ...object({
-      place: text('Everyday name of the place.'),
-      district: text('District as the register names it.'),
-    }),
-    description: 'Location of the listing; null if it was not resolved.',
-  }),
+  location: WATCHED_LOCATION,
   score_delta: nullable(
     integer('Change of deal_score, in points; null if the score before or after is null.'),
   ),
@@ -124,6 +124,7 @@ export type Ping = Shown<typeof PING>;
 export interface EventData {
   'score.updated': ScoreUpdated;
   'score.updated.batch': ScoresUpdated;
+  'watch.problem_changed': WatchProblemChanged;
   'analysis.corrected': AnalysisCorrected;
   'batch.completed': BatchCompleted;
   'portfolio.completed': PortfolioCompleted;
@@ -161,6 +162,11 @@ export const EVENT_TYPES: { readonly [T in EventType]: EventDefinition<EventData
         },
       ],
     },
+  },
+  'watch.problem_changed': {
+    about: 'A watched listing can no longer be scored, now for another reason, or can be scored again.',
+    data: WATCH_PROBLEM_CHANGED,
+    example: WATCH_PROBLEM_EXAMPLE,
   },
   'analysis.corrected': {
     about:

@@ -193,6 +193,7 @@ export const REDELIVERY = model(
 export const WEBHOOK_SCHEMAS = {
   ScoreUpdated: EVENT_TYPES['score.updated'].data,
   ScoresUpdated: EVENT_TYPES['score.updated.batch'].data,
+  WatchProblemChanged: EVENT_TYPES['watch.problem_changed'].data,
   ModelAnnounced: EVENT_TYPES['model.announced'].data,
   EndpointDisabled: EVENT_TYPES['endpoint.disabled'].data,
   Ping: EVENT_TYPES.ping.data,

@@ -1687,6 +1687,26 @@ export interface webhooks {
     patch?: never;
     trace?: never;
   };
+  'watch.problem_changed': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A watched listing can no longer be scored, now for another reason, or can be scored again.
+     * @description Signed as in Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`. The same id may arrive more than once.
+     */
+    post: operations['onWatchProblemChanged'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   'analysis.corrected': {
     parameters: {
       query?: never;
@@ -1997,6 +2017,7 @@ export interface components {
     EventType:
       | 'score.updated'
       | 'score.updated.batch'
+      | 'watch.problem_changed'
       | 'analysis.corrected'
       | 'batch.completed'
       | 'portfolio.completed'
@@ -5825,6 +5846,38 @@ export interface components {
         data: components['schemas']['ScoreUpdated'];
       }[];
     };
+    WatchProblemChanged: {
+      /** @description wa_… */
+      watch_id: string;
+      /** @description The caller's id for the listing. */
+      reference: string | null;
+      /** @description Key-value pairs supplied by the caller. */
+      metadata: {
+        [key: string]: string;
+      };
+      /** @description Location of the listing; null if it was not resolved. */
+      location: {
+        /** @description Everyday name of the place. */
+        place: string;
+        /** @description District as the register names it. */
+        district: string;
+      } | null;
+      /** @description Why the listing could not be scored; null if it can be scored again. */
+      problem: {
+        /** @description A code of the error catalogue. */
+        code: string;
+        /** @description What is wrong and what to do. */
+        detail: string;
+      } | null;
+      /** @description The code before; null if the listing could be scored. */
+      previous_problem: string | null;
+      /** @description The latest analysis that succeeded, which `GET /v1/watches/{id}` keeps showing. */
+      last: components['schemas']['DealAnalysis'];
+      /** @description Market snapshot of `last`. */
+      last_snapshot_version: string;
+      /** @description Market snapshot on which the listing was scored, or could not be. */
+      snapshot_version: string;
+    };
     ModelAnnounced: {
       /**
        * @description `offered`: the candidate can be previewed; `day_changed`: another day was announced, or the day was cancelled; `withdrawn`: the candidate will not be activated.
@@ -5932,6 +5985,7 @@ export interface components {
       /** @description Event types the endpoint receives; `*` for all. */
       event_types: (
         | 'score.updated'
+        | 'watch.problem_changed'
         | 'analysis.corrected'
         | 'batch.completed'
         | 'portfolio.completed'
@@ -6010,6 +6064,7 @@ export interface components {
       /** @description Event types the endpoint receives; `*` for all. */
       event_types: (
         | 'score.updated'
+        | 'watch.problem_changed'
         | 'analysis.corrected'
         | 'batch.completed'
         | 'portfolio.completed'
@@ -6112,6 +6167,7 @@ export interface components {
       data:
         | components['schemas']['ScoreUpdated']
         | components['schemas']['ScoresUpdated']
+        | components['schemas']['WatchProblemChanged']
         | {
             /** @description wa_…: watch of the listing. */
             watch_id: string;
@@ -7316,6 +7372,7 @@ export type WatchPage = components['schemas']['WatchPage'];
 export type DeletedWatch = components['schemas']['DeletedWatch'];
 export type ScoreUpdated = components['schemas']['ScoreUpdated'];
 export type ScoresUpdated = components['schemas']['ScoresUpdated'];
+export type WatchProblemChanged = components['schemas']['WatchProblemChanged'];
 export type ModelAnnounced = components['schemas']['ModelAnnounced'];
 export type EndpointDisabled = components['schemas']['EndpointDisabled'];
 export type Ping = components['schemas']['Ping'];
@@ -9610,6 +9667,7 @@ export interface operations {
           event_types?:
             | (
                 | 'score.updated'
+                | 'watch.problem_changed'
                 | 'analysis.corrected'
                 | 'batch.completed'
                 | 'portfolio.completed'
@@ -9751,6 +9809,7 @@ export interface operations {
           event_types?:
             | (
                 | 'score.updated'
+                | 'watch.problem_changed'
                 | 'analysis.corrected'
                 | 'batch.completed'
                 | 'portfolio.completed'
@@ -11916,6 +11975,105 @@ export interface operations {
           timestamp: string;
           /** @description Data of the event; depends on `type`. */
           data: components['schemas']['ScoresUpdated'];
+        };
+      };
+    };
+    responses: {
+      /** @description No more messages wanted; the endpoint is disabled. */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Accepted. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not accepted; the message is retried. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  onWatchProblemChanged: {
+    parameters: {
+      query?: never;
+      header: {
+        'webhook-id': string;
+        'webhook-timestamp': string;
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        /**
+         * @example {
+         *       "type": "watch.problem_changed",
+         *       "timestamp": "2026-04-01T08:30:00.000Z",
+         *       "data": {
+         *         "watch_id": "wa_0351NlxE2sJxMYHXLiO7nm",
+         *         "reference": null,
+         *         "metadata": {},
+         *         "location": {
+         *           "place": "Dubai Marina",
+         *           "district": "Marsa Dubai"
+         *         },
+         *         "problem": {
+         *           "code": "unknown_area",
+         *           "detail": "There is no area \"Dubai Marine\" in the market; use one of the suggestions."
+         *         },
+         *         "previous_problem": null,
+         *         "last": {
+         *           "deal_score": 52,
+         *           "verdict": "FAIR VALUE",
+         *           "fair_price_range": {
+         *             "low": 2310000,
+         *             "high": 2690000,
+         *             "currency": "AED"
+         *           },
+         *           "price_per_sqft": {
+         *             "listing": 2083.3,
+         *             "market_median": 2095.1,
+         *             "variance_pct": -0.6
+         *           },
+         *           "risk_flags": [
+         *             {
+         *               "type": "supply_pipeline",
+         *               "severity": "monitor",
+         *               "detail": "About 420 units are expected in Marsa Dubai within 24 months (55 % of 764 planned in 5 projects), or 6.1 % of the existing stock of about 6,890 (source: DLD project register)."
+         *             }
+         *           ],
+         *           "rental_yield": 6.4,
+         *           "comparables_used": 41,
+         *           "data_freshness": "2026-03-31T00:00:00Z"
+         *         },
+         *         "last_snapshot_version": "live-20260331T000000Z",
+         *         "snapshot_version": "live-20260401T000000Z"
+         *       }
+         *     }
+         */
+        'application/json': {
+          /**
+           * @description Type of the event.
+           * @enum {string}
+           */
+          type: 'watch.problem_changed';
+          /**
+           * Format: date-time
+           * @description When the event occurred, UTC.
+           */
+          timestamp: string;
+          /** @description Data of the event; depends on `type`. */
+          data: components['schemas']['WatchProblemChanged'];
         };
       };
     };
