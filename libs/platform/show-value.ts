@@ -3,10 +3,11 @@ const SHOWN = 60;
 const DEEPEST = 3;
 
 /**
- * A caller's value as quoted in an error message: JSON, cut to 60 characters but never inside one. The cost does not
- * depend on the size of the value.
+ * A caller's value as quoted in an error message: a text in quotation marks, of at most 60 characters; anything else as
+ * JSON cut to 60, never inside a character. The cost does not depend on the size of the value.
  */
 export function showValue(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(cutText(value, SHOWN));
   return cutText(sketch(value) ?? 'missing', SHOWN);
 }
 

@@ -94,7 +94,7 @@ describe('the tools for language models', () => {
     expect(wrong.isError).toBe(true);
     expect(wrong.content[0]?.text).toMatch(/422 invalid_fields[^]*\/property\/size_sqft/);
     const missing = await call('analyze_listing', { listing: LISTING });
-    expect(missing.content[0]?.text).toContain('no argument listing; it takes property, include');
+    expect(missing.content[0]?.text).toContain('no argument "listing"; it takes property, include');
     const alone = await call('compare_listings', { properties: [LISTING] });
     expect(alone.content[0]?.text).toContain('a list of 2 to 10 values');
     expect((await call('value_home', {})).content[0]?.text).toContain('use analyze_listing');

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 
 import { ANALYSIS_RECORD, analysisParameters, type AnalysisRecord, INSERT_ANALYSES } from '#audit';
-import { DATABASE, DomainError, idTime } from '#platform';
+import { DATABASE, DomainError, idTime, showValue } from '#platform';
 import { bind, type Database, type Executor, GroupCommit, type Owner } from '#storage';
 
 /** Analyses made in one day (UTC) with one key. */
@@ -72,7 +72,7 @@ export class AnalysisStore {
   async get(owner: Owner, id: string): Promise<AnalysisRecord> {
     const record = await this.find(owner, id);
     if (record === null) {
-      throw new DomainError('not_found', `There is no analysis "${id.slice(0, 40)}" here.`);
+      throw new DomainError('not_found', `There is no analysis ${showValue(id)} here.`);
     }
     return record;
   }

@@ -1,4 +1,4 @@
-import { cutText, type FieldError } from '#platform';
+import { showValue, type FieldError } from '#platform';
 
 import type { NewBatchItem } from '../batch/batch.js';
 
@@ -40,10 +40,9 @@ export class UsedIds {
 }
 
 function describe(customId: string, first: ItemPlace, { line }: ItemPlace): string {
-  const shown = JSON.stringify(cutText(customId, 60));
   const [here, there] =
     line === null
       ? ['', `by item ${first.index}`]
       : [` in line ${line}`, `in line ${first.line} (item ${first.index})`];
-  return `custom_id ${shown}${here} is already used ${there}; give each item its own, or none.`;
+  return `custom_id ${showValue(customId)}${here} is already used ${there}; give each item its own, or none.`;
 }

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 
-import { cutText, DomainError, showValue } from '#platform';
+import { DomainError, showValue } from '#platform';
 
 import { refuseForeignFormat } from './foreign-format.js';
 import { countNames, repeatedName } from './repeated-name.js';
@@ -91,7 +91,7 @@ function countWithin(bytes: Buffer): number {
 function refuseRepeated(text: string): void {
   const name = repeatedName(text);
   if (name === null) return;
-  const detail = `The body has ${showValue(cutText(name, 60))} twice in one object; send it once.`;
+  const detail = `The body has ${showValue(name)} twice in one object; send it once.`;
   throw new DomainError('unsafe_json', detail);
 }
 

@@ -1,5 +1,5 @@
 import { CountField, TextField } from '#fields';
-import { DomainError, type FieldError, type IdPrefix } from '#platform';
+import { DomainError, type FieldError, type IdPrefix, showValue } from '#platform';
 import type { PageQuery } from '#storage';
 
 import { boolean, type JsonSchema, list, object } from '../schema/json-schema.js';
@@ -63,7 +63,7 @@ export function pageQuery(
 function cursorErrors(parameter: string, cursor: string | null, prefix: IdPrefix): FieldError[] {
   if (cursor === null) return [];
   if (cursor.startsWith(`${prefix}_`) && ID_DIGITS.test(cursor.slice(prefix.length + 1))) return [];
-  const detail = `${parameter} is ${JSON.stringify(cursor)}; give the id of an object from this list (${prefix}_…).`;
+  const detail = `${parameter} is ${showValue(cursor)}; give the id of an object from this list (${prefix}_…).`;
   return [{ parameter, code: 'invalid_form', detail }];
 }
 

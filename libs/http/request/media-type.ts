@@ -1,7 +1,7 @@
 import { parse } from 'content-type';
 import type { Request } from 'express';
 
-import { DomainError } from '#platform';
+import { DomainError, showValue } from '#platform';
 
 import { countHeader } from './api-request.js';
 
@@ -23,14 +23,14 @@ export function mediaTypeOf(request: Request, allowed: readonly string[]): strin
     ([name, value]) => value.toLowerCase() === PARAMETERS[name],
   );
   if (type === undefined || !asExpected || !allowed.includes(essence)) {
-    const found = type === undefined ? 'missing' : `"${type.slice(0, 80)}"`;
+    const found = type === undefined ? 'missing' : showValue(type);
     const fault = type === undefined && isEmpty(request) ? 'There is no body' : `Content-Type is ${found}`;
     throw new DomainError('unsupported_media_type', `${fault}; send ${allowed.join(' or ')} (UTF-8).`);
   }
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
     throw new DomainError(
       'unsupported_media_type',
-      `Content-Encoding is "${encoding.slice(0, 80)}"; send the body uncompressed.`,
+      `Content-Encoding is ${showValue(encoding)}; send the body uncompressed.`,
     );
   }
   return essence;

@@ -1,7 +1,10 @@
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 
-import { DomainError, type FieldError } from '#platform';
+import { cleanText, cutText, DomainError, type FieldError, showValue } from '#platform';
+
+/** Maximum parameters named individually. */
+const MOST = 20;
 
 /** Refuses query parameters on routes that take none, so that a misplaced one is not silently ignored. */
 export class NoQueryGuard implements CanActivate {
@@ -10,10 +13,11 @@ export class NoQueryGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): true {
     const { query } = context.switchToHttp().getRequest<Request>();
-    const errors = Object.keys(query).map((parameter): FieldError => ({
-      parameter,
+    const unknown = Object.keys(query);
+    const errors = unknown.slice(0, MOST).map((parameter): FieldError => ({
+      parameter: cleanText(cutText(parameter, 60)),
       code: 'unknown_field',
-      detail: `There is no parameter "${parameter.slice(0, 60)}"; ${this.remedyFor(parameter)}`,
+      detail: `There is no parameter ${showValue(parameter)}; ${this.remedyFor(parameter)}`,
     }));
     const [first] = errors;
     if (first === undefined) return true;

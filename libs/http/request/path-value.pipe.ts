@@ -1,6 +1,6 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
 
-import { cleanText, DomainError } from '#platform';
+import { cleanText, DomainError, showValue } from '#platform';
 
 const LONGEST = 200;
 
@@ -15,7 +15,7 @@ export class PathValuePipe implements PipeTransform<unknown, unknown> {
     if (value.length <= LONGEST && cleanText(value) === value) return value;
     throw new DomainError(
       'not_found',
-      'There is no object with this id here; ids consist of letters, digits and underscores.',
+      `There is no object ${showValue(value)} here; ids consist of letters, digits and underscores.`,
     );
   }
 }

@@ -1,6 +1,6 @@
 import { HttpException, NotFoundException } from '@nestjs/common';
 
-import { DomainError, type DomainErrorDetails, ERROR_CATALOGUE, type ErrorCode } from '#platform';
+import { cutText, DomainError, type DomainErrorDetails, ERROR_CATALOGUE, type ErrorCode } from '#platform';
 import { isConflict, isDatabaseUnavailable, PoolBusyError } from '#storage';
 
 /** A refusal in public terms, not yet bound to a request. */
@@ -31,6 +31,8 @@ export interface ProblemHelp {
 }
 
 const RETRY_SECONDS = 2;
+/** Characters of a path that are shown to its sender. */
+const LONGEST_PATH = 200;
 
 const plain = (code: ErrorCode, detail: string, retryAfter?: number): Refusal => ({
   code,
@@ -83,7 +85,7 @@ export function problemDocument(
     title,
     status,
     detail,
-    instance: request.instance,
+    instance: cutText(request.instance, LONGEST_PATH),
     code,
     request_id: request.requestId,
     ...(help.support === null ? {} : { support: help.support }),

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
+import { showValue } from '#platform';
+
 import type { Refusal } from './problem.js';
 
 /**
@@ -22,7 +24,10 @@ export function refusalOfHead(request: IncomingMessage): Refusal | null {
   }
   const { expect } = request.headers;
   if (expect !== undefined && !/^100-continue$/i.test(expect)) {
-    return refuse('expectation_failed', `"Expect: ${expect.slice(0, 60)}" is not supported; leave it out.`);
+    return refuse(
+      'expectation_failed',
+      `Expect is ${showValue(expect)}, which is not supported; leave it out.`,
+    );
   }
   return null;
 }

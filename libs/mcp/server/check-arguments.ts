@@ -1,3 +1,5 @@
+import { showValue } from '#platform';
+
 import type { Tool } from '../tools/tool.js';
 
 interface ListRules {
@@ -17,7 +19,8 @@ export function missingArgument(
   const known = Object.keys(input.properties);
   const unknown = Object.keys(given).filter((argument) => !known.includes(argument));
   const list = known.length === 0 ? 'it takes none' : `it takes ${known.join(', ')}`;
-  if (unknown.length > 0) return `${name} has no argument ${unknown.slice(0, 5).join(', ')}; ${list}.`;
+  if (unknown.length > 0)
+    return `${name} has no argument ${unknown.slice(0, 5).map(showValue).join(', ')}; ${list}.`;
   const missing = (input.required ?? []).filter((argument) => (given[argument] ?? null) === null);
   if (missing.length > 0) return `${name} needs ${missing.join(', ')}; ${list}.`;
   for (const [argument, value] of Object.entries(given)) {

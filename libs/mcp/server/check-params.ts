@@ -6,7 +6,7 @@ import {
   PingRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 
-import { cutText } from '#platform';
+import { showValue } from '#platform';
 
 const ALONE = { remedy: 'leave params out' };
 
@@ -57,8 +57,7 @@ export function paramsFault(request: JSONRPCRequest): string | null {
   );
   if (value === undefined) return `${request.method} needs ${place}; ${known.remedy}.`;
   const kind = issue.code === 'invalid_type' ? KINDS[issue.expected] : undefined;
-  const shown = cutText(JSON.stringify(value), 60);
-  const wrong = `${place} of ${request.method} is ${shown}`;
+  const wrong = `${place} of ${request.method} is ${showValue(value)}`;
   return kind === undefined
     ? `${wrong}, which the protocol does not define; ${known.remedy}.`
     : `${wrong}, not ${kind}; ${known.remedy}.`;

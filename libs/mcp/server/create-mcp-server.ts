@@ -1,6 +1,8 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 
+import { showValue } from '#platform';
+
 import { ANALYSIS_TOOLS } from '../tools/analysis.tools.js';
 import { type Api, ApiRefusal } from '../tools/api.js';
 import { BATCH_TOOLS } from '../tools/batch.tools.js';
@@ -29,7 +31,7 @@ export function createMcpServer(api: Api, version: string): McpServer {
   server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: given = {} } }) => {
     const tool = TOOLS.find((one) => one.name === name);
     if (tool === undefined)
-      return failed(`There is no tool ${name}; use ${TOOLS.map((one) => one.name).join(', ')}.`);
+      return failed(`There is no tool ${showValue(name)}; use ${TOOLS.map((one) => one.name).join(', ')}.`);
     const fault = missingArgument(tool, given);
     if (fault !== null) return failed(fault);
     try {

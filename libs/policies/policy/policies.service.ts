@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import type { Caller } from '#http';
-import { DomainError } from '#platform';
+import { DomainError, showValue } from '#platform';
 import { ScoringService, type ServedSnapshot } from '#scoring';
 import { marketOf, type Owner, type PageQuery } from '#storage';
 
@@ -54,7 +54,7 @@ export class PoliciesService {
     const number = /^[1-9]\d{0,8}$/.test(version) ? Number(version) : 0;
     const found = number === 0 ? null : await this.policies.findVersion(caller, name, number);
     if (found !== null) return found;
-    const detail = `There is no version ${version.slice(0, 20)} of a policy "${name.slice(0, 60)}" here.`;
+    const detail = `There is no version ${showValue(version)} of a policy ${showValue(name)} here.`;
     throw new DomainError('not_found', detail);
   }
 

@@ -1,4 +1,4 @@
-import { DomainError, type FieldError } from '#platform';
+import { DomainError, type FieldError, showValue } from '#platform';
 
 import type { Policy, PolicyRef, PolicyVersion } from './policy-rules.js';
 
@@ -8,9 +8,8 @@ const REFERENCE = /^([a-z0-9][a-z0-9-]{0,59})(?:@([1-9]\d{0,8}))?$/;
 /** Throws invalid_policy_name. */
 export function assertPolicyName(name: string): void {
   if (NAME.test(name)) return;
-  const shown = JSON.stringify(name.slice(0, 80));
   const detail =
-    `The policy name ${shown} is not valid; use 1 to 60 characters from a-z, 0-9 and -, beginning with a ` +
+    `The policy name ${showValue(name)} is not valid; use 1 to 60 characters from a-z, 0-9 and -, beginning with a ` +
     'letter or digit.';
   const errors: readonly FieldError[] = [{ parameter: 'name', code: 'invalid_form', detail }];
   throw new DomainError('invalid_policy_name', detail, { errors });

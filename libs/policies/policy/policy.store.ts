@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 
 import { AdminActionStore, type KeyAuthor } from '#auth';
-import { type Clock, CLOCK, DATABASE, DomainError, newId } from '#platform';
+import { type Clock, CLOCK, DATABASE, DomainError, newId, showValue } from '#platform';
 import { bind, type Database, type Executor, inPage, type Owner, type PageQuery, pageValues } from '#storage';
 
 import { MOST_POLICIES, type Policy, type PolicyRules, type PolicyVersion } from './policy-rules.js';
@@ -157,7 +157,7 @@ async function found(executor: Executor, owner: Owner, name: string): Promise<Po
   if (policy !== null) return policy;
   throw new DomainError(
     'not_found',
-    `There is no policy "${name.slice(0, 60)}" here; PUT /v1/policies/{name} creates one.`,
+    `There is no policy ${showValue(name)} here; PUT /v1/policies/{name} creates one.`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { AdminActionStore, type KeyAuthor } from '#auth';
-import { type Clock, CLOCK, DATABASE, DomainError, newId } from '#platform';
+import { type Clock, CLOCK, DATABASE, DomainError, newId, showValue } from '#platform';
 import { bind, type Database, type Executor, inPage, type Owner, type PageQuery, pageValues } from '#storage';
 
 import type { ModelValue, Review, ReviewEntry, ReviewStatus } from './review.js';
@@ -96,7 +96,7 @@ export class ReviewStore {
       .forOrganisation(orgId)
       .query<{ ids: readonly string[] }>(bind(text, { sampleId, orgId, livemode }));
     if (rows[0] !== undefined) return rows[0].ids;
-    throw new DomainError('not_found', `There is no sample "${sampleId.slice(0, 40)}" here.`);
+    throw new DomainError('not_found', `There is no sample ${showValue(sampleId)} here.`);
   }
 
   /**
@@ -161,6 +161,6 @@ async function select(executor: Executor, { orgId, livemode }: Owner, id: string
 }
 
 function found(review: Review | null, id: string): Review {
-  if (review === null) throw new DomainError('not_found', `There is no review "${id.slice(0, 40)}" here.`);
+  if (review === null) throw new DomainError('not_found', `There is no review ${showValue(id)} here.`);
   return review;
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import { AdminActionStore, type KeyAuthor } from '#auth';
 import { ANALYSIS_RECORD, type AnalysisRecord } from '#audit';
-import { type Clock, CLOCK, DATABASE, DomainError } from '#platform';
+import { type Clock, CLOCK, DATABASE, DomainError, showValue } from '#platform';
 import { bind, type Database, type Executor, inPage, type Owner, type PageQuery, pageValues } from '#storage';
 
 import { readModelValue } from '../review/read-model-value.js';
@@ -127,6 +127,6 @@ async function select(executor: Executor, { orgId, livemode }: Owner, id: string
 }
 
 function found(sample: Sample | null, id: string): Sample {
-  if (sample === null) throw new DomainError('not_found', `There is no sample "${id.slice(0, 40)}" here.`);
+  if (sample === null) throw new DomainError('not_found', `There is no sample ${showValue(id)} here.`);
   return sample;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import type { Caller } from '#http';
-import { DomainError } from '#platform';
+import { DomainError, showValue } from '#platform';
 
 import { DeliveryReplayStore } from '../deliveries/delivery-replay.store.js';
 import { type EventQuery, type EventRecord, EventStore } from '../events/event.store.js';
@@ -33,14 +33,14 @@ export class EventsService {
   async find(caller: Caller, id: string): Promise<EventRecord> {
     const event = await this.events.find(caller, id);
     if (event !== null) return event;
-    throw new DomainError('not_found', `There is no event "${id.slice(0, 40)}" here.`);
+    throw new DomainError('not_found', `There is no event ${showValue(id)} here.`);
   }
 
   /** Resends an event; returns to how many endpoints. Throws not_found. */
   async resend(caller: Caller, id: string, endpointId: string | null): Promise<number> {
     const count = await this.replays.resend(caller, id, endpointId);
     if (count !== null) return count;
-    const which = endpointId === null ? '' : `, or no enabled endpoint "${endpointId.slice(0, 40)}"`;
-    throw new DomainError('not_found', `There is no event "${id.slice(0, 40)}" here${which}.`);
+    const which = endpointId === null ? '' : `, or no enabled endpoint ${showValue(endpointId)}`;
+    throw new DomainError('not_found', `There is no event ${showValue(id)} here${which}.`);
   }
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import type { Caller, Creation } from '#http';
-import { type Clock, CLOCK, DomainError, type FieldError } from '#platform';
+import { type Clock, CLOCK, DomainError, type FieldError, showValue } from '#platform';
 import type { PageQuery } from '#storage';
 
 import { type AddressPolicy, PUBLIC_ONLY, PUBLIC_OR_LOOPBACK } from '../address/address-policy.js';
@@ -198,5 +198,5 @@ function found<T>(value: T | null, id: string): T {
 }
 
 function notFound(id: string): DomainError {
-  return new DomainError('not_found', `There is no webhook endpoint "${id.slice(0, 40)}" here.`);
+  return new DomainError('not_found', `There is no webhook endpoint ${showValue(id)} here.`);
 }

@@ -48,8 +48,8 @@ export function toItem(header: CsvHeader, { cells, line }: Row): FileItem | Unre
 function misfit({ named, length }: CsvHeader, cells: readonly string[]): string | null {
   if (cells.length < named || cells.length > length) {
     return (
-      `${cells.length} cells, but the header has ${length}; give every column a cell, if need be an empty ` +
-      'one, and quote cells that contain the delimiter.'
+      `${cells.length} cell${cells.length === 1 ? '' : 's'}, but the header has ${length}; give every column a ` +
+      'cell, if need be an empty one, and quote cells that contain the delimiter.'
     );
   }
   if (cells.length === named) return null;
