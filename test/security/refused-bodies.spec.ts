@@ -88,3 +88,45 @@ describe('a body that is too large', () => {
     clearInterval(timer);
   }, 20_000);
 });
+
+describe('a client that waits for 100 Continue', () => {
+  const asking = (path: string, length: number, authorization = `Bearer ${key}`): string =>
+    [
+      `POST ${path} HTTP/1.1`,
+      'Host: api',
+      `Authorization: ${authorization}`,
+      'Content-Type: application/json',
+      `Content-Length: ${length}`,
+      'Expect: 100-continue',
+      '\r\n',
+    ].join('\r\n');
+
+  it.each([
+    ['a body that is too large', 413, () => asking('/v1/analyze', 999_999_999_999)],
+    ['a wrong key', 401, () => asking('/v1/analyze', 300, 'Bearer di_test_no')],
+    ['a route that does not exist', 404, () => asking('/v1/analyse', 300)],
+    ['a media type that the route does not take', 415, () => asking('/v1/portfolios', 300)],
+  ])('is not asked to send %s: it gets %i at once, and the connection ends', async (_, status, request) => {
+    const socket = await open();
+    await write(socket, request());
+    const answer = await answerOf(socket);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toMatch(/^connection: close\r$/im);
+    socket.destroy();
+  });
+
+  it('is asked for a body that is accepted, and the connection stays open', async () => {
+    const body = JSON.stringify({ property: LISTING });
+    const socket = await open();
+    const heard: string[] = [];
+    socket.setEncoding('utf8').on('data', (text: string) => heard.push(text));
+    await write(socket, asking('/v1/analyze', Buffer.byteLength(body)));
+    await once(socket, 'data');
+    expect(heard.join('')).toBe('HTTP/1.1 100 Continue\r\n\r\n');
+    await write(socket, body);
+    while (!heard.join('').includes('deal_score')) await once(socket, 'data');
+    expect(heard[1]).toMatch(/^HTTP\/1\.1 200 /);
+    expect(heard.join('')).not.toMatch(/^connection: close/im);
+    socket.destroy();
+  });
+});

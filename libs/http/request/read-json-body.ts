@@ -4,6 +4,7 @@ import getRawBody from 'raw-body';
 import { DomainError } from '#platform';
 
 import { EvenStarts } from '../capacity/even-starts.js';
+import { sendContinue } from './await-continue.js';
 import { parseJson } from './json-text.js';
 import { lingerAfterAnswer } from './linger.js';
 import { mediaTypeOf } from './media-type.js';
@@ -46,6 +47,7 @@ export async function receiveBody<T>(request: Request, limit: number, receive: (
   if (announced > limit) throw tooLarge(request, limit);
   if (request.complete) return receive();
   const release = reserve(request, announced);
+  sendContinue(request);
   request.slot?.receive();
   try {
     const received = await receive();

@@ -4,6 +4,7 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import express, { type Express, type Request, type Response } from 'express';
 
 import { ConnectionLimit, type ConnectionShares } from '../capacity/connection-limit.js';
+import { holdContinue } from '../request/await-continue.js';
 import { shortenLists } from '../request/shorten-lists.js';
 import { answerClientError, refuseConnect } from './client-error.js';
 import { Connections, type ConnectionsOptions } from './connections.js';
@@ -45,14 +46,22 @@ export class ApiServerAdapter extends ExpressAdapter {
     const isProxy = app.get('trust proxy fn') as (address: string, hops: number) => boolean;
     const limit = new ConnectionLimit(this.serving.connections, (address) => isProxy(address, 0));
     const connections = new Connections(this.serving, limit);
-    const handle = (request: IncomingMessage, response: ServerResponse): void => {
+    const handle = (
+      request: IncomingMessage,
+      response: ServerResponse,
+      begin: (request: IncomingMessage, response: ServerResponse) => void = () => undefined,
+    ): void => {
       connections.begin(request, response, () => {
+        begin(request, response);
         shortenLists(request.headers);
         app(request as Request, response as Response);
       });
     };
-    const server: Server = createServer({ ...TIMEOUTS, ...expressMessages(app) }, handle);
-    server.on('checkExpectation', handle);
+    const server: Server = createServer({ ...TIMEOUTS, ...expressMessages(app) });
+    server.on('request', (request, response) => handle(request, response));
+    // Without these listeners, Node would ask for a body before anyone has looked at the headers.
+    server.on('checkContinue', (request, response) => handle(request, response, holdContinue));
+    server.on('checkExpectation', (request, response) => handle(request, response));
     server.on('connect', (_, socket) => refuseConnect(socket, this.serving.help));
     connections.watch(server);
     this.connections = connections;
