@@ -4,7 +4,7 @@ export { addConnectionFlags } from './connection-flags.js';
 export { type Connection, type ConnectionOptions, findConnection } from './connection.js';
 export { dayArgument } from './day-argument.js';
 export { markdownTable } from './markdown.js';
-export { fillNewFolder } from './new-folder.js';
+export { fillNewFolder, makeNamedFolder } from './new-folder.js';
 export { officialFolder } from './official-folder.js';
 export { assertNew, assertWritable, replaceFile, saveOutput, writeOut } from './out-file.js';
 export { printRecord, printTable } from './output.js';

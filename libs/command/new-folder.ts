@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { makeFolder } from '#platform';
+import { makeFolder, systemReason } from '#platform';
 
 import { CommandFailure } from './command-failure.js';
 
@@ -25,7 +25,8 @@ export async function fillNewFolder<T>(folder: string, fill: () => Promise<T>): 
   }
 }
 
-function makeNamedFolder(folder: string): boolean {
+/** Creates a folder unless it exists; returns whether it was missing. Throws CommandFailure if it cannot. */
+export function makeNamedFolder(folder: string): boolean {
   try {
     return makeFolder(folder);
   } catch (error) {
@@ -33,10 +34,8 @@ function makeNamedFolder(folder: string): boolean {
   }
 }
 
-const unwritable = (folder: string, cause: unknown): CommandFailure => {
-  const why = cause instanceof Error ? cause.message : String(cause);
-  return new CommandFailure(`${folder} cannot be written: ${why}; choose another folder`, { cause });
-};
+const unwritable = (folder: string, cause: unknown): CommandFailure =>
+  new CommandFailure(`${folder} cannot be written: ${systemReason(cause)}; choose another folder`, { cause });
 
 const isOfFiles = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && 'path' in error;

@@ -51,8 +51,9 @@ describe('a file that a command writes', () => {
     );
     mkdirSync(join(directory, 'folder'));
     await expect(assertWritable(join(directory, 'folder'))).rejects.toThrow('is a folder; give a file in it');
-    await expect(assertWritable(join(directory, 'x'.repeat(300)))).rejects.toThrow(
-      /cannot be written: ENAMETOOLONG/,
+    const long = join(directory, 'x'.repeat(300));
+    await expect(assertWritable(long)).rejects.toThrow(
+      `${long} cannot be written: ENAMETOOLONG: name too long; choose another file`,
     );
     writeFileSync(join(directory, 'there'), '');
     await expect(assertNew(join(directory, 'there'))).rejects.toThrow('already exists; choose another file');

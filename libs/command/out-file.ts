@@ -5,6 +5,8 @@ import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
+import { systemReason } from '#platform';
+
 import { CommandFailure } from './command-failure.js';
 
 /** A command's output, whole or in pieces. */
@@ -138,7 +140,7 @@ function unwritable(file: string, cause: unknown): CommandFailure {
   const why =
     codeOf(cause) === 'ENOENT'
       ? `there is no folder ${dirname(file)}; create it, or choose another file`
-      : `${cause instanceof Error ? cause.message : String(cause)}; choose another file`;
+      : `${systemReason(cause)}; choose another file`;
   return new CommandFailure(`${file} cannot be written: ${why}`, { cause });
 }
 

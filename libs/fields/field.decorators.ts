@@ -35,12 +35,16 @@ export interface FieldOptions {
  * rely on those before it.
  */
 export function field(
-  options: FieldOptions & { readonly nested?: () => FieldsClass },
+  options: FieldOptions & {
+    readonly nested?: () => FieldsClass;
+    /** What to do if it is missing; by default to give it. */
+    readonly missing?: string;
+  },
   schema: Omit<FieldSchema, 'description' | 'examples'>,
   steps: readonly PropertyDecorator[],
 ): PropertyDecorator {
-  const { description, example, optional, omittable, nested } = options;
-  const presence = optional ? [IsOptional()] : omittable ? [unlessAbsent, notNull] : [present];
+  const { description, example, optional, omittable, nested, missing } = options;
+  const presence = optional ? [IsOptional()] : omittable ? [unlessAbsent, notNull] : [present(missing)];
   const structure = nested === undefined ? [] : [Type(nested), ValidateNested()];
   return (target, property) => {
     for (const decorate of [...presence, ...steps, ...structure]) decorate(target, property);
@@ -162,13 +166,14 @@ export function ChoiceField(options: ChoiceOptions): PropertyDecorator {
     enum: [...choices, ...Object.keys(aliases)],
     ...(standard === undefined ? {} : { default: standard }),
   } as const;
-  return field(options, schema, [
+  const remedy = `give one of ${choices.join(', ')}`;
+  return field({ ...options, missing: remedy }, schema, [
     normalise,
     stock('wrong_type', IsString, 'give text'),
     stock(
       'not_one_of',
       (given) => IsIn(choices, given),
-      `give one of ${choices.join(', ')}`,
+      remedy,
       (value) => guessWord(value, choices),
     ),
   ]);

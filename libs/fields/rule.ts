@@ -44,7 +44,8 @@ export function rule(
 }
 
 /** Unlike for IsDefined, null is a value here: it breaks the rule on the field's type. */
-export const present = rule('required', (value) => value !== undefined, 'give it');
+export const present = (remedy = 'give it'): PropertyDecorator =>
+  rule('required', (value) => value !== undefined, remedy);
 
 /** Checks a field only if it is given; unlike IsOptional, null is a value here. */
 export const unlessAbsent = ValidateIf((_, value) => value !== undefined);

@@ -22,7 +22,7 @@ import { formatOf } from './save-results.js';
 import { printDecisions } from './print-decisions.js';
 import { addSharedCommands, clientOf, pathOf } from './shared-commands.js';
 import { addWholeCommands } from './whole-commands.js';
-import { addFileFlags, submitQuery } from './submit-flags.js';
+import { addFileFlags, advisingFlags, submitQuery } from './submit-flags.js';
 import { unknownFormat } from './unknown-format.js';
 
 interface SubmitOptions extends ConnectionOptions {
@@ -81,7 +81,8 @@ async function submitFile(file: string, options: SubmitOptions): Promise<void> {
   const path = query.size === 0 ? PATH : `${PATH}?${query.toString()}`;
   // If it is sent again after a lost answer, there is still only one portfolio.
   const headers = { 'content-type': type, 'idempotency-key': randomUUID() };
-  const accepted = await api.json<BatchView>(path, { method: 'POST', body: readBytes(file), headers });
+  const call = { method: 'POST', body: readBytes(file), headers } as const;
+  const accepted = await advisingFlags(api.json<BatchView>(path, call));
   if (!json) process.stderr.write(`accepted ${accepted.id}: ${accepted.request_counts.total} listings\n`);
   const portfolio = await nameAccepted('portfolio', [accepted], options, async () => {
     if (!wait && out === undefined) return accepted;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Command } from 'commander';
 
-import { addSubmitFlags, type SUBMIT_FLAGS, submitQuery } from './submit-flags.js';
+import { addSubmitFlags, adviseFlags, type SUBMIT_FLAGS, submitQuery } from './submit-flags.js';
 
 function queryOf(...flags: string[]): string {
   const command = addSubmitFlags(new Command('submit'))
@@ -31,6 +31,16 @@ const QUERIES: {
 describe('flags of a submission', () => {
   it.each(Object.entries(QUERIES))('%s reaches the query', (_, [flags, query]) => {
     expect(queryOf(...flags)).toBe(query);
+  });
+
+  it('are named where the API advises their parameters', () => {
+    const advice =
+      'Map a column with another name to a field with map=column:field, or keep columns that are not fields with ' +
+      'passthrough=true. (422) Try dry_run=true, ?include=value,loan, or GET /v1/batches/ba_1?bitmap=1.';
+    expect(adviseFlags(advice)).toBe(
+      'Map a column with another name to a field with --map column:field, or keep columns that are not fields with ' +
+        '--passthrough. (422) Try --dry-run, --include value,loan, or GET /v1/batches/ba_1?bitmap=1.',
+    );
   });
 
   it('request nothing if none is given, and refuse metadata without a name', () => {

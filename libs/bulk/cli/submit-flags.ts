@@ -1,5 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 
+import { CommandFailure } from '#command';
+
 import type { FileQuery, SubmitQuery } from '../batch/batch-options.js';
 
 /** A query parameter as a flag of `deal batch submit`: boolean unless it takes an argument. */
@@ -65,6 +67,25 @@ export function submitQuery(options: object): URLSearchParams {
       return value === undefined ? [] : [[parameter, asText(value)]];
     }),
   );
+}
+
+/** Advice of the API, which names parameters (`map=column:type`, `dry_run=true`), with the flags that set them. */
+export function adviseFlags(text: string): string {
+  return FLAGS.reduce((told, { parameter, option }) => {
+    const assigned = new RegExp(String.raw`(?<![\w-])\??${parameter}=([\w:,…]*[\w:…])`, 'g');
+    const { long = '', required } = option;
+    return told.replace(assigned, (_, value: string) => (required ? `${long} ${value}` : long));
+  }, text);
+}
+
+/** Runs a submission; what the API advises is told in flags. */
+export async function advisingFlags<T>(submission: Promise<T>): Promise<T> {
+  try {
+    return await submission;
+  } catch (error) {
+    if (!(error instanceof CommandFailure)) throw error;
+    throw new CommandFailure(adviseFlags(error.message), { cause: error });
+  }
 }
 
 function asText(value: unknown): string {

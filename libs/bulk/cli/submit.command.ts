@@ -19,7 +19,7 @@ import { nameAccepted } from './name-accepted.js';
 import { printDecisions } from './print-decisions.js';
 import { readSubmissions, type Submission } from './read-submission.js';
 import { assertJoinable, formatOf, readResults } from './save-results.js';
-import { addSubmitFlags, submitQuery } from './submit-flags.js';
+import { addSubmitFlags, adviseFlags, advisingFlags, submitQuery } from './submit-flags.js';
 
 interface SubmitOptions extends ConnectionOptions {
   readonly wait?: boolean;
@@ -121,7 +121,8 @@ function printRehearsal({ request_counts: counts, errors }: Rehearsal): void {
   printRecord(counts, false);
   for (const { index, custom_id: id, error } of errors) {
     const details = error.errors?.map(({ detail }) => detail).join(' ') ?? error.detail;
-    process.stdout.write(`item ${index}${id === null ? '' : ` (${id})`}: ${details} (${error.code})\n`);
+    const told = adviseFlags(details);
+    process.stdout.write(`item ${index}${id === null ? '' : ` (${id})`}: ${told} (${error.code})\n`);
   }
 }
 
@@ -130,5 +131,5 @@ function post<T>(api: ApiClient, { contentType, body }: Submission, options: Sub
   const query = submitQuery(options);
   const headers = { 'content-type': contentType, 'idempotency-key': randomUUID() };
   const path = query.size === 0 ? '/v1/batches' : `/v1/batches?${query.toString()}`;
-  return api.json<T>(path, { method: 'POST', body, headers });
+  return advisingFlags(api.json<T>(path, { method: 'POST', body, headers }));
 }

@@ -3,7 +3,8 @@ import { cp, readdir, writeFile } from 'node:fs/promises';
 import { Command } from 'commander';
 
 import { listSnapshots } from '#market';
-import { builtFile, DomainError, makeFolder, readEnvironment, renderErrorCatalogue } from '#platform';
+import { makeNamedFolder } from '#command';
+import { builtFile, DomainError, readEnvironment, renderErrorCatalogue } from '#platform';
 import { loadScorer } from '#scoring';
 
 import { writeExamples } from './write-examples.js';
@@ -39,7 +40,7 @@ export function docsCommands(): Command {
     .action(async (folder: string) => {
       // As rendered by the build: an image has the pictures only there.
       const site = builtFile('guide');
-      makeFolder(folder);
+      makeNamedFolder(folder);
       await cp(site, folder, { recursive: true });
       const files = await readdir(site, { recursive: true, withFileTypes: true });
       process.stdout.write(`${files.filter((one) => one.isFile()).length} files in ${folder}\n`);

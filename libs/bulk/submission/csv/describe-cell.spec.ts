@@ -56,7 +56,16 @@ it.each([
   ['bedrooms', '99 BR', 'bedrooms is "99 BR", read as 99; give 0 to 12.'],
   ['floor', '5th', 'floor is "5th"; give a number, such as 12.'],
   ['type', 'Land', expect.stringMatching(/^type is "Land"; give one of apartment, /)],
-  ['type', 'n/a', 'type is "n/a", which counts as empty; give it.'],
+  [
+    'type',
+    '',
+    'type is missing; give one of apartment, villa, townhouse, penthouse, hotel_apartment, studio.',
+  ],
+  [
+    'type',
+    'n/a',
+    'type is "n/a", which counts as empty; give one of apartment, villa, townhouse, penthouse, hotel_apartment, studio.',
+  ],
 ])('says what is wrong with %s %j', async (field, cell, detail) => {
   expect(await fault(field, cell)).toEqual(detail);
 });

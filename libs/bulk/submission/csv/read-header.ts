@@ -96,7 +96,9 @@ function unknownColumn(name: string, near: string | null): FieldError {
 }
 
 function addMissing(faults: Violations, name: string): void {
-  const detail = `The header has no column ${name}; add it, or map another column to it with map=column:${name}.`;
+  const words = FIELDS.find((field) => field.name === name)?.schema.enum;
+  const values = words === undefined ? '' : ` (${words.join(', ')})`;
+  const detail = `The header has no column ${name}; add it${values}, or map another column to it with map=column:${name}.`;
   faults.add('required', () => ({ pointer: pointerTo(name), code: 'required', detail }));
 }
 
