@@ -29,7 +29,7 @@ async function keyWith(burst: number): Promise<string> {
 const left = (response: Response) =>
   Number(/"items";r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1]);
 
-describe('usage counts what is scored', () => {
+describe('usage counts what is to be scored', () => {
   it('in a dry run as in a batch', async () => {
     const key = await keyWith(10);
     const rehearse = (count: number) => api.post('/v1/batches?dry_run=true', { items: items(count) }, key);
@@ -72,20 +72,47 @@ describe('usage counts what is scored', () => {
     expect([again.status, left(again)]).toEqual([202, 4]);
   });
 
-  it('when the property of a watch changes, but not if it is refused, or something else changes', async () => {
-    const key = await keyWith(3);
+  it('alike in a single call and in a batch, whether it is scored or refused', async () => {
+    const key = await keyWith(10);
+    const [unknown, invalid] = [
+      { ...LISTING, area: 'Zzyzx Xylograph' },
+      { ...LISTING, bedrooms: -1 },
+    ];
+    const counted: number[] = [];
+    for (const property of [LISTING, unknown, invalid])
+      counted.push(left(await api.post('/v1/analyze', { property }, key)));
+    for (const property of [LISTING, unknown, invalid])
+      counted.push(left(await api.post('/v1/batches', { items: [{ property }] }, key)));
+    counted.push(left(await api.post('/v1/watches', { property: unknown }, key)));
+    expect(counted).toEqual([9, 8, 7, 6, 5, 4, 3]);
+  });
+
+  it('not if the call is to be tried again later', async () => {
+    const key = await keyWith(10);
+    const statuses: [number, number][] = [];
+    for (const building of ['Sandbox Overloaded Tower', 'Sandbox Limited Tower', 'Sandbox Failing Tower']) {
+      const answer = await api.post('/v1/analyze', { property: { ...LISTING, building } }, key);
+      statuses.push([answer.status, left(answer)]);
+    }
+    expect(statuses).toEqual([
+      [503, 10],
+      [429, 10],
+      [500, 10],
+    ]);
+  });
+
+  it('when the property of a watch changes, also if it is refused, but not if something else changes', async () => {
+    const key = await keyWith(5);
     const made = await api.post('/v1/watches', { property: LISTING }, key);
     const { id } = (await made.json()) as { id: string };
     const change = (body: object, of = id) => api.send('PATCH', `/v1/watches/${of}`, key, body);
     const dearer = { property: { listing_price: 2_000_000 } };
-    expect([left(made), left(await change(dearer))]).toEqual([2, 1]);
+    expect([left(made), left(await change(dearer))]).toEqual([4, 3]);
     expect((await change({ min_score_delta: 5 })).status).toBe(200);
-    for (const refused of [
-      await change({ property: { listing_price: -1 } }),
-      await change(dearer, 'wa_0351NlxE2sJxMYHXLiO7nm'),
-    ]) {
-      expect([refused.ok, left(refused)]).toEqual([false, 1]);
-    }
+    const refused = await change({ property: { listing_price: -1 } });
+    expect([refused.status, left(refused)]).toEqual([422, 2]);
+    const unknown = await change(dearer, 'wa_0351NlxE2sJxMYHXLiO7nm');
+    expect([unknown.status, left(unknown)]).toEqual([404, 1]);
     expect([(await change(dearer)).status, (await change(dearer)).status]).toEqual([200, 429]);
   });
 

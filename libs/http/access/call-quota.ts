@@ -59,14 +59,14 @@ export class CallQuota {
     return this.takeItems(-items);
   }
 
-  /** Returns all analyses counted so far, for a call that turned out to need none. */
+  /** Returns all analyses counted so far, for a call that needed none, or could not be answered now. */
   async giveBackAll(): Promise<void> {
     if (this.taken > 0) await this.giveBackItems(this.taken);
   }
 
   /**
-   * Counts items before doing any work for them, so that a caller with none left costs nothing more; work that is
-   * refused after all does not count. Throws rate_limited.
+   * Counts the items of a batch before doing any work for them, so that a caller with none left costs nothing more; a
+   * batch that is refused as a whole does not count. Throws rate_limited.
    */
   async whileCounted<T>(items: number, work: () => Promise<T>): Promise<T> {
     if (items === 0) return work();

@@ -30,9 +30,13 @@ export class ProblemFilter implements ExceptionFilter {
     this.outages = new OutageLog(logger, clock);
   }
 
-  catch(error: unknown, host: ArgumentsHost): void {
+  /** An answer that asks to try again later counts no analysis; any other refusal counts like an item's. */
+  async catch(error: unknown, host: ArgumentsHost): Promise<void> {
     const http = host.switchToHttp();
-    this.answer(error, http.getRequest<Request>(), http.getResponse<Response>());
+    const request = http.getRequest<Request>();
+    const { status } = ERROR_CATALOGUE[refusalOf(error).code];
+    if (status === 429 || status >= 500) await request.quota?.giveBackAll();
+    this.answer(error, request, http.getResponse<Response>());
   }
 
   private answer(thrown: unknown, request: Request, response: Response): void {

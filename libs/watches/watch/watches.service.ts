@@ -59,12 +59,11 @@ export class WatchesService {
    * not_found, rate_limited.
    */
   async change(caller: Caller, id: string, request: ChangeWatchRequest, quota: CallQuota): Promise<Watch> {
-    return quota.whileCounted((request.property ?? null) === null ? 0 : 1, async () => {
-      const changed = await this.watches.change(caller, id, (watch) => this.decide(watch, request));
-      if (changed === null) throw notFound(id);
-      this.signals.send('relay', 'deliver-webhook');
-      return changed;
-    });
+    if ((request.property ?? null) !== null) await quota.takeItems(1);
+    const changed = await this.watches.change(caller, id, (watch) => this.decide(watch, request));
+    if (changed === null) throw notFound(id);
+    this.signals.send('relay', 'deliver-webhook');
+    return changed;
   }
 
   /** Throws not_found. */
