@@ -127,11 +127,21 @@ const isNumber = (options: ValidationOptions): PropertyDecorator =>
 /** For JSON (`"850"`, true) and queries; formats that accept other forms describe a violation themselves (FieldSource). */
 const NUMBER_REMEDY = 'give a number in digits, without quotes, spaces or units';
 
-/** A JSON number within bounds; text that looks like a number is refused. */
-export function NumberField(options: FieldOptions & Bounds): PropertyDecorator {
+/** A JSON number within bounds; text that looks like a number is refused. `leastChange`: how far from 0 it has to be. */
+export function NumberField(options: FieldOptions & Bounds & { leastChange?: number }): PropertyDecorator {
+  const { leastChange: least } = options;
   return field(options, { type: 'number', minimum: options.min, maximum: options.max }, [
     stock('wrong_type', isNumber, NUMBER_REMEDY, ofText(options)),
     ...bounds(options),
+    ...(least === undefined
+      ? []
+      : [
+          rule(
+            'out_of_range',
+            (value) => Math.abs(value as number) >= least,
+            `give at least ${least} up or down`,
+          ),
+        ]),
   ]);
 }
 

@@ -179,7 +179,7 @@ describe('POST /v1/sandbox/market-shifts', () => {
       code: 'unknown_area',
       errors: [{ pointer: '/area' }],
     });
-    for (const percent of [-51, 101, '5', null]) {
+    for (const percent of [-51, 101, 0, 0.001, '5', null]) {
       expect(await problem(shift({ percent }))).toMatchObject({
         status: 422,
         errors: [{ pointer: '/percent' }],

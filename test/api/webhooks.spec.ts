@@ -270,7 +270,13 @@ describe('events and deliveries', () => {
       const refused = await api.get(`/v1/events?${wrong}`, own);
       expect(await problemOf(refused)).toMatchObject({ status: 422, errors: [{ code: 'contradicts' }] });
     }
-    expect((await api.get(`/v1/events?starting_after=evt_${'0'.repeat(22)}`, own)).status).toBe(422);
+    for (const [cursor, remedy] of [
+      ['starting_after', /leave it out to start with the newest\.$/],
+      ['after', /send order=oldest instead to start with the oldest\.$/],
+    ] as const) {
+      const refused = await problemOf(await api.get(`/v1/events?${cursor}=evt_${'0'.repeat(22)}`, own));
+      expect(refused).toMatchObject({ status: 422, detail: expect.stringMatching(remedy) });
+    }
     expect((await page('types=score.updated')).data).toEqual([]);
     expect((await api.get('/v1/events?after=evt_unknown', own)).status).toBe(422);
   });

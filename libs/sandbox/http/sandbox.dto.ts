@@ -13,8 +13,9 @@ export class MarketShiftRequest {
   @NumberField({
     min: -50,
     max: 100,
+    leastChange: 0.01,
     unit: 'percent',
-    description: 'Percentage by which values rise.',
+    description: 'Percentage by which values rise; at least 0.01 up or down.',
     example: 10,
   })
   percent!: number;

@@ -4,7 +4,12 @@ import type { Caller } from '#http';
 import { DomainError, showValue } from '#platform';
 
 import { DeliveryReplayStore } from '../deliveries/delivery-replay.store.js';
-import { type EventQuery, type EventRecord, EventStore } from '../events/event.store.js';
+import {
+  EVENT_RETENTION_DAYS,
+  type EventQuery,
+  type EventRecord,
+  EventStore,
+} from '../events/event.store.js';
 
 /** What happened to an organisation's watches, batches and endpoints in the last 30 days. */
 @Injectable()
@@ -21,9 +26,13 @@ export class EventsService {
   async list(caller: Caller, query: EventQuery, cursor: string): Promise<readonly EventRecord[]> {
     const events = await this.events.list(caller, query);
     if (events !== null) return events;
+    const restart =
+      query.order === 'following'
+        ? 'send order=oldest instead to start with the oldest.'
+        : 'leave it out to start with the newest.';
     const detail =
-      `${cursor} is "${query.beside ?? ''}", but there is no such event here; leave it out to start at the ` +
-      'end of the list.';
+      `${cursor} is ${showValue(query.beside)}, which is no event of the last ${EVENT_RETENTION_DAYS} days here; ` +
+      `give the id of one (evt_…), or ${restart}`;
     throw new DomainError('invalid_fields', detail, {
       errors: [{ parameter: cursor, code: 'invalid_form', detail }],
     });

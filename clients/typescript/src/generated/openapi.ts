@@ -10349,7 +10349,7 @@ export interface operations {
         'application/json': {
           /** @description Community whose values move. Default: every community. */
           area?: string | null;
-          /** @description Percentage by which values rise. */
+          /** @description Percentage by which values rise; at least 0.01 up or down. */
           percent: number;
         };
       };
