@@ -14,6 +14,7 @@ export function restateValuation(read: Valuation, sizeSqft: number, area: HouseA
     logPsf: read.logPsf + shift,
     sigma: fsd,
     fsd,
+    steadyFsd: Math.hypot(read.steadyFsd, area.doubt),
     quantile: (p) => median + (read.quantile(p) - median) * wider + shift,
     probability: (logPsf) => read.probability(median + (logPsf - shift - median) / wider),
     evidenceLevel: read.evidenceLevel,

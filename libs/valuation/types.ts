@@ -136,6 +136,8 @@ export interface Valuation {
   readonly sigma: number;
   /** Forecast standard deviation: half the central 68 % width in logs. */
   readonly fsd: number;
+  /** The FSD without what turns on the single square foot of an advertised size, so that it changes smoothly with it. */
+  readonly steadyFsd: number;
   /** ln(AED per sqft) at probability p in (0, 1), calibrated; strictly increasing. */
   quantile(p: number): number;
   /** Probability that a sale is registered below this ln(AED per sqft); inverse of `quantile`. */

@@ -20,6 +20,8 @@ import { hasLabel } from './names/match-labels.js';
 import { findArabicName } from './buildings/registered-name.js';
 import type { HomeKind } from './buildings/sales-evidence.js';
 import { nearestCandidates, type ScoredCandidate, type SearchAreas } from './buildings/score-candidates.js';
+import { findBySound } from './buildings/find-by-sound.js';
+import { isNumberOfOther } from './buildings/number-alone.js';
 import { findByTail } from './buildings/find-by-tail.js';
 import type { QueryName } from './buildings/score-name.js';
 import {
@@ -48,8 +50,6 @@ const MOST_ALTERNATIVES = 5;
 /** A longer text is not a name with a wrong letter. */
 const MOST_LETTERS = 100;
 const LETTER = /\p{L}/u;
-/** A number in digits does not match a name that spells it out: `1` is not The One. */
-const DIGITS_ALONE = /^\d+$/;
 
 function readQuery(text: string, context: NameContext, index: BuildingIndex): QueryName {
   const read = readName(text, context);
@@ -219,7 +219,7 @@ export function resolveBuilding(
         isOneWord(query.read) &&
         (hasPlace || namesOtherPlace(query.read, chosen.candidate.read))
       ) &&
-      (!DIGITS_ALONE.test(text) || chosen.candidate.name.includes(text)) &&
+      !isNumberOfOther(text, chosen.candidate.name, area) &&
       !otherPhases.has(chosen.candidate) &&
       (!PATH.test(text) || chosen.score >= CERTAIN) &&
       (text === first || text === path || !isNumberedSibling(chosen.candidate, query.read, whole));
@@ -242,10 +242,10 @@ export function resolveBuilding(
     }
     if (alternatives.length === 0) alternatives = others;
   }
-  const byTail = names
-    .map((text) => findByTail(readName(text, context), areas, index))
+  const byTailOrSound = names
+    .map((text) => findByTail(readName(text, context), areas, index) ?? findBySound(text, areas, index))
     .find((found) => found !== null);
-  if (byTail != null) return matchOf(input, byTail);
+  if (byTailOrSound != null) return matchOf(input, byTailOrSound);
   // The place it is in (`…, The Crescent`) does not show where the building itself is.
   const elsewhere = [...named, ...textsOf(first, index, context)]
     .map((text) => ({ text, read: readName(text, context) }))

@@ -24,7 +24,7 @@ interface Walk {
 }
 
 /**
- * Walks the size of every listing in whole square feet, as adverts state it, with and without its building:
+ * Walks the size of every listing in whole square feet, as adverts state it, with and without its building and completion:
  * the value must not jump over a difference that nobody measures so exactly. The register's own size, with
  * decimals, is compared with the nearest whole size separately. There the value may differ, because that very
  * layout was sold.
@@ -38,9 +38,9 @@ export function checkSizes(
     walkAll(market, 'sizes_with_building', named, ({ property, completion }, at) =>
       at % 2 === 0 ? property : { ...property, completion },
     ),
-    walkAll(market, 'sizes_without_building', sales, ({ property, completion }) => {
-      const unnamed = Object.entries(property).filter(([field]) => field !== 'building');
-      return { ...(Object.fromEntries(unnamed) as unknown as Property), completion };
+    walkAll(market, 'sizes_without_building', sales, ({ property, completion }, at) => {
+      const { building: _, ...unnamed } = property;
+      return at % 2 === 0 ? unnamed : { ...unnamed, completion };
     }),
     compareDeeds(market, named),
   ];

@@ -1,7 +1,7 @@
 import type { ScoredDeal } from '../contract/scored-deal.js';
 import type { Include, Property } from '../contract/types.js';
 import type { DealScorer } from '../service/deal-scorer.js';
-import { answerOf, type AnswerCheck, percent, rankOfVerdict, Tally } from './answer-check.js';
+import { answerOf, type AnswerCheck, isBetween, percent, rankOfVerdict, Tally } from './answer-check.js';
 import type { AdvertisedSale } from './draw-sales.js';
 
 /** A sale below this share of the value must never get a favourable verdict for a lender. */
@@ -138,9 +138,7 @@ function coverage(
       tallies[`${one.sale.completion}_valued_below_500k`]?.add(inside, () => told(one));
   }
   const { ready, off_plan: offPlan } = tallies;
-  const holds = [ready, offPlan].every(
-    (tally) => tally !== undefined && (tally.total === 0 || (tally.share >= from && tally.share <= to)),
-  );
+  const holds = [ready, offPlan].every((tally) => tally !== undefined && isBetween(tally, from, to));
   const measured = Object.entries(tallies).filter(([, { total }]) => total > 0);
   return {
     name: `coverage_${kind}`,
@@ -218,16 +216,16 @@ function lenders(asked: readonly Asked[]): AnswerCheck {
     below[sale.completion]?.add(price < value, () => '');
   }
   const { ready, off_plan: offPlan } = below;
-  const readyShare = ready?.share ?? NaN;
+  const isPrudent = ready !== undefined && isBetween(ready, 18, 22);
   return {
     name: 'collateral',
     wanted:
       'never kinder than to a buyer, no praise above the prudential value; 18..22 % of ready sales below it',
-    holds: prudence.met === prudence.total && readyShare >= 18 && readyShare <= 22,
+    holds: prudence.met === prudence.total && isPrudent,
     measured: {
       answers: prudence.total,
       too_kind: prudence.total - prudence.met,
-      ready_below_pct: readyShare,
+      ready_below_pct: ready?.share ?? NaN,
       off_plan_below_pct: offPlan?.share ?? NaN,
     },
     cases: prudence.cases,
@@ -246,12 +244,12 @@ function spreadOfVerdicts(asked: readonly Asked[]): AnswerCheck {
     near += 1;
     if (verdict === 'FAIR VALUE') fair += 1;
   }
-  const ranked = asked.filter(({ buyer }) => rankOfVerdict(buyer.analysis.verdict) !== null).length;
-  const share = percent(counts.get('FAIR VALUE') ?? 0, ranked);
+  const total = asked.filter(({ buyer }) => rankOfVerdict(buyer.analysis.verdict) !== null).length;
+  const share = percent(counts.get('FAIR VALUE') ?? 0, total);
   return {
     name: 'verdicts',
     wanted: 'FAIR VALUE for 45..55 % of the sales that are ranked',
-    holds: share >= 45 && share <= 55,
+    holds: isBetween({ share, total }, 45, 55),
     measured: {
       fair_pct: share,
       fair_within_5_pct_of_value: percent(fair, near),

@@ -1,4 +1,4 @@
-import { FLAT, kindOf } from '#valuation';
+import { FLAT, isWhole, kindOf } from '#valuation';
 
 import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { DistrictFacts } from '../compiled/district-facts.js';
@@ -174,8 +174,9 @@ function letAs(
   { subject, district, areaMatch }: ResolvedListing,
   asOfDay: number,
 ): RentSubject {
-  if (subject.area === areaMatch.area) return { district, ...subject };
+  const isAdvertSize = isWhole(subject.sizeSqft);
+  if (subject.area === areaMatch.area) return { district, isAdvertSize, ...subject };
   const known = (area: number): number => rents.countInArea(area, subject.propertyType, asOfDay);
   const area = known(subject.area) >= known(areaMatch.area) ? subject.area : areaMatch.area;
-  return { district, ...subject, area };
+  return { district, isAdvertSize, ...subject, area };
 }

@@ -51,6 +51,7 @@ export function mixValuations(likelier: Valuation, alone: Valuation, share: numb
     logPsf,
     sigma: Math.max(fsd, likelier.sigma),
     fsd,
+    steadyFsd: fsd,
     quantile,
     probability,
     evidenceLevel: likelier.evidenceLevel,

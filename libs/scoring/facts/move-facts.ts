@@ -34,6 +34,7 @@ function moveValuation(still: Valuation, logs: number, sizeSqft: number): Valuat
     logPsf: still.logPsf + logs,
     sigma: still.sigma,
     fsd: still.fsd,
+    steadyFsd: still.steadyFsd,
     quantile: (p) => still.quantile(p) + logs,
     probability: (logPsf) => still.probability(logPsf - logs),
     evidenceLevel: still.evidenceLevel,

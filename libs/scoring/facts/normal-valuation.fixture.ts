@@ -5,6 +5,7 @@ export const normalValuation = (logPsf: number, fsd: number): Valuation => ({
   logPsf,
   sigma: fsd,
   fsd,
+  steadyFsd: fsd,
   quantile: (p) => logPsf + fsd * normalQuantile(p),
   probability: (x) => normalCdf((x - logPsf) / fsd),
   evidenceLevel: 'project',

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
+import type { Valuation } from '#valuation';
+
 import { normalValuation as valuation } from './normal-valuation.fixture.js';
 import { shrinkUncertain } from './shrink-uncertain.js';
 
@@ -15,6 +17,14 @@ describe('shrinkUncertain', () => {
     expect(drawn[0]).toBeGreaterThan(7.9);
     expect(drawn[2]).toBeLessThan(7.2);
     expect(drawn[3]).toBeGreaterThan(7);
+  });
+
+  it('draws a value equally far whatever the single square foot adds to its range', () => {
+    const drawn = (fsd: number): Valuation => shrinkUncertain({ ...valuation(8, fsd), steadyFsd: 0.5 }, 7);
+    expect(drawn(0.9).logPsf).toBe(drawn(0.5).logPsf);
+    expect(drawn(0.9).fsd).toBeGreaterThan(drawn(0.5).fsd);
+    const usable = { ...valuation(8, 0.5), steadyFsd: 0.2 };
+    expect(shrinkUncertain(usable, 7)).toBe(usable);
   });
 
   it('keeps quantiles and probabilities inverse to each other, and the range between the two widths', () => {

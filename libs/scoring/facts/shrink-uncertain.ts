@@ -8,15 +8,16 @@ const BETWEEN = 0.3;
 /**
  * A value with so wide a range that it says little, drawn towards another of the same home: the precision-weighted
  * mean, in which the variance beyond that of a usable value counts against it. Its range narrows in
- * the same way. A value with a usable range is returned unchanged.
+ * the same way. A value with a usable range is returned unchanged. How far it is drawn does not turn on a single square
+ * foot, as the width of a range may.
  *
  * @param towards ln(AED per sqft)
  */
 export function shrinkUncertain(value: Valuation, towards: number): Valuation {
-  const excess = square(value.fsd) - square(MAX_FSD);
+  const excess = beyondUsable(value.steadyFsd);
   if (!(excess > 0)) return value;
   const weight = square(BETWEEN) / (square(BETWEEN) + excess);
-  const fsd = Math.sqrt(weight * excess + square(MAX_FSD));
+  const fsd = Math.sqrt(weight * Math.max(beyondUsable(value.fsd), 0) + square(MAX_FSD));
   const narrower = fsd / value.fsd;
   const logPsf = towards + weight * (value.logPsf - towards);
   return {
@@ -28,3 +29,6 @@ export function shrinkUncertain(value: Valuation, towards: number): Valuation {
     probability: (at) => value.probability(value.logPsf + (at - logPsf) / narrower),
   };
 }
+
+/** The variance of a range beyond that of the widest usable one; negative for a usable one. */
+const beyondUsable = (fsd: number): number => square(fsd) - square(MAX_FSD);

@@ -17,7 +17,7 @@ import { priceThresholds } from '../deal/price-thresholds.js';
 import { prudentialValueOf } from '../deal/prudential-value.js';
 import { scoreBasis } from '../deal/score-basis.js';
 import type { ScoreCalibration } from '../deal/score-calibration.js';
-import { scoreAtPrice, type ScoreBasis } from '../deal/score-deal.js';
+import { limitedScore, scoreAtPrice, type ScoreBasis } from '../deal/score-deal.js';
 import type { DealFacts } from '../facts/deal-facts.js';
 import type { ListingValue } from '../facts/mix-valuations.js';
 import { flagPriceOutlier } from '../flags/flag-price-outlier.js';
@@ -47,7 +47,7 @@ export function judgeDeal(facts: DealFacts, calibration: ScoreCalibration): Deal
   const { property, valuation } = facts;
   const price = property.listing_price;
   const { flags, risk } = raiseFlags(facts);
-  const basis = scoreBasis(facts, property.intent, risk, calibration);
+  const basis = basisOf(facts, risk, calibration);
   const isOfKnownSize = !flags.some(({ type, severity }) => type === 'unusual_size' && severity === 'high');
   const firmness = firmnessOf(footingOf(facts, isOfKnownSize));
   const doubts = priceDoubts(facts);
@@ -63,6 +63,19 @@ export function judgeDeal(facts: DealFacts, calibration: ScoreCalibration): Deal
     flags: orderFlags(outlier === null ? flags : [...flags, outlier]),
     thresholds: priceThresholds(bands, firmness),
   };
+}
+
+/**
+ * What the score is computed from. For a building whose name nobody knows, that without a building if it gives the
+ * lower score: a meaningless name must not make a better deal.
+ */
+function basisOf(facts: DealFacts, risk: number, calibration: ScoreCalibration): ScoreBasis {
+  const { property, unnamed } = facts;
+  const { intent, listing_price: price } = property;
+  const own = scoreBasis(facts, intent, risk, calibration);
+  if (unnamed === null) return own;
+  const other = scoreBasis({ ...facts, valuation: unnamed }, intent, risk, calibration);
+  return limitedScore(other, price) < limitedScore(own, price) ? other : own;
 }
 
 function footingOf(

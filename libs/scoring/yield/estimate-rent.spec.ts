@@ -71,6 +71,23 @@ describe('estimateRent', () => {
     expect(result?.high).toBeGreaterThan(100_000);
   });
 
+  it('does not take an advert’s size for that of contracts of exactly the same size', () => {
+    const around = Array.from({ length: 60 }, (_, at) => ({ rent: 100_000, size: 786 + at / 2 + 0.3 }));
+    const twins = repeat(4, { rent: 55_000 });
+    const rentAt = (sizeSqft: number, isAdvertSize: boolean, project: number): number =>
+      estimate(
+        [...around, ...twins].map((one) => ({ ...one, project })),
+        { sizeSqft, isAdvertSize, project },
+      )?.annualRent ?? NaN;
+    for (const project of [-1, 0]) {
+      const [below, at, above] = [799, 800, 801].map((size) => rentAt(size, true, project));
+      expect(at! / below!).toBeCloseTo(1, 1);
+      expect(at! / above!).toBeCloseTo(1, 1);
+    }
+    // A deed's size, which equal contracts share, names the building.
+    expect(rentAt(800, false, -1)).toBeLessThan(0.8 * rentAt(800, true, -1));
+  });
+
   it('falls back to asking rents, and says so, if contracts are too few or too old', () => {
     const old = repeat(10, { rent: 60_000, daysAgo: 5 * 365 });
     const asking = repeat(12, { rent: 100_000, asking: true });

@@ -9,6 +9,8 @@ export interface RentSubject extends RentPlace {
   readonly sizeSqft: number;
   /** 1 freehold, 2 not freehold, 0 or absent unknown. */
   readonly tenure?: number;
+  /** Whether the size is an advert's figure, see ContractPlace. */
+  readonly isAdvertSize?: boolean;
 }
 
 /** An annual rent and its evidence. */

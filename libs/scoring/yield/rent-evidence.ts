@@ -116,7 +116,11 @@ export class RentEvidence {
    * without a norm.
    */
   contracts(
-    subject: RentPlace & { readonly sizeSqft: number; readonly tenure?: number },
+    subject: RentPlace & {
+      readonly sizeSqft: number;
+      readonly tenure?: number;
+      readonly isAdvertSize?: boolean;
+    },
   ): (ContractWalk & { readonly city: CityContracts | null }) | null {
     const { norms } = this;
     const cell = subject.bedrooms < 0 ? -1 : rentCell(subject.propertyType, subject.bedrooms);

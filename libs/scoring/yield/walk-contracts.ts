@@ -18,6 +18,8 @@ export interface ContractPlace {
   readonly district: number;
   readonly area: number;
   readonly project: number;
+  /** True if the home's size is an advert's figure, rounded or altered, so that equal sizes say nothing. */
+  readonly isAdvertSize?: boolean;
 }
 
 /** A walk over the contracts near a home; logs of AED a year. */
@@ -60,7 +62,7 @@ let kept = new ContractReading();
 
 /**
  * Walks from a norm (`logRent`) over the district, the community and the project to homes of exactly this
- * size, shrinking each level to the one before. Pure.
+ * size, unless it is an advert's figure, shrinking each level to the one before. Pure.
  */
 export function walkContracts(query: ContractQuery, place: ContractPlace, norm: number): ContractWalk {
   let logRent = norm;
@@ -69,7 +71,7 @@ export function walkContracts(query: ContractQuery, place: ContractPlace, norm: 
   let areaKnown = false;
   const widest = rentClass(query.propertyType) === 1 ? [HOUSES_OF_DISTRICT] : [];
   const same = place.project >= 0 ? SAME_SIZE.project : SAME_SIZE.near;
-  for (const level of [...widest, ...CONTRACT_LEVELS, same]) {
+  for (const level of [...widest, ...CONTRACT_LEVELS, ...(place.isAdvertSize === true ? [] : [same])]) {
     const kind = level.place === 'near' ? (areaKnown ? 'area' : 'district') : level.place;
     const index = place[kind];
     const asked = kind === level.place ? level : { ...level, place: kind };

@@ -114,6 +114,11 @@ export class AdvertisedValues {
   }
 }
 
+/** A price with its `Valuation.steadyFsd`. */
+export interface SteadilyPriced extends Priced {
+  readonly steadyFsd: number;
+}
+
 /** The price at exactly the stated size, and whether a home of that size was sold in the place. */
 export interface OwnPrice extends Priced {
   readonly isSold: () => boolean;
@@ -128,18 +133,24 @@ export interface OwnPrice extends Priced {
  * sizes, or the size may not be a register figure at all: where the size was sold, the range covers both prices;
  * elsewhere it is widened
  */
-export function asAdvertised(drawn: Drawn, area: HouseArea | null, own: OwnPrice, subject: Subject): Priced {
+export function asAdvertised(
+  drawn: Drawn,
+  area: HouseArea | null,
+  own: OwnPrice,
+  subject: Subject,
+): SteadilyPriced {
   const { logPsf, fsd, curve, fromSold } = drawn;
   const doubts = area === null && isOfUnknownProject(subject) ? DOUBTS_OF_UNKNOWN : DOUBTS;
   const unknown = area === null ? DOUBT_OF_DISTANCE * fromSold : area.doubt;
   const leftOut = Math.abs(own.logPsf - logPsf) - doubts.layout;
   const coversOwn = leftOut > 0 && own.isSold();
+  const withDoubt = (layout: number): number => Math.hypot(fsd, doubts.size, layout);
   // Both measure how likely the size is another home's, so they do not add up.
-  const wider = Math.hypot(fsd, doubts.size, Math.max(unknown, coversOwn ? 0 : leftOut)) / fsd;
+  const wider = withDoubt(Math.max(unknown, coversOwn ? 0 : leftOut)) / fsd;
   const offsets = curve.offsets(logPsf, wider);
   if (coversOwn) coverBoth(offsets, own.curve.offsets(logPsf, 1));
   const range = withOffsets(logPsf, offsets);
-  return { logPsf, fsd: halfSigmas(range), curve: range };
+  return { logPsf, fsd: halfSigmas(range), steadyFsd: withDoubt(unknown), curve: range };
 }
 
 /**
@@ -161,12 +172,13 @@ const withOffsets = (logPsf: number, offsets: Float64Array): PriceCurve =>
 const halfSigmas = (curve: PriceCurve): number => (curve.quantile(0.84) - curve.quantile(0.16)) / 2;
 
 /** The valuation at the listing's own size (`own`), with the value and range of the size curve. */
-export function alongSizes(own: Valuation, { logPsf, fsd, curve }: Priced): Valuation {
+export function alongSizes(own: Valuation, { logPsf, fsd, steadyFsd, curve }: SteadilyPriced): Valuation {
   return {
     ...own,
     logPsf,
     sigma: fsd,
     fsd,
+    steadyFsd,
     quantile: (p) => curve.quantile(p),
     probability: (at) => curve.probability(at),
     derivation: () => [

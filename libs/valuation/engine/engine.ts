@@ -45,7 +45,8 @@ class SnapshotEngine implements ValuationEngine {
     if (this.advertised.isAdvertised(subject, asOfDay)) return this.valueAdvertised(subject, asOfDay);
     const area = areaOfListing(this.market, subject, asOfDay);
     const registered = area === null ? subject : { ...subject, sizeSqft: area.sqft };
-    const own = this.describe(registered, asOfDay, this.pricer.price(registered, asOfDay));
+    const priced = this.pricer.price(registered, asOfDay);
+    const own = this.describe(registered, asOfDay, priced, priced.fsd);
     return area === null ? own : restateValuation(own, subject.sizeSqft, area);
   }
 
@@ -59,7 +60,7 @@ class SnapshotEngine implements ValuationEngine {
     // Last, because the walker then holds the sales at the home's own size.
     const own = this.advertised.priceOfSize(subject, area, asOfDay);
     const priced = asAdvertised(drawn, area, own, registered);
-    const described = this.describe(registered, asOfDay, priced);
+    const described = this.describe(registered, asOfDay, priced, priced.steadyFsd);
     return alongSizes(
       area === null ? described : restateValuation(described, subject.sizeSqft, area),
       priced,
@@ -67,7 +68,12 @@ class SnapshotEngine implements ValuationEngine {
   }
 
   /** The valuation of a home with the sales behind it, which the walker has just read. */
-  private describe(subject: Subject, asOfDay: number, { logPsf, fsd, curve }: Priced): Valuation {
+  private describe(
+    subject: Subject,
+    asOfDay: number,
+    { logPsf, fsd, curve }: Priced,
+    steadyFsd: number,
+  ): Valuation {
     const { walker } = this.pricer.predictor;
     const summary = this.summarise(subject, asOfDay);
     const comparable = summary.medianPsf();
@@ -75,6 +81,7 @@ class SnapshotEngine implements ValuationEngine {
       logPsf,
       sigma: fsd,
       fsd,
+      steadyFsd,
       quantile: (p) => curve.quantile(p),
       probability: (logPsf) => curve.probability(logPsf),
       evidenceLevel: evidenceLevelOf(walker),

@@ -63,6 +63,9 @@ export interface BuildingIndex {
   isPlace(text: string): boolean;
 }
 
+/** Letters that a file has lost: what is left, often a number alone, names nothing. */
+const UNREADABLE = /\?{3}/;
+
 function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = map.get(key);
   if (list === undefined) map.set(key, [value]);
@@ -146,6 +149,7 @@ function compileBuildingNames(
     areas: readonly number[],
     phase?: readonly Label[],
   ): void => {
+    if (UNREADABLE.test(name)) return;
     const context = contextOf(areas);
     const used = (project < 0 ? undefined : wordsOf.get(project)) ?? new Set<number>();
     if (project >= 0) wordsOf.set(project, used);

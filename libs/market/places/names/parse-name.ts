@@ -34,9 +34,11 @@ const NUMBER_OF_WORD = new Map<string, number>([
 /** A number this long names the building itself (`Reef 1000`, `5242`): it is both a label and a word. */
 const NAMING_NUMBER = /^\d{3,}$/;
 
+const isDigits = (text: string): boolean => /^\d+$/.test(text);
+
 /** The number that a text stands for at its position in a name; undefined for a word or letter. */
 function numberOf(text: string, index: number, count: number): number | undefined {
-  if (/^\d+$/.test(text)) return Number(text);
+  if (isDigits(text)) return Number(text);
   if (text === 'i' && index > 0) return 1;
   if (text === 'l' && index > 0 && index === count - 1) return 1;
   return NUMBER_OF_WORD.get(text);
@@ -56,7 +58,8 @@ function joinTens(texts: readonly string[]): string[] {
 
 /**
  * The words of a name in order. Digits, Roman numerals and number words become the same label, so that `Phase
- * II`, `Phase 2` and `Phase Two` match and `Phase 3` never does. A lone `l` within a name is a stroke.
+ * II`, `Phase 2` and `Phase Two` match and `Phase 3` never does. A lone `l` between words is a stroke; before a number it is
+ * a letter (`L-14`).
  */
 export function parseName(name: string): NameWord[] {
   const texts = joinTens(
@@ -70,7 +73,7 @@ export function parseName(name: string): NameWord[] {
     const of: LabelOf = UNIT_WORDS.has(before) ? 'unit' : PHASE_WORDS.has(before) ? 'phase' : 'unsaid';
     const number = numberOf(text, index, texts.length);
     if (number !== undefined) words.push({ text: String(number), label: of });
-    else if (text.length === 1 && text === 'l') return;
+    else if (text === 'l' && index > 0 && !isDigits(texts[index + 1] ?? '')) return;
     else words.push({ text, label: text.length === 1 || COMPASS.has(text) ? of : null });
   });
   return words;
