@@ -32,6 +32,7 @@ export { DOCS_FILES, readDocsFile, renderDocsPage } from './openapi/docs-page.js
 export { CHANGE_WORDS } from './openapi/change-words.js';
 export { Endpoint, type EndpointOptions } from './openapi/endpoint.decorator.js';
 export { nameSchemas } from './openapi/name-schemas.js';
+export { VALUE_KEYWORDS } from './openapi/value-keywords.js';
 export { PROBLEM_SCHEMA } from './openapi/problem.schema.js';
 export { renderErrorPage } from './openapi/render-error-page.js';
 export { shareExamples } from './openapi/share-examples.js';

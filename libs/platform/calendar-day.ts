@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+/** Milliseconds of a day. */
+export const DAY_MS = 86_400_000;
 /** Dubai is UTC+4 all year; the register's days are its calendar days. */
 const DUBAI_MS = 4 * 3_600_000;
 

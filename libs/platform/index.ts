@@ -1,5 +1,5 @@
 export { Bag } from './bag.js';
-export { dayOfDate, dubaiDayOf, isCalendarDate, isoDay } from './calendar-day.js';
+export { DAY_MS, dayOfDate, dubaiDayOf, isCalendarDate, isoDay } from './calendar-day.js';
 export { canonicalJson } from './canonical-json.js';
 export { ERROR_CATALOGUE, ERROR_CODES, ERROR_GROUPS, type ErrorCode } from './catalogue/error-catalogue.js';
 export { FIELD_CODES } from './catalogue/field-codes.js';

@@ -64,4 +64,5 @@ export type {
 export { normalCdf, normalQuantile } from './statistics/normal-distribution.js';
 export { comparableShare } from './comparables/comparable-share.js';
 export { CARRIES_LITTLE, LISTED_COMPARABLES } from './comparables/comparables.js';
+export { RENT_REACH } from './rents/rent-reach.js';
 export { WeightedMedian } from './statistics/weighted-median.js';

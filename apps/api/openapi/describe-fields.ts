@@ -1,11 +1,11 @@
+import { VALUE_KEYWORDS } from '#http';
+
 import { FIELD_WORDS } from './field-words.js';
 import { PATH_WORDS } from './path-words.js';
 
 type Node = Readonly<Record<string, unknown>>;
 type Words = Readonly<Record<string, string>>;
 
-/** Keywords that contain values rather than schemas. */
-const VALUES = new Set(['example', 'examples', 'enum', 'const', 'default', 'required']);
 /** Path segments that are not part of a field's place. */
 const STEPS = new Set(['items', 'anyOf', 'schema', 'additionalProperties']);
 
@@ -27,7 +27,7 @@ export function describeFields<D extends object>(document: D): D {
     const own = isPathParameter(node) ? withWords(node) : node;
     return Object.fromEntries(
       Object.entries(own).map(([key, value]) => {
-        if (VALUES.has(key)) return [key, value];
+        if (VALUE_KEYWORDS.has(key)) return [key, value];
         if (key === 'properties' && isNode(value)) return [key, fields(value, name)];
         return STEPS.has(key) ? [key, walk(value, name, parent)] : [key, walk(value, key, name)];
       }),

@@ -1,9 +1,11 @@
+import { DAY_MS } from '#platform';
+
 /** Days the text stays valid. */
 const VALID_DAYS = 90;
 
 /** The text at /.well-known/security.txt (RFC 9116). */
 export function securityText(contact: string, publicBaseUrl: string | null, now: Date): string {
-  const expires = new Date(now.getTime() + VALID_DAYS * 86_400_000);
+  const expires = new Date(now.getTime() + VALID_DAYS * DAY_MS);
   return [
     `Contact: ${contact}`,
     `Expires: ${expires.toISOString().slice(0, 19)}Z`,

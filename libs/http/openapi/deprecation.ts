@@ -1,3 +1,5 @@
+import { DAY_MS } from '#platform';
+
 /** What is being removed from a route, and its replacement. */
 export interface Deprecation {
   /** The field or parameter as the reader knows it, for example `count` of the answer. */
@@ -13,7 +15,6 @@ export interface Deprecation {
 export const GUIDES_PATH = '/docs/guides';
 /** The page on how the API changes. */
 const PAGE = `${GUIDES_PATH}/guide/versions.md`;
-const DAY = 86_400_000;
 /** Integrators have a year to migrate. */
 const NOTICE_DAYS = 365;
 
@@ -23,7 +24,7 @@ const NOTICE_DAYS = 365;
  */
 export function deprecationHeaders({ what, since, sunset }: Deprecation): Record<string, string> {
   const [from, to] = [Date.parse(since), Date.parse(sunset)];
-  if (!(to - from >= NOTICE_DAYS * DAY)) {
+  if (!(to - from >= NOTICE_DAYS * DAY_MS)) {
     throw new RangeError(`${what} is deprecated on ${since} and removed on ${sunset}: give at least a year.`);
   }
   return {

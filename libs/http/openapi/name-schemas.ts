@@ -1,9 +1,7 @@
 import type { JsonSchema } from '../schema/json-schema.js';
+import { VALUE_KEYWORDS } from './value-keywords.js';
 
 type Node = Readonly<Record<string, unknown>>;
-
-/** Keywords that contain values rather than schemas. */
-const VALUES = new Set(['example', 'examples', 'enum', 'const', 'default', 'required']);
 
 /**
  * The same document with each schema that equals a component replaced by a reference to it, keeping its description
@@ -26,7 +24,7 @@ export function nameSchemas<D extends object>(
     Object.fromEntries(
       Object.entries(node).map(([key, value]) => [
         key,
-        !isMap && VALUES.has(key) ? value : rewrite(value, !isMap && key === 'properties'),
+        !isMap && VALUE_KEYWORDS.has(key) ? value : rewrite(value, !isMap && key === 'properties'),
       ]),
     );
   const reference = (node: Node): Node | null => {

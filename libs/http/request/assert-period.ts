@@ -1,6 +1,4 @@
-import { DomainError } from '#platform';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS, DomainError } from '#platform';
 
 /** A bound of a period: its field name, and its day (YYYY-MM-DD, inclusive) or instant (ISO 8601). */
 type Bound = readonly [name: string, value: string];

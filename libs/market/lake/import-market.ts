@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 
-import { type Clock, DomainError, makeFolder } from '#platform';
+import { DAY_MS, type Clock, DomainError, makeFolder } from '#platform';
 
 import { MarketDatabase } from '../database/market-database.js';
 import type { RecordKind } from '../records/record-kind.js';
@@ -123,7 +123,7 @@ export async function withLake<T>(
       await store.attach(database);
       await store.upgrade(database);
       // One more day, because register dates are in Dubai time.
-      const latest = new Date(options.clock.now().getTime() + 86_400_000).toISOString();
+      const latest = new Date(options.clock.now().getTime() + DAY_MS).toISOString();
       await database.run(`SET VARIABLE latest_day = TIMESTAMP '${latest.slice(0, 19)}'`);
       return await work(database, store);
     } catch (error) {

@@ -1,4 +1,4 @@
-const DAY = 86_400_000;
+import { DAY_MS } from '#platform';
 
 let calendar: Intl.DateTimeFormat | undefined;
 
@@ -39,10 +39,10 @@ export function gregorianOfHijri(written: string): number | null {
     Math.floor((month - 1) / 2) +
     day +
     1_948_054;
-  const guess = (tabular - 2_440_588) * DAY;
+  const guess = (tabular - 2_440_588) * DAY_MS;
   for (let offset = -5; offset <= 5; offset += 1) {
-    const found = hijriParts(guess + offset * DAY);
-    if (found.year === year && found.month === month && found.day === day) return guess + offset * DAY;
+    const found = hijriParts(guess + offset * DAY_MS);
+    if (found.year === year && found.month === month && found.day === day) return guess + offset * DAY_MS;
   }
   return null;
 }

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#platform';
+
 import { StringColumnWriter } from '../snapshot/gather/fetch-columns.js';
 import {
   type AskingTable,
@@ -12,7 +14,6 @@ import type { AskingDraft, RentDraft } from './draft-rents.js';
 import type { SaleDraft } from './draft-sales.js';
 import type { SandboxProject } from './sandbox-project.js';
 
-const DAY_MS = 86_400_000;
 /** Procedure numbers of the register, by the name of the procedure. */
 const PROCEDURE_NUMBER = { resale: 11, off_plan_registration: 102, delayed: 41 } as const;
 const FREEHOLD = 1;

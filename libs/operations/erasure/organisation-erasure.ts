@@ -1,7 +1,7 @@
 import { type Actor, type Organisation, OrganisationStore, performLogged } from '#auth';
 import { type AuditStore, type KnownHead, RetentionStore } from '#audit';
 import { CommandFailure } from '#command';
-import { type Clock, DomainError } from '#platform';
+import { type Clock, DAY_MS, DomainError } from '#platform';
 import { type Database, inRowSteps, someOf } from '#storage';
 
 import { ERASED, type ErasedTable, ITSELF } from './erased-tables.js';
@@ -28,7 +28,6 @@ export interface ErasureParts {
   readonly by: Actor;
 }
 
-const DAY_MS = 86_400_000;
 const MOST_PASSES = 5;
 /** The retention in days logged for this removal: none. */
 const KEEP_NOTHING = 0;

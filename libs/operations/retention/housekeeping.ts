@@ -2,7 +2,7 @@ import type { AnalysisStore } from '#analysis';
 import type { AuditStore, Retention, RetentionStore } from '#audit';
 import type { IdempotencyStore } from '#http';
 import type { CorrectionRunStore, CorrectionStore } from '#corrections';
-import type { Clock, Logger } from '#platform';
+import { DAY_MS, type Clock, type Logger } from '#platform';
 import type { Owner } from '#storage';
 import type { RescoreStore } from '#watches';
 import type { EventStore } from '#webhooks';
@@ -23,7 +23,6 @@ export interface HousekeepingStores {
   readonly usage: Pick<UsageStore, 'deleteBefore'>;
 }
 
-const DAY_MS = 86_400_000;
 /** The window of `GET /v1/status`, plus a day. */
 const LEVEL_DAYS = 31;
 /** Two years and a month: the period in which an invoice may be queried. */

@@ -2,13 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import { AnalysisStore } from '#analysis';
 import { assertPeriod, type Caller, type ModelOf } from '#http';
-import { type Clock, CLOCK } from '#platform';
+import { DAY_MS, type Clock, CLOCK } from '#platform';
 
 import type { USAGE } from './usage.model.js';
 import { UsageRecorder } from './usage.recorder.js';
 import { UsageStore } from './usage.store.js';
 
-const DAY_MS = 86_400_000;
 const STANDARD_DAYS = 30;
 const MAX_DAYS = 366;
 

@@ -1,11 +1,10 @@
 import type { AnalysisParts } from '#scoring';
+import { DAY_MS } from '#platform';
 
 /** Sizes this close count as the same layout. */
 const SAME_SIZE_PCT = 2;
 /** Days after the valuation within which a sale is evidence of its price. */
 const MOST_DAYS = 183;
-const DAY_MS = 86_400_000;
-
 /** What homes in the same building, with the same bedrooms and size, sold for after a valuation date. */
 export interface LaterSale {
   /** AED: the median of the later sales, each as its price per square foot times the home's size. */

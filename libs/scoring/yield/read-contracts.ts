@@ -1,4 +1,4 @@
-import { decayTable, firstLater, square } from '#valuation';
+import { decayTable, firstLater, RENT_REACH, square } from '#valuation';
 
 import type { ContractLevel } from './contract-levels.js';
 import type { ContractReading } from './contract-reading.js';
@@ -15,11 +15,9 @@ const WEIGHT_OF_AGE = decayTable(180, 3_600);
 const OTHER_ROOMS = 0.15;
 const UNCLEAR_ROOMS = 0.6;
 const OTHER_TENURE = 0.2;
-/** Reach of the kernels, in standard deviations. */
-const REACH = 3;
 /** Entries of the kernel's table per standard deviation: interpolated between them, it errs by 5e-7 at most. */
 const STEPS = 512;
-const KERNEL = Float64Array.from({ length: REACH * STEPS + 2 }, (_, at) =>
+const KERNEL = Float64Array.from({ length: RENT_REACH * STEPS + 2 }, (_, at) =>
   Math.exp(-0.5 * square(at / STEPS)),
 );
 
@@ -64,7 +62,7 @@ export function readContracts(
   }
   const sized = level.place === 'district' ? contracts.byDistrict : contracts.byArea;
   const { columns, rows } = sized;
-  const near = { group, asOfDay, logSize, reach: REACH * spread, cap, unsized };
+  const near = { group, asOfDay, logSize, reach: RENT_REACH * spread, cap, unsized };
   findNear(sized, columns.day, near, found);
   weigh(query, level, columns, rows.row, reading);
 }
@@ -91,7 +89,7 @@ function weigh(
     let sizeAdjustment = 0;
     if (larger === larger) {
       const off = larger / spread;
-      if (off > REACH || off < -REACH) continue;
+      if (off > RENT_REACH || off < -RENT_REACH) continue;
       weight = kernel(off);
       sizeAdjustment = slope * larger;
       if (cell < 0 || own < 0) weight *= UNCLEAR_ROOMS;

@@ -1,4 +1,5 @@
 import type { MarketSnapshot, SnapshotManifest } from '#market';
+import { DAY_MS } from '#platform';
 
 import { BACKTEST_DAYS, medianError, recentErrors } from './recent-errors.js';
 
@@ -26,7 +27,7 @@ export const LEAST_SHARE = 0.98;
  */
 const MOST_GROWTH = 1.5;
 /** A register dates some rows ahead, but by no more than a day. */
-const FUTURE_MS = 86_400_000;
+const FUTURE_MS = DAY_MS;
 /** Fewer sales say nothing about a model. */
 const LEAST_SALES = 30;
 /** Factor and percentage points by which the median error may grow: on the same sales, and on newer ones. */

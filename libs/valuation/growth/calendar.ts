@@ -1,6 +1,4 @@
-import { isoDay } from '#platform';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS, isoDay } from '#platform';
 
 /** Day number of an ISO date or timestamp (its UTC date). */
 export const dayOf = (iso: string): number => Math.floor(Date.parse(iso) / DAY_MS);

@@ -1,6 +1,7 @@
 import { firstLater } from '../tables/first-later.js';
 import { homesKey, type Placement } from '../groups/hierarchy.js';
 import { centiares, districtKey, type PackedRents, type RentGroups, sizeKey } from './pack-rents.js';
+import { RENT_REACH } from './rent-reach.js';
 
 /** The features, in order. */
 export const RENT_FEATURES = [
@@ -16,8 +17,6 @@ const MOST = { district: 300, project: 200, size: 40 };
 /** Standard deviations of the Gaussian kernel in ln size. */
 const DISTRICT_SD = 0.15;
 const PROJECT_SD = 0.05;
-/** Contracts beyond this many deviations weigh nothing. */
-const REACH = 3;
 /** d ln rent per sqft / d ln size within a project. */
 const SLOPE = -0.4;
 /** Sizes within this many units of 0.01 square metres count as equal. */
@@ -128,7 +127,7 @@ export class RentFeatures {
       all.sum += weight[i]! * (level[i]! + SLOPE * distance);
       all.weight += weight[i]!;
       const u = distance / sd;
-      if (u > REACH || u < -REACH) continue;
+      if (u > RENT_REACH || u < -RENT_REACH) continue;
       const w = weight[i]! * Math.exp(-0.5 * u * u);
       near.sum += w * level[i]!;
       near.weight += w;

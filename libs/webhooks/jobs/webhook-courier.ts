@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 
 import type { DeliverWebhookPayload } from '#messaging';
 import {
+  DAY_MS,
   activeTraceparent,
   type Clock,
   type Logger,
@@ -28,7 +29,7 @@ const MOST_OF_A_JOB = 10;
  */
 const MOST_AT_ONCE = 500;
 /** An endpoint that has failed this long without a success is disabled. */
-const FAILING_LIMIT_MS = 5 * 86_400_000;
+const FAILING_LIMIT_MS = 5 * DAY_MS;
 
 export interface CourierParts {
   readonly deliveries: DeliveryStore;

@@ -1,4 +1,4 @@
-import { isoDay } from '#platform';
+import { DAY_MS, isoDay } from '#platform';
 import type { AnalysisParts } from '#scoring';
 
 import type { ReportData } from '../data/report-data.js';
@@ -12,7 +12,6 @@ const HEIGHT = 205;
 /** For a plot on its own. */
 const WHOLE_WIDTH = 760;
 const [LEFT, RIGHT, TOP, BOTTOM] = [82, 104, 14, 26];
-const DAY_MS = 86_400_000;
 const TICKS = 4;
 /** Height of a label, and the distance of the first circle from the axis. */
 const [LINE, ROOM] = [12, 9];

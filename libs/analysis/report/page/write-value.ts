@@ -1,3 +1,5 @@
+import { DAY_MS } from '#platform';
+
 import type { ReportData } from '../data/report-data.js';
 import { deviation, nominalPercent, percent, signedPercent, whole, wholePercent } from '../markup/figures.js';
 import { type Content, type Html, html, ltr } from '../markup/html.js';
@@ -6,8 +8,6 @@ import { writeMissing } from './write-property.js';
 
 /** Months of sales behind an index. */
 const INDEX_MONTHS = 12;
-
-const DAY_MS = 86_400_000;
 
 interface Span {
   readonly low: number;

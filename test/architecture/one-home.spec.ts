@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+import { expect, it } from '@jest/globals';
+
+const sources = execFileSync('git', ['ls-files', 'apps/*.ts', 'apps/*.tsx', 'libs/*.ts'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => path !== '' && !path.includes('.spec.') && !path.includes('.fixture.'));
+
+/** Files that state a rule themselves. */
+const stating = (rule: RegExp): string[] => sources.filter((path) => rule.test(readFileSync(path, 'utf8')));
+
+it.each<[string, RegExp, readonly string[]]>([
+  [
+    'the length of a day',
+    /\b86_400_000\b/,
+    // The browser's program imports no lib.
+    ['apps/console/review/day-before.ts', 'libs/platform/calendar-day.ts'],
+  ],
+  [
+    'which keywords of a schema hold values',
+    /'examples', 'enum'|'examples',\n\s+'enum'/,
+    ['libs/http/openapi/value-keywords.ts'],
+  ],
+  ['how a value is cut to be quoted', /"\$\{\w+\.slice\(0, \d+\)\}"/, []],
+])('%s is stated in one place', (_, rule, homes) => {
+  expect(stating(rule)).toEqual(homes);
+});
