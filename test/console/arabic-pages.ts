@@ -95,7 +95,7 @@ export function describeArabicPages(world: () => World): void {
       `history.pushState(null, '', '/console${path}'); dispatchEvent(new PopStateEvent('popstate'))`,
     );
     const row = page.getByRole('row', { name: words.rent_steps['project_rooms'] ?? '' });
-    expect((await row.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/ 2 \u200E-7\.2 %$/);
+    expect((await row.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/ 2 \u200E-7\.2%$/);
     expect(await seriousFindings(page)).toEqual([]);
   });
 

@@ -100,11 +100,19 @@ interface AxeResult {
   }[];
 }
 
+const SERIOUS = ['serious', 'critical'];
+
 /** What axe finds serious or critical in the page as it is. */
-export async function seriousFindings(page: Page): Promise<string[]> {
+export const seriousFindings = (page: Page): Promise<string[]> =>
+  findings(page, (impact) => SERIOUS.includes(impact));
+
+/** The same with its lesser findings, such as headings and landmarks. */
+export const allFindings = (page: Page): Promise<string[]> => findings(page, () => true);
+
+async function findings(page: Page, isCounted: (impact: string) => boolean): Promise<string[]> {
   await page.evaluate(AXE);
   const { violations } = await page.evaluate<AxeResult>("axe.run({ resultTypes: ['violations'] })");
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => isCounted(impact))
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 }

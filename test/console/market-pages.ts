@@ -29,6 +29,7 @@ export function describeMarketPages(world: () => World): void {
     const [dearest] = data.toSorted((a, b) => b.median_price_per_sqft - a.median_price_per_sqft);
     const rows = page.locator('.communities tbody tr');
     expect(await rows.first().innerText()).toContain(dearest?.name);
+    await page.getByText('365 days up to the newest sale').waitFor();
     await page.getByLabel('Colour and sort by').selectOption('sales_365d');
     expect(await rows.first().innerText()).toContain(data[0]?.name);
     await page.getByLabel('Find a community').fill('business');

@@ -2,13 +2,15 @@ import { expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 
 import { LISTING } from '../support/listing.js';
-import type { TestApi } from '../support/test-api.js';
+import { ADMIN_KEY, type TestApi } from '../support/test-api.js';
+import type { TestSystem } from '../support/test-system.js';
 import type { ConsoleBrowser } from './console-browser.js';
 
 interface World {
   readonly api: TestApi;
   readonly key: string;
   readonly browser: ConsoleBrowser;
+  readonly system: TestSystem;
 }
 
 const PHONE = { width: 390, height: 844 };
@@ -49,7 +51,7 @@ export function describeNarrowPages(world: () => World): void {
     await page.getByRole('link', { name: 'Watches' }).click();
     const stop = page.getByRole('button', { name: new RegExp(`Stop watching: ${REFERENCE}`) });
     await stop.waitFor();
-    expect(await isWithin(stop, page.getByRole('region', { name: 'Watches' }))).toBe(true);
+    expect(await isWithin(stop, page.getByRole('group', { name: 'Watches' }))).toBe(true);
     await page.setViewportSize(PHONE);
     await page.locator('.timeline').getByText(REFERENCE).waitFor();
     expect(await isWide(page)).toBe(false);
@@ -59,6 +61,42 @@ export function describeNarrowPages(world: () => World): void {
     expect(await isWide(page)).toBe(false);
     await api.send('DELETE', `/v1/watches/${watch}`, key);
     await api.send('DELETE', `/v1/webhook-endpoints/${endpoint}`, key);
+  });
+
+  it.each(['en-GB', 'ar-AE'])(
+    'say that a table has more columns until the last is in sight: %s',
+    async (locale) => {
+      const { page } = await world().browser.openSignedIn('/console/status', { viewport: PHONE, locale });
+      const table = page.locator('.wide-table', { has: page.locator('table') }).first();
+      await table.and(page.locator('.more')).waitFor();
+      const hint = locale === 'en-GB' ? 'Scroll the table sideways' : 'مرّروا الجدول جانبياً';
+      expect(await page.locator('.card').first().innerText()).toContain(hint);
+      const scroller = table.locator('.scroll');
+      expect(await scroller.getAttribute('tabindex')).toBe('0');
+      const first = table.locator('tbody th').first();
+      await page.evaluate(
+        "document.querySelector('.wide-table .scroll').scrollBy(document.dir === 'rtl' ? -5000 : 5000, 0)",
+      );
+      await table.and(page.locator(':not(.more)')).waitFor();
+      expect(await isWithin(first, table)).toBe(true);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.locator('.scroll-hint').first().waitFor({ state: 'detached' });
+      expect(await scroller.getAttribute('tabindex')).toBeNull();
+    },
+  );
+
+  it('show what can be done with a key of an organisation without scrolling sideways', async () => {
+    const { browser, system } = world();
+    const { id, name } = await system.organisation('enterprise', {});
+    await system.key({ orgId: id });
+    const { page } = await browser.open('/console', { viewport: PHONE });
+    await page.locator('.sign-in form input').fill(ADMIN_KEY);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name, exact: true }).click();
+    const keys = page.getByRole('group', { name: 'Keys', exact: true });
+    for (const action of [/^Replace: /, /^Revoke: /])
+      expect(await isWithin(keys.getByRole('button', { name: action }), keys)).toBe(true);
+    expect(await page.locator('.wide-table.more', { has: keys }).count()).toBe(0);
   });
 
   it('keep the verdicts by price and the choice of a measure within their cards', async () => {

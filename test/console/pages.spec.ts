@@ -9,7 +9,9 @@ import { ensureChromium } from '../support/ensure-chromium.js';
 import { describeArabicPages } from './arabic-pages.js';
 import { describeBasisPages } from './basis-pages.js';
 import { describeCopyPages } from './copy-pages.js';
+import { describeDocsPages } from './docs-pages.js';
 import { describeEndedKeyPages } from './ended-key-pages.js';
+import { describeErrorPages } from './error-pages.js';
 import { describeGuidePages } from './guide-pages.js';
 import { describeKeyboardPages } from './keyboard-pages.js';
 import { describeLongPortfolioPages } from './long-portfolio-pages.js';
@@ -20,6 +22,7 @@ import { describeNotifyPages } from './notify-pages.js';
 import { describeOperatePages } from './operate-pages.js';
 import { describePortfolioPages } from './portfolio-pages.js';
 import { describeReviewPages } from './review-pages.js';
+import { describeStatusPages } from './status-pages.js';
 
 const chromium = ensureChromium();
 const describeBrowser = chromium === null ? describe.skip : describe;
@@ -138,6 +141,18 @@ describeBrowser('analysing a listing', () => {
     expect(shown).toContain(analysis.verdict);
     expect(shown).toContain(`AED ${low.toLocaleString('en')} – ${high.toLocaleString('en')}`);
     expect(await page.locator('.dot').count()).toBe(analysis.comparables_used);
+    const home = page.locator('tr.own-home');
+    expect(await home.innerText()).toMatch(/This home, asking[\s\S]*1,500,000/);
+    for (const axis of ['size', 'time']) {
+      await page.getByLabel(axis, { exact: true }).check();
+      expect(await page.locator('path.own-home').count()).toBe(1);
+    }
+    expect(
+      await page
+        .locator('.chart', { has: page.locator('.dot') })
+        .locator('.legend li')
+        .count(),
+    ).toBe(2);
     expect(await page.locator('.score-table .total .figure').innerText()).toMatch(/^\d+$/);
 
     const download = page.waitForEvent('download');
@@ -211,14 +226,11 @@ describeBrowser('analysing a listing', () => {
     await page.locator('.headline').getByText('AED 1,500,000').waitFor();
     expectClean(opened);
   });
-
-  it('shows a 404 for an analysis that is not the organisation’s', async () => {
-    const { page } = await browser.openSignedIn('/console/analyses/an_0000000000000000000000');
-    await expect(page.getByRole('alert').innerText()).resolves.toMatch(/not_found/);
-  });
 });
 
 describeBrowser('a key that is taken no longer', () => describeEndedKeyPages(world));
+describeBrowser('pages with an error', () => describeErrorPages(world));
+describeBrowser('the reference', () => describeDocsPages(world));
 describeBrowser('pages without an answer', () => describeLostConnectionPages(world));
 describeBrowser('the basis of figures', () => describeBasisPages(world));
 describeBrowser('narrow pages', () => describeNarrowPages(world));
@@ -227,6 +239,7 @@ describeBrowser('the keyboard alone', () => describeKeyboardPages(world));
 describeBrowser('Arabic pages', () => describeArabicPages(world));
 describeBrowser('watches and webhooks', () => describeNotifyPages(world));
 describeBrowser('the market', () => describeMarketPages(world));
+describeBrowser('the status and the model', () => describeStatusPages(world));
 describeBrowser('reviews', () => describeReviewPages(world));
 describeBrowser('operating', () => describeOperatePages(world));
 describeBrowser('the guides', () => describeGuidePages(world));
@@ -262,23 +275,6 @@ describeBrowser('every page', () => {
     await opened.page.locator('#community').waitFor();
     expect(await seriousFindings(opened.page)).toEqual([]);
     expect(await isWide()).toBe(false);
-    expectClean(opened);
-  });
-
-  it('shows the figures of the API for status and model, without a serious finding', async () => {
-    const model = (await (await api.get('/v1/model', key)).json()) as {
-      snapshot_version: string;
-      accuracy: { segments: { median_error_pct: number }[] };
-    };
-    const opened = await browser.openSignedIn('/console/status');
-    const { page } = opened;
-    await page.getByText(model.snapshot_version, { exact: true }).waitFor();
-    await page
-      .getByText(`${model.accuracy.segments[0]?.median_error_pct ?? ''}%`)
-      .first()
-      .waitFor();
-    await page.getByRole('rowheader', { name: 'Last hour' }).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     expectClean(opened);
   });
 

@@ -61,6 +61,7 @@ export function AnalysePage(): ReactElement {
   }, [shown]);
 
   const { error } = analysis;
+  const failed = error ?? record.error;
   const isPending = analysis.isPending || record.isLoading;
   return (
     <div className="analyse">
@@ -76,6 +77,7 @@ export function AnalysePage(): ReactElement {
         <p role="status" className="visually-hidden">
           {isPending ? words.form.running : ''}
         </p>
+        {failed !== null && <h1 className="visually-hidden">{words.pages.analyse}</h1>}
         {error !== null ? (
           <Failure error={error} retry={() => analysis.mutate(draft)} />
         ) : record.error !== null ? (

@@ -67,7 +67,16 @@ export function Answer({ record }: { readonly record: AnalysisRecord }) {
           {comparables === undefined ? (
             missing
           ) : (
-            <ComparablesPart sales={comparables} prices={analysis.price_per_sqft} />
+            <ComparablesPart
+              sales={comparables}
+              home={{
+                size: record.property.size_sqft,
+                price: record.property.listing_price,
+                perSqft: analysis.price_per_sqft.listing,
+                day: analysis.value?.valued_on ?? analysis.data_freshness,
+              }}
+              median={analysis.price_per_sqft.market_median}
+            />
           )}
         </Part>
         {used.length > 0 && (

@@ -1,18 +1,20 @@
 import { useState } from 'react';
 
-import type { Analysis, Schemas } from '../api/client.js';
-import { SalesScatter } from '../charts/sales-scatter.js';
+import type { Schemas } from '../api/client.js';
+import { type AskedHome, SalesScatter } from '../charts/sales-scatter.js';
 import { useSpeech } from '../words/language.js';
 import { ComparablesMap } from './comparables-map.js';
 import { ComparablesTable } from './comparables-table.js';
 
 interface ComparablesPartProps {
   readonly sales: readonly Schemas['Comparable'][];
-  readonly prices: Analysis['price_per_sqft'];
+  readonly home: AskedHome;
+  /** AED per square foot. */
+  readonly median: number;
 }
 
 /** The sales the value is based on, as dots and as figures; those that were not used are below. */
-export function ComparablesPart({ sales, prices }: ComparablesPartProps) {
+export function ComparablesPart({ sales, home, median }: ComparablesPartProps) {
   const { words, format } = useSpeech();
   const [over, setOver] = useState<'time' | 'size' | 'place'>('time');
   const [selected, setSelected] = useState<string | null>(null);
@@ -40,15 +42,15 @@ export function ComparablesPart({ sales, prices }: ComparablesPartProps) {
               <SalesScatter
                 sales={used}
                 over={over}
-                asked={prices.listing}
-                median={prices.market_median}
+                home={home}
+                median={median}
                 selected={selected}
                 onSelect={setSelected}
               />
               <p className="hint">{words.comparables.label}</p>
             </>
           )}
-          <ComparablesTable sales={used} selected={selected} onSelect={setSelected} />
+          <ComparablesTable sales={used} home={home} selected={selected} onSelect={setSelected} />
         </>
       )}
       {rejected.length > 0 && (

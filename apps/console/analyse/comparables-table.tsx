@@ -1,5 +1,7 @@
 import type { Schemas } from '../api/client.js';
+import type { AskedHome } from '../charts/sales-scatter.js';
 import { Meant } from '../parts/meant.js';
+import { WideTable } from '../parts/wide-table.js';
 import { useSpeech } from '../words/language.js';
 
 type Sale = Schemas['Comparable'];
@@ -14,22 +16,26 @@ const isToldBySize = ({ building, project, building_by_size: bySize }: Sale): bo
 
 interface ComparablesTableProps {
   readonly sales: readonly Sale[];
+  /** The home itself, as the first row: what the adjusted prices compare with. */
+  readonly home?: AskedHome;
   readonly selected: string | null;
   readonly onSelect: (id: string | null) => void;
 }
 
 /** Each sale with the adjustments that turn its price into one for the subject. */
-export function ComparablesTable({ sales, selected, onSelect }: ComparablesTableProps) {
+export function ComparablesTable({ sales, home, selected, onSelect }: ComparablesTableProps) {
   const { words, format } = useSpeech();
   const { columns } = words.comparables;
   const areRejected = sales[0]?.rejected !== null;
+  const sizes = format.alike([...sales.map((sale) => sale.size_sqft), home?.size]);
+  const weights = format.alike(sales.map(({ weight }) => weight));
   const heads = [
     ...[columns.date, columns.project, columns.size, columns.price],
     ...[columns.adjust_size, columns.adjust_time, columns.adjust_model, columns.adjusted],
     ...[areRejected ? columns.reason : columns.weight, columns.level],
   ];
   return (
-    <div className="scroll" role="region" tabIndex={0} aria-label={words.answer.sections.comparables}>
+    <WideTable label={words.answer.sections.comparables}>
       <table>
         <thead>
           <tr>
@@ -41,6 +47,23 @@ export function ComparablesTable({ sales, selected, onSelect }: ComparablesTable
           </tr>
         </thead>
         <tbody>
+          {home !== undefined && (
+            <tr className="own-home">
+              <td>{format.day(home.day)}</td>
+              <th scope="row">{words.comparables.home}</th>
+              <td className="figure">
+                <bdi>{sizes.number(home.size)}</bdi>
+              </td>
+              <td className="figure">
+                <bdi>{format.number(home.price)}</bdi>
+              </td>
+              <td colSpan={3} />
+              <td className="figure">
+                <bdi>{format.number(home.price)}</bdi>
+              </td>
+              <td colSpan={2} />
+            </tr>
+          )}
           {sales.map((sale) => (
             <tr
               key={sale.id}
@@ -53,11 +76,12 @@ export function ComparablesTable({ sales, selected, onSelect }: ComparablesTable
                 <bdi>{sale.building ?? sale.project ?? sale.building_by_size ?? sale.area}</bdi>
                 {isToldBySize(sale) && <small> ({words.comparables.bySize})</small>}
               </td>
-              {[sale.size_sqft, sale.price].map((figure, at) => (
-                <td key={at} className="figure">
-                  <bdi>{format.number(figure)}</bdi>
-                </td>
-              ))}
+              <td className="figure">
+                <bdi>{sizes.number(sale.size_sqft)}</bdi>
+              </td>
+              <td className="figure">
+                <bdi>{format.number(sale.price)}</bdi>
+              </td>
               {[sale.adjustments.size, sale.adjustments.time, sale.adjustments.model].map((figure, at) => (
                 <td key={at} className="figure adjustment">
                   <bdi>{format.signed(figure)}</bdi>
@@ -68,7 +92,7 @@ export function ComparablesTable({ sales, selected, onSelect }: ComparablesTable
               </td>
               <td className={areRejected ? undefined : 'figure'}>
                 {sale.rejected === null ? (
-                  <bdi>{format.share(sale.weight)}</bdi>
+                  <bdi>{weights.share(sale.weight)}</bdi>
                 ) : (
                   <Meant part="sentences" code={sale.rejected} />
                 )}
@@ -78,6 +102,6 @@ export function ComparablesTable({ sales, selected, onSelect }: ComparablesTable
           ))}
         </tbody>
       </table>
-    </div>
+    </WideTable>
   );
 }

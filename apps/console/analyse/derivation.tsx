@@ -1,15 +1,17 @@
 import type { Schemas } from '../api/client.js';
 import { Meant } from '../parts/meant.js';
+import { WideTable } from '../parts/wide-table.js';
 import { useSpeech } from '../words/language.js';
 
 /** How the estimate moved from the city's median to this home, step by step. */
 export function Derivation({ steps }: { readonly steps: Schemas['ConfidencePart']['derivation'] }) {
   const { words, format } = useSpeech();
   const { derivation } = words;
+  const ofSteps = format.alike(steps.map(({ share }) => share));
   const figure = (value: number | null, write: (value: number) => string) =>
     value === null ? '' : <bdi>{write(value)}</bdi>;
   return (
-    <div className="scroll" role="region" tabIndex={0} aria-label={words.answer.sections.derivation}>
+    <WideTable label={words.answer.sections.derivation}>
       <table>
         <thead>
           <tr>
@@ -29,12 +31,12 @@ export function Derivation({ steps }: { readonly steps: Schemas['ConfidencePart'
               </th>
               <td className="figure">{figure(sales, format.number)}</td>
               <td className="figure">{figure(value, format.number)}</td>
-              <td className="figure">{figure(share, format.share)}</td>
+              <td className="figure">{figure(share, ofSteps.share)}</td>
               <td className="figure">{figure(estimate, format.number)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-    </div>
+    </WideTable>
   );
 }

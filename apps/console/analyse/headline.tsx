@@ -64,7 +64,7 @@ export function Headline({ record: { id, property, analysis } }: { readonly reco
             analysis.rental_yield === null ? (
               words.none
             ) : (
-              <bdi key="y">{format.percent(analysis.rental_yield)}</bdi>
+              <bdi key="y">{format.rate(analysis.rental_yield)}</bdi>
             ),
           ],
           [answer.comparables, <bdi key="n">{format.number(analysis.comparables_used)}</bdi>],

@@ -5,6 +5,7 @@ import { type AnalysisRecord, dataOf } from '../api/client.js';
 import { useSession } from '../api/session.js';
 import { Failure } from '../parts/failure.js';
 import { VerdictBadge } from '../parts/verdict.js';
+import { WideTable } from '../parts/wide-table.js';
 import { useSpeech } from '../words/language.js';
 
 /** Earlier and later answers for one listing: all analyses with its reference, newest first. */
@@ -35,7 +36,7 @@ function OfReference({ reference, shown }: { readonly reference: string; readonl
   return (
     <>
       {list.data !== undefined && (
-        <div className="scroll" role="region" tabIndex={0} aria-label={words.answer.sections.history}>
+        <WideTable label={words.answer.sections.history}>
           <table>
             <thead>
               <tr>
@@ -95,7 +96,7 @@ function OfReference({ reference, shown }: { readonly reference: string; readonl
                 ))}
             </tbody>
           </table>
-        </div>
+        </WideTable>
       )}
       {list.error !== null && <Failure error={list.error} retry={() => void list.refetch()} />}
       {list.isLoading && <p className="hint">{words.loading}</p>}

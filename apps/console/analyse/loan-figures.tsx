@@ -17,9 +17,9 @@ export function LoanFigures({ loan, prudential }: LoanFiguresProps) {
         ...(prudential === undefined
           ? []
           : [[words.loan.prudential, <bdi key="p">{format.aed(prudential.value)}</bdi>] as const]),
-        [words.loan.ltv, <bdi key="l">{format.percent(loan.ltv_pct)}</bdi>],
-        [words.loan.ltvEstimate, <bdi key="e">{format.percent(loan.ltv_of_estimate_pct)}</bdi>],
-        [words.loan.shortfall, <bdi key="s">{format.percent(loan.shortfall_chance_pct)}</bdi>],
+        [words.loan.ltv, <bdi key="l">{format.rate(loan.ltv_pct)}</bdi>],
+        [words.loan.ltvEstimate, <bdi key="e">{format.rate(loan.ltv_of_estimate_pct)}</bdi>],
+        [words.loan.shortfall, <bdi key="s">{format.rate(loan.shortfall_chance_pct)}</bdi>],
       ]}
     />
   );

@@ -46,7 +46,7 @@ export function MarketFigures({
           [market.stock, <bdi key="t">{format.number(supply.stock_units)}</bdi>],
           ...(supply.ratio_pct === null
             ? []
-            : [[market.supply, <bdi key="p">{format.percent(supply.ratio_pct)}</bdi>] as const]),
+            : [[market.supply, <bdi key="p">{format.rate(supply.ratio_pct)}</bdi>] as const]),
         ]}
       />
       <IndexBasis sales={index.sales} months={index.months_covered} />

@@ -1,5 +1,6 @@
 import type { Schemas } from '../api/client.js';
 import { Meant } from '../parts/meant.js';
+import { WideTable } from '../parts/wide-table.js';
 import { useSpeech } from '../words/language.js';
 
 type Moves = NonNullable<NonNullable<Schemas['YieldPart']['annual_rent']['evidence']>['moved_by']>;
@@ -9,7 +10,7 @@ export function RentMoves({ moves }: { readonly moves: Moves }) {
   const { words, format } = useSpeech();
   const { step: of, rents: count, change } = words.yield.moves;
   return (
-    <div className="scroll" role="region" tabIndex={0} aria-label={words.yield.moved}>
+    <WideTable label={words.yield.moved}>
       <table>
         <thead>
           <tr>
@@ -37,6 +38,6 @@ export function RentMoves({ moves }: { readonly moves: Moves }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </WideTable>
   );
 }

@@ -1,5 +1,6 @@
 import type { Schemas } from '../api/client.js';
 import { Facts } from '../parts/part.js';
+import { WideTable } from '../parts/wide-table.js';
 import { useSpeech } from '../words/language.js';
 import { RentMoves } from './rent-moves.js';
 
@@ -10,8 +11,7 @@ export function YieldFigures({ figures }: { readonly figures: Schemas['YieldPart
   if (rent.value === null) return <p className="hint">{words.yield.none}</p>;
   const range = rent.evidence?.range ?? null;
   const moves = rent.evidence?.moved_by ?? []; // absent in earlier analyses
-  const percent = (value: number | null) =>
-    value === null ? words.none : <bdi>{format.percent(value)}</bdi>;
+  const percent = (value: number | null) => (value === null ? words.none : <bdi>{format.rate(value)}</bdi>);
   return (
     <>
       <Facts
@@ -53,8 +53,9 @@ type Rents = NonNullable<Schemas['YieldPart']['annual_rent']['evidence']>['newes
 function Contracts({ rents }: { readonly rents: Rents }) {
   const { words, format } = useSpeech();
   const { columns } = words.yield;
+  const sizes = format.alike(rents.map(({ size_sqft: size }) => size));
   return (
-    <div className="scroll" role="region" tabIndex={0} aria-label={words.yield.contracts}>
+    <WideTable label={words.yield.contracts}>
       <table>
         <thead>
           <tr>
@@ -75,7 +76,7 @@ function Contracts({ rents }: { readonly rents: Rents }) {
               {[contract.size_sqft, contract.annual_rent, contract.adjusted_annual_rent].map(
                 (figure, column) => (
                   <td key={column} className="figure">
-                    {figure === null ? '' : <bdi>{format.number(figure)}</bdi>}
+                    {figure === null ? '' : <bdi>{(column === 0 ? sizes : format).number(figure)}</bdi>}
                   </td>
                 ),
               )}
@@ -83,6 +84,6 @@ function Contracts({ rents }: { readonly rents: Rents }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </WideTable>
   );
 }

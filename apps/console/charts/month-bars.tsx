@@ -2,6 +2,9 @@ import { useSpeech } from '../words/language.js';
 import { MonthAxis, MONTHS_HEIGHT, placeMonths, scaleMonths } from './month-axis.js';
 import { useWidth } from './use-width.js';
 
+/** Counts are whole: an axis of fewer would have fractions on it. */
+const FEWEST = 4;
+
 interface MonthBarsProps {
   readonly label: string;
   readonly months: readonly string[];
@@ -20,7 +23,7 @@ export function MonthBars({ label, months, parts }: MonthBarsProps) {
   const [figure, width] = useWidth<HTMLDivElement>();
   const below = (part: number, at: number): number =>
     parts.slice(0, part).reduce((sum, { values }) => sum + (values[at] ?? 0), 0);
-  const y = scaleMonths(0, Math.max(1, ...months.map((_, at) => below(parts.length, at))));
+  const y = scaleMonths(0, Math.max(FEWEST, ...months.map((_, at) => below(parts.length, at))));
   const { x, step } = placeMonths(months.length, width);
   const uncovered = months.map((_, at) => parts.every(({ values }) => (values[at] ?? null) === null));
   return (

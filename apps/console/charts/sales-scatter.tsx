@@ -6,16 +6,29 @@ import { useWidth } from './use-width.js';
 
 type Sale = Schemas['Comparable'];
 
+/** The home valued, as asked for. */
+export interface AskedHome {
+  readonly size: number;
+  /** AED. */
+  readonly price: number;
+  /** AED per square foot. */
+  readonly perSqft: number;
+  /** The valuation date. */
+  readonly day: string;
+}
+
 const HEIGHT = 240;
-/** Pixels needed for the name of a line. */
-const NAME = 110;
 const EDGE = { left: 46, right: 12, top: 12, bottom: 26 };
+/** Half the diagonal of the home's mark. */
+const MARK = 8;
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+const MONTH_LENGTH = 'YYYY-MM'.length;
 
 interface SalesScatterProps {
   readonly sales: readonly Sale[];
   readonly over: 'time' | 'size';
+  readonly home: AskedHome;
   /** AED per square foot. */
-  readonly asked: number;
   readonly median: number;
   readonly selected: string | null;
   readonly onSelect: (id: string | null) => void;
@@ -23,41 +36,31 @@ interface SalesScatterProps {
 
 /**
  * Prices per square foot of comparables, adjusted to the home and valuation date like the asking price, over their own
- * date or size; the table below has the same figures.
+ * date or size, with the home among them; the table below has the same figures. The lines are named in the legend, where
+ * their names hide no sale.
  */
-export function SalesScatter({ sales, over, asked, median, selected, onSelect }: SalesScatterProps) {
+export function SalesScatter({ sales, over, home, median, selected, onSelect }: SalesScatterProps) {
   const { words, format } = useSpeech();
   const [figure, width] = useWidth<HTMLDivElement>();
-  const place = (sale: Sale): number => (over === 'time' ? Date.parse(sale.date) : sale.size_sqft);
-  const at = sales.map(place);
+  const place = (one: { readonly date: string; readonly size_sqft: number }): number =>
+    over === 'time' ? Date.parse(one.date) : one.size_sqft;
+  const here = place({ date: home.day, size_sqft: home.size });
+  const at = [...sales.map(place), here];
   const span: [number, number] = [EDGE.left + 8, Math.max(EDGE.left + 9, width - EDGE.right - 8)];
   const domain: [number, number] = [Math.min(...at), Math.max(...at)];
   const x = over === 'time' ? scaleUtc(domain, span) : scaleLinear(domain, span);
-  const prices = [...sales.map((sale) => sale.adjusted_price_per_sqft), asked, median];
+  const prices = [...sales.map((sale) => sale.adjusted_price_per_sqft), home.perSqft, median];
   const y = scaleLinear(
     [Math.min(...prices), Math.max(...prices)],
     [HEIGHT - EDGE.bottom - 8, EDGE.top + 8],
   ).nice(5);
   const heaviest = Math.max(...sales.map(({ weight }) => weight), 1e-9);
-  const writeTick = (tick: Date | number): string =>
-    tick instanceof Date ? tick.toISOString().slice(0, 7) : format.number(tick);
-  // Within a few weeks several ticks are of the same month.
-  const ticks = (x.ticks(Math.max(2, Math.floor(width / 120))) as (Date | number)[]).filter(
-    (tick, nth, all) => nth === 0 || writeTick(tick) !== writeTick(all[nth - 1] ?? 0),
-  );
-  const higher = Math.max(asked, median);
+  const ticks = x.ticks(Math.max(2, Math.floor(width / 120))) as (Date | number)[];
+  const writeTick = writerOf(ticks, format.number);
   const lines = [
-    { price: asked, className: 'mark-ask', text: words.comparables.asked },
+    { price: home.perSqft, className: 'mark-ask', text: words.comparables.asked },
     { price: median, className: 'mark-value', text: words.comparables.median },
-  ].map((line) => ({ ...line, height: line.price === higher ? y(line.price) - 5 : y(line.price) + 14 }));
-  const hides = (from: number, height: number): number =>
-    sales.filter((sale) => {
-      const [across, down] = [x(place(sale)), y(sale.adjusted_price_per_sqft)];
-      return across > from - 6 && across < from + NAME && Math.abs(down - height + 4) < 14;
-    }).length;
-  const [left, right] = [EDGE.left + 2, width - EDGE.right - 2];
-  /** Names are at the end of their line where they hide fewer sales. */
-  const isAtRight = (height: number): boolean => hides(right - NAME, height) < hides(left, height);
+  ];
   return (
     <div ref={figure} className="chart" dir="ltr">
       {width > 0 && (
@@ -93,19 +96,38 @@ export function SalesScatter({ sales, over, asked, median, selected, onSelect }:
               <title>{`${sale.project ?? sale.area}, ${format.day(sale.date)}: ${format.number(sale.adjusted_price_per_sqft)}`}</title>
             </circle>
           ))}
-          {lines.map(({ price, className, text, height }) => (
-            <g key={className} className={`${className} name`}>
-              <text
-                x={isAtRight(height) ? right : left}
-                y={height}
-                textAnchor={isAtRight(height) ? 'end' : 'start'}
-              >
-                {`${text} ${format.number(price)}`}
-              </text>
-            </g>
-          ))}
+          <path
+            className="own-home"
+            transform={`translate(${x(here)} ${y(home.perSqft)})`}
+            d={`M0 ${-MARK}L${MARK} 0L0 ${MARK}L${-MARK} 0Z`}
+          >
+            <title>{`${words.comparables.home}: ${format.number(home.perSqft)}`}</title>
+          </path>
         </svg>
       )}
+      <ul className="legend" dir="auto">
+        {lines.map(({ price, className, text }) => (
+          <li key={className}>
+            <svg className={className} width="22" height="10" aria-hidden="true">
+              <line x1="0" x2="22" y1="5" y2="5" />
+            </svg>
+            <span>
+              {text} <bdi>{format.number(price)}</bdi>
+            </span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
+}
+
+/** Dates by their month, or by their day where several are of one month. */
+function writerOf(
+  ticks: readonly (Date | number)[],
+  number: (value: number) => string,
+): (tick: Date | number) => string {
+  const write = (tick: Date | number, length: number): string =>
+    tick instanceof Date ? tick.toISOString().slice(0, length) : number(tick);
+  const months = new Set(ticks.map((tick) => write(tick, MONTH_LENGTH)));
+  return (tick) => write(tick, months.size < ticks.length ? DAY_LENGTH : MONTH_LENGTH);
 }

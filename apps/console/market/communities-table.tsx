@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 
+import { WideTable } from '../parts/wide-table.js';
 import { useSpeech } from '../words/language.js';
 import { writeMeasure } from './measure-format.js';
 import { type Community, type Measure, MEASURES } from './measures.js';
@@ -30,7 +31,7 @@ export function CommunitiesTable({ communities, measure, chosen, onOrder }: Comm
         <label htmlFor={field}>{say.find}</label>
         <input id={field} dir="auto" value={typed} onChange={({ target }) => setTyped(target.value)} />
       </div>
-      <div className="scroll communities" role="region" tabIndex={0} aria-label={say.table}>
+      <WideTable className="communities" label={say.table}>
         <table>
           <thead>
             <tr>
@@ -67,8 +68,25 @@ export function CommunitiesTable({ communities, measure, chosen, onOrder }: Comm
             ))}
           </tbody>
         </table>
-        {rows.length === 0 && <p className="hint">{say.noneFound}</p>}
-      </div>
+      </WideTable>
+      <Period community={communities[0]} />
+      {rows.length === 0 && <p className="hint">{say.noneFound}</p>}
     </div>
+  );
+}
+
+const YEAR = 365;
+
+/** The period of the figures, and how much of it the imported files cover: the same for all communities. */
+function Period({ community }: { readonly community: Community | undefined }) {
+  const { words, format } = useSpeech();
+  const { period, periodCovered } = words.communities;
+  if (community === undefined) return null;
+  const { sales_days_covered: sales, rents_days_covered: rents } = community;
+  const isPart = sales < YEAR || rents < YEAR;
+  return (
+    <p className="hint">
+      {period} {isPart && periodCovered(format.count(sales), format.count(rents))}
+    </p>
   );
 }

@@ -5,6 +5,7 @@ import { dataOf } from '../api/client.js';
 import { useSession } from '../api/session.js';
 import { Failure } from '../parts/failure.js';
 import { CoveredCount } from '../parts/covered-count.js';
+import { figureCells } from '../parts/figure-cells.js';
 import { FiguresTable } from '../parts/figures-table.js';
 import { IndexBasis } from '../parts/index-basis.js';
 import { Facts, Part } from '../parts/part.js';
@@ -30,10 +31,17 @@ export function CommunityDetails({ id }: { readonly id: string }) {
   if (community.error !== null)
     return <Failure error={community.error} retry={() => void community.refetch()} />;
   if (data === undefined) return <p className="card hint">{words.loading}</p>;
-  const percent = (value: number | null) => (value === null ? null : format.percent(value));
+  const percent = (value: number | null) => (value === null ? null : format.rate(value));
   const aed = (value: number | null) => (value === null ? null : format.aed(value));
   const yearly = (count: number, days: number) => <CoveredCount count={count} days={days} of={365} />;
   const { index, supply } = data;
+  const accuracy = figureCells(format, data.accuracy, [
+    ['number', (one) => one.sales],
+    ['percent', (one) => one.median_error_pct],
+    ['percent', (one) => one.within_10_pct],
+    ['percent', (one) => one.within_20_pct],
+    ['number', (one) => one.median_ratio],
+  ]);
   return (
     <>
       <section className="card" aria-labelledby="community">
@@ -104,13 +112,9 @@ export function CommunityDetails({ id }: { readonly id: string }) {
                 words.status.ratio,
               ],
             ]}
-            rows={data.accuracy.map((one) => ({
+            rows={data.accuracy.map((one, at) => ({
               name: say.groups[one.group],
-              cells: [
-                format.number(one.sales),
-                ...[one.median_error_pct, one.within_10_pct, one.within_20_pct].map(percent),
-                format.number(one.median_ratio),
-              ],
+              cells: accuracy[at] ?? [],
             }))}
           />
         )}

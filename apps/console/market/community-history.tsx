@@ -1,6 +1,7 @@
 import { MonthBars } from '../charts/month-bars.js';
 import { MonthLines } from '../charts/month-lines.js';
 import type { Schemas } from '../api/client.js';
+import { figureCells } from '../parts/figure-cells.js';
 import { FiguresTable } from '../parts/figures-table.js';
 import { Part } from '../parts/part.js';
 import { useSpeech } from '../words/language.js';
@@ -17,7 +18,14 @@ export function CommunityHistory({ months }: { readonly months: readonly Month[]
   const withoutRents = months.map((one) => one.new_rents === null);
   const gaps = (uncovered: readonly boolean[]) =>
     uncovered.includes(true) ? <p className="hint">{say.gaps}</p> : null;
-  const number = (value: number | null) => (value === null ? null : format.number(value));
+  const newestFirst = months.toReversed();
+  const figures = figureCells(format, newestFirst, [
+    ['number', (one) => one.level],
+    ['number', (one) => one.city_level],
+    ['number', (one) => one.ready_sales],
+    ['number', (one) => one.off_plan_sales],
+    ['number', (one) => one.new_rents],
+  ]);
   return (
     <div className="parts history">
       <Part title={say.index}>
@@ -59,13 +67,13 @@ export function CommunityHistory({ months }: { readonly months: readonly Month[]
             ...[say.month, say.index, say.city, say.ready, say.offPlan],
             ...[say.perSqft, say.newRents],
           ]}
-          rows={months.toReversed().map((one) => ({
+          rows={newestFirst.map((one, at) => ({
             name: one.month,
-            cells: [
-              ...[one.level, one.city_level, one.ready_sales, one.off_plan_sales].map(number),
+            cells: (figures[at] ?? []).toSpliced(
+              4,
+              0,
               one.median_price_per_sqft === null ? null : format.aed(one.median_price_per_sqft),
-              number(one.new_rents),
-            ],
+            ),
           }))}
         />
       </Part>

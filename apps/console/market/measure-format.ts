@@ -5,6 +5,6 @@ import type { Measure } from './measures.js';
 export function writeMeasure(format: Format, measure: Measure, value: number | null): string | null {
   if (value === null) return null;
   if (measure === 'change_12m_pct') return format.change(value);
-  if (measure.endsWith('_pct')) return format.percent(value);
+  if (measure.endsWith('_pct')) return format.rate(value);
   return measure === 'median_price_per_sqft' ? format.aed(value) : format.number(value);
 }

@@ -5,6 +5,7 @@ import { dataOf, type Schemas } from '../api/client.js';
 import { useSession } from '../api/session.js';
 import { actionOn } from '../parts/action-on.js';
 import { Failure } from '../parts/failure.js';
+import { WideTable } from '../parts/wide-table.js';
 import { useSpeech } from '../words/language.js';
 
 type Delivery = Schemas['Delivery'];
@@ -47,8 +48,8 @@ export function Deliveries({ endpointId }: { readonly endpointId: string }) {
   if (deliveries.data === undefined) return <p className="hint">{words.loading}</p>;
   if (deliveries.data.data.length === 0) return <p className="hint">{webhooks.noDeliveries}</p>;
   return (
-    <div className="scroll" role="region" tabIndex={0} aria-label={webhooks.deliveries}>
-      <table>
+    <WideTable label={webhooks.deliveries}>
+      <table className="stacks">
         <thead>
           <tr>
             <th scope="col">{webhooks.event}</th>
@@ -66,7 +67,7 @@ export function Deliveries({ endpointId }: { readonly endpointId: string }) {
                 <br />
                 <code>{delivery.event_id}</code>
               </th>
-              <td>
+              <td data-head={webhooks.state}>
                 <span className={`badge tone-${TONES[delivery.status]}`}>
                   {webhooks.states[delivery.status]}
                 </span>
@@ -94,7 +95,7 @@ export function Deliveries({ endpointId }: { readonly endpointId: string }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </WideTable>
   );
 }
 

@@ -8,6 +8,7 @@ import { ConfirmedButton } from '../parts/confirmed-button.js';
 import { Failure } from '../parts/failure.js';
 import { takeFocus } from '../parts/take-focus.js';
 import { VerdictBadge } from '../parts/verdict.js';
+import { WideTable } from '../parts/wide-table.js';
 import { useSpeech } from '../words/language.js';
 import { Timeline } from './timeline.js';
 
@@ -66,7 +67,7 @@ function WatchTable({ watches, isStopping, onStop }: WatchTableProps) {
   const { words, format } = useSpeech();
   const { listing, price, verdict, score, notified, since } = words.watches;
   return (
-    <div className="scroll" role="region" tabIndex={0} aria-label={words.watches.heading}>
+    <WideTable label={words.watches.heading}>
       <table className="stacks">
         <thead>
           <tr>
@@ -118,7 +119,7 @@ function WatchTable({ watches, isStopping, onStop }: WatchTableProps) {
           })}
         </tbody>
       </table>
-    </div>
+    </WideTable>
   );
 }
 

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { dataOf } from '../api/client.js';
 import { useSession } from '../api/session.js';
 import { Part } from '../parts/part.js';
+import { WideTable } from '../parts/wide-table.js';
 import { useSpeech } from '../words/language.js';
 import { ReadFailure } from './shared-failure.js';
 
@@ -26,7 +27,7 @@ export function ActionsList() {
   return (
     <Part title={say.actions}>
       <ReadFailure query={actions} />
-      <div className="scroll" role="region" tabIndex={0} aria-label={say.actions}>
+      <WideTable label={say.actions}>
         <table>
           <thead>
             <tr>
@@ -60,7 +61,7 @@ export function ActionsList() {
             ))}
           </tbody>
         </table>
-      </div>
+      </WideTable>
       {actions.hasNextPage && (
         <button type="button" onClick={() => void actions.fetchNextPage()}>
           {say.older}

@@ -5,6 +5,7 @@ import { useSession } from '../api/session.js';
 import { ConfirmedButton } from '../parts/confirmed-button.js';
 import { Failure } from '../parts/failure.js';
 import { Part } from '../parts/part.js';
+import { WideTable } from '../parts/wide-table.js';
 import { useSpeech } from '../words/language.js';
 import { ReadFailure } from './shared-failure.js';
 
@@ -30,16 +31,26 @@ export function AdminKeys() {
       {keys.data?.data.length === 0 ? (
         <p className="hint">{say.noAdminKeys}</p>
       ) : (
-        <div className="scroll" role="region" tabIndex={0} aria-label={say.adminKeys}>
-          <table>
+        <WideTable label={say.adminKeys}>
+          <table className="stacks">
+            <thead>
+              <tr>
+                {[say.name, say.role, say.status].map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+                <td />
+              </tr>
+            </thead>
             <tbody>
               {keys.data?.data.map((key) => (
                 <tr key={key.id}>
-                  <th scope="row">
+                  <th scope="row" className="long-name">
                     <bdi>{key.name}</bdi>
                   </th>
-                  <td>{say.roles[key.role]}</td>
-                  <td>
+                  <td data-head={say.role}>{say.roles[key.role]}</td>
+                  <td data-head={say.status}>
                     {key.revoked_at !== null
                       ? say.revoked(format.day(key.revoked_at))
                       : key.last_used_at === null
@@ -61,7 +72,7 @@ export function AdminKeys() {
               ))}
             </tbody>
           </table>
-        </div>
+        </WideTable>
       )}
     </Part>
   );

@@ -5,6 +5,7 @@ import { useSession } from '../api/session.js';
 import { ConfirmedButton } from '../parts/confirmed-button.js';
 import { Failure } from '../parts/failure.js';
 import { Part } from '../parts/part.js';
+import { WideTable } from '../parts/wide-table.js';
 import { useSpeech } from '../words/language.js';
 import { LOOK_AGAIN } from './look-again.js';
 import { ReadFailure } from './shared-failure.js';
@@ -61,7 +62,7 @@ export function MarketSyncs() {
       )}
       {syncs.data !== undefined && data.length === 0 && <p className="hint">{say.none}</p>}
       {data.length > 0 && (
-        <div className="scroll" role="region" tabIndex={0} aria-label={say.heading}>
+        <WideTable label={say.heading}>
           <table>
             <thead>
               <tr>
@@ -90,7 +91,7 @@ export function MarketSyncs() {
               ))}
             </tbody>
           </table>
-        </div>
+        </WideTable>
       )}
     </Part>
   );

@@ -5,6 +5,7 @@ import { dataOf, type Schemas } from '../api/client.js';
 import { useSession } from '../api/session.js';
 import { Failure } from '../parts/failure.js';
 import { Part } from '../parts/part.js';
+import { WideTable } from '../parts/wide-table.js';
 import { useSpeech } from '../words/language.js';
 import { ActionsList } from './actions-list.js';
 import { AdminKeys } from './admin-keys.js';
@@ -71,7 +72,7 @@ export function OperatePage() {
         <p className="hint">{say.about}</p>
         <SharedFailure />
         <ReadFailure query={organisations} />
-        <div className="scroll" role="region" tabIndex={0} aria-label={say.organisations}>
+        <WideTable label={say.organisations}>
           <table>
             <thead>
               <tr>
@@ -102,7 +103,7 @@ export function OperatePage() {
               ))}
             </tbody>
           </table>
-        </div>
+        </WideTable>
         {all.length === 0 && <p className="hint">{say.noOrganisations}</p>}
         {organisations.hasNextPage && (
           <button type="button" onClick={() => void organisations.fetchNextPage()}>

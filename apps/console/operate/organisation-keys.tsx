@@ -8,6 +8,7 @@ import { CheckedForm, errorAt } from '../parts/checked-form.js';
 import { ConfirmedButton } from '../parts/confirmed-button.js';
 import { Failure } from '../parts/failure.js';
 import { FieldError } from '../parts/form-field.js';
+import { WideTable } from '../parts/wide-table.js';
 import { useSpeech } from '../words/language.js';
 import { ReadFailure } from './shared-failure.js';
 
@@ -64,19 +65,29 @@ export function OrganisationKeys({ organisation }: { readonly organisation: stri
   return (
     <>
       <ReadFailure query={keys} />
-      <div className="scroll" role="region" tabIndex={0} aria-label={say.keys}>
-        <table>
+      <WideTable label={say.keys}>
+        <table className="stacks">
+          <thead>
+            <tr>
+              {[say.purpose, say.key, say.market, say.status].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+              <td />
+            </tr>
+          </thead>
           <tbody>
             {keys.data?.data.map((key) => (
               <tr key={key.id}>
-                <th scope="row">
+                <th scope="row" className="long-name">
                   <bdi>{key.name}</bdi>
                 </th>
-                <td>
+                <td data-head={say.key}>
                   <code dir="ltr">{key.hint}</code>
                 </td>
-                <td>{key.livemode ? say.live : say.test}</td>
-                <td>
+                <td data-head={say.market}>{key.livemode ? say.live : say.test}</td>
+                <td data-head={say.status}>
                   {key.revoked_at !== null
                     ? say.revoked(format.day(key.revoked_at))
                     : key.expires_at === null
@@ -112,7 +123,7 @@ export function OrganisationKeys({ organisation }: { readonly organisation: stri
             ))}
           </tbody>
         </table>
-      </div>
+      </WideTable>
       {keys.data?.data.length === 0 && <p className="hint">{say.noKeys}</p>}
       <CheckedForm className="filters operate-form" error={issue.error} onSubmit={submit}>
         <label htmlFor={field}>{say.newKey}</label>

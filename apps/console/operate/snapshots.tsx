@@ -5,6 +5,7 @@ import { useSession } from '../api/session.js';
 import { ConfirmedButton } from '../parts/confirmed-button.js';
 import { Failure } from '../parts/failure.js';
 import { Part } from '../parts/part.js';
+import { WideTable } from '../parts/wide-table.js';
 import { useSpeech } from '../words/language.js';
 import { LOOK_AGAIN } from './look-again.js';
 import { ReadFailure } from './shared-failure.js';
@@ -50,7 +51,7 @@ export function Snapshots() {
       {snapshots.isPending && <p className="hint">{words.loading}</p>}
       {snapshots.data !== undefined && all.length === 0 && <p className="hint">{say.none}</p>}
       {all.length > 0 && (
-        <div className="scroll" role="region" tabIndex={0} aria-label={say.heading}>
+        <WideTable label={say.heading}>
           <table>
             <thead>
               <tr>
@@ -99,7 +100,7 @@ export function Snapshots() {
               ))}
             </tbody>
           </table>
-        </div>
+        </WideTable>
       )}
     </Part>
   );

@@ -3,6 +3,9 @@ import { useSessionState } from '../api/session.js';
 import { Unreachable } from '../api/unreachable.js';
 import { useSpeech } from '../words/language.js';
 
+/** Statuses at which the same call is refused again. */
+const SETTLED: readonly number[] = [400, 404, 410, 413, 422];
+
 /** An error in the API's words, with its request id and remedy. */
 export function Failure({
   error,
@@ -15,6 +18,7 @@ export function Failure({
   const { session, ended } = useSessionState();
   const isOfOtherKey =
     error instanceof ApiProblem && error.problem.status === 401 && session !== null && ended === null;
+  const isSettled = error instanceof ApiProblem && SETTLED.includes(error.problem.status);
   return (
     <div role="alert" className="failure">
       {isOfOtherKey ? (
@@ -40,7 +44,7 @@ export function Failure({
       {error instanceof ApiProblem && error.retryAfter !== null && (
         <p>{words.error.wait(format.count(error.retryAfter))}</p>
       )}
-      {retry !== undefined && (
+      {retry !== undefined && !isSettled && (
         <button type="button" onClick={retry}>
           {words.error.retry}
         </button>
@@ -73,9 +77,13 @@ function ProblemText({ error: { problem } }: { readonly error: ApiProblem }) {
           {problem.suggestions.join(' · ')}
         </p>
       )}
+      {problem.code === 'not_found' && <p>{words.error.notFound}</p>}
       <p className="small">
-        {words.error.code} <code>{problem.code}</code> · {words.error.requestId}{' '}
-        <code>{problem.request_id}</code>
+        {words.error.code} {/* In a tab of its own: this one holds the key. */}
+        <a href={problem.type} target="_blank" rel="noreferrer">
+          <code>{problem.code}</code>
+        </a>{' '}
+        · {words.error.requestId} <code>{problem.request_id}</code>
       </p>
     </>
   );

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { WideTable } from './wide-table.js';
+
 interface FiguresTableProps {
   readonly label: string;
   /** The first column's heading, then those of the figures. */
@@ -10,14 +12,14 @@ interface FiguresTableProps {
 /** Within a figure: the name of a currency or unit. */
 const ARABIC = /\p{Script=Arabic}/u;
 
-/** A table of names and figures that scrolls on its own if it is too wide. */
+/** A table of names and figures. */
 export function FiguresTable({ label, heads, rows }: FiguresTableProps) {
   const classes = heads.slice(1).map((_, at) => {
     const isWorded = rows.some(({ cells }) => ARABIC.test(cells[at] ?? ''));
     return isWorded ? 'figure worded' : 'figure';
   });
   return (
-    <div className="scroll" role="region" tabIndex={0} aria-label={label}>
+    <WideTable label={label}>
       <table>
         <thead>
           <tr>
@@ -41,6 +43,6 @@ export function FiguresTable({ label, heads, rows }: FiguresTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </WideTable>
   );
 }

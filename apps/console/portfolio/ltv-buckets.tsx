@@ -30,11 +30,7 @@ export function LtvBuckets({ loans }: { readonly loans: Schemas['LoanSummary'] }
             const bucket = buckets[at];
             return bucket === undefined
               ? [null, null, null]
-              : [
-                  format.number(bucket.homes),
-                  format.aed(bucket.loan_amount),
-                  format.percent(bucket.share_pct),
-                ];
+              : [format.number(bucket.homes), format.aed(bucket.loan_amount), format.rate(bucket.share_pct)];
           }),
         }))}
       />

@@ -45,14 +45,14 @@ export function WholeSummary({ whole, ended }: { readonly whole: Whole; readonly
               ? []
               : ([
                   [portfolio.loans, <bdi key="l">{format.aed(loans.on_value.loan_amount)}</bdi>],
-                  [portfolio.ltv, <bdi key="v">{format.percent(loans.on_value.ltv_pct)}</bdi>],
+                  [portfolio.ltv, <bdi key="v">{format.rate(loans.on_value.ltv_pct)}</bdi>],
                 ] as const)),
             ...(loans?.on_prudential_value == null
               ? []
               : [
                   [
                     portfolio.ltvPrudential,
-                    <bdi key="p">{format.percent(loans.on_prudential_value.ltv_pct)}</bdi>,
+                    <bdi key="p">{format.rate(loans.on_prudential_value.ltv_pct)}</bdi>,
                   ] as const,
                 ]),
           ]}

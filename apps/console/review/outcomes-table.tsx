@@ -1,4 +1,5 @@
 import type { Schemas } from '../api/client.js';
+import { figureCells } from '../parts/figure-cells.js';
 import { FiguresTable } from '../parts/figures-table.js';
 import { useSpeech } from '../words/language.js';
 
@@ -7,8 +8,16 @@ export function OutcomesTable({ outcomes }: { readonly outcomes: Schemas['Review
   const { words, format } = useSpeech();
   const { reviews: say } = words;
   const { all, by_type: byType, by_reason: byReason } = outcomes;
-  const error = (accuracy: { readonly median_error_pct: number } | null): string | null =>
-    accuracy === null ? null : format.percent(accuracy.median_error_pct);
+  const rows = [all, ...byType, ...byReason];
+  const cells = figureCells(format, rows, [
+    ['number', (one) => one.reviews],
+    ['number', (one) => one.overrides],
+    ['percent', (one) => one.model?.median_error_pct],
+    ['percent', (one) => one.reviewer?.median_error_pct],
+    ['number', (one) => one.nearer.model],
+    ['number', (one) => one.nearer.reviewer],
+    ['percent', (one) => one.agreed?.median_error_pct],
+  ]);
   const nameOf = (name: string | null): string =>
     name === null
       ? say.everything
@@ -20,15 +29,7 @@ export function OutcomesTable({ outcomes }: { readonly outcomes: Schemas['Review
         ...[say.segment, say.settled, say.overrides, say.modelError, say.reviewerError],
         ...[say.nearerModel, say.nearerReviewer, say.agreedError],
       ]}
-      rows={[all, ...byType, ...byReason].map((one) => ({
-        name: nameOf(one.name),
-        cells: [
-          ...[format.number(one.reviews), format.number(one.overrides)],
-          ...[error(one.model), error(one.reviewer)],
-          ...[format.number(one.nearer.model), format.number(one.nearer.reviewer)],
-          error(one.agreed),
-        ],
-      }))}
+      rows={rows.map((one, at) => ({ name: nameOf(one.name), cells: cells[at] ?? [] }))}
     />
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { dataOf, type Schemas } from '../api/client.js';
 import { useSession } from '../api/session.js';
 import { Failure } from '../parts/failure.js';
+import { WideTable } from '../parts/wide-table.js';
 import { useSpeech } from '../words/language.js';
 
 type Review = Schemas['Review'];
@@ -62,7 +63,7 @@ function ReviewTable({ reviews }: { readonly reviews: readonly Review[] }) {
   const { words, format } = useSpeech();
   const { reviews: say } = words;
   return (
-    <div className="scroll" role="region" tabIndex={0} aria-label={say.list}>
+    <WideTable label={say.list}>
       <table>
         <thead>
           <tr>
@@ -98,6 +99,6 @@ function ReviewTable({ reviews }: { readonly reviews: readonly Review[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </WideTable>
   );
 }

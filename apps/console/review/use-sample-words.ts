@@ -16,11 +16,7 @@ export function useSampleWords() {
     overridden: ({ overridden: share }: Sample): string | null =>
       share === null
         ? null
-        : say.interval(
-            format.percent(share.share_pct),
-            format.percent(share.low_pct),
-            format.percent(share.high_pct),
-          ),
+        : say.interval(format.rate(share.share_pct), format.rate(share.low_pct), format.rate(share.high_pct)),
     difference: ({ median_difference_pct: median }: Sample): string | null =>
       median === null ? null : format.change(median),
   };

@@ -27,42 +27,44 @@ export function Shell() {
       <a className="skip" href="#content">
         {words.skip}
       </a>
-      <header className="top">
-        <Link to="/" className="brand">
-          {words.name}
-        </Link>
-        {session !== null && ended === null && (
-          <nav aria-label={words.navigation}>
-            {pages.map(({ path, page }) => (
-              <Link
-                key={path}
-                to={path}
-                activeProps={{}}
-                aria-current={path === current?.path ? 'page' : undefined}
-              >
-                {words.pages[page]}
-              </Link>
-            ))}
-          </nav>
-        )}
-        <div className="tools">
-          {session !== null && (
-            <span className={session.isSandbox ? 'market sandbox' : 'market'} title={session.shownKey}>
-              {session.isAdmin ? words.admin : session.isSandbox ? words.sandbox : words.live}
-            </span>
+      <header>
+        <div className="top">
+          <Link to="/" className="brand">
+            {words.name}
+          </Link>
+          {session !== null && ended === null && (
+            <nav aria-label={words.navigation}>
+              {pages.map(({ path, page }) => (
+                <Link
+                  key={path}
+                  to={path}
+                  activeProps={{}}
+                  aria-current={path === current?.path ? 'page' : undefined}
+                >
+                  {words.pages[page]}
+                </Link>
+              ))}
+            </nav>
           )}
-          <button type="button" className="quiet" lang={other} onClick={() => setLanguage(other)}>
-            {words.language}
-          </button>
-          <ThemeSwitch />
-          {session !== null && (
-            <button type="button" className="quiet" onClick={() => signOut()}>
-              {words.signOut}
+          <div className="tools">
+            {session !== null && (
+              <span className={session.isSandbox ? 'market sandbox' : 'market'} title={session.shownKey}>
+                {session.isAdmin ? words.admin : session.isSandbox ? words.sandbox : words.live}
+              </span>
+            )}
+            <button type="button" className="quiet" lang={other} onClick={() => setLanguage(other)}>
+              {words.language}
             </button>
-          )}
+            <ThemeSwitch />
+            {session !== null && (
+              <button type="button" className="quiet" onClick={() => signOut()}>
+                {words.signOut}
+              </button>
+            )}
+          </div>
         </div>
+        {session?.isSandbox === true && <p className="banner">{words.sandboxNote}</p>}
       </header>
-      {session?.isSandbox === true && <p className="banner">{words.sandboxNote}</p>}
       <main id="content" tabIndex={-1}>
         {session !== null && (
           <KeptPage isWaiting={ended !== null}>

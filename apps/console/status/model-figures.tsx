@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { dataOf } from '../api/client.js';
 import { useSession } from '../api/session.js';
 import { Failure } from '../parts/failure.js';
+import { figureCells } from '../parts/figure-cells.js';
 import { FiguresTable } from '../parts/figures-table.js';
 import { Meant } from '../parts/meant.js';
 import { Facts, Part } from '../parts/part.js';
@@ -21,8 +22,27 @@ export function ModelFigures() {
   if (model.error !== null) return <Failure error={model.error} retry={() => void model.refetch()} />;
   if (model.data === undefined) return <p className="card hint">{words.loading}</p>;
   const { accuracy, rents, statement, model_rules: rules } = model.data;
-  const percent = (value: number | null) => (value === null ? null : format.percent(value));
-  const number = (value: number | null) => (value === null ? null : format.number(value));
+  const sold = figureCells(format, accuracy?.segments ?? [], [
+    ['number', (one) => one.sales],
+    ['percent', (one) => one.median_error_pct],
+    ['percent', (one) => one.within_5_pct],
+    ['percent', (one) => one.within_10_pct],
+    ['percent', (one) => one.within_20_pct],
+    ['number', (one) => one.median_ratio],
+    ['number', (one) => one.cod],
+    ['number', (one) => one.prd],
+    ['percent', (one) => one.range_80.coverage_pct],
+    ['percent', (one) => one.range_80.median_width_pct],
+  ]);
+  const rented = figureCells(format, rents?.segments ?? [], [
+    ['number', (one) => one.contracts],
+    ['percent', (one) => one.median_error_pct],
+    ['percent', (one) => one.within_10_pct],
+    ['percent', (one) => one.within_20_pct],
+    ['number', (one) => one.median_ratio],
+    ['percent', (one) => one.range_80.coverage_pct],
+    ['percent', (one) => one.range_80.median_width_pct],
+  ]);
   const segment = (name: string) => <Meant part="model_segments" code={name} />;
   return (
     <>
@@ -57,16 +77,9 @@ export function ModelFigures() {
               ],
               ...[say.ratio, say.cod, say.prd, say.coverage, say.width],
             ]}
-            rows={accuracy.segments.map((one) => ({
+            rows={accuracy.segments.map((one, at) => ({
               name: segment(one.segment),
-              cells: [
-                number(one.sales),
-                ...[one.median_error_pct, one.within_5_pct, one.within_10_pct, one.within_20_pct].map(
-                  percent,
-                ),
-                ...[one.median_ratio, one.cod, one.prd].map(number),
-                ...[one.range_80.coverage_pct, one.range_80.median_width_pct].map(percent),
-              ],
+              cells: sold[at] ?? [],
             }))}
           />
         </Part>
@@ -85,14 +98,9 @@ export function ModelFigures() {
               ],
               ...[say.ratio, say.coverage, say.width],
             ]}
-            rows={rents.segments.map((one) => ({
+            rows={rents.segments.map((one, at) => ({
               name: segment(one.segment),
-              cells: [
-                number(one.contracts),
-                ...[one.median_error_pct, one.within_10_pct, one.within_20_pct].map(percent),
-                number(one.median_ratio),
-                ...[one.range_80.coverage_pct, one.range_80.median_width_pct].map(percent),
-              ],
+              cells: rented[at] ?? [],
             }))}
           />
         </Part>

@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 
 import { askAgainAfter } from '../api/ask-again.js';
-import { dataOf } from '../api/client.js';
+import { dataOf, type Schemas } from '../api/client.js';
 import { useSession } from '../api/session.js';
 import { Failure } from '../parts/failure.js';
+import { figureCells } from '../parts/figure-cells.js';
 import { FiguresTable } from '../parts/figures-table.js';
 import { useSpeech } from '../words/language.js';
 import { ModelFigures } from './model-figures.js';
 
 const PERIODS = ['last_hour', 'last_24_hours', 'last_30_days'] as const;
+/** In minutes. */
+const [HOUR, DAY] = [60, 1_440];
 const AGAIN = askAgainAfter(30_000);
 
 /** The service's availability and speed against its targets, and the accuracy of its model. */
@@ -22,8 +25,25 @@ export function StatusPage(): ReactElement {
     queryFn: () => dataOf(api.GET('/v1/status')),
     refetchInterval: AGAIN,
   });
-  const percent = (value: number | null) => (value === null ? null : format.percent(value));
   const time = (value: number | null) => (value === null ? null : say.milliseconds(format.number(value)));
+  const cellsOf = (data: Schemas['Status']): (string | null)[][] =>
+    figureCells(
+      format,
+      PERIODS.map((period) => data[period]),
+      [
+        ['number', (one) => one.requests],
+        ['number', (one) => one.failures],
+        ['percent', (one) => one.availability_pct],
+        ['percent', (one) => one.uptime_pct],
+        ['percent', (one) => one.within_60_seconds_pct],
+      ],
+    );
+  /** In the largest unit of which there are at least two. */
+  const observed = (minutes: number): string => {
+    if (minutes >= 2 * DAY) return say.days(format.count(Math.floor(minutes / DAY)));
+    if (minutes >= 2 * HOUR) return say.hours(format.count(Math.floor(minutes / HOUR)));
+    return say.minutes(format.count(minutes));
+  };
   return (
     <div className="portfolio">
       <section className="card">
@@ -42,20 +62,18 @@ export function StatusPage(): ReactElement {
               label={say.heading}
               heads={[
                 ...[say.period, say.requests, say.failures, say.availability],
-                ...[say.uptime, say.inTime, say.median, say.tail],
+                ...[say.uptime, say.observed, say.inTime, say.median, say.tail],
               ]}
-              rows={PERIODS.map((period) => {
+              rows={PERIODS.map((period, at) => {
                 const figures = status.data[period];
+                const [requests, failures, availability, uptime, inTime] = cellsOf(status.data)[at] ?? [];
                 return {
                   name: say.periods[period],
                   cells: [
-                    format.number(figures.requests),
-                    format.number(figures.failures),
-                    percent(figures.availability_pct),
-                    percent(figures.uptime_pct),
-                    percent(figures.within_60_seconds_pct),
-                    time(figures.p50_ms),
-                    time(figures.p99_ms),
+                    ...[requests, failures, availability, uptime].map((cell) => cell ?? null),
+                    observed(figures.observed_minutes),
+                    inTime ?? null,
+                    ...[time(figures.p50_ms), time(figures.p99_ms)],
                   ],
                 };
               })}

@@ -129,7 +129,7 @@ export const AR_PORTFOLIO: typeof EN_PORTFOLIO = {
       building: 'المبنى',
       listing_price: 'السعر',
       value: 'القيمة',
-      range: 'نطاق 80 %',
+      range: 'نطاق 80%',
       deal_score: 'التقييم',
       verdict: 'الحكم',
       decision: 'القرار',

@@ -1,5 +1,5 @@
 import type { EN_STATUS } from './english-status.js';
-import { ofSeconds } from './arabic-things.js';
+import { days, hours, minutes, ofSeconds } from './arabic-things.js';
 
 /** كلمات صفحة الحالة والنموذج */
 export const AR_STATUS: typeof EN_STATUS = {
@@ -11,6 +11,10 @@ export const AR_STATUS: typeof EN_STATUS = {
     failures: 'الإخفاقات',
     availability: 'التوافر',
     uptime: 'زمن التشغيل',
+    observed: 'مدة الرصد',
+    minutes,
+    hours,
+    days,
     inTime: 'خلال 60 ثانية',
     median: 'الوسيط، على الأكثر',
     tail: 'المئين 99، على الأكثر',
@@ -34,7 +38,7 @@ export const AR_STATUS: typeof EN_STATUS = {
     ratio: 'وسيط النسبة',
     cod: 'COD',
     prd: 'PRD',
-    coverage: 'ضمن نطاق 80 %',
+    coverage: 'ضمن نطاق 80%',
     width: 'وسيط عرضه',
   },
 };

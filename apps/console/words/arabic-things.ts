@@ -17,6 +17,9 @@ export const ofSales = counted('عملية بيع واحدة', 'عمليتي ب�
 export const months = counted('شهر واحد', 'شهران', '# أشهر', '# شهراً', '# شهر');
 export const ofMonths = counted('شهر واحد', 'شهرين', '# أشهر', '# شهراً', '# شهر');
 export const ofDays = counted('يوماً واحداً', 'يومين', '# أيام', '# يوماً', '# يوم');
+export const minutes = counted('دقيقة واحدة', 'دقيقتان', '# دقائق', '# دقيقة', '# دقيقة');
+export const hours = counted('ساعة واحدة', 'ساعتان', '# ساعات', '# ساعة', '# ساعة');
+export const days = counted('يوم واحد', 'يومان', '# أيام', '# يوماً', '# يوم');
 export const ofSeconds = counted('ثانية واحدة', 'ثانيتين', '# ثوانٍ', '# ثانية', '# ثانية');
 /** ما يقع منها حيث لا حدود على الخريطة */
 export const withoutBoundary = counted(

@@ -168,6 +168,7 @@ export const EN_ANALYSE = {
   comparables: {
     none: 'No sale has enough weight to be a comparable.',
     bySize: 'inferred from size',
+    home: 'This home, asking',
     by: 'Show by',
     time: 'time',
     size: 'size',
@@ -181,7 +182,7 @@ export const EN_ANALYSE = {
       `${name}: ${inEnglish(count, '# comparable', '# comparables')}`,
     noMap: 'This market has no community boundaries, so there is no map.',
     label:
-      'Price per square foot of each comparable sale, adjusted to this home and the valuation date; larger dots have more weight',
+      'Price per square foot of each comparable sale, adjusted to this home and the valuation date; larger dots have more weight. The diamond is this home at its asking price.',
     asked: 'asking',
     median: 'median',
     rejected: (count: Count) =>

@@ -14,6 +14,10 @@ export const EN_MARKET = {
     heading: 'Market',
     about: (count: Count, day: string) =>
       `${inEnglish(count, '# community', '# communities')}, from records up to ${day}. Figures based on fewer than ten records are left out.`,
+    period:
+      'Prices, sales, off-plan shares, yields and model errors are of the 365 days up to the newest sale; new rents of those up to the newest contract. Supply is what is expected in the next 24 months.',
+    periodCovered: (sales: Count, rents: Count) =>
+      `Of the 365 days, the imported files cover ${sales.written} for sales and ${rents.written} for rents.`,
     colour: 'Colour and sort by',
     measures: {
       median_price_per_sqft: 'Median price per sq ft, 12 months',

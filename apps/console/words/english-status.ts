@@ -1,4 +1,4 @@
-import type { Count } from './counted.js';
+import { type Count, inEnglish } from './counted.js';
 
 /** The words of the status and model page. */
 export const EN_STATUS = {
@@ -10,6 +10,10 @@ export const EN_STATUS = {
     failures: 'Failures',
     availability: 'Availability',
     uptime: 'Uptime',
+    observed: 'Observed for',
+    minutes: (count: Count) => inEnglish(count, '# minute', '# minutes'),
+    hours: (count: Count) => inEnglish(count, '# hour', '# hours'),
+    days: (count: Count) => inEnglish(count, '# day', '# days'),
     inTime: 'Within 60 s',
     median: 'Median latency, at most',
     tail: '99th percentile, at most',

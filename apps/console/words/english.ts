@@ -58,13 +58,19 @@ export const ENGLISH = {
       'Check your connection and try again; nothing you typed was lost. If other sites load, the service is down: contact its operator.',
     between: (status: string) =>
       `A server in front of the API returned HTTP ${status}. Try again in a moment; nothing you typed was lost. If it keeps happening, contact the service’s operator.`,
+    notFound:
+      'Check the link. A key opens only what its own organisation recorded: a test key in the sandbox, a live key in the live market.',
     wait: (seconds: Count) => `Try again in ${seconds.written} s.`,
     page: 'This page crashed',
     pageRemedy: 'Reload the page. If it crashes again, send this line to the service’s operator:',
     otherKey:
       'Your previous key was refused, so nothing was done. Try again: the request will use your new key.',
   },
-  noPage: 'Page not found.',
+  noPage: {
+    heading: 'Page not found',
+    remedy: 'The console has no page at this address. Check it for typos, or choose a page above.',
+  },
+  sideways: 'Scroll the table sideways for more columns.',
   loading: 'Loading…',
   none: 'none',
   copied: 'Copied',

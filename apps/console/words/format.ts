@@ -14,11 +14,13 @@ export interface Format {
   readonly range: (low: number, high: number) => string;
   /** Abbreviated for axes: 1.9M. */
   readonly short: (value: number) => string;
-  /** A percentage given in percent. */
+  /** A chosen percentage, such as a coverage or the bound of a class, given in percent: without decimals if it has none. */
   readonly percent: (value: number) => string;
-  /** The same with its sign. */
+  /** A measured percentage: with at least one decimal. */
+  readonly rate: (value: number) => string;
+  /** The same with its sign and one decimal. */
   readonly change: (value: number) => string;
-  /** A share of 0..1. */
+  /** A share of 0..1 as a percentage. */
   readonly share: (value: number) => string;
   /** With its sign. */
   readonly signed: (value: number) => string;
@@ -26,19 +28,40 @@ export interface Format {
   readonly day: (iso: string) => string;
   /** A moment, in the reader's time zone. */
   readonly moment: (iso: string) => string;
+  /** The same for the figures of one column: each with as many decimals as the one that needs most. */
+  readonly alike: (values: readonly (number | null | undefined)[]) => ColumnFormat;
 }
 
+/** Formatting of figures below one another. */
+export type ColumnFormat = Pick<Format, 'number' | 'percent' | 'share'>;
+
 const NEVER = '–';
+/** Most decimals of a figure, and of a share as a percentage. */
+const [MOST, MOST_OF_SHARE] = [4, 2];
+
+/** How many decimals a figure has, up to `most`. */
+function decimalsOf(value: number, most: number): number {
+  const [, decimals = ''] = String(Number(value.toFixed(most))).split('.');
+  return decimals.length;
+}
 
 export function formatIn(language: 'en' | 'ar'): Format {
   const locale = language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB';
   const words = language === 'ar' ? ARABIC : ENGLISH;
-  const percentSign = language === 'ar' ? ' %' : '%';
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: MOST });
+  const rate = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: MOST });
+  // Without a space, which would put the sign before the figure where text runs from right to left.
+  const percent = (figure: string): string => `${figure}%`;
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const short = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 });
   const signed = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
-  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const change = new Intl.NumberFormat(locale, {
+    ...{ minimumFractionDigits: 1, maximumFractionDigits: 1 },
+    signDisplay: 'exceptZero',
+  });
+  const share = new Intl.NumberFormat(locale, { maximumFractionDigits: MOST_OF_SHARE });
+  const withDecimals = (decimals: number): Intl.NumberFormat =>
+    new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return {
@@ -47,11 +70,27 @@ export function formatIn(language: 'en' | 'ar'): Format {
     aed: (value) => words.money(whole.format(value)),
     range: (low, high) => words.money(`${whole.format(low)} – ${whole.format(high)}`),
     short: (value) => short.format(value),
-    percent: (value) => `${number.format(value)}${percentSign}`,
-    change: (value) => `${signed.format(value)}${percentSign}`,
-    share: (value) => share.format(value),
+    percent: (value) => percent(number.format(value)),
+    rate: (value) => percent(rate.format(value)),
+    change: (value) => percent(change.format(value)),
+    share: (value) => percent(share.format(100 * value)),
     signed: (value) => signed.format(value),
     day: (iso) => (iso === '' ? NEVER : day.format(new Date(iso))),
     moment: (iso) => moment.format(new Date(iso)),
+    alike: (values) => {
+      const known = values.filter((value) => typeof value === 'number');
+      const most = (figures: readonly number[], limit: number): Intl.NumberFormat =>
+        withDecimals(Math.max(0, ...figures.map((value) => decimalsOf(value, limit))));
+      const own = most(known, MOST);
+      const ofShares = most(
+        known.map((value) => 100 * value),
+        MOST_OF_SHARE,
+      );
+      return {
+        number: (value) => own.format(value),
+        percent: (value) => percent(own.format(value)),
+        share: (value) => percent(ofShares.format(100 * value)),
+      };
+    },
   };
 }

@@ -2685,8 +2685,11 @@ class StatusPeriod(TypedDict):
     failures: int
     # Share of requests that did not fail, percent; null without requests.
     availability_pct: Union[float, None]
-    # Share of minutes with a live process, percent.
+    # Share of the observed minutes with a live process, percent; null if none was observed.
     uptime_pct: Union[float, None]
+    # Minutes observed: those since the first that was recorded in the period, fewer than the period of a
+    # new instance.
+    observed_minutes: int
     # Share of calls answered within 60 seconds, percent.
     within_60_seconds_pct: Union[float, None]
     # Upper bound of the median latency, milliseconds.

@@ -23,6 +23,7 @@ export function renderErrorPage(): string {
   );
   return (
     `<!doctype html><html lang="en"><meta charset="utf-8"><title>Errors · Deal Intelligence API</title>` +
-    `<style>${STYLE}</style><h1>Errors</h1>${groups.join('')}<h2>Codes of single fields</h2><ul>${fields.join('')}</ul>`
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    `<style>${STYLE}</style><main><h1>Errors</h1>${groups.join('')}<h2>Codes of single fields</h2><ul>${fields.join('')}</ul></main>`
   );
 }

@@ -29,3 +29,17 @@ it('reads each period once for all who ask at the same time, and again for who a
   works = true;
   expect((await status.read()).last_hour.requests).toBe(5);
 });
+
+it('says for how long it has observed the uptime, which for a new instance is less than the period', async () => {
+  const level: ServiceLevel = { requests: 0, failures: 0, latency: [], minutesUp: 9, minutes: 12 };
+  const statusOf = (found: ServiceLevel) =>
+    new StatusService(
+      { read: () => Promise.resolve(found) } as unknown as ServiceLevelStore,
+      { versions: () => ({}) } as ScoringService,
+      { now: () => NOW },
+    ).read();
+  const { last_30_days: started } = await statusOf(level);
+  expect([started.uptime_pct, started.observed_minutes]).toEqual([75, 12]);
+  const { last_hour: unseen } = await statusOf({ ...level, minutesUp: 0, minutes: 0 });
+  expect([unseen.uptime_pct, unseen.observed_minutes]).toEqual([null, 0]);
+});

@@ -70,12 +70,14 @@ const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.floor((part / whole) * 1e5) / 1e3;
 
 function describe({ requests, failures, latency, minutesUp, minutes }: ServiceLevel): Shown<typeof PERIOD> {
+  const observed = Math.max(minutes, minutesUp);
   const inTime = latency.slice(0, LATENCY_BOUNDS_MS.length).reduce((sum, count) => sum + count, 0);
   return {
     requests,
     failures,
     availability_pct: percent(requests - failures, requests),
-    uptime_pct: percent(minutesUp, Math.max(minutes, minutesUp)),
+    uptime_pct: percent(minutesUp, observed),
+    observed_minutes: observed,
     within_60_seconds_pct: percent(inTime, requests),
     p50_ms: latencyBound(latency, 0.5),
     p99_ms: latencyBound(latency, 0.99),

@@ -1,3 +1,4 @@
+import { WideTable } from '../../parts/wide-table.js';
 import { useSpeech } from '../../words/language.js';
 import { type ColumnFields, FIELDS } from './column-fields.js';
 import type { FileHead } from './portfolio-file.js';
@@ -17,7 +18,7 @@ export function ColumnChoice({ head, fields, onChange }: ColumnChoiceProps) {
     onChange(fields.map((field, at) => (at === column ? chosen : field === chosen ? null : field)));
   };
   return (
-    <div className="scroll" role="region" tabIndex={0} aria-label={portfolio.columns}>
+    <WideTable label={portfolio.columns}>
       <table>
         <thead>
           <tr>
@@ -53,6 +54,6 @@ export function ColumnChoice({ head, fields, onChange }: ColumnChoiceProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </WideTable>
   );
 }

@@ -1,4 +1,5 @@
 import type { Schemas } from '../../api/client.js';
+import { WideTable } from '../../parts/wide-table.js';
 import { useSpeech } from '../../words/language.js';
 import type { ColumnFields } from './column-fields.js';
 
@@ -20,7 +21,7 @@ export function WrongRows({ rows, fields, errors, onCell }: WrongRowsProps) {
   return (
     <>
       <p className="hint">{portfolio.fix}</p>
-      <div className="scroll" role="region" tabIndex={0} aria-label={portfolio.problem}>
+      <WideTable label={portfolio.problem}>
         <table className="wrong-rows">
           <thead>
             <tr>
@@ -60,7 +61,7 @@ export function WrongRows({ rows, fields, errors, onCell }: WrongRowsProps) {
             })}
           </tbody>
         </table>
-      </div>
+      </WideTable>
     </>
   );
 }

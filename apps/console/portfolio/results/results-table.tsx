@@ -1,6 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
+import { useOverflow } from '../../parts/use-overflow.js';
+import { ScrollHint } from '../../parts/wide-table.js';
 import { useSpeech } from '../../words/language.js';
 import { useMeanings } from '../../words/use-meanings.js';
 import { ColumnMenu } from './column-menu.js';
@@ -43,7 +45,7 @@ export function ResultsTable({ results, place, onEverywhere }: ResultsTableProps
   );
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   const tracks = columns.map((column) => `minmax(${column.width}px, ${column.width}fr)`).join(' ');
-  const scroller = useRef<HTMLDivElement>(null);
+  const [scroller, { isWide, hasMore }] = useOverflow<HTMLDivElement>();
   const count = pages?.count ?? 0;
   return (
     <>
@@ -56,22 +58,25 @@ export function ResultsTable({ results, place, onEverywhere }: ResultsTableProps
         )}
         <ColumnMenu all={columnsThere(header)} shown={shown} onChange={setChosen} />
       </div>
-      <div ref={scroller} className="results" tabIndex={0} role="region" aria-label={portfolio.results}>
-        <div
-          role="table"
-          aria-rowcount={count + 1}
-          aria-label={portfolio.results}
-          style={{ minInlineSize: width, ['--tracks' as string]: tracks }}
-        >
-          <TableHead columns={columns} sort={query.sort} onSort={(sort) => setQuery({ ...query, sort })} />
-          {pages !== null && (
-            <Rows
-              pages={pages}
-              columns={columns}
-              analysisAt={header.indexOf('analysis_id')}
-              scroller={scroller}
-            />
-          )}
+      {isWide && <ScrollHint />}
+      <div className={hasMore ? 'wide-table more' : 'wide-table'}>
+        <div ref={scroller} className="results" tabIndex={0} role="group" aria-label={portfolio.results}>
+          <div
+            role="table"
+            aria-rowcount={count + 1}
+            aria-label={portfolio.results}
+            style={{ minInlineSize: width, ['--tracks' as string]: tracks }}
+          >
+            <TableHead columns={columns} sort={query.sort} onSort={(sort) => setQuery({ ...query, sort })} />
+            {pages !== null && (
+              <Rows
+                pages={pages}
+                columns={columns}
+                analysisAt={header.indexOf('analysis_id')}
+                scroller={scroller}
+              />
+            )}
+          </div>
         </div>
       </div>
       {pages?.count === 0 && <p className="hint">{portfolio.noRows}</p>}

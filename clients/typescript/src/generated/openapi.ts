@@ -4647,8 +4647,10 @@ export interface components {
       failures: number;
       /** @description Share of requests that did not fail, percent; null without requests. */
       availability_pct: number | null;
-      /** @description Share of minutes with a live process, percent. */
+      /** @description Share of the observed minutes with a live process, percent; null if none was observed. */
       uptime_pct: number | null;
+      /** @description Minutes observed: those since the first that was recorded in the period, fewer than the period of a new instance. */
+      observed_minutes: number;
       /** @description Share of calls answered within 60 seconds, percent. */
       within_60_seconds_pct: number | null;
       /** @description Upper bound of the median latency, milliseconds. */

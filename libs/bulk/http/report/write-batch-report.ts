@@ -93,7 +93,7 @@ function writeHeadline(
       ${total.values < total.low || total.values > total.high ? own.total.outside : ''}
       ${onValue === undefined ? '' : own.total.loans(aed(onValue.homes), words.aed(aed(onValue.value)))}
     </p>
-    ${total.notes.map((note) => html`<p class="small">${given(note)}</p>`)}`;
+    ${total.notes.map((note) => html`<p class="small" lang="en" dir="ltr">${given(note)}</p>`)}`;
 }
 
 const moment = (at: Date | null): Html =>

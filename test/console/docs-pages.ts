@@ -1,0 +1,27 @@
+import { expect, it } from '@jest/globals';
+
+import { allFindings, type ConsoleBrowser, seriousFindings } from './console-browser.js';
+
+/** The pages that the API serves for people besides the console and the guides. */
+export function describeDocsPages(world: () => { readonly browser: ConsoleBrowser }): void {
+  it.each(['/', '/docs/errors'])('has no finding of axe and fits a phone: %s', async (path) => {
+    const opened = await world().browser.open(path, { viewport: { width: 390, height: 844 } });
+    const { page, errors, foreign } = opened;
+    await page.getByRole('main').waitFor();
+    expect(await allFindings(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false);
+    expect([errors, foreign]).toEqual([[], []]);
+  });
+
+  it('has no serious finding of axe in the reference, nor in an operation of it', async () => {
+    const { page, errors, foreign } = await world().browser.open('/docs');
+    const operation = page.locator('#operations-Analysis-analyzeListing');
+    await operation.waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await operation.locator('.opblock-summary-control').click();
+    await operation.locator('.responses-wrapper').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(new URL(page.url()).hash).toBe('#/Analysis/analyzeListing');
+    expect([errors, foreign]).toEqual([[], []]);
+  });
+}
