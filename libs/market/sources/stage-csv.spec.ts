@@ -57,6 +57,38 @@ describe('stageFile', () => {
     });
   });
 
+  it('reads a table of Markdown with its bars within fields, and no line that is only drawn', async () => {
+    const bars = ['| building_name | year | rate_aed_sqft | source |', '| :--- | ---: | --- | --- |'];
+    const path = await folder.write('table.csv', [
+      ...[...bars, '| Tower 1 | 2025 | 1 | a\\|b |', '| Tower | 2 | 2025 | 1 | c |', '|---|---|---|---|'],
+      '| Tower 3 | 2025 | 1 | d |',
+    ]);
+    expect(await stage(path)).toEqual({
+      rows: ['3  Tower 1   a|b ', '6  Tower 3   d '],
+      broken: ['4 has 7 fields where the header has 6'],
+    });
+  });
+
+  it.each([
+    ['the header does not have', HEADER, ''],
+    ['no row has', HEADER, undefined],
+    ['the header has as well', `${HEADER},`, ''],
+  ])(
+    'shifts no field where a delimiter within one looks like one at the end that %s',
+    async (_, header, end) => {
+      const row = (text: string): string => (end === undefined ? text : `${text},`);
+      const path = await folder.write('shifted.csv', [
+        ...[header, row('Tower 1,2025,1,a'), row('Tower 2,2025,1,b'), row('Tower 3, North,2025,1,')],
+        row('Tower 4,2025,1,d'),
+      ]);
+      const width = header.split(',').length;
+      expect(await stage(path)).toEqual({
+        rows: ['2 Tower 1 a', '3 Tower 2 b', '5 Tower 4 d'],
+        broken: [`4 has ${end === undefined ? 5 : 6} fields where the header has ${width}`],
+      });
+    },
+  );
+
   it('keeps the rows after a lost quote and names the broken physical line', async () => {
     const path = await folder.write('quote.csv', [
       HEADER,

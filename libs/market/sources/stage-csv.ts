@@ -39,12 +39,14 @@ export async function stageCsv(
     ),
     split AS (SELECT line, text, ${splitExpression(header.delimiter)} AS fields FROM physical)
     SELECT line, ${stagedColumns(recognised, source)},
-      CASE WHEN ${noRow(`fields`, width)} THEN text END AS unsplit
+      len(fields)::INTEGER - ${width} AS surplus, CASE WHEN ${noRow(`fields`, width)} THEN text END AS unsplit
     FROM split`);
   await shiftLinesPastUndecodable(database, text, header);
   for (const table of ['staged', 'broken'])
     await database.run(`DELETE FROM ${table} WHERE line <= ${header.line}`);
   await repairUnsplit(database, text.file, header, recognised);
+  await dropRules(database, recognised);
+  await breakShifted(database, width);
   await refuseOtherOrder(database, text.file, header, recognised);
   await refuseCutEnd(database, text, header, recognised);
 }
@@ -84,14 +86,39 @@ function withoutFormulas(delimiter: string): string {
     ELSE coalesce(text, '') END`;
 }
 
-/** Fields of a line; NULL if its quotes do not match. */
+/** Lines that programs draw below a header, such as of Markdown, are no rows. */
+const RULE = '[-=+|: ]*[-=]{3}[-=+|: ]*';
+
+async function dropRules(database: MarketDatabase, { format }: RecognisedFormat): Promise<void> {
+  await database.run(
+    `DELETE FROM staged WHERE regexp_full_match(concat_ws('|', ${format.kind.staged.join(', ')}), '${RULE}')`,
+  );
+}
+
+/**
+ * Programs that end rows with more delimiters than the header end all of them with as many. A row with another number of
+ * empty fields behind it has a delimiter within a field, and all fields after that belong to the column before.
+ */
+async function breakShifted(database: MarketDatabase, width: number): Promise<void> {
+  await database.run(`INSERT INTO broken
+    SELECT line, 'has ' || (surplus + ${width}) || ' fields where the header has ${width}' FROM staged
+    WHERE surplus > 0 AND surplus <> (SELECT mode(surplus) FROM staged)`);
+  await database.run('DELETE FROM staged WHERE line IN (SELECT line FROM broken)');
+}
+
+/** Fields of a line; NULL if its quotes do not match. Tables of Markdown write a bar within a field as `\\|`. */
 function splitExpression(delimiter: string): string {
+  if (delimiter !== '|') return splitFields(delimiter, 'text');
+  return `list_transform(${splitFields(delimiter, `replace(text, '\\|', chr(30))`)}, lambda f: replace(f, chr(30), '|'))`;
+}
+
+function splitFields(delimiter: string, text: string): string {
   const mark = quoted(delimiter);
   const pattern = quoted(`[${delimiter}](?:"(?:[^"]|"")*"|[^${delimiter}"]*)`);
   return `CASE
-    WHEN NOT contains(replace(text, '""', ''), '"') THEN string_split(replace(text, '""', ''), ${mark})
-    WHEN len(array_to_string(regexp_extract_all(${mark} || text, ${pattern}), '')) = len(text) + 1
-    THEN list_transform(regexp_extract_all(${mark} || text, ${pattern}),
+    WHEN NOT contains(replace(${text}, '""', ''), '"') THEN string_split(replace(${text}, '""', ''), ${mark})
+    WHEN len(array_to_string(regexp_extract_all(${mark} || ${text}, ${pattern}), '')) = len(${text}) + 1
+    THEN list_transform(regexp_extract_all(${mark} || ${text}, ${pattern}),
       lambda f: CASE WHEN f[2] = '"' THEN replace(f[3:-2], '""', '"') ELSE f[2:] END) END`;
 }
 
@@ -151,8 +178,9 @@ async function repairUnsplit(
   for (let index = 0; index < lines.length;) {
     const first = lines[index];
     if (first === undefined) break;
-    const joined = first.text.trim() === '' ? null : joinField(lines, index, header);
-    if (first.text.trim() === '') index += 1;
+    const isEmpty = first.text.trim() === '' || new RegExp(`^${RULE}$`).test(first.text);
+    const joined = isEmpty ? null : joinField(lines, index, header);
+    if (isEmpty) index += 1;
     else if (joined === null) {
       refuseOtherLayout(file, first, header);
       broken.push([first.line, brokenReason(first.text, header)]);
@@ -239,6 +267,7 @@ async function appendRepaired(
       if (text === undefined) appender.appendNull();
       else appender.appendVarchar(text);
     }
+    appender.appendInteger(fields.length - header.columns.length);
     appender.appendNull();
     appender.endRow();
   }
