@@ -113,6 +113,13 @@ describe('the register’s spellings', () => {
     ['Single Room', null],
     ['More than 3B/R', null],
     ['', null],
+    ...['1BR', '1 BHK', '1B', '1 BR + Maid', 'One Bedroom', '١', '1 غرف'].map((one): [string, number] => [
+      one,
+      1,
+    ]),
+    ['استوديو', 0],
+    ['1 bath', null],
+    ['99', null],
   ])('counts the bedrooms of %p as %p', async (written, expected) => {
     expect(await evaluate(`bedroom_count(${quoted(written)})`)).toBe(expected);
   });

@@ -3,6 +3,9 @@ import { DomainError } from '#platform';
 import { type MarketDatabase, quoted } from '../database/market-database.js';
 import type { RecognisedFormat } from '../sources/source-format.js';
 
+/** A value may be a whole table, as in JSON by columns. */
+const MOST_SHOWN = 60;
+
 interface Fault {
   readonly line: number;
   readonly header: string | null;
@@ -33,7 +36,8 @@ export async function noGoodRow(
      GROUP BY header, reason ORDER BY count(*) DESC LIMIT 1`,
   );
   const { line, header, value, reason } = fault ?? { line: 1, header: null, value: null, reason: 'is none' };
-  const what = header === null ? '' : ` has ${header} ${value ?? '(nothing)'}, which`;
+  const written = value === null || value.length <= MOST_SHOWN ? value : `${value.slice(0, MOST_SHOWN)}…`;
+  const what = header === null ? '' : ` has ${header} ${written ?? '(nothing)'}, which`;
   return new DomainError(
     'unreadable_source',
     `${file}: none of its ${rows} rows can be used: row ${line}${what} ${reason}; nothing was imported. Export it again as CSV UTF-8, with dates as YYYY-MM-DD and plain numbers`,

@@ -75,7 +75,7 @@ export async function detectTextLayout(text: SourceText): Promise<TextLayout> {
   const head = await readHead(text, HEAD_BYTES);
   if (text.packed === 'gzip') refuseOthers(head.slice(0, MAGIC_BYTES), text.file);
   if (head.trim() === '') throw unreadable(text.file, 'the file has no text; fetch or export it again');
-  if (text.packed === 'gzip' && head.startsWith('\u001f\ufffd'))
+  if (text.packed === 'gzip' && head.startsWith('\u001f'))
     throw unreadable(text.file, 'the data is packed twice; unpack it once');
   if (head.includes('\0')) throw unreadable(text.file, 'this is not text; export the data as CSV UTF-8');
   const start = head.trimStart();

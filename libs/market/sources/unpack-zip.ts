@@ -9,7 +9,8 @@ import { unpackWorkbook } from './unpack-workbook.js';
 /** Unpacking happens in memory: larger archives must be unpacked by hand. */
 const MOST_BYTES = 1_000_000_000;
 /** Files that programs add to archives besides the data. */
-const NO_DATA = /(?:^|\/)(?:__MACOSX\/|\.|readme)|\/$|\.(?:pdf|md|html?)$/i;
+const NO_DATA =
+  /(?:^|\/)(?:__MACOSX\/|\.|readme|licen[cs]e|thumbs\.db$|desktop\.ini$)|\/$|\.(?:pdf|md|html?)$/i;
 
 /**
  * Unpacks the only data file of a zip archive, or the table of an Excel workbook, into `folder` and returns its path.

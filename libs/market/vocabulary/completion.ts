@@ -4,7 +4,23 @@ import type { VocabularyEntry } from './vocabulary.js';
 export const COMPLETION_WORDS: readonly VocabularyEntry<'off_plan' | 'ready'>[] = [
   {
     means: 'off_plan',
-    words: ['Off-Plan', 'Off Plan Properties', 'Off-Plan Properties', 'Off Plan', '1', '1.0', 'true', 'Yes'],
+    words: [
+      'Off-Plan',
+      'Off Plan Properties',
+      'Off-Plan Properties',
+      'Off Plan',
+      '1',
+      '1.0',
+      'true',
+      'T',
+      'Yes',
+      'Y',
+      'نعم',
+      'على الخارطة',
+    ],
   },
-  { means: 'ready', words: ['Ready', 'Existing', 'Existing Properties', '0', '0.0', 'false', 'No'] },
+  {
+    means: 'ready',
+    words: ['Ready', 'Existing', 'Existing Properties', '0', '0.0', 'false', 'F', 'No', 'N', 'لا', 'جاهز'],
+  },
 ];

@@ -20,11 +20,24 @@ export type PropertyKind =
 
 /** Sub types of units and buildings in the register of transactions. Uses of land are in `LAND_WORDS`. */
 export const PROPERTY_KIND_WORDS: readonly VocabularyEntry<PropertyKind>[] = [
-  { means: 'flat', words: ['Flat', 'Apartment', 'Residential Flats'] },
-  { means: 'villa', words: ['Villa', 'Residential / Villas', 'Residential / Residential Villa'] },
+  {
+    means: 'flat',
+    words: ['Flat', 'Flats', 'Apartment', 'Apartments', 'Appartment', 'Apt', 'Residential Flats', 'شقة'],
+  },
+  {
+    means: 'villa',
+    words: ['Villa', 'Villas', 'فيلا', 'Residential / Villas', 'Residential / Residential Villa'],
+  },
   {
     means: 'townhouse',
-    words: ['Stacked Townhouses', 'Townhouse', 'Townhouses', 'Residential / Attached Villas'],
+    words: [
+      'Stacked Townhouses',
+      'Townhouse',
+      'Townhouses',
+      'Town House',
+      'تاون هاوس',
+      'Residential / Attached Villas',
+    ],
   },
   { means: 'penthouse', words: ['Penthouse'] },
   { means: 'hotel_apartment', words: ['Hotel Apartment', 'Hotel Apartments'] },

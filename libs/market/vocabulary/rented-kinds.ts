@@ -4,7 +4,7 @@ export type RentedKind = 'flat' | 'villa' | 'townhouse' | 'penthouse' | 'hotel_a
 
 /** The property in a tenancy contract: the gateway's sub type, Dubai Pulse's Ejari property type. */
 export const RENTED_KIND_WORDS: readonly VocabularyEntry<RentedKind>[] = [
-  { means: 'flat', words: ['Flat', 'Studio', 'Apartment'] },
+  { means: 'flat', words: ['Flat', 'Studio', 'Apartment', 'Appartment', 'شقة'] },
   { means: 'villa', words: ['Villa', 'Complex Villas', 'Villa addendum', 'Arabian House'] },
   { means: 'townhouse', words: ['Townhouse', 'Town house', 'Townhouses', 'Stacked Townhouses'] },
   { means: 'penthouse', words: ['Penthouse'] },

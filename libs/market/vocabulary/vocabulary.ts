@@ -9,6 +9,8 @@ export interface VocabularyEntry<Meaning extends string | number> {
 /** A word as the macro `name_key` spells it: letters and digits in lower case, separate numbers kept apart. */
 export function wordKey(word: string): string {
   return word
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase()
     .replaceAll(/([0-9])[^\p{L}\p{N}]+(?=[0-9])/gu, '$1|')
     .replaceAll(/[^\p{L}\p{N}|]/gu, '');
