@@ -1,4 +1,5 @@
 import type { MarketDatabase } from '../database/market-database.js';
+import { LOST_LETTER } from '../records/lost-letters.js';
 import { type WrittenColumn, writtenColumns } from '../records/record-kind.js';
 import type { RecognisedFormat } from '../sources/source-format.js';
 import { meaningSql } from '../vocabulary/vocabulary.js';
@@ -33,7 +34,31 @@ export async function findUnknownWords(
     );
     found.push(...rows.map(({ word, count }) => ({ column: header, word, rows: count })));
   }
-  return [...found, ...(await findUnreadValues(database, { format, headers }))];
+  return [
+    ...found,
+    ...(await findUnreadValues(database, { format, headers })),
+    ...(await findLostNames(database, { format, headers })),
+  ];
+}
+
+/** For each column of names: the first whose letters are lost in a good row, and the number of such rows. */
+async function findLostNames(
+  database: MarketDatabase,
+  { headers }: RecognisedFormat,
+): Promise<readonly UnknownWord[]> {
+  const lost = await database.rows<{ col: string }>(
+    `SELECT DISTINCT col FROM mended WHERE contains(name, '${LOST_LETTER}') ORDER BY col`,
+  );
+  const found: UnknownWord[] = [];
+  for (const { col } of lost) {
+    const [first] = await database.rows<{ word: string | null; rows: number }>(
+      `SELECT arg_min(s.${col}, t.line) AS word, count(*)::DOUBLE AS rows
+       FROM typed t JOIN staged s ON s.line = t.line WHERE t.fault IS NULL AND contains(s.${col}, '${LOST_LETTER}')`,
+    );
+    const word = first?.word?.slice(1).trim();
+    if (word !== undefined) found.push({ column: headers.get(col) ?? col, word, rows: first?.rows ?? 0 });
+  }
+  return found;
 }
 
 /** For each numeric or date column: the first text in a good row that is neither, and the number of such rows. */

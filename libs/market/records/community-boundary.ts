@@ -1,4 +1,4 @@
-import { type RecordKind, text } from './record-kind.js';
+import { lostName, type RecordKind, text } from './record-kind.js';
 
 /** The border of a community of the municipality, for maps; `outline` is its GeoJSON geometry. */
 export const communityBoundary: RecordKind = {
@@ -19,6 +19,7 @@ export const communityBoundary: RecordKind = {
       when: 't.number IS NULL',
       reason: 'is missing: nothing identifies the community',
     },
+    lostName('name'),
     { column: 'name', when: 't.name IS NULL', reason: 'is missing' },
     {
       column: 'outline',

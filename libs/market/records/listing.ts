@@ -1,4 +1,4 @@
-import { number, type RecordKind, text, timestamp } from './record-kind.js';
+import { lostName, number, type RecordKind, text, timestamp } from './record-kind.js';
 
 /** A portal advert: an asking price or rent, never a contracted one. Sizes in square feet. */
 export const listing: RecordKind = {
@@ -52,6 +52,7 @@ export const listing: RecordKind = {
       reason: 'lies after the day of the import',
     },
     { column: 'price', when: 't.price IS NULL OR t.price <= 0', reason: 'is not an amount above 0' },
+    lostName('community'),
     { column: 'community', when: 't.community IS NULL', reason: 'is missing' },
     { column: 'property_type', when: 't.property_type IS NULL', reason: 'is missing' },
     {

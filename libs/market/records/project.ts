@@ -1,4 +1,4 @@
-import { integer, number, type RecordKind, text, timestamp } from './record-kind.js';
+import { integer, lostName, number, type RecordKind, text, timestamp } from './record-kind.js';
 
 const COMPLETED = 'register_timestamp(trim(s.completion_date))';
 const ENDS = 'register_timestamp(trim(s.end_date))';
@@ -54,6 +54,7 @@ export const project: RecordKind = {
   ],
   checks: [
     { column: 'number', when: 't.number IS NULL', reason: 'is missing: nothing identifies the project' },
+    lostName('area'),
     { column: 'area', when: 't.area IS NULL', reason: 'is missing' },
   ],
 };

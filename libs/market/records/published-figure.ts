@@ -1,4 +1,4 @@
-import { integer, number, type RecordKind, text } from './record-kind.js';
+import { integer, lostName, number, type RecordKind, text } from './record-kind.js';
 
 /** The service charge that owners in a building pay, as approved by Mollak: AED per square foot and year. */
 export const serviceCharge: RecordKind = {
@@ -19,6 +19,7 @@ export const serviceCharge: RecordKind = {
     text('source'),
   ],
   checks: [
+    lostName('name'),
     { column: 'name', when: 't.name IS NULL', reason: 'is missing' },
     { column: 'year', when: 't.year IS NULL OR t.year NOT BETWEEN 1990 AND 2100', reason: 'is not a year' },
     { column: 'rate', when: 't.rate IS NULL OR t.rate <= 0', reason: 'is not a rate above 0' },

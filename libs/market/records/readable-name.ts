@@ -1,20 +1,19 @@
-import { isUtf8 } from 'node:buffer';
-
-import { decodeWindows1252 } from './windows-1252.js';
+import { OTHER_PAGES, utf8ShownIn, WINDOWS_1252, WINDOWS_1256 } from './code-pages.js';
+import { undoEntities, undoLiterals, undoPercents, undoUtf7 } from './undo-escapes.js';
 
 /** Layers of garbling that are undone: `&amp;#39;` has two. */
 const MOST_LAYERS = 3;
 
 /**
- * A name as people read it: percent escapes (`Al%20Barsha`), HTML entities (`Bed &amp; Breakfast`), and UTF-8 that was
- * read in a code page of Windows (`Ø¯Ø¨ÙŠ`, `Â `) are undone, tags of HTML, control characters and invisible marks are dropped,
- * full-width letters, forms of Arabic letters and hyphens that only look different are the usual ones, and every space is a
- * plain one. What is not clearly garbled stays as it is.
+ * A name as people read it: escapes of web addresses, programming languages and mail (`Al%20Barsha`, `\u062f`, `+Bi8GKAZK`),
+ * HTML entities (`Bed &amp; Breakfast`), and UTF-8 that was read in a code page (`Ø¯Ø¨ÙŠ`, `╪»╪¿┘è`, `Â `) are undone, tags of HTML,
+ * control characters and invisible marks are dropped, full-width letters, forms of Arabic letters and hyphens that only look
+ * different are the usual ones, and every space is a plain one. What is not clearly garbled stays as it is.
  */
 export function readableName(written: string): string {
   let name = written;
   for (let layer = 0; layer < MOST_LAYERS; layer += 1) {
-    const next = undoCodePage(undoEscapes(undoEntities(name)));
+    const next = undoCodePage(undoUtf7(undoPercents(undoLiterals(undoEntities(name)))));
     if (next === name) break;
     name = next;
   }
@@ -48,47 +47,6 @@ const INVISIBLE =
   // oxlint-disable-next-line no-control-regex -- what a reader cannot see
   /[\u0000-\u0008\u000E-\u001F\u007F\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
 
-/** The entities that programs write; letters are numbered or left as they are by most. */
-const ENTITIES: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', shy: '', zwnj: '', zwj: '' },
-  ...{ ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', hellip: '…', bull: '•' },
-  ...{ middot: '·', copy: '©', reg: '®', trade: '™', deg: '°', lrm: '', rlm: '' },
-  ...{ eacute: 'é', Eacute: 'É', egrave: 'è', ecirc: 'ê', agrave: 'à', acirc: 'â', ccedil: 'ç' },
-  ...{ ntilde: 'ñ', iacute: 'í', oacute: 'ó', ocirc: 'ô', uuml: 'ü', ouml: 'ö', auml: 'ä' },
-};
-
-function undoEntities(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(/&(?:#(\d{1,7})|#[xX]([\dA-Fa-f]{1,6})|([A-Za-z]{2,6}));/g, (entity, ...parts) => {
-    const [decimal, hexadecimal, word] = parts as (string | undefined)[];
-    if (word !== undefined) return ENTITIES[word] ?? entity;
-    const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
-    if (code < 0x20 || code > 0x10_ffff || (code >= 0xd800 && code <= 0xdfff)) return entity;
-    // As browsers do: these are not characters, and were meant as those of Windows.
-    return code >= 0x80 && code <= 0x9f ? decodeWindows1252(Buffer.of(code)) : String.fromCodePoint(code);
-  });
-}
-
-/** A share (`50% Beach`) is followed by no two hexadecimal digits, or by ones that are not UTF-8. */
-function undoEscapes(text: string): string {
-  if (!text.includes('%')) return text;
-  return text.replace(/(?:%[\dA-Fa-f]{2})+/g, (escapes) => {
-    const bytes = Buffer.from(escapes.replaceAll('%', ''), 'hex');
-    return isUtf8(bytes) && bytes.every((byte) => byte >= 0x20 && byte !== 0x7f)
-      ? bytes.toString('utf8')
-      : escapes;
-  });
-}
-
-/** A character → its byte, of those that a code page has beyond ASCII. */
-function bytesOf(decode: (byte: Buffer) => string): ReadonlyMap<string, number> {
-  const bytes = Array.from({ length: 0x80 }, (_, index) => 0x80 + index);
-  return new Map(bytes.map((byte) => [decode(Buffer.of(byte)), byte]));
-}
-
-const arabic = new TextDecoder('windows-1256');
-const [WINDOWS_1252, WINDOWS_1256] = [bytesOf(decodeWindows1252), bytesOf((byte) => arabic.decode(byte))];
-
 /**
  * What names hold beyond ASCII: Arabic, accented letters of Western languages, spaces and signs. Other letters may come
  * out of an accent and a sign that belong there, as of `É’` in `CAFÉ’S`.
@@ -97,29 +55,37 @@ const ARABIC = /^[\u0600-\u06FF\u0750-\u077F\uFB50-\uFDFF\uFE70-\uFEFF\u00A0\u20
 const WESTERN = /^[\u00A0-\u00FF\u2000-\u214F\uFEFF]+$/;
 /** Genuine Arabic of one letter and a comma has two characters. */
 const LEAST_IN_1256 = 4;
+/** How often programs on the way read UTF-8 in the wrong code page. */
+const MOST_TIMES = 4;
 
 function undoCodePage(text: string): string {
+  const runs = text.match(/[^\0-\x7F]{2,}/g) ?? [];
+  const isEastern = runs.some((run) => run.length >= LEAST_IN_1256 && arabicShownIn1256(run) !== null);
   return text.replace(/[^\0-\x7F]{2,}/g, (run, at: number) => {
     const inWord = /[A-Za-z]/.test(`${text[at - 1] ?? ''}${text[at + run.length] ?? ''}`);
     const fits = (name: string): boolean => WESTERN.test(name) || (!inWord && ARABIC.test(name));
-    const once = decodedFrom(run, WINDOWS_1252);
-    const twice = once === null ? null : decodedFrom(once, WINDOWS_1252);
-    const western = [once, twice].find((name) => name !== null && fits(name));
-    if (western !== undefined && western !== null) return western;
-    const eastern = run.length < LEAST_IN_1256 ? null : decodedFrom(run, WINDOWS_1256);
-    return eastern !== null && ARABIC.test(eastern) ? eastern : run;
+    let name: string | null = run;
+    for (let time = 0; time < MOST_TIMES && name !== null; time += 1) {
+      name = utf8ShownIn(WINDOWS_1252, name);
+      if (name !== null && fits(name)) return name;
+    }
+    return (isEastern ? arabicShownIn1256(run) : null) ?? shownInOtherPage(run, inWord) ?? run;
   });
 }
 
-/** The UTF-8 whose bytes a code page shows as `run`; null if it is none. Latin-1 shows some as control characters. */
-function decodedFrom(run: string, page: ReadonlyMap<string, number>): string | null {
-  const bytes: number[] = [];
-  for (const letter of run) {
-    const code = letter.charCodeAt(0);
-    const byte = page.get(letter) ?? (code >= 0x80 && code <= 0x9f ? code : undefined);
-    if (byte === undefined) return null;
-    bytes.push(byte);
-  }
-  const utf8 = Buffer.from(bytes);
-  return isUtf8(utf8) ? utf8.toString('utf8') : null;
+function arabicShownIn1256(run: string): string | null {
+  const name = utf8ShownIn(WINDOWS_1256, run);
+  return name !== null && ARABIC.test(name) ? name : null;
 }
+
+/** As DOS and Macintosh show UTF-8: Arabic, an accent, of which both have a sign first (`Caf√©`), or a quote or dash. */
+function shownInOtherPage(run: string, inWord: boolean): string | undefined {
+  const startsWithSign = /^\P{L}/u.test(run);
+  return OTHER_PAGES.map((page) => utf8ShownIn(page, run)).find(
+    (name): name is string =>
+      name !== null &&
+      ((!inWord && ARABIC.test(name)) || ((startsWithSign || QUOTE.test(name)) && WESTERN.test(name))),
+  );
+}
+
+const QUOTE = /^[\u2010-\u203A]/;

@@ -14,14 +14,19 @@ export interface RecordColumn {
   readonly formerly?: string;
 }
 
-/** A condition (over typed columns `t` and staged columns `s`) under which a row is unusable. */
+/** A condition (over typed columns `t`) under which a row is unusable. */
 export interface RecordCheck {
   /** The staged column at fault, for the report. */
   readonly column: string;
   readonly when: string;
+  /** Whether it is about names whose letters are lost, and reads staged columns `s` as well. */
+  readonly ofLost?: true;
   /** The fault, as a phrase after the column's name and value. */
   readonly reason: string;
 }
+
+/** Key prefix of a record without a number; its deal and its repetition complete the key. */
+export const UNNUMBERED = 'unnumbered';
 
 /** Places are known by their English names: an Arabic one would be another place. */
 export const ARABIC_AREA: RecordCheck = {
@@ -30,8 +35,20 @@ export const ARABIC_AREA: RecordCheck = {
   reason: 'is in Arabic: export the file with the English names of areas',
 };
 
-/** Key prefix of a record without a number; its deal and its repetition complete the key. */
-export const UNNUMBERED = 'unnumbered';
+/** A name whose letters are lost (`mendNames`) is no other name, and not a missing one either. */
+export const lostName = (column: string): RecordCheck => ({
+  column,
+  when: `contains(s.${column}, chr(65533))`,
+  ofLost: true,
+  reason: 'has lost its letters: export the file as CSV UTF-8',
+});
+
+/** Columns without which a record without a number would not be known again; `lostName` for those that are names. */
+export const lostInDeal = (columns: readonly string[]): readonly RecordCheck[] =>
+  columns.map(lostName).map((check) => ({
+    ...check,
+    when: `starts_with(t.id, '${UNNUMBERED}-') AND ${check.when}`,
+  }));
 
 /** A staged column with a fixed vocabulary: words not in any table are reported with their counts. */
 export interface RecordVocabulary {

@@ -1,4 +1,4 @@
-import { integer, number, type RecordKind, text, timestamp } from './record-kind.js';
+import { integer, lostName, number, type RecordKind, text, timestamp } from './record-kind.js';
 
 /** A unit in the register of properties: used for the number of homes and their projects. */
 export const unit: RecordKind = {
@@ -40,6 +40,7 @@ export const unit: RecordKind = {
       when: 't.property_id IS NULL',
       reason: 'is missing: nothing identifies the unit',
     },
+    lostName('area'),
     { column: 'area', when: 't.area IS NULL', reason: 'is missing' },
   ],
 };
@@ -81,6 +82,7 @@ export const building: RecordKind = {
       when: 't.property_id IS NULL',
       reason: 'is missing: nothing identifies the building',
     },
+    lostName('area'),
     { column: 'area', when: 't.area IS NULL', reason: 'is missing' },
   ],
 };

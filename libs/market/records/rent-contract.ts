@@ -3,7 +3,17 @@ import { RENT_VERSION_WORDS } from '../vocabulary/rent-versions.js';
 import { RENTED_KIND_WORDS } from '../vocabulary/rented-kinds.js';
 import { USAGE_WORDS } from '../vocabulary/usage.js';
 import { meaningSql } from '../vocabulary/vocabulary.js';
-import { ARABIC_AREA, integer, number, type RecordKind, text, timestamp, UNNUMBERED } from './record-kind.js';
+import {
+  ARABIC_AREA,
+  lostInDeal,
+  lostName,
+  integer,
+  number,
+  type RecordKind,
+  text,
+  timestamp,
+  UNNUMBERED,
+} from './record-kind.js';
 
 /**
  * Identifies a contract when the number is missing, as the gateway's are: by what it says, however a form writes it.
@@ -117,7 +127,9 @@ export const rentContract: RecordKind = {
       when: 't.annual_rent IS NULL OR t.annual_rent <= 0',
       reason: 'is not an amount above 0',
     },
+    lostName('area'),
     { column: 'area', when: 't.area IS NULL', reason: 'is missing' },
     ARABIC_AREA,
+    ...lostInDeal(['usage', 'property_type', 'property_sub_type', 'master_project', 'project']),
   ],
 };

@@ -12,7 +12,16 @@ import { ROOM_WORDS } from '../vocabulary/rooms.js';
 import { TRANSACTION_GROUP_WORDS } from '../vocabulary/transaction-groups.js';
 import { USAGE_WORDS } from '../vocabulary/usage.js';
 import { meaningSql } from '../vocabulary/vocabulary.js';
-import { ARABIC_AREA, number, type RecordKind, text, timestamp, UNNUMBERED } from './record-kind.js';
+import {
+  ARABIC_AREA,
+  lostInDeal,
+  lostName,
+  number,
+  type RecordKind,
+  text,
+  timestamp,
+  UNNUMBERED,
+} from './record-kind.js';
 
 const FROM_NUMBER = `TRY_CAST(split_part(s.canonical_id, '-', 2) AS INTEGER)`;
 const FROM_NAME = meaningSql('s.procedure_key', PROCEDURE_WORDS);
@@ -154,8 +163,10 @@ export const transaction: RecordKind = {
     },
     { column: 'price', when: 't.price IS NULL OR t.price <= 0', reason: 'is not an amount above 0' },
     { column: 'size_m2', when: 't.size_m2 IS NULL OR t.size_m2 <= 0', reason: 'is not a size above 0' },
+    lostName('area'),
     { column: 'area', when: 't.area IS NULL', reason: 'is missing' },
     ARABIC_AREA,
+    ...lostInDeal(['procedure', 'rooms']),
     { column: 'property_type', when: 't.property_type IS NULL', reason: 'is missing' },
     {
       column: 'procedure',

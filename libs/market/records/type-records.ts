@@ -1,5 +1,6 @@
 import { type MarketDatabase, quoted } from '../database/market-database.js';
 import { gregorianOfHijri } from './hijri-date.js';
+import { LOST_LETTER } from './lost-letters.js';
 import { mendNames } from './mend-names.js';
 import { type RecordKind, UNNUMBERED } from './record-kind.js';
 
@@ -12,12 +13,16 @@ export async function typeRecords(database: MarketDatabase, kind: RecordKind): P
   await setHijriDates(database, kind);
   const columns = kind.columns.map((column) => `CAST(${column.sql} AS ${column.type}) AS ${column.name}`);
   const derived = Object.entries(kind.derived ?? {}).map(([name, sql]) => `${sql} AS ${name}`);
-  const faults = kind.checks.map((check, index) => `WHEN ${check.when} THEN ${index}`);
+  const isLost =
+    (await database.count(`SELECT count(*) FROM mended WHERE contains(name, '${LOST_LETTER}')`)) > 0;
+  const faults = kind.checks.map(({ when, ofLost }, index) =>
+    ofLost === true && !isLost ? '' : `WHEN ${when} THEN ${index}`,
+  );
   await database.run(
     `CREATE OR REPLACE TEMP TABLE typed AS
      WITH s AS (SELECT ${['*', ...derived].join(', ')} FROM staged s),
      ${kind.deal === undefined ? 't' : 'read'} AS (SELECT line, ${columns.join(', ')} FROM s)${numberedByDeal(kind)}
-     SELECT t.*, CASE ${faults.join(' ')} END AS fault FROM t`,
+     SELECT t.*, CASE ${faults.join(' ')} END AS fault FROM t ${isLost ? 'JOIN staged s ON s.line = t.line' : ''}`,
   );
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
+import type { ArabicCodePage } from '../records/arabic-code-page.js';
 import { decodeWindows1252 } from '../records/windows-1252.js';
 import { codePageOf } from './code-page.js';
 import { readBytes, scanText, type SourceText, streamText, unreadable } from './source-file.js';
@@ -21,9 +22,9 @@ export async function withCopies<T>(work: (folder: string) => Promise<T>): Promi
   }
 }
 
-type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1256';
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | ArabicCodePage;
 
-/** The text in UTF-8: the text itself, or a copy in `folder` if it is UTF-16 or in a code page of Windows. */
+/** The text in UTF-8: the text itself, or a copy in `folder` if it is UTF-16 or in a code page. */
 export async function asUtf8(text: SourceText, folder: string): Promise<SourceText> {
   const encoding = twoByteEncodingOf(await readBytes(text, 4)) ?? (await codePageOf(text)) ?? 'utf-8';
   return encoding === 'utf-8' ? text : copy(text, folder, 'decoded', decoder(encoding));
