@@ -18,8 +18,8 @@ import { withMarketLock } from './lake-lock.js';
 import { LakeStore } from './lake-store.js';
 import { noGoodRow } from './no-good-row.js';
 import { type StagedFile, stageOldestFirst } from './order-files.js';
-import type { Rounding } from './pair-rounded.js';
-import { misreadRecords, readAgain } from './read-again.js';
+import type { FileRounding } from './pair-rounded.js';
+import { outdatedRecords, readAgain } from './read-again.js';
 import { findUnknownWords } from './unknown-words.js';
 
 /** The outcome of importing one file; `file` is its path as the caller gave it, of a feed its label. */
@@ -196,11 +196,13 @@ export interface MergeOptions {
 }
 
 /** The imports of a kind whose figures are rounded. */
-function roundedImports(store: LakeStore, kind: RecordKind): ReadonlyMap<number, Rounding> {
+function roundedImports(store: LakeStore, kind: RecordKind): ReadonlyMap<number, FileRounding> {
   const formats = new Set(SOURCE_FORMATS.filter((format) => format.kind === kind).map(({ name }) => name));
   return new Map(
-    store.sources.flatMap(({ sequence, kind: format, rounding }) =>
-      rounding !== undefined && formats.has(format) ? [[sequence, rounding] as const] : [],
+    store.sources.flatMap(({ sequence, kind: format, rounding: steps, doubtfulRounding }) =>
+      steps !== undefined && formats.has(format)
+        ? [[sequence, { steps, isDoubtful: doubtfulRounding === true }] as const]
+        : [],
     ),
   );
 }
@@ -218,7 +220,7 @@ export async function mergeSource(
     again: again?.sequence ?? null,
     earlier: roundedImports(store, kind),
   });
-  const gone = again === undefined ? withdrawn : misreadRecords(kind, again.sequence);
+  const gone = again === undefined ? withdrawn : outdatedRecords(kind, again.sequence);
   if (file !== undefined && counts.rejected === counts.rows)
     throw await noGoodRow(database, recognised, file, counts.rows);
   const removed = gone === null ? 0 : await store.withdraw(database, kind, sequence, gone);
@@ -238,7 +240,8 @@ export async function mergeSource(
     report,
     unknownWords: await findUnknownWords(database, recognised),
     reading: READING,
-    ...(Object.keys(rounding).length === 0 ? {} : { rounding }),
+    ...(Object.keys(rounding.steps).length === 0 ? {} : { rounding: rounding.steps }),
+    ...(Object.keys(rounding.steps).length > 0 && rounding.isDoubtful ? { doubtfulRounding: true } : {}),
   };
   if (onlyIfChanged && !touched) return { status: 'unchanged', file: file ?? label, source };
   if (report !== null) {

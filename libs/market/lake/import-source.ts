@@ -15,7 +15,7 @@ import { stageJson } from '../sources/stage-json.js';
 import { readParquetHeader, stageParquet } from '../sources/staged-table.js';
 import { unpackZip } from '../sources/unpack-zip.js';
 import { compareRecords, countOutcome, type MergeOutcome, type Stored } from './merge-records.js';
-import type { Rounding } from './pair-rounded.js';
+import type { FileRounding } from './pair-rounded.js';
 import type { RecordStore } from './record-store.js';
 
 /**
@@ -96,7 +96,7 @@ export async function mergeStaged(
   recognised: RecognisedFormat,
   sequence: number,
   stored: Stored = {},
-): Promise<MergeOutcome & { readonly rounding: Rounding }> {
+): Promise<MergeOutcome & { readonly rounding: FileRounding }> {
   const { kind } = recognised.format;
   await typeRecords(database, kind);
   const rounding = await compareRecords(database, kind, stored);

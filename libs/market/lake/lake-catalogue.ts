@@ -21,13 +21,15 @@ export interface LakeSource extends SnapshotSource {
   readonly reading?: number;
   /** Absent if its figures are exact, and in imports by older versions. */
   readonly rounding?: Rounding;
+  /** Whether that rests on so few figures that they may be round by chance; absent otherwise. */
+  readonly doubtfulRounding?: true;
 }
 
 /**
  * Counts the changes after which some file is read differently than before. A file that an earlier program imported is read
  * again when it is next given. Raise it with every such change.
  */
-export const READING = 2;
+export const READING = 3;
 
 /** What a snapshot's manifest keeps of a source: its contents, not when and in which order it was imported. */
 export function asSnapshotSource(source: LakeSource): SnapshotSource {

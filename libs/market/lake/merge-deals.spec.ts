@@ -71,7 +71,7 @@ describe('one deal in several files', () => {
     await load('web.csv', web(1, { size: 80.04 }));
     expect(await load('rounded.csv', web(1, { size: '80.0' }))).toEqual([0, 1]);
     expect(await load('size.csv', web(1, { size: 80.2 }))).toEqual([1, 0]);
-    expect(await load('price.csv', web(1, { price: 1_000_001 }))).toEqual([1, 0]);
+    expect(await load('price.csv', web(1, { price: 1_001_000 }))).toEqual([1, 0]);
     expect(await load('rooms.csv', web(1, { rooms: '2 B/R' }))).toEqual([1, 0]);
     expect(await load('day.csv', web(1, { day: '2026-01-06' }))).toEqual([1, 0]);
     expect(await load('group.csv', web(1, { group: 'Mortgages' }))).toEqual([1, 0]);
@@ -117,4 +117,26 @@ describe('one deal in several files', () => {
       expect((await kinds())[0]).toEqual({ property_type: 'Building', property_sub_type: 'Villa' });
     },
   );
+
+  it('keeps the figures of each when the same rows come again', async () => {
+    const sizes = [86.5, 86.54, 86.5, 86.5, 86.54, 86.5, 86.54, 86.54, 86.46, 86.5, 86.54];
+    const lines = [
+      HEADERS.webExport,
+      ...sizes.map((size, at) => webSale({ id: '', size, day: `${DAY} 10:00:${10 + at}` })),
+    ];
+    const figures = async (): Promise<readonly string[]> =>
+      (await stored<{ size_m2: number; registered: Date }>('size_m2, registered::VARCHAR AS registered'))
+        .map(({ size_m2, registered }) => `${String(registered)} ${size_m2}`)
+        .toSorted();
+    expect(await load('first.csv', lines)).toEqual([11, 0]);
+    const first = await figures();
+    expect(first).toEqual(sizes.map((size, at) => `${DAY} 10:00:${10 + at} ${size}`));
+    for (const again of [
+      [...lines, ''],
+      [HEADERS.webExport, ...lines.slice(1).toReversed()],
+    ]) {
+      expect(await load('again.csv', again)).toEqual([0, 11]);
+      expect(await figures()).toEqual(first);
+    }
+  });
 });

@@ -1,7 +1,7 @@
 import type { MarketDatabase } from '../database/market-database.js';
 import type { RecordKind } from '../records/record-kind.js';
 import { pairDeals } from './pair-deals.js';
-import { pairRounded, type Rounding, roundingOfFile } from './pair-rounded.js';
+import { type FileRounding, pairRounded, roundingOfFile } from './pair-rounded.js';
 import { forgetEarlierReading } from './read-again.js';
 import { columnList } from './record-store.js';
 
@@ -10,7 +10,7 @@ export interface Stored {
   /** The import whose file is read again: its rows are older than the records of other files. */
   readonly again?: number | null;
   /** The rounding of earlier imports whose figures are not exact. */
-  readonly earlier?: ReadonlyMap<number, Rounding>;
+  readonly earlier?: ReadonlyMap<number, FileRounding>;
 }
 
 /**
@@ -24,7 +24,7 @@ export async function compareRecords(
   database: MarketDatabase,
   kind: RecordKind,
   { again = null, earlier = new Map() }: Stored = {},
-): Promise<Rounding> {
+): Promise<FileRounding> {
   const { key } = kind;
   const columns = columnList(kind);
   await database.run(`CREATE OR REPLACE TEMP TABLE repeated AS
@@ -42,9 +42,9 @@ export async function compareRecords(
     SELECT ${columns}, part, origin, line AS old_line, hash(${columns}) AS content FROM ${kind.name}
     WHERE ${key} IN (SELECT ${key} FROM fresh)${sameDeal}`);
   if (again !== null) await forgetEarlierReading(database, kind, again);
-  await pairDeals(database, kind);
+  await pairDeals(database, kind, again);
   const rounding = await roundingOfFile(database, kind);
-  await pairRounded(database, kind, rounding, earlier);
+  await pairRounded(database, kind, rounding, earlier, again);
   const keeps = again === null ? 'p.keeps' : `(coalesce(p.keeps, false) OR k.origin <> ${again})`;
   const merged = kind.columns.map(({ name, type, formerly }) => {
     if (name === key) return 'coalesce(p.new_key, f.key_of_file)';

@@ -4,15 +4,25 @@ import { type RecordKind, UNNUMBERED } from '../records/record-kind.js';
 /** Column → the step to which all figures of a file are rounded; of a time, seconds. Without those that are exact. */
 export type Rounding = Readonly<Record<string, number>>;
 
-/** Different figures of a column that show a rounding: fewer may be round by chance. */
+/** How the figures of a file are rounded. */
+export interface FileRounding {
+  readonly steps: Rounding;
+  /** Whether all columns have so few different figures that they may be round by chance. */
+  readonly isDoubtful: boolean;
+}
+
+/** Different figures of a column that show a rounding. */
 const ENOUGH = 3;
 /** Figures as near as this are equal: to a tenth, some forms round sizes. */
 const NEAR = 0.05001;
 const TIME_STEPS = [86_400, 60];
 
 /** The rounding of the file whose good rows are in `fresh`. */
-export async function roundingOfFile(database: MarketDatabase, { rounded }: RecordKind): Promise<Rounding> {
-  if (rounded === undefined) return {};
+export async function roundingOfFile(
+  database: MarketDatabase,
+  { rounded }: RecordKind,
+): Promise<FileRounding> {
+  if (rounded === undefined) return { steps: {}, isDoubtful: false };
   const columns = stepsOf(rounded);
   const tests = columns.flatMap(({ name, steps }, at) =>
     steps.map((step, nth) => `bool_and(${isMultiple(name, step, rounded)}) AS is_${at}_${nth}`),
@@ -21,13 +31,15 @@ export async function roundingOfFile(database: MarketDatabase, { rounded }: Reco
     `SELECT ${tests.join(', ')} FROM fresh`,
   );
   const rounding: Record<string, number> = {};
+  let most = 0;
   for (const [at, { name, steps }] of columns.entries()) {
     const step = steps.find((_, nth) => found[`is_${at}_${nth}`] === true);
     if (step === undefined) continue;
     const different = await database.count(`SELECT count(DISTINCT ${name}) FROM fresh`);
-    if (different >= ENOUGH) rounding[name] = step;
+    if (different > 0) rounding[name] = step;
+    most = Math.max(most, different);
   }
-  return rounding;
+  return { steps: rounding, isDoubtful: most < ENOUGH };
 }
 
 type Rounded = NonNullable<RecordKind['rounded']>;
@@ -49,32 +61,39 @@ interface Candidates {
 
 /**
  * Finds the copies of records that one of two files has rounded, if one of the two has no number: the same day, procedure
- * and rooms, no other project, and figures as near as the rounding of their files allows. `file` is the rounding of the
- * current file, `earlier` that of stored imports. Adds them to `pairing` and `kept`; the exact one's figures count.
+ * and rooms, no other project, and figures as near as the rounding of their files allows; where a rounding is doubtful, the
+ * same project or second as well. `file` is the rounding of the current file, `earlier` that of stored imports. Adds them
+ * to `pairing` and `kept`; the exact one's figures count. If the file is read again (`again`), an earlier program may have
+ * made records of copies: these are in `absorbed (part, key)`.
  */
 export async function pairRounded(
   database: MarketDatabase,
   kind: RecordKind,
-  file: Rounding,
-  earlier: ReadonlyMap<number, Rounding>,
+  { steps: file, isDoubtful }: FileRounding,
+  earlier: ReadonlyMap<number, FileRounding>,
+  again: number | null,
 ): Promise<void> {
   const { rounded, key } = kind;
+  await database.run(
+    `CREATE OR REPLACE TEMP TABLE absorbed AS SELECT part, ${key} FROM ${kind.name} WHERE false`,
+  );
   const isFileRounded = Object.keys(file).length > 0;
   if (rounded === undefined || (!isFileRounded && earlier.size === 0)) return;
   const loose = (row: string): string => `starts_with(${row}.${key}, '${UNNUMBERED}-')`;
   await database.run(`CREATE OR REPLACE TEMP TABLE unpaired AS SELECT f.* FROM fresh f
-    LEFT JOIN pairing p ON p.line = f.line WHERE CASE WHEN ${loose('f')} THEN p.old_key IS NULL
-      ELSE p.line IS NULL AND f.${key} NOT IN (SELECT ${key} FROM kept) END`);
+    LEFT JOIN pairing p ON p.line = f.line
+    LEFT JOIN kept k ON k.${key} = CASE WHEN ${loose('f')} THEN p.old_key ELSE coalesce(p.old_key, f.${key}) END
+    WHERE k.${key} IS NULL${again === null ? '' : ` OR k.origin = ${again}`}`);
   if ((await database.count('SELECT count(*) FROM unpaired')) === 0) return;
   const names = stepsOf(rounded).map(({ name }) => name);
   const select = (row: string): string =>
     [
       ...rounded.same.map((sql, at) => `${sql(row)} AS same_${at}`),
       ...names.map((name) => `${row}.${name}`),
-      `name_key(${row}.project) AS project, ${loose(row)} AS loose`,
+      `name_key(${row}.project) AS project, ${row}.${rounded.time ?? rounded.day} AS moment, ${loose(row)} AS loose`,
     ].join(', ');
   const stepOf = (name: string): string => {
-    const cases = [...earlier].flatMap(([origin, steps]) => {
+    const cases = [...earlier].flatMap(([origin, { steps }]) => {
       const step = steps[name];
       return step === undefined ? [] : [`WHEN ${origin} THEN ${step}`];
     });
@@ -82,6 +101,9 @@ export async function pairRounded(
   };
   const steps = names.map((name, at) => `${stepOf(name)} AS step_${at}`).join(', ');
   const origins = isFileRounded ? '' : `AND r.origin IN (${[...earlier.keys()].join(', ')})`;
+  const doubted = [...earlier].flatMap(([origin, { isDoubtful }]) => (isDoubtful ? [origin] : []));
+  const doubt = `${isFileRounded && isDoubtful} OR ${doubted.length === 0 ? 'false' : `origin IN (${doubted.join(', ')})`}`;
+  const told = `coalesce(f.project = k.project, false) OR (f.moment = k.moment AND f.moment <> date_trunc('day', f.moment))`;
   const near = names.map((name, at) => {
     const step = `greatest(k.step_${at}, ${file[name] ?? 0})`;
     return name === rounded.time
@@ -94,13 +116,13 @@ export async function pairRounded(
   // Equal rows are one candidate: hundreds of equal contracts are registered in a day.
   const candidates = await database.rows<Candidates>(`WITH
     f AS (SELECT ${select('r')}, list(line::DOUBLE ORDER BY line) AS lines FROM unpaired r GROUP BY ALL),
-    k AS (SELECT ${select('r')}, ${steps}, list(r.${key} ORDER BY r.${key}) AS keys FROM ${kind.name} r
+    k AS (SELECT ${select('r')}, ${steps}, (${doubt}) AS doubt, list(r.${key} ORDER BY r.${key}) AS keys FROM ${kind.name} r
       WHERE r.${rounded.day}::DATE IN (SELECT DISTINCT ${rounded.day}::DATE FROM unpaired) ${origins}
         AND r.${key} NOT IN (SELECT old_key FROM pairing WHERE old_key IS NOT NULL)
-        AND r.${key} NOT IN (SELECT ${key} FROM fresh) GROUP BY ALL)
+        AND r.${key} NOT IN (SELECT ${key} FROM fresh) ${again === null ? '' : `AND r.origin <> ${again}`} GROUP BY ALL)
     SELECT to_json(lines)::VARCHAR AS lines, to_json(keys)::VARCHAR AS keys FROM f JOIN k ON
       ${rounded.same.map((_, at) => `f.same_${at} IS NOT DISTINCT FROM k.same_${at}`).join(' AND ')}
-    WHERE (f.loose OR k.loose) AND coalesce(f.project = k.project, true) AND ${near.join(' AND ')}
+    WHERE (f.loose OR k.loose) AND coalesce(f.project = k.project, true) AND (NOT k.doubt OR ${told}) AND ${near.join(' AND ')}
     ORDER BY f.project IS NOT DISTINCT FROM k.project DESC, ${distance.join(' + ')}, lines[1], keys[1]`);
   const pairs = choosePairs(
     candidates.map(({ lines, keys }) => ({
@@ -108,7 +130,7 @@ export async function pairRounded(
       keys: JSON.parse(String(keys)) as string[],
     })),
   );
-  if (pairs.length > 0) await addPairs(database, kind, pairs, !isFileRounded);
+  if (pairs.length > 0) await addPairs(database, kind, pairs, !isFileRounded, again);
 }
 
 /** Each row and record once, the nearest first. */
@@ -134,6 +156,7 @@ async function addPairs(
   { name, columns, key }: RecordKind,
   pairs: readonly (readonly [line: number, key: string])[],
   finer: boolean,
+  again: number | null,
 ): Promise<void> {
   await database.run('CREATE OR REPLACE TEMP TABLE rounded_pair (line BIGINT, old_key VARCHAR)');
   const appender = await database.connection.createAppender('rounded_pair');
@@ -143,6 +166,7 @@ async function addPairs(
     appender.endRow();
   }
   appender.closeSync();
+  if (again !== null) await absorbCopies(database, { name, key }, again, finer);
   const list = columns.map((column) => column.name).join(', ');
   await database.run(`INSERT INTO kept SELECT ${list}, part, origin, line, hash(${list}) FROM ${name}
     WHERE ${key} IN (SELECT old_key FROM rounded_pair) AND ${key} NOT IN (SELECT ${key} FROM kept)`);
@@ -154,4 +178,24 @@ async function addPairs(
         WHEN ${finer} AND starts_with(r.old_key, '${UNNUMBERED}-') THEN coalesce(p.new_key, f.${key}) ELSE r.old_key END,
       starts_with(f.${key}, '${UNNUMBERED}-') AND NOT (${finer} AND starts_with(r.old_key, '${UNNUMBERED}-')), ${finer}
     FROM rounded_pair r JOIN fresh f ON f.line = r.line LEFT JOIN pairing p ON p.line = r.line`);
+}
+
+/**
+ * Of two records that an earlier program made of one, the one with the exact figures or the number stays: a copy without a
+ * number of a row that is `finer`, or else the record of the row itself.
+ */
+async function absorbCopies(
+  database: MarketDatabase,
+  { name, key }: Pick<RecordKind, 'name' | 'key'>,
+  again: number,
+  finer: boolean,
+): Promise<void> {
+  await database.run(`CREATE OR REPLACE TEMP TABLE doubled AS
+    SELECT r.line, r.old_key, k.part, k.${key} AS own_key FROM rounded_pair r
+    JOIN fresh f ON f.line = r.line LEFT JOIN pairing p ON p.line = r.line
+    JOIN kept k ON k.${key} = coalesce(p.old_key, f.${key}) AND k.origin = ${again}`);
+  const stays = `${finer} AND starts_with(old_key, '${UNNUMBERED}-')`;
+  await database.run(`INSERT INTO absorbed SELECT part, own_key FROM doubled WHERE NOT (${stays})
+    UNION ALL SELECT c.part, c.${key} FROM doubled JOIN ${name} c ON c.${key} = old_key WHERE ${stays}`);
+  await database.run(`DELETE FROM rounded_pair WHERE line IN (SELECT line FROM doubled WHERE ${stays})`);
 }

@@ -14,6 +14,10 @@ export function misreadRecords(kind: RecordKind, again: number): string {
     WHERE r.origin = ${again} AND (t.fault IS NOT NULL${otherDeal})`;
 }
 
+/** SQL of part and key of the records to remove when the rows of import `again` are stored as they are read today. */
+export const outdatedRecords = (kind: RecordKind, again: number): string =>
+  `SELECT part, ${kind.key} FROM (${misreadRecords(kind, again)} UNION SELECT part, ${kind.key} FROM absorbed)`;
+
 /** Leaves misread records out of `kept`, and reads the texts that others have from the file as it is read today. */
 export async function forgetEarlierReading(
   database: MarketDatabase,
@@ -25,7 +29,7 @@ export async function forgetEarlierReading(
   );
   if ((await database.count('SELECT count(*) FROM mended')) === 0) return;
   await database.run(`CREATE OR REPLACE TEMP TABLE reread AS
-    SELECT DISTINCT ON (written) known_text(written) AS written, known_text(name) AS name FROM mended`);
+    SELECT DISTINCT ON (written) coalesce(known_text(written), trim(written)) AS written, known_text(name) AS name FROM mended`);
   for (const { name, type, formerly } of kind.columns) {
     if (type !== 'VARCHAR' || name === kind.key || name === 'deal') continue;
     await database.run(`UPDATE kept SET ${name} = r.name FROM reread r WHERE kept.${name} = r.written`);

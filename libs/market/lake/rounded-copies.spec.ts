@@ -5,9 +5,10 @@ import { describe, expect, it } from '@jest/globals';
 import { systemClock } from '#platform';
 
 import { MarketDatabase } from '../database/market-database.js';
+import { hashFile } from '../sources/source-file.js';
 import { importFolders } from './import-folders.fixture.js';
 import { importFiles } from './import-market.js';
-import { readCatalogue } from './lake-catalogue.js';
+import { readCatalogue, writeCatalogue } from './lake-catalogue.js';
 import { LakeStore } from './lake-store.js';
 import { HEADERS, openDataRent, webSale } from './source-files.fixture.js';
 
@@ -103,5 +104,74 @@ describe('the rounded copy of a file without numbers', () => {
     expect(
       await stored(`SELECT count(*)::INT AS n FROM rent_contract WHERE second(registered) = 33`),
     ).toEqual([{ n: 3 }]);
+  });
+
+  it.each([1, 2])('counts once if the file has only %p rows', async (count) => {
+    const of = (lines: readonly string[]): string[] => lines.slice(0, count + 1);
+    expect(await load('csv', sales(true))).toEqual([4, 0]);
+    expect(await load('csv', of(sales(false, 'thousands')))).toEqual([0, count]);
+    expect(await load('csv', of(sales(false, 'hundreds, with whole sizes')))).toEqual([0, count]);
+    const rent = (annual: number): string => openDataRent({ ANNUAL_AMOUNT: annual, CONTRACT_AMOUNT: annual });
+    expect(await load('jsonl', [rent(54_022.5)])).toEqual([1, 0]);
+    expect(await load('jsonl', [rent(54_000)])).toEqual([0, 1]);
+  });
+
+  it('is made exact by the numbered one, if it has only one row', async () => {
+    expect(await load('csv', sales(false, 'thousands').slice(0, 2))).toEqual([1, 0]);
+    expect(await load('csv', sales(true))).toEqual([3, 1]);
+    expect(await figures()).toMatchObject(PRICES.toSorted((a, b) => a - b).map((price) => ({ price })));
+  });
+
+  it('is a sale of its own if it has one row and neither its project nor its second is known', async () => {
+    const unsaid = (lines: readonly string[]): string[] =>
+      lines.map((line) => line.replace(/Marina \w+$/, ''));
+    expect(await load('csv', sales(true))).toEqual([4, 0]);
+    const [header = '', first = ''] = unsaid(sales(false, 'thousands'));
+    expect(await load('csv', [header, first.replace('10:00:00', '00:00:00')])).toEqual([1, 0]);
+  });
+
+  describe('that an earlier program counted twice', () => {
+    /** Leaves the lake as a program would have that took each row for a sale of its own. */
+    async function loadAsEarlier(files: readonly (readonly [string, readonly string[]])[]): Promise<void> {
+      const hashes: string[] = [];
+      for (const [name, lines] of files) {
+        const apart = lines.map((line) => line.replace(/Marina (\w+)$/, `${name} $1`));
+        await importFiles([await folders.folder.write(name, apart)], {
+          marketDir: folders.market.path,
+          clock: systemClock,
+        });
+        hashes.push(await hashFile(await folders.folder.write(name, lines)));
+      }
+      const lake = join(folders.market.path, 'lake');
+      const catalogue = await readCatalogue(lake);
+      const sources = catalogue.sources.map(
+        ({ rounding: _rounding, doubtfulRounding: _doubtful, ...source }, at) => ({
+          ...source,
+          sha256: hashes[at] ?? '',
+          reading: 1,
+        }),
+      );
+      await writeCatalogue(lake, { ...catalogue, sources });
+    }
+
+    it.each([
+      ['numbered', 'exact', 'rounded'],
+      ['numbered', 'rounded', 'exact'],
+      ['unnumbered', 'exact', 'rounded'],
+      ['unnumbered', 'rounded', 'exact'],
+    ])('counts once when both are read again: %s, %s before %s', async (exact, ...order) => {
+      const files = order.map((name): [string, string[]] => [
+        `${exact} ${name}.csv`,
+        name === 'exact' ? sales(exact === 'numbered') : sales(false, 'thousands'),
+      ]);
+      await loadAsEarlier(files);
+      expect(await figures()).toHaveLength(8);
+      const paths = files.map(([name]) => join(folders.folder.path, name));
+      const outcomes = await importFiles(paths, { marketDir: folders.market.path, clock: systemClock });
+      expect(outcomes.map(({ status }) => status)).toEqual(['imported', 'imported']);
+      expect(await figures()).toMatchObject(PRICES.toSorted((a, b) => a - b).map((price) => ({ price })));
+      const { sources } = await readCatalogue(join(folders.market.path, 'lake'));
+      expect(sources.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(4);
+    });
   });
 });
