@@ -4,30 +4,29 @@
  * its own.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { localInstance } from './local-instance.mjs';
 import { prepare, root } from './setup.mjs';
 
 const COMMANDS = {
   start: (args) => runBuilt('dist/apps/local/main.js', args),
   test: (args) => runJest(args),
-  deal: (args) => runBuilt('dist/apps/cli/main.js', args, localInstance()),
-  backtest: (args) => runBuilt('dist/apps/cli/main.js', ['backtest', ...args], localInstance()),
+  deal: (args) => runDeal(args),
+  backtest: (args) => runDeal(['backtest', ...args]),
   bench: (args) => runBuilt('build/bench/main.js', args),
   abuse: (args) => runBuilt('build/bench/abuse/main.js', args),
   faults: (args) => runBuilt('build/bench/faults/main.js', args),
   openapi: (args) => runBuilt('dist/apps/api/openapi/write-document.main.js', args),
 };
 
-/**
- * The environment of the instance that `npm start` runs in LOCAL_DIR; only the market's location if none is running.
- */
-function localInstance() {
-  const directory = resolve(process.env.LOCAL_DIR ?? '.local');
-  const runtime = join(directory, 'runtime.json');
-  const running = existsSync(runtime) ? JSON.parse(readFileSync(runtime, 'utf8')).environment : {};
-  return process.env.DATABASE_URL === undefined ? { MARKET_DIR: join(directory, 'market'), ...running } : {};
+/** If the command fails, it is also said that the instance it was meant for is gone. */
+async function runDeal(args) {
+  const { environment, lost } = localInstance(process.env);
+  process.once('exit', (code) => {
+    if (code !== 0 && lost !== null) process.stderr.write(`${lost}\n`);
+  });
+  await runBuilt('dist/apps/cli/main.js', args, environment);
 }
 
 async function runBuilt(file, args, environment = {}) {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isLoopback } from '#platform';
+import { isLoopback, systemReason } from '#platform';
 import { freePort } from '../services/ports.js';
 import { startPostgres } from '../services/postgres.js';
 import { postgresAccount } from '../services/postgres-account.js';
@@ -54,8 +54,7 @@ export class Launcher {
       makeStateDirectory(stateDirectory, settings.databaseUrl === null ? postgresAccount() : {});
       makePrivateDirectory(this.logs);
     } catch (cause) {
-      const why = cause instanceof Error ? cause.message : String(cause);
-      const what = `LOCAL_DIR ${stateDirectory} cannot be written: ${why}; choose another folder`;
+      const what = `LOCAL_DIR ${stateDirectory} cannot be written: ${systemReason(cause)}; choose another folder`;
       throw new Error(what, { cause });
     }
     this.ledger = new ProcessLedger(join(stateDirectory, 'processes.json'));
