@@ -202,6 +202,8 @@ export class Launcher {
 
   /** Makes sure the process is stopped with us, can be found after a SIGKILL of ours, and has its crashes reported. */
   private supervise(process: SupervisedProcess): void {
+    // One that is defined while the others are being stopped would outlive us.
+    this.stopping.signal.throwIfAborted();
     this.processes.push(process);
     this.ledger.track(process);
     const { name } = process;
