@@ -82,7 +82,11 @@ export function TextField(
     stock('wrong_type', IsString, 'give text'),
     rule('too_short', isLong, verbatim ? `${remedy}, not only spaces` : remedy),
     rule('too_long', (value) => characters(value as string, max) <= max, remedy),
-    rule('invalid_characters', (value) => isClean(value as string), 'leave out control characters'),
+    rule(
+      'invalid_characters',
+      (value) => isClean(value as string),
+      'leave out control characters and broken Unicode',
+    ),
   ]);
 }
 

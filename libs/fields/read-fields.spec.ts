@@ -90,8 +90,8 @@ describe('reading fields', () => {
     [{ name: null }, 'wrong_type', 'name is null; give text.'],
     [{ name: '  ' }, 'too_short', 'name is ""; give 1 to 10 characters.'],
     [{ name: 'x'.repeat(11) }, 'too_long', 'give 1 to 10 characters.'],
-    [{ name: 'a\u0000b' }, 'invalid_characters', 'leave out control characters.'],
-    [{ name: 'a\ud800b' }, 'invalid_characters', 'leave out control characters.'],
+    [{ name: 'a\u0000b' }, 'invalid_characters', 'leave out control characters and broken Unicode.'],
+    [{ name: 'a\ud800b' }, 'invalid_characters', 'leave out control characters and broken Unicode.'],
     [
       { width: '10' },
       'wrong_type',
@@ -192,7 +192,7 @@ describe('reading fields', () => {
     [{ name: 7 }, 'wrong_type', 'name is 7; give text.'],
     [{ id: '  ' }, 'too_short', 'id is "  "; give 1 to 10 characters, not only spaces.'],
     [{ id: ` ${'x'.repeat(10)}` }, 'too_long', 'give 1 to 10 characters.'],
-    [{ id: 'a\u0000' }, 'invalid_characters', 'leave out control characters.'],
+    [{ id: 'a\u0000' }, 'invalid_characters', 'leave out control characters and broken Unicode.'],
   ])('refuses %j of a change as %s', (given, code, detail) => {
     expect(checkFields(Change, given)).toEqual([
       { pointer: `/${Object.keys(given)[0] ?? ''}`, code, detail: expect.stringContaining(detail) },

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-import { DomainError } from '#platform';
+import { DomainError, showValue } from '#platform';
 
 import { countHeader } from '../request/api-request.js';
 
@@ -17,7 +17,9 @@ export function readIdempotencyKey(request: Request): string | undefined {
   if (countHeader(request, 'idempotency-key') > 1) throw refused('was sent more than once; send it once');
   const text = String(value);
   const key = QUOTED.exec(text)?.[1]?.replaceAll(/\\(["\\])/g, '$1') ?? text;
-  if (!PRINTABLE.test(key)) throw refused('must be 1 to 255 printable ASCII characters');
+  if (!PRINTABLE.test(key)) {
+    throw refused(`is ${showValue(key)}; give 1 to 255 printable ASCII characters, such as a UUID`);
+  }
   return key;
 }
 
