@@ -4,24 +4,15 @@ import type { Caller, CallQuota } from '#http';
 import { movedVersion } from '#market';
 import { SignalSender } from '#messaging';
 import { type Clock, CLOCK, DomainError } from '#platform';
-import { type Include, ScoringService, type MatchPart } from '#scoring';
+import { placeNamed, ScoringService } from '#scoring';
 import { type ClockAdvance, DeliveryClockStore } from '#webhooks';
 
 import { SandboxMoveStore, type SandboxShift } from './sandbox-move.store.js';
 import { SandboxMoves } from './sandbox-moves.js';
 import { WATCH_COUNTER, type WatchCounter } from './watch-counter.js';
 
-const MATCH: ReadonlySet<Include> = new Set(['match']);
 /** The cost in analyses of rescoring a watch, its event and the event's deliveries. */
 const ITEMS_OF_A_WATCH = 5;
-/** Any home: only how its area is resolved matters. */
-const HOME = {
-  type: 'apartment',
-  bedrooms: 1,
-  size_sqft: 800,
-  listing_price: 1_000_000,
-  intent: 'buy',
-} as const;
 
 /** A shift in force, and the market version the organisation's sandbox answers with. */
 export interface AppliedShift {
@@ -52,7 +43,7 @@ export class SandboxService {
     quota: CallQuota,
   ): Promise<AppliedShift> {
     assertTestKey(caller);
-    const area = request.area === null ? null : await this.areaOf(request.area);
+    const area = request.area === null ? null : await this.areaOf(caller, request.area);
     const items = await this.charge(caller, quota);
     const move = await this.store.add(caller.orgId, { ...request, area }).catch(async (refusal: unknown) => {
       await quota.giveBackItems(items);
@@ -110,10 +101,9 @@ export class SandboxService {
   /**
    * An area as spelt in the register. Throws unknown_area or outside_coverage, pointing at the field of this request.
    */
-  private async areaOf(area: string): Promise<string> {
+  private async areaOf({ orgId }: Caller, area: string): Promise<string> {
     try {
-      const { body } = await this.scoring.current('sandbox').answer({ ...HOME, area }, { include: MATCH });
-      return (JSON.parse(body) as { match: MatchPart }).match.area.resolved;
+      return (await placeNamed(this.scoring.current('sandbox'), area, orgId)).resolved;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const { code, message, details } = error;

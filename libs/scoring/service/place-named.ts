@@ -3,6 +3,8 @@ import type { ServedSnapshot } from './served-snapshot.js';
 
 /** A place as `match.area` and events spell it. */
 export interface PlaceNames {
+  /** As the register spells it. */
+  readonly resolved: string;
   /** Everyday name. */
   readonly place: string;
   /** District as the register names it. */
@@ -28,8 +30,8 @@ export async function placeNamed(
   const { scored } = await snapshot.answer({ ...ANY_HOME, area }, { also: MATCH, tenant });
   const match = scored?.parts.match;
   if (match === undefined) throw new Error('the answer was asked for with its match');
-  const { place, district } = match.area;
-  return { place, district };
+  const { resolved, place, district } = match.area;
+  return { resolved, place, district };
 }
 
 /** Whether homes can be in a district of this name, ignoring case. Throws snapshot_unavailable. */
