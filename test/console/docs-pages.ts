@@ -16,7 +16,8 @@ export function describeDocsPages(world: () => { readonly browser: ConsoleBrowse
   it('has no serious finding of axe in the reference, nor in an operation of it', async () => {
     const { page, errors, foreign } = await world().browser.open('/docs');
     const operation = page.locator('#operations-Analysis-analyzeListing');
-    await operation.waitFor();
+    // Half a megabyte of description is drawn first.
+    await operation.waitFor({ timeout: 100_000 });
     expect(await seriousFindings(page)).toEqual([]);
     await operation.locator('.opblock-summary-control').click();
     await operation.locator('.responses-wrapper').waitFor();

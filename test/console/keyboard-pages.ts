@@ -111,4 +111,46 @@ export function describeKeyboardPages(world: () => World): void {
     await signIn.page.getByRole('button', { name: 'Sign in' }).press('Enter');
     expect(await told(signIn.page)).toMatch(/API keys begin with/);
   });
+
+  it('keeps the current page, the bars and the legend in sight with the reader’s own colours', async () => {
+    const { api, key, browser } = world();
+    const { page } = await browser.openSignedIn('/console/market', { forcedColors: 'active' });
+    await page.locator('.tile').first().waitFor();
+    const styleOf = (element: string, property: string) =>
+      page.evaluate(`getComputedStyle(document.querySelector(${JSON.stringify(element)})).${property}`);
+    expect(await styleOf('nav a[aria-current=page]', 'borderBottomWidth')).toBe('2px');
+    const property = { area: HOME.Area, type: 'apartment', bedrooms: 1, size_sqft: 800 };
+    const { headers } = await api.post(
+      '/v1/analyze?include=score_breakdown',
+      { property: { ...property, listing_price: 1_500_000 } },
+      key,
+    );
+    expect(await styleOf('.swatch.step-5', 'forcedColorAdjust')).toBe('none');
+    const shown = await browser.openSignedIn(`/console/analyses/${headers.get('analysis-id') ?? ''}`, {
+      forcedColors: 'active',
+    });
+    const bar = shown.page.locator('.waterfall > div').first();
+    await bar.waitFor();
+    const background = "getComputedStyle(document.querySelector('.waterfall > div')).backgroundColor";
+    expect(await shown.page.evaluate(background)).not.toBe(
+      await shown.page.evaluate('getComputedStyle(document.body).backgroundColor'),
+    );
+  });
+
+  it('prints an analysis without what only a screen can do, and its tables whole', async () => {
+    const { api, key, browser } = world();
+    const property = { area: HOME.Area, type: 'apartment', bedrooms: 1, size_sqft: 800 };
+    const { headers } = await api.post(
+      '/v1/analyze?include=comparables,score_breakdown',
+      { property: { ...property, listing_price: 1_500_000 } },
+      key,
+    );
+    const { page } = await browser.openSignedIn(`/console/analyses/${headers.get('analysis-id') ?? ''}`);
+    await page.locator('tr.own-home').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    for (const part of ['.top', '.listing', '.headline .actions', '.switch'])
+      expect([part, await page.locator(part).isVisible()]).toEqual([part, false]);
+    const heights = "[...document.querySelectorAll('.scroll')].map((one) => getComputedStyle(one).maxHeight)";
+    expect(new Set(await page.evaluate<string[]>(heights))).toEqual(new Set(['none']));
+  });
 }

@@ -48,7 +48,7 @@ export function describeLongPortfolioPages(world: () => PortfolioWorld): void {
       decisions: { accept: { homes: number } };
     };
     await page.getByText(`AED ${summary.total_value.expected.toLocaleString('en')}`).waitFor();
-    const decisions = page.getByRole('region', { name: /^Decisions by console@/ });
+    const decisions = page.getByRole('group', { name: /^Decisions by console@/ });
     expect(await decisions.locator('tbody tr').first().innerText()).toContain(
       summary.decisions.accept.homes.toLocaleString('en'),
     );

@@ -173,7 +173,7 @@ export function describePortfolioPages(world: () => PortfolioWorld): void {
     const { loans } = (await (await api.get(`/v1/batches/${id}/summary`, key)).json()) as {
       loans: { on_value: { buckets: { homes: number; loan_amount: number }[] } };
     };
-    const rows = page.getByRole('region', { name: 'Loans by loan to value' }).locator('tbody tr');
+    const rows = page.getByRole('group', { name: 'Loans by loan to value' }).locator('tbody tr');
     expect(await rows.count()).toBe(loans.on_value.buckets.length);
     const at = loans.on_value.buckets.findIndex(({ homes }) => homes > 0);
     expect(await rows.nth(at).innerText()).toContain(
