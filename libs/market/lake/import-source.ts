@@ -4,6 +4,7 @@ import type { MarketDatabase } from '../database/market-database.js';
 import { typeRecords } from '../records/type-records.js';
 import { readCsvHeader } from '../sources/csv-header.js';
 import { asUtf8, withCopies, withLineFeeds } from '../sources/plain-text.js';
+import { refuseOtherUnits } from '../sources/refuse-other-units.js';
 import { refuseShortened } from '../sources/refuse-shortened.js';
 import { type DateOrderRule, settleDateOrder } from '../sources/settle-date-order.js';
 import { settleDecimalMark } from '../sources/settle-decimal-mark.js';
@@ -32,6 +33,7 @@ export async function stageFile(
     await settleDateOrder(database, file, recognised, dateOrder);
     await settleDecimalMark(database, file, recognised);
     await refuseShortened(database, file, recognised);
+    await refuseOtherUnits(database, file, recognised);
     await assertIdentified(database, file, recognised);
     return recognised;
   } catch (cause) {

@@ -34,6 +34,12 @@ export const listing: RecordKind = {
     timestamp('listed', 'listed_date'),
     timestamp('seen', 'seen_date'),
   ],
+  usual: {
+    homes: `bedroom_count(bedrooms) BETWEEN 0 AND 1 AND name_key(intent) = 'sale'`,
+    called: 'homes for sale with at most one bedroom',
+    ...{ size: 'size_sqft', unit: 'square feet', amount: 'price' },
+    ...{ sizes: [150, 3_000], rates: [50, 30_000] },
+  },
   checks: [
     {
       column: 'intent',

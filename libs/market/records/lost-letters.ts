@@ -4,8 +4,7 @@ export const LOST_LETTER = '\uFFFD';
 /** Question marks in place of letters (`????? 2`), none of which stand for a single sign. */
 const QUESTION_MARKS = /\?{2}|\p{Script=Arabic}\?\p{Script=Arabic}|^[^\p{L}\p{N}]*\?[^\p{L}\p{N}]*$/u;
 /** Letters of two scripts in one word, as the wrong code page of Arabic shows (`ںéê©ں`), and the halves of UTF-8 (`Ø§`, `Ù?`). */
-const TWO_SCRIPTS =
-  /\p{Script=Arabic}[^\P{L}\0-\x7F\p{Script=Arabic}]|[^\P{L}\0-\x7F\p{Script=Arabic}]\p{Script=Arabic}/u;
+const TWO_SCRIPTS = /\p{Script=Arabic}[\u00C0-\u024F]|[\u00C0-\u024F]\p{Script=Arabic}/u;
 const HALVES = /[ÃÂØÙ][\u0080-\u00BF‚ƒ„…†‡ˆ‰‹‘’“”•–—˜™›?]/;
 /** A word of accented letters alone (`ÇáãÑÇÈÚ`), lines that frames are drawn with, and characters without a meaning of their own. */
 const ACCENTS_ALONE = /(?<![A-Za-z])[\u00C0-\u00FF]{4,}(?![A-Za-z])/;

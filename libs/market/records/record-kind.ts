@@ -101,6 +101,20 @@ export interface RecordKind {
     readonly figures: Readonly<Record<string, readonly number[]>>;
     readonly time?: string;
   };
+  /**
+   * What a file of this kind has if its figures are in the units of its layout: homes that are much alike everywhere (SQL
+   * over staged columns, and what to call them), the staged columns of their size and amount, and the medians of size and of
+   * amount by size that a file of them may have.
+   */
+  readonly usual?: {
+    readonly homes: string;
+    readonly called: string;
+    readonly size: string;
+    readonly unit: 'square metres' | 'square feet';
+    readonly amount: string;
+    readonly sizes: readonly [least: number, most: number];
+    readonly rates: readonly [least: number, most: number];
+  };
   /** The staged column that the key is read from, for the report. */
   readonly keyFrom: string;
   /** Typed TIMESTAMP column that dates a record; null for registers without one. */

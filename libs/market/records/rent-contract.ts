@@ -107,6 +107,13 @@ export const rentContract: RecordKind = {
     { name: 'deal', type: 'VARCHAR', sql: 'NULL' },
   ],
   deal: DEAL,
+  usual: {
+    // Sizes of contracts are nonsense for some, so that amounts show thousands alone.
+    homes: `name_key(property_type) IN ('flat', 'apartment')`,
+    called: 'flats',
+    ...{ size: 'size_m2', unit: 'square metres', amount: 'annual_rent' },
+    ...{ sizes: [5, 450], rates: [10, 1_000_000] },
+  },
   dealFrom: [
     ...['registration', 'registration_date', 'start_date', 'end_date', 'annual_rent', 'contract_amount'],
     ...['usage', 'property_type', 'rooms', 'size_m2', 'area', 'master_project', 'project'],

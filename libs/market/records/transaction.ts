@@ -99,6 +99,12 @@ export const transaction: RecordKind = {
     { name: 'deal', type: 'VARCHAR', sql: 'NULL' },
   ],
   deal: DEAL,
+  usual: {
+    homes: 'bedroom_count(rooms) BETWEEN 0 AND 1 AND group_of(trans_group) = 1',
+    called: 'homes with at most one bedroom',
+    ...{ size: 'size_m2', unit: 'square metres', amount: 'price' },
+    ...{ sizes: [10, 200], rates: [500, 300_000] },
+  },
   dealFrom: ['date', 'trans_group', 'procedure', 'price', 'size_m2', 'rooms'],
   exact: { price: [0.1, 1, 100, 1_000], size_m2: [0.1, 1], property_size_m2: [0.1, 1] },
   rounded: {
