@@ -40,7 +40,7 @@ describe('Arabic of one byte a letter that was read in another code page', () =>
 });
 
 describe('hasLostLetters', () => {
-  it.each(['????? 2', 'دب?ي', '\uFFFD\uFFFD', 'ںéê©ں', 'Ù?يلا', 'Ø§Ù', '╪º', '?', '(?.?.?)'])(
+  it.each(['????? 2', '\uFFFD\uFFFD', 'ںéê©ں', 'Ù?يلا', 'Ø§Ù', '╪º', '?', '(?.?.?)'])(
     'is true of %p',
     (name) => {
       expect(hasLostLetters(name)).toBe(true);
@@ -55,7 +55,7 @@ describe('hasLostLetters', () => {
       'لا ?يوليتا 1',
       'Café Résidence',
     ],
-    ...['Ö Tower', 'Ø 2 m', 'لـمّـــاع', "King's?", 'CAFÉ’S', 'SÃO PAULO', '?1?'],
+    ...['Ö Tower', 'Ø 2 m', 'ر?فا ريزيدنس', 'لـمّـــاع', "King's?", 'CAFÉ’S', 'SÃO PAULO', '?1?'],
   ])('is false of %p', (name) => {
     expect(hasLostLetters(name)).toBe(false);
   });
