@@ -11,7 +11,7 @@ export const FLAG_WORDS: WordTable<RiskFlagType> = {
     off_plan_completion:
       'The project is late, stalled or cancelled, or its completion cannot be verified in the registers.',
     thin_evidence:
-      'There are few comparable sales or rent contracts nearby, a single sale carries most of the value, many sales of the project are not used, or the rent does not fit the value.',
+      'There are few comparable sales or rent contracts nearby, a single sale or contract carries most of the value, many sales of the project are not used, or the rent does not fit the value.',
     low_confidence: 'The value range is wide: estimates for such homes have large errors.',
     price_outlier: 'The asking price is far from the estimated value.',
     price_momentum: 'Prices in the area have risen fast or are falling.',

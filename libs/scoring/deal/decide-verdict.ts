@@ -1,8 +1,7 @@
 import type { Verdict } from '../contract/types.js';
-import type { PriceBands } from './price-bands.js';
+import { MAX_FSD, type PriceBands } from './price-bands.js';
 
-/** Above this FSD, or below this effective number of sales, no verdict is given (docs/valuation.md#verdict). */
-export const MAX_FSD = 0.2;
+/** Below this effective number of sales no verdict is given (docs/valuation.md#verdict). */
 export const MIN_EFFECTIVE_SALES = 3;
 
 /**

@@ -11,6 +11,7 @@ const NO_DOUBT = { building: null, completion: null, goodInOther: null, sold: nu
 const valued = (sigma: number, comparablesUsed = 8): Valuation =>
   ({
     logPsf: Math.log(1000),
+    fsd: sigma,
     quantile: (p: number) => Math.log(1000) + sigma * normalQuantile(p),
     comparablesUsed,
   }) as Valuation;
@@ -29,9 +30,21 @@ describe('the price below which a listing must be verified', () => {
     );
   });
 
-  it('is the lower end of the 95 % range below that, but never less than 60 % of the value', () => {
+  it('is the lower end of the 95 % range below that, but never less than 60 % of the value that can be judged', () => {
     expect(verifyBelow(0.2)).toBe(Math.round(1e6 * Math.exp(0.2 * normalQuantile(0.025))));
-    expect(verifyBelow(0.3)).toBe(600_000);
+  });
+
+  it('is never a price within the 95 % range where the range is too wide for a verdict', () => {
+    for (const sigma of [0.21, 0.3, 0.6])
+      expect(verifyBelow(sigma)).toBeLessThanOrEqual(
+        Math.round(1e6 * Math.exp(sigma * normalQuantile(0.025))),
+      );
+    expect(decideVerdict(430_000, buyerBands(valued(0.6), 1000, NO_DOUBT), 'insufficient')).toBe(
+      'INSUFFICIENT EVIDENCE',
+    );
+    expect(decideVerdict(290_000, buyerBands(valued(0.6), 1000, NO_DOUBT), 'insufficient')).toBe(
+      'VERIFY LISTING',
+    );
   });
 
   it('is the lower end of the 99 % range without a comparable sale', () => {

@@ -1,14 +1,17 @@
 import type { Valuation } from '#valuation';
 
 import type { PrudentialValue } from '../contract/analysis-parts.js';
-import { roundAed } from '../contract/rounding.js';
+import { roundAed, roundShare } from '../contract/rounding.js';
 import type { PriceDoubts } from './price-doubts.js';
 import { valueRange } from './value-range.js';
+
+/** Above this FSD no verdict is given (docs/valuation.md#verdict). */
+export const MAX_FSD = 0.2;
 
 /** Share of later sales below which a price is not believed: the lower end of the 99 % range. */
 export const VERIFY_QUANTILE = 0.005;
 /**
- * However wide the range, a price below this share of the value never gets a favourable verdict: the register
+ * As long as the range is narrow enough for a verdict, a price below this share of the value never gets a favourable verdict: the register
  * contains sales of part shares and within families, and an advert at such a price is more likely mistyped or
  * bait (docs/decisions/0032-verdict-by-price.md).
  */
@@ -63,11 +66,15 @@ export function buyerBands(valuation: Valuation, sizeSqft: number, doubts: Price
   };
 }
 
-/** Without comparable sales no verdict is favourable, so the share of the value has nothing to prevent. */
+/**
+ * Without comparable sales, or with a range too wide for a verdict, none is favourable, so the share of the value has
+ * nothing to prevent: a price within the 95 % range is then not implausible, however far below the value.
+ */
 function verifyBelow(valuation: Valuation, sizeSqft: number, most: number): number {
   const value = Math.exp(valuation.logPsf);
   const doubted = Math.min(Math.exp(valuation.quantile(DOUBTED_QUANTILE)), DOUBTED_SHARE * value);
-  const share = valuation.comparablesUsed === 0 ? 0 : Math.max(VERIFY_SHARE * value, doubted);
+  const praised = roundShare(valuation.fsd) > MAX_FSD ? 0 : VERIFY_SHARE * value;
+  const share = valuation.comparablesUsed === 0 ? 0 : Math.max(praised, doubted);
   const least = Math.max(Math.exp(valuation.quantile(VERIFY_QUANTILE)), share);
   return Math.min(most, roundAed(least * sizeSqft));
 }

@@ -70,7 +70,11 @@ export function mixValuations(likelier: Valuation, alone: Valuation, share: numb
       },
     ],
     comparablesUsed: used.length,
-    heaviestShare: used[0]?.weight ?? 0,
+    heaviestShare: Math.max(
+      used[0]?.weight ?? 0,
+      (1 - share) * likelier.heaviestShare,
+      share * other.heaviestShare,
+    ),
     oneRate: likelier.oneRate,
     otherCompletion: { chance: share, valuation: other, isKnown: other === alone },
     ...(likelier.area && { area: likelier.area }),

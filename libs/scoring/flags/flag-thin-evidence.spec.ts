@@ -14,9 +14,9 @@ const rent: RentContext = {
 describe('flagThinEvidence', () => {
   it.each([
     [0.45, undefined],
-    [0.46, 'A single sale carries 46 % of the evidence (source: DLD sales register).'],
-    [0.92, 'A single sale carries 92 % of the evidence (source: DLD sales register).'],
-  ])('says if a single sale carries nearly half of the value: %d', (heaviestShare, detail) => {
+    [0.46, 'A single sale or contract carries 46 % of the evidence (source: DLD sales register).'],
+    [0.92, 'A single sale or contract carries 92 % of the evidence (source: DLD sales register).'],
+  ])('says if a single sale or contract carries nearly half of the value: %d', (heaviestShare, detail) => {
     const flag = flagThinEvidence({
       effectiveSales12m: 50,
       heaviestShare,

@@ -54,7 +54,7 @@ export function flagThinEvidence(context: {
   }
   if (single !== null)
     facts.push(
-      `a single sale carries ${percent(heaviestPct, FLAG_THRESHOLDS.heaviestSale.digits)} of the evidence`,
+      `a single sale or contract carries ${percent(heaviestPct, FLAG_THRESHOLDS.heaviestSale.digits)} of the evidence`,
     );
   if (refusal !== null) {
     const { refused, sales: all } = context.refused;

@@ -89,7 +89,7 @@ export const FLAG_THRESHOLDS = {
   }),
   heaviestSale: threshold({
     type: 'thin_evidence',
-    measure: 'share of the evidence that a single sale carries',
+    measure: 'share of the evidence that one sale or contract carries',
     unit: '%',
     direction: 'above',
     monitor: 45,

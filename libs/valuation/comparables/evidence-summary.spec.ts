@@ -22,6 +22,10 @@ describe('the evidence behind one estimate', () => {
     expect(summaryOf().effectiveCount(365)).toBeCloseTo(3, 10);
   });
 
+  test('weighs the sales of one contract together', () => {
+    expect(summaryOf().heaviestShare()).toBeCloseTo(3 / 7, 10);
+  });
+
   test('names the largest contract among the sales of the stated period', () => {
     expect(summaryOf().largestContract(Infinity)).toEqual({ row: 2, sales: 3 });
     expect(summaryOf().largestContract(365)).toEqual({ row: 1, sales: 2 });

@@ -142,10 +142,12 @@ export class EvidenceSummary {
     return used;
   }
 
-  /** Share of the heaviest sale, 0..1. */
+  /** Share of the heaviest sale, 0..1; sales of one contract are one. */
   heaviestShare(): number {
     let heaviest = 0;
     for (let i = 0; i < this.count; i++) heaviest = Math.max(heaviest, this.share[i]!);
+    const contracts = this.tallyContracts(Infinity);
+    for (let t = 0; t < contracts; t++) heaviest = Math.max(heaviest, this.contractShare[this.tallied[t]!]!);
     return heaviest;
   }
 
