@@ -1,13 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 import { expect, it } from '@jest/globals';
 
-const sources = execFileSync('git', ['ls-files', 'apps/*.ts', 'apps/*.tsx', 'libs/*.ts'], {
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((path) => path !== '' && !path.includes('.spec.') && !path.includes('.fixture.'));
+const sources = ['apps', 'libs']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+  )
+  .filter((path) => /\.tsx?$/.test(path) && !/\.(spec|fixture)\./.test(path));
 
 /** Files that state a rule themselves. */
 const stating = (rule: RegExp): string[] => sources.filter((path) => rule.test(readFileSync(path, 'utf8')));

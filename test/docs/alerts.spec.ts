@@ -13,7 +13,9 @@ const documented = readFileSync('docs/operations.md', 'utf8');
 function usedMetrics(): { readonly name: string; readonly labels: readonly string[] }[] {
   const expressions = [...alerts.matchAll(/^\s*expr: (.*)$/gm)].map(([, text = '']) => text);
   const found = expressions.flatMap((text) => [
-    ...text.matchAll(/\b((?:http|jobs?|housekeeping|webhook|rescore|market|credential)_\w+)(?:\{([^}]*)\})?/g),
+    ...text.matchAll(
+      /\b((?:http|jobs?|housekeeping|webhook|rescore|market|credential)_\w+)(?:\{([^}]*)\})?/g,
+    ),
   ]);
   return found.map(([, name = '', selector = '']) => ({
     name: name.replace(/_(?:bucket|count|sum)$/, ''),
