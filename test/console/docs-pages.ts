@@ -13,12 +13,11 @@ export function describeDocsPages(world: () => { readonly browser: ConsoleBrowse
     expect([errors, foreign]).toEqual([[], []]);
   });
 
-  it('has no serious finding of axe in the reference, nor in an operation of it', async () => {
+  it('has no serious finding of axe in the reference with an operation open', async () => {
     const { page, errors, foreign } = await world().browser.open('/docs');
     const operation = page.locator('#operations-Analysis-analyzeListing');
     // Half a megabyte of description is drawn first.
     await operation.waitFor({ timeout: 100_000 });
-    expect(await seriousFindings(page)).toEqual([]);
     await operation.locator('.opblock-summary-control').click();
     await operation.locator('.responses-wrapper').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
