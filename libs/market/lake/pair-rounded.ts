@@ -62,7 +62,7 @@ interface Candidates {
 /**
  * Finds the copies of records that one of two files has rounded, if one of the two has no number: the same day, procedure
  * and rooms, no other project, and figures as near as the rounding of their files allows; where a rounding is doubtful, the
- * same project or second as well. `file` is the rounding of the current file, `earlier` that of stored imports. Adds them
+ * same project as well, or the same second where neither has one. `file` is the rounding of the current file, `earlier` that of stored imports. Adds them
  * to `pairing` and `kept`; the exact one's figures count. If the file is read again (`again`), an earlier program may have
  * made records of copies: these are in `absorbed (part, key)`.
  */
@@ -101,9 +101,12 @@ export async function pairRounded(
   };
   const steps = names.map((name, at) => `${stepOf(name)} AS step_${at}`).join(', ');
   const origins = isFileRounded ? '' : `AND r.origin IN (${[...earlier.keys()].join(', ')})`;
-  const doubted = [...earlier].flatMap(([origin, { isDoubtful }]) => (isDoubtful ? [origin] : []));
-  const doubt = `${isFileRounded && isDoubtful} OR ${doubted.length === 0 ? 'false' : `origin IN (${doubted.join(', ')})`}`;
-  const told = `coalesce(f.project = k.project, false) OR (f.moment = k.moment AND f.moment <> date_trunc('day', f.moment))`;
+  const doubted = [...earlier].flatMap(([origin, steps]) => (steps.isDoubtful ? [origin] : []));
+  const ofRecord = doubted.length === 0 ? 'false' : `origin IN (${doubted.join(', ')})`;
+  // One rounding beyond doubt is enough: the other file's figures may be round by chance.
+  const doubt = isFileRounded ? `${isDoubtful}` : ofRecord;
+  const sameSecond = `f.moment = k.moment AND f.moment <> date_trunc('day', f.moment)`;
+  const told = `coalesce(f.project = k.project, (${sameSecond}) AND coalesce(f.project, k.project) IS NULL)`;
   const near = names.map((name, at) => {
     const step = `greatest(k.step_${at}, ${file[name] ?? 0})`;
     return name === rounded.time

@@ -47,6 +47,13 @@ describe('the price below which a listing must be verified', () => {
     );
   });
 
+  it('is a fifth of the value, however wide the range', () => {
+    expect(verifyBelow(0.9)).toBe(200_000);
+    expect(decideVerdict(199_000, buyerBands(valued(0.9), 1000, NO_DOUBT), 'insufficient')).toBe(
+      'VERIFY LISTING',
+    );
+  });
+
   it('is the lower end of the 99 % range without a comparable sale', () => {
     expect(verifyBelow(0.3, 0)).toBe(Math.round(1e6 * Math.exp(0.3 * normalQuantile(0.005))));
   });

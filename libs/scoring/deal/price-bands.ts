@@ -11,11 +11,14 @@ export const MAX_FSD = 0.2;
 /** Share of later sales below which a price is not believed: the lower end of the 99 % range. */
 export const VERIFY_QUANTILE = 0.005;
 /**
- * As long as the range is narrow enough for a verdict, a price below this share of the value never gets a favourable verdict: the register
- * contains sales of part shares and within families, and an advert at such a price is more likely mistyped or
- * bait (docs/decisions/0032-verdict-by-price.md).
+ * As long as the range is narrow enough for a verdict, a price below this share of the value never gets a
+ * favourable verdict: the register contains sales of part shares and within families, and an advert at such a
+ * price is more likely mistyped or bait (docs/decisions/0032-verdict-by-price.md).
  */
 export const VERIFY_SHARE = 0.6;
+
+/** Where the range is wider, a price below this share of the value is none of the home: a rent, or a digit is missing. */
+export const IMPLAUSIBLE_SHARE = 0.2;
 
 /**
  * Nor does a price below this share of the value and below the 95 % range: nearly all advertised homes so
@@ -29,7 +32,7 @@ export const DOUBTED_QUANTILE = 0.025;
  * shown in the answer, so the verdict can be read off the answer, except where a doubt moves them.
  */
 export interface PriceBands {
-  /** VERIFY LISTING below it: the highest of the lower end of the 99 % range, VERIFY_SHARE and DOUBTED_SHARE of the value. */
+  /** VERIFY LISTING below it: the highest of the lower end of the 99 % range and of the shares of the value that apply. */
   readonly verifyBelow: number;
   /** The same, or more if the listing leaves open a case in which lower prices are ordinary: INSUFFICIENT EVIDENCE below it. */
   readonly judgedFrom: number;
@@ -67,14 +70,14 @@ export function buyerBands(valuation: Valuation, sizeSqft: number, doubts: Price
 }
 
 /**
- * Without comparable sales, or with a range too wide for a verdict, none is favourable, so the share of the value has
- * nothing to prevent: a price within the 95 % range is then not implausible, however far below the value.
+ * With a range too wide for a verdict none is favourable, so VERIFY_SHARE has nothing to prevent: most prices within
+ * the 95 % range are then not implausible. Without comparable sales the value may be a city's, which implies nothing.
  */
 function verifyBelow(valuation: Valuation, sizeSqft: number, most: number): number {
   const value = Math.exp(valuation.logPsf);
   const doubted = Math.min(Math.exp(valuation.quantile(DOUBTED_QUANTILE)), DOUBTED_SHARE * value);
-  const praised = roundShare(valuation.fsd) > MAX_FSD ? 0 : VERIFY_SHARE * value;
-  const share = valuation.comparablesUsed === 0 ? 0 : Math.max(praised, doubted);
+  const believed = (roundShare(valuation.fsd) > MAX_FSD ? IMPLAUSIBLE_SHARE : VERIFY_SHARE) * value;
+  const share = valuation.comparablesUsed === 0 ? 0 : Math.max(believed, doubted);
   const least = Math.max(Math.exp(valuation.quantile(VERIFY_QUANTILE)), share);
   return Math.min(most, roundAed(least * sizeSqft));
 }

@@ -6,7 +6,14 @@ import { MAX_RISK, RISK_POINTS } from '../flags/sum-risk.js';
 import { MAX_LIQUIDITY_Z } from '../market-view/liquidity.js';
 import { ACQUISITION_COST, MANAGEMENT_SHARE, OCCUPANCY } from '../yield/rental-yield.js';
 import { FIRM_EFFECTIVE_SALES, FIRM_FSD, MIN_EFFECTIVE_SALES } from './decide-verdict.js';
-import { MAX_FSD, DOUBTED_QUANTILE, DOUBTED_SHARE, VERIFY_QUANTILE, VERIFY_SHARE } from './price-bands.js';
+import {
+  DOUBTED_QUANTILE,
+  DOUBTED_SHARE,
+  IMPLAUSIBLE_SHARE,
+  MAX_FSD,
+  VERIFY_QUANTILE,
+  VERIFY_SHARE,
+} from './price-bands.js';
 import { MAX_PRICE_Z, MAX_YIELD_Z, SCORE_WEIGHTS, type ScoreWeights } from './score-weights.js';
 
 const INTENTS = Object.keys(SCORE_WEIGHTS) as (keyof typeof SCORE_WEIGHTS)[];
@@ -63,7 +70,7 @@ describe('docs/scoring.md', () => {
   it('states the limits of the verdicts', () => {
     const [, , verify, insufficient, excellent] = rowsBelow(/^\| asking price +\| verdict/m);
     expect(verify?.[0]).toContain(
-      `below the ${100 * VERIFY_QUANTILE} % quantile or, with an FSD up to ${MAX_FSD.toFixed(2)}, ${100 * VERIFY_SHARE} % of the value, or below both the ${100 * DOUBTED_QUANTILE} % quantile and ${100 * DOUBTED_SHARE} % of it`,
+      `below the ${100 * VERIFY_QUANTILE} % quantile or, with an FSD up to ${MAX_FSD.toFixed(2)}, ${100 * VERIFY_SHARE} % of the value, otherwise ${100 * IMPLAUSIBLE_SHARE} % of it, or below both the ${100 * DOUBTED_QUANTILE} % quantile and ${100 * DOUBTED_SHARE} % of it`,
     );
     expect(insufficient?.[0]).toContain(
       `an FSD over ${MAX_FSD.toFixed(2)} or fewer than ${MIN_EFFECTIVE_SALES} effective sales`,
