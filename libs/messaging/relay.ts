@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '#platform';
 
 import type { JobName, JobPayloads } from './catalogue.js';
-import { ClaimPace } from './claim-pace.js';
 import type { JobQueues } from './job-queues.js';
 
 /** Where jobs of one kind come from: rows in PostgreSQL. */
@@ -27,8 +26,6 @@ export interface RelayOptions {
   readonly pollInterval: number;
   /** Minimum milliseconds between two polls; work coming due meanwhile is dispatched together. Defaults to 0. */
   readonly pause?: number;
-  /** Milliseconds to which the pause grows while every claim finds work. Defaults to `pause`. */
-  readonly longestPause?: number;
 }
 
 /**
@@ -40,16 +37,13 @@ export class Relay {
   private stopped = false;
   private woken = false;
   private wakeSleeper: () => void = () => undefined;
-  private readonly pace: ClaimPace;
 
   constructor(
     private readonly sources: readonly AnyRelaySource[],
     private readonly queues: JobQueues,
     private readonly logger: Logger,
     private readonly options: RelayOptions = { pollInterval: 500 },
-  ) {
-    this.pace = new ClaimPace(options.pause ?? 0, options.longestPause);
-  }
+  ) {}
 
   start(): void {
     this.running ??= this.run();
@@ -72,7 +66,7 @@ export class Relay {
     while (!this.stopped) {
       this.woken = false;
       await Promise.all(this.sources.map((source) => this.drain(source)));
-      await this.pause('nothing');
+      await this.pause();
       await this.sleep();
     }
   }
@@ -84,15 +78,15 @@ export class Relay {
         if (payloads.length === 0) return;
         await this.queues.add(source.job, payloads);
         if (source.takesAll === true) return;
-        await this.pause('something');
+        await this.pause();
       }
     } catch (error) {
       this.logger.warn('relay.interrupted', { job: source.job, err: error });
     }
   }
 
-  private async pause(found: Parameters<ClaimPace['after']>[0]): Promise<void> {
-    const pause = this.pace.after(found);
+  private async pause(): Promise<void> {
+    const { pause = 0 } = this.options;
     if (pause > 0) await delay(pause);
   }
 

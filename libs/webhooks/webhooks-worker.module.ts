@@ -25,8 +25,6 @@ import { WebhookRecordsModule } from './webhook-records.module.js';
  */
 const CLAIM = { limit: 500, window: 16, share: 125, leaseSeconds: 30 };
 const CLAIM_PAUSE_MS = 5;
-/** The pause while there is a backlog; each endpoint's window is refilled once per pause. */
-const BACKLOG_PAUSE_MS = 20;
 
 /** Sends events to subscribers. */
 @Module({ imports: [JobsModule, WebhookRecordsModule] })
@@ -65,7 +63,6 @@ export class WebhooksWorkerModule implements WorksOn<'deliver-webhook'> {
       handle: ({ deliveryIds }) => courier.deliverAll(deliveryIds, onEnd),
       source: { claim: async () => shareOut(await deliveries.claim(CLAIM)) },
       pause: CLAIM_PAUSE_MS,
-      longestPause: BACKLOG_PAUSE_MS,
     });
     changes.on('access', () => runner.wake('deliver-webhook')); // a suspension may have ended
     this.jobs = { 'deliver-webhook': binding };

@@ -26,8 +26,6 @@ export interface JobBinding<N extends JobName> {
   readonly source?: Omit<RelaySource<N>, 'job'>;
   /** Minimum milliseconds between two polls of its relay. */
   readonly pause?: number;
-  /** Milliseconds to which that grows while every poll finds work. */
-  readonly longestPause?: number;
   readonly schedule?: Omit<ScheduledJob<N>, 'job'>;
 }
 
@@ -60,10 +58,10 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Call during assembly, before the process starts. */
   bind<N extends JobName>(job: N, binding: JobBinding<N>): JobBinding<N> {
-    const { handle, source, pause = 0, longestPause = pause, schedule } = binding;
+    const { handle, source, pause = 0, schedule } = binding;
     this.handlers = { ...this.handlers, [job]: handle };
     if (source !== undefined) {
-      const options = { pollInterval: POLL_INTERVAL, pause, longestPause };
+      const options = { pollInterval: POLL_INTERVAL, pause };
       // The compiler does not see that name and payloads share the same N.
       const known = { job, ...source } as unknown as AnyRelaySource;
       this.relays.set(job, new Relay([known], this.queues, this.logger, options));
