@@ -14,7 +14,10 @@ import type { Caller } from './caller.js';
 
 /** What one request uses of its organisation's rate limits. The response headers state them whatever the outcome. */
 export class CallQuota {
+  /** Analyses taken from the bucket. */
   private taken = 0;
+  /** Further analyses, limited elsewhere. */
+  private counted = 0;
 
   constructor(
     private readonly limiter: Limiter,
@@ -26,7 +29,7 @@ export class CallQuota {
 
   /** Analyses counted so far. */
   get itemsTaken(): number {
-    return this.taken;
+    return this.taken + this.counted;
   }
 
   /** Counts the request and the analyses it costs on its own. Throws rate_limited. */
@@ -51,7 +54,7 @@ export class CallQuota {
 
   /** Counts analyses as used when they are rate limited elsewhere, such as the listings of a portfolio. */
   countItems(items: number): void {
-    this.taken += items;
+    this.counted += items;
   }
 
   /** Returns what `takeItems` took for a batch that was not accepted after all. */
@@ -59,7 +62,7 @@ export class CallQuota {
     return this.takeItems(-items);
   }
 
-  /** Returns all analyses counted so far, for a call that needed none, or could not be answered now. */
+  /** Returns all analyses taken so far, for a call that needed none, or could not be answered now. */
   async giveBackAll(): Promise<void> {
     if (this.taken > 0) await this.giveBackItems(this.taken);
   }

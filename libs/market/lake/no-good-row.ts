@@ -1,4 +1,4 @@
-import { DomainError } from '#platform';
+import { cutText, DomainError } from '#platform';
 
 import { type MarketDatabase, quoted } from '../database/market-database.js';
 import type { RecognisedFormat } from '../sources/source-format.js';
@@ -36,8 +36,7 @@ export async function noGoodRow(
      GROUP BY header, reason ORDER BY count(*) DESC LIMIT 1`,
   );
   const { line, header, value, reason } = fault ?? { line: 1, header: null, value: null, reason: 'is none' };
-  const written = value === null || value.length <= MOST_SHOWN ? value : `${value.slice(0, MOST_SHOWN)}…`;
-  const what = header === null ? '' : ` has ${header} ${written ?? '(nothing)'}, which`;
+  const what = header === null ? '' : ` has ${header} ${cutText(value ?? '(nothing)', MOST_SHOWN)}, which`;
   return new DomainError(
     'unreadable_source',
     `${file}: none of its ${rows} rows can be used: row ${line}${what} ${reason}; nothing was imported. Export it again as CSV UTF-8, with dates as YYYY-MM-DD and plain numbers`,

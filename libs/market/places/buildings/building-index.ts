@@ -1,4 +1,5 @@
 import type { CompiledParts } from '../../parts/compiled-parts.js';
+import { hasLostLetters } from '../../records/lost-letters.js';
 import type { RegisterTables } from '../../tables/types.js';
 import type { AreaIndex } from '../areas/area-index.js';
 import { areaKey } from '../areas/area-key.js';
@@ -62,9 +63,6 @@ export interface BuildingIndex {
   /** Whether this is the name of a community or district itself, and not of something within one. */
   isPlace(text: string): boolean;
 }
-
-/** Letters that a file has lost: what is left, often a number alone, names nothing. */
-const UNREADABLE = /\?{3}/;
 
 function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = map.get(key);
@@ -149,7 +147,7 @@ function compileBuildingNames(
     areas: readonly number[],
     phase?: readonly Label[],
   ): void => {
-    if (UNREADABLE.test(name)) return;
+    if (hasLostLetters(name)) return; // what is left, often a number alone, names nothing
     const context = contextOf(areas);
     const used = (project < 0 ? undefined : wordsOf.get(project)) ?? new Set<number>();
     if (project >= 0) wordsOf.set(project, used);
