@@ -70,7 +70,7 @@ export function describeNarrowPages(world: () => World): void {
       const table = page.locator('.wide-table', { has: page.locator('table') }).first();
       await table.and(page.locator('.more')).waitFor();
       const hint = locale === 'en-GB' ? 'Scroll the table sideways' : 'مرّروا الجدول جانبياً';
-      expect(await page.locator('.card').first().innerText()).toContain(hint);
+      await page.locator('.scroll-hint', { hasText: hint }).first().waitFor();
       const scroller = table.locator('.scroll');
       expect(await scroller.getAttribute('tabindex')).toBe('0');
       const first = table.locator('tbody th').first();

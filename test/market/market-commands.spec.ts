@@ -12,6 +12,7 @@ import { SnapshotStore } from '#snapshots';
 import { openDatabase } from '#storage';
 import { WebhookEndpointStore } from '#webhooks';
 
+import { dealSession } from '../support/deal-session.js';
 import { createDatabase, prepareBuild } from '../support/services.js';
 
 const HEADER =
@@ -29,12 +30,12 @@ function sales(count: number, base: number): string {
 }
 
 interface Result {
-  readonly code: number | null;
+  readonly code: number;
   readonly output: string;
   readonly errors: string;
 }
 
-/** Each command is a process of its own; a busy machine takes its time. */
+/** A busy machine takes its time. */
 const TIMEOUT = 180_000;
 
 describe('deal market', () => {
@@ -51,20 +52,22 @@ describe('deal market', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
+  function environment(): Readonly<Record<string, string>> {
+    return { MARKET_DIR: marketDir, DATABASE_URL: databaseUrl, MARKET_DATA_DIR: folder };
+  }
+
+  /** A command that can be killed midway. */
   function start(args: readonly string[]): ReturnType<typeof spawn> {
     return spawn(process.execPath, ['dist/apps/cli/main.js', 'market', ...args], {
-      env: { ...process.env, MARKET_DIR: marketDir, DATABASE_URL: databaseUrl, MARKET_DATA_DIR: folder },
+      env: { ...process.env, ...environment() },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
   }
 
+  const run = dealSession(environment);
+
   async function deal(...args: readonly string[]): Promise<Result> {
-    const child = start(args);
-    let output = '';
-    let errors = '';
-    child.stdout?.on('data', (part: Buffer) => (output += part.toString()));
-    child.stderr?.on('data', (part: Buffer) => (errors += part.toString()));
-    const [code] = (await once(child, 'close')) as [number | null];
+    const { code, stdout: output, stderr: errors } = await run('market', ...args);
     return { code, output, errors };
   }
 

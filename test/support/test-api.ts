@@ -130,6 +130,8 @@ export async function startTestApi(
       return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
     },
     stop: async () => {
+      // No longer listens: a connection accepted after the others were closed would be waited for, for its keep-alive.
+      server.close();
       server.closeAllConnections();
       await app.close();
       await queues.close();

@@ -6,6 +6,18 @@ import { REGISTER_MACROS } from './register-macros.js';
 
 const require = createRequire(import.meta.url);
 
+export interface MarketDatabaseOptions {
+  readonly memoryLimit?: string;
+  readonly temporary?: string;
+  /** What is to be read: records of a lake, and bytes of files. Unknown ones are many. */
+  readonly rows?: number;
+  readonly bytes?: number;
+}
+
+/** Where statements on so little are planned for two threads and wake the second, that takes longer than it saves. */
+const isSmall = ({ rows = Infinity, bytes = Infinity }: MarketDatabaseOptions): boolean =>
+  rows <= 50_000 && bytes <= 8_000_000;
+
 /** An in-memory DuckDB session with the register's macros; spills to `temporary` beyond its memory limit. */
 export class MarketDatabase {
   private closed = false;
@@ -15,12 +27,12 @@ export class MarketDatabase {
     readonly connection: DuckDBConnection,
   ) {}
 
-  static async open(options: { memoryLimit?: string; temporary?: string } = {}): Promise<MarketDatabase> {
+  static async open(options: MarketDatabaseOptions = {}): Promise<MarketDatabase> {
     // Loaded on first use: processes that only serve a market start without it. An import would parse all of its CommonJS
     // files once more, to find the names they export.
     const { DuckDBInstance } = require('@duckdb/node-api') as typeof import('@duckdb/node-api');
     const instance = await DuckDBInstance.create(':memory:', {
-      threads: '2',
+      threads: isSmall(options) ? '1' : '2',
       memory_limit: options.memoryLimit ?? '1GB',
       ...(options.temporary === undefined ? {} : { temp_directory: options.temporary }),
     });

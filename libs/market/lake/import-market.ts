@@ -7,7 +7,7 @@ import { MarketDatabase } from '../database/market-database.js';
 import type { RecordKind } from '../records/record-kind.js';
 import type { DateOrder } from '../sources/date-order.js';
 import { type DateOrderRule, settleDateOrder } from '../sources/settle-date-order.js';
-import { hashFile } from '../sources/source-file.js';
+import { bytesOf, hashFile } from '../sources/source-file.js';
 import { type RecognisedFormat, recogniseFormat } from '../sources/source-format.js';
 import { SOURCE_FORMATS } from '../sources/source-formats.js';
 import { type SourceRecord, stageRecords } from '../sources/staged-table.js';
@@ -46,7 +46,7 @@ export async function importFiles(
   files: readonly string[],
   options: ImportOptions,
 ): Promise<ImportOutcome[]> {
-  return withLake(options, async (database, store) => {
+  const work = async (database: MarketDatabase, store: LakeStore): Promise<ImportOutcome[]> => {
     const outcomes: ImportOutcome[] = [];
     const finish = (file: string, outcome: ImportOutcome): void => {
       outcomes.push(outcome);
@@ -73,7 +73,8 @@ export async function importFiles(
       finish(staged.file, await importFile(database, store, staged, sha256, options.clock));
     }
     return outcomes;
-  });
+  };
+  return withLake(options, work, await bytesOf(files));
 }
 
 /**
@@ -94,23 +95,26 @@ export async function importRecords(
       `${source.label}: the fields ${header.join(', ')} are not ${source.format}`,
     );
   }
-  return withLake(options, async (database, store) => {
+  const text = JSON.stringify(records);
+  const work = async (database: MarketDatabase, store: LakeStore): Promise<ImportOutcome> => {
     await stageRecords(database, records, recognised);
     await settleDateOrder(database, source.label, recognised, { documented: 'dmy' });
-    const sha256 = createHash('sha256').update(JSON.stringify(records)).digest('hex');
+    const sha256 = createHash('sha256').update(text).digest('hex');
     const clock = options.clock;
     const merge = { label: source.label, sha256, clock, onlyIfChanged: true, withdrawn: null };
     return mergeSource(database, store, recognised, merge);
-  });
+  };
+  return withLake(options, work, text.length);
 }
 
 /**
- * Runs `work` on the lake under its lock. What failed work has written but not committed is removed: on a
+ * Runs `work`, which reads `bytes` of files, on the lake under its lock. What failed work has written but not committed is removed: on a
  * full disk it would take the remaining space. Throws `market_busy`.
  */
 export async function withLake<T>(
   options: ImportOptions,
   work: (database: MarketDatabase, store: LakeStore) => Promise<T>,
+  bytes = Infinity,
 ): Promise<T> {
   const lake = join(options.marketDir, 'lake');
   return withMarketLock(options.marketDir, async () => {
@@ -118,7 +122,7 @@ export async function withLake<T>(
     await store.sweep();
     const temporary = join(lake, 'spill');
     makeFolder(temporary, 0o700);
-    const database = await MarketDatabase.open({ temporary });
+    const database = await MarketDatabase.open({ temporary, rows: store.rows, bytes });
     try {
       await store.attach(database);
       await store.upgrade(database);

@@ -39,6 +39,11 @@ export class LakeStore implements RecordStore {
     return this.catalogue.sources;
   }
 
+  /** Records in all parts, with those that later parts replace. */
+  get rows(): number {
+    return this.catalogue.parts.reduce((sum, { rows }) => sum + rows, 0);
+  }
+
   get nextSequence(): number {
     return this.catalogue.next;
   }

@@ -10,6 +10,7 @@ import { type RecognisedFormat, recogniseFormat } from '../sources/source-format
 import { SOURCE_FORMATS } from '../sources/source-formats.js';
 import { type SourceRecord, stageRecords } from '../sources/staged-table.js';
 import { type ImportOptions, mergeSource, withLake } from './import-market.js';
+import type { LakeStore } from './lake-store.js';
 import { columnList } from './record-store.js';
 
 /** Records that replace earlier ones, as a window of a feed does. */
@@ -42,8 +43,9 @@ export async function replaceRecords(
   source: { readonly format: string; readonly label: string },
   options: ImportOptions,
 ): Promise<ReplacementCounts> {
-  const sha256 = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
-  return withLake(options, async (database, store) => {
+  const text = JSON.stringify(rows);
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  const work = async (database: MarketDatabase, store: LakeStore): Promise<ReplacementCounts> => {
     const { kind } = formatOf(source.format);
     const gone = previous.length > 0;
     await keepKeys(database, kind, 'was_here', gone ? previous : [], source);
@@ -61,7 +63,8 @@ export async function replaceRecords(
     if (outcome.status === 'refused') throw new DomainError('unreadable_source', outcome.reason);
     const { accepted, merged, rejected, removed = 0 } = outcome.source;
     return { rows: outcome.source.rows, accepted, merged, rejected, removed };
-  });
+  };
+  return withLake(options, work, text.length);
 }
 
 function formatOf(name: string) {

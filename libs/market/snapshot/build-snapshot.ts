@@ -31,7 +31,7 @@ export async function buildSnapshot(options: BuildOptions): Promise<WrittenSnaps
     const store = new LakeStore(lake, await readCatalogue(lake));
     const temporary = join(lake, 'spill');
     makeFolder(temporary, 0o700);
-    const database = await MarketDatabase.open({ temporary });
+    const database = await MarketDatabase.open({ temporary, rows: store.rows, bytes: 0 });
     try {
       onProgress?.('reading the lake');
       await store.attach(database);

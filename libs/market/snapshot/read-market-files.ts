@@ -6,7 +6,7 @@ import { MarketDatabase } from '../database/market-database.js';
 import { mergeStaged } from '../lake/import-source.js';
 import { MemoryStore } from '../lake/memory-store.js';
 import { stageOldestFirst } from '../lake/order-files.js';
-import { hashFile } from '../sources/source-file.js';
+import { bytesOf, hashFile } from '../sources/source-file.js';
 import type { MarketSnapshot, SnapshotSource } from '../tables/types.js';
 import { buildMarketTables } from './gather/build-market-tables.js';
 
@@ -16,7 +16,7 @@ import { buildMarketTables } from './gather/build-market-tables.js';
  * wins. Throws `unreadable_source` for a file with an unknown layout.
  */
 export async function readMarketFiles(files: readonly string[], clock: Clock): Promise<MarketSnapshot> {
-  const database = await MarketDatabase.open();
+  const database = await MarketDatabase.open({ rows: 0, bytes: await bytesOf(files) });
   try {
     const store = new MemoryStore();
     await store.attach(database);

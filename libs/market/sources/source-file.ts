@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, lstatSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 
 import { DomainError, systemReason } from '#platform';
@@ -29,6 +29,21 @@ const OTHERS: readonly (readonly [start: RegExp, what: string, remedy: string])[
   [/^.{257}ustar/s, 'a tar archive', 'unpack it and import the folder'],
 ];
 const MAGIC_BYTES = 512;
+
+const PACKED = /\.(gz|zip|xlsx|ods|parquet)$/i;
+/** How much shorter the register's files are when they are packed. */
+const PACKING = 8;
+
+/** Roughly the bytes of text in the files, by their sizes and names; none in those that cannot be found. */
+export async function bytesOf(files: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(
+    files.map(async (file) => {
+      const found = await stat(file).catch(() => null);
+      return (found?.size ?? 0) * (PACKED.test(file) ? PACKING : 1);
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
 
 export function unreadable(file: string, problem: string, cause?: unknown): DomainError {
   return new DomainError('unreadable_source', `${file}: ${problem}`, { cause });
