@@ -157,7 +157,12 @@ export function asAdvertised(
   const along = withOffsets(logPsf, offsets);
   const range =
     near === null ? along : withOffsets(logPsf, mixNearPrices(along, near, area?.doubt ?? 0, logPsf));
-  return { logPsf, fsd: near === null ? halfSigmas(range) : spreadOf(range), steadyFsd: withDoubt(unknown), curve: range };
+  return {
+    logPsf,
+    fsd: near === null ? halfSigmas(range) : spreadOf(range),
+    steadyFsd: withDoubt(unknown),
+    curve: range,
+  };
 }
 
 /**
