@@ -48,14 +48,18 @@ export function mixNearPrices(
   const mixed = own.slice();
   let last = -Infinity;
   for (let i = 0; i < GRID.length; i++) {
+    if (i === MEDIAN) continue;
     const p = GRID[i]!;
-    const alone = from + own[i]!;
-    // A quantile of a mixture lies between those of its parts.
-    last = solve(below, p, Math.max(Math.min(alone, lowest), last), Math.max(alone, highest));
     const isTail = Math.min(p, 1 - p) <= MIXED.tail + PRECISE;
     const limit = isTail ? own[i]! : middle + MIXED.kept * (own[i]! - middle);
-    if (i < MEDIAN) mixed[i] = Math.min(last - from, limit);
-    else if (i > MEDIAN) mixed[i] = Math.max(last - from, limit);
+    mixed[i] = limit;
+    const isBeyond = i < MEDIAN ? below(from + limit) > p : below(from + limit) < p;
+    if (!isBeyond) continue;
+    // A quantile of a mixture lies between those of its parts.
+    const [least, most] = i < MEDIAN ? [lowest, from + limit] : [from + limit, highest];
+    const alone = from + own[i]!;
+    last = solve(below, p, Math.max(Math.min(alone, least), last), Math.max(alone, most));
+    mixed[i] = last - from;
   }
   for (let i = 1; i < GRID.length; i++) mixed[i] = Math.max(mixed[i]!, mixed[i - 1]! + LEAST_RISE);
   return mixed;
