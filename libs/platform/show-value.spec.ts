@@ -19,8 +19,9 @@ describe('a value quoted in an error', () => {
     expect(showValue(value).length).toBeLessThanOrEqual(364);
   });
 
-  it('says that nothing was given, and what JSON cannot express', () => {
+  it('says that nothing was given, and that a number is too large to read', () => {
     expect(showValue(undefined)).toBe('missing');
-    expect(showValue(Number('1e400'))).toBe('Infinity');
+    expect(showValue(JSON.parse('1e400'))).toBe('above 1.8e308, too large to read');
+    expect(showValue(JSON.parse('-1e400'))).toBe('below -1.8e308, too large to read');
   });
 });

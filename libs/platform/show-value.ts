@@ -21,12 +21,15 @@ export function cutText(text: string, most: number): string {
 /** JSON of a value, up to slightly more than is shown; undefined for what JSON cannot express. */
 function sketch(value: unknown, depth = 0): string | undefined {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, 2 * SHOWN));
-  // JSON cannot express it: a 400-digit number would be shown as null.
-  if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
+  if (typeof value === 'number' && !Number.isFinite(value)) return sayBeyond(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (depth === DEEPEST) return '…';
   return Array.isArray(value) ? sketchList(value, depth + 1) : sketchObject(value, depth + 1);
 }
+
+/** What is said of `1e400`, which JSON may hold and no number here: neither null nor a word that the caller never sent. */
+const sayBeyond = (value: number): string =>
+  Number.isNaN(value) ? 'not a number' : `${value < 0 ? 'below -' : 'above '}1.8e308, too large to read`;
 
 function sketchList(values: readonly unknown[], depth: number): string {
   let text = '';

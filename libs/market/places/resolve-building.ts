@@ -154,6 +154,8 @@ export function resolveBuilding(
   const context = joinContexts(area.areas.flatMap((at) => index.contexts[at] ?? []));
   const own = new Set(area.areas);
   const districts = new Set(area.areas.map((at) => index.districts[at]));
+  /** Not in the caller's area but in another of its district, where one word of a name says little. */
+  const isBeside = (candidate: Candidate): boolean => !candidate.areas.some((at) => own.has(at));
   const areas: SearchAreas = { own, isNear: (at) => districts.has(index.districts[at]) };
   let alternatives: BuildingAlternative[] = [];
   const setOff = (text: string): string => setOffPlace(text, area, context, (key) => index.byKey.has(key));
@@ -217,7 +219,7 @@ export function resolveBuilding(
       !(
         chosen.isPart &&
         isOneWord(query.read) &&
-        (hasPlace || namesOtherPlace(query.read, chosen.candidate.read))
+        (hasPlace || isBeside(chosen.candidate) || namesOtherPlace(query.read, chosen.candidate.read))
       ) &&
       !isNumberOfOther(text, chosen.candidate.name, area) &&
       !otherPhases.has(chosen.candidate) &&

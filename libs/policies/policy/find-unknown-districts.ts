@@ -1,9 +1,9 @@
 import { DomainError, type FieldError } from '#platform';
-import { isDistrict, placeNamed, type ServedSnapshot } from '#scoring';
+import { isDistrict, type ServedSnapshot } from '#scoring';
 
 import type { PolicyRules } from './policy-rules.js';
 
-type Market = Pick<ServedSnapshot, 'answer' | 'communities'>;
+type Market = Pick<ServedSnapshot, 'placeNamed' | 'communities'>;
 
 const keyOf = (name: string): string => name.trim().toLowerCase();
 const districtsIn = (rules: PolicyRules): readonly string[] =>
@@ -43,7 +43,7 @@ async function problemOf(
 ): Promise<Omit<FieldError, 'pointer'> | null> {
   if (await isDistrict(market, name)) return null;
   try {
-    const { district } = await placeNamed(market, name, tenant);
+    const { district } = await market.placeNamed(name, tenant);
     if (keyOf(district) === keyOf(name)) return null;
     const detail = `"${name}" is not a district but a place in "${district}"; give the name of the district.`;
     return { code: 'not_one_of', detail };

@@ -4,7 +4,7 @@ import type { Caller, CallQuota } from '#http';
 import { movedVersion } from '#market';
 import { SignalSender } from '#messaging';
 import { type Clock, CLOCK, DomainError } from '#platform';
-import { placeNamed, ScoringService } from '#scoring';
+import { ScoringService } from '#scoring';
 import { type ClockAdvance, DeliveryClockStore } from '#webhooks';
 
 import { SandboxMoveStore, type SandboxShift } from './sandbox-move.store.js';
@@ -103,7 +103,7 @@ export class SandboxService {
    */
   private async areaOf({ orgId }: Caller, area: string): Promise<string> {
     try {
-      return (await placeNamed(this.scoring.current('sandbox'), area, orgId)).resolved;
+      return (await this.scoring.current('sandbox').placeNamed(area, orgId)).resolved;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const { code, message, details } = error;

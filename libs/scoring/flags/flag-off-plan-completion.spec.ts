@@ -92,7 +92,7 @@ describe('flagOffPlanCompletion', () => {
   it('states no value for a completion in which too little was sold', () => {
     const completion = decision({ value: 'off_plan', offPlanChance: 0.9, source: 'community_sales', sold });
     expect(flagOf({ project: null, completion, otherValue: 'unknown' })?.detail).toContain(
-      'at 90 %, but the sales there do not show what it is worth if it is ready; send completion (',
+      'at 90 %, so the value weighs both cases, though the sales there hardly show what it is worth if it is ready; send completion (',
     );
   });
 
@@ -103,6 +103,14 @@ describe('flagOffPlanCompletion', () => {
       'No building is named; 62 % of such homes sold in the community in 12 months were off-plan, but homes advertised in no known building are so less often, which puts the chance at 45 %, so the range covers both cases; send completion to narrow it (source: DLD sales register).',
     );
     expect(detail(true)).toContain('No building of that name is known there; 62 % of such homes sold');
+  });
+
+  it('does not explain a chance above the share of sales by adverts that are off-plan less often', () => {
+    const few = { offPlanShare: 0, ofKind: true };
+    const completion = decision({ value: 'ready', offPlanChance: 0.2, source: 'community_sales', sold: few });
+    expect(flagOf({ offPlan: false, project: null, named: false, completion })?.detail).toBe(
+      'No building is named; 0 % of such homes sold in the community in 12 months were off-plan, too few to be certain, which puts the chance at 20 %, so the range covers both cases; send completion to narrow it (source: DLD sales register).',
+    );
   });
 
   it('says that the register contradicts the caller, and how the home is valued', () => {

@@ -95,7 +95,7 @@ function doubtCompletion({ completion, project, named, otherValue }: CompletionC
   const mostly = `so the range is mostly that of ${completion.value === 'ready' ? 'a ready' : 'an off-plan'} home`;
   const effect =
     otherValue === 'unknown'
-      ? `but the sales there do not show what it is worth if it is ${other}; send completion`
+      ? `so the value weighs both cases, though the sales there hardly show what it is worth if it is ${other}; send completion`
       : otherValue === 'covered'
         ? 'so the range covers both cases; send completion to narrow it'
         : `${mostly}; if it is ${other} it is worth about AED ${whole(otherValue)}; send completion to settle it`;
@@ -106,6 +106,9 @@ function doubtCompletion({ completion, project, named, otherValue }: CompletionC
 function ofCommunity({ offPlanShare, ofKind }: CommunitySales, chance: number, named: boolean): string {
   const place = named ? 'No building of that name is known there' : 'No building is named';
   const sold = `${percent(100 * offPlanShare, 0)} of ${ofKind ? 'such' : 'the'} homes sold in the community in 12 months were off-plan`;
+  // Few sales are not certain either way, and pull the chance away from the share they show.
+  if (chance >= offPlanShare)
+    return `${place}; ${sold}, too few to be certain, which puts the chance at ${percent(100 * chance, 0)}`;
   return `${place}; ${sold}, but homes advertised in no known building are so less often, which puts the chance at ${percent(100 * chance, 0)}`;
 }
 

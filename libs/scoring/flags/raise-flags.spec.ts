@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { type MarketSnapshot, PROPERTY_TYPES } from '#market';
+import { EXCLUSIONS, type MarketSnapshot, PROPERTY_TYPES } from '#market';
 
 import { compileSnapshot } from '../compiled/compile-snapshot.js';
 import type { Property, RiskFlag } from '../contract/types.js';
@@ -50,6 +50,19 @@ describe('raiseFlags', () => {
           type: 'unresolved_building',
           severity: 'high',
           detail: expect.stringContaining('the register has no comparable sale in Dubai Marina'),
+        }),
+      );
+    });
+
+    it('does not say so if sales there carry the value, even if all of them have an older contract’s price', () => {
+      const paperwork = EXCLUSIONS.indexOf('paperwork_procedure');
+      const exclusion = sales.exclusion.map((own, row) => (sales.area[row] === 0 ? paperwork : own));
+      const flags = analyze({ completion: 'ready' }, { ...fixture, sales: { ...sales, exclusion } });
+      expect(flags).toContainEqual(
+        expect.objectContaining({
+          type: 'unresolved_building',
+          severity: 'monitor',
+          detail: expect.stringContaining('the value rests on sales across Dubai Marina'),
         }),
       );
     });

@@ -145,8 +145,7 @@ function flagBuilding({ listing, market, place, property, valuation, asOfDay }: 
     nearestTo: buildingMatch?.nearestTo ?? null,
     isFirstOfSeveral: buildingMatch?.isFirstOfSeveral === true,
     isOfOthers: !ownSales && market.history.newestDayOfProject(subject.project, asOfDay) !== null,
-    // If no comparable was used, the place's sales do not support the value.
-    place: valuation.comparablesUsed === 0 ? { ...place, sales: 0 } : place,
+    place: { ...place, sales: salesBehind(valuation.comparablesUsed, place.sales) },
     nearest: buildingMatch?.alternatives[0]?.name ?? null,
     elsewhere:
       elsewhere === null
@@ -154,6 +153,13 @@ function flagBuilding({ listing, market, place, property, valuation, asOfDay }: 
         : { name: elsewhere.name, area: market.places.labels.ofArea[elsewhere.area] ?? '' },
   });
 }
+
+/**
+ * Sales of the place that support the value. Without a comparable none does; with some, they are the place's, even if all
+ * of them carry an older contract's price, which `sales` does not count.
+ */
+const salesBehind = (comparables: number, sales: number): number =>
+  comparables === 0 ? 0 : Math.max(sales, comparables);
 
 function flagSize(facts: DealFacts): RiskFlag | null {
   const { area } = facts.valuation;

@@ -1,3 +1,4 @@
+import type { AreaMatch } from '#market';
 import { kindOf } from '#valuation';
 
 import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
@@ -26,6 +27,20 @@ export function nameDistrict({ label }: EvidencePlace, district: string): string
   return place.toLowerCase() === district.toLowerCase() ? place : `${place} (district ${district})`;
 }
 
+/** The everyday name of the place that a listing in register area `area` is in, if the sales of `areas` are its evidence. */
+export function placeLabel(
+  { places, snapshot }: Pick<CompiledSnapshot, 'places' | 'snapshot'>,
+  areaMatch: AreaMatch,
+  area: number,
+  areas: readonly number[],
+): string {
+  const named = areas.length > 1 || area === areaMatch.area;
+  const ownName = snapshot.areas.some(({ name }) => name === areaMatch.place);
+  const known = places.labels.ofArea[named ? areaMatch.area : area] ?? areaMatch.place;
+  const label = named && !ownName ? areaMatch.place : known;
+  return areas.length > 1 ? withoutEverydayName(label) : label;
+}
+
 /** The place whose evidence a listing uses on a day. */
 export function evidencePlace(
   { places, history, snapshot }: Pick<CompiledSnapshot, 'places' | 'history' | 'snapshot'>,
@@ -33,17 +48,13 @@ export function evidencePlace(
   asOfDay: number,
 ): EvidencePlace {
   const areas = (subject.pool ?? -1) < 0 ? [subject.area] : areaMatch.evidence;
-  const named = areas.length > 1 || subject.area === areaMatch.area;
-  const ownName = snapshot.areas.some(({ name }) => name === areaMatch.place);
   const kind = kindOf(subject.propertyType);
   const sales = areas.map((area) => history.countOfKind(kind, area, 0, asOfDay));
-  const known = places.labels.ofArea[named ? areaMatch.area : subject.area] ?? areaMatch.place;
-  const label = named && !ownName ? areaMatch.place : known;
   const districts = new Set(areaMatch.evidence.map((area) => snapshot.areas[area]?.district));
   const isUnknown = subject.project < 0 && subject.building < 0;
   return {
     isOfMany: isUnknown && districts.size > MOST_DISTRICTS,
-    label: areas.length > 1 ? withoutEverydayName(label) : label,
+    label: placeLabel({ places, snapshot }, areaMatch, subject.area, areas),
     filedAs: areas.map((area) => withoutEverydayName(places.labels.ofArea[area] ?? '')),
     sales: sales.reduce((sum, count) => sum + count, 0),
   };

@@ -5,7 +5,6 @@ import {
   type OutsideArea,
   type PlaceInBuilding,
   PROPERTY_TYPES,
-  type UnknownArea,
 } from '#market';
 import { DomainError } from '#platform';
 import { kindOf, type Subject } from '#valuation';
@@ -14,7 +13,8 @@ import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { Property } from '../contract/types.js';
 import { type CompletionDecision, decideCompletion } from './decide-completion.js';
 import { typeAsFiled } from './filed-type.js';
-import { matchPlaces, writtenName } from './named-building.js';
+import { knownArea } from './known-area.js';
+import { matchPlaces } from './named-building.js';
 
 /** A listing with its names resolved to places of the snapshot. */
 export interface ResolvedListing {
@@ -41,9 +41,7 @@ export function resolveListing(
   property: Property,
   asOfDay: number,
 ): ResolvedListing {
-  const stated = market.places.resolveArea(property.area);
-  if (stated.status === 'unknown') throw unknownArea(property, stated);
-  if (stated.status === 'outside') throw outsideCoverage(stated);
+  const stated = knownArea(market, property);
   const outside = market.places.outsideOfBuilding(property.building ?? '');
   if (outside !== null) throw buildingOutside(property, outside);
   const {
@@ -103,35 +101,6 @@ function areaOf(
     buildings[building]?.area ?? -1,
   ];
   return candidates.find((area) => area >= 0) ?? named;
-}
-
-function unknownArea(property: Property, { suggestions, ofBuildings }: UnknownArea): DomainError {
-  const { area: input } = property;
-  // The names of places may have commas of their own: `Madinat Al Mataar (Dubai South, Emaar South)`.
-  const names = suggestions.join(ofBuildings === true ? '; ' : ', ');
-  const whatFor = writtenName(property) === null ? ', and this name as the building' : '';
-  const remedy =
-    ofBuildings === true
-      ? `Buildings of that name are in ${names}: send ${suggestions.length === 1 ? 'that' : 'the right one'} as the area${whatFor}.`
-      : suggestions.length > 0
-        ? `Did you mean ${names}? Only ${COVERED} is covered.`
-        : `Use the name of a community or district of ${COVERED}.`;
-  const detail = `There is no area "${input}" in the market. ${remedy}`;
-  return new DomainError('unknown_area', detail, {
-    errors: [{ pointer: '/property/area', code: 'unknown_area', detail }],
-    extra: { suggestions },
-  });
-}
-
-function outsideCoverage({ input, emirate, place }: OutsideArea): DomainError {
-  const where = place === emirate ? 'another emirate' : `a place in ${emirate}`;
-  const detail =
-    `"${input}" is ${where}; only ${COVERED} is covered. If you mean a place in ${COVERED}, add ` +
-    `"${COVERED}" after its name.`;
-  return new DomainError('outside_coverage', detail, {
-    errors: [{ pointer: '/property/area', code: 'outside_coverage', detail }],
-    extra: { emirate },
-  });
 }
 
 function buildingOutside(

@@ -1,5 +1,6 @@
 import type { AnalyzeOptions, ScoredDeal } from '../contract/scored-deal.js';
 import type { CommunityBook } from '../contract/community.js';
+import type { PlaceNames } from '../contract/place-names.js';
 import type { Property } from '../contract/types.js';
 import type { SuggestedPlace } from '../contract/suggested-place.js';
 
@@ -12,6 +13,8 @@ export interface DealScorer {
    * Optional to take: `analyze` otherwise learns it itself.
    */
   preparation(options: AnalyzeOptions): Generator<undefined, void> | null;
+  /** The place that an `area` names. Throws unknown_area, outside_coverage. */
+  placeNamed(area: string): PlaceNames;
   /** Areas and buildings that match a partial query, best first. */
   suggestPlaces(query: string, limit: number): readonly SuggestedPlace[];
   /** The held-out sales as CSV, UTF-8; null for a snapshot built by an earlier version. */

@@ -12,6 +12,7 @@ export function limitTime(load: LoadSnapshot, milliseconds: number): LoadSnapsho
     return {
       manifest: snapshot.manifest,
       answer: (...question) => inTime(snapshot.answer(...question), milliseconds),
+      placeNamed: (...question) => inTime(snapshot.placeNamed(...question), milliseconds),
       suggestPlaces: (...question) => snapshot.suggestPlaces(...question),
       communities: () => snapshot.communities(),
       heldOutSales: () => snapshot.heldOutSales(),

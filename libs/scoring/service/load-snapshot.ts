@@ -36,6 +36,7 @@ export function serve(manifest: SnapshotManifest, scorer: DealScorer): ServedSna
   return {
     manifest,
     answer: (property, options) => new Promise((resolve) => resolve(writeAnswer(scorer, property, options))),
+    placeNamed: (area) => new Promise((resolve) => resolve(scorer.placeNamed(area))),
     suggestPlaces: (query, limit) => new Promise((resolve) => resolve(scorer.suggestPlaces(query, limit))),
     heldOutSales: () => new Promise((resolve) => resolve(scorer.heldOutSales())),
     communities: () => (book ??= inSteps(scorer.communities())),

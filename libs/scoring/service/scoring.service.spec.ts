@@ -12,6 +12,7 @@ const unasked = (): Promise<never> => Promise.reject(new Error('nothing is asked
 const served = (version: string): ServedSnapshot => ({
   manifest: { version } as SnapshotManifest,
   answer: unasked,
+  placeNamed: unasked,
   suggestPlaces: unasked,
   communities: unasked,
   heldOutSales: unasked,

@@ -3,6 +3,7 @@ import type { SnapshotManifest } from '#market';
 import type { CommunityBook } from '../contract/community.js';
 import type { AnalysisEvidence, AnalyzeOptions, ScoredDeal } from '../contract/scored-deal.js';
 import type { SuggestedPlace } from '../contract/suggested-place.js';
+import type { PlaceNames } from '../contract/place-names.js';
 import type { Property } from '../contract/types.js';
 
 /** One analysis as it is sent and recorded. */
@@ -21,6 +22,8 @@ export interface ServedSnapshot {
   readonly manifest: SnapshotManifest;
   /** Throws the same errors as DealScorer.analyze, and snapshot_unavailable when its thread was lost. */
   answer(property: Property, options: AnalyzeOptions): Promise<ScoredAnswer>;
+  /** As DealScorer.placeNamed, in the turn of `tenant`. Also throws snapshot_unavailable. */
+  placeNamed(area: string, tenant: string): Promise<PlaceNames>;
   /** As DealScorer.suggestPlaces. Also throws snapshot_unavailable. */
   suggestPlaces(query: string, limit: number): Promise<readonly SuggestedPlace[]>;
   /** The market by community, read once and cached. Also throws snapshot_unavailable. */

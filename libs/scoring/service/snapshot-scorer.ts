@@ -8,6 +8,7 @@ import { withRegisterNames } from '../community/register-names.js';
 import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { CommunityBook } from '../contract/community.js';
 import type { AnalysisEvidence, AnalyzeOptions, ScoredDeal } from '../contract/scored-deal.js';
+import type { PlaceNames } from '../contract/place-names.js';
 import type { Property } from '../contract/types.js';
 import type { ScoreCalibration } from '../deal/score-calibration.js';
 import { gatherFacts } from '../facts/deal-facts.js';
@@ -15,6 +16,7 @@ import { moveFacts } from '../facts/move-facts.js';
 import { judgeDeal } from '../judgement/judge-deal.js';
 import { learnCalibration, learnInSteps, PAST_SAMPLE } from '../judgement/learn-calibration.js';
 import { decodeScores } from '../judgement/score-file.js';
+import { nameArea } from '../listing/name-area.js';
 import { resolveListing } from '../listing/resolve-listing.js';
 import { writeParts } from '../parts/write-parts.js';
 import { estimateOf } from '../deal/value-range.js';
@@ -103,6 +105,10 @@ export class SnapshotScorer implements DealScorer {
     const known = this.calibrations.get(month);
     if (known !== undefined) return known;
     return (this.pastMonth(month).calibration ??= this.learn(this.market, month, PAST_SAMPLE));
+  }
+
+  placeNamed(area: string): PlaceNames {
+    return nameArea(this.market, area);
   }
 
   suggestPlaces(query: string, limit: number): readonly SuggestedPlace[] {

@@ -64,6 +64,7 @@ export class Answers {
     const { scorer } = this;
     try {
       if ('heldOut' in question) return { id, heldOut: scorer.heldOutSales() };
+      if ('placeNamed' in question) return { id, place: scorer.placeNamed(question.placeNamed) };
       if ('places' in question) return { id, places: scorer.suggestPlaces(question.places, question.limit) };
       return { id, answer: writeAnswer(scorer, question.property, question.options) };
     } catch (error) {

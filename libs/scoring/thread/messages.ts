@@ -3,6 +3,7 @@ import type { ThreadFailure } from '#platform';
 
 import type { CommunityBook } from '../contract/community.js';
 import type { AnalyzeOptions } from '../contract/scored-deal.js';
+import type { PlaceNames } from '../contract/place-names.js';
 import type { Property } from '../contract/types.js';
 import type { ScoredAnswer } from '../service/served-snapshot.js';
 import type { SuggestedPlace } from '../contract/suggested-place.js';
@@ -16,6 +17,7 @@ export interface ThreadTask {
 /** Requests that arrive in one turn are sent together, and so are their answers. */
 export type Question = { readonly id: number } & (
   | { readonly property: Property; readonly options: AnalyzeOptions }
+  | { readonly placeNamed: string }
   | { readonly places: string; readonly limit: number }
   | { readonly communities: true }
   | { readonly heldOut: true }
@@ -25,6 +27,7 @@ export type CommunitiesQuestion = Extract<Question, { readonly communities: true
 
 export type Reply = { readonly id: number } & (
   | { readonly answer: ScoredAnswer }
+  | { readonly place: PlaceNames }
   | { readonly places: readonly SuggestedPlace[] }
   | { readonly communities: CommunityBook }
   | { readonly heldOut: Uint8Array | null }

@@ -7,6 +7,7 @@ import { Bag, DomainError, FairQueue, type Logger, programFile, toError } from '
 
 import type { CommunityBook } from '../contract/community.js';
 import type { AnalyzeOptions } from '../contract/scored-deal.js';
+import type { PlaceNames } from '../contract/place-names.js';
 import type { Property } from '../contract/types.js';
 import type { LoadSnapshot, ScoredAnswer, ServedSnapshot } from '../service/served-snapshot.js';
 import type { SuggestedPlace } from '../contract/suggested-place.js';
@@ -90,6 +91,12 @@ class ScoringThread implements ServedSnapshot {
     const { tenant = '', ...asked } = options;
     const reply = await this.put({ property, options: asked }, tenant);
     if ('answer' in reply) return reply.answer;
+    throw new Error('a scoring thread answered another question');
+  }
+
+  async placeNamed(area: string, tenant: string): Promise<PlaceNames> {
+    const reply = await this.put({ placeNamed: area }, tenant);
+    if ('place' in reply) return reply.place;
     throw new Error('a scoring thread answered another question');
   }
 

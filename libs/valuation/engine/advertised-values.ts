@@ -4,7 +4,10 @@ import { type CompiledMarket, placeSubject } from '../compiled-market.js';
 import { HOUSE, kindOf } from '../evidence.js';
 import { areaOfListing } from '../sizes/house-area.js';
 import { PriceCurve } from '../intervals/price-curve.js';
+import { mixNearPrices, weightOfNear } from '../intervals/mix-near-prices.js';
 import { MEDIAN } from '../intervals/quantile-curve.js';
+import type { NearPrices } from '../sizes/near-prices.js';
+import { normalQuantile } from '../statistics/normal-distribution.js';
 import { type CurveRules, SizeCurve, type SizedPrice } from '../sizes/size-curve.js';
 import { everySizeSoldAround, sizesSoldAround, sizesSoldThere } from '../sizes/sold-sizes.js';
 import { isRegisteredSize, isWhole } from '../sizes/stated-size.js';
@@ -130,27 +133,36 @@ export interface OwnPrice extends Priced {
  * @param area the register's area of a house; null for a flat, whose uncertainty grows with the distance of
  * its size from the sizes sold, because nothing shows how prices move between them
  * @param own if it is far from the curve, the home may be of that layout, which sells differently from neighbouring
- * sizes, or the size may not be a register figure at all: where the size was sold, the range covers both prices;
- * elsewhere it is widened
+ * sizes, or the size may not be a register figure at all. Where sales of nearly the size show that, they are part of the
+ * range; without any, it covers both prices if the size was sold, and is widened elsewhere
+ * @param near sales of nearly the size; null if none is known
  */
 export function asAdvertised(
   drawn: Drawn,
   area: HouseArea | null,
   own: OwnPrice,
   subject: Subject,
+  near: NearPrices | null,
 ): SteadilyPriced {
   const { logPsf, fsd, curve, fromSold } = drawn;
   const doubts = area === null && isOfUnknownProject(subject) ? DOUBTS_OF_UNKNOWN : DOUBTS;
   const unknown = area === null ? DOUBT_OF_DISTANCE * fromSold : area.doubt;
-  const leftOut = Math.abs(own.logPsf - logPsf) - doubts.layout;
-  const coversOwn = leftOut > 0 && own.isSold();
+  const leftOut = (1 - weightOfNear(near)) * (Math.abs(own.logPsf - logPsf) - doubts.layout);
+  const coversOwn = near === null && leftOut > 0 && own.isSold();
   const withDoubt = (layout: number): number => Math.hypot(fsd, doubts.size, layout);
   // Both measure how likely the size is another home's, so they do not add up.
   const wider = withDoubt(Math.max(unknown, coversOwn ? 0 : leftOut)) / fsd;
   const offsets = curve.offsets(logPsf, wider);
   if (coversOwn) coverBoth(offsets, own.curve.offsets(logPsf, 1));
-  const range = withOffsets(logPsf, offsets);
-  return { logPsf, fsd: halfSigmas(range), steadyFsd: withDoubt(unknown), curve: range };
+  const along = withOffsets(logPsf, offsets);
+  const range =
+    near === null ? along : withOffsets(logPsf, mixNearPrices(along, near, area?.doubt ?? 0, logPsf));
+  return {
+    logPsf,
+    fsd: near === null ? halfSigmas(range) : spreadOf(range),
+    steadyFsd: withDoubt(unknown),
+    curve: range,
+  };
 }
 
 /**
@@ -167,6 +179,13 @@ function coverBoth(offsets: Float64Array, others: Float64Array): void {
 /** A curve with quantiles at GRID in logs relative to `logPsf`. */
 const withOffsets = (logPsf: number, offsets: Float64Array): PriceCurve =>
   new PriceCurve(logPsf + offsets[MEDIAN]!, 1, offsets, { below: 1, above: 1 });
+
+/**
+ * The FSD of a range that may have two centres: half the central 68 % or, if that is wider, the standard deviation of a
+ * normal distribution with the same central 80 %.
+ */
+const spreadOf = (curve: PriceCurve): number =>
+  Math.max(halfSigmas(curve), (curve.quantile(0.9) - curve.quantile(0.1)) / (2 * normalQuantile(0.9)));
 
 /** Half the width of a distribution's central 68 %. */
 const halfSigmas = (curve: PriceCurve): number => (curve.quantile(0.84) - curve.quantile(0.16)) / 2;

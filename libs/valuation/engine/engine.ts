@@ -10,6 +10,7 @@ import { evidenceLevelOf } from '../comparables/evidence-level.js';
 import { EvidenceSummary } from '../comparables/evidence-summary.js';
 import { asFiled } from '../filed-completion.js';
 import { areaOfListing } from '../sizes/house-area.js';
+import { nearPrices } from '../sizes/near-prices.js';
 import { restateValuation } from '../restate-valuation.js';
 import { TrackRecord } from '../features/track-record.js';
 import type { Comparable, EstimateStep, OneRate, Subject, Valuation, ValuationEngine } from '../types.js';
@@ -59,7 +60,8 @@ class SnapshotEngine implements ValuationEngine {
     const registered = area === null ? subject : { ...subject, sizeSqft: area.sqft };
     // Last, because the walker then holds the sales at the home's own size.
     const own = this.advertised.priceOfSize(subject, area, asOfDay);
-    const priced = asAdvertised(drawn, area, own, registered);
+    const near = nearPrices(this.pricer.predictor.walker, Math.log(registered.sizeSqft / subject.sizeSqft));
+    const priced = asAdvertised(drawn, area, own, registered, near);
     const described = this.describe(registered, asOfDay, priced, priced.steadyFsd);
     return alongSizes(
       area === null ? described : restateValuation(described, subject.sizeSqft, area),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { DomainError, type FieldError } from '#platform';
-import { isDistrict, placeNamed, ScoringService } from '#scoring';
+import { isDistrict, ScoringService } from '#scoring';
 import { marketOf, type Owner } from '#storage';
 
 import type { EndpointFilters } from '../endpoints/endpoint-filters.js';
@@ -38,7 +38,7 @@ export class DistrictNames {
   private async nameOf({ orgId, livemode }: Owner, given: string): Promise<string> {
     const market = this.scoring.current(marketOf(livemode));
     if (await isDistrict(market, given)) return given;
-    const { place, district } = await placeNamed(market, given, orgId);
+    const { place, district } = await market.placeNamed(given, orgId);
     const isTheirs = [place, district].some((name) => name.toLowerCase() === given.toLowerCase());
     return isTheirs ? given : place;
   }
