@@ -1,7 +1,9 @@
 import { DomainError } from '#platform';
 
 import type { MarketDatabase } from '../database/market-database.js';
+import { ANSWER_TOTAL } from '../records/record-kind.js';
 import { typeRecords } from '../records/type-records.js';
+import type { AnswerPage } from '../sources/answer-pages.js';
 import { readCsvHeader } from '../sources/csv-header.js';
 import { asUtf8, withCopies, withLineFeeds } from '../sources/plain-text.js';
 import { refuseOtherUnits } from '../sources/refuse-other-units.js';
@@ -35,12 +37,26 @@ export async function stageFile(
     await refuseShortened(database, file, recognised);
     await refuseOtherUnits(database, file, recognised);
     await assertIdentified(database, file, recognised);
-    return recognised;
+    const pages = recognised.pages ?? [];
+    return { ...recognised, pages: pages.length > 0 ? pages : await pagesByRows(database, recognised) };
   } catch (cause) {
     if (cause instanceof DomainError) throw cause;
     const [problem = ''] = (cause instanceof Error ? cause.message : String(cause)).split('\n');
     throw new DomainError('unreadable_source', `${file}: the data is damaged: ${problem}`, { cause });
   }
+}
+
+/** The pages of an answer whose rows say how many it has, as the gateway's do; rows that no program can read were some of them. */
+async function pagesByRows(
+  database: MarketDatabase,
+  { headers }: RecognisedFormat,
+): Promise<readonly AnswerPage[]> {
+  if (!headers.has(ANSWER_TOTAL)) return [];
+  const totals = await database.rows<{ total: number; rows: number }>(
+    `SELECT known_number(${ANSWER_TOTAL})::DOUBLE AS total, count(*)::DOUBLE + (SELECT count(*) FROM broken) AS rows
+     FROM staged GROUP BY 1 HAVING total IS NOT NULL ORDER BY 1`,
+  );
+  return totals.map(({ total, rows }) => ({ rows, total, pages: null, next: null }));
 }
 
 /**

@@ -13,6 +13,7 @@ import { TRANSACTION_GROUP_WORDS } from '../vocabulary/transaction-groups.js';
 import { USAGE_WORDS } from '../vocabulary/usage.js';
 import { meaningSql } from '../vocabulary/vocabulary.js';
 import {
+  ANSWER_TOTAL,
   ARABIC_AREA,
   lostInDeal,
   lostName,
@@ -46,6 +47,7 @@ export const transaction: RecordKind = {
     ...['id', 'date', 'trans_group', 'procedure', 'off_plan', 'free_hold', 'usage', 'area', 'property_type'],
     ...['property_sub_type', 'price', 'size_m2', 'property_size_m2', 'rooms', 'metro', 'mall', 'landmark'],
     ...['master_project', 'project', 'project_number', 'building', 'floor', 'developer', 'parking'],
+    ANSWER_TOTAL,
   ],
   derived: {
     canonical_id: 'transaction_id(trim(s.id), s.trans_group)',

@@ -1,3 +1,4 @@
+import { ANSWER_TOTAL } from '../records/record-kind.js';
 import { rentContract } from '../records/rent-contract.js';
 import type { SourceFormat } from './source-format.js';
 
@@ -54,5 +55,6 @@ export const openDataRents: SourceFormat = {
     area: ['AREA_EN'],
     master_project: ['MASTER_PROJECT_EN'],
     project: ['PROJECT_EN'],
+    [ANSWER_TOTAL]: ['TOTAL'],
   },
 };

@@ -1,3 +1,4 @@
+import type { AnswerPage } from './answer-pages.js';
 import type { RecordKind } from '../records/record-kind.js';
 
 /** One official or portal file layout, recognised by its header alone. */
@@ -18,6 +19,8 @@ export interface RecognisedFormat {
   readonly format: SourceFormat;
   /** Staged column → the header as written in the file. */
   readonly headers: ReadonlyMap<string, string>;
+  /** The pages that it was saved from, if it is an answer of a service that says how many rows there are. */
+  readonly pages?: readonly AnswerPage[];
 }
 
 /** Letters and digits of a header, lower case, so that `Room(s)`, `rooms` and `ROOMS` compare equal in part. */

@@ -1,3 +1,4 @@
+import { ANSWER_TOTAL } from '../records/record-kind.js';
 import { transaction } from '../records/transaction.js';
 import type { SourceFormat } from './source-format.js';
 
@@ -75,6 +76,7 @@ export const openDataSales: SourceFormat = {
     // Not the export's own names: without its group, its mortgages and gifts would be read as sales.
     off_plan: ['IS_OFFPLAN'],
     free_hold: ['IS_FREE_HOLD'],
+    [ANSWER_TOTAL]: ['TOTAL'],
   },
   constants: { trans_group: 'Sales' },
 };
