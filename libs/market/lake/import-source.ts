@@ -6,6 +6,7 @@ import { typeRecords } from '../records/type-records.js';
 import type { AnswerPage } from '../sources/answer-pages.js';
 import { readCsvHeader } from '../sources/csv-header.js';
 import { asUtf8, withCopies, withLineFeeds } from '../sources/plain-text.js';
+import { refuseOtherEmirates } from '../sources/other-emirates.js';
 import { refuseOtherUnits } from '../sources/refuse-other-units.js';
 import { refuseShortened } from '../sources/refuse-shortened.js';
 import { type DateOrderRule, settleDateOrder } from '../sources/settle-date-order.js';
@@ -32,6 +33,7 @@ export async function stageFile(
 ): Promise<RecognisedFormat> {
   try {
     const recognised = await withCopies((folder) => stageContents(database, file, folder));
+    await refuseOtherEmirates(database, file, recognised);
     await settleDateOrder(database, file, recognised, dateOrder);
     await settleDecimalMark(database, file, recognised);
     await refuseShortened(database, file, recognised);

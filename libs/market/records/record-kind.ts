@@ -117,6 +117,8 @@ export interface RecordKind {
     readonly amount: string;
     readonly sizes: readonly [least: number, most: number];
     readonly rates: readonly [least: number, most: number];
+    /** A column of another size of the same home, in the same unit. */
+    readonly otherSize?: string;
   };
   /** The staged column that the key is read from, for the report. */
   readonly keyFrom: string;

@@ -69,7 +69,7 @@ export const rentContract: RecordKind = {
       'project_number',
       'project',
     ],
-    ...['registration_date', 'contract_amount', 'property_class', 'free_hold', ANSWER_TOTAL],
+    ...['registration_date', 'contract_amount', 'property_class', 'free_hold', 'emirate', ANSWER_TOTAL],
   ],
   columns: [
     {
