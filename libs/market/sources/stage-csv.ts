@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 
 import { type MarketDatabase, quoted, quotedPath } from '../database/market-database.js';
 import type { CsvHeader } from './csv-header.js';
-import { type SourceText, streamText } from './source-file.js';
+import { type SourceText, streamText, unreadable } from './source-file.js';
 import { refuseCutEnd } from './refuse-cut-end.js';
 import { breakRepeatedHeaders, refuseOtherLayout, rowBeforeHeader } from './joined-files.js';
 import type { RecognisedFormat } from './source-format.js';
@@ -167,6 +167,7 @@ async function repairUnsplit(
     if (isEmpty) index += 1;
     else if (joined === null) {
       const fields = fieldsOf(first.text, header.delimiter);
+      refuseHole(file, first);
       const row = rowBeforeHeader(fields, header);
       if (row === null) {
         refuseOtherLayout(file, first.line, fields);
@@ -215,6 +216,15 @@ function fieldsOf(text: string, delimiter: string): readonly string[] | undefine
   } catch {
     return undefined;
   }
+}
+
+/** Zero bytes, which a full disk or an interrupted copy leaves in place of rows. */
+function refuseHole(file: string, { line, text }: { readonly line: number; readonly text: string }): void {
+  if (!text.includes('\0\0')) return;
+  throw unreadable(
+    file,
+    `row ${line} has zero bytes in place of text, as a full disk or an interrupted copy leaves: rows are missing; nothing was imported. Fetch the file again`,
+  );
 }
 
 function brokenReason(fields: readonly string[] | undefined, header: CsvHeader): string {
