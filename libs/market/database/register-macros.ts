@@ -3,7 +3,18 @@ import { NUMBER_MACROS } from './number-macros.js';
 
 /** What the sources, and programs that re-export them, write for "nothing", as a pattern that ignores case. */
 const NOTHING = [
-  ...['', '[-–—]|--', '#?n/?a', 'n\\.a\\.', '<na>', 'na[nt]', '-?infinity', 'nil', 'none'],
+  ...[
+    '',
+    '[-–—]|--',
+    '#?n/?a',
+    '#(ref!|value!|name[?]|div/0!|null!|num!)',
+    'n\\.a\\.',
+    '<na>',
+    'na[nt]',
+    '-?infinity',
+    'nil',
+    'none',
+  ],
   ...['null', '\\(null\\)', '\\[null\\]', '\\\\n', '\\(blank\\)', 'undefined', 'unknown', 'not available'],
   'غير معروف',
 ].join('|');

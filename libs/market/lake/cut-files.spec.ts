@@ -106,6 +106,17 @@ describe('a file that was cut, joined or written by another program', () => {
     );
   });
 
+  it('is refused if zero bytes stand in place of rows, near its start or far from it', async () => {
+    const rows = Array.from({ length: 12_000 }, (_, at) => webSale({ id: `11-${at + 1}-2026` })).join('\n');
+    const hole = '\0'.repeat(4096);
+    const near = `${TEXT.slice(0, -30)}${hole}`;
+    const far = `${HEADERS.webExport}\n${rows.slice(0, 1_500_000)}${hole}${rows.slice(1_504_096)}\n`;
+    expect(await refusal('near.csv', near)).toMatch(/zero bytes in place of text, .*nothing was imported/);
+    expect(await refusal('far.csv', far)).toMatch(
+      /row \d+ has zero bytes in place of text, .*rows are missing/,
+    );
+  });
+
   it('may have byte order marks inside, where files were joined', async () => {
     const joined = RECORDS.map((record) => `\uFEFF${record}\n`).join('');
     expect(await load('joined.jsonl', joined)).toMatchObject({ source: { accepted: 3 } });

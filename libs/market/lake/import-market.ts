@@ -7,7 +7,7 @@ import { MarketDatabase } from '../database/market-database.js';
 import type { RecordKind } from '../records/record-kind.js';
 import type { DateOrder } from '../sources/date-order.js';
 import { type DateOrderRule, settleDateOrder } from '../sources/settle-date-order.js';
-import { bytesOf, hashFile } from '../sources/source-file.js';
+import { bytesOf, hashFile, versionOf } from '../sources/source-file.js';
 import { type RecognisedFormat, recogniseFormat } from '../sources/source-format.js';
 import { SOURCE_FORMATS } from '../sources/source-formats.js';
 import { type SourceRecord, stageRecords } from '../sources/staged-table.js';
@@ -36,6 +36,9 @@ export interface ImportOptions {
   readonly onProgress?: (event: { file: string; outcome: ImportOutcome | null }) => void;
 }
 
+const WRITTEN_TO =
+  'it was written to while it was read; nothing was imported. Import it again when it is complete';
+
 /**
  * Imports files into the lake, each read once, oldest contents first, each atomically: an interrupted import
  * leaves each file imported in full or not at all, and running it again completes it. A file that was
@@ -57,8 +60,10 @@ export async function importFiles(
       return decided === undefined ? {} : { decided };
     };
     const hashes = new Map<string, string>();
+    const versions = new Map<string, string | null>();
     for (const file of files) {
       options.onProgress?.({ file, outcome: null });
+      versions.set(file, await versionOf(file));
       const sha256 = await orRefused(file, () => hashFile(file));
       if (typeof sha256 !== 'string') {
         finish(file, sha256);
@@ -69,8 +74,13 @@ export async function importFiles(
       else finish(file, { status: 'unchanged', file, source: seenAgain(known, file) });
     }
     for (const staged of await stageOldestFirst(database, [...hashes.keys()], rule)) {
-      const sha256 = hashes.get(staged.file) ?? '';
-      finish(staged.file, await importFile(database, store, staged, sha256, options.clock));
+      const { file } = staged;
+      // Its hash and its rows would be of different contents, and the last row may be half written.
+      const isStill = (await versionOf(file)) === versions.get(file);
+      const outcome = isStill
+        ? await importFile(database, store, staged, hashes.get(file) ?? '', options.clock)
+        : ({ status: 'refused', file, reason: `${file}: ${WRITTEN_TO}` } as const);
+      finish(file, outcome);
     }
     return outcomes;
   };

@@ -1,9 +1,12 @@
 import { DomainError } from '#platform';
 
 import type { MarketDatabase } from '../database/market-database.js';
+import { ANSWER_TOTAL } from '../records/record-kind.js';
 import { typeRecords } from '../records/type-records.js';
+import type { AnswerPage } from '../sources/answer-pages.js';
 import { readCsvHeader } from '../sources/csv-header.js';
 import { asUtf8, withCopies, withLineFeeds } from '../sources/plain-text.js';
+import { refuseOtherEmirates } from '../sources/other-emirates.js';
 import { refuseOtherUnits } from '../sources/refuse-other-units.js';
 import { refuseShortened } from '../sources/refuse-shortened.js';
 import { type DateOrderRule, settleDateOrder } from '../sources/settle-date-order.js';
@@ -30,17 +33,36 @@ export async function stageFile(
 ): Promise<RecognisedFormat> {
   try {
     const recognised = await withCopies((folder) => stageContents(database, file, folder));
+    await refuseOtherEmirates(database, file, recognised);
     await settleDateOrder(database, file, recognised, dateOrder);
     await settleDecimalMark(database, file, recognised);
     await refuseShortened(database, file, recognised);
     await refuseOtherUnits(database, file, recognised);
     await assertIdentified(database, file, recognised);
-    return recognised;
+    return recognised.pages?.length === 0
+      ? { ...recognised, pages: await pagesByRows(database, recognised) }
+      : recognised;
   } catch (cause) {
     if (cause instanceof DomainError) throw cause;
     const [problem = ''] = (cause instanceof Error ? cause.message : String(cause)).split('\n');
     throw new DomainError('unreadable_source', `${file}: the data is damaged: ${problem}`, { cause });
   }
+}
+
+/**
+ * The pages of an answer whose rows say how many it has, as the gateway's do; rows that no program can read were some of
+ * them. Only a JSON document is an answer: lines and tables may be rows that someone chose.
+ */
+async function pagesByRows(
+  database: MarketDatabase,
+  { headers }: RecognisedFormat,
+): Promise<readonly AnswerPage[]> {
+  if (!headers.has(ANSWER_TOTAL)) return [];
+  const totals = await database.rows<{ total: number; rows: number }>(
+    `SELECT known_number(${ANSWER_TOTAL})::DOUBLE AS total, count(*)::DOUBLE + (SELECT count(*) FROM broken) AS rows
+     FROM staged GROUP BY 1 HAVING total IS NOT NULL ORDER BY 1`,
+  );
+  return totals.map(({ total, rows }) => ({ rows, total, pages: null, next: null }));
 }
 
 /**

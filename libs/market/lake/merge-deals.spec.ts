@@ -4,10 +4,10 @@ import { describe, expect, it } from '@jest/globals';
 
 import { systemClock } from '#platform';
 
-import { MarketDatabase } from '../database/market-database.js';
+import { MarketDatabase, quoted } from '../database/market-database.js';
 import { importFolders } from './import-folders.fixture.js';
 import { importFiles } from './import-market.js';
-import { readCatalogue } from './lake-catalogue.js';
+import { readCatalogue, writeCatalogue } from './lake-catalogue.js';
 import { LakeStore } from './lake-store.js';
 import { HEADERS, openDataSale, pulseSale, webSale } from './source-files.fixture.js';
 
@@ -138,5 +138,32 @@ describe('one deal in several files', () => {
       expect(await load('again.csv', again)).toEqual([0, 11]);
       expect(await figures()).toEqual(first);
     }
+  });
+
+  it('has the figures of each again where an earlier program let such rows exchange them', async () => {
+    const sizes = [86.5, 86.54, 86.5, 86.5, 86.54];
+    const file = await folders.folder.write('exchanged.csv', [
+      HEADERS.webExport,
+      ...sizes.map((size, at) => webSale({ id: '', size, day: `${DAY} 10:00:${10 + at}` })),
+    ]);
+    const options = { marketDir: folders.market.path, clock: systemClock };
+    await importFiles([file], options);
+    const lake = join(folders.market.path, 'lake');
+    const catalogue = await readCatalogue(lake);
+    const part = join(lake, catalogue.parts[0]?.file ?? '');
+    const database = await MarketDatabase.open();
+    await database.run(`CREATE TABLE records AS SELECT * REPLACE (CASE WHEN line < 5 THEN 86.54 ELSE size_m2 END AS size_m2)
+      FROM read_parquet(${quoted(part)})`);
+    await database.run(`COPY records TO ${quoted(part)} (FORMAT parquet)`);
+    database.close();
+    const sources = catalogue.sources.map((source) => ({ ...source, reading: 2 }));
+    await writeCatalogue(lake, { ...catalogue, sources });
+    const inOrder = async (): Promise<readonly number[]> =>
+      (await stored<{ size_m2: number; line: number }>('size_m2, line::INTEGER AS line'))
+        .toSorted((a, b) => a.line - b.line)
+        .map(({ size_m2 }) => size_m2);
+    expect(await inOrder()).toEqual([86.54, 86.54, 86.54, 86.5, 86.54]);
+    expect(await importFiles([file], options)).toMatchObject([{ status: 'imported', source: { rows: 5 } }]);
+    expect(await inOrder()).toEqual(sizes);
   });
 });

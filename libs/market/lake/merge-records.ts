@@ -1,5 +1,5 @@
 import type { MarketDatabase } from '../database/market-database.js';
-import type { RecordKind } from '../records/record-kind.js';
+import { type RecordKind, UNNUMBERED } from '../records/record-kind.js';
 import { pairDeals } from './pair-deals.js';
 import { type FileRounding, pairRounded, roundingOfFile } from './pair-rounded.js';
 import { forgetEarlierReading } from './read-again.js';
@@ -52,7 +52,11 @@ export async function compareRecords(
     const general = kind.general?.columns.includes(name) === true ? keepsExact(kind.general, keeps) : keeps;
     const steps = kind.exact?.[name];
     const coarse =
-      steps !== undefined ? isRounding(name, steps) : type === 'TIMESTAMP' ? isCutShort(name) : null;
+      steps !== undefined
+        ? isRounding(name, steps) + (again === null ? '' : ` AND NOT ${isOfOtherRow(kind, name, again)}`)
+        : type === 'TIMESTAMP'
+          ? isCutShort(name)
+          : null;
     const stays = coarse === null ? general : `NOT coalesce(p.finer, false) AND (${coarse} OR ${general})`;
     return `CASE WHEN ${stays} THEN coalesce(k.${name}, f.${name}) ELSE coalesce(f.${name}, k.${name}) END`;
   });
@@ -92,6 +96,16 @@ function isRounding(name: string, steps: readonly number[]): string {
   );
   return `coalesce(f.${name} <> k.${name} AND (${rounded.join(' OR ')}), false)`;
 }
+
+/**
+ * Whether the record made of this very row has the figure of another row of its file and deal: a program that let such rows
+ * exchange records gave it to both.
+ */
+const isOfOtherRow = ({ deal, key }: RecordKind, name: string, again: number): string =>
+  deal === undefined
+    ? 'false'
+    : `coalesce(k.origin = ${again} AND k.old_line = f.line AND starts_with(f.${key}, '${UNNUMBERED}-')
+        AND (f.deal, k.${name}) IN (SELECT (deal, ${name}) FROM fresh), false)`;
 
 /** Whether the row's time is the stored one without its seconds or its time of day, as many programs export it. */
 const isCutShort = (name: string): string =>

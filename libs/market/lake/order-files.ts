@@ -4,6 +4,7 @@ import type { MarketDatabase } from '../database/market-database.js';
 import type { DateOrderRule } from '../sources/settle-date-order.js';
 import type { RecognisedFormat } from '../sources/source-format.js';
 import { stageFile } from './import-source.js';
+import { partialAnswers, type SavedPages } from './partial-answers.js';
 
 /** A file that was read; its rows wait in their own tables. */
 export interface StagedFile {
@@ -21,21 +22,39 @@ export async function stageOldestFirst(
   files: readonly string[],
   dateOrder: (file: string) => DateOrderRule = () => ({}),
 ): Promise<StagedFile[]> {
-  const dated: { staged: StagedFile; newest: string }[] = [];
+  const dated: StagedAside[] = [];
   for (const [number, file] of files.entries()) {
     dated.push(await stageAside(database, file, dateOrder(file), number));
   }
+  const partial = partialAnswers(dated.flatMap(({ saved }) => (saved === null ? [] : [saved])));
   return dated
     .sort((a, b) => (a.newest < b.newest ? -1 : Number(a.newest > b.newest)))
-    .map(({ staged }) => staged);
+    .map(({ staged }) => {
+      const reason = partial.get(staged.file);
+      return reason === undefined
+        ? staged
+        : refused(staged.file, new DomainError('unreadable_source', reason));
+    });
 }
+
+interface StagedAside {
+  readonly staged: StagedFile;
+  readonly newest: string;
+  /** Of a saved answer, its pages; null for other files. */
+  readonly saved: SavedPages | null;
+}
+
+const refused = (file: string, error: DomainError): StagedFile => ({
+  file,
+  open: () => Promise.reject(error),
+});
 
 async function stageAside(
   database: MarketDatabase,
   file: string,
   dateOrder: DateOrderRule,
   number: number,
-): Promise<{ staged: StagedFile; newest: string }> {
+): Promise<StagedAside> {
   try {
     const recognised = await stageFile(database, file, dateOrder);
     const newest = await newestRecord(database, recognised);
@@ -50,10 +69,12 @@ async function stageAside(
       await database.run(`SET VARIABLE decimal_mark = '${mark}'`);
       return recognised;
     };
-    return { staged: { file, open }, newest };
+    const { pages = [], format } = recognised;
+    const saved = pages.length === 0 ? null : { file, format: format.name, pages };
+    return { staged: { file, open }, newest, saved };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return { staged: { file, open: () => Promise.reject(error) }, newest: '' };
+    return { staged: refused(file, error), newest: '', saved: null };
   }
 }
 

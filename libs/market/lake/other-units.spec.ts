@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { systemClock } from '#platform';
 
 import { importFolders } from './import-folders.fixture.js';
-import { importFiles, type ImportOutcome } from './import-market.js';
+import { importFiles, type ImportOutcome, withLake } from './import-market.js';
 import { HEADERS, openDataRent, webSale } from './source-files.fixture.js';
 
 describe('a file in other units than its layout has', () => {
@@ -47,4 +47,40 @@ describe('a file in other units than its layout has', () => {
   it('is read if it has few homes, which may be exceptions', async () => {
     expect(await load('few.csv', sales(9, 1_000_000, 861))).toMatchObject({ source: { accepted: 9 } });
   });
+
+  it.each(['ACTUAL_AREA (sq.ft)', 'ACTUAL_AREA_SQFT', 'Property Size (sq.ft)', 'Actual area in square feet'])(
+    'is refused with a column that is not obligatory: %s',
+    async (column) => {
+      const [header = '', ...rows] = sales(3, 1_000_000, 80);
+      expect(await load('optional.csv', [header.replace('ACTUAL_AREA', column), ...rows])).toMatchObject({
+        reason: expect.stringMatching(
+          /the column .* may be ACTUAL_AREA of .*nothing was imported\. Name it ACTUAL_AREA/,
+        ),
+      });
+    },
+  );
+
+  it('is refused if only the other size of its homes is in another unit', async () => {
+    const rows = Array.from({ length: 12 }, (_, at) =>
+      webSale({ id: `11-${at + 1}-2026`, size: 80, actual: 861.1 }),
+    );
+    expect(await load('other.csv', [HEADERS.webExport, ...rows])).toMatchObject({
+      reason: expect.stringContaining('ACTUAL_AREA cannot be in square metres'),
+    });
+  });
+
+  it.each(['ACTUAL_AREA (sq.m)', 'ACTUAL_AREA_SQM', 'actual area, square metres'])(
+    'is read if its header names the unit that it has anyway: %s',
+    async (column) => {
+      const lines = [
+        HEADERS.webExport.replace('ACTUAL_AREA', column.includes(',') ? `"${column}"` : column),
+        webSale(),
+      ];
+      expect(await load('metres.csv', lines)).toMatchObject({ source: { accepted: 1, unknownWords: [] } });
+      const size = await withLake({ marketDir: folders.market.path, clock: systemClock }, (database) =>
+        database.rows('SELECT property_size_m2 FROM transaction'),
+      );
+      expect(size).toEqual([{ property_size_m2: 80 }]);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -124,6 +125,25 @@ describe('a file that cannot be trusted', () => {
     const reasons = outcomes.map((outcome) => (outcome.status === 'refused' ? outcome.reason : ''));
     expect(reasons.find((reason) => reason.startsWith(none))).toMatch(/cannot be read: ENOENT/);
     expect(reasons.find((reason) => reason.startsWith(empty))).toMatch(/no row below its header/);
+  });
+
+  it('is refused if it grows while it is read, and can be imported when it is complete', async () => {
+    const growing = await folders.folder.write('growing.csv', dated('2025-07-24'));
+    const other = await folders.folder.write('other.csv', dated('2025-07-25', '2025-07-26'));
+    const outcomes = await importFiles([growing, other], {
+      ...{ marketDir: folders.market.path, clock: systemClock },
+      onProgress: ({ file, outcome }) => {
+        if (file === other && outcome === null) appendFileSync(growing, `${webSale({ id: '11-9-2026' })}\n`);
+      },
+    });
+    expect(outcomes.find(({ file }) => file === growing)).toMatchObject({
+      status: 'refused',
+      reason: expect.stringContaining(
+        'growing.csv: it was written to while it was read; nothing was imported',
+      ),
+    });
+    expect(outcomes.find(({ file }) => file === other)).toMatchObject({ status: 'imported' });
+    expect(await load(growing)).toMatchObject({ status: 'imported', source: { rows: 2 } });
   });
 
   it('is named if it is a link in a folder to a file that does not exist', async () => {

@@ -17,7 +17,7 @@ export const listing: RecordKind = {
       'bedrooms',
       'size_sqft',
     ],
-    ...['price', 'period', 'completion', 'listed_date', 'seen_date'],
+    ...['price', 'period', 'completion', 'listed_date', 'seen_date', 'emirate'],
   ],
   columns: [
     { name: 'intent', type: 'VARCHAR', sql: 'name_key(s.intent)' },

@@ -28,6 +28,9 @@ export interface RecordCheck {
 /** Key prefix of a record without a number; its deal and its repetition complete the key. */
 export const UNNUMBERED = 'unnumbered';
 
+/** The staged column that says in each row how many rows the answer had from which it was saved. */
+export const ANSWER_TOTAL = 'answer_total';
+
 /** Places are known by their English names: an Arabic one would be another place. */
 export const ARABIC_AREA: RecordCheck = {
   column: 'area',
@@ -114,6 +117,8 @@ export interface RecordKind {
     readonly amount: string;
     readonly sizes: readonly [least: number, most: number];
     readonly rates: readonly [least: number, most: number];
+    /** A column of another size of the same home, in the same unit. */
+    readonly otherSize?: string;
   };
   /** The staged column that the key is read from, for the report. */
   readonly keyFrom: string;

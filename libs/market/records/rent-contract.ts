@@ -4,6 +4,7 @@ import { RENTED_KIND_WORDS } from '../vocabulary/rented-kinds.js';
 import { USAGE_WORDS } from '../vocabulary/usage.js';
 import { meaningSql } from '../vocabulary/vocabulary.js';
 import {
+  ANSWER_TOTAL,
   ARABIC_AREA,
   lostInDeal,
   lostName,
@@ -68,7 +69,7 @@ export const rentContract: RecordKind = {
       'project_number',
       'project',
     ],
-    ...['registration_date', 'contract_amount', 'property_class', 'free_hold'],
+    ...['registration_date', 'contract_amount', 'property_class', 'free_hold', 'emirate', ANSWER_TOTAL],
   ],
   columns: [
     {

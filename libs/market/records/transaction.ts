@@ -13,6 +13,7 @@ import { TRANSACTION_GROUP_WORDS } from '../vocabulary/transaction-groups.js';
 import { USAGE_WORDS } from '../vocabulary/usage.js';
 import { meaningSql } from '../vocabulary/vocabulary.js';
 import {
+  ANSWER_TOTAL,
   ARABIC_AREA,
   lostInDeal,
   lostName,
@@ -46,6 +47,7 @@ export const transaction: RecordKind = {
     ...['id', 'date', 'trans_group', 'procedure', 'off_plan', 'free_hold', 'usage', 'area', 'property_type'],
     ...['property_sub_type', 'price', 'size_m2', 'property_size_m2', 'rooms', 'metro', 'mall', 'landmark'],
     ...['master_project', 'project', 'project_number', 'building', 'floor', 'developer', 'parking'],
+    ...['emirate', ANSWER_TOTAL],
   ],
   derived: {
     canonical_id: 'transaction_id(trim(s.id), s.trans_group)',
@@ -103,7 +105,7 @@ export const transaction: RecordKind = {
     homes: 'bedroom_count(rooms) BETWEEN 0 AND 1 AND group_of(trans_group) = 1',
     called: 'homes with at most one bedroom',
     ...{ size: 'size_m2', unit: 'square metres', amount: 'price' },
-    ...{ sizes: [10, 200], rates: [500, 300_000] },
+    ...{ sizes: [10, 200], rates: [500, 300_000], otherSize: 'property_size_m2' },
   },
   dealFrom: ['date', 'trans_group', 'procedure', 'price', 'size_m2', 'rooms'],
   exact: { price: [0.1, 1, 100, 1_000], size_m2: [0.1, 1], property_size_m2: [0.1, 1] },

@@ -1,7 +1,6 @@
 import { DomainError } from '#platform';
 
-import { flatValue } from './json-records.js';
-import type { SourceRecord } from './staged-table.js';
+import { flatValue, type SourceRecord } from './staged-table.js';
 
 interface Feature {
   readonly properties?: Readonly<Record<string, unknown>> | null;
@@ -11,7 +10,7 @@ interface Feature {
 /** Whether a JSON document is a GeoJSON FeatureCollection. */
 export function isFeatureCollection(
   document: unknown,
-): document is { readonly features: readonly (Feature | null)[] } {
+): document is Readonly<Record<string, unknown>> & { readonly features: readonly (Feature | null)[] } {
   if (typeof document !== 'object' || document === null) return false;
   const { type, features } = document as { readonly type?: unknown; readonly features?: unknown };
   return type === 'FeatureCollection' && Array.isArray(features);

@@ -1,6 +1,8 @@
 import { DomainError } from '#platform';
 
-import type { SourceRecord } from './staged-table.js';
+import { type AnswerPage, readAnswerPage } from './answer-pages.js';
+import { isFeatureCollection } from './feature-rows.js';
+import { flatValue, type SourceRecord } from './staged-table.js';
 
 /** Names under which services return records: the gateway, Dubai Pulse, CKAN, OData. */
 const PLACES: readonly (readonly string[])[] = [
@@ -8,7 +10,7 @@ const PLACES: readonly (readonly string[])[] = [
   ['result', 'records'],
   ['d', 'results'],
   ...['result', 'results', 'records', 'rows', 'items'].map((name) => ['data', name]),
-  ...['result', 'results', 'records', 'data', 'value', 'rows', 'items', 'd'].map((name) => [name]),
+  ...['result', 'results', 'records', 'data', 'value', 'rows', 'items', 'content', 'd'].map((name) => [name]),
 ];
 
 /**
@@ -35,36 +37,49 @@ export function jsonRecords(document: unknown, source: string): SourceRecord[] {
   });
 }
 
+/** What the pages of a JSON document say of rows that it may not have; of records alone, nothing. */
+export function answerPages(document: unknown): readonly AnswerPage[] {
+  const pages = isFeatureCollection(document)
+    ? [readAnswerPage([document], document.features.length)]
+    : (Array.isArray(document) ? (document as readonly unknown[]) : [document]).map((page) => {
+        const found = answered(page);
+        return found === undefined ? null : readAnswerPage(found.around, found.rows.length);
+      });
+  return pages.filter((page) => page !== null);
+}
+
 /** Whether a JSON value is an answer that contains records, rather than a record. */
 export function isAnswer(value: unknown): boolean {
   return isObject(value) && answered(value) !== undefined;
 }
 
 function recordsOf(document: unknown): readonly unknown[] | undefined {
-  if (!Array.isArray(document)) return answered(document);
+  if (!Array.isArray(document)) return answered(document)?.rows;
   const values = document as readonly unknown[];
   return values.length > 0 && values.every(isAnswer)
-    ? values.flatMap((page) => answered(page) ?? [])
+    ? values.flatMap((page) => answered(page)?.rows ?? [])
     : values;
 }
 
-function answered(value: unknown): readonly unknown[] | undefined {
+interface Answer {
+  readonly rows: readonly unknown[];
+  /** The objects that contain the rows, from the outermost. */
+  readonly around: readonly Readonly<Record<string, unknown>>[];
+}
+
+function answered(value: unknown): Answer | undefined {
   for (const place of PLACES) {
-    const found = place.reduce<unknown>(
-      (inside, name) => (isObject(inside) ? inside[name] : undefined),
-      value,
-    );
-    if (Array.isArray(found) && found.every(isObject)) return found;
+    const around: Readonly<Record<string, unknown>>[] = [];
+    const found = place.reduce<unknown>((inside, name) => {
+      if (!isObject(inside)) return undefined;
+      around.push(inside);
+      return inside[name];
+    }, value);
+    if (Array.isArray(found) && found.every(isObject)) return { rows: found, around };
   }
   return undefined;
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** A value as stored in a column: lists and objects as JSON text. */
-export function flatValue(value: unknown): string | number | boolean | null {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
-  return value === null || value === undefined ? null : JSON.stringify(value);
 }

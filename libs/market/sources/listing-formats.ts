@@ -1,5 +1,5 @@
 import { listing } from '../records/listing.js';
-import type { SourceFormat } from './source-format.js';
+import { EMIRATE_HEADERS, type SourceFormat } from './source-format.js';
 
 /** Portal adverts, for sale and to let, one row per listing. */
 export const portalListings: SourceFormat = {
@@ -20,5 +20,6 @@ export const portalListings: SourceFormat = {
     completion: ['completion_status'],
     listed_date: ['listed_date'],
     seen_date: ['scraped_at'],
+    emirate: EMIRATE_HEADERS,
   },
 };

@@ -11,7 +11,12 @@ interface Sample {
   readonly homes: number;
   readonly size: number;
   readonly rate: number;
+  /** Median of the other size by this one; null if the file has none. */
+  readonly ratio: number | null;
 }
+
+/** The two sizes of a home may differ, but not all of them by so much. */
+const MOST_RATIO = 4;
 
 /**
  * Throws `unreadable_source` for a file whose sizes or amounts as a whole are in other units than its layout has them,
@@ -29,8 +34,9 @@ export async function refuseOtherUnits(
     string,
   ];
   const [sample] = await database.rows<Sample>(
-    `SELECT count(*)::DOUBLE AS homes, median(size) AS size, median(amount / size) AS rate
-     FROM (SELECT ${size} AS size, ${amount} AS amount FROM staged WHERE ${usual.homes}) WHERE size > 0 AND amount > 0`,
+    `SELECT count(*)::DOUBLE AS homes, median(size) AS size, median(amount / size) AS rate,
+       median(other / size) FILTER (WHERE other > 0) AS ratio
+     FROM (SELECT ${size} AS size, ${amount} AS amount, ${usual.otherSize === undefined ? 'NULL::DOUBLE' : `known_number(${usual.otherSize})`} AS other FROM staged WHERE ${usual.homes}) WHERE size > 0 AND amount > 0`,
   );
   if (sample === undefined || sample.homes < ENOUGH) return;
   const refuse = (column: string, unit: string, found: string, remedy: string): never => {
@@ -46,6 +52,17 @@ export async function refuseOtherUnits(
       usual.size,
       usual.unit,
       String(Math.round(sample.size * 100) / 100),
+      `Convert the sizes to ${usual.unit} (1 square metre is 10.7639104 square feet)`,
+    );
+  if (
+    usual.otherSize !== undefined &&
+    sample.ratio !== null &&
+    isOutside(sample.ratio, [1 / MOST_RATIO, MOST_RATIO])
+  )
+    refuse(
+      usual.otherSize,
+      usual.unit,
+      `${sample.ratio.toFixed(2)} times their ${headers.get(usual.size) ?? usual.size}`,
       `Convert the sizes to ${usual.unit} (1 square metre is 10.7639104 square feet)`,
     );
   if (isOutside(sample.rate, usual.rates))

@@ -1,5 +1,6 @@
+import { ANSWER_TOTAL } from '../records/record-kind.js';
 import { rentContract } from '../records/rent-contract.js';
-import type { SourceFormat } from './source-format.js';
+import { EMIRATE_HEADERS, type SourceFormat } from './source-format.js';
 
 /** Dubai Pulse `dld_rent_contracts-open` (Ejari), as a file or as records of the open API. */
 export const dubaiPulseRents: SourceFormat = {
@@ -25,6 +26,7 @@ export const dubaiPulseRents: SourceFormat = {
     master_project: ['master_project_en'],
     project_number: ['project_number'],
     project: ['project_name_en'],
+    emirate: EMIRATE_HEADERS,
   },
 };
 
@@ -54,5 +56,7 @@ export const openDataRents: SourceFormat = {
     area: ['AREA_EN'],
     master_project: ['MASTER_PROJECT_EN'],
     project: ['PROJECT_EN'],
+    emirate: EMIRATE_HEADERS,
+    [ANSWER_TOTAL]: ['TOTAL'],
   },
 };

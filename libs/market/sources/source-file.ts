@@ -92,6 +92,11 @@ export async function detectTextLayout(text: SourceText): Promise<TextLayout> {
   if (head.trim() === '') throw unreadable(text.file, 'the file has no text; fetch or export it again');
   if (text.packed === 'gzip' && head.startsWith('\u001f'))
     throw unreadable(text.file, 'the data is packed twice; unpack it once');
+  if (head.includes('\0\0\0\0\0\0\0\0') && /^[^\0]*[\r\n]/.test(head))
+    throw unreadable(
+      text.file,
+      'it has zero bytes in place of text, as a full disk or an interrupted copy leaves; nothing was imported. Fetch the file again',
+    );
   if (head.includes('\0')) throw unreadable(text.file, 'this is not text; export the data as CSV UTF-8');
   const start = head.trimStart();
   if (start.startsWith('<')) {
@@ -142,6 +147,12 @@ export async function readBytes(text: SourceText, bytes: number): Promise<Buffer
     return size >= bytes;
   });
   return Buffer.concat(parts);
+}
+
+/** What changes when a file is written to; null if it cannot be looked at. */
+export async function versionOf(file: string): Promise<string | null> {
+  const found = await stat(file).catch(() => null);
+  return found === null ? null : `${found.ino} ${found.size} ${found.mtimeMs}`;
 }
 
 /** SHA-256 of the file's bytes, hexadecimal. */

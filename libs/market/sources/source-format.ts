@@ -1,3 +1,4 @@
+import type { AnswerPage } from './answer-pages.js';
 import type { RecordKind } from '../records/record-kind.js';
 
 /** One official or portal file layout, recognised by its header alone. */
@@ -18,6 +19,8 @@ export interface RecognisedFormat {
   readonly format: SourceFormat;
   /** Staged column → the header as written in the file. */
   readonly headers: ReadonlyMap<string, string>;
+  /** The pages that it was saved from, if it is an answer of a service that says how many rows there are. */
+  readonly pages?: readonly AnswerPage[];
 }
 
 /** Letters and digits of a header, lower case, so that `Room(s)`, `rooms` and `ROOMS` compare equal in part. */
@@ -28,8 +31,17 @@ export function headerKey(header: string): string {
     .replaceAll(/[^a-z0-9]/g, '');
 }
 
+/** Columns in which programs that cover all emirates say which one a row is of; no official file has one. */
+export const EMIRATE_HEADERS: readonly string[] = ['EMIRATE', 'CITY'].flatMap((name) =>
+  ['', '_EN', '_NAME', '_NAME_EN'].map((end) => name + end),
+);
+
 /** A unit written after a name, if it is the register's own. */
-const UNIT = /\s*[([](?:aed|sq\.? ?m\.?|sqm|m2|m²)[)\]]\s*$/i;
+const UNIT =
+  /(?:\s*[([]|[\s_,-]+)(?:in\s+)?(?:aed|sq\.?\s?m\.?|sqm|m2|m²|square met(?:re|er)s?)\s*[)\]]?\s*$/i;
+/** Anything in brackets after a name, and other units without them. */
+const OTHER_END =
+  /(?:\s*[([][^()[\]]*[)\]]|[\s_,-]+(?:in[\s_]+)?(?:sq[\s._]*(?:ft|feet)\.?|ft2|ft²|square feet|usd|us\$|eur|gbp|thousands?|000|k|m|mn|millions?))\s*$/i;
 
 /** Matches a header row against the formats; the first that fits wins; null if none fits. */
 export function recogniseFormat(
@@ -64,6 +76,23 @@ export function repeatedHeader(
   for (const name of headers.values()) {
     const [first, second] = header.filter((other) => headerKey(other) === headerKey(name));
     if (first !== undefined && second !== undefined) return [first, second];
+  }
+  return null;
+}
+
+/** A header that is one of the format's columns with another unit or remark, which its rows would lack without a word. */
+export function remarkedHeader(
+  header: readonly string[],
+  { format, headers }: RecognisedFormat,
+): { readonly written: string; readonly name: string } | null {
+  const read = new Set(headers.values());
+  for (const [column, names] of Object.entries(format.columns)) {
+    if (headers.has(column)) continue;
+    const keys = new Set(names.flatMap((name) => [name, name.replace(UNIT, '')].map(headerKey)));
+    const written = header.find(
+      (name) => !read.has(name) && OTHER_END.test(name) && keys.has(headerKey(name.replace(OTHER_END, ''))),
+    );
+    if (written !== undefined) return { written, name: names[0] ?? column };
   }
   return null;
 }

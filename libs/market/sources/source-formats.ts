@@ -10,6 +10,7 @@ import {
   nearestFormat,
   type RecognisedFormat,
   recogniseFormat,
+  remarkedHeader,
   repeatedHeader,
   type SourceFormat,
 } from './source-format.js';
@@ -46,6 +47,10 @@ const NO_EVIDENCE: readonly { readonly header: readonly string[]; readonly why: 
     why: 'its listings have a free-text address and no id, and serve as request payloads, not as evidence',
   },
   {
+    header: ['District', 'Community', 'Sale Application Type', 'Property Layout'],
+    why: 'it is of the register of Abu Dhabi, and only homes in Dubai are valued',
+  },
+  {
     header: ['building', 'scope_area', 'accepted_projects'],
     why: 'it is an answer key for the matching of names, and a market that had seen it could not be measured',
   },
@@ -63,10 +68,17 @@ export function requireFormat(file: string, header: readonly string[]): Recognis
   const recognised = recogniseFormat(header, SOURCE_FORMATS);
   if (recognised !== null) {
     const twice = repeatedHeader(header, recognised);
-    if (twice === null) return recognised;
+    const remarked = remarkedHeader(header, recognised);
+    if (twice === null && remarked === null) return recognised;
+    if (remarked !== null)
+      throw new DomainError(
+        'unreadable_source',
+        `${file}: the column ${remarked.written} may be ${remarked.name} of ${recognised.format.name} with another unit or remark; nothing was imported. ` +
+          `Name it ${remarked.name} if it is the same (sizes in square metres, amounts in AED), or remove it`,
+      );
     throw new DomainError(
       'unreadable_source',
-      `${file}: two columns have one name, ${twice.join(' and ')}; nothing was imported. Remove the wrong one or rename it`,
+      `${file}: two columns have one name, ${twice?.join(' and ') ?? ''}; nothing was imported. Remove the wrong one or rename it`,
     );
   }
   const keys = new Set(header.map(headerKey));

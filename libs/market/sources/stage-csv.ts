@@ -6,8 +6,8 @@ import { type MarketDatabase, quoted, quotedPath } from '../database/market-data
 import type { CsvHeader } from './csv-header.js';
 import { type SourceText, streamText, unreadable } from './source-file.js';
 import { refuseCutEnd } from './refuse-cut-end.js';
-import { type RecognisedFormat, recogniseFormat } from './source-format.js';
-import { SOURCE_FORMATS } from './source-formats.js';
+import { breakRepeatedHeaders, refuseOtherLayout, rowBeforeHeader } from './joined-files.js';
+import type { RecognisedFormat } from './source-format.js';
 import { stagedColumns } from './staged-table.js';
 
 /** A quoted field that spans more physical lines than this is an unclosed quote. */
@@ -32,7 +32,7 @@ export async function stageCsv(
   const source = (name: string): string => `fields[${header.columns.indexOf(name) + 1}]`;
   await database.run(`CREATE OR REPLACE TEMP TABLE staged AS
     WITH physical AS (
-      SELECT row_number() OVER () AS line, ${withoutFormulas(header.delimiter)} AS text
+      SELECT row_number() OVER () AS line, ${withoutFormulas(header.delimiter, withoutMark('text'))} AS text
       FROM read_csv(${quotedPath(text.path)}, auto_detect = false, header = false, columns = {'text': 'VARCHAR'},
         delim = ${quoted(NO_DELIMITER)}, quote = '', escape = '', store_rejects = true,
         compression = ${quoted(text.packed === 'gzip' ? 'gzip' : 'none')})
@@ -47,29 +47,8 @@ export async function stageCsv(
   await repairUnsplit(database, text.file, header, recognised);
   await dropRules(database, recognised);
   await breakShifted(database, width);
-  await refuseOtherOrder(database, text.file, header, recognised);
+  await breakRepeatedHeaders(database, text.file, header, recognised);
   await refuseCutEnd(database, text, header, recognised);
-}
-
-/** Concatenated files may repeat the header: in another column order it is refused, in the same it is a bad row. */
-async function refuseOtherOrder(
-  database: MarketDatabase,
-  file: string,
-  { columns }: CsvHeader,
-  { format, headers }: RecognisedFormat,
-): Promise<void> {
-  const names = [...headers].filter(([column]) => format.required.includes(column));
-  const all = columns.map(quoted).join(', ');
-  const isHeader = names.map(([column]) => `trim(${column}) IN (${all})`).join(' AND ');
-  const differs = names.map(([column, name]) => `trim(${column}) <> ${quoted(name)}`).join(' OR ');
-  const [other] = await database.rows<{ line: number }>(
-    `SELECT line::DOUBLE AS line FROM staged WHERE ${isHeader} AND (${differs}) ORDER BY line LIMIT 1`,
-  );
-  if (other === undefined) return;
-  throw unreadable(
-    file,
-    `row ${other.line} heads the columns in another order than the first header; nothing was imported. Import the parts as files of their own`,
-  );
 }
 
 /** Whether fields do not make a row; some programs end each row with delimiters that the header lacks. */
@@ -79,19 +58,24 @@ function noRow(fields: string, width: number): string {
 }
 
 /** A line with texts as such that a program wrote as formulas (`="11-5-2026"`), so that Excel makes no days of them. */
-function withoutFormulas(delimiter: string): string {
+function withoutFormulas(delimiter: string, text: string): string {
   const [inQuotes, bare] = ['"=""([^"]*)"""', `(^|[${delimiter}])="([^"]*)"`];
   return `CASE WHEN contains(text, '="') THEN
-      regexp_replace(regexp_replace(text, ${quoted(inQuotes)}, '"\\1"', 'g'), ${quoted(bare)}, '\\1"\\2"', 'g')
-    ELSE coalesce(text, '') END`;
+      regexp_replace(regexp_replace(${text}, ${quoted(inQuotes)}, '"\\1"', 'g'), ${quoted(bare)}, '\\1"\\2"', 'g')
+    ELSE coalesce(${text}, '') END`;
 }
+
+/** A line without a byte order mark at its start, as joined files have one where each began. */
+const withoutMark = (text: string): string => `ltrim(${text}, chr(65279))`;
 
 /** Lines that programs draw below a header, such as of Markdown, are no rows. */
 const RULE = '[-=+|: ]*[-=]{3}[-=+|: ]*';
 
-async function dropRules(database: MarketDatabase, { format }: RecognisedFormat): Promise<void> {
+/** Drops lines that are only drawn, and the blank ones of a sheet, which has delimiters on each. */
+async function dropRules(database: MarketDatabase, { format, headers }: RecognisedFormat): Promise<void> {
   await database.run(
-    `DELETE FROM staged WHERE regexp_full_match(concat_ws('|', ${format.kind.staged.join(', ')}), '${RULE}')`,
+    `DELETE FROM staged WHERE regexp_full_match(concat_ws('|', ${format.kind.staged.join(', ')}), '${RULE}')
+       OR trim(concat_ws('', ${[...headers.keys()].join(', ')})) = ''`,
   );
 }
 
@@ -182,8 +166,13 @@ async function repairUnsplit(
     const joined = isEmpty ? null : joinField(lines, index, header);
     if (isEmpty) index += 1;
     else if (joined === null) {
-      refuseOtherLayout(file, first, header);
-      broken.push([first.line, brokenReason(first.text, header)]);
+      const fields = fieldsOf(first.text, header.delimiter);
+      refuseHole(file, first);
+      const row = rowBeforeHeader(fields, header);
+      if (row === null) {
+        refuseOtherLayout(file, first.line, fields);
+        broken.push([first.line, brokenReason(fields, header)]);
+      } else repaired.push([first.line, row]);
       index += 1;
     } else {
       repaired.push([first.line, joined.fields]);
@@ -229,23 +218,16 @@ function fieldsOf(text: string, delimiter: string): readonly string[] | undefine
   }
 }
 
-/** Concatenated files of several layouts: all rows of the later ones would be bad. */
-function refuseOtherLayout(
-  file: string,
-  { line, text }: { readonly line: number; readonly text: string },
-  { delimiter }: CsvHeader,
-): void {
-  const fields = fieldsOf(text.replace('\uFEFF', ''), delimiter) ?? [];
-  const other = recogniseFormat(fields, SOURCE_FORMATS);
-  if (other === null) return;
+/** Zero bytes, which a full disk or an interrupted copy leaves in place of rows. */
+function refuseHole(file: string, { line, text }: { readonly line: number; readonly text: string }): void {
+  if (!text.includes('\0\0')) return;
   throw unreadable(
     file,
-    `row ${line} heads another table, of ${other.format.name}; nothing was imported. Import the parts as files of their own`,
+    `row ${line} has zero bytes in place of text, as a full disk or an interrupted copy leaves: rows are missing; nothing was imported. Fetch the file again`,
   );
 }
 
-function brokenReason(text: string, header: CsvHeader): string {
-  const fields = fieldsOf(text, header.delimiter);
+function brokenReason(fields: readonly string[] | undefined, header: CsvHeader): string {
   return fields === undefined
     ? 'a quote is opened or closed in the wrong place'
     : `has ${fields.length} fields where the header has ${header.columns.length}`;

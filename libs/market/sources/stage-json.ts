@@ -2,7 +2,7 @@ import { DomainError } from '#platform';
 
 import { type MarketDatabase, quoted, quotedPath } from '../database/market-database.js';
 import { featureRows, isFeatureCollection } from './feature-rows.js';
-import { isAnswer, jsonRecords } from './json-records.js';
+import { answerPages, isAnswer, jsonRecords } from './json-records.js';
 import { parseJson } from './parse-json.js';
 import { readHead, readWholeText, type SourceText } from './source-file.js';
 import type { RecognisedFormat } from './source-format.js';
@@ -95,16 +95,16 @@ async function stageDocument(
     : jsonRecords(document, text.file);
   const recognised = recognise([...new Set(rows.flatMap((row) => Object.keys(row)))]);
   await stageRecords(database, rows, recognised);
-  return recognised;
+  return { ...recognised, pages: answerPages(document) };
 }
 
-/** The JSON of a file; if it is one answer per line, an array of them. */
+/** The JSON of a file; if it is several values one after the other, as joined files and many programs have it, an array of them. */
 function parseDocument(content: string, file: string): unknown {
   try {
     return parseJson(content);
   } catch (cause) {
-    const answers = parseLines(content);
-    if (answers !== null) return answers;
+    const values = parseValues(content);
+    if (values !== null) return values;
     const problem = cause instanceof Error ? cause.message : String(cause);
     throw new DomainError(
       'unreadable_source',
@@ -122,12 +122,30 @@ function endsEarly(content: string): boolean {
   return outside.split(/[[{]/).length > outside.split(/[\]}]/).length;
 }
 
-function parseLines(content: string): readonly unknown[] | null {
+/** Strings, and what opens or closes a value. */
+const MARKS = /"[^"\\]*(?:\\.[^"\\]*)*"|[[{\]}]/gs;
+
+/** The objects of JSON values that stand one after the other, arrays opened; null if there is anything else. */
+function parseValues(content: string): readonly unknown[] | null {
+  const texts: string[] = [];
+  let [depth, start] = [0, 0];
+  for (const { 0: mark, index } of content.matchAll(MARKS)) {
+    if (depth === 0 && !/^[\s,]*$/.test(content.slice(start, index))) return null;
+    if (mark === '[' || mark === '{') {
+      if (depth === 0) start = index;
+      depth += 1;
+    } else if (mark === ']' || mark === '}') {
+      depth -= 1;
+      if (depth < 0) return null;
+      if (depth === 0) {
+        texts.push(content.slice(start, index + 1));
+        start = index + 1;
+      }
+    } else if (depth === 0) return null;
+  }
+  if (depth > 0 || texts.length < 2 || content.slice(start).replaceAll(/[\s,]/g, '') !== '') return null;
   try {
-    return content
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .map((line) => parseJson(line));
+    return texts.flatMap((text) => parseJson(text));
   } catch {
     return null;
   }

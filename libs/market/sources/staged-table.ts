@@ -38,6 +38,12 @@ export async function readParquetHeader(database: MarketDatabase, file: string):
 /** One record of a feed, keyed by the header names of its format. */
 export type SourceRecord = Readonly<Record<string, string | number | boolean | null>>;
 
+/** A value as stored in a column: lists and objects as JSON text. */
+export function flatValue(value: unknown): string | number | boolean | null {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}
+
 /** Puts records of a feed into `staged`; their `line` is their number from 1. */
 export async function stageRecords(
   database: MarketDatabase,

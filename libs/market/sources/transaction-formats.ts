@@ -1,5 +1,6 @@
+import { ANSWER_TOTAL } from '../records/record-kind.js';
 import { transaction } from '../records/transaction.js';
-import type { SourceFormat } from './source-format.js';
+import { EMIRATE_HEADERS, type SourceFormat } from './source-format.js';
 
 /** The Dubai Land Department's web export of transactions, in the header style of either of its pages. */
 export const dldWebExport: SourceFormat = {
@@ -27,6 +28,7 @@ export const dldWebExport: SourceFormat = {
     master_project: ['MASTER_PROJECT_EN', 'Master Project'],
     project: ['PROJECT_EN', 'Project'],
     parking: ['PARKING', 'Parking'],
+    emirate: EMIRATE_HEADERS,
   },
 };
 
@@ -57,6 +59,7 @@ export const dubaiPulseTransactions: SourceFormat = {
     building: ['building_name_en'],
     floor: ['floor'],
     developer: ['developer_name_en'],
+    emirate: EMIRATE_HEADERS,
   },
 };
 
@@ -75,6 +78,7 @@ export const openDataSales: SourceFormat = {
     // Not the export's own names: without its group, its mortgages and gifts would be read as sales.
     off_plan: ['IS_OFFPLAN'],
     free_hold: ['IS_FREE_HOLD'],
+    [ANSWER_TOTAL]: ['TOTAL'],
   },
   constants: { trans_group: 'Sales' },
 };

@@ -20,10 +20,18 @@ const NO_DATA =
 export async function unpackZip(file: string, folder: string): Promise<string> {
   const { size } = await stat(file);
   if (size > MOST_BYTES) throw tooLarge(file);
-  const archive = await readFile(file);
+  return unpackArchive(file, await readFile(file), folder, true);
+}
+
+async function unpackArchive(
+  file: string,
+  archive: Uint8Array,
+  folder: string,
+  mayHoldWorkbook: boolean,
+): Promise<string> {
   const entries = unpack(file, archive, () => false);
   const names = new Set(entries.map(({ name }) => name));
-  if (names.has('xl/workbook.xml')) return unpackWorkbook(file, size, folder);
+  if (names.has('xl/workbook.xml')) return unpackWorkbook(file, archive, folder);
   if (names.has('[Content_Types].xml') || names.has('mimetype'))
     throw unreadable(
       file,
@@ -39,8 +47,10 @@ export async function unpackZip(file: string, folder: string): Promise<string> {
     );
   }
   if (data.size > MOST_BYTES) throw tooLarge(file);
+  const bytes = unpack(file, archive, (name) => name === data.name)[0]?.bytes ?? new Uint8Array();
+  if (mayHoldWorkbook && /\.xls[xm]$/i.test(data.name)) return unpackArchive(file, bytes, folder, false);
   const unpacked = join(folder, `unpacked-${basename(data.name)}`);
-  await writeFile(unpacked, unpack(file, archive, (name) => name === data.name)[0]?.bytes ?? '');
+  await writeFile(unpacked, bytes);
   return unpacked;
 }
 

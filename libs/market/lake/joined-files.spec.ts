@@ -1,0 +1,55 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, it } from '@jest/globals';
+
+import { systemClock } from '#platform';
+
+import { importFolders } from './import-folders.fixture.js';
+import { importFiles, type ImportOutcome } from './import-market.js';
+import { HEADERS, readReport, webSale } from './source-files.fixture.js';
+
+const [FIRST, SECOND, THIRD, FOURTH] = [1, 2, 3, 4].map((n) => webSale({ id: `11-${n}-2026` }));
+const HEADER = HEADERS.webExport;
+const BOM = '\uFEFF';
+
+describe('CSV files that were joined into one', () => {
+  const folders = importFolders();
+
+  async function load(name: string, text: string | Buffer): Promise<ImportOutcome | undefined> {
+    const file = join(folders.folder.path, name);
+    await writeFile(file, text);
+    const [outcome] = await importFiles([file], { marketDir: folders.market.path, clock: systemClock });
+    return outcome;
+  }
+
+  const twoParts = (start: string, second: string): string =>
+    `${start}${HEADER}\n${FIRST}\n${SECOND}\n${second}${THIRD}\n${FOURTH}\n`;
+
+  it.each([
+    ['a byte order mark before a row', twoParts(BOM, BOM)],
+    [
+      'a header after a part that does not end its last line',
+      twoParts('', '').replace(`${SECOND}\n`, `${SECOND}${HEADER}\n`),
+    ],
+    [
+      'the same and a byte order mark',
+      twoParts(BOM, '').replace(`${SECOND}\n`, `${SECOND}${BOM}${HEADER}\n`),
+    ],
+    ['blank rows of a sheet', twoParts('', `${','.repeat(HEADER.split(',').length - 1)}\n`)],
+  ])('lose no row by %s', async (title, text) => {
+    expect(await load(`${title}.csv`, text)).toMatchObject({ source: { rows: 4, accepted: 4, rejected: 0 } });
+  });
+
+  it('lose no row by a header in between, which is reported as one and makes no unknown words', async () => {
+    for (const [at, mark] of ['', BOM].entries()) {
+      const quoted = HEADER.split(',').map((name) => `"${name}"`);
+      const outcome = await load(`header-${at}.csv`, twoParts(mark, `${mark}${quoted.join(',')}\n`));
+      expect(outcome).toMatchObject({ status: 'imported', source: { rejected: 1, unknownWords: [] } });
+      const report = outcome?.status === 'imported' ? outcome.source.report : null;
+      expect(await readReport(folders.market.path, report)).toContainEqual(
+        expect.objectContaining({ line: 4, outcome: 'rejected', reason: 'repeats the header' }),
+      );
+    }
+  });
+});
