@@ -27,6 +27,7 @@ export function loadFixtureMarket(version) {
       BEHAVIOURS[property.building]?.();
       return service.analyze(property, options);
     },
+    placeNamed: (area) => service.placeNamed(area),
     suggestPlaces: (query, limit) => service.suggestPlaces(query, limit),
     communities: () => service.communities(),
   };

@@ -1,11 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { DuckDBInstance } from '@duckdb/node-api';
-
 import type { CellKind, Cells } from '../table/result-column.js';
 import type { TableColumn } from './table-file.js';
+
+const require = createRequire(import.meta.url);
 
 const TYPES: Readonly<Record<CellKind, string>> = {
   text: 'VARCHAR',
@@ -40,6 +41,9 @@ function toLine(columns: readonly TableColumn[], cells: Cells): string {
 }
 
 async function convert(from: string, to: string, columns: readonly TableColumn[]): Promise<void> {
+  // Each file has a thread of its own, in which an import would parse all of its CommonJS files once more, to find the
+  // names they export.
+  const { DuckDBInstance } = require('@duckdb/node-api') as typeof import('@duckdb/node-api');
   const instance = await DuckDBInstance.create(':memory:', SETTINGS);
   try {
     const connection = await instance.connect();
