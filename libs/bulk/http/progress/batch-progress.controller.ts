@@ -1,19 +1,13 @@
-import { once } from 'node:events';
-
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 
 import { type Caller, CurrentCaller, Endpoint } from '#http';
 import { ReadinessService } from '#operations';
 
-import { toBatchView } from '../../batch/batch-view.js';
-import type { BatchRecord } from '../../batch/batch.js';
 import { BATCH_ENDPOINTS } from '../batch.endpoints.js';
 import { BatchProgress } from './batch-progress.js';
+import { EventStream } from './event-stream.js';
 import { StreamShare } from './stream-share.js';
-
-/** Proxies close idle connections. */
-const HEARTBEAT_MS = 15_000;
 
 @Controller('v1/batches')
 export class BatchProgressController {
@@ -52,33 +46,5 @@ export class BatchProgressController {
     } finally {
       for (const end of ends) end?.();
     }
-  }
-}
-
-/** Server-sent events (HTML Living Standard, 9.2): `progress` while items are open, `completed` at the end. */
-class EventStream {
-  private readonly heartbeat: NodeJS.Timeout;
-
-  constructor(private readonly response: Response) {
-    response.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'x-accel-buffering': 'no',
-    });
-    response.write('retry: 2000\n\n');
-    this.heartbeat = setInterval(() => response.write(': still here\n\n'), HEARTBEAT_MS);
-  }
-
-  async send(batch: BatchRecord): Promise<void> {
-    const event = batch.endedAt === null ? 'progress' : 'completed';
-    const { total, processing } = batch.counts;
-    const text = `event: ${event}\nid: ${total - processing}\ndata: ${JSON.stringify(toBatchView(batch))}\n\n`;
-    if (!this.response.write(text) && !this.response.destroyed) {
-      await Promise.race([once(this.response, 'drain'), once(this.response, 'close')]);
-    }
-  }
-
-  end(): void {
-    clearInterval(this.heartbeat);
-    this.response.end();
   }
 }
