@@ -59,27 +59,27 @@ export async function importFiles(
       const decided = options.dateOrder?.(file);
       return decided === undefined ? {} : { decided };
     };
-    const hashes = new Map<string, string>();
-    const versions = new Map<string, string | null>();
+    const found = new Map<string, { readonly sha256: string; readonly version: string | null }>();
     for (const file of files) {
       options.onProgress?.({ file, outcome: null });
-      versions.set(file, await versionOf(file));
+      const version = await versionOf(file);
       const sha256 = await orRefused(file, () => hashFile(file));
       if (typeof sha256 !== 'string') {
         finish(file, sha256);
         continue;
       }
       const known = knownSource(store, sha256);
-      if (known === undefined || isReadDifferently(known)) hashes.set(file, sha256);
+      if (known === undefined || isReadDifferently(known)) found.set(file, { sha256, version });
       else finish(file, { status: 'unchanged', file, source: seenAgain(known, file) });
     }
-    for (const staged of await stageOldestFirst(database, [...hashes.keys()], rule)) {
+    for (const staged of await stageOldestFirst(database, [...found.keys()], rule)) {
       const { file } = staged;
       // Its hash and its rows would be of different contents, and the last row may be half written.
-      const isStill = (await versionOf(file)) === versions.get(file);
-      const outcome = isStill
-        ? await importFile(database, store, staged, hashes.get(file) ?? '', options.clock)
-        : ({ status: 'refused', file, reason: `${file}: ${WRITTEN_TO}` } as const);
+      const { sha256 = '', version } = found.get(file) ?? {};
+      const outcome =
+        (await versionOf(file)) === version
+          ? await importFile(database, store, staged, sha256, options.clock)
+          : ({ status: 'refused', file, reason: `${file}: ${WRITTEN_TO}` } as const);
       finish(file, outcome);
     }
     return outcomes;
@@ -118,8 +118,8 @@ export async function importRecords(
 }
 
 /**
- * Runs `work`, which reads `bytes` of files, on the lake under its lock. What failed work has written but not committed is removed: on a
- * full disk it would take the remaining space. Throws `market_busy`.
+ * Runs `work`, which reads `bytes` of files, on the lake under its lock. What failed work has written but not committed
+ * is removed: on a full disk it would take the remaining space. Throws `market_busy`.
  */
 export async function withLake<T>(
   options: ImportOptions,

@@ -67,18 +67,18 @@ const NO_EVIDENCE: readonly { readonly header: readonly string[]; readonly why: 
 export function requireFormat(file: string, header: readonly string[]): RecognisedFormat {
   const recognised = recogniseFormat(header, SOURCE_FORMATS);
   if (recognised !== null) {
-    const twice = repeatedHeader(header, recognised);
     const remarked = remarkedHeader(header, recognised);
-    if (twice === null && remarked === null) return recognised;
     if (remarked !== null)
       throw new DomainError(
         'unreadable_source',
         `${file}: the column ${remarked.written} may be ${remarked.name} of ${recognised.format.name} with another unit or remark; nothing was imported. ` +
           `Name it ${remarked.name} if it is the same (sizes in square metres, amounts in AED), or remove it`,
       );
+    const twice = repeatedHeader(header, recognised);
+    if (twice === null) return recognised;
     throw new DomainError(
       'unreadable_source',
-      `${file}: two columns have one name, ${twice?.join(' and ') ?? ''}; nothing was imported. Remove the wrong one or rename it`,
+      `${file}: two columns have one name, ${twice.join(' and ')}; nothing was imported. Remove the wrong one or rename it`,
     );
   }
   const keys = new Set(header.map(headerKey));
