@@ -29,14 +29,18 @@ export interface ContractLevel {
 const DEVIATION = { project: 0.13, area: 0.17, near: 0.17, district: 0.2 } as const;
 
 /**
- * From the district down to homes of exactly the subject's size. Chosen on contracts of February and March
- * 2026 (docs/rent-model.md).
+ * From the district down to homes of about the subject's size in its community. Chosen, with those of its project,
+ * on contracts of February and March 2026 (docs/rent-model.md).
  */
-export const CONTRACT_LEVELS: readonly ContractLevel[] = [
+export const LEVELS_AROUND: readonly ContractLevel[] = [
   level('district', 'district', { spread: 0.3, slope: 0.6, shrinkage: 3, clip: 0.6, cap: 6, unsized: true }),
   level('district_size', 'district', { spread: 0.12, slope: 0.5, shrinkage: 3, clip: 0.35, cap: 12 }),
   level('area_size', 'area', { spread: 0.12, slope: 0.5, shrinkage: 3, clip: 0.35, cap: 12, unsized: true }),
   level('area_near_size', 'near', { spread: 0.03, slope: 0.5, shrinkage: 2, clip: 0.35, cap: 30 }),
+];
+
+/** The project, and homes of about the subject's size in it. */
+export const LEVELS_OF_PROJECT: readonly ContractLevel[] = [
   level('project', 'project', {
     spread: 0.24,
     slope: 0.4,

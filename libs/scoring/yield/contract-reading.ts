@@ -1,7 +1,19 @@
-/** Columns of the contracts read: rows of the snapshot's rents, and ln AED a year at the subject's size and day. */
-export interface ReadContracts {
-  readonly row: Int32Array;
-  readonly logRent: Float64Array;
+/** Maximum number of rents that an answer lists. */
+export const LISTED_RENTS = 10;
+
+/** A contract that was read: its row in the snapshot's rents, and ln AED a year at the subject's size and day. */
+export interface ReadContract {
+  readonly row: number;
+  readonly logRent: number;
+}
+
+/** The contracts read at one level. */
+export interface ContractSummary {
+  readonly count: number;
+  readonly oldestDay: number;
+  readonly newestDay: number;
+  /** At most LISTED_RENTS, newest first. */
+  readonly newest: readonly ReadContract[];
 }
 
 const FIRST_CAPACITY = 1_024;
@@ -29,9 +41,21 @@ export class ContractReading {
     this.total += weight;
   }
 
-  /** A copy of what has been read, safe to keep. */
-  copy(): ReadContracts {
-    return { row: this.row.slice(0, this.count), logRent: this.logRent.slice(0, this.count) };
+  /** What has been read, safe to keep. `days` is by row of the snapshot's rents. */
+  summarise(days: Int32Array): ContractSummary {
+    const { count, row, logRent } = this;
+    const newest: ReadContract[] = [];
+    let [oldestDay, newestDay] = [Infinity, -Infinity];
+    for (let at = 0; at < count; at++) {
+      const own = row[at]!;
+      oldestDay = Math.min(oldestDay, days[own]!);
+      newestDay = Math.max(newestDay, days[own]!);
+      if (newest.length === LISTED_RENTS && own < newest[LISTED_RENTS - 1]!.row) continue;
+      const place = newest.findIndex((other) => other.row < own);
+      newest.splice(place < 0 ? newest.length : place, 0, { row: own, logRent: logRent[at]! });
+      newest.length = Math.min(newest.length, LISTED_RENTS);
+    }
+    return { count, oldestDay, newestDay, newest };
   }
 
   private grow(): void {

@@ -1,6 +1,6 @@
 import type { RentLevel, RentSource } from '../contract/yield-part.js';
 import { rentCell, rentClass } from './rent-cells.js';
-import { LISTED_RENTS, type RentEvidence, type RentPlace, type RentStanding } from './rent-evidence.js';
+import type { RentEvidence, RentPlace, RentStanding } from './rent-evidence.js';
 import { type CityContracts, expectedLogRent } from './rent-norms.js';
 import type { ContractEvidence, ContractWalk } from './walk-contracts.js';
 
@@ -83,7 +83,7 @@ export interface ReadRent {
  */
 export function estimateRent(evidence: RentEvidence, subject: RentSubject): RentEstimate | null {
   const walk = evidence.contracts(subject);
-  if (walk?.evidence) return fromContracts(evidence, walk, walk.evidence);
+  if (walk?.evidence) return fromContracts(walk, walk.evidence);
   const asked = fromAsking(evidence, subject);
   if (asked !== null || walk?.city == null) return asked;
   const placed = subject.district >= 0 && rentClass(subject.propertyType) === 1;
@@ -95,29 +95,18 @@ const Z80 = 1.2816;
 /** Deviation of houses in places without contracts, relative to that of the houses behind the norm. */
 const STRANGE = 1.1;
 
-function fromContracts(
-  { rents }: RentEvidence,
-  walk: ContractWalk,
-  { source, level, effectiveCount, deviation, contracts }: ContractEvidence,
-): RentEstimate {
-  const { row, logRent } = contracts;
-  let [oldestDay, newestDay] = [Infinity, -Infinity];
-  for (const of of row) {
-    oldestDay = Math.min(oldestDay, rents.day[of]!);
-    newestDay = Math.max(newestDay, rents.day[of]!);
-  }
+function fromContracts(walk: ContractWalk, evidence: ContractEvidence): RentEstimate {
+  const { source, level, effectiveCount, deviation } = evidence;
+  const { count, oldestDay, newestDay, newest } = evidence.contracts;
   return {
     source,
     level,
     effectiveCount,
-    count: row.length,
+    count,
     newestDay,
     oldestDay,
     askingFactor: null,
-    newest: () =>
-      Array.from(row, (of, at) => ({ row: of, value: Math.exp(logRent[at]!) }))
-        .sort((a, b) => b.row - a.row)
-        .slice(0, LISTED_RENTS),
+    newest: () => newest.map(({ row, logRent }) => ({ row, value: Math.exp(logRent) })),
     ...rangeOf(walk, deviation),
   };
 }

@@ -24,6 +24,8 @@ const KERNEL = Float64Array.from({ length: RENT_REACH * STEPS + 2 }, (_, at) =>
 /** The home whose rent is sought, and the day. */
 export interface ContractQuery {
   readonly contracts: RentContracts;
+  /** By row of the snapshot's rents. */
+  readonly days: Int32Array;
   readonly asOfDay: number;
   readonly movement: RentMovement;
   /** Log ratio of new contracts to renewals of the class; null leaves renewals out. */

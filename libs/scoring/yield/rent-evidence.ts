@@ -3,6 +3,7 @@ import { keepRecent } from '#platform';
 import { decayed, endOfDay, type GroupedRows, monthOfDay } from '#valuation';
 
 import type { RentLevel } from '../contract/yield-part.js';
+import { LISTED_RENTS } from './contract-reading.js';
 import type { ContractQuery } from './read-contracts.js';
 import { type RentBook, rolledLogRent } from './rent-book.js';
 import { classOfCell, RENT_CELLS, rentCell, rentClass } from './rent-cells.js';
@@ -16,7 +17,7 @@ import {
 } from './rent-norms.js';
 import { RentMovement } from './rent-movement.js';
 import { measureTrend } from './rent-trend.js';
-import { type ContractWalk, walkContracts } from './walk-contracts.js';
+import { type ContractPlace, type ContractWalk, walkAround, walkProject } from './walk-contracts.js';
 
 /** Where rents are looked up: snapshot indexes, -1 when unknown. */
 export interface RentPlace {
@@ -72,9 +73,8 @@ const HALF_LIFE = 365;
 const OTHER_ROOMS = 0.3;
 /** A rent further than this from the wider level's estimate is clipped, in logs. */
 const CLIP = 0.5;
-/** Maximum number of rents that one level reads, newest first, and that are listed. */
+/** Maximum number of rents that one level reads, newest first. */
 const READ_CAP = 120;
-export const LISTED_RENTS = 10;
 
 interface Reading {
   count: number;
@@ -86,13 +86,21 @@ interface Reading {
 
 /** Number of places cached for one day: enough for a large portfolio. */
 const KEPT_PLACES = 10_000;
+/** Number of walks around homes cached for one day, one for each place, kind of home and size. */
+const KEPT_WALKS = 5_000;
 
 /** The rents known on one day, relative to norms. The reading of a place is cached. */
 export class RentEvidence {
   readonly norms: RentNorms;
   readonly rents: RentTable;
   private readonly standings: (key: number, cell: number, place: RentPlace) => RentStanding | null;
-  private readonly day: Pick<ContractQuery, 'contracts' | 'asOfDay' | 'movement'>;
+  private readonly around: (
+    key: string,
+    query: ContractQuery,
+    place: Pick<ContractPlace, 'district' | 'area'>,
+    norm: number,
+  ) => ContractWalk;
+  private readonly day: Pick<ContractQuery, 'contracts' | 'days' | 'asOfDay' | 'movement'>;
 
   constructor(
     private readonly book: RentBook,
@@ -104,7 +112,10 @@ export class RentEvidence {
     const asOfMonth = monthOfDay(asOfDay);
     const knownLevel = book.roll.level(asOfMonth - 1);
     const movement = new RentMovement(measureTrend(book.trendRows, asOfDay), book.roll, asOfDay);
-    this.day = { contracts: book.contracts, asOfDay, movement };
+    this.day = { contracts: book.contracts, days: this.rents.day, asOfDay, movement };
+    this.around = keepRecent(KEPT_WALKS, (_, query, { district, area }, norm) =>
+      walkAround(query, { district, area }, norm),
+    );
     this.standings = keepRecent(KEPT_PLACES, (_, cell, place) => {
       const discount = norms.askingFactor === null ? 0 : Math.log(norms.askingFactor);
       return walkLevels({ book, norms, place, cell, asOfDay, asOfMonth, knownLevel, discount });
@@ -112,8 +123,8 @@ export class RentEvidence {
   }
 
   /**
-   * The walk over contracts near the subject (`walkContracts`), starting from the norm of its kind; null
-   * without a norm.
+   * The walk over contracts near the subject, starting from the norm of its kind; null without a norm. The part
+   * around its project is shared with other homes of its kind and size in its community.
    */
   contracts(
     subject: RentPlace & {
@@ -138,8 +149,12 @@ export class RentEvidence {
     const query = { renewalGap: norms.renewalGap[kind], propertyType, cell, tenure, logSize, ...this.day };
     const ofHouse = kind === 1 && cell < 0 ? expectedOfHouse(norms, logSize) : NaN;
     const norm = Number.isNaN(ofHouse) ? expectedLogRent(norms, from, logSize) : ofHouse;
-    const walk = walkContracts(query, subject, norm);
-    return { city: norms.city[from] ?? mostContracts(norms, kind), ...walk };
+    const home = `${subject.district} ${subject.area} ${kind} ${cell} ${tenure} ${subject.sizeSqft}`;
+    const around = this.around(home, query, subject, norm);
+    return {
+      city: norms.city[from] ?? mostContracts(norms, kind),
+      ...walkProject(query, subject, around),
+    };
   }
 
   /**

@@ -1,17 +1,20 @@
+import { square } from '#valuation';
+
 import type { RentLevel } from '../contract/yield-part.js';
 import { blendContracts } from './blend-contracts.js';
 import {
-  CONTRACT_LEVELS,
+  type ContractLevel,
   HOUSES_OF_DISTRICT,
+  LEVELS_AROUND,
+  LEVELS_OF_PROJECT,
   MIN_EFFECTIVE,
   SAME_SIZE,
   SOURCE_OF_PLACE,
 } from './contract-levels.js';
-import { ContractReading, type ReadContracts } from './contract-reading.js';
+import { ContractReading, type ContractSummary } from './contract-reading.js';
 import { joinProjects } from './join-projects.js';
 import { type ContractQuery, readContracts } from './read-contracts.js';
 import { rentClass } from './rent-cells.js';
-import { square } from '#valuation';
 
 /** Snapshot indexes; -1 when unknown. `district` has further areas or consists of `area` alone. */
 export interface ContractPlace {
@@ -30,6 +33,8 @@ export interface ContractWalk {
   readonly steps: readonly ContractStep[];
   /** The evidence; null when there are too few contracts nearby. */
   readonly evidence: ContractEvidence | null;
+  /** Whether the community has enough contracts to be used. */
+  readonly areaKnown: boolean;
 }
 
 /** The narrowest place with enough contracts. */
@@ -40,7 +45,7 @@ export interface ContractEvidence {
   /** Narrowest level with enough effective contracts, and its contracts. */
   readonly level: RentLevel;
   readonly effectiveCount: number;
-  readonly contracts: ReadContracts;
+  readonly contracts: ContractSummary;
 }
 
 /** One level's contribution to the walk. */
@@ -61,21 +66,43 @@ let reading = new ContractReading();
 let kept = new ContractReading();
 
 /**
- * Walks from a norm (`logRent`) over the district, the community and the project to homes of exactly this
- * size, unless it is an advert's figure, shrinking each level to the one before. Pure.
+ * The first part of a walk: from a norm over the district and the community to homes of about this size. It depends
+ * only on the query and these two places, so homes that share them can share it. Pure.
  */
-export function walkContracts(query: ContractQuery, place: ContractPlace, norm: number): ContractWalk {
-  let logRent = norm;
-  const steps: ContractStep[] = [];
-  let evidence: Omit<ContractEvidence, 'contracts'> | null = null;
-  let areaKnown = false;
+export function walkAround(
+  query: ContractQuery,
+  place: Pick<ContractPlace, 'district' | 'area'>,
+  norm: number,
+): ContractWalk {
   const widest = rentClass(query.propertyType) === 1 ? [HOUSES_OF_DISTRICT] : [];
+  const start = { logRent: norm, norm, steps: [], evidence: null, areaKnown: false };
+  return walkLevels(query, [...widest, ...LEVELS_AROUND], { ...place, project: -1 }, start);
+}
+
+/**
+ * The rest of a walk: over the project to homes of exactly this size, unless it is an advert's figure. Pure.
+ * @param around the first part
+ */
+export function walkProject(query: ContractQuery, place: ContractPlace, around: ContractWalk): ContractWalk {
   const same = place.project >= 0 ? SAME_SIZE.project : SAME_SIZE.near;
-  for (const level of [...widest, ...CONTRACT_LEVELS, ...(place.isAdvertSize === true ? [] : [same])]) {
+  const exact = place.isAdvertSize === true ? [] : [same];
+  return walkLevels(query, [...LEVELS_OF_PROJECT, ...exact], place, around);
+}
+
+/** Continues a walk over further levels, shrinking each to the one before. */
+function walkLevels(
+  query: ContractQuery,
+  levels: readonly ContractLevel[],
+  place: ContractPlace,
+  start: ContractWalk,
+): ContractWalk {
+  let { logRent, areaKnown } = start;
+  const steps = [...start.steps];
+  let evidence: Omit<ContractEvidence, 'contracts'> | null = null;
+  for (const level of levels) {
     const kind = level.place === 'near' ? (areaKnown ? 'area' : 'district') : level.place;
-    const index = place[kind];
     const asked = kind === level.place ? level : { ...level, place: kind };
-    readContracts(query, asked, index, reading);
+    readContracts(query, asked, place[kind], reading);
     if (kind === 'area') joinProjects(reading, query.contracts.projectOf);
     const weight = reading.total;
     if (weight === 0) continue;
@@ -92,7 +119,8 @@ export function walkContracts(query: ContractQuery, place: ContractPlace, norm: 
     evidence = { deviation, level: level.level, effectiveCount: weight, source: SOURCE_OF_PLACE[kind] };
     [reading, kept] = [kept, reading];
   }
-  return { logRent, norm, steps, evidence: evidence && { contracts: kept.copy(), ...evidence } };
+  const found = evidence && { contracts: kept.summarise(query.days), ...evidence };
+  return { logRent, norm: start.norm, steps, evidence: found ?? start.evidence, areaKnown };
 }
 
 function deviationOf(
