@@ -1,3 +1,5 @@
+import { once } from './once.js';
+
 /** Months by the first three letters of their English names. */
 const MONTHS = `['jan','feb','mar','apr','may','jun','jul','aug','sep','oct','nov','dec']`;
 const MONTH_NAME = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
@@ -72,7 +74,10 @@ export const DATE_MACROS: readonly string[] = [
             WHEN regexp_full_match(s, '[0-9]{12,13}') THEN epoch_timestamp(s)
             WHEN regexp_full_match(s, '${NET_DATE}') THEN net_timestamp(s)
             WHEN regexp_matches(s, '[A-Za-z]|, |^[0-9]{8}|:[0-9.]+ [+-]')
-            THEN plain_timestamp(usual_time(worded_date(regexp_replace(s, '(?i)${DAY_NAME}', '')))) END))`,
+            THEN ${once(
+              once(`regexp_replace(s, '(?i)${DAY_NAME}', '')`, 'usual_time(worded_date(x))'),
+              'plain_timestamp(x)',
+            )} END))`,
   `CREATE OR REPLACE MACRO is_hijri(s) AS (
      regexp_matches(s, '^1[3-5][0-9]{2}[-/]|^[0-9]{1,2}[-/][0-9]{1,2}[-/]1[3-5][0-9]{2}( |T|$)'))`,
   // The variable hijri_dates has the Hijri dates of the current rows before they are read.

@@ -1,3 +1,5 @@
+import { once } from './once.js';
+
 const [DIGITS, LATIN] = ['٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'];
 /** Full-width characters, an ideographic space, dashes and a minus sign, and what they stand for. */
 const NARROW = `${Array.from({ length: 94 }, (_, index) => String.fromCharCode(0x21 + index))
@@ -44,6 +46,6 @@ export const NUMBER_MACROS: readonly string[] = [
   `CREATE OR REPLACE MACRO read_number(s) AS (
      CASE WHEN s IS NULL THEN NULL
           WHEN getvariable('decimal_mark') = '.' AND TRY_CAST(s AS DOUBLE) IS NOT NULL THEN TRY_CAST(s AS DOUBLE)
-          ELSE TRY_CAST(marked_number(bare_number(s)) AS DOUBLE) END)`,
+          ELSE ${once('bare_number(s)', 'TRY_CAST(marked_number(x) AS DOUBLE)')} END)`,
   `CREATE OR REPLACE MACRO known_number(s) AS (CASE WHEN isfinite(read_number(s)) THEN read_number(s) END)`,
 ];

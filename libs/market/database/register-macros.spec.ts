@@ -161,6 +161,20 @@ describe('the register’s spellings', () => {
   });
 
   it.each([
+    ['1 2 3', '1|2|3'],
+    ['1 | 2', '1|2'],
+    ['1||2 -- 3', '1|2|3'],
+    ['1 2 || 3', '1|2||3'],
+    ['Block 1 - 2B', 'block1|2b'],
+    ['Tower|B', 'tower|b'],
+    ['Café (2) – ½', 'cafe2½'],
+    ['بلوك ٢ ٣', 'بلوك٢٣'],
+    [' .-_ ', ''],
+  ])('identifies the name %p by %p', async (name, key) => {
+    expect(await evaluate(`name_key(${quoted(name)})`)).toBe(key);
+  });
+
+  it.each([
     ['1,250,000.50', 1250000.5],
     ['1e6', 1e6],
     ['NaN', null],

@@ -40,14 +40,16 @@ export const REGISTER_MACROS: readonly string[] = [
   `CREATE OR REPLACE MACRO whole_number(s) AS (
      regexp_replace(regexp_replace(CASE WHEN regexp_full_match(s, '\\s*[0-9]{1,3}(,[0-9]{3})+(\\.0*)?\\s*')
        THEN trim(replace(s, ',', '')) ELSE known_text(s) END, '\\.0*$', ''), '^0+([0-9])', '\\1'))`,
-  // Identity of a name: case, accents and punctuation do not count, but separate numbers stay separate ("1 1"
-  // is not "11").
+  // Identity of a name: case, accents and punctuation do not count, but separate numbers stay separate ("1 1" is not
+  // "11"). One pattern knows all letters: DuckDB takes a millisecond to compile such a pattern, in every statement.
   `CREATE OR REPLACE MACRO name_key(s) AS (
-     regexp_replace(
+     replace(
        regexp_replace(
-         regexp_replace(lower(strip_accents(s)), '([0-9])[^\\p{L}\\p{N}]+([0-9])', '\\1|\\2', 'g'),
-         '([0-9])[^\\p{L}\\p{N}|]+([0-9])', '\\1|\\2', 'g'),
-       '[^\\p{L}\\p{N}|]', '', 'g'))`,
+         regexp_replace(
+           regexp_replace(lower(strip_accents(s)), '[^\\p{L}\\p{N}|]+', ' ', 'g'),
+           '([0-9])[ |]+([0-9])', '\\1|\\2', 'g'),
+         '([0-9]) ([0-9])', '\\1|\\2', 'g'),
+       ' ', ''))`,
   ...NUMBER_MACROS,
   ...DATE_MACROS,
   // 0 = studio; NULL if the register gives no count (PENTHOUSE, Office, NA, "More than 3B/R"), or more than homes have.

@@ -45,11 +45,13 @@ export async function compareRecords(
   await pairDeals(database, kind, again);
   const rounding = await roundingOfFile(database, kind);
   await pairRounded(database, kind, rounding, earlier, again);
+  const isGeneral = kind.general?.when ?? (() => 'NULL');
   const keeps = again === null ? 'p.keeps' : `(coalesce(p.keeps, false) OR k.origin <> ${again})`;
   const merged = kind.columns.map(({ name, type, formerly }) => {
     if (name === key) return 'coalesce(p.new_key, f.key_of_file)';
     if (formerly !== undefined) return again === null ? formerName(name, formerly) : `k.${name}`;
-    const general = kind.general?.columns.includes(name) === true ? keepsExact(kind.general, keeps) : keeps;
+    const general =
+      kind.general?.columns.includes(name) === true ? keepsExact(kind.general.columns, keeps) : keeps;
     const steps = kind.exact?.[name];
     const coarse =
       steps !== undefined
@@ -68,8 +70,9 @@ export async function compareRecords(
     WITH joined AS (
       SELECT ${kind.columns.map(({ name }, index) => `${merged[index] ?? ''} AS ${name}`).join(', ')}, f.line,
         ${origin} AS origin, ${line} AS line_of_origin, k.part AS old_part, k.origin AS old_origin, k.${key} AS old_key, k.content
-      FROM (SELECT *, ${key} AS key_of_file FROM fresh) f LEFT JOIN pairing p ON p.line = f.line
-      LEFT JOIN kept k ON k.${key} = CASE WHEN p.line IS NULL THEN f.key_of_file ELSE p.old_key END
+      FROM (SELECT *, ${key} AS key_of_file, ${isGeneral('fresh')} AS is_general FROM fresh) f
+      LEFT JOIN pairing p ON p.line = f.line
+      LEFT JOIN (SELECT *, ${isGeneral('kept')} AS is_general FROM kept) k ON k.${key} = CASE WHEN p.line IS NULL THEN f.key_of_file ELSE p.old_key END
     )
     SELECT * EXCLUDE (content), CASE WHEN old_part IS NULL THEN 'new' WHEN hash(${columns}) = content THEN 'unchanged'
       ELSE 'changed' END AS outcome FROM ${withOwnDeal(kind)}`);
@@ -83,9 +86,9 @@ const withOwnDeal = ({ deal }: RecordKind): string =>
     : `(SELECT t.* REPLACE (CASE WHEN old_part IS NULL THEN t.deal ELSE ${deal} END AS deal) FROM joined t)`;
 
 /** Whether the stored record's words stay: if only its words are exact, and never if only the row's are. */
-function keepsExact({ columns, when }: NonNullable<RecordKind['general']>, keeps: string): string {
+function keepsExact(columns: readonly string[], keeps: string): string {
   const differs = columns.map((name) => `f.${name} IS DISTINCT FROM k.${name}`).join(' OR ');
-  return `CASE WHEN (${differs}) AND (${when('f')}) <> (${when('k')}) THEN ${when('f')} ELSE ${keeps} END`;
+  return `CASE WHEN (${differs}) AND f.is_general <> k.is_general THEN f.is_general ELSE ${keeps} END`;
 }
 
 /** Whether the row's figure is the stored one rounded to a multiple of one of the steps. */

@@ -18,27 +18,38 @@ export interface UnknownWord {
 /** The staged words that the kind's vocabularies do not know, by column, most frequent first. */
 export async function findUnknownWords(
   database: MarketDatabase,
+  format: RecognisedFormat,
+): Promise<readonly UnknownWord[]> {
+  return [
+    ...(await findUnknownMeanings(database, format)),
+    ...(await findUnreadValues(database, format)),
+    ...(await findLostNames(database, format)),
+  ];
+}
+
+/** For each column with a vocabulary: the words that it lacks. */
+async function findUnknownMeanings(
+  database: MarketDatabase,
   { format, headers }: RecognisedFormat,
 ): Promise<readonly UnknownWord[]> {
-  const found: UnknownWord[] = [];
-  for (const { column, entries, knownWhen = 'false' } of format.kind.vocabularies ?? []) {
-    const header = headers.get(column);
-    if (header === undefined) continue;
+  const present = (format.kind.vocabularies ?? []).filter(({ column }) => headers.has(column));
+  if (present.length === 0) return [];
+  const written = present.map(
+    ({ column }, index) =>
+      `SELECT ${index} AS place, ${column} AS written, count(*) AS n FROM staged GROUP BY ${column}`,
+  );
+  const unknown = present.map(({ entries, knownWhen = 'false' }, index) => {
     const known = entries.map(({ words }) => ({ means: 1, words }));
-    const rows = await database.rows<{ word: string; count: number }>(
-      `SELECT known_text(written) AS word, sum(n)::DOUBLE AS count
-       FROM (SELECT ${column} AS written, count(*) AS n FROM staged GROUP BY ${column})
-       WHERE known_text(written) IS NOT NULL AND ${meaningSql('name_key(written)', known)} IS NULL
-         AND NOT coalesce(${knownWhen}, false)
-       GROUP BY ALL ORDER BY count DESC, word`,
-    );
-    found.push(...rows.map(({ word, count }) => ({ column: header, word, rows: count })));
-  }
-  return [
-    ...found,
-    ...(await findUnreadValues(database, { format, headers })),
-    ...(await findLostNames(database, { format, headers })),
-  ];
+    return `WHEN ${index} THEN ${meaningSql('key', known)} IS NULL AND NOT coalesce(${knownWhen}, false)`;
+  });
+  const rows = await database.rows<{ place: number; word: string; count: number }>(
+    `SELECT place, word, sum(n)::DOUBLE AS count
+     FROM (SELECT *, known_text(written) AS word, name_key(written) AS key FROM (${written.join(' UNION ALL ')}))
+     WHERE word IS NOT NULL AND CASE place ${unknown.join(' ')} END
+     GROUP BY ALL ORDER BY place, count DESC, word`,
+  );
+  const header = (place: number): string => headers.get(present[place]!.column)!;
+  return rows.map(({ place, word, count }) => ({ column: header(place), word, rows: count }));
 }
 
 /** For each column of names: the first whose letters are lost in a good row, and the number of such rows. */
