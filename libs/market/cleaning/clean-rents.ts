@@ -1,29 +1,33 @@
 import type { MarketDatabase } from '../database/market-database.js';
+import { once } from '../database/once.js';
 import { RENTED_KIND_WORDS } from '../vocabulary/rented-kinds.js';
 import { USAGE_WORDS } from '../vocabulary/usage.js';
 import { meaningSql } from '../vocabulary/vocabulary.js';
 import { markContractLines } from './mark-contract-lines.js';
 import { SQFT_PER_SQM } from '../sqft-per-sqm.js';
 
-const RENTED_KIND = meaningSql('name_key(property_type)', RENTED_KIND_WORDS);
+const RENTED_KIND = meaningSql('type_key', RENTED_KIND_WORDS);
 const USAGE = meaningSql('name_key(usage)', USAGE_WORDS);
 
-/** Index in PROPERTY_TYPES of a tenancy contract; NULL if it is not for a home (offices, shops, hotels, land). */
+/** Index in PROPERTY_TYPES of a tenancy contract, by the keys of its words; NULL if it is not for a home (offices, shops, hotels, land). */
 const CONTRACT_TYPE = `CASE
   WHEN ${RENTED_KIND} = 'hotel_apartment' THEN 4
   WHEN usage IS NOT NULL AND ${USAGE} IS DISTINCT FROM 'residential' THEN NULL
-  WHEN name_key(property_sub_type) = 'penthouse' THEN 3
+  WHEN sub_type_key = 'penthouse' THEN 3
   ELSE CASE ${RENTED_KIND} WHEN 'flat' THEN 0 WHEN 'villa' THEN 1 WHEN 'townhouse' THEN 2 WHEN 'penthouse' THEN 3 END END`;
 
-const STAFF_HOUSING = `name_key(property_type) IN ('laborcamps', 'laborcamp', 'labourcamp', 'labourcamps', 'staffaccommodation')`;
+const STAFF_HOUSING = `type_key IN ('laborcamps', 'laborcamp', 'labourcamp', 'labourcamps', 'staffaccommodation')`;
 
 /** Index in PROPERTY_TYPES of an advert; NULL for land, offices and whole buildings. */
-export const LISTING_TYPE = `CASE
-  WHEN name_key(property_type) IN ('apartment', 'flat', 'studio', 'unit', 'duplex', 'loft') THEN 0
-  WHEN name_key(property_type) = 'villa' THEN 1
-  WHEN name_key(property_type) LIKE 'townhouse%' THEN 2
-  WHEN name_key(property_type) = 'penthouse' THEN 3
-  WHEN name_key(property_type) LIKE 'hotelapartment%' THEN 4 END`;
+export const LISTING_TYPE = once(
+  'name_key(property_type)',
+  `CASE
+  WHEN x IN ('apartment', 'flat', 'studio', 'unit', 'duplex', 'loft') THEN 0
+  WHEN x = 'villa' THEN 1
+  WHEN x LIKE 'townhouse%' THEN 2
+  WHEN x = 'penthouse' THEN 3
+  WHEN x LIKE 'hotelapartment%' THEN 4 END`,
+);
 
 /** Terms in days: shorter contracts have a different rate than a year's, longer ones were agreed for years ahead. */
 const TERM_DAYS = { least: 180, most: 430 } as const;
@@ -73,16 +77,20 @@ const firstRule = (rules: readonly (readonly [string, string])[]): string =>
 export async function cleanRents(database: MarketDatabase): Promise<void> {
   await markContractLines(database);
   await database.run(`CREATE OR REPLACE TEMP TABLE rent AS
-    WITH contract AS (
-      SELECT c.*, l.copy, l.units, coalesce(c.registered, c.starts) AS dated, ${CONTRACT_TYPE} AS type_code,
-        ${STAFF_HOUSING} AS staff_housing, datediff('day', c.starts, c.ends) + 1 AS days,
-        coalesce(${CONTRACT_TYPE} IN (1, 2), false) AS house
+    WITH keyed AS (
+      SELECT c.*, l.copy, l.units, name_key(property_type) AS type_key, name_key(property_sub_type) AS sub_type_key
       FROM rent_contract c JOIN contract_line l USING (id)
     ),
+    typed_contract AS (
+      SELECT *, coalesce(registered, starts) AS dated, datediff('day', starts, ends) + 1 AS days,
+        ${CONTRACT_TYPE} AS type_code, ${STAFF_HOUSING} AS staff_housing
+      FROM keyed
+    ),
+    contract AS (SELECT *, coalesce(type_code IN (1, 2), false) AS house FROM typed_contract),
     measured AS (
       SELECT * EXCLUDE (property_type, bedrooms), type_code AS property_type,
         CASE WHEN ${PLAUSIBLE_SIZE} THEN size_m2 * ${SQFT_PER_SQM} END AS size_sqft,
-        coalesce(bedrooms, CASE WHEN name_key(property_type) = 'studio' THEN 0 END) AS bedrooms
+        coalesce(bedrooms, CASE WHEN type_key = 'studio' THEN 0 END) AS bedrooms
       FROM contract
     ),
     advertised AS (

@@ -1,7 +1,7 @@
 import type { MarketDatabase } from '../database/market-database.js';
 import { type Exclusion, EXCLUSIONS } from '../tables/types.js';
 import { findImplausiblePrices } from './find-implausible-prices.js';
-import { DWELLING_CODE, HOUSE_ON_PLOT, NOT_A_HOME, PROPERTY_KIND } from './property-kind.js';
+import { DWELLING_CODE, HOUSE_ON_PLOT, NOT_A_HOME, PROPERTY_KIND, WORD_MEANINGS } from './property-kind.js';
 import { SQFT_PER_SQM } from '../sqft-per-sqm.js';
 
 /** Minimum number of resales in one place and day, at one rate per square foot, to count as one bulk deal. */
@@ -86,12 +86,15 @@ export async function cleanSales(database: MarketDatabase): Promise<void> {
  */
 async function readSpellings(database: MarketDatabase): Promise<void> {
   await database.run(`CREATE OR REPLACE TEMP TABLE dwelling_kind AS
+    WITH worded AS MATERIALIZED (
+      SELECT *, ${WORD_MEANINGS} FROM (
+        SELECT DISTINCT property_type, property_sub_type, rooms, usage FROM transaction WHERE trans_group = 1)
+    ),
+    kinds AS MATERIALIZED (SELECT *, ${PROPERTY_KIND} AS kind FROM worded)
     SELECT property_type, coalesce(property_sub_type, '') AS property_sub_type, coalesce(rooms, '') AS rooms,
       coalesce(usage, '') AS usage, kind = 'land' AS land, ${DWELLING_CODE} AS code, coalesce(${NOT_A_HOME}, false) AS not_a_home,
       ${PLOT_SIZE} AS plot_size
-    FROM (SELECT *, ${PROPERTY_KIND} AS kind FROM (
-      SELECT DISTINCT property_type, property_sub_type, rooms, usage FROM transaction WHERE trans_group = 1))
-    WHERE code IS NOT NULL`);
+    FROM kinds WHERE code IS NOT NULL`);
   await database.run(`CREATE OR REPLACE TEMP TABLE spelling AS
     SELECT name, name_key(name) AS key FROM (
       SELECT DISTINCT project AS name FROM transaction WHERE trans_group = 1

@@ -36,22 +36,26 @@ export async function resolvePlaces(database: MarketDatabase, relations: readonl
   await database.run(`CREATE OR REPLACE TEMP TABLE place AS
     WITH pair AS (${pairs.join(' UNION ')}),
     keyed AS (
-      SELECT area, master_project, coalesce(d.name, area) AS spelled,
-        name_key(master_project) AS master_key, name_key(split_part(master_project, ' - ', 1)) AS master_stem
-      FROM pair LEFT JOIN district_spelling d ON d.spelling = name_key(area)
+      SELECT area, master_project, name_key(area) AS area_key, name_key(master_project) AS master_key,
+        name_key(split_part(master_project, ' - ', 1)) AS master_stem
+      FROM pair
     ),
-    named AS (
-      SELECT k.area, k.master_project, k.spelled, coalesce(a.name, m.name, n.name) AS community
-      FROM keyed k
-      LEFT JOIN community_by_area a ON a.area = name_key(k.spelled)
-      LEFT JOIN community_by_master m ON m.district = name_key(k.spelled) AND m.master = k.master_key
-      LEFT JOIN community_by_master n ON n.district = name_key(k.spelled) AND n.master = k.master_stem
+    spelled AS MATERIALIZED (
+      SELECT k.*, coalesce(d.name, area) AS spelled, coalesce(name_key(d.name), area_key) AS spelled_key
+      FROM keyed k LEFT JOIN district_spelling d ON d.spelling = area_key
+    ),
+    named AS MATERIALIZED (
+      SELECT k.area, k.master_project, coalesce(c.district, k.spelled) AS district,
+        coalesce(a.name, m.name, n.name, k.spelled) AS name
+      FROM spelled k
+      LEFT JOIN community_by_area a ON a.area = k.spelled_key
+      LEFT JOIN community_by_master m ON m.district = k.spelled_key AND m.master = k.master_key
+      LEFT JOIN community_by_master n ON n.district = k.spelled_key AND n.master = k.master_stem
+      LEFT JOIN community_by_area c ON c.name = coalesce(a.name, m.name, n.name)
+    ),
+    placed AS MATERIALIZED (
+      SELECT *, name_key(name) AS key, name_key(district) AS district_key FROM named
     )
-    SELECT n.area, n.master_project, coalesce(n.community, n.spelled) AS name,
-      name_key(coalesce(n.community, n.spelled)) AS key,
-      coalesce(c.district, n.spelled) AS district,
-      coalesce(b.joined, name_key(coalesce(c.district, n.spelled))) AS project_district
-    FROM named n
-    LEFT JOIN community_by_area c ON c.name = n.community
-    LEFT JOIN shared_border b ON b.district = name_key(coalesce(c.district, n.spelled))`);
+    SELECT p.area, p.master_project, p.name, p.key, p.district, coalesce(b.joined, p.district_key) AS project_district
+    FROM placed p LEFT JOIN shared_border b ON b.district = p.district_key`);
 }
