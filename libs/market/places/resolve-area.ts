@@ -256,7 +256,7 @@ export function resolveArea(
     return outsideOf(input, outer.place);
   if (within !== undefined && ((best?.score ?? 0) < RIVAL || best?.entry.areas[0] === within.entry.areas[0]))
     return answer(input, within.entry, CONTAINED, ranked, areas, poolOf, [input.trim()]);
-  const around = placesOfBuildings(buildings.beginWith(omitCity(input)), labels);
+  const around = placesOfBuildings(buildings.namedSo(omitCity(input)), labels);
   if (around.length > 0) return { status: 'unknown', input, suggestions: around, ofBuildings: true };
   return { status: 'unknown', input, suggestions: suggest(ranked) };
 }

@@ -90,6 +90,16 @@ export function isOneOfMany(candidate: Candidate, query: ReadName, index: Buildi
   return numberedSiblings(candidate, index).length >= MOST_PHASES;
 }
 
+/** True if the caller's whole name is that of such phases. */
+export const isNameOfMany = (
+  query: ReadName,
+  ranked: readonly ScoredCandidate[],
+  index: BuildingIndex,
+): boolean =>
+  ranked.some(
+    ({ candidate }) => ownWords(candidate.read) === ownWords(query) && isOneOfMany(candidate, query, index),
+  );
+
 /** True if the caller names none of several phases, so that the first stands for a home that may be in another. */
 export function isUnsaidPhase(
   { candidate }: ScoredCandidate,
@@ -133,15 +143,17 @@ const SEVERAL = 2;
 
 /**
  * True for a single word after the dash of a name if other projects nearby begin with it: `Boulevard` is not
- * necessarily `The Address - The Blvd` where `Boulevard Point` and `Blvd Heights` exist.
+ * necessarily `The Address - The Blvd` where `Boulevard Point` and `Blvd Heights` exist. With the community's name
+ * it is that name (`The Address Downtown`).
  */
 export function isWordOfSeveral(
-  { whole, project }: Candidate,
+  { whole, project, read: own }: Candidate,
   query: ReadName,
   areas: SearchAreas,
   { postings, vocabulary, candidates }: BuildingIndex,
 ): boolean {
   if (whole || query.labels.length > 0 || !isOneWord(query)) return false;
+  if (query.places !== '' && query.key === own.key) return false;
   const word = ownWords(query);
   const beginners = (postings[vocabulary.idOfWord(word) ?? -1] ?? [])
     .flatMap((id) => candidates[id] ?? [])

@@ -52,6 +52,24 @@ export function joinCountBefore(
   return isCount && isNamed ? joinCount(name, count, read) : null;
 }
 
+const TOWER_BEHIND = / (?:(?:tower|building|block) )?\S$/i;
+
+/**
+ * A name without its tower (`Two Towers B`), if the rest is a registered name of only a number and a kind, which has no
+ * word to be found by.
+ */
+export function omitTower(
+  name: string,
+  read: (text: string) => ReadName,
+  isRegistered: (key: string) => boolean,
+): string[] {
+  const rest = read(name.replace(TOWER_BEHIND, ''));
+  const isCounted = rest.labels.length > 0 && rest.words.every(({ wordClass }) => wordClass === 'kind');
+  return TOWER_BEHIND.test(name) && isCounted && isRegistered(rest.key)
+    ? [name.replace(TOWER_BEHIND, '')]
+    : [];
+}
+
 /**
  * The name is written together with its community (`Emerald JVC`), which distinguishes it from others with
  * the name: it is not part of a longer one there.

@@ -1,0 +1,112 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { compilePlaces } from './compile-places.js';
+import { registerOf } from './register.fixture.js';
+
+const AREAS = [
+  { name: 'MEYDAN ONE', district: 'Nad Al Shiba First' },
+  { name: 'ARJAN', district: 'Al Barshaa South Third' },
+  { name: 'BURJ KHALIFA', district: 'Burj Khalifa' },
+  { name: 'BARSHA HEIGHTS', district: 'Al Thanyah First' },
+  { name: 'MAJAN', district: 'Wadi Al Safa 3' },
+];
+const [MEYDAN, ARJAN, DOWNTOWN, HEIGHTS, MAJAN] = [0, 1, 2, 3, 4];
+const PROJECTS = [
+  ['Ozizi Marivelle 46', MEYDAN],
+  ['Ozizi Marivelle 48', MEYDAN],
+  ['Ozizi Marivelle 8', MEYDAN],
+  ['Ozizi Pallanza 2', MEYDAN],
+  ['Pallanza', MEYDAN],
+  ['Vellaro by Ozizi', MEYDAN],
+  ['Tellano by Ozizi', MAJAN],
+  ['TORVINO BY ORO24', ARJAN],
+  ['KELVANO BY ORO24', MAJAN],
+  ['ADRESSE GRAND DOWNTOWN', DOWNTOWN],
+  ['Adresse Heights', DOWNTOWN],
+  ['Adresse Views', DOWNTOWN],
+  ['Vellaro by Adresse', MAJAN],
+  ['Tellano by Adresse', MAJAN],
+  ['TWO TOWERS', HEIGHTS],
+  ['Majan Rowena Court', MAJAN],
+  ...[1, 2, 3, 4, 5, 6, 7].map((number): [string, number] => [`Rowan Vales ${number}`, MAJAN]),
+] as const;
+const BUILDINGS = [
+  { name: 'TORVINO BY ORO24 - 1', project: 7, area: ARJAN },
+  { name: 'TORVINO BY ORO24 - 6', project: 7, area: ARJAN },
+  { name: 'Pearl Lake Hotel - The Adresse DownTown', project: -1, area: DOWNTOWN },
+  { name: 'TWO TOWERS A', project: 14, area: HEIGHTS },
+];
+const sales = PROJECTS.map(([, area], project) => ({ day: 20_000, project, area }));
+const places = compilePlaces(registerOf({ areas: AREAS, projects: PROJECTS, buildings: BUILDINGS, sales }));
+
+function found(input: string, inArea: string): string | null {
+  const area = places.resolveArea(inArea);
+  if (area.status !== 'resolved') throw new Error(`${inArea} is no area`);
+  const { project, building, nearestTo } = places.resolveBuilding(input, area);
+  const name = BUILDINGS[building]?.name ?? PROJECTS[project]?.[0] ?? null;
+  return nearestTo === undefined ? name : `perhaps ${name ?? ''}`;
+}
+
+describe('a building of a numbered row', () => {
+  it.each([
+    ['Marivelle 48', 'Meydan One', 'Ozizi Marivelle 48'],
+    ['Marivelle Building 48', 'Meydan One', 'Ozizi Marivelle 48'],
+    ['Marivelle 49', 'Meydan One', null],
+    ['Marivelle', 'Meydan One', null],
+    ['Pallanza 2', 'Meydan One', 'perhaps Pallanza'],
+  ])('is found without the developer whom the whole row bears, and by its number alone: %s', (...asked) => {
+    const [input, area, name] = asked;
+    expect(found(input, area)).toBe(name);
+  });
+});
+
+it('says of an unresolved name that too many projects share it for one to stand for all', () => {
+  const isOfMany = (input: string): boolean | undefined => {
+    const area = places.resolveArea('Majan');
+    if (area.status !== 'resolved') throw new Error('Majan is no area');
+    return places.resolveBuilding(input, area).isOfMany;
+  };
+  expect([isOfMany('Rowan Vales'), isOfMany('Rowan Vales 9'), isOfMany('Rowan')]).toEqual([
+    true,
+    undefined,
+    undefined,
+  ]);
+});
+
+describe('the number in a developer’s name', () => {
+  it.each([
+    ['Torvino', 'Arjan', 'TORVINO BY ORO24'],
+    ['Torvino by Oro 24', 'Arjan', 'TORVINO BY ORO24'],
+    ['Torvino Building 6', 'Arjan', 'TORVINO BY ORO24 - 6'],
+    ['Torvino by ORO24 - 1', 'Arjan', 'TORVINO BY ORO24 - 1'],
+    ['Kelvano', 'Majan', 'KELVANO BY ORO24'],
+  ])('does not count buildings, but the one behind it does: %s', (input, area, name) => {
+    expect(found(input, area)).toBe(name);
+  });
+});
+
+describe('a name of few words of its own', () => {
+  it.each([
+    ['The Adresse Downtown', 'Downtown Dubai', 'Pearl Lake Hotel - The Adresse DownTown'],
+    ['The Adresse', 'Downtown Dubai', null],
+    ['Two Towers B', 'Barsha Heights', 'TWO TOWERS'],
+    ['Two Towers A', 'Barsha Heights', 'TWO TOWERS A'],
+    ['Tower B', 'Barsha Heights', null],
+  ])('is a developer at a place, or a number and a kind: %s', (input, area, name) => {
+    expect(found(input, area)).toBe(name);
+  });
+});
+
+describe('the name of an area', () => {
+  it('is found with the word project', () => {
+    expect(places.resolveArea('The Majan Project')).toMatchObject({ status: 'resolved', place: 'Majan' });
+  });
+
+  it('that ends a building’s is refused with the building’s community', () => {
+    expect(places.resolveArea('Rowena Court')).toMatchObject({
+      status: 'unknown',
+      suggestions: ['Majan'],
+      ofBuildings: true,
+    });
+  });
+});
