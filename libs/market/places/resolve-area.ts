@@ -207,6 +207,7 @@ export function resolveArea(
   const isOneName = (text: string): boolean =>
     buildings.has(text) && lookUpArea(index, areaKey(text)) === undefined;
   const ordered = finestFirst(joinNames(address, isOneName));
+  const texts = ordered.map(({ text }) => text);
   // `The Community, Motor City`: the key of the whole text omits all that its first name consists of.
   const isNamed = ordered.length > 1 && ordered.some(({ text }) => areaKey(text) === '');
   const whole = isNamed ? undefined : lookUpArea(index, areaKey(input));
@@ -221,8 +222,9 @@ export function resolveArea(
   const called = [input.trim(), buildings.omitHome(input)].filter((name) => buildings.has(name));
   for (const name of exact === undefined ? calledNames(input, ordered, buildings) : called) {
     const entry = placeOfBuilding(name, index, areas, buildings);
-    if (entry !== undefined)
-      return { ...answer(input, entry, CONTAINED, ranked, areas, poolOf, [name]), ofBuilding: true };
+    if (entry === undefined) continue;
+    const finer = ordered.slice(0, Math.max(0, texts.indexOf(name))).map(({ text }) => text);
+    return { ...answer(input, entry, CONTAINED, ranked, areas, poolOf, [...finer, name]), ofBuilding: true };
   }
   if (exact !== undefined) {
     const isExact = ({ key }: AddressName): boolean => entriesOf(index, key).includes(exact);
@@ -236,9 +238,8 @@ export function resolveArea(
     return { ...answer(input, exact, 1, ranked, areas, poolOf, [...finer]), isPart: ofPart };
   }
   const [best, ...others] = ranked;
-  const texts = [input, ...ordered.map(({ text }) => text)];
   const isOfBuildings = (beside?: readonly number[]): boolean =>
-    texts.some((text) => buildings.bears(omitCity(text), beside));
+    [input, ...texts].some((text) => buildings.bears(omitCity(text), beside));
   const near = nearestOutside(keys[0] ?? '', isArabic(input));
   const abroad = near === undefined || isOfBuildings() ? undefined : near;
   if (abroad !== undefined && abroad.score > (best?.score ?? 0)) return outsideOf(input, abroad.place);

@@ -153,16 +153,12 @@ export function resolveBuilding(
   });
   const whole = readName(path, context);
   const inOne = isOnlyCounted(whole) ? [] : [path];
+  const withoutTower = omitTower(first, read, (key) => index.byKey.has(key));
   const texts = [
     ...new Set(
-      [
-        ...named,
-        first,
-        ...omitTower(first, read, (key) => index.byKey.has(key)),
-        ...inOne,
-        name,
-        ...behind,
-      ].flatMap((text) => textsOf(text, index, context)),
+      [...named, first, ...withoutTower, ...inOne, name, ...behind].flatMap((text) =>
+        textsOf(text, index, context),
+      ),
     ),
   ];
   const find = (text: string, liesIn?: (project: number) => boolean): Found => {

@@ -9,8 +9,9 @@ const AREAS = [
   { name: 'BURJ KHALIFA', district: 'Burj Khalifa' },
   { name: 'BARSHA HEIGHTS', district: 'Al Thanyah First' },
   { name: 'MAJAN', district: 'Wadi Al Safa 3' },
+  { name: 'RUKAN', district: 'Wadi Al Safa 5' },
 ];
-const [MEYDAN, ARJAN, DOWNTOWN, HEIGHTS, MAJAN] = [0, 1, 2, 3, 4];
+const [MEYDAN, ARJAN, DOWNTOWN, HEIGHTS, MAJAN, RUKAN] = [0, 1, 2, 3, 4, 5];
 const PROJECTS = [
   ['Ozizi Marivelle 46', MEYDAN],
   ['Ozizi Marivelle 48', MEYDAN],
@@ -28,6 +29,9 @@ const PROJECTS = [
   ['Tellano by Adresse', MAJAN],
   ['TWO TOWERS', HEIGHTS],
   ['Majan Rowena Court', MAJAN],
+  ['RUKAN', RUKAN],
+  ['OZERAN HILLS- VERRANO AVENUE', MAJAN],
+  ['OZERAN HILLS- SELLANO AVENUE', MAJAN],
   ...[1, 2, 3, 4, 5, 6, 7].map((number): [string, number] => [`Rowan Vales ${number}`, MAJAN]),
 ] as const;
 const BUILDINGS = [
@@ -92,7 +96,9 @@ describe('a name of few words of its own', () => {
     ['Two Towers B', 'Barsha Heights', 'TWO TOWERS'],
     ['Two Towers A', 'Barsha Heights', 'TWO TOWERS A'],
     ['Tower B', 'Barsha Heights', null],
-  ])('is a developer at a place, or a number and a kind: %s', (input, area, name) => {
+    ['Rukan Tower A', 'Rukan', 'RUKAN'],
+    ['Tower A', 'Rukan', null],
+  ])('is a developer at a place, a number and a kind, or the community: %s', (input, area, name) => {
     expect(found(input, area)).toBe(name);
   });
 });
@@ -108,5 +114,12 @@ describe('the name of an area', () => {
       suggestions: ['Majan'],
       ofBuildings: true,
     });
+  });
+
+  it('that is a family of buildings keeps the names before it', () => {
+    const area = places.resolveArea('Verrano Avenue, Ozeran Hills');
+    if (area.status !== 'resolved') throw new Error('is no area');
+    const { project = -1 } = places.buildingOfAddress(area) ?? {};
+    expect(PROJECTS[project]?.[0]).toBe('OZERAN HILLS- VERRANO AVENUE');
   });
 });

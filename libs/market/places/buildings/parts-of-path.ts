@@ -52,22 +52,25 @@ export function joinCountBefore(
   return isCount && isNamed ? joinCount(name, count, read) : null;
 }
 
-const TOWER_BEHIND = / (?:(?:tower|building|block) )?\S$/i;
+const LABEL_BEHIND = / \S$/;
+const TOWER_BEHIND = / (?:tower|building|block) \S{1,2}$/i;
 
 /**
- * A name without its tower (`Two Towers B`), if the rest is a registered name of only a number and a kind, which has no
- * word to be found by.
+ * A name without its tower, if the rest is a registered name that has no word to be found by: only a number and a kind
+ * (`Two Towers B`), or only the community's (`Sobha One Tower A`).
  */
 export function omitTower(
   name: string,
   read: (text: string) => ReadName,
   isRegistered: (key: string) => boolean,
 ): string[] {
-  const rest = read(name.replace(TOWER_BEHIND, ''));
-  const isCounted = rest.labels.length > 0 && rest.words.every(({ wordClass }) => wordClass === 'kind');
-  return TOWER_BEHIND.test(name) && isCounted && isRegistered(rest.key)
-    ? [name.replace(TOWER_BEHIND, '')]
-    : [];
+  const rest = name.replace(TOWER_BEHIND, '');
+  const texts = rest === name ? [name.replace(LABEL_BEHIND, '')] : [rest];
+  return texts.filter((text) => {
+    const { key, labels, words, placeOnly } = read(text);
+    const isCounted = labels.length > 0 && words.every(({ wordClass }) => wordClass === 'kind');
+    return text !== name && (isCounted || (placeOnly && text === rest)) && isRegistered(key);
+  });
 }
 
 /**
