@@ -8,6 +8,7 @@ import { findOutside } from './find-outside.js';
 import { lookUpArea } from './areas/look-up-area.js';
 import type { OutsidePlace } from './areas/outside-names.js';
 import { isArabic, nearestOutside, outsideAtEnd } from './areas/outside-places.js';
+import { translateName } from './buildings/translate-name.js';
 import {
   type AddressName,
   CITY_AND_COUNTRY,
@@ -229,7 +230,8 @@ export function resolveArea(
   if (exact !== undefined) {
     const isExact = ({ key }: AddressName): boolean => entriesOf(index, key).includes(exact);
     const at = ordered.findLastIndex(isExact);
-    const isBuilding = ({ text, key }: AddressName): boolean => index.parts.has(key) || buildings.has(text);
+    const isBuilding = ({ text, key }: AddressName): boolean =>
+      index.parts.has(key) || [text, ...translateName(text)].some((name) => buildings.has(name));
     const isPlace = ({ key }: AddressName): boolean => entriesOf(index, key).length > 0;
     const found = ordered[at];
     const finer = new Set(finerNames(ordered, { at, isArea: isExact, isBuilding, isPlace }));

@@ -30,6 +30,9 @@ const PROJECTS = [
   ['TWO TOWERS', HEIGHTS],
   ['Majan Rowena Court', MAJAN],
   ['RUKAN', RUKAN],
+  ['THE MARISOL RESIDENCES', DOWNTOWN],
+  ['Marisol Gate', DOWNTOWN],
+  ['Marisol Haven', DOWNTOWN],
   ['OZERAN HILLS- VERRANO AVENUE', MAJAN],
   ['OZERAN HILLS- SELLANO AVENUE', MAJAN],
   ...[1, 2, 3, 4, 5, 6, 7].map((number): [string, number] => [`Rowan Vales ${number}`, MAJAN]),
@@ -100,6 +103,16 @@ describe('a name of few words of its own', () => {
     ['Tower A', 'Rukan', null],
   ])('is a developer at a place, a number and a kind, or the community: %s', (input, area, name) => {
     expect(found(input, area)).toBe(name);
+  });
+});
+
+describe('one word that several names nearby begin with', () => {
+  it.each([
+    ['Marisol', null],
+    ['Marisol Residence', 'THE MARISOL RESIDENCES'],
+    ['Marisol Gate', 'Marisol Gate'],
+  ])('is none of them, though one has only a kind besides: %s', (input, name) => {
+    expect(found(input, 'Downtown Dubai')).toBe(name);
   });
 });
 

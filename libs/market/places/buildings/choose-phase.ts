@@ -142,7 +142,7 @@ export function isOtherPhase(candidate: Candidate, query: ReadName, index: Build
 const SEVERAL = 2;
 
 /**
- * True for a single word after the dash of a name if other projects nearby begin with it: `Boulevard` is not
+ * True for a single word that is only a part of a name if other projects nearby begin with it: `Boulevard` is not
  * necessarily `The Address - The Blvd` where `Boulevard Point` and `Blvd Heights` exist. With the community's name
  * it is that name (`The Address Downtown`).
  */
@@ -152,8 +152,11 @@ export function isWordOfSeveral(
   areas: SearchAreas,
   { postings, vocabulary, candidates }: BuildingIndex,
 ): boolean {
-  if (whole || query.labels.length > 0 || !isOneWord(query)) return false;
-  if (query.places !== '' && query.key === own.key) return false;
+  if (query.labels.length > 0 || !isOneWord(query)) return false;
+  if ((whole || query.places !== '') && query.key === own.key) return false;
+  // `Creek` may be any of Creek Bay, Creek Gate and The Dubai Creek Residences; `Creek Residences` is the last.
+  if (whole && query.words.some(({ wordClass }) => wordClass === 'kind' || wordClass === 'tail'))
+    return false;
   const word = ownWords(query);
   const beginners = (postings[vocabulary.idOfWord(word) ?? -1] ?? [])
     .flatMap((id) => candidates[id] ?? [])
