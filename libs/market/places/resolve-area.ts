@@ -224,8 +224,14 @@ export function resolveArea(
   for (const name of exact === undefined ? calledNames(input, ordered, buildings) : called) {
     const entry = placeOfBuilding(name, index, areas, buildings);
     if (entry === undefined) continue;
-    const finer = ordered.slice(0, Math.max(0, texts.indexOf(name))).map(({ text }) => text);
-    return { ...answer(input, entry, CONTAINED, ranked, areas, poolOf, [...finer, name]), ofBuilding: true };
+    // A number that looks like a home's may be the building's (`Bayz 102`).
+    const isWritten = (text: string): boolean => text === name || buildings.omitHome(text).trim() === name;
+    const finer = texts.slice(0, Math.max(0, texts.findIndex(isWritten)));
+    const written = [input.trim(), ...texts].find(isWritten) ?? name;
+    return {
+      ...answer(input, entry, CONTAINED, ranked, areas, poolOf, [...finer, written]),
+      ofBuilding: true,
+    };
   }
   if (exact !== undefined) {
     const isExact = ({ key }: AddressName): boolean => entriesOf(index, key).includes(exact);

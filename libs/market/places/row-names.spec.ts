@@ -30,6 +30,9 @@ const PROJECTS = [
   ['TWO TOWERS', HEIGHTS],
   ['Majan Rowena Court', MAJAN],
   ['RUKAN', RUKAN],
+  ['Vayzel Tower', DOWNTOWN],
+  ['Vayzel 101 By Ozizi', DOWNTOWN],
+  ['Vayzel 102 By Ozizi', DOWNTOWN],
   ['THE MARISOL RESIDENCES', DOWNTOWN],
   ['Marisol Gate', DOWNTOWN],
   ['Marisol Haven', DOWNTOWN],
@@ -111,6 +114,10 @@ describe('one word that several names nearby begin with', () => {
     ['Marisol', null],
     ['Marisol Residence', 'THE MARISOL RESIDENCES'],
     ['Marisol Gate', 'Marisol Gate'],
+    ['Vayzel', null],
+    ['Vayzel 103', null],
+    ['Vayzel 102', 'Vayzel 102 By Ozizi'],
+    ['Vayzel Tower 1204', 'Vayzel Tower'],
   ])('is none of them, though one has only a kind besides: %s', (input, name) => {
     expect(found(input, 'Downtown Dubai')).toBe(name);
   });
@@ -129,10 +136,14 @@ describe('the name of an area', () => {
     });
   });
 
-  it('that is a family of buildings keeps the names before it', () => {
-    const area = places.resolveArea('Verrano Avenue, Ozeran Hills');
-    if (area.status !== 'resolved') throw new Error('is no area');
+  it.each([
+    ['Verrano Avenue, Ozeran Hills', 'OZERAN HILLS- VERRANO AVENUE'],
+    ['Vayzel 102', 'Vayzel 102 By Ozizi'],
+    ['Vayzel Tower 1204', 'Vayzel Tower'],
+  ])('that is one of buildings keeps the names before it, and its number: %s', (address, name) => {
+    const area = places.resolveArea(address);
+    if (area.status !== 'resolved') throw new Error(`${address} is no area`);
     const { project = -1 } = places.buildingOfAddress(area) ?? {};
-    expect(PROJECTS[project]?.[0]).toBe('OZERAN HILLS- VERRANO AVENUE');
+    expect(PROJECTS[project]?.[0]).toBe(name);
   });
 });

@@ -1,5 +1,6 @@
 import type { BuildingIndex, Candidate } from './building-index.js';
 import { hasLabel } from '../names/match-labels.js';
+import { namesItself } from '../names/parse-name.js';
 import { isOneWord, ownWords, type ReadName, readName } from '../names/read-name.js';
 import { nearnessOf, type ScoredCandidate, type SearchAreas } from './score-candidates.js';
 
@@ -158,9 +159,11 @@ export function isWordOfSeveral(
   if (whole && query.words.some(({ wordClass }) => wordClass === 'kind' || wordClass === 'tail'))
     return false;
   const word = ownWords(query);
+  const namesMore = (read: ReadName): boolean =>
+    ownWords(read) !== word || read.labels.some(({ text }) => namesItself(text));
   const beginners = (postings[vocabulary.idOfWord(word) ?? -1] ?? [])
     .flatMap((id) => candidates[id] ?? [])
-    .filter(({ whole: isWhole, read }) => isWhole && read.words[0]?.text === word && ownWords(read) !== word)
+    .filter(({ whole: isWhole, read }) => isWhole && read.words[0]?.text === word && namesMore(read))
     .filter((other) => nearnessOf(other, areas) > 0)
     .map((other) => other.project);
   return new Set(beginners.filter((own) => own >= 0 && own !== project)).size >= SEVERAL;
