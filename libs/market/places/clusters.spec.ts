@@ -19,7 +19,10 @@ const PROJECTS: readonly (readonly [string, number])[] = [
   ['P-07', 0],
   ['Roy Mediterranean Hotel Apartments', 2],
 ];
-const BUILDINGS = [{ name: 'ROY MEDITERRANEAN', project: PROJECTS.length - 1, area: 2 }];
+const BUILDINGS = [
+  { name: 'ROY MEDITERRANEAN', project: PROJECTS.length - 1, area: 2 },
+  ...['MED 67', 'MOG 183'].map((name) => ({ name, project: -1, area: 1 })),
+];
 const sales = PROJECTS.flatMap(([, area], project) =>
   [20_000, 20_100].map((day) => ({ day, project, area })),
 ).sort((a, b) => a.day - b.day);
@@ -45,6 +48,22 @@ describe('a building named after its cluster', () => {
   it('is not another one of the cluster', () => {
     expect(found('England X15', 'International City')).toBeNull();
     expect(found('England Cluster', 'International City')).toBeNull();
+  });
+});
+
+describe('a building numbered in its cluster', () => {
+  it.each([
+    ['Building 67, Mediterranean Cluster', 'Discovery Gardens', 'MED 67'],
+    ['Building 67', 'Mediterranean Cluster, Discovery Gardens', 'MED 67'],
+    ['Mediterranean Cluster - Building 67', 'Discovery Gardens', 'MED 67'],
+    ['Mogul 183', 'Discovery Gardens', 'MOG 183'],
+    ['Building 183, Mediterranean Cluster', 'Discovery Gardens', null],
+    ['Flat 67, Mediterranean Cluster', 'Discovery Gardens', null],
+  ])('is found by the register’s code of the cluster: %s in %s', (name, area, registered) => {
+    const match = places.resolveArea(area);
+    if (match.status !== 'resolved') throw new Error(`${area} is no area`);
+    const { building } = places.resolveBuilding(name, match, 'apartment');
+    expect(BUILDINGS[building]?.name ?? null).toBe(registered);
   });
 });
 

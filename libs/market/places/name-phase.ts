@@ -1,3 +1,4 @@
+import { nameInCluster } from './names/cluster-names.js';
 import type { AreaMatch } from './types.js';
 
 /** A phase given only by number: `Phase 3`, `Ph. II`. */
@@ -12,11 +13,13 @@ const CLUSTER =
 /**
  * A phase with the name of the place that it belongs to, as in the register: `Phase 3` of The Gardens is `The
  * Gardens Phase 3`, and so is `3` if the area is a part of a community or a building. `England X14` of International
- * City is `X14`. Any other text is returned unchanged.
+ * City is `X14`, and `Building 67` of Discovery Gardens' Mediterranean Cluster is `MED 67`. Any other text is returned unchanged.
  */
-export function namePhase(text: string, { place, finer, isPart, ofBuilding }: AreaMatch): string {
+export function namePhase(text: string, { input, place, finer, isPart, ofBuilding }: AreaMatch): string {
   const isCounted = isPart === true || ofBuilding === true;
   const isPhase = PHASE.test(text) || (isCounted && NUMBER.test(text));
   if (isPhase) return `${finer[0] ?? place} ${text}`;
+  const inCluster = nameInCluster(text, input, place);
+  if (inCluster !== null) return inCluster;
   return place.startsWith('International City') ? text.replace(CLUSTER, '') : text;
 }

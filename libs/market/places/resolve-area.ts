@@ -8,6 +8,7 @@ import { findOutside } from './find-outside.js';
 import { lookUpArea } from './areas/look-up-area.js';
 import type { OutsidePlace } from './areas/outside-names.js';
 import { isArabic, nearestOutside, outsideAtEnd } from './areas/outside-places.js';
+import { translateName } from './buildings/translate-name.js';
 import {
   type AddressName,
   CITY_AND_COUNTRY,
@@ -207,6 +208,7 @@ export function resolveArea(
   const isOneName = (text: string): boolean =>
     buildings.has(text) && lookUpArea(index, areaKey(text)) === undefined;
   const ordered = finestFirst(joinNames(address, isOneName));
+  const texts = ordered.map(({ text }) => text);
   // `The Community, Motor City`: the key of the whole text omits all that its first name consists of.
   const isNamed = ordered.length > 1 && ordered.some(({ text }) => areaKey(text) === '');
   const whole = isNamed ? undefined : lookUpArea(index, areaKey(input));
@@ -221,13 +223,21 @@ export function resolveArea(
   const called = [input.trim(), buildings.omitHome(input)].filter((name) => buildings.has(name));
   for (const name of exact === undefined ? calledNames(input, ordered, buildings) : called) {
     const entry = placeOfBuilding(name, index, areas, buildings);
-    if (entry !== undefined)
-      return { ...answer(input, entry, CONTAINED, ranked, areas, poolOf, [name]), ofBuilding: true };
+    if (entry === undefined) continue;
+    // A number that looks like a home's may be the building's (`Bayz 102`).
+    const isWritten = (text: string): boolean => text === name || buildings.omitHome(text).trim() === name;
+    const finer = texts.slice(0, Math.max(0, texts.findIndex(isWritten)));
+    const written = [input.trim(), ...texts].find(isWritten) ?? name;
+    return {
+      ...answer(input, entry, CONTAINED, ranked, areas, poolOf, [...finer, written]),
+      ofBuilding: true,
+    };
   }
   if (exact !== undefined) {
     const isExact = ({ key }: AddressName): boolean => entriesOf(index, key).includes(exact);
     const at = ordered.findLastIndex(isExact);
-    const isBuilding = ({ text, key }: AddressName): boolean => index.parts.has(key) || buildings.has(text);
+    const isBuilding = ({ text, key }: AddressName): boolean =>
+      index.parts.has(key) || [text, ...translateName(text)].some((name) => buildings.has(name));
     const isPlace = ({ key }: AddressName): boolean => entriesOf(index, key).length > 0;
     const found = ordered[at];
     const finer = new Set(finerNames(ordered, { at, isArea: isExact, isBuilding, isPlace }));
@@ -236,9 +246,8 @@ export function resolveArea(
     return { ...answer(input, exact, 1, ranked, areas, poolOf, [...finer]), isPart: ofPart };
   }
   const [best, ...others] = ranked;
-  const texts = [input, ...ordered.map(({ text }) => text)];
   const isOfBuildings = (beside?: readonly number[]): boolean =>
-    texts.some((text) => buildings.bears(omitCity(text), beside));
+    [input, ...texts].some((text) => buildings.bears(omitCity(text), beside));
   const near = nearestOutside(keys[0] ?? '', isArabic(input));
   const abroad = near === undefined || isOfBuildings() ? undefined : near;
   if (abroad !== undefined && abroad.score > (best?.score ?? 0)) return outsideOf(input, abroad.place);
@@ -256,7 +265,7 @@ export function resolveArea(
     return outsideOf(input, outer.place);
   if (within !== undefined && ((best?.score ?? 0) < RIVAL || best?.entry.areas[0] === within.entry.areas[0]))
     return answer(input, within.entry, CONTAINED, ranked, areas, poolOf, [input.trim()]);
-  const around = placesOfBuildings(buildings.beginWith(omitCity(input)), labels);
+  const around = placesOfBuildings(buildings.namedSo(omitCity(input)), labels);
   if (around.length > 0) return { status: 'unknown', input, suggestions: around, ofBuildings: true };
   return { status: 'unknown', input, suggestions: suggest(ranked) };
 }

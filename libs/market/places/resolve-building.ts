@@ -1,6 +1,7 @@
 import type { BuildingIndex, Candidate } from './buildings/building-index.js';
 import {
   choosePhase,
+  isNameOfMany,
   isOneOfMany,
   isOtherPhase,
   isUnsaidPhase,
@@ -31,15 +32,15 @@ import {
   joinCountBefore,
   namesOtherPlace,
   namesPlaceToo,
+  omitTower,
   PATH,
 } from './buildings/parts-of-path.js';
 import { findMisspelt } from './buildings/find-misspelt.js';
 import { namePhase } from './name-phase.js';
-import { COUNTED_PLACE, namesBuilding } from './buildings/names-building.js';
-import { omitDeveloper } from './names/omit-developer.js';
+import { namesBuilding } from './buildings/names-building.js';
 import { omitHome } from './names/omit-home.js';
 import { isPlaceOf, setOffPlace } from './buildings/set-off-place.js';
-import { translateName } from './buildings/translate-name.js';
+import { partsOf, textsOf } from './buildings/texts-of-name.js';
 import type { AreaMatch, BuildingAlternative, BuildingMatch } from './types.js';
 
 /** Minimum score for a building to be resolved. */
@@ -49,7 +50,6 @@ const CERTAIN = 0.95;
 const MOST_ALTERNATIVES = 5;
 /** A longer text is not a name with a wrong letter. */
 const MOST_LETTERS = 100;
-const LETTER = /\p{L}/u;
 
 function readQuery(text: string, context: NameContext, index: BuildingIndex): QueryName {
   const read = readName(text, context);
@@ -98,31 +98,6 @@ function buildingOf({ candidate }: ScoredCandidate, labels: readonly Label[]): n
   return isKnown || candidate.project < 0 ? candidate.building : -1;
 }
 
-const isPlaceAlone = ({ placeOnly, kinds }: ReadName): boolean => placeOnly && kinds === '';
-
-/**
- * The names to look up for a part of a path: the whole, the text in brackets separately, the name without its
- * developer, and finally without what identifies one home.
- */
-function textsOf(text: string, { numbered }: BuildingIndex, context: NameContext): string[] {
-  const parts = PATH.test(text) ? [] : [text, ...text.split(/[()]/), text.replace(/ by .*$/i, '')];
-  // A number alone (`Lagoon Views (1)`) belongs to the preceding name.
-  const names = parts.filter((part) => LETTER.test(part));
-  const withoutHome = names.map((part) => omitHome(part, numbered));
-  // What is left of `Nakheel Palm` is the community's name, not a building's.
-  const withoutDeveloper = [...names, ...withoutHome]
-    .flatMap(omitDeveloper)
-    .filter((part) => !isPlaceAlone(readName(part, context)));
-  const texts = [text, ...names, ...withoutHome, ...withoutDeveloper].map((part) => part.trim());
-  return [...new Set(texts.flatMap((name) => [name, ...translateName(name)]))].filter((part) => part !== '');
-}
-
-/** The parts of paths, without numbered parts of the community after the building: `Pearl House, District 13`. */
-function partsOf(paths: readonly string[]): string[] {
-  const [first = '', ...others] = paths.flatMap((path) => path.split(PATH)).map((part) => part.trim());
-  return [...new Set([first, ...others.filter((part) => !COUNTED_PLACE.test(part))])];
-}
-
 /** A building that was found by its name alone. */
 function matchOf(
   input: string,
@@ -158,6 +133,7 @@ export function resolveBuilding(
   const isBeside = (candidate: Candidate): boolean => !candidate.areas.some((at) => own.has(at));
   const areas: SearchAreas = { own, isNear: (at) => districts.has(index.districts[at]) };
   let alternatives: BuildingAlternative[] = [];
+  let isOfMany = false;
   const setOff = (text: string): string => setOffPlace(text, area, context, (key) => index.byKey.has(key));
   const [name = '', ...parts] = partsOf([namePhase(input.trim(), area), ...area.finer].map(setOff));
   const read = (text: string): ReadName => readName(text, context);
@@ -177,8 +153,13 @@ export function resolveBuilding(
   });
   const whole = readName(path, context);
   const inOne = isOnlyCounted(whole) ? [] : [path];
+  const withoutTower = omitTower(first, read, (key) => index.byKey.has(key));
   const texts = [
-    ...new Set([...named, first, ...inOne, name, ...behind].flatMap((text) => textsOf(text, index, context))),
+    ...new Set(
+      [...named, first, ...withoutTower, ...inOne, name, ...behind].flatMap((text) =>
+        textsOf(text, index, context),
+      ),
+    ),
   ];
   const find = (text: string, liesIn?: (project: number) => boolean): Found => {
     const query = readQuery(text, context, index);
@@ -242,6 +223,7 @@ export function resolveBuilding(
         ...(isUnsaidPhase(chosen, query.read, ranked) && { nearestTo: text, isFirstOfSeveral: true }),
       };
     }
+    isOfMany ||= isNameOfMany(query.read, ranked, index);
     if (alternatives.length === 0) alternatives = others;
   }
   const byTailOrSound = names
@@ -253,7 +235,15 @@ export function resolveBuilding(
     .map((text) => ({ text, read: readName(text, context) }))
     .map(({ text, read }) => (read.placeOnly || hasPlace ? null : findElsewhere(text, read, areas, index)))
     .find((found) => found !== null);
-  return { input, project: -1, building: -1, score: 0, alternatives, elsewhere: elsewhere ?? null };
+  const unresolved = {
+    input,
+    project: -1,
+    building: -1,
+    score: 0,
+    alternatives,
+    elsewhere: elsewhere ?? null,
+  };
+  return isOfMany ? { ...unresolved, isOfMany } : unresolved;
 }
 
 /**

@@ -151,5 +151,8 @@ describe('a building in another place', () => {
 
   it('is recognised by the Arabic name of its district', () => {
     expect(nameOf('برج خليفة', 'Downtown Dubai')).toBe('Burj Khalifa');
+    const address = places.resolveArea('برج خليفة، داون تاون دبي');
+    if (address.status !== 'resolved') throw new Error('is no area');
+    expect(BUILDINGS[places.buildingOfAddress(address)?.building ?? -1]?.name).toBe('Burj Khalifa');
   });
 });

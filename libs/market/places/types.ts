@@ -104,6 +104,8 @@ export interface BuildingMatch {
   readonly nearestTo?: string;
   /** True if the caller's name leaves open which of several phases is meant, and this is the first. */
   readonly isFirstOfSeveral?: boolean;
+  /** True of an unresolved name that too many phases share for the first to stand for all (`Azizi Riviera`). */
+  readonly isOfMany?: boolean;
 }
 
 /** A place that the caller names as the building, and how it lies to the stated area. */

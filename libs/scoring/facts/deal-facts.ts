@@ -15,6 +15,7 @@ import { rentClass } from '../yield/rent-cells.js';
 import { netOperatingIncome } from '../yield/rental-yield.js';
 import { type ChargeEstimate, estimateCharge } from '../yield/service-charges.js';
 import { excludeSales } from './exclude-sales.js';
+import { holdMedian } from './hold-median.js';
 import { lowerOfContradicted } from './lower-of-contradicted.js';
 import { type ListingValue, mixValuations } from './mix-valuations.js';
 import { evidencePlace, type EvidencePlace, nameDistrict } from '../listing/evidence-place.js';
@@ -152,8 +153,15 @@ function soldAtSize(
   return market.history.pricesOfSize(subject.project, kind, subject.offPlan, sizeSqft, days);
 }
 
-/** The value. If the home may be either ready or off-plan, the two values weighted by their probability. */
-export function valueListing(
+/**
+ * The value, with a range that holds the median of its comparables. If the home may be either ready or off-plan, the two
+ * values weighted by their probability.
+ */
+export function valueListing(market: CompiledSnapshot, listing: ResolvedListing, day: number): ListingValue {
+  return holdMedian(valueEitherWay(market, listing, day));
+}
+
+function valueEitherWay(
   market: CompiledSnapshot,
   { subject, completion }: ResolvedListing,
   day: number,

@@ -210,6 +210,7 @@ describe('flagUnresolvedBuilding', () => {
     ownSales: false,
     nearestTo: null,
     isFirstOfSeveral: false,
+    isOfMany: false,
     isOfOthers: false,
     nearest: null,
     elsewhere: null,
@@ -223,9 +224,8 @@ describe('flagUnresolvedBuilding', () => {
       severity: 'monitor',
       detail: expect.stringMatching(/^No building is named;/),
     });
-    expect(raise({ input: null, unread: 'Building 70' })?.detail).toMatch(
-      /^"Building 70" does not identify a building;/,
-    );
+    const unread = raise({ input: null, unread: 'Building 70' });
+    expect(unread?.detail).toMatch(/^"Building 70" does not identify a building;/);
     expect(raise({})?.severity).toBe('watch');
   });
 
@@ -244,6 +244,8 @@ describe('flagUnresolvedBuilding', () => {
       severity: 'watch',
       detail: expect.stringMatching(/^Check that "Alder" is "ALDER 1": .* send the number or letter too/),
     });
+    const ofMany = /^"Alder" is the name of many projects in Dubai Marina, .* so send the number/;
+    expect(raise({ isOfMany: true, nearest: 'ALDER 1' })?.detail).toMatch(ofMany);
   });
 
   it('asks for the community in an area of many', () => {

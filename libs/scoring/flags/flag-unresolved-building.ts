@@ -53,6 +53,8 @@ export function flagUnresolvedBuilding(context: {
   readonly nearestTo: string | null;
   /** Whether the caller's name leaves open which of several phases or towers is meant. */
   readonly isFirstOfSeveral: boolean;
+  /** Whether the name, which was not resolved, is that of many phases or towers. */
+  readonly isOfMany: boolean;
   /** Whether only homes of other kinds were sold in it. */
   readonly isOfOthers: boolean;
   readonly place: EvidencePlace;
@@ -86,6 +88,11 @@ export function flagUnresolvedBuilding(context: {
     const where = `a building named "${elsewhere.name}" is registered in ${elsewhere.area}, but none in ${place.label}`;
     return raise('high', `Check the area of "${input}": ${where}`);
   }
+  if (context.isOfMany)
+    return raise(
+      'watch',
+      `"${input}" is the name of many projects in ${place.label}, which differ in price, so send the number or letter too`,
+    );
   const near = nearest === null ? '' : ` (closest: "${nearest}")`;
   return raise('watch', `"${input}" matches no registered building or project in ${place.label}${near}`);
 }

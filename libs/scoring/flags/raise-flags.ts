@@ -144,6 +144,7 @@ function flagBuilding({ listing, market, place, property, valuation, asOfDay }: 
     ownSales,
     nearestTo: buildingMatch?.nearestTo ?? null,
     isFirstOfSeveral: buildingMatch?.isFirstOfSeveral === true,
+    isOfMany: buildingMatch?.isOfMany === true,
     isOfOthers: !ownSales && market.history.newestDayOfProject(subject.project, asOfDay) !== null,
     place: { ...place, sales: salesBehind(valuation.comparablesUsed, place.sales) },
     nearest: buildingMatch?.alternatives[0]?.name ?? null,

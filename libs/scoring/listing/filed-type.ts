@@ -1,9 +1,7 @@
 import { PROPERTY_TYPES, type PropertyType } from '#market';
-import { FLAT, HOTEL, kindOf } from '#valuation';
+import { FLAT, HOTEL, type HomeKind, kindOf } from '#valuation';
 
-import type { SalesHistory } from '../market-view/sales-history.js';
-
-/** Minimum number of a project's sales that shows how its homes are filed. */
+/** Minimum number of a building's sales that shows how its homes are filed. */
 const LEAST = 3;
 /** For each of the two kinds, the other that sellers use for the same homes. */
 const OTHER = new Map([
@@ -12,18 +10,15 @@ const OTHER = new Map([
 ] as const);
 
 /**
- * The type of a listed home as the register files its project's homes. Sellers call a serviced flat a hotel
- * apartment and vice versa, and neither is comparable to the other. The caller's type is kept if the project
- * has sales of that kind.
+ * The type of a listed home as the register files the homes of its project or building. Sellers call a serviced flat a
+ * hotel apartment and vice versa, and neither is comparable to the other. The caller's type is kept if homes of that kind
+ * were sold there.
+ *
+ * @param countOf number of sales of a kind there
  */
-export function typeAsFiled(
-  history: SalesHistory,
-  stated: PropertyType,
-  project: number,
-  asOfDay: number,
-): PropertyType {
+export function typeAsFiled(stated: PropertyType, countOf: (kind: HomeKind) => number): PropertyType {
   const kind = kindOf(PROPERTY_TYPES.indexOf(stated));
   const other = kind === FLAT || kind === HOTEL ? OTHER.get(kind) : undefined;
-  if (other === undefined || history.countInProject(project, kind, asOfDay) > 0) return stated;
-  return history.countInProject(project, other.kind, asOfDay) >= LEAST ? other.type : stated;
+  if (other === undefined || countOf(kind) > 0) return stated;
+  return countOf(other.kind) >= LEAST ? other.type : stated;
 }

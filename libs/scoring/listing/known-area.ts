@@ -29,7 +29,7 @@ function unknownArea(property: StatedPlace, { suggestions, ofBuildings }: Unknow
       ? `Buildings of that name are in ${names}: send ${suggestions.length === 1 ? 'that' : 'the right one'} as the area${whatFor}.`
       : suggestions.length > 0
         ? `Did you mean ${names}? Only ${COVERED} is covered.`
-        : `Use the name of a community or district of ${COVERED}.`;
+        : `The register has no place of that name: use that of the community or district of ${COVERED} around it; GET /v1/places finds names.`;
   const detail = `There is no area "${input}" in the market. ${remedy}`;
   return new DomainError('unknown_area', detail, {
     errors: [{ pointer: '/property/area', code: 'unknown_area', detail }],

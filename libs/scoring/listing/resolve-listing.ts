@@ -7,7 +7,7 @@ import {
   PROPERTY_TYPES,
 } from '#market';
 import { DomainError } from '#platform';
-import { kindOf, type Subject } from '#valuation';
+import { type HomeKind, kindOf, type Subject } from '#valuation';
 
 import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { Property } from '../contract/types.js';
@@ -52,7 +52,11 @@ export function resolveListing(
   const project = buildingMatch?.project ?? -1;
   const building = buildingMatch?.building ?? -1;
   const area = areaOf(market, project, building, areaMatch.area, asOfDay);
-  const propertyType = PROPERTY_TYPES.indexOf(typeAsFiled(market.history, property.type, project, asOfDay));
+  const countOf = (kind: HomeKind): number =>
+    project >= 0
+      ? market.history.countInProject(project, kind, asOfDay)
+      : market.engine.buildings.countOfKind(building, kind, asOfDay);
+  const propertyType = PROPERTY_TYPES.indexOf(typeAsFiled(property.type, countOf));
   const kind = kindOf(propertyType);
   const place = { project, building, areas: areaMatch.evidence, kind };
   const completion = decideCompletion(market, property.completion, place, asOfDay);

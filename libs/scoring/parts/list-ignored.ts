@@ -21,6 +21,7 @@ export const IGNORED_REASONS = {
   loan: 'A loan is assessed only with the intent collateral.',
   rent: 'This rent is implausible for such a home, so the yield rests on rent evidence.',
   building: `No building of this name is known, ${OF_THE_COMMUNITY}`,
+  ofMany: `Many projects in the area have this name, ${OF_THE_COMMUNITY}`,
   placeAround: 'It names the stated area or one that contains it, not a building.',
   placeApart: `It names a place outside the stated area and no known building, ${OF_THE_COMMUNITY}`,
   noName: 'It does not identify a building: a number, a unit or a placeholder is not a name.',
@@ -60,7 +61,8 @@ export function listIgnored({
   if (buildingMatch !== null && subject.project < 0 && subject.building < 0) {
     const field = named || relation === 'within' ? 'building' : 'area';
     if (named && relation === 'apart') say(field, 'placeApart');
-    else if (buildingMatch.elsewhere === null) say(field, 'building');
+    else if (buildingMatch.elsewhere === null)
+      say(field, buildingMatch.isOfMany === true ? 'ofMany' : 'building');
     else {
       const place = market.places.labels.ofArea[buildingMatch.elsewhere.area] ?? 'another area';
       const reason = `A building of this name is registered in ${place} but not in the stated area, ${OF_THE_COMMUNITY}`;

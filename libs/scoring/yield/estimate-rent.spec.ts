@@ -53,8 +53,7 @@ function estimate(
   const snapshot = testMarket({ rentIndex: [], ...market, rents: rentsOf(rents) });
   const book = compileRentBook(snapshot, compileDistricts(snapshot));
   const place = { propertyType: 0, bedrooms: 1, sizeSqft: 800, district: 0, area: 0, project: 0 };
-  const evidence = new RentEvidence(book, compileRentNorms(book, TODAY), TODAY);
-  return estimateRent(evidence, { ...place, ...subject });
+  return estimateRent(new RentEvidence(book, compileRentNorms(book, TODAY), TODAY), { ...place, ...subject });
 }
 
 describe('estimateRent', () => {
@@ -99,6 +98,11 @@ describe('estimateRent', () => {
     expect(estimate(others.map((rent, i) => ({ ...rent, size: 780 + i / 2 })))).toMatchObject({
       source: 'contracts_community',
     });
+  });
+
+  it('takes no asking rent for a home whose size none with its bedrooms has', () => {
+    const of = (sizeSqft: number) => estimate(repeat(12, { rent: 100_000, asking: true }), { sizeSqft });
+    expect([20_000, 2_000, 100].filter((sizeSqft) => of(sizeSqft) !== null)).toEqual([2_000]);
   });
 
   it('prefers contracts of the district to asking rents of the project', () => {

@@ -147,11 +147,18 @@ function rangeOf(
   };
 }
 
+/**
+ * Asking rents are read whatever their size, so they say nothing about a home this many times larger or smaller than
+ * those let with its bedrooms: 20,000 sqft are not let for what the elasticity of a 1-bedroom flat makes of them.
+ */
+const FARTHEST_SIZE = 3;
+
 function fromAsking(evidence: RentEvidence, subject: RentSubject): RentEstimate | null {
   const { norms } = evidence;
   const cell = rentCell(subject.propertyType, subject.bedrooms);
-  const norm = expectedLogRent(norms, cell, Math.log(subject.sizeSqft));
-  if (Number.isNaN(norm)) return null;
+  const logSize = Math.log(subject.sizeSqft);
+  const norm = expectedLogRent(norms, cell, logSize);
+  if (Number.isNaN(norm) || Math.abs(logSize - norms.logSize[cell]!) > Math.log(FARTHEST_SIZE)) return null;
   const standing = evidence.standing(subject);
   if (standing === null) return null;
   const { excess, level, count, effectiveCount, newestDay, listed } = standing;

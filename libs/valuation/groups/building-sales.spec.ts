@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { BuildingSales } from './building-sales.js';
-import { readEvidence } from '../evidence.js';
+import { FLAT, HOTEL, readEvidence } from '../evidence.js';
 import { marketOf, saleOf } from '../market.fixture.js';
 import { inferTowers } from './towers.js';
 
@@ -22,6 +22,11 @@ describe('BuildingSales', () => {
   it('gives the date of the newest sale known by a day, of either kind', () => {
     expect([0, 1, 4, 5, 99].map((day) => buildings.newestDay(3, day))).toEqual([null, 1, 1, 5, 5]);
     expect([-1, 2, 4].map((building) => buildings.newestDay(building, 99))).toEqual([null, null, null]);
+  });
+
+  it('counts the sales of a kind of home known by a day', () => {
+    expect([0, 1, 5].map((day) => buildings.countOfKind(3, FLAT, day))).toEqual([0, 1, 2]);
+    expect([buildings.countOfKind(3, HOTEL, 9), buildings.countOfKind(-1, FLAT, 9)]).toEqual([0, 0]);
   });
 
   it('ignores a building of which only a count is known', () => {

@@ -89,10 +89,10 @@ Dubai Sports City | DSC; Sports City; Sport City; ~Victory Heights | مدينة 
 Dubai Studio City | Studio City | مدينة دبي للاستوديوهات | DUBAI STUDIO CITY; Al Hebiah Second
 Dubai Water Canal | Water Canal; Safa Canal | قناة دبي المائية | DUBAI WATER CANAL; +Al Wasl; +Jumeirah Second
 Dubai Waterfront | Waterfront; Badra; Veneto | الواجهة المائية | DUBAI WATER FRONT; Hessyan First; Hessyan Second
-Emaar South | | إعمار الجنوب; إعمار ساوث | EMAAR SOUTH; Madinat Al Mataar; DUBAI SOUTH
+Emaar South | Expo Golf Villas | إعمار الجنوب; إعمار ساوث | EMAAR SOUTH; Madinat Al Mataar; DUBAI SOUTH
 Emirates Hills | ~Emirates Hills | تلال الإمارات | EMIRATES HILLS; +EMIRATE LIVING; +Al Thanayah Fourth
 Emirates Living | Emirate Living | الإمارات ليفينج | EMIRATE LIVING; SPRINGS; MEADOWS; EMIRATES HILLS; Al Thanayah Fourth; THE LAKES
-Expo City Dubai | Expo City; Expo Golf Villas; Expo 2020; ~Expo Valley; ~Expo Village | مدينة إكسبو دبي; مدينة إكسبو | Madinat Al Mataar; DUBAI SOUTH; EMAAR SOUTH
+Expo City Dubai | Expo City; Expo 2020; ~Expo Valley; ~Expo Village | مدينة إكسبو دبي; مدينة إكسبو | Madinat Al Mataar; DUBAI SOUTH; EMAAR SOUTH
 Falcon City of Wonders | Falcon City; Falconcity | فالكون سيتي; مدينة فالكون | FALCON CITY OF WONDERS; +Wadi Al Safa 2
 Green Community Motor City | |  | MOTOR CITY; Al Hebiah First
 International City | IC; Intl City; International City Dubai; Dragon City | المدينة العالمية; انترناشونال سيتي | INTERNATIONAL CITY PH 1; INTERNATIONAL CITY PH 2 & 3; Al Warsan First; Warsan First; Warsan Fourth

@@ -2,7 +2,7 @@ import { VALUED_EMIRATES } from '../../emirates/emirates.js';
 import { parseName } from '../names/parse-name.js';
 
 /** Words that many communities share and callers add or omit freely. */
-const FILLERS = new Set(['al', 'el', 'the', 'phase', 'ph', 'community', 'area']);
+const FILLERS = new Set(['al', 'el', 'the', 'phase', 'ph', 'community', 'area', 'project']);
 /** `J.V.C.` and `J V C`. */
 const SPELT_OUT = /\b([a-z])[. ]+([a-z])[. ]+([a-z])\b\.?/gi;
 const ARABIC_WORD = /[\u0621-\u064a]+/g;

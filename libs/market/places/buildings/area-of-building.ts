@@ -26,6 +26,8 @@ export interface BuildingNames {
    * the newest sale first.
    */
   beginWith(name: string): readonly number[];
+  /** The same for names that begin with this one, or do so without their community's words (`Serena Bella Casa`). */
+  namedSo(name: string): readonly number[];
   /** The name without the parts that identify one home in the building. */
   omitHome(name: string): string;
 }
@@ -86,11 +88,20 @@ export class AreasOfBuildings implements BuildingNames {
   }
 
   beginWith(name: string): readonly number[] {
+    return this.onePerDistrict(name, ({ key }) => [key]);
+  }
+
+  namedSo(name: string): readonly number[] {
+    return this.onePerDistrict(name, ({ key, bareKey }) => [key, bareKey]);
+  }
+
+  /** See `beginWith`, for names of which one of `keysOf` begins with the caller's. */
+  private onePerDistrict(name: string, keysOf: (read: ReadName) => readonly string[]): readonly number[] {
     const { key, words } = this.read(name);
     const [first] = words;
     if (first === undefined || !words.some(({ wordClass }) => wordClass === 'core')) return [];
     const named = this.withWord(first.text).filter(
-      ({ read, areas }) => areas.length > 0 && `${read.key} `.startsWith(`${key} `),
+      ({ read, areas }) => areas.length > 0 && keysOf(read).some((own) => `${own} `.startsWith(`${key} `)),
     );
     const ofDistrict = new Map<string | undefined, number>();
     for (const { areas } of named.toSorted((a, b) => b.lastDay - a.lastDay)) {

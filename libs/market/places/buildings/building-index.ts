@@ -10,7 +10,14 @@ import { learnBrands } from '../names/name-classes.js';
 import { type NumberedNames, numberedNames } from '../names/omit-home.js';
 import { nameTail } from './name-tail.js';
 import { compilePlaceContexts } from './place-context.js';
-import { joinContexts, type Label, type NameContext, type ReadName, readName } from '../names/read-name.js';
+import {
+  joinContexts,
+  type Label,
+  type NameContext,
+  type ReadName,
+  readName,
+  type WordClass,
+} from '../names/read-name.js';
 import { type HomeKind, readSalesEvidence } from './sales-evidence.js';
 import { shareLetters } from '../names/share-letters.js';
 import { Vocabulary } from '../names/vocabulary.js';
@@ -77,6 +84,12 @@ function isSibling(building: ReadName, project: ReadName): boolean {
   const shared = building.labels.some(({ text }) => project.labels.some((label) => label.text === text));
   const labelled = building.labels.length > 0 && project.labels.length > 0;
   return labelled && !shared && own.length > 0 && own.every(({ text }) => has(text));
+}
+
+/** Whether a part of a name is one itself: with a word of its own, or a developer at a place (`The Address Downtown`). */
+function namesAlone({ words, places, placeOnly }: ReadName): boolean {
+  const has = (wanted: WordClass): boolean => words.some(({ wordClass }) => wordClass === wanted);
+  return !placeOnly && (has('core') || (has('brand') && places !== ''));
 }
 
 /** The building with its project's name, by project. */
@@ -153,8 +166,7 @@ function compileBuildingNames(
     if (project >= 0) wordsOf.set(project, used);
     expandName(name).forEach((text, variant) => {
       const read = readName(text, context);
-      if (variant > 0 && (read.placeOnly || !read.words.some(({ wordClass }) => wordClass === 'core')))
-        return;
+      if (variant > 0 && !namesAlone(read)) return;
       const words = Int32Array.from(read.words, (word) => vocabulary.add(word.text));
       const joined = Int32Array.from(read.words, (word, at) => {
         const next = read.words[at + 1];

@@ -1,5 +1,6 @@
 import type { BuildingIndex, Candidate } from './building-index.js';
 import { hasLabel } from '../names/match-labels.js';
+import { namesItself } from '../names/parse-name.js';
 import { isOneWord, ownWords, type ReadName, readName } from '../names/read-name.js';
 import { nearnessOf, type ScoredCandidate, type SearchAreas } from './score-candidates.js';
 
@@ -90,6 +91,16 @@ export function isOneOfMany(candidate: Candidate, query: ReadName, index: Buildi
   return numberedSiblings(candidate, index).length >= MOST_PHASES;
 }
 
+/** True if the caller's whole name is that of such phases. */
+export const isNameOfMany = (
+  query: ReadName,
+  ranked: readonly ScoredCandidate[],
+  index: BuildingIndex,
+): boolean =>
+  ranked.some(
+    ({ candidate }) => ownWords(candidate.read) === ownWords(query) && isOneOfMany(candidate, query, index),
+  );
+
 /** True if the caller names none of several phases, so that the first stands for a home that may be in another. */
 export function isUnsaidPhase(
   { candidate }: ScoredCandidate,
@@ -132,20 +143,27 @@ export function isOtherPhase(candidate: Candidate, query: ReadName, index: Build
 const SEVERAL = 2;
 
 /**
- * True for a single word after the dash of a name if other projects nearby begin with it: `Boulevard` is not
- * necessarily `The Address - The Blvd` where `Boulevard Point` and `Blvd Heights` exist.
+ * True for a single word that is only a part of a name if other projects nearby begin with it: `Boulevard` is not
+ * necessarily `The Address - The Blvd` where `Boulevard Point` and `Blvd Heights` exist. With the community's name
+ * it is that name (`The Address Downtown`).
  */
 export function isWordOfSeveral(
-  { whole, project }: Candidate,
+  { whole, project, read: own }: Candidate,
   query: ReadName,
   areas: SearchAreas,
   { postings, vocabulary, candidates }: BuildingIndex,
 ): boolean {
-  if (whole || query.labels.length > 0 || !isOneWord(query)) return false;
+  if (query.labels.length > 0 || !isOneWord(query)) return false;
+  if ((whole || query.places !== '') && query.key === own.key) return false;
+  // `Creek` may be any of Creek Bay, Creek Gate and The Dubai Creek Residences; `Creek Residences` is the last.
+  if (whole && query.words.some(({ wordClass }) => wordClass === 'kind' || wordClass === 'tail'))
+    return false;
   const word = ownWords(query);
+  const namesMore = (read: ReadName): boolean =>
+    ownWords(read) !== word || read.labels.some(({ text }) => namesItself(text));
   const beginners = (postings[vocabulary.idOfWord(word) ?? -1] ?? [])
     .flatMap((id) => candidates[id] ?? [])
-    .filter(({ whole: isWhole, read }) => isWhole && read.words[0]?.text === word && ownWords(read) !== word)
+    .filter(({ whole: isWhole, read }) => isWhole && read.words[0]?.text === word && namesMore(read))
     .filter((other) => nearnessOf(other, areas) > 0)
     .map((other) => other.project);
   return new Set(beginners.filter((own) => own >= 0 && own !== project)).size >= SEVERAL;

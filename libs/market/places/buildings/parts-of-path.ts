@@ -52,6 +52,27 @@ export function joinCountBefore(
   return isCount && isNamed ? joinCount(name, count, read) : null;
 }
 
+const LABEL_BEHIND = / \S$/;
+const TOWER_BEHIND = / (?:tower|building|block) \S{1,2}$/i;
+
+/**
+ * A name without its tower, if the rest is a registered name that has no word to be found by: only a number and a kind
+ * (`Two Towers B`), or only the community's (`Sobha One Tower A`).
+ */
+export function omitTower(
+  name: string,
+  read: (text: string) => ReadName,
+  isRegistered: (key: string) => boolean,
+): string[] {
+  const rest = name.replace(TOWER_BEHIND, '');
+  const texts = rest === name ? [name.replace(LABEL_BEHIND, '')] : [rest];
+  return texts.filter((text) => {
+    const { key, labels, words, placeOnly } = read(text);
+    const isCounted = labels.length > 0 && words.every(({ wordClass }) => wordClass === 'kind');
+    return text !== name && (isCounted || (placeOnly && text === rest)) && isRegistered(key);
+  });
+}
+
 /**
  * The name is written together with its community (`Emerald JVC`), which distinguishes it from others with
  * the name: it is not part of a longer one there.

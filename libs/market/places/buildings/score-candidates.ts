@@ -34,6 +34,8 @@ const EQUAL_BUT_KIND = 0.97;
 const EQUAL_MEMBER = 0.97;
 /** Similar in every word, but not equal. */
 const SIMILAR = 0.99;
+/** Fewest projects or buildings with a word in common that are a row of siblings. */
+const ROW = 2;
 /** A word used by at most this many names, and by only one project near the caller's areas, identifies that project. */
 const RARE_NAMES = 6;
 const UNIQUE_LETTERS = 5;
@@ -114,13 +116,20 @@ export function nearestCandidates(
     const targets = new Set(near.map(targetOf));
     return targets.size === 1;
   };
+  const isOfAll = (brand: string, text: string): boolean => {
+    const near = (postings[vocabulary.idOfWord(text) ?? -1] ?? [])
+      .flatMap((id) => candidates[id] ?? [])
+      .filter((candidate) => nearnessOf(candidate, areas) > 0);
+    const isBrands = near.every(({ read: { words } }) => words.some((word) => word.text === brand));
+    return isBrands && new Set(near.map(targetOf)).size >= ROW;
+  };
   const best = new Map<string, ScoredCandidate>();
   for (const id of candidatesOf(query, index)) {
     const candidate = candidates[id];
     const nearness = candidate === undefined ? 0 : nearnessOf(candidate, areas);
     if (candidate === undefined || nearness === 0) continue;
     if (candidate.read.key !== query.read.key && isOfOtherPlace(candidate.read, query.read)) continue;
-    const similar = scoreName(query, candidate, weight, isUnique);
+    const similar = scoreName(query, candidate, weight, isUnique, isOfAll);
     const own = similar.evidence < LEAST_EVIDENCE ? 0 : similar.score * SIMILAR;
     const score = Math.max(equality(query, candidate), own) * nearness;
     if (score < LEAST_SCORE) continue;

@@ -1,6 +1,6 @@
 import type { Candidate } from './building-index.js';
 import { type Likeness, likenessOf } from './likeness-of.js';
-import { matchLabels } from '../names/match-labels.js';
+import { hasLabel, matchLabels } from '../names/match-labels.js';
 import { isLandscape } from '../names/name-classes.js';
 import { namesItself } from '../names/parse-name.js';
 import { isOneWord, type Label, type ReadName, type ReadWord, type WordClass } from '../names/read-name.js';
@@ -112,13 +112,15 @@ function isBrandAlone({ words, labels }: ReadName): boolean {
  * How well the caller's name matches the candidate's, 0..1: soft TF-IDF over words by class (Cohen, Ravikumar
  * and Fienberg 2003), as the share of matching weight, times the factor of the labels. `evidence` is the
  * weight of the matching words in the building's own name; `isPart` is whether it has other words too.
- * Different names that share a word are at most siblings.
+ * Different names that share a word are at most siblings. A developer whom all of a numbered row bear (`isOfAll`) need
+ * not be named: `Riviera 48` is the 48th Azizi Riviera.
  */
 export function scoreName(
   query: QueryName,
   candidate: Candidate,
   weight: (text: string) => number,
   isUnique: (text: string) => boolean,
+  isOfAll: (brand: string, text: string) => boolean,
 ): {
   readonly score: number;
   readonly evidence: number;
@@ -145,6 +147,18 @@ export function scoreName(
     !sides[1].others.has('core') &&
     standsForWhole(candidate, theirs) &&
     query.read.words.some((word, at) => ours[at] === 1 && isUnique(word.text));
+  const isCounted =
+    labels > 0 &&
+    query.read.labels.length > 0 &&
+    query.read.labels.every((label) => hasLabel(candidate.read.labels, label));
+  const isSaid = ({ text, wordClass }: ReadWord, at: number): boolean =>
+    theirs[at] !== 0 ||
+    (wordClass === 'brand' &&
+      isCounted &&
+      query.read.words.some(
+        (word, own) => ours[own] === 1 && word.wordClass === 'core' && isOfAll(text, word.text),
+      ));
+  const said = candidate.read.words.map(isSaid);
   let agreeing = 0;
   let missing = 0;
   let evidence = 0;
@@ -153,6 +167,7 @@ export function scoreName(
       const w = wordClass === 'kind' ? KIND_WEIGHT : weight(text);
       const similarity = found[at] ?? 0;
       if (similarity === 0) {
+        if (side === 'candidate' && said[at] === true) return;
         const share = MISSING[wordClass][others.has(wordClass) ? 'both' : side];
         missing += w * share * (part && side === 'candidate' && wordClass === 'core' ? UNIQUE_PART : 1);
         return;
@@ -170,14 +185,17 @@ export function scoreName(
     (isBrandAlone(query.read) && candidate.read.key !== query.read.key);
   const likeness = likenessOf(
     { read: query.read, found: ours },
-    { read: candidate.read, found: theirs },
+    {
+      read: candidate.read,
+      found: theirs.map((similarity, at) => (said[at] === true ? similarity || 1 : 0)),
+    },
     { weight, name: candidate.name, labels },
   );
   const total = agreeing + missing;
   const alike = labels === 0 || isOther || likeness === 'other' ? SIBLING : labels;
   const score = total === 0 ? 0 : (agreeing / total) * alike * (candidate.whole ? 1 : MEMBER);
   const isPart = candidate.read.words.some(
-    ({ wordClass }, at) => theirs[at] === 0 && (wordClass === 'core' || wordClass === 'brand'),
+    ({ wordClass }, at) => said[at] === false && (wordClass === 'core' || wordClass === 'brand'),
   );
   return { score, evidence, isPart, likeness };
 }

@@ -130,10 +130,12 @@ export function readName(name: string, context: NameContext): ReadName {
   const by = parsed.findIndex((word, index) => word.text === 'by' && index > 0);
   const line = productLinePositions(parsed.map(({ text }) => text));
   const lead = leadingLabels(parsed, inPlace, by);
-  const digits = new Set(name.match(/\d+/g));
-  /** `Haven by Aldar 2` is the second Haven; a developer's name spells out its numbers (`by Object One`). */
-  const isBehindDeveloper = (index: number): boolean =>
-    index > by + 1 && parsed[index - 1]?.label === null && digits.has(parsed[index]?.text ?? '');
+  const digits = new Set(name.match(/(?<!\p{L})\d+/gu));
+  /** `Haven by Aldar 2` is the second Haven; a developer's own number is spelled out or joined (`by Object One`, `by ORO24`). */
+  const isBehindDeveloper = (index: number): boolean => {
+    const { text: before, label } = parsed[index - 1] ?? { text: '', label: null };
+    return index > by + 1 && (label === null || !digits.has(before)) && digits.has(parsed[index]?.text ?? '');
+  };
   const words: ReadWord[] = [];
   const labels: Label[] = [];
   const key: string[] = [];

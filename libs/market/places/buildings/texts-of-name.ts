@@ -1,0 +1,34 @@
+import { omitDeveloper } from '../names/omit-developer.js';
+import { omitHome } from '../names/omit-home.js';
+import { type NameContext, type ReadName, readName } from '../names/read-name.js';
+import type { BuildingIndex } from './building-index.js';
+import { COUNTED_PLACE } from './names-building.js';
+import { PATH } from './parts-of-path.js';
+import { translateName } from './translate-name.js';
+
+const LETTER = /\p{L}/u;
+
+const isPlaceAlone = ({ placeOnly, kinds }: ReadName): boolean => placeOnly && kinds === '';
+
+/**
+ * The names to look up for a part of a path: the whole, the text in brackets separately, the name without its
+ * developer, and finally without what identifies one home.
+ */
+export function textsOf(text: string, { numbered }: BuildingIndex, context: NameContext): string[] {
+  const parts = PATH.test(text) ? [] : [text, ...text.split(/[()]/), text.replace(/ by .*$/i, '')];
+  // A number alone (`Lagoon Views (1)`) belongs to the preceding name.
+  const names = parts.filter((part) => LETTER.test(part));
+  const withoutHome = names.map((part) => omitHome(part, numbered));
+  // What is left of `Nakheel Palm` is the community's name, not a building's.
+  const withoutDeveloper = [...names, ...withoutHome]
+    .flatMap(omitDeveloper)
+    .filter((part) => !isPlaceAlone(readName(part, context)));
+  const texts = [text, ...names, ...withoutHome, ...withoutDeveloper].map((part) => part.trim());
+  return [...new Set(texts.flatMap((name) => [name, ...translateName(name)]))].filter((part) => part !== '');
+}
+
+/** The parts of paths, without numbered parts of the community after the building: `Pearl House, District 13`. */
+export function partsOf(paths: readonly string[]): string[] {
+  const [first = '', ...others] = paths.flatMap((path) => path.split(PATH)).map((part) => part.trim());
+  return [...new Set([first, ...others.filter((part) => !COUNTED_PLACE.test(part))])];
+}
