@@ -3792,7 +3792,8 @@ class Ping(TypedDict):
 
 class EndpointFilters(TypedDict, total=False):
     # Places or districts, read like `area` of a listing and shown as the `location` of events names
-    # them, which is compared ignoring case. One match is enough; [] for any.
+    # them, which is compared ignoring case. A listing known only by its district may be in any place
+    # there, and matches. One match is enough; [] for any.
     districts: Union[List[str], None]
     # Verdicts after the change. One match is enough; [] for any.
     verdicts: Union[List[Verdict], None]

@@ -5953,7 +5953,7 @@ export interface components {
       livemode: boolean;
     };
     EndpointFilters: {
-      /** @description Places or districts, read like `area` of a listing and shown as the `location` of events names them, which is compared ignoring case. One match is enough; [] for any. */
+      /** @description Places or districts, read like `area` of a listing and shown as the `location` of events names them, which is compared ignoring case. A listing known only by its district may be in any place there, and matches. One match is enough; [] for any. */
       districts?: string[] | null;
       /** @description Verdicts after the change. One match is enough; [] for any. */
       verdicts?: components['schemas']['Verdict'][] | null;
