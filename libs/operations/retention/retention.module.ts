@@ -14,7 +14,7 @@ import { ServiceLevelStore } from '../status/service-level.store.js';
 import { UsageStore } from '../usage/usage.store.js';
 import { Housekeeping } from './housekeeping.js';
 import { Repetition } from './repetition.js';
-import { trackHousekeeping } from './track-housekeeping.js';
+import { trackHousekeeping, trackSealing } from './track-housekeeping.js';
 
 const HOUR_MS = 3_600_000;
 /** Records are sealed at most this long after they were written. */
@@ -56,7 +56,7 @@ export class RetentionWorkerModule implements OnApplicationBootstrap, OnModuleDe
     const ended = trackHousekeeping(metrics.registry);
     const options = { clock, logger, eventDays: EVENT_RETENTION_DAYS, ended };
     const housekeeping = new Housekeeping(stores, options);
-    const sealer = new Sealer(audit, logger);
+    const sealer = new Sealer(audit, logger, trackSealing(metrics.registry));
     this.housekeeping = new Repetition(() => housekeeping.run(), HOUR_MS);
     this.sealing = new Repetition(() => sealer.run(), SEAL_MS);
   }
