@@ -952,7 +952,7 @@ export interface paths {
     put?: never;
     /**
      * Resend the events that an endpoint missed
-     * @description Sends events whose delivery failed, events held while the endpoint was disabled, and events that occurred in the meantime.
+     * @description Sends events whose delivery failed, now also those that wait for their next attempt, events held while the endpoint was disabled, and events that occurred in the meantime.
      */
     post: operations['recoverWebhookEndpoint'];
     delete?: never;
