@@ -4212,7 +4212,7 @@ REMEDIES: Mapping[str, Tuple[bool, str]] = {
     "internal_error": (True, "A fault of the service, logged under the `request_id`. A POST with an Idempotency-Key is safe to retry."),
     "overloaded": (True, "There are more requests than can be answered in time. Wait for `Retry-After`, then retry."),
     "shutting_down": (True, "This process is shutting down. Retry; another process will answer."),
-    "database_unavailable": (True, "The database cannot be reached, and analyses are sent only once they are recorded. Wait for `Retry-After`, then retry."),
+    "database_unavailable": (True, "The database cannot be reached or stores nothing, as when its disk is full, and analyses are sent only once they are recorded. Wait for `Retry-After`, then retry."),
     "missing_api_key": (False, "Send `Authorization: Bearer di_live_…` or `di_test_…`."),
     "invalid_api_key": (False, "The key is malformed, unknown, revoked or expired. Use another key of the organisation."),
     "plan_required": (False, "The plan of the organisation does not include the API, or has lapsed. Contact sales."),
