@@ -2461,7 +2461,8 @@ Usage = TypedDict(
         "from": "str",
         # Last day.
         "to": "str",
-        # Analyses recorded in the whole period: single ones and batch items that have one.
+        # Analyses recorded in the whole period, also those no longer retained: single ones and batch items
+        # that have one.
         "analyses": "int",
         # Calls with a valid key in the whole period; the last few seconds may be missing.
         "requests": "int",

@@ -1,6 +1,6 @@
 import { Inject, Module, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 
-import { AnalysisRecordsModule, AnalysisStore } from '#analysis';
+import { AnalysisCountStore, AnalysisRecordsModule, AnalysisStore } from '#analysis';
 import { AuditModule, AuditStore, RetentionStore, Sealer } from '#audit';
 import { CorrectionRecordsModule, CorrectionRunStore, CorrectionStore } from '#corrections';
 import { IdempotencyModule, IdempotencyStore } from '#http';
@@ -41,6 +41,7 @@ export class RetentionWorkerModule implements OnApplicationBootstrap, OnModuleDe
     @Inject(LOGGER) logger: Logger,
     analyses: AnalysisStore,
     audit: AuditStore,
+    counts: AnalysisCountStore,
     corrections: CorrectionStore,
     correctionRuns: CorrectionRunStore,
     events: EventStore,
@@ -51,7 +52,7 @@ export class RetentionWorkerModule implements OnApplicationBootstrap, OnModuleDe
     usage: UsageStore,
     metrics: WorkerMetrics,
   ) {
-    const own = { corrections, correctionRuns, levels, usage };
+    const own = { counts, corrections, correctionRuns, levels, usage };
     const stores = { ...own, analyses, audit, events, idempotency, rescoring, retention };
     const ended = trackHousekeeping(metrics.registry);
     const options = { clock, logger, eventDays: EVENT_RETENTION_DAYS, ended };

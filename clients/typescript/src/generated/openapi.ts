@@ -4404,7 +4404,7 @@ export interface components {
        * @description Last day.
        */
       to: string;
-      /** @description Analyses recorded in the whole period: single ones and batch items that have one. */
+      /** @description Analyses recorded in the whole period, also those no longer retained: single ones and batch items that have one. */
       analyses: number;
       /** @description Calls with a valid key in the whole period; the last few seconds may be missing. */
       requests: number;
