@@ -50,6 +50,10 @@ export class DistrictNames {
     const market = this.scoring.current(marketOf(livemode));
     if (await isDistrict(market, given)) return { name: given, district: null };
     const { place, district } = await market.placeNamed(given, orgId);
+    // `Rega Al Buteen (Deira)` is all of the district, however events name the places in it.
+    if (place.replace(/ \(.*\)$/, '').toLowerCase() === district.toLowerCase()) {
+      return { name: district, district: null };
+    }
     const isTheirs = [place, district].some((name) => name.toLowerCase() === given.toLowerCase());
     return { name: isTheirs ? given : place, district };
   }
