@@ -1,5 +1,5 @@
 import { EnvironmentError, readEnvironment } from '#platform';
-import { isDatabaseUnavailable, sqlState } from '#storage';
+import { isDatabaseUnavailable, sqlState, whyNothingIsStored } from '#storage';
 
 /** A failure to connect, as reported by the system. */
 interface ConnectFailure extends Error {
@@ -24,6 +24,8 @@ export function explainDatabaseError(error: unknown): string | null {
   if (code.startsWith('28')) {
     return `The database rejected the login: ${why}. Check user and password in DATABASE_URL.`;
   }
+  const unstored = whyNothingIsStored(error);
+  if (unstored !== null) return `The database stores nothing, because ${unstored}: ${why}.`;
   const fromElsewhere = cause !== null && code.startsWith('E') && !isOfDatabase(cause);
   if (!isDatabaseUnavailable(error) || fromElsewhere) return null;
   return (

@@ -23,4 +23,4 @@ export type { ChainName, Ledger, Seal } from './chain/seal.js';
 export { verifyAudit } from './chain/verify-audit.js';
 export { type ChainReport, type KnownHead, verifyChain } from './chain/verify-chain.js';
 export { verifyExport } from './chain/verify-export.js';
-export { Sealer } from './jobs/sealer.js';
+export { Sealer, type SealingOutcome } from './jobs/sealer.js';

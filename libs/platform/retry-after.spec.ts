@@ -7,6 +7,7 @@ describe('parseRetryAfter', () => {
 
   it('reads seconds and HTTP dates', () => {
     expect(parseRetryAfter('120', now)).toBe(120_000);
+    expect(parseRetryAfter('9999999999', now)).toBe(9_999_999_999_000);
     expect(parseRetryAfter('Wed, 01 Apr 2026 00:01:00 GMT', now)).toBe(60_000);
     expect(parseRetryAfter('Wed, 01 Apr 2020 00:01:00 GMT', now)).toBe(0);
   });

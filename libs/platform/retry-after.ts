@@ -4,7 +4,7 @@
  */
 export function parseRetryAfter(value: string | undefined, now: Date): number | undefined {
   if (value === undefined) return undefined;
-  if (/^\d{1,9}$/.test(value.trim())) return Number(value.trim()) * 1_000;
+  if (/^\d{1,15}$/.test(value.trim())) return Number(value.trim()) * 1_000;
   if (!/^[A-Za-z]{3,9}, /.test(value)) return undefined;
   const date = Date.parse(value);
   return Number.isNaN(date) ? undefined : Math.max(0, date - now.getTime());

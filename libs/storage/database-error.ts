@@ -8,6 +8,10 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
+function messagesOf(error: unknown): string {
+  return isNativeError(error) ? `${error.message}\n${messagesOf(error.cause)}` : '';
+}
+
 /** Errors of the system, the resolver and TLS before there is a connection. */
 const NO_CONNECTION = new Set([
   'ECONNREFUSED',
@@ -39,6 +43,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     if (LOST.test(cause.message)) return true;
   }
   return false;
+}
+
+/** Why PostgreSQL can be read but stores nothing; null for any other error. */
+export function whyNothingIsStored(error: unknown): string | null {
+  const code = sqlState(error) ?? '';
+  if (code === '25006') return 'it is read-only';
+  const isFull = code === '53100' || (code === '58030' && /no space left/i.test(messagesOf(error)));
+  return isFull ? 'its disk is full' : null;
 }
 
 /**

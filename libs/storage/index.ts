@@ -2,7 +2,13 @@ export { ADVISORY_LOCKS } from './advisory-locks.js';
 export { bind } from './bind.js';
 export { ChangeFeed, type ChangeTopic } from './change-feed.js';
 export { DatabaseClock } from './database-clock.js';
-export { isConflict, isDatabaseUnavailable, isRowRefused, sqlState } from './database-error.js';
+export {
+  isConflict,
+  isDatabaseUnavailable,
+  isRowRefused,
+  sqlState,
+  whyNothingIsStored,
+} from './database-error.js';
 export { type Database, type Executor, openDatabase, type Statements, together } from './database.js';
 export { GroupCommit } from './group-commit.js';
 export { inRowSteps, someOf, STEP_ROWS } from './row-steps.js';

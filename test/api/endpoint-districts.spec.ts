@@ -19,6 +19,13 @@ it('the districts of a filter are named as events name them, whatever name of th
   const made = await api.post(PATH, { url: 'https://hooks.example.com/', filters: { districts } }, key);
   const created = (await made.json()) as { id: string; filters: object };
   expect(created.filters).toEqual({ districts: ['business bay', 'Jumeirah Village Circle', 'Marsa Dubai'] });
+  const kept = async () => {
+    const text = 'SELECT filters FROM webhook_endpoints WHERE id = $1';
+    return (await api.database.pool.query(text, [created.id])).rows[0] as unknown;
+  };
+  const marina = { filters: { districts: ['Dubai Marina'] } };
+  expect(await (await api.send('PATCH', `${PATH}/${created.id}`, key, marina)).json()).toMatchObject(marina);
+  expect(await kept()).toEqual({ filters: { ...marina.filters, within: ['Marsa Dubai'] } });
   const filters = { districts: ['Dubai Marina', 'Nowhere', 'Abu Dhabi'] };
   const response = await api.send('PATCH', `${PATH}/${created.id}`, key, { filters });
   expect(await problemOf(response)).toMatchObject({

@@ -152,5 +152,12 @@ export function describeKeyboardPages(world: () => World): void {
       expect([part, await page.locator(part).isVisible()]).toEqual([part, false]);
     const heights = "[...document.querySelectorAll('.scroll')].map((one) => getComputedStyle(one).maxHeight)";
     expect(new Set(await page.evaluate<string[]>(heights))).toEqual(new Set(['none']));
+    // Printing lays the page out anew without telling the charts, which know the width of the window.
+    const widths = await page.evaluate<number[]>(`[...document.querySelectorAll('.chart')].map((chart) => {
+      chart.style.inlineSize = '300px';
+      return chart.querySelector('svg').getBoundingClientRect().width;
+    })`);
+    expect(widths.length).toBeGreaterThan(0);
+    expect(widths.filter((width) => width > 300)).toEqual([]);
   });
 }

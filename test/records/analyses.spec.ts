@@ -93,23 +93,4 @@ describe('the record of analyses', () => {
     expect(rows).toEqual([{ partition: 'analyses_2031_07' }]);
     expect(await store.find(liveOf('org_far'), far.id)).toEqual(far);
   });
-
-  it('counts by UTC day and key', async () => {
-    const at = (time: string, keyId: string) => record({ orgId: 'org_count', keyId }, new Date(time));
-    await Promise.all(
-      [
-        at('2026-04-01T00:00:00Z', 'key_a'),
-        at('2026-04-01T23:59:59Z', 'key_a'),
-        at('2026-04-02T00:00:00Z', 'key_a'),
-        at('2026-04-02T10:00:00Z', 'key_b'),
-        at('2026-04-03T00:00:00Z', 'key_b'),
-      ].map((row) => store.record(row)),
-    );
-    expect(await store.countByDay(liveOf('org_count'), '2026-04-01', '2026-04-02')).toEqual([
-      { date: '2026-04-01', keyId: 'key_a', count: 2 },
-      { date: '2026-04-02', keyId: 'key_a', count: 1 },
-      { date: '2026-04-02', keyId: 'key_b', count: 1 },
-    ]);
-    expect(await store.countByDay(testOf('org_count'), '2026-04-01', '2026-04-02')).toEqual([]);
-  });
 });

@@ -16,6 +16,7 @@ const PLACES = [
   { place: 'Dubai Marina', district: 'Marsa Dubai' },
   { place: 'Business Bay', district: 'Business Bay' },
   { place: 'JBR', district: 'Marsa Dubai' },
+  { place: 'Marsa Dubai (JBR)', district: 'Marsa Dubai' },
 ] as const;
 const VERDICTS = ['GOOD DEAL', 'FAIR VALUE', 'VERIFY LISTING'] as const;
 const NAMES = ['dubai marina', 'MARSA DUBAI', 'Business Bay', 'Nowhere'] as const;
@@ -33,6 +34,7 @@ type Change = typeof changes extends fc.Arbitrary<infer T> ? T : never;
 const filters: fc.Arbitrary<EndpointFilters> = fc.record(
   {
     districts: fc.uniqueArray(fc.constantFrom(...NAMES), { minLength: 1, maxLength: 3 }),
+    within: fc.uniqueArray(fc.constantFrom('Marsa Dubai', 'Nowhere'), { minLength: 1 }),
     verdicts: fc.uniqueArray(fc.constantFrom(...VERDICTS), { minLength: 1 }),
     min_score_change: fc.integer({ min: 1, max: 20 }),
     reference_prefix: fc.constantFrom('north-', 'n', 'nor%', 'south-1'),
@@ -44,9 +46,11 @@ const filters: fc.Arbitrary<EndpointFilters> = fc.record(
 /** The contract of docs/webhooks.md, said again without the database. */
 function wanted(filter: EndpointFilters, change: Change): boolean {
   const own = Object.values(change.location ?? {}).map((name) => name.toLowerCase());
+  const isDistrictOnly = change.location?.place.startsWith(change.location.district) ?? false;
+  const mayBeThere = isDistrictOnly && filter.within?.includes(change.location?.district ?? '');
   const notes: Readonly<Record<string, string | undefined>> = change.metadata;
   return [
-    filter.districts?.some((name) => own.includes(name.toLowerCase())),
+    mayBeThere === true || filter.districts?.some((name) => own.includes(name.toLowerCase())),
     filter.verdicts?.includes(change.verdict),
     filter.min_score_change === undefined ||
       change.delta === null ||

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { RetentionStore } from '#audit';
 import { OrganisationStore } from '#auth';
-import { CorrectionRunStore, CorrectionStore } from '#corrections';
+import {
+  type CorrectionRun,
+  CorrectionRunStore,
+  CorrectionStore,
+  type CorrectionTurn,
+  type SaleChange,
+} from '#corrections';
 import { ServiceLevelStore, UsageStore } from '#operations';
 import { systemClock } from '#platform';
 import { type Database, openDatabase, STEP_ROWS } from '#storage';
@@ -28,9 +34,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** The rows that each statement changed in a table while `work` ran. */
-async function steps(table: string, change: 'DELETE' | 'UPDATE', work: () => Promise<unknown>) {
+async function steps(table: string, change: 'DELETE' | 'INSERT' | 'UPDATE', work: () => Promise<unknown>) {
   await database.pool.query(
-    `CREATE TRIGGER note_step AFTER ${change} ON ${table} REFERENCING OLD TABLE AS old_rows
+    `TRUNCATE steps; CREATE TRIGGER note_step AFTER ${change} ON ${table}
+     REFERENCING ${change === 'INSERT' ? 'NEW' : 'OLD'} TABLE AS old_rows
      FOR EACH STATEMENT EXECUTE FUNCTION note_step()`,
   );
   await work();
@@ -96,12 +103,17 @@ describe('no statement of housekeeping takes longer for more rows', () => {
       `INSERT INTO snapshot_activations (market, version, reason, activated_at)
        VALUES ('live', 'live-1', 'test', '2026-03-01Z'), ('live', 'live-2', 'test', '2026-03-02Z')`,
     );
-    await fill(`UPDATE correction_runs SET closed_at = '2026-03-03Z'`);
-    await fill(
-      `INSERT INTO register_corrections SELECT activation_id, 'sale_' || at, '{}'
-       FROM correction_runs CROSS JOIN generate_series(1, ${OLD}) at`,
-    );
     const runs = new CorrectionRunStore(database, systemClock);
+    const [turn] = await runs.claim();
+    const run = await runs.find(turn as CorrectionTurn);
+    const changes = Array.from({ length: OLD }, (_, at) => ({ id: `sale_${at}` }) as SaleChange);
+    const record = () => runs.recordChanges(run as CorrectionRun, changes);
+    expect(await steps('register_corrections', 'INSERT', record)).toEqual([STEP_ROWS, STEP_ROWS, 7]);
+    expect(await record()).toBe(true); // again after an interruption
+    expect((await runs.changes(turn as CorrectionTurn)).size).toBe(OLD);
+    expect((await runs.progress(1))[0]?.sales).toBe(OLD);
+    await fill(`UPDATE correction_runs SET closed_at = '2026-03-03Z'`);
+    expect(await record()).toBe(false);
     let removed = 0;
     const taken = await steps('register_corrections', 'DELETE', async () => {
       removed = await runs.deleteClosedBefore(BEFORE);

@@ -1,6 +1,7 @@
 import { newId } from '#platform';
 import { type Database, openDatabase } from '#storage';
 import {
+  type AttemptOutcome,
   publish,
   DeliveryLogStore,
   DeliveryReplayStore,
@@ -43,6 +44,25 @@ export class WebhookRecords {
   static async open(): Promise<WebhookRecords> {
     const url = await createDatabase();
     return new WebhookRecords(openDatabase({ url, poolSize: 6, applicationName: 'test' }));
+  }
+
+  /** A failed attempt that is tried again in 5 s, unless `of` says otherwise. */
+  outcome(deliveryId: string, of: Partial<AttemptOutcome>): AttemptOutcome {
+    return {
+      deliveryId,
+      attemptedAt: this.now,
+      duration: 12,
+      outcome: 'failed',
+      reason: 'status',
+      detail: 'The receiver answered 500.',
+      response: { status: 500, headers: {}, body: 'no' },
+      nextAt: new Date(this.now.getTime() + 5_000),
+      ...of,
+    };
+  }
+
+  delivered(deliveryId: string): AttemptOutcome {
+    return this.outcome(deliveryId, { outcome: 'delivered', reason: null, detail: null, nextAt: null });
   }
 
   /** Back to the start, without any row. */

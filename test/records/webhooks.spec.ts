@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Pool, QueryConfig } from 'pg';
 
 import { newId } from '#platform';
-import { type AttemptOutcome, DeliveryStore, EVENT_TYPES, newEvent, publish, publishRows } from '#webhooks';
+import { DeliveryStore, EVENT_TYPES, newEvent, publish, publishRows } from '#webhooks';
 
 import { liveOf } from '../support/owners.js';
 import { until } from '../support/until.js';
@@ -18,20 +18,8 @@ beforeAll(async () => {
 beforeEach(() => records.reset());
 afterAll(() => records.database.close());
 
-const outcome = (deliveryId: string, of: Partial<AttemptOutcome>): AttemptOutcome => ({
-  deliveryId,
-  attemptedAt: records.now,
-  duration: 12,
-  outcome: 'failed',
-  reason: 'status',
-  detail: 'The receiver answered 500.',
-  response: { status: 500, headers: {}, body: 'no' },
-  nextAt: new Date(records.now.getTime() + 5_000),
-  ...of,
-});
-
-const delivered = (deliveryId: string): AttemptOutcome =>
-  outcome(deliveryId, { outcome: 'delivered', reason: null, detail: null, nextAt: null });
+const outcome: WebhookRecords['outcome'] = (...of) => records.outcome(...of);
+const delivered: WebhookRecords['delivered'] = (id) => records.delivered(id);
 
 /** Transactions of other tests on the same server may hold the newest events back for a moment. */
 const listed = (count: number, after?: string) =>
@@ -246,54 +234,5 @@ describe('the outcome of an attempt', () => {
         },
       },
     });
-  });
-});
-
-describe('replay', () => {
-  it('recovers what failed, what was held and what came while the endpoint was disabled, and nothing else', async () => {
-    const id = await records.endpoint(['score.updated']);
-    await records.emit('score.updated', 'delivered');
-    await records.emit('score.updated', 'failed');
-    await records.emit('score.updated', 'held');
-    const [one = '', two = ''] = await records.claimIds();
-    await records.deliveries.record(delivered(one));
-    await records.deliveries.record(outcome(two, { nextAt: null }));
-    await records.endpoints.change(records.owner, id, { status: 'disabled' });
-    await records.emit('score.updated', 'missed');
-    await records.emit('batch.completed', 'unwanted');
-    expect(await records.replays.recover(records.owner, id, { since: START })).toBe(0);
-    await records.endpoints.change(records.owner, id, { status: 'enabled' });
-    records.pass(1_000);
-    expect(await records.replays.recover(records.owner, id, { since: START })).toBe(3);
-    expect(await records.claimIds()).toHaveLength(3);
-  });
-
-  it('recovers nothing from before the endpoint was created', async () => {
-    await records.emit('score.updated', 'earlier');
-    records.pass(1_000);
-    const id = await records.endpoint();
-    records.pass(1_000);
-    expect(await records.replays.recover(records.owner, id, { since: START })).toBe(0);
-  });
-
-  it('resends a delivered event with the same bytes and continues its log', async () => {
-    const endpointId = await records.endpoint();
-    const eventId = await records.emit('score.updated', 'a');
-    const [id = ''] = await records.claimIds();
-    const before = await records.deliveries.due(id);
-    await records.deliveries.record(delivered(id));
-    expect(await records.replays.resend(records.owner, eventId, null)).toBe(1);
-    expect(await records.claim()).toEqual([{ deliveryId: id, attempt: 2 }]);
-    expect(await records.deliveries.due(id)).toEqual(before);
-    expect((await records.log.list(records.owner, endpointId, { limit: 1 }))[0]?.attempts).toHaveLength(1);
-  });
-
-  it('resends no unknown event, and nothing to a disabled endpoint', async () => {
-    const id = await records.endpoint();
-    const eventId = await records.emit('score.updated', 'a');
-    await records.endpoints.change(records.owner, id, { status: 'disabled' });
-    expect(await records.replays.resend(records.owner, eventId, id)).toBeNull();
-    expect(await records.replays.resend(records.owner, newId('evt'), null)).toBeNull();
-    expect(await records.replays.resend({ ...records.owner, livemode: false }, eventId, null)).toBeNull();
   });
 });

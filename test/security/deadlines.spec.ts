@@ -51,4 +51,20 @@ describe('a request that cannot be answered in time', () => {
     expect(api.log.filter(({ event }) => event === 'request.too_late')).toHaveLength(1);
     expect(api.log.filter(({ event }) => event === 'request.failed')).toEqual([]);
   });
+
+  it('counts no analysis although its record is written later', async () => {
+    const key = await api.key();
+    const client = await api.database.pool.connect();
+    await client.query('BEGIN; LOCK TABLE analyses IN ACCESS EXCLUSIVE MODE');
+    const late = await api.post('/v1/analyze', { property: LISTING }, key);
+    await expectRefused(late);
+    await client.query('COMMIT');
+    client.release();
+    const used = async () => {
+      const answer = await api.get('/v1/usage', key);
+      return { usage: (await answer.json()) as { analyses: number; items: number }, answer };
+    };
+    await until('the record', async () => (await used()).usage.analyses === 1);
+    expect((await used()).usage.items).toBe(0);
+  });
 });

@@ -29,7 +29,13 @@ export function MonthBars({ label, months, parts }: MonthBarsProps) {
   return (
     <div ref={figure} className="chart" dir="ltr">
       {width > 0 && (
-        <svg width={width} height={MONTHS_HEIGHT} role="img" aria-label={label}>
+        <svg
+          width={width}
+          height={MONTHS_HEIGHT}
+          viewBox={`0 0 ${width} ${MONTHS_HEIGHT}`}
+          role="img"
+          aria-label={label}
+        >
           <MonthAxis months={months} width={width} y={y} write={format.short} uncovered={uncovered} />
           {parts.map(({ name, className, values }, part) =>
             values.map((value, at) =>

@@ -24,7 +24,13 @@ export function MonthLines({ label, months, lines, uncovered }: MonthLinesProps)
   return (
     <div ref={figure} className="chart" dir="ltr">
       {width > 0 && (
-        <svg width={width} height={MONTHS_HEIGHT} role="img" aria-label={label}>
+        <svg
+          width={width}
+          height={MONTHS_HEIGHT}
+          viewBox={`0 0 ${width} ${MONTHS_HEIGHT}`}
+          role="img"
+          aria-label={label}
+        >
           <MonthAxis months={months} width={width} y={y} write={format.number} uncovered={uncovered} />
           {lines.map(({ name, className, values }) => (
             <polyline

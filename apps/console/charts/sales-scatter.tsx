@@ -64,7 +64,13 @@ export function SalesScatter({ sales, over, home, median, selected, onSelect }: 
   return (
     <div ref={figure} className="chart" dir="ltr">
       {width > 0 && (
-        <svg width={width} height={HEIGHT} role="img" aria-label={words.comparables.label}>
+        <svg
+          width={width}
+          height={HEIGHT}
+          viewBox={`0 0 ${width} ${HEIGHT}`}
+          role="img"
+          aria-label={words.comparables.label}
+        >
           {y.ticks(5).map((tick) => (
             <g key={tick} className="tick">
               <line className="grid" x1={EDGE.left} x2={width - EDGE.right} y1={y(tick)} y2={y(tick)} />

@@ -69,6 +69,7 @@ export function ValuePicture({ ask, ranges, estimate, thresholds }: ValuePicture
         <svg
           width={width}
           height={HEIGHT}
+          viewBox={`0 0 ${width} ${HEIGHT}`}
           role="img"
           aria-label={words.picture.label(format.aed(ask), format.aed(half.low), format.aed(half.high))}
         >

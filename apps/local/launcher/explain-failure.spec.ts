@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 
 import { expect, it } from '@jest/globals';
 
-import { explainFailure } from './explain-failure.js';
+import { explainEnd, explainFailure } from './explain-failure.js';
 
 const place = `${tmpdir()}/not/there`;
 
@@ -20,4 +20,10 @@ it.each([
 
 it('says no more than it was told of any other failure', () => {
   expect(explainFailure(new Error('PORT 80 is taken'), place)).toBe('PORT 80 is taken');
+});
+
+it('names the full disk instead of the log of a server that ended on it', () => {
+  const log = 'exit code 1; it last printed:\nFATAL:  could not write to file "x": No space left on device';
+  expect(explainEnd(log, place)).toBe(`the disk of LOCAL_DIR ${place} is full: free some space`);
+  expect(explainEnd('SIGKILL', place)).toBe('SIGKILL');
 });

@@ -18,6 +18,11 @@ export function explainFailure(error: unknown, stateDirectory: string): string {
   return `the disk of LOCAL_DIR ${stateDirectory} is full (${tellRoom(stateDirectory)}): ${remedy}\n${said}`;
 }
 
+/** Why a program ended; for a full disk, the disk and the remedy instead of the program's log. */
+export function explainEnd(reason: string, stateDirectory: string): string {
+  return FULL.test(reason) ? `the disk of LOCAL_DIR ${stateDirectory} is full: free some space` : reason;
+}
+
 /** A failed initdb releases what it took, so there may be some space again by now. */
 function tellRoom(directory: string): string {
   const { bavail, bsize, ffree } = statfsSync(nearestFolder(directory));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { expect, it } from '@jest/globals';
 
+import { ProcessLedger } from '../services/process-ledger.js';
 import { Launcher } from './launcher.js';
 import { readSettings } from './settings.js';
 
@@ -16,6 +17,23 @@ it('names LOCAL_DIR where it cannot be written', () => {
       const settings = readSettings({ LOCAL_DIR: place }, directory);
       expect(() => new Launcher(settings, () => undefined)).toThrow(`LOCAL_DIR ${place} cannot be written: `);
     }
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+});
+
+it('starts no server once it is being stopped', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'launcher-'));
+  const settings = readSettings({ LOCAL_DIR: directory, DATABASE_URL: 'postgres://127.0.0.1:1/none' }, '/');
+  let stopped: Promise<void> | undefined;
+  const launcher = new Launcher(settings, (text) => {
+    if (text === 'starting Redis') stopped = launcher.stop();
+  });
+  try {
+    await expect(launcher.start()).rejects.toThrow('aborted');
+    expect(stopped).toBeDefined();
+    await stopped;
+    expect(await new ProcessLedger(join(directory, 'processes.json')).endLeftovers()).toEqual([]);
   } finally {
     rmSync(directory, { recursive: true });
   }

@@ -11,6 +11,7 @@ import { startRedis } from '../services/redis.js';
 import type { SupervisedProcess } from '../services/supervised-process.js';
 import { choosePort } from './choose-port.js';
 import { type Credentials, ensureCredentials } from './credentials.js';
+import { explainEnd } from './explain-failure.js';
 import { expectRedis } from './expect-redis.js';
 import { writePrivateJson } from './json-file.js';
 import { type MarketName, Markets, refuseUnusableFolder } from './markets.js';
@@ -207,9 +208,15 @@ export class Launcher {
     this.processes.push(process);
     this.ledger.track(process);
     const { name } = process;
+    let isDown = false;
     process.on('crashed', (reason, delayMs) => {
-      this.say(`${name} ended (${reason}), see ${this.logFile(name)}; restarting it in ${delayMs} ms`);
-      process.once('ready', () => this.say(`${name} serves again`));
+      isDown = true;
+      const why = explainEnd(reason, this.settings.stateDirectory);
+      this.say(`${name} ended (${why}), see ${this.logFile(name)}; restarting it in ${delayMs} ms`);
+    });
+    process.on('ready', () => {
+      if (isDown) this.say(`${name} serves again`);
+      isDown = false;
     });
   }
 }

@@ -2461,7 +2461,8 @@ Usage = TypedDict(
         "from": "str",
         # Last day.
         "to": "str",
-        # Analyses recorded in the whole period: single ones and batch items that have one.
+        # Analyses recorded in the whole period, also those no longer retained: single ones and batch items
+        # that have one.
         "analyses": "int",
         # Calls with a valid key in the whole period; the last few seconds may be missing.
         "requests": "int",
@@ -3792,7 +3793,8 @@ class Ping(TypedDict):
 
 class EndpointFilters(TypedDict, total=False):
     # Places or districts, read like `area` of a listing and shown as the `location` of events names
-    # them, which is compared ignoring case. One match is enough; [] for any.
+    # them, which is compared ignoring case. A listing known only by its district may be in any place
+    # there, and matches. One match is enough; [] for any.
     districts: Union[List[str], None]
     # Verdicts after the change. One match is enough; [] for any.
     verdicts: Union[List[Verdict], None]
@@ -4211,7 +4213,7 @@ REMEDIES: Mapping[str, Tuple[bool, str]] = {
     "internal_error": (True, "A fault of the service, logged under the `request_id`. A POST with an Idempotency-Key is safe to retry."),
     "overloaded": (True, "There are more requests than can be answered in time. Wait for `Retry-After`, then retry."),
     "shutting_down": (True, "This process is shutting down. Retry; another process will answer."),
-    "database_unavailable": (True, "The database cannot be reached, and analyses are sent only once they are recorded. Wait for `Retry-After`, then retry."),
+    "database_unavailable": (True, "The database cannot be reached or stores nothing, as when its disk is full, and analyses are sent only once they are recorded. Wait for `Retry-After`, then retry."),
     "missing_api_key": (False, "Send `Authorization: Bearer di_live_…` or `di_test_…`."),
     "invalid_api_key": (False, "The key is malformed, unknown, revoked or expired. Use another key of the organisation."),
     "plan_required": (False, "The plan of the organisation does not include the API, or has lapsed. Contact sales."),

@@ -5,14 +5,6 @@ import { ANALYSIS_RECORD, analysisParameters, type AnalysisRecord, INSERT_ANALYS
 import { DATABASE, DomainError, idTime, showValue } from '#platform';
 import { bind, type Database, type Executor, GroupCommit, type Owner } from '#storage';
 
-/** Analyses made in one day (UTC) with one key. */
-export interface DailyCount {
-  /** YYYY-MM-DD. */
-  readonly date: string;
-  readonly keyId: string;
-  readonly count: number;
-}
-
 const GROUPS = { maxRows: 200, lanes: 2, maxWaiting: 4_000 };
 
 const INSERT = `${INSERT_ANALYSES} ON CONFLICT DO NOTHING RETURNING id`;
@@ -20,16 +12,6 @@ const INSERT = `${INSERT_ANALYSES} ON CONFLICT DO NOTHING RETURNING id`;
 const SELECT = `
   SELECT ${ANALYSIS_RECORD} FROM analyses
   WHERE id = :id AND created_at = :createdAt AND org_id = :orgId AND livemode = :livemode`;
-
-/** Days are written as text only once they are counted: to do so for each analysis took most of the time. */
-const COUNT_BY_DAY = `
-  SELECT to_char(day, 'YYYY-MM-DD') AS date, key_id AS "keyId", count FROM (
-    SELECT (created_at AT TIME ZONE 'UTC')::date AS day, key_id, count(*)::int AS count
-    FROM analyses
-    WHERE org_id = :orgId AND livemode = :livemode AND created_at >= :from::date::timestamp AT TIME ZONE 'UTC'
-      AND created_at < (:to::date + 1)::timestamp AT TIME ZONE 'UTC'
-    GROUP BY 1, 2
-  ) AS counted ORDER BY 1, 2`;
 
 /** Every analysis answered, append-only. */
 @Injectable()
@@ -75,14 +57,6 @@ export class AnalysisStore {
       throw new DomainError('not_found', `There is no analysis ${showValue(id)} here.`);
     }
     return record;
-  }
-
-  /** Analyses by day and key, oldest first; `from` and `to` are dates, both inclusive. */
-  async countByDay(owner: Owner, from: string, to: string): Promise<DailyCount[]> {
-    const { rows } = await this.database
-      .forOrganisation(owner.orgId)
-      .query<DailyCount>(bind(COUNT_BY_DAY, { ...owner, from, to }));
-    return rows;
   }
 
   /**

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 
 import { type Clock, CLOCK, DATABASE, idTime } from '#platform';
-import { bind, type Database, inRowSteps, someOf } from '#storage';
+import { bind, type Database, inRowSteps, someOf, STEP_ROWS } from '#storage';
 import { type Correction, type NewEvent, publish } from '#webhooks';
 
 import type { SaleChange } from '../register/sale-change.js';
@@ -91,9 +91,17 @@ const COMPARED = `
     due_at = :now::timestamptz + make_interval(secs => ${LEASE_SECONDS})
   WHERE ${OWN_TURN} RETURNING 1`;
 
+/** Also renews the lease. A former turn may have recorded some of them. */
 const CHANGES = `
-  INSERT INTO register_corrections (activation_id, sale_id, change)
-  SELECT :activationId, change->>'id', change FROM json_array_elements(:changes) change`;
+  WITH run AS (
+    UPDATE correction_runs SET due_at = :now::timestamptz + make_interval(secs => ${LEASE_SECONDS})
+    WHERE ${OWN_TURN} RETURNING activation_id
+  ), added AS (
+    INSERT INTO register_corrections (activation_id, sale_id, change)
+    SELECT run.activation_id, change->>'id', change FROM run CROSS JOIN json_array_elements(:changes) change
+    ON CONFLICT DO NOTHING
+  )
+  SELECT 1 FROM run`;
 
 const PAGE = `
   SELECT id, org_id AS "orgId", created_at AS "createdAt", property::text AS property, as_of::text AS "asOf",
@@ -162,16 +170,18 @@ export class CorrectionRunStore {
   }
 
   /**
-   * Records the result of the comparison; a run without changes is over. False if the run now belongs to another turn.
+   * Records the result of the comparison, a few thousand changes at a time; a run without changes is over. False if the
+   * run now belongs to another turn. One that is interrupted compares again.
    */
-  recordChanges(run: CorrectionRun, changes: readonly SaleChange[]): Promise<boolean> {
-    return this.database.transaction(async (client) => {
-      const values = { ...turnOf(run), now: this.clock.now() };
-      const { rowCount } = await client.query(bind(COMPARED, { ...values, sales: changes.length }));
-      if (rowCount !== 1) return false;
-      await client.query(bind(CHANGES, { ...values, changes: JSON.stringify(changes) }));
-      return true;
-    });
+  async recordChanges(run: CorrectionRun, changes: readonly SaleChange[]): Promise<boolean> {
+    const { pool } = this.database;
+    for (let at = 0; at < changes.length; at += STEP_ROWS) {
+      const step = JSON.stringify(changes.slice(at, at + STEP_ROWS));
+      const values = { ...turnOf(run), now: this.clock.now(), changes: step };
+      if ((await pool.query(bind(CHANGES, values))).rowCount !== 1) return false;
+    }
+    const values = { ...turnOf(run), now: this.clock.now(), sales: changes.length };
+    return (await pool.query(bind(COMPARED, values))).rowCount === 1;
   }
 
   /** By sale id. */

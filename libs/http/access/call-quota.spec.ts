@@ -32,3 +32,22 @@ it('gives back what it took, and no analysis that is limited elsewhere', async (
   await quota.giveBackAll();
   expect([left(), quota.itemsTaken]).toEqual([10, 5_000]);
 });
+
+it('never gives back more than is taken', async () => {
+  const { quota, left } = quotaOfTen();
+  await quota.takeItems(6);
+  await Promise.all([quota.giveBackAll(), quota.giveBackItems(6)]);
+  await quota.takeItems(1);
+  expect([left(), quota.itemsTaken]).toEqual([9, 1]);
+});
+
+it('counts nothing of a call refused while its work goes on', async () => {
+  const { quota, left } = quotaOfTen();
+  const taking = quota.takeItems(6);
+  await quota.refuse();
+  await taking;
+  expect([left(), quota.itemsTaken]).toEqual([10, 0]);
+  await quota.whileCounted(3, () => Promise.resolve());
+  quota.countItems(5_000);
+  expect([left(), quota.itemsTaken]).toEqual([10, 0]);
+});

@@ -18,6 +18,7 @@ export class CallQuota {
   private taken = 0;
   /** Further analyses, limited elsewhere. */
   private counted = 0;
+  private refused = false;
 
   constructor(
     private readonly limiter: Limiter,
@@ -54,17 +55,27 @@ export class CallQuota {
 
   /** Counts analyses as used when they are rate limited elsewhere, such as the listings of a portfolio. */
   countItems(items: number): void {
-    this.counted += items;
+    if (!this.refused) this.counted += items;
   }
 
-  /** Returns what `takeItems` took for a batch that was not accepted after all. */
-  giveBackItems(items: number): Promise<void> {
-    return this.takeItems(-items);
+  /** Returns what `takeItems` took for a batch that was not accepted after all; never more than is taken. */
+  async giveBackItems(items: number): Promise<void> {
+    const due = Math.min(items, this.taken);
+    if (due === 0) return;
+    this.taken -= due;
+    await this.takeItems(-due);
   }
 
   /** Returns all analyses taken so far, for a call that needed none, or could not be answered now. */
-  async giveBackAll(): Promise<void> {
-    if (this.taken > 0) await this.giveBackItems(this.taken);
+  giveBackAll(): Promise<void> {
+    return this.giveBackItems(this.taken);
+  }
+
+  /** The caller was told to try again while the work goes on: nothing counts, whatever the work takes from now on. */
+  refuse(): Promise<void> {
+    this.refused = true;
+    this.counted = 0;
+    return this.giveBackAll();
   }
 
   /**
@@ -106,7 +117,8 @@ export class CallQuota {
     const states = charges.map(({ policy }, index) => stateHeader(policy, backlogs[index] ?? 0));
     if (!this.response.headersSent) this.response.setHeader('ratelimit', states.join(', '));
     if (granted) {
-      for (const { policy, cost } of charges) if (policy.name === 'items') this.taken += cost;
+      for (const { policy, cost } of charges) if (policy.name === 'items' && cost > 0) this.taken += cost;
+      if (this.refused) await this.giveBackAll();
       return;
     }
     const index = charges.findIndex((charge, at) => exceeds(charge, backlogs[at] ?? 0));

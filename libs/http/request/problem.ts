@@ -1,7 +1,7 @@
 import { HttpException, NotFoundException } from '@nestjs/common';
 
 import { cutText, DomainError, type DomainErrorDetails, ERROR_CATALOGUE, type ErrorCode } from '#platform';
-import { isConflict, isDatabaseUnavailable, PoolBusyError } from '#storage';
+import { isConflict, isDatabaseUnavailable, PoolBusyError, whyNothingIsStored } from '#storage';
 
 /** A refusal in public terms, not yet bound to a request. */
 export interface Refusal {
@@ -55,11 +55,9 @@ export function refusalOf(error: unknown): Refusal {
     return plain('overloaded', 'Too many requests are changing the same records; retry in a second.', 1);
   }
   if (isDatabaseUnavailable(error)) {
-    return plain(
-      'database_unavailable',
-      'The database cannot be reached; send the request again.',
-      RETRY_SECONDS,
-    );
+    const why = whyNothingIsStored(error);
+    const fault = why === null ? 'cannot be reached' : `stores nothing, because ${why}`;
+    return plain('database_unavailable', `The database ${fault}; send the request again.`, RETRY_SECONDS);
   }
   if (error instanceof NotFoundException) {
     return plain('route_not_found', 'There is no such route; see /openapi.json.');

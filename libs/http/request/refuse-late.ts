@@ -10,10 +10,11 @@ const TOO_LATE = {
   details: { retryAfter: 2 },
 } as const;
 
-/** Answers 503 when a request takes too long; a later result is not sent. */
+/** Answers 503 when a request takes too long; a later result is not sent, and no analysis counts. */
 export function refuseLate(help: ProblemHelp): (response: Response) => void {
   return (response) => {
     const { req: request } = response;
+    request.quota?.refuse().catch(() => undefined); // what cannot be given back refills in a minute
     sendProblem(response, TOO_LATE, { instance: pathOf(request), requestId: request.requestId, help });
   };
 }

@@ -44,6 +44,7 @@ export const ERASED: readonly ErasedTable[] = [
   owned('rescore_runs'),
   owned('sandbox_moves'),
   owned('usage_days'),
+  owned('analysis_days'),
   owned('organisation_limits'),
   owned('api_keys'),
   ITSELF,

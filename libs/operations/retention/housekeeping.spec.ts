@@ -15,6 +15,10 @@ function stores(asked: unknown[]): HousekeepingStores {
   };
   return {
     analyses: { preparePartitions: (now) => note('partitions', now).then(() => undefined) },
+    counts: {
+      countDays: (now) => note('count days', now).then(() => undefined),
+      deleteBefore: (before) => note('counts', before),
+    },
     audit: { seal: () => note('seal').then((sealed) => ({ sealed, more: ++seals < 2 })) },
     corrections: { deleteAnalysedBefore: (owner, before) => note('corrections', owner, before) },
     correctionRuns: { deleteClosedBefore: (before) => note('correction runs', before) },
@@ -57,6 +61,8 @@ describe('housekeeping', () => {
       ['housekeeping.failed', 'idempotency_keys'],
       ['levels', new Date('2026-05-01T00:00:00Z')],
       ['usage', new Date('2024-05-02T00:00:00Z')],
+      ['count days', NOW],
+      ['counts', new Date('2024-05-02T00:00:00Z')],
       ['events', new Date('2026-05-02T00:00:00Z')],
       ['runs', new Date('2026-05-25T00:00:00Z')],
       ['correction runs', new Date('2025-04-27T00:00:00Z')],

@@ -1,4 +1,4 @@
-import type { AnalysisStore } from '#analysis';
+import type { AnalysisCountStore, AnalysisStore } from '#analysis';
 import type { AuditStore, Retention, RetentionStore } from '#audit';
 import type { IdempotencyStore } from '#http';
 import type { CorrectionRunStore, CorrectionStore } from '#corrections';
@@ -12,6 +12,7 @@ import type { UsageStore } from '../usage/usage.store.js';
 
 export interface HousekeepingStores {
   readonly analyses: Pick<AnalysisStore, 'preparePartitions'>;
+  readonly counts: Pick<AnalysisCountStore, 'countDays' | 'deleteBefore'>;
   readonly audit: Pick<AuditStore, 'seal'>;
   readonly corrections: Pick<CorrectionStore, 'deleteAnalysedBefore'>;
   readonly correctionRuns: Pick<CorrectionRunStore, 'deleteClosedBefore'>;
@@ -38,6 +39,7 @@ export const TASKS = [
   'idempotency_keys',
   'service_minutes',
   'usage',
+  'analysis_days',
   'events',
   'rescore_runs',
   'correction_runs',
@@ -63,7 +65,7 @@ export class Housekeeping {
 
   /** Runs each task; one that fails is logged and does not hold up the others. */
   async run(): Promise<void> {
-    const { analyses, correctionRuns, events, idempotency, levels, rescoring, usage } = this.stores;
+    const { analyses, correctionRuns, counts, events, idempotency, levels, rescoring, usage } = this.stores;
     await this.perform('partitions', async () => {
       await analyses.preparePartitions(this.options.clock.now());
       return 0;
@@ -71,6 +73,10 @@ export class Housekeeping {
     await this.perform('idempotency_keys', () => idempotency.deleteExpired());
     await this.perform('service_minutes', () => levels.deleteBefore(this.daysAgo(LEVEL_DAYS)));
     await this.perform('usage', () => usage.deleteBefore(this.daysAgo(USAGE_DAYS)));
+    await this.perform('analysis_days', async () => {
+      await counts.countDays(this.options.clock.now());
+      return counts.deleteBefore(this.daysAgo(USAGE_DAYS));
+    });
     await this.perform('events', () => events.deleteOlderThan(this.daysAgo(this.options.eventDays)));
     await this.perform('rescore_runs', () => rescoring.deleteClosedBefore(this.daysAgo(RUN_DAYS)));
     await this.perform('correction_runs', () =>

@@ -1,6 +1,6 @@
 import { Inject, Module, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 
-import { AnalysisRecordsModule, AnalysisStore } from '#analysis';
+import { AnalysisCountStore, AnalysisRecordsModule, AnalysisStore } from '#analysis';
 import { AuditModule, AuditStore, RetentionStore, Sealer } from '#audit';
 import { CorrectionRecordsModule, CorrectionRunStore, CorrectionStore } from '#corrections';
 import { IdempotencyModule, IdempotencyStore } from '#http';
@@ -14,7 +14,7 @@ import { ServiceLevelStore } from '../status/service-level.store.js';
 import { UsageStore } from '../usage/usage.store.js';
 import { Housekeeping } from './housekeeping.js';
 import { Repetition } from './repetition.js';
-import { trackHousekeeping } from './track-housekeeping.js';
+import { trackHousekeeping, trackSealing } from './track-housekeeping.js';
 
 const HOUR_MS = 3_600_000;
 /** Records are sealed at most this long after they were written. */
@@ -41,6 +41,7 @@ export class RetentionWorkerModule implements OnApplicationBootstrap, OnModuleDe
     @Inject(LOGGER) logger: Logger,
     analyses: AnalysisStore,
     audit: AuditStore,
+    counts: AnalysisCountStore,
     corrections: CorrectionStore,
     correctionRuns: CorrectionRunStore,
     events: EventStore,
@@ -51,12 +52,12 @@ export class RetentionWorkerModule implements OnApplicationBootstrap, OnModuleDe
     usage: UsageStore,
     metrics: WorkerMetrics,
   ) {
-    const own = { corrections, correctionRuns, levels, usage };
+    const own = { counts, corrections, correctionRuns, levels, usage };
     const stores = { ...own, analyses, audit, events, idempotency, rescoring, retention };
     const ended = trackHousekeeping(metrics.registry);
     const options = { clock, logger, eventDays: EVENT_RETENTION_DAYS, ended };
     const housekeeping = new Housekeeping(stores, options);
-    const sealer = new Sealer(audit, logger);
+    const sealer = new Sealer(audit, logger, trackSealing(metrics.registry));
     this.housekeeping = new Repetition(() => housekeeping.run(), HOUR_MS);
     this.sealing = new Repetition(() => sealer.run(), SEAL_MS);
   }

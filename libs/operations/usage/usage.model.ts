@@ -13,7 +13,9 @@ export const USAGE = model(
     plan: text(),
     from: day,
     to: day,
-    analyses: integer('Analyses recorded in the whole period: single ones and batch items that have one.'),
+    analyses: integer(
+      'Analyses recorded in the whole period, also those no longer retained: single ones and batch items that have one.',
+    ),
     requests: integer('Calls with a valid key in the whole period; the last few seconds may be missing.'),
     items: integer(
       'Analyses that these calls counted against the limit: single ones, batch items, new watches, ' +

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 
-import { AnalysisStore } from '#analysis';
+import { AnalysisCountStore } from '#analysis';
 import { assertPeriod, type Caller, type ModelOf } from '#http';
 import { DAY_MS, type Clock, CLOCK } from '#platform';
 
@@ -17,7 +17,7 @@ const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 1
 @Injectable()
 export class UsageService {
   constructor(
-    private readonly analyses: AnalysisStore,
+    private readonly analyses: AnalysisCountStore,
     private readonly usage: UsageStore,
     private readonly recorder: UsageRecorder,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -34,7 +34,7 @@ export class UsageService {
     const standard = to === undefined ? 'end' : undefined;
     assertPeriod(['from', first], ['to', last], { place: 'query', standard, mostDays: MAX_DAYS });
     await this.recorder.write();
-    const counts = await this.analyses.countByDay(caller, first, last);
+    const counts = await this.analyses.byDay(caller, first, last);
     const calls = await this.usage.read(caller, first, last);
     return {
       object: 'usage',

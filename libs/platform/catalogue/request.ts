@@ -99,7 +99,7 @@ export const REQUEST_ERRORS = defineErrors({
   database_unavailable: passing(
     503,
     'Database unavailable',
-    'The database cannot be reached, and analyses are sent only once they are recorded. Wait for ' +
-      '`Retry-After`, then retry.',
+    'The database cannot be reached or stores nothing, as when its disk is full, and analyses are sent only ' +
+      'once they are recorded. Wait for `Retry-After`, then retry.',
   ),
 });

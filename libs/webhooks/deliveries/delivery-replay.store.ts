@@ -78,9 +78,12 @@ const RESEND = `
       SELECT FROM webhook_endpoints e WHERE e.id = :endpointId AND e.org_id = :orgId AND e.livemode = :livemode
         AND e.status = 'enabled')) AS known, (SELECT count(*)::int FROM again) AS count`;
 
+/** Also those that wait, up to a day, for the next attempt of their schedule. */
+const MISSED = `(d.status IN ('failed', 'held') OR d.status = 'pending' AND d.schedule_step > 0 AND d.due_at > :now)`;
+
 const RECOVER = `
   WITH ${RECOVERED}, locked AS MATERIALIZED (
-    ${lockDeliveries(`d.status IN ('failed', 'held')`, 'JOIN wanted USING (endpoint_id, event_id)')}
+    ${lockDeliveries(MISSED, 'JOIN wanted USING (endpoint_id, event_id)')}
   )
   UPDATE deliveries d SET status = 'pending', schedule_step = 0, due_at = :now
   FROM locked WHERE d.id = locked.id`;
@@ -110,8 +113,9 @@ export class DeliveryReplayStore {
   }
 
   /**
-   * Delivers every event of the period that the endpoint wants and did not get: those it failed on, those held while it
-   * was disabled, and those that happened while it was; nothing from before it was created.
+   * Delivers every event of the period that the endpoint wants and did not get: those it failed on, whether or not they
+   * would be tried again, those held while it was disabled, and those that happened while it was; nothing from before it
+   * was created.
    * @returns how many.
    */
   async recover(owner: Owner, endpointId: string, { since, until }: RecoverPeriod): Promise<number> {

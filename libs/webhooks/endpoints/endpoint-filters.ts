@@ -7,6 +7,8 @@ import type { Verdict } from '#scoring';
 export interface EndpointFilters {
   /** Place or district names, ignoring case; any of them matches. */
   readonly districts?: readonly string[];
+  /** Not shown: the districts that these places are in. A home known only by its district may be in any of them. */
+  readonly within?: readonly string[];
   /** Any of them, after the change. */
   readonly verdicts?: readonly Verdict[];
   /** Points, up or down; a change without a score before or after always passes. */

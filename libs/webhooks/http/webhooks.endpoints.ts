@@ -110,8 +110,8 @@ export const WEBHOOK_ENDPOINTS = {
     summary: 'Resend the events that an endpoint missed',
     idempotent: true,
     description:
-      'Sends events whose delivery failed, events held while the endpoint was disabled, and events that ' +
-      'occurred in the meantime.',
+      'Sends events whose delivery failed, now also those that wait for their next attempt, events held ' +
+      'while the endpoint was disabled, and events that occurred in the meantime.',
     access: 'webhooks',
     body: { schema: schemaOf(RecoverRequest), example: { since: '2026-04-01T00:00:00Z' } },
     answer: redelivery,

@@ -17,6 +17,7 @@ import {
 
 import { showDeliveryId } from '../deliveries/delivery-id.js';
 import type { LoggedDelivery } from '../deliveries/delivery-log.store.js';
+import type { EndpointFilters } from '../endpoints/endpoint-filters.js';
 import type { WebhookEndpoint } from '../endpoints/webhook-endpoint.js';
 import type { EventRecord } from '../events/event.store.js';
 import { EVENT_TYPE_NAMES, EVENT_TYPES } from '../events/event-types.js';
@@ -213,6 +214,13 @@ export const WEBHOOK_SCHEMAS = {
   ),
 };
 
+/** The filters that the caller set, with their places as events name them. */
+function shownFilters(filters: EndpointFilters | null): Omit<EndpointFilters, 'within'> | null {
+  if (filters === null) return null;
+  const { within: _, ...shown } = filters;
+  return shown;
+}
+
 export function renderEndpoint(endpoint: WebhookEndpoint): ModelOf<typeof WEBHOOK_ENDPOINT> {
   return {
     id: endpoint.id,
@@ -220,7 +228,7 @@ export function renderEndpoint(endpoint: WebhookEndpoint): ModelOf<typeof WEBHOO
     livemode: endpoint.livemode,
     url: endpoint.url,
     event_types: endpoint.eventTypes ?? [ALL_TYPES],
-    filters: endpoint.filters === null ? null : { ...endpoint.filters },
+    filters: shownFilters(endpoint.filters),
     batching:
       endpoint.batching === null
         ? null

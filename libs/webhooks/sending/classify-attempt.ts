@@ -58,6 +58,9 @@ export function classifyError(error: unknown, duration: number): DeliveryOutcome
   if (code.startsWith('HPE_') || code === 'UND_ERR_HEADERS_OVERFLOW') {
     return failed('invalid_response', `The response was not valid HTTP (${code}).`);
   }
+  if (code === 'UND_ERR_SOCKET' || code === 'ECONNRESET') {
+    return failed('connection_failed', 'The server closed the connection without a response.');
+  }
   return failed('connection_failed', `The connection failed (${code}).`);
 }
 

@@ -7,6 +7,7 @@ const MAX_BODY_BYTES = 1_024;
 const MAX_HEADER_LENGTH = 256;
 const KEPT_HEADERS = [
   'content-type',
+  'content-encoding',
   'content-length',
   'retry-after',
   'location',

@@ -113,6 +113,16 @@ describe('WebhookSender', () => {
     expect(await (await receiver(answer(500, after)))()).not.toHaveProperty('retryAfter');
   });
 
+  it('says in words that the connection was closed, and names the encoding of a body', async () => {
+    const closed = await receiver((_request, response) => void response.socket?.end());
+    const detail = 'The server closed the connection without a response.';
+    expect(await closed()).toMatchObject({ reason: 'connection_failed', detail });
+    const reset = await receiver((_request, response) => void response.socket?.resetAndDestroy());
+    expect(await reset()).toMatchObject({ reason: 'connection_failed', detail });
+    const packed = await receiver(answer(500, { 'content-encoding': 'gzip' }));
+    expect(await packed()).toMatchObject({ response: { headers: { 'content-encoding': 'gzip' } } });
+  });
+
   it('fails with timeout if no status line arrives in time', async () => {
     const outcome = await (await receiver(() => undefined, 100))();
     expect(outcome).toMatchObject({ kind: 'failed', reason: 'timeout' });

@@ -6,6 +6,12 @@ import { marketOf, type Owner } from '#storage';
 
 import type { EndpointFilters } from '../endpoints/endpoint-filters.js';
 
+/** A place as events name it, and the district that it is in; null if it is one. */
+interface PlaceOfFilter {
+  readonly name: string;
+  readonly district: string | null;
+}
+
 /** Reads the districts of filters as the `area` of a listing is read, so that none silently matches nothing. */
 @Injectable()
 export class DistrictNames {
@@ -18,11 +24,11 @@ export class DistrictNames {
   async asInEvents(owner: Owner, filters: EndpointFilters | null): Promise<EndpointFilters | null> {
     const { districts = [] } = filters ?? {};
     if (districts.length === 0) return filters;
-    const known: string[] = [];
+    const known: PlaceOfFilter[] = [];
     const errors: FieldError[] = [];
     for (const [at, given] of districts.entries()) {
       try {
-        known.push(await this.nameOf(owner, given));
+        known.push(await this.placeOf(owner, given));
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         const { code, message: detail } = error;
@@ -32,14 +38,23 @@ export class DistrictNames {
     }
     const [first] = errors;
     if (first !== undefined) throw new DomainError('invalid_fields', first.detail, { errors });
-    return { ...filters, districts: [...new Set(known)] };
+    const within = [...new Set(known.flatMap(({ district }) => district ?? []))];
+    return {
+      ...filters,
+      districts: [...new Set(known.map(({ name }) => name))],
+      ...(within.length === 0 ? {} : { within }),
+    };
   }
 
-  private async nameOf({ orgId, livemode }: Owner, given: string): Promise<string> {
+  private async placeOf({ orgId, livemode }: Owner, given: string): Promise<PlaceOfFilter> {
     const market = this.scoring.current(marketOf(livemode));
-    if (await isDistrict(market, given)) return given;
+    if (await isDistrict(market, given)) return { name: given, district: null };
     const { place, district } = await market.placeNamed(given, orgId);
+    // `Rega Al Buteen (Deira)` is all of the district, however events name the places in it.
+    if (place.replace(/ \(.*\)$/, '').toLowerCase() === district.toLowerCase()) {
+      return { name: district, district: null };
+    }
     const isTheirs = [place, district].some((name) => name.toLowerCase() === given.toLowerCase());
-    return isTheirs ? given : place;
+    return { name: isTheirs ? given : place, district };
   }
 }

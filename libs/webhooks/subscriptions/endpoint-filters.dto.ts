@@ -12,7 +12,8 @@ export class EndpointFiltersRequest {
     optional: true,
     description:
       'Places or districts, read like `area` of a listing and shown as the `location` of events names them, ' +
-      'which is compared ignoring case. One match is enough; [] for any.',
+      'which is compared ignoring case. A listing known only by its district may be in any place there, and ' +
+      'matches. One match is enough; [] for any.',
     example: ['Dubai Marina', 'Business Bay'],
   })
   districts?: string[] | null;

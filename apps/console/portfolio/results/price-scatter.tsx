@@ -43,6 +43,7 @@ export function PriceScatter({ results }: { readonly results: Results }) {
         <svg
           width={width}
           height={HEIGHT}
+          viewBox={`0 0 ${width} ${HEIGHT}`}
           role="img"
           aria-label={`${words.portfolio.scatter}. ${words.portfolio.scatterAbout}`}
         >

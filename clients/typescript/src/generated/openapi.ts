@@ -952,7 +952,7 @@ export interface paths {
     put?: never;
     /**
      * Resend the events that an endpoint missed
-     * @description Sends events whose delivery failed, events held while the endpoint was disabled, and events that occurred in the meantime.
+     * @description Sends events whose delivery failed, now also those that wait for their next attempt, events held while the endpoint was disabled, and events that occurred in the meantime.
      */
     post: operations['recoverWebhookEndpoint'];
     delete?: never;
@@ -4404,7 +4404,7 @@ export interface components {
        * @description Last day.
        */
       to: string;
-      /** @description Analyses recorded in the whole period: single ones and batch items that have one. */
+      /** @description Analyses recorded in the whole period, also those no longer retained: single ones and batch items that have one. */
       analyses: number;
       /** @description Calls with a valid key in the whole period; the last few seconds may be missing. */
       requests: number;
@@ -5953,7 +5953,7 @@ export interface components {
       livemode: boolean;
     };
     EndpointFilters: {
-      /** @description Places or districts, read like `area` of a listing and shown as the `location` of events names them, which is compared ignoring case. One match is enough; [] for any. */
+      /** @description Places or districts, read like `area` of a listing and shown as the `location` of events names them, which is compared ignoring case. A listing known only by its district may be in any place there, and matches. One match is enough; [] for any. */
       districts?: string[] | null;
       /** @description Verdicts after the change. One match is enough; [] for any. */
       verdicts?: components['schemas']['Verdict'][] | null;

@@ -61,7 +61,7 @@ export const REMEDIES: Readonly<Partial<Record<ErrorCode, readonly [retryable: 0
   shutting_down: [1, 'This process is shutting down. Retry; another process will answer.'],
   database_unavailable: [
     1,
-    'The database cannot be reached, and analyses are sent only once they are recorded. Wait for `Retry-After`, then retry.',
+    'The database cannot be reached or stores nothing, as when its disk is full, and analyses are sent only once they are recorded. Wait for `Retry-After`, then retry.',
   ],
   missing_api_key: [0, 'Send `Authorization: Bearer di_live_…` or `di_test_…`.'],
   invalid_api_key: [
