@@ -32,7 +32,10 @@ async function findUnknownMeanings(
   database: MarketDatabase,
   { format, headers }: RecognisedFormat,
 ): Promise<readonly UnknownWord[]> {
-  const present = (format.kind.vocabularies ?? []).filter(({ column }) => headers.has(column));
+  const present = (format.kind.vocabularies ?? []).flatMap((vocabulary) => {
+    const header = headers.get(vocabulary.column);
+    return header === undefined ? [] : [{ ...vocabulary, header }];
+  });
   if (present.length === 0) return [];
   const written = present.map(
     ({ column }, index) =>
@@ -48,8 +51,10 @@ async function findUnknownMeanings(
      WHERE word IS NOT NULL AND CASE place ${unknown.join(' ')} END
      GROUP BY ALL ORDER BY place, count DESC, word`,
   );
-  const header = (place: number): string => headers.get(present[place]!.column)!;
-  return rows.map(({ place, word, count }) => ({ column: header(place), word, rows: count }));
+  return rows.flatMap(({ place, word, count }) => {
+    const header = present[place]?.header;
+    return header === undefined ? [] : [{ column: header, word, rows: count }];
+  });
 }
 
 /** For each column of names: the first whose letters are lost in a good row, and the number of such rows. */
