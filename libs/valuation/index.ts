@@ -31,6 +31,7 @@ export { modelRulesOf } from './engine/model-rules.js';
 export { decodeModel, encodeModel, MODEL_LAYOUT, requireReadableModel } from './engine/model-codec.js';
 export { FLAT, type HomeKind, HOTEL, HOUSE, kindOf, KINDS } from './evidence.js';
 export { isReadyPlot } from './filed-completion.js';
+export { forecastDeviation } from './intervals/forecast-deviation.js';
 export { isWhole } from './sizes/stated-size.js';
 export { firstLater } from './tables/first-later.js';
 export { countBetween, endOfDay, type GroupedRows, groupRows } from './tables/group-rows.js';

@@ -1,5 +1,6 @@
 import { useSpeech } from '../words/language.js';
 import { MonthAxis, MONTHS_HEIGHT, placeMonths, scaleMonths } from './month-axis.js';
+import { Drawing } from './drawing.js';
 import { useWidth } from './use-width.js';
 
 /** Counts are whole: an axis of fewer would have fractions on it. */
@@ -29,13 +30,7 @@ export function MonthBars({ label, months, parts }: MonthBarsProps) {
   return (
     <div ref={figure} className="chart" dir="ltr">
       {width > 0 && (
-        <svg
-          width={width}
-          height={MONTHS_HEIGHT}
-          viewBox={`0 0 ${width} ${MONTHS_HEIGHT}`}
-          role="img"
-          aria-label={label}
-        >
+        <Drawing width={width} height={MONTHS_HEIGHT} label={label}>
           <MonthAxis months={months} width={width} y={y} write={format.short} uncovered={uncovered} />
           {parts.map(({ name, className, values }, part) =>
             values.map((value, at) =>
@@ -53,7 +48,7 @@ export function MonthBars({ label, months, parts }: MonthBarsProps) {
               ),
             ),
           )}
-        </svg>
+        </Drawing>
       )}
       {parts.length > 1 && (
         <ul className="legend" dir="auto">

@@ -1,5 +1,6 @@
 import { useSpeech } from '../words/language.js';
 import { MonthAxis, MONTHS_HEIGHT, placeMonths, scaleMonths } from './month-axis.js';
+import { Drawing } from './drawing.js';
 import { useWidth } from './use-width.js';
 
 interface MonthLinesProps {
@@ -24,13 +25,7 @@ export function MonthLines({ label, months, lines, uncovered }: MonthLinesProps)
   return (
     <div ref={figure} className="chart" dir="ltr">
       {width > 0 && (
-        <svg
-          width={width}
-          height={MONTHS_HEIGHT}
-          viewBox={`0 0 ${width} ${MONTHS_HEIGHT}`}
-          role="img"
-          aria-label={label}
-        >
+        <Drawing width={width} height={MONTHS_HEIGHT} label={label}>
           <MonthAxis months={months} width={width} y={y} write={format.number} uncovered={uncovered} />
           {lines.map(({ name, className, values }) => (
             <polyline
@@ -41,7 +36,7 @@ export function MonthLines({ label, months, lines, uncovered }: MonthLinesProps)
               <title>{name}</title>
             </polyline>
           ))}
-        </svg>
+        </Drawing>
       )}
       <ul className="legend" dir="auto">
         {lines.map(({ name, className }) => (

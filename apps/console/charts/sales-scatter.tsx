@@ -2,6 +2,7 @@ import { scaleLinear, scaleUtc } from 'd3-scale';
 
 import type { Schemas } from '../api/client.js';
 import { useSpeech } from '../words/language.js';
+import { Drawing } from './drawing.js';
 import { useWidth } from './use-width.js';
 
 type Sale = Schemas['Comparable'];
@@ -64,13 +65,7 @@ export function SalesScatter({ sales, over, home, median, selected, onSelect }: 
   return (
     <div ref={figure} className="chart" dir="ltr">
       {width > 0 && (
-        <svg
-          width={width}
-          height={HEIGHT}
-          viewBox={`0 0 ${width} ${HEIGHT}`}
-          role="img"
-          aria-label={words.comparables.label}
-        >
+        <Drawing width={width} height={HEIGHT} label={words.comparables.label}>
           {y.ticks(5).map((tick) => (
             <g key={tick} className="tick">
               <line className="grid" x1={EDGE.left} x2={width - EDGE.right} y1={y(tick)} y2={y(tick)} />
@@ -109,7 +104,7 @@ export function SalesScatter({ sales, over, home, median, selected, onSelect }: 
           >
             <title>{`${words.comparables.home}: ${format.number(home.perSqft)}`}</title>
           </path>
-        </svg>
+        </Drawing>
       )}
       <ul className="legend" dir="auto">
         {lines.map(({ price, className, text }) => (

@@ -3,6 +3,7 @@ import { scaleLinear } from 'd3-scale';
 import type { Analysis, Schemas } from '../api/client.js';
 import { toneOf, useVerdictName } from '../parts/verdict.js';
 import { useSpeech } from '../words/language.js';
+import { Drawing } from './drawing.js';
 import { useWidth } from './use-width.js';
 
 const TOP = 42;
@@ -66,12 +67,10 @@ export function ValuePicture({ ask, ranges, estimate, thresholds }: ValuePicture
   return (
     <div ref={figure} className="chart" dir="ltr">
       {width > 0 && (
-        <svg
+        <Drawing
           width={width}
           height={HEIGHT}
-          viewBox={`0 0 ${width} ${HEIGHT}`}
-          role="img"
-          aria-label={words.picture.label(format.aed(ask), format.aed(half.low), format.aed(half.high))}
+          label={words.picture.label(format.aed(ask), format.aed(half.low), format.aed(half.high))}
         >
           {steps.map(({ low, high, height, band }) => (
             <rect
@@ -130,7 +129,7 @@ export function ValuePicture({ ask, ranges, estimate, thresholds }: ValuePicture
                 </text>
               ),
           )}
-        </svg>
+        </Drawing>
       )}
       <p className="hint" dir="auto">
         {words.picture.about}

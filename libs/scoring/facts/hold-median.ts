@@ -1,3 +1,5 @@
+import { forecastDeviation } from '#valuation';
+
 import type { ListingValue } from './mix-valuations.js';
 
 /** The ends of the fair price range. */
@@ -25,7 +27,7 @@ export function holdMedian(value: ListingValue): ListingValue {
     const own = value.quantile(p);
     return isStretched(own) ? middle + wider * (own - middle) : own;
   };
-  const fsd = (quantile(0.84) - quantile(0.16)) / 2;
+  const fsd = forecastDeviation({ quantile });
   return {
     ...value,
     fsd,

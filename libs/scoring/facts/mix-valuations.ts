@@ -1,4 +1,4 @@
-import { type Comparable, type Valuation, WeightedMedian } from '#valuation';
+import { type Comparable, forecastDeviation, type Valuation, WeightedMedian } from '#valuation';
 
 import { mixComparables } from './mix-comparables.js';
 import { shrinkUncertain } from './shrink-uncertain.js';
@@ -7,8 +7,6 @@ const STEPS = 60;
 /** Tolerances of the root search for a log price and for a probability. */
 const WIDTH = 1e-9;
 const TOLERANCE = 1e-12;
-/** The quantiles of a normal distribution's central 68 %. */
-const ONE_SIGMA = [0.16, 0.84] as const;
 
 /** A value and, if the home may be either ready or off-plan, what it would be in the less likely case alone. */
 export interface ListingValue extends Valuation {
@@ -43,7 +41,7 @@ export function mixValuations(likelier: Valuation, alone: Valuation, share: numb
   const probability = (logPsf: number): number =>
     (1 - share) * likelier.probability(logPsf) + share * other.probability(logPsf);
   const quantile = (p: number): number => invert(probability, p, likelier.quantile(p), other.quantile(p));
-  const fsd = (quantile(ONE_SIGMA[1]) - quantile(ONE_SIGMA[0])) / 2;
+  const fsd = forecastDeviation({ quantile });
   const logPsf = (1 - share) * likelier.logPsf + share * other.logPsf;
   const comparables = mixComparables(likelier.comparables(), other.comparables(), share);
   const used = comparables.filter(({ rejected }) => rejected === null);

@@ -3,6 +3,7 @@ import { keepRecent } from '#platform';
 import { type CompiledMarket, placeSubject } from '../compiled-market.js';
 import { HOUSE, kindOf } from '../evidence.js';
 import { areaOfListing } from '../sizes/house-area.js';
+import { forecastDeviation } from '../intervals/forecast-deviation.js';
 import { PriceCurve } from '../intervals/price-curve.js';
 import { mixNearPrices, weightOfNear } from '../intervals/mix-near-prices.js';
 import { MEDIAN } from '../intervals/quantile-curve.js';
@@ -71,7 +72,7 @@ export class AdvertisedValues {
     );
     const logPsf = logValue - logSize;
     const curve = withOffsets(logPsf, offsets);
-    return { logPsf, fsd: halfSigmas(curve), curve, fromSold };
+    return { logPsf, fsd: forecastDeviation(curve), curve, fromSold };
   }
 
   /**
@@ -159,7 +160,7 @@ export function asAdvertised(
     near === null ? along : withOffsets(logPsf, mixNearPrices(along, near, area?.doubt ?? 0, logPsf));
   return {
     logPsf,
-    fsd: near === null ? halfSigmas(range) : spreadOf(range),
+    fsd: near === null ? forecastDeviation(range) : spreadOf(range),
     steadyFsd: withDoubt(unknown),
     curve: range,
   };
@@ -185,10 +186,7 @@ const withOffsets = (logPsf: number, offsets: Float64Array): PriceCurve =>
  * normal distribution with the same central 80 %.
  */
 const spreadOf = (curve: PriceCurve): number =>
-  Math.max(halfSigmas(curve), (curve.quantile(0.9) - curve.quantile(0.1)) / (2 * normalQuantile(0.9)));
-
-/** Half the width of a distribution's central 68 %. */
-const halfSigmas = (curve: PriceCurve): number => (curve.quantile(0.84) - curve.quantile(0.16)) / 2;
+  Math.max(forecastDeviation(curve), (curve.quantile(0.9) - curve.quantile(0.1)) / (2 * normalQuantile(0.9)));
 
 /** The valuation at the listing's own size (`own`), with the value and range of the size curve. */
 export function alongSizes(own: Valuation, { logPsf, fsd, steadyFsd, curve }: SteadilyPriced): Valuation {

@@ -4,6 +4,7 @@ import { type CompiledMarket, placeSubject } from '../compiled-market.js';
 import { evidenceLevelOf } from '../comparables/evidence-level.js';
 import type { Placement } from '../groups/hierarchy.js';
 import { bandQuantiles, Calibrator } from '../intervals/calibration.js';
+import { forecastDeviation } from '../intervals/forecast-deviation.js';
 import { PriceCurve } from '../intervals/price-curve.js';
 import { MEDIAN } from '../intervals/quantile-curve.js';
 import { RangeAdaptation } from '../intervals/range-adaptation.js';
@@ -57,7 +58,7 @@ export class Pricer {
       quantiles,
       this.adaptation.factors(asOfDay, { segment, level, ...place }),
     );
-    const fsd = (curve.quantile(0.84) - curve.quantile(0.16)) / 2;
+    const fsd = forecastDeviation(curve);
     return { curve, median, fsd, logPsf: median - ratioLean(fsd, calibration.tier, logValue) };
   }
 

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
+import { Drawing } from '../../charts/drawing.js';
 import { useWidth } from '../../charts/use-width.js';
 import { toneOf, useVerdictName } from '../../parts/verdict.js';
 import { useSpeech } from '../../words/language.js';
@@ -40,12 +41,10 @@ export function PriceScatter({ results }: { readonly results: Results }) {
       {points === null || scale === null ? (
         <div style={{ blockSize: points === null ? HEIGHT : 0 }} />
       ) : (
-        <svg
+        <Drawing
           width={width}
           height={HEIGHT}
-          viewBox={`0 0 ${width} ${HEIGHT}`}
-          role="img"
-          aria-label={`${words.portfolio.scatter}. ${words.portfolio.scatterAbout}`}
+          label={`${words.portfolio.scatter}. ${words.portfolio.scatterAbout}`}
         >
           <PriceAxes scale={scale} width={width} />
           {points.strokes.map(([verdict, path]) => (
@@ -63,7 +62,7 @@ export function PriceScatter({ results }: { readonly results: Results }) {
               <title>{title(dot)}</title>
             </circle>
           ))}
-        </svg>
+        </Drawing>
       )}
       <p className="hint" dir="auto">
         {points !== null && points.strokes.length > 0
