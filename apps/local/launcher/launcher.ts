@@ -64,11 +64,12 @@ export class Launcher {
 
   /** Starts everything; resolves when the API is serving. If that fails or is stopped, throws with the remedy. */
   async start(): Promise<Started> {
-    const { stateDirectory, host, marketDataDirectory } = this.settings;
+    const { settings } = this;
+    const { stateDirectory, host, marketDataDirectory } = settings;
     if (marketDataDirectory !== null) refuseUnusableFolder(marketDataDirectory);
     await this.takeOver();
     const session = new OperatorSession(['migrate', 'key', 'market'], this.stopping.signal);
-    const baseUrl = `http://${host}:${await choosePort(this.settings, this.say)}`;
+    const baseUrl = `http://${host}:${await choosePort(settings, this.say)}`;
     const secrets = ensureSecrets(stateDirectory);
     const programs = await this.launchPrograms(baseUrl);
     const [databaseUrl, redisUrl] = await Promise.all([this.database(), this.redis()]);
@@ -76,10 +77,10 @@ export class Launcher {
       DATABASE_URL: databaseUrl,
       REDIS_URL: redisUrl,
       MARKET_DIR: join(stateDirectory, 'market'),
-      SECRETS_KEY: process.env['SECRETS_KEY'] ?? secrets.secretsKey,
+      SECRETS_KEY: settings.secretsKey ?? secrets.secretsKey,
       ADMIN_KEY_HASH: hashOf(secrets.adminKey),
-      PUBLIC_BASE_URL: process.env['PUBLIC_BASE_URL'] ?? baseUrl,
-      ALLOW_LOOPBACK_WEBHOOKS: process.env['ALLOW_LOOPBACK_WEBHOOKS'] ?? 'true',
+      PUBLIC_BASE_URL: settings.publicBaseUrl ?? baseUrl,
+      ALLOW_LOOPBACK_WEBHOOKS: settings.allowLoopbackWebhooks ?? 'true',
     };
     makePrivateDirectory(environment.MARKET_DIR);
     const programUrls = this.programUrls(databaseUrl, secrets);
@@ -91,15 +92,15 @@ export class Launcher {
       markets.ensure(marketDataDirectory),
     ]);
     session.close();
-    const metricsPort = process.env['METRICS_PORT'] ?? String(await freePort());
-    const metrics_url = `http://${process.env['METRICS_HOST'] ?? '127.0.0.1'}:${metricsPort}/metrics`;
+    const metricsPort = settings.metricsPort ?? String(await freePort());
+    const metrics_url = `http://${settings.metricsHost}:${metricsPort}/metrics`;
     writePrivateJson(this.runtimeFile, { pid: process.pid, base_url: baseUrl, metrics_url, environment });
     this.say('starting api and worker');
     programs.tell((program) => ({
       ...environment,
       METRICS_PORT: metricsPort,
-      ...databaseOf(program, programUrls),
-      ...(program === 'api' ? consoleKey(this.settings.host, credentials.test_key) : {}),
+      ...databaseOf(program, programUrls, settings),
+      ...(program === 'api' ? consoleKey(settings, credentials.test_key) : {}),
     }));
     await programs.serving;
     return { credentials, activeMarkets };
@@ -222,16 +223,19 @@ export class Launcher {
 }
 
 /** The console signs in without being given a key only if the api is reachable from this machine alone. */
-function consoleKey(host: string, testKey: string): Readonly<Record<string, string>> {
-  return isLoopback(host) ? { CONSOLE_TEST_KEY: process.env['CONSOLE_TEST_KEY'] ?? testKey } : {};
+function consoleKey(
+  { host, consoleTestKey }: LauncherSettings,
+  testKey: string,
+): Readonly<Record<string, string>> {
+  return isLoopback(host) ? { CONSOLE_TEST_KEY: consoleTestKey ?? testKey } : {};
 }
 
-/** The database variable of one program: its own login if there is one, here or in our environment. */
+/** The database variable of one program: its own login if there is one, ours or the caller's. */
 function databaseOf(
   program: LoginProgram,
   urls: Readonly<Record<string, string>>,
+  { programDatabaseUrls }: LauncherSettings,
 ): Readonly<Record<string, string>> {
-  const name = `${program.toUpperCase()}_DATABASE_URL`;
-  const url = urls[name] ?? process.env[name];
-  return url === undefined ? {} : { DATABASE_URL: url };
+  const url = urls[`${program.toUpperCase()}_DATABASE_URL`] ?? programDatabaseUrls[program];
+  return url === null ? {} : { DATABASE_URL: url };
 }

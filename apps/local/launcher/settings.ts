@@ -1,5 +1,7 @@
 import { isAbsolute, join, resolve } from 'node:path';
 
+import type { LoginProgram } from '../services/program-login.js';
+
 /** What the caller of `npm start` decides; every path is absolute. */
 export interface LauncherSettings {
   readonly host: string;
@@ -13,6 +15,15 @@ export interface LauncherSettings {
   /** An external PostgreSQL or Redis; null to run our own. */
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
+  /** With which login each program connects to an external PostgreSQL; null for that of `databaseUrl`. */
+  readonly programDatabaseUrls: Readonly<Record<LoginProgram, string | null>>;
+  /** What the programs get instead of the launcher's own choice; null where it chooses. */
+  readonly secretsKey: string | null;
+  readonly publicBaseUrl: string | null;
+  readonly allowLoopbackWebhooks: string | null;
+  readonly consoleTestKey: string | null;
+  readonly metricsPort: string | null;
+  readonly metricsHost: string;
 }
 
 type Source = Readonly<Record<string, string | undefined>>;
@@ -40,5 +51,12 @@ export function readSettings(source: Source, directory: string): LauncherSetting
     marketDataDirectory: path('MARKET_DATA_DIR'),
     databaseUrl: text('DATABASE_URL'),
     redisUrl: text('REDIS_URL'),
+    programDatabaseUrls: { api: text('API_DATABASE_URL'), worker: text('WORKER_DATABASE_URL') },
+    secretsKey: text('SECRETS_KEY'),
+    publicBaseUrl: text('PUBLIC_BASE_URL'),
+    allowLoopbackWebhooks: text('ALLOW_LOOPBACK_WEBHOOKS'),
+    consoleTestKey: text('CONSOLE_TEST_KEY'),
+    metricsPort: text('METRICS_PORT'),
+    metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
   };
 }
