@@ -1,7 +1,21 @@
 import { newId, SecretCipher, systemClock } from '#platform';
-import { EVENT_TYPES, publish, newEvent, newWebhookSecret, WebhookEndpointStore } from '#webhooks';
+import type { Owner } from '#storage';
+import {
+  EVENT_TYPES,
+  type NewEvent,
+  newEvent,
+  newWebhookSecret,
+  publish,
+  WebhookEndpointStore,
+} from '#webhooks';
 
 import type { BenchSystem } from '../support/bench-system.js';
+
+/** A score change of a new watch, to one endpoint. */
+export function scoreUpdate(owner: Owner, endpointId: string): NewEvent {
+  const data = { ...EVENT_TYPES['score.updated'].example, watch_id: newId('wa') };
+  return newEvent({ ...owner, type: 'score.updated', data, cause: data.watch_id, endpointId }, new Date());
+}
 
 /** An organisation with endpoints, and events addressed to one endpoint each. */
 export class Fleet {
@@ -34,13 +48,8 @@ export class Fleet {
   }
 
   /** Commits events in one statement, event n to endpoint `targets[n]`; returns their ids. */
-  async emit(targets: readonly number[], padding = ''): Promise<string[]> {
-    const now = new Date();
-    const events = targets.map((target) => {
-      const data = { ...EVENT_TYPES['score.updated'].example, watch_id: newId('wa'), reference: padding };
-      const endpointId = this.ids[target] ?? '';
-      return newEvent({ ...this.owner, type: 'score.updated', data, cause: data.watch_id, endpointId }, now);
-    });
+  async emit(targets: readonly number[]): Promise<string[]> {
+    const events = targets.map((target) => scoreUpdate(this.owner, this.ids[target] ?? ''));
     await publish(this.system.database.pool, events);
     return events.map(({ id }) => id);
   }

@@ -1,4 +1,5 @@
 import { percentile, tenths } from '../support/percentile.js';
+import { type Spread, spread } from '../support/spread.js';
 import { type ContenderName, CONTENDERS, type CpuByProcess, PEERS } from './contenders.js';
 import type { LoadResult } from './load/load.js';
 
@@ -9,12 +10,6 @@ export interface Round {
   readonly result: LoadResult;
   /** Seconds of processor time during the load, by process. */
   readonly cpu: CpuByProcess;
-}
-
-interface Spread {
-  readonly median: number;
-  readonly min: number;
-  readonly max: number;
 }
 
 interface ServerSummary {
@@ -62,14 +57,4 @@ function ratiosOf(rounds: readonly Round[], peer: ContenderName): number[] {
     new Map(rounds.filter((one) => one.name === name).map(({ round, result }) => [round, result.perSecond]));
   const peers = speeds(peer);
   return [...speeds('api')].map(([round, perSecond]) => perSecond / (peers.get(round) ?? Number.NaN));
-}
-
-/** `precision`: the decimal fraction kept, as parts of one. */
-function spread(values: readonly number[], precision = 1): Spread {
-  const rounded = (value: number): number => Math.round(value * precision) / precision;
-  return {
-    median: rounded(percentile(values, 0.5)),
-    min: rounded(Math.min(...values)),
-    max: rounded(Math.max(...values)),
-  };
 }

@@ -1,8 +1,8 @@
 import { createHook } from 'node:async_hooks';
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-import { afterEach, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 
 import { type Logger, systemClock } from '#platform';
 
@@ -13,9 +13,6 @@ import { openDatabase } from './database.js';
 
 const logger = { warn: () => undefined } as unknown as Logger;
 
-let server: Server;
-afterEach(() => void server.close());
-
 /** Node.js's timer: the milliseconds it was set for. */
 interface Timer {
   readonly _idleTimeout: number;
@@ -23,7 +20,7 @@ interface Timer {
 
 /** The milliseconds after which a program gives up logging in to a server that is silent. */
 async function limitsOf(login: (url: string) => Promise<unknown>): Promise<Set<number>> {
-  server = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
+  const server = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const arrival = once(server, 'connection');
   const limits = new Set<number>();
@@ -37,6 +34,7 @@ async function limitsOf(login: (url: string) => Promise<unknown>): Promise<Set<n
   timers.disable();
   visitor.destroy();
   await ended.catch(() => undefined);
+  server.close();
   return limits;
 }
 
