@@ -6,7 +6,9 @@ import { createLogger } from '#platform';
 import { MARKET_DATA, openMarket } from '../support/bench-market.js';
 import { BenchSystem } from '../support/bench-system.js';
 import { percentile, tenths } from '../support/percentile.js';
-import { costOfEach, processorParts } from '../support/processor-parts.js';
+import { costOfEach, medianCosts, type ProcessorParts, processorParts } from '../support/processor-parts.js';
+import { ScoringAlone } from '../support/scoring-alone.js';
+import { type Spread, spread } from '../support/spread.js';
 import { BareBullmq } from './bare-bullmq.js';
 import { type BenchItem, readBatches } from './batch-bodies.js';
 import { type AcceptedBatch, BatchClient, type BatchTimes } from './batch-client.js';
@@ -17,16 +19,27 @@ const LANES = 40;
 /** Batches with different listings, used in turn. */
 const DIFFERENT_BATCHES = 50;
 const SOLO_BATCHES = 60;
-const SUSTAINED_SECONDS = 25;
-const BARE_SECONDS = 6;
+const ROUNDS = 5;
+/** Seconds of each kind of load in a round. */
+const SUSTAINED_SECONDS = 6;
+const PEER_SECONDS = 3;
 const SMALL_ITEMS = 20;
 const SMALL_BATCHES = 30;
 const FULL_BATCHES = 50;
 
+/** Items per second. */
+interface Round {
+  readonly alone: number;
+  /** With the cost of an item. */
+  readonly sustained: { readonly rate: number; readonly cost: ProcessorParts };
+  readonly bare: number;
+}
+
 /**
  * `npm run bench -- bulk [--json]`: batches of 500 through one api and two workers. Alone, one after another; 40 in
- * flight, compared with bare BullMQ with an empty processor on the same chunks and lanes; a small batch behind 50 full
- * ones of another organisation. Milliseconds, items per second, microseconds of processor time per item.
+ * flight, compared in each of five rounds with two processes that only score, and with bare BullMQ with an empty
+ * processor on the same chunks and lanes; a small batch behind 50 full ones of another organisation. Milliseconds,
+ * items per second, microseconds of processor time per item.
  */
 export async function run(): Promise<object> {
   const system = await BenchSystem.start();
@@ -35,7 +48,7 @@ export async function run(): Promise<object> {
     'subscriber',
     createLogger({ process: 'bench', level: 'warn' }),
   );
-  const { market } = await openMarket(system);
+  const { market, version } = await openMarket(system);
   const { baseUrl } = await system.addApi();
   const client = new BatchClient(baseUrl, system.database, subscriber);
   try {
@@ -50,25 +63,28 @@ export async function run(): Promise<object> {
 
     const solo = await times(SOLO_BATCHES, () => client.run(key, body()));
     const bare = await BareBullmq.start(system);
+    const properties = batches.flat().map(({ property }) => property);
+    const alone = await ScoringAlone.start(system, { version, properties });
     const chunks = inChunks(first);
-    const before = await rate(BARE_SECONDS, () => bare.run(chunks));
-    const sustained = await sustain(system, () => client.run(key, body()));
-    const after = await rate(BARE_SECONDS, () => bare.run(chunks));
+    const rounds: Round[] = [];
+    while (rounds.length < ROUNDS) {
+      rounds.push({
+        alone: await alone.rate(PEER_SECONDS),
+        sustained: await sustain(system, () => client.run(key, body())),
+        bare: await rate(PEER_SECONDS, () => bare.run(chunks)),
+      });
+    }
     const ids = inChunks(first.map(({ custom_id }) => custom_id));
-    const idsOnly = await rate(BARE_SECONDS, () => bare.run(ids));
-    await bare.stop();
+    const idsOnly = await rate(PEER_SECONDS, () => bare.run(ids));
+    await Promise.all([bare.stop(), alone.stop()]);
     const fairness = await fair(client, market === 'live', first, () => client.submit(key, body()));
-    const peer = (before + after) / 2;
     return {
       rows_of: existsSync(MARKET_DATA) ? 'register' : 'invented',
       accepted_p50_ms: tenths(quantile(solo, 'accepted', 0.5)),
       last_result_p50_ms: tenths(quantile(solo, 'finished', 0.5)),
       last_result_p99_ms: tenths(quantile(solo, 'finished', 0.99)),
-      items_per_second: Math.round(sustained.rate),
-      bare_bullmq_items_per_second: Math.round(peer),
-      ratio: Math.round((sustained.rate / peer) * 1_000) / 1_000,
+      ...summarise(rounds),
       bare_bullmq_ids_only_per_second: Math.round(idsOnly),
-      ...sustained.cpu,
       ...fairness,
     };
   } finally {
@@ -114,20 +130,29 @@ async function rate(seconds: number, work: () => Promise<unknown>): Promise<numb
   return (batches * ITEMS) / seconds;
 }
 
-/** The rate, and the cost of an item for each kind of process. */
-async function sustain(
-  system: BenchSystem,
-  work: () => Promise<unknown>,
-): Promise<{ rate: number; cpu: Readonly<Record<string, number>> }> {
+async function sustain(system: BenchSystem, work: () => Promise<unknown>): Promise<Round['sustained']> {
   const before = processorParts(system);
   let batches = 0;
   const perSecond = await rate(SUSTAINED_SECONDS, async () => {
     await work();
     batches += 1;
   });
-  const cost = costOfEach(before, processorParts(system), batches * ITEMS);
-  const cpu = Object.entries(cost).map(([name, us]) => [`cpu_${name}_us_per_item`, us] as const);
-  return { rate: perSecond, cpu: Object.fromEntries(cpu) };
+  return { rate: perSecond, cost: costOfEach(before, processorParts(system), batches * ITEMS) };
+}
+
+function summarise(rounds: readonly Round[]): object {
+  const over = (read: (round: Round) => number, precision = 1): Spread => spread(rounds.map(read), precision);
+  return {
+    items_per_second: over(({ sustained }) => sustained.rate),
+    scoring_alone_items_per_second: over(({ alone }) => alone),
+    ratio_to_scoring_alone: over(({ sustained, alone }) => sustained.rate / alone, 100),
+    bare_bullmq_items_per_second: over(({ bare }) => bare),
+    ratio_to_bare_bullmq: over(({ sustained, bare }) => sustained.rate / bare, 1_000),
+    ...medianCosts(
+      rounds.map(({ sustained }) => sustained.cost),
+      'item',
+    ),
+  };
 }
 
 /** A small batch of one organisation alone, and after 50 full ones of another were accepted. */

@@ -6,7 +6,7 @@ import { newWebhookSecret, signWebhook } from '#webhooks';
 
 import { BenchSystem } from '../support/bench-system.js';
 import { percentile, tenths } from '../support/percentile.js';
-import { costOfEach, type ProcessorParts, processorParts } from '../support/processor-parts.js';
+import { costOfEach, medianCosts, type ProcessorParts, processorParts } from '../support/processor-parts.js';
 import { spread } from '../support/spread.js';
 import { Fleet, scoreUpdate } from './endpoints.js';
 import { Subscribers } from './subscriber.js';
@@ -81,14 +81,6 @@ export async function run(): Promise<object> {
 }
 
 function summarise(rounds: readonly Round[]): object {
-  const parts = Object.keys(rounds[0]?.cost ?? {}) as (keyof ProcessorParts)[];
-  const costs = parts.map((part): [string, number] => [
-    `cpu_${part}_us_per_delivery`,
-    percentile(
-      rounds.map(({ cost }) => cost[part]),
-      0.5,
-    ),
-  ]);
   return {
     deliveries_per_second: spread(rounds.map(({ delivered }) => delivered)),
     bare_undici_per_second: spread(rounds.map(({ bare }) => bare)),
@@ -96,7 +88,10 @@ function summarise(rounds: readonly Round[]): object {
       rounds.map(({ bare, delivered }) => delivered / bare),
       100,
     ),
-    ...Object.fromEntries(costs),
+    ...medianCosts(
+      rounds.map(({ cost }) => cost),
+      'delivery',
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { BenchSystem } from './bench-system.js';
 import { cpuSeconds } from './cpu-time.js';
+import { percentile } from './percentile.js';
 
 /** Seconds of processor time used by each kind of process, and by this one, which sends the load. */
 export type ProcessorParts = Readonly<Record<'api' | 'workers' | 'postgres' | 'redis' | 'bench', number>>;
@@ -27,4 +28,20 @@ export function costOfEach(before: ProcessorParts, after: ProcessorParts, count:
     redis: cost('redis'),
     bench: cost('bench'),
   };
+}
+
+/** The median cost over rounds of each kind of process, as `cpu_<process>_us_per_<work>`. */
+export function medianCosts(
+  costs: readonly ProcessorParts[],
+  work: string,
+): Readonly<Record<string, number>> {
+  const parts = Object.keys(costs[0] ?? {}) as (keyof ProcessorParts)[];
+  const medians = parts.map((part): [string, number] => [
+    `cpu_${part}_us_per_${work}`,
+    percentile(
+      costs.map((cost) => cost[part]),
+      0.5,
+    ),
+  ]);
+  return Object.fromEntries(medians);
 }

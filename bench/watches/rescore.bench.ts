@@ -7,19 +7,23 @@ import { SnapshotStore } from '#snapshots';
 import { assessWatch, type NewWatch, WatchStore } from '#watches';
 
 import { BenchSystem } from '../support/bench-system.js';
-import { tenths } from '../support/percentile.js';
+import { ScoringAlone } from '../support/scoring-alone.js';
+import { type Spread, spread } from '../support/spread.js';
 import { propertiesOf } from './watched-properties.js';
 
 const WATCHES = 30_000;
 const PROPERTIES = 1_000;
 const INSERTED_AT_ONCE = 1_000;
 /** Prices relative to the previous snapshot; the first activation is a warm-up and not counted. */
-const LEVELS = [1.01, 1.03, 1.01, 1.03];
+const LEVELS = [1.01, 1.03, 1.01, 1.03, 1.01, 1.03];
+const PEER_SECONDS = 3;
 const OWNER = { orgId: newId('org'), livemode: false };
 const PATIENCE_MS = 120_000;
 const LOOK_MS = 50;
 
 interface Run {
+  /** Properties scored per second by the peer, just before. */
+  readonly alone: number;
   readonly perSecond: number;
   readonly seconds: number;
   readonly events: number;
@@ -27,8 +31,8 @@ interface Run {
 
 /**
  * `npm run bench -- rescore [--json]`: 30,000 watches on the sandbox market, rescored by two workers when a snapshot
- * with other prices is activated, from the activation to the last score written; compared with scoring alone, in one
- * thread.
+ * with other prices is activated, from the activation to the last score written; compared each time with two processes
+ * that only score the same properties.
  */
 export async function run(): Promise<object> {
   const system = await BenchSystem.start();
@@ -44,18 +48,27 @@ export async function run(): Promise<object> {
     const bench = new RescoreBench(system, base);
     await bench.watch();
     await Promise.all([system.addWorker(), system.addWorker()]);
+    const { version } = base.manifest;
+    const peer = await ScoringAlone.start(system, {
+      version,
+      properties: bench.properties,
+      parts: 'watched',
+    });
     const runs: Run[] = [];
-    for (const level of LEVELS) runs.push(await bench.activateAt(level));
-    const counted = runs.slice(1);
-    const perSecond = mean(counted.map((run) => run.perSecond));
-    const alone = await bench.scoringAlone();
+    for (const level of LEVELS) {
+      const alone = await peer.rate(PEER_SECONDS);
+      runs.push({ alone, ...(await bench.activateAt(level)) });
+    }
+    await peer.stop();
+    const over = (read: (run: Run) => number, precision = 1): Spread =>
+      spread(runs.slice(1).map(read), precision);
     return {
       watches: WATCHES,
-      watches_per_second: Math.round(perSecond),
-      seconds_from_activation_to_last: tenths(mean(counted.map(({ seconds }) => seconds))),
-      events_per_run: Math.round(mean(counted.map(({ events }) => events))),
-      scoring_alone_per_second: Math.round(alone),
-      ratio: tenths((perSecond / alone) * 100) / 100,
+      watches_per_second: over(({ perSecond }) => perSecond),
+      seconds_from_activation_to_last: over(({ seconds }) => seconds, 10),
+      events_per_run: over(({ events }) => events),
+      scoring_alone_per_second: over(({ alone }) => alone),
+      ratio: over(({ perSecond, alone }) => perSecond / alone, 100),
     };
   } finally {
     await system.stop();
@@ -65,7 +78,7 @@ export async function run(): Promise<object> {
 class RescoreBench {
   private readonly snapshots: SnapshotStore;
   private readonly versions = new Map<number, string>();
-  private readonly properties: readonly Property[];
+  readonly properties: readonly Property[];
 
   constructor(
     private readonly system: BenchSystem,
@@ -101,7 +114,7 @@ class RescoreBench {
   }
 
   /** Activates the market at a price level and waits until every watch is scored on it. */
-  async activateAt(level: number): Promise<Run> {
+  async activateAt(level: number): Promise<Omit<Run, 'alone'>> {
     const version = this.versions.get(level) ?? (await this.write(level));
     this.versions.set(level, version);
     const { activatedAt } = await this.snapshots.activate(version, 'bench');
@@ -122,19 +135,6 @@ class RescoreBench {
       if (found !== undefined && found.scored >= WATCHES) return found;
     }
     throw new Error(`not every watch was scored within ${PATIENCE_MS} ms`);
-  }
-
-  /** Scores per second of one thread that neither reads nor writes watches. */
-  async scoringAlone(): Promise<number> {
-    const snapshot = await localLoader(this.system.marketDir)(this.base.manifest.version);
-    const today = dubaiDayOf(systemClock.now());
-    const pass = async (): Promise<void> => {
-      for (const property of this.properties) await assessWatch(snapshot, property, { today, tenant: '' });
-    };
-    await pass();
-    const started = performance.now();
-    for (let passes = 0; passes < 5; passes += 1) await pass();
-    return (5 * PROPERTIES * 1_000) / (performance.now() - started);
   }
 
   /** The base market with other prices; its model stays valid, since it predicts differences in logs. */
@@ -163,6 +163,3 @@ class RescoreBench {
     return this.snapshots.register({ version, market, manifest: { ...manifest } });
   }
 }
-
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -71,6 +71,22 @@ it('stores long records uncompressed if the server would compress slowly, in fut
   }
 });
 
+it('stores watches uncompressed, which each scoring writes anew, if the server would compress slowly', async () => {
+  const client = new Client({ connectionString: await createDatabase() });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ options: string[] | null; lz4: boolean }>(
+      `SELECT reloptions AS options,
+         (SELECT 'lz4' = ANY (enumvals) FROM pg_settings WHERE name = 'default_toast_compression') AS lz4
+       FROM pg_class WHERE oid = 'watches'::regclass`,
+    );
+    for (const { options, lz4 } of rows)
+      expect((options ?? []).includes('toast_tuple_target=8160')).toBe(!lz4);
+  } finally {
+    await client.end();
+  }
+});
+
 it('knows by hash what was applied, and applies nothing if one of them was edited since', async () => {
   const url = await createDatabase();
   expect((await migrate(url)).applied).toBe(0);

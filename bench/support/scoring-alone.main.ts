@@ -1,0 +1,29 @@
+/** One process of the peer: scores properties one after another and keeps nothing. */
+import { readFileSync } from 'node:fs';
+
+import { dubaiDayOf, systemClock } from '#platform';
+import { localLoader, type Property } from '#scoring';
+import { WATCHED_PARTS } from '#watches';
+
+const [marketDir = '', version = '', file = '', parts = ''] = process.argv.slice(2);
+const snapshot = await localLoader(marketDir)(version);
+const properties = JSON.parse(readFileSync(file, 'utf8')) as readonly Property[];
+const today = dubaiDayOf(systemClock.now());
+const options = { today, move: null, ...(parts === 'watched' ? { also: WATCHED_PARTS } : {}) };
+
+let next = 0;
+/** Properties scored per second; one that is refused, such as in an unknown area, counts as in a batch. */
+async function rate(seconds: number): Promise<number> {
+  const start = performance.now();
+  let scored = 0;
+  for (; performance.now() < start + seconds * 1_000; scored += 1) {
+    const property = properties[(next += 1) % properties.length];
+    if (property !== undefined) await snapshot.answer(property, options).catch(() => undefined);
+  }
+  return (scored * 1_000) / (performance.now() - start);
+}
+
+process.on('message', (seconds: number) => {
+  void rate(seconds).then((perSecond) => process.send?.(perSecond));
+});
+process.send?.('ready');
