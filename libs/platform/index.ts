@@ -1,5 +1,5 @@
 export { Bag } from './bag.js';
-export { DAY_MS, dayOfDate, dubaiDayOf, isCalendarDate, isoDay } from './calendar-day.js';
+export { DAY_MS, dayOfDate, dubaiDayOf, HOUR_MS, isCalendarDate, isoDay } from './calendar-day.js';
 export { canonicalJson } from './canonical-json.js';
 export { ERROR_CATALOGUE, ERROR_CODES, ERROR_GROUPS, type ErrorCode } from './catalogue/error-catalogue.js';
 export { FIELD_CODES } from './catalogue/field-codes.js';
@@ -38,6 +38,7 @@ export { LogOutput } from './logging/log-output.js';
 export { createLogger, type Logger } from './logging/logger.js';
 export { lowerProcess, lowerSession } from './program/low-priority.js';
 export { makeFolder } from './make-folder.js';
+export { asLookup } from './names/as-lookup.js';
 export { NameResolver } from './names/name-resolver.js';
 export { OneByOne } from './one-by-one.js';
 export { parseRetryAfter } from './retry-after.js';

@@ -13,8 +13,8 @@ const stating = (rule: RegExp): string[] => sources.filter((path) => rule.test(r
 
 it.each<[string, RegExp, readonly string[]]>([
   [
-    'the length of a day',
-    /\b86_400_000\b/,
+    'the length of a day and of an hour',
+    /\b(86_400_000|3_600_000)\b/,
     // The browser's program imports no lib.
     ['apps/console/review/day-before.ts', 'libs/platform/calendar-day.ts'],
   ],

@@ -32,7 +32,6 @@ export interface WebhookSenderOptions extends GuardedAgentOptions {
   readonly clock: Clock;
   /** Milliseconds; defaults to 15 s, shortened in tests. */
   readonly timeout?: number;
-  readonly userAgent?: string;
 }
 
 /** Makes single delivery attempts through guarded, pooled connections. Never throws for network errors. */
@@ -70,7 +69,7 @@ export class WebhookSender {
       headers: {
         ...webhook.headers,
         'content-type': 'application/json',
-        'user-agent': this.options.userAgent ?? 'DealIntelligence-Webhooks/1',
+        'user-agent': 'DealIntelligence-Webhooks/1',
       },
       body: webhook.body,
       signal,
