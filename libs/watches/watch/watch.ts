@@ -1,10 +1,7 @@
 import type { Owner } from '#storage';
 
+import { WATCH_CONDITIONS, type WatchCondition } from '../scoring/detect-score-change.js';
 import type { Rescored } from '../scoring/rescored.js';
-
-/** When a watch notifies: the score moved by `min_score_delta`, the verdict changed, or a new risk flag appeared. */
-export const WATCH_CONDITIONS = ['score_delta', 'verdict_changed', 'new_flag'] as const;
-export type WatchCondition = (typeof WATCH_CONDITIONS)[number];
 
 /** The default for how many points of deal_score a watch has to move. */
 export const STANDARD_SCORE_DELTA = 3;
