@@ -1,5 +1,5 @@
 export { Bag } from './bag.js';
-export { DAY_MS, dayOfDate, dubaiDayOf, HOUR_MS, isCalendarDate, isoDay } from './calendar-day.js';
+export { DAY_MS, dayOfDate, dubaiDayOf, HOUR_MS, isCalendarDate, isoDay, YEAR_DAYS } from './calendar-day.js';
 export { canonicalJson } from './canonical-json.js';
 export { ERROR_CATALOGUE, ERROR_CODES, ERROR_GROUPS, type ErrorCode } from './catalogue/error-catalogue.js';
 export { FIELD_CODES } from './catalogue/field-codes.js';
@@ -62,6 +62,7 @@ export {
 } from './tokens.js';
 export { packageFolder } from './program/package-folder.js';
 export { builtFile, programFile } from './program/build-files.js';
+export { startTicks } from './program/process-start.js';
 export { programHash } from './program/program-hash.js';
 export { programVersion } from './program/program-version.js';
 export { startTracing } from './tracing/start-tracing.js';

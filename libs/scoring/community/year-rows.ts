@@ -1,10 +1,8 @@
 import type { MarketSnapshot } from '#market';
+import { YEAR_DAYS } from '#platform';
 import { firstLater, groupRows } from '#valuation';
 
 import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
-
-/** Days in a year, as used in figures. */
-export const YEAR_DAYS = 365;
 
 /** Row numbers in the sales and rents tables of one district: all rows, and those of the last year. */
 export interface DistrictRows {

@@ -1,3 +1,4 @@
+import { YEAR_DAYS } from '#platform';
 import { FLAT, isWhole, kindOf } from '#valuation';
 
 import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
@@ -68,7 +69,6 @@ export interface FactDays {
   readonly viewDay?: number;
 }
 
-const YEAR_DAYS = 365;
 /** A sale of exactly the home's size counts as the same market for this many days. */
 const LATELY_DAYS = 90;
 const NONE_EXCLUDED: readonly ExcludedSale[] = [];
