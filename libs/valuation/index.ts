@@ -31,6 +31,7 @@ export { modelRulesOf } from './engine/model-rules.js';
 export { decodeModel, encodeModel, MODEL_LAYOUT, requireReadableModel } from './engine/model-codec.js';
 export { FLAT, type HomeKind, HOTEL, HOUSE, kindOf, KINDS } from './evidence.js';
 export { isReadyPlot } from './filed-completion.js';
+export { FAIR_ENDS, FAIR_SHARE } from './intervals/fair-range.js';
 export { forecastDeviation } from './intervals/forecast-deviation.js';
 export { isWhole } from './sizes/stated-size.js';
 export { firstLater } from './tables/first-later.js';
@@ -43,7 +44,7 @@ export {
   toRecord,
 } from './backtest/publication/published-home.js';
 export { type PublishedScore, scorePublication } from './backtest/publication/score-publication.js';
-export { missesOf, type Publication, renderScoreboard } from './backtest/publication/scoreboard.js';
+export { type Publication, renderScoreboard } from './backtest/publication/scoreboard.js';
 export { valueKnownHomes } from './backtest/publication/value-known-homes.js';
 export { decayed, decayTable, raise, square } from './statistics/powers.js';
 export { quantileOf, rankOf } from './statistics/quantile.js';

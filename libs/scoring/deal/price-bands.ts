@@ -1,4 +1,4 @@
-import type { Valuation } from '#valuation';
+import { FAIR_SHARE, type Valuation } from '#valuation';
 
 import type { PrudentialValue } from '../contract/analysis-parts.js';
 import { roundAed, roundShare } from '../contract/rounding.js';
@@ -54,7 +54,7 @@ export interface PriceBands {
  */
 export function buyerBands(valuation: Valuation, sizeSqft: number, doubts: PriceDoubts): PriceBands {
   const middleHalf = valueRange(valuation, sizeSqft, 0.5);
-  const fair = valueRange(valuation, sizeSqft, 0.8);
+  const fair = valueRange(valuation, sizeSqft, FAIR_SHARE);
   const { building, completion, goodInOther, sold } = doubts;
   const implausible = verifyBelow(valuation, sizeSqft, fair.low);
   const isOtherLower = completion !== null && completion.low < fair.low;
