@@ -1,4 +1,5 @@
 import type { MarketSnapshot } from '#market';
+import { firstLater } from '#valuation';
 
 import { rentClass } from './rent-cells.js';
 import { sizeBin } from './sized-rows.js';
@@ -131,8 +132,9 @@ function fitLevels(rows: TrendRows, asOfDay: number): Float64Array[] {
 
 function cutWindow(rows: TrendRows, asOfDay: number): Window {
   const { day, row, segment, cell, cells } = rows;
-  const begin = firstAfter(rows, asOfDay - TREND_DAYS);
-  const end = firstAfter(rows, asOfDay);
+  const firstAfter = (last: number): number => firstLater(0, row.length, (at) => day[row[at]!]! > last);
+  const begin = firstAfter(asOfDay - TREND_DAYS);
+  const end = firstAfter(asOfDay);
   const contracts = new Int32Array(cells);
   for (let at = begin; at < end; at++) contracts[cell[at]!]!++;
   const home = cell.slice(begin, end).filter((own) => contracts[own]! > 1);
@@ -179,16 +181,4 @@ function smooth(series: Float64Array, at: number, sum: number, count: number, sm
     total += smoothing * series[next]!;
   }
   series[at] = total / weight;
-}
-
-/** First position in `rows.row` with a day after `day`. */
-function firstAfter({ row, day: days }: TrendRows, day: number): number {
-  let low = 0;
-  let high = row.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (days[row[middle]!]! > day) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
