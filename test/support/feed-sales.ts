@@ -1,3 +1,5 @@
+import { DAY_MS } from '#platform';
+
 import type { FeedRow } from './feed-server.js';
 
 export interface FeedSales {
@@ -10,8 +12,6 @@ export interface FeedSales {
   /** Multiplies every price; defaults to 1. */
   readonly level?: number;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * Resales of flats in two projects of Dubai Marina in the official feed's format, about 18,000 AED per square metre.
