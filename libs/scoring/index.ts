@@ -13,7 +13,6 @@ export { IGNORED_REASONS } from './parts/list-ignored.js';
 export { AUTOMATED_ESTIMATE } from './parts/write-provenance.js';
 export { RANGE_COVERAGE_PCT } from './parts/write-value.js';
 export { isDistrict } from './service/is-district.js';
-export { analysisText } from './service/analysis-text.js';
 export { assertRecorded, showParts } from './service/show-parts.js';
 export { ANALYSIS_EXAMPLE, PROPERTY_EXAMPLE } from './contract/analysis.examples.js';
 export { writeAnswer } from './service/answer.js';

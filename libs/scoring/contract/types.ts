@@ -37,7 +37,7 @@ export const VERDICTS = [
 export type Verdict = (typeof VERDICTS)[number];
 
 /** What a risk flag warns of, as displayed in each language. */
-export const RISK_FLAG_NAMES = {
+const RISK_FLAG_NAMES = {
   supply_pipeline: { en: 'Supply pipeline', ar: 'المعروض القادم' },
   service_charges: { en: 'Service charges', ar: 'رسوم الخدمات' },
   off_plan_completion: { en: 'Off-plan completion', ar: 'إنجاز على الخارطة' },

@@ -9,8 +9,6 @@ import { compileContracts, type RentContracts } from './rent-contracts.js';
 import { compileRentRoll, type RentRoll } from './rent-roll.js';
 import { compileTrendRows, type TrendRows } from './rent-trend.js';
 
-export { classOfCell, RENT_CELLS, rentCell, rentClass } from './rent-cells.js';
-
 /** Rent evidence of a snapshot, grouped by place, with precomputed logs, months and cells. */
 export interface RentBook {
   readonly snapshot: MarketSnapshot;

@@ -145,7 +145,7 @@ const ATTEMPT = object({
   ),
 });
 
-export const DELIVERY = model(
+const DELIVERY = model(
   'Delivery',
   object({
     id: text('dl_…'),

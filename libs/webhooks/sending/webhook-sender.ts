@@ -14,7 +14,7 @@ import type { DeliveryOutcome, ResponseHead } from './delivery-outcome.js';
 import { readResponseHead } from './response-head.js';
 
 /** Milliseconds from dispatch to the response's status line, including name resolution, TCP and TLS. */
-export const DELIVERY_TIMEOUT = 15_000;
+const DELIVERY_TIMEOUT = 15_000;
 
 export interface WebhookRequest {
   readonly url: string;
