@@ -10,4 +10,5 @@ export { assertNew, assertWritable, replaceFile, saveOutput, writeOut } from './
 export { printRecord, printTable } from './output.js';
 export { readSecretInput, type SecretInput } from './secret-input.js';
 export { watchOutput } from './watch-output.js';
+export { wholeNumber } from './whole-number.js';
 export { keyProof, withDatabase } from './with-database.js';
