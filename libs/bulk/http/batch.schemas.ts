@@ -14,7 +14,7 @@ import {
   text,
 } from '#http';
 
-import { MAX_ITEMS } from '../batch/batch.js';
+import { ITEM_STATUSES, MAX_ITEMS } from '../batch/batch.js';
 import { BatchEnvelope, OPTION_SCHEMAS } from '../batch/batch-options.js';
 import { BatchItemDto } from '../submission/check-items.js';
 import { BATCH_STATUS, CUSTOM_ID, REQUEST_COUNTS } from './batch-fields.schemas.js';
@@ -85,7 +85,7 @@ export const BATCH_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     {
       index: integer('Position among the items, from 0.'),
       custom_id: CUSTOM_ID,
-      status: text(undefined, { enum: ['processing', 'succeeded', 'errored', 'canceled'] }),
+      status: text(undefined, { enum: ITEM_STATUSES }),
       analysis_id: nullable(text('an_…: id of the record, for GET /v1/analyses/{id}.')),
       analysis: nullable(ref('DealAnalysis')),
       error: nullable(itemError),

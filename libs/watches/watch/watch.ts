@@ -29,13 +29,8 @@ export interface Watch extends Owner {
   readonly updatedAt: Date;
 }
 
-export interface NewWatch extends Owner {
-  readonly id: string;
-  readonly property: unknown;
-  readonly minScoreDelta: number;
-  readonly conditions: readonly WatchCondition[];
-  readonly metadata: Readonly<Record<string, string>>;
-  readonly source: string | null;
+export interface NewWatch
+  extends Owner, Pick<Watch, 'id' | 'property' | 'minScoreDelta' | 'conditions' | 'metadata' | 'source'> {
   /** Its first assessment, and the snapshot used. */
   readonly assessment: unknown;
   readonly snapshotVersion: string;
