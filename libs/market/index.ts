@@ -65,12 +65,14 @@ export { EVERYDAY_NAMES, type EverydayName } from './places/checks/everyday-name
 export { compileEvidencePools } from './places/areas/evidence-pools.js';
 export { hasUsualPrice, isCleaned } from './tables/cleaned-sales.js';
 export type { Boundary } from './tables/boundary.js';
+export { districtCodes } from './tables/district-codes.js';
 export type { DirectoryPlace } from './places/directory/place-directory.js';
 export { areaId } from './places/directory/place-ids.js';
 export {
   EXCLUSIONS,
   type HeldOutAccuracy,
   type IndexMonth,
+  isHouse,
   type MarketSnapshot,
   type Procedure,
   PROCEDURES,

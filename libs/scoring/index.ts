@@ -1,10 +1,15 @@
-export type {
-  AnalysisParts,
-  DerivationStep,
-  MatchPart,
-  ScoreBreakdownPart,
-  ScoreTerm,
-  ThresholdsPart,
+export {
+  type AnalysisParts,
+  COMPLETION_SOURCES,
+  type DerivationStep,
+  type MatchPart,
+  PRUDENTIAL_RULES,
+  PUBLIC_EVIDENCE_LEVELS,
+  type PublicEvidenceLevel,
+  SCORE_TERMS,
+  type ScoreBreakdownPart,
+  type ScoreTerm,
+  type ThresholdsPart,
 } from './contract/analysis-parts.js';
 export type { RentDerivationStep, RentLevel, RentSource } from './contract/yield-part.js';
 export { feedNotice } from './parts/feed-notice.js';
@@ -25,16 +30,19 @@ export { type SnapshotWatchOptions, watchFiles } from './service/snapshot-watch.
 export type { LoadSnapshot, ScoredAnswer, ServedSnapshot } from './service/served-snapshot.js';
 export { compileSnapshot } from './compiled/compile-snapshot.js';
 export { readBedrooms, readMoney, readPlain, readSize } from './contract/read-quantity.js';
-export { COMPLETIONS, contradictionIn, INTENTS, PropertyDto, toProperty } from './contract/property.dto.js';
+export { contradictionIn, PropertyDto, toProperty } from './contract/property.dto.js';
 export type { AnalysisEvidence, AnalyzeOptions, ExcludedSale, ScoredDeal } from './contract/scored-deal.js';
 export { SCORING_RULES } from './judgement/scoring-rules.js';
 export { SnapshotScorer } from './service/snapshot-scorer.js';
 export { threadLoader } from './thread/scoring-thread.js';
 export { trainModel } from './training/train-model.js';
 export {
+  type Completion,
+  COMPLETIONS,
   type DealAnalysis,
   type Include,
   INCLUDES,
+  INTENTS,
   type Property,
   RISK_FLAG_TYPES,
   type RiskFlag,

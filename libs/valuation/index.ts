@@ -51,17 +51,18 @@ export { quantileOf, rankOf } from './statistics/quantile.js';
 export { ERROR_CORRELATION, type ErrorCorrelation, INDEPENDENT } from './portfolio/error-correlation.js';
 export { estimateCorrelation, type RangedSale } from './portfolio/estimate-correlation.js';
 export { type RangedHome, type TotalRange, totalRange } from './portfolio/total-range.js';
-export type {
-  AreaBasis,
-  Comparable,
-  EstimateStep,
-  EstimateStepName,
-  EvidenceLevel,
-  HouseArea,
-  OneRate,
-  Subject,
-  Valuation,
-  ValuationEngine,
+export {
+  AREA_BASES,
+  type AreaBasis,
+  type Comparable,
+  type EstimateStep,
+  type EstimateStepName,
+  type EvidenceLevel,
+  type HouseArea,
+  type OneRate,
+  type Subject,
+  type Valuation,
+  type ValuationEngine,
 } from './types.js';
 export { normalCdf, normalQuantile } from './statistics/normal-distribution.js';
 export { comparableShare } from './comparables/comparable-share.js';

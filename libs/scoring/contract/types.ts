@@ -1,7 +1,10 @@
 import type { PropertyType } from '#market';
 
-export type Intent = 'buy' | 'invest' | 'collateral';
-export type Completion = 'ready' | 'off_plan';
+export const INTENTS = ['buy', 'invest', 'collateral'] as const;
+export type Intent = (typeof INTENTS)[number];
+
+export const COMPLETIONS = ['ready', 'off_plan'] as const;
+export type Completion = (typeof COMPLETIONS)[number];
 
 /** A validated listing. Sizes in square feet, money in AED. */
 export interface Property {
