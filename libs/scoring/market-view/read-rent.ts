@@ -1,7 +1,13 @@
-import type { MarketSnapshot } from '#market';
+import type { MarketSnapshot, RentTable } from '#market';
 
 /** Minimum certainty (percent) for inferred bedrooms to count as known. */
 export const SURE_BEDROOMS = 80;
+
+/** Whether row `row` of the rents table is a new contract: neither an asking rent nor a renewal. */
+export const isNewContract = (
+  { asking, renewed }: Pick<RentTable, 'asking' | 'renewed'>,
+  row: number,
+): boolean => asking[row] === 0 && renewed[row] === 0;
 
 /** One row of the rents table, with names. */
 export interface RentRecord {

@@ -2,7 +2,7 @@ import type { MarketSnapshot } from '#market';
 import { firstLater } from '#valuation';
 
 import { rentClass } from './rent-cells.js';
-import { sizeBin } from './sized-rows.js';
+import { sizeCell } from './sized-rows.js';
 
 /**
  * Segments with separate trends: flats that are neither freehold nor in a project, flats in projects, other
@@ -23,9 +23,6 @@ const CLIP = 0.25;
 const CITY_SMOOTHING = 100;
 const SEGMENT_SMOOTHING = 150;
 const ROUNDS = 8;
-/** Size bins (1 % each) per cell, and cells per area and class. */
-const BINS_A_CELL = 3;
-const CELLS_A_GROUP = 200;
 const FREEHOLD = 1;
 
 /**
@@ -62,7 +59,7 @@ export function compileTrendRows(
     segment[at] = house === 1 ? HOUSES : project[at]! >= 0 ? 1 : tenure[at] === FREEHOLD ? 2 : 0;
     const size = logSize[at]!;
     if (asking[at] === 1 || renewed[at] === 1 || area[at]! < 0 || size !== size) continue;
-    const key = (2 * area[at]! + house) * CELLS_A_GROUP + Math.floor(sizeBin(size) / BINS_A_CELL);
+    const key = sizeCell(2 * area[at]! + house, size);
     const known = numbers.get(key) ?? numbers.size;
     numbers.set(key, known);
     row.push(at);

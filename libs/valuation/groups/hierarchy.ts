@@ -97,17 +97,6 @@ export function twinKey(district: number, kind: number, bedrooms: number, sqft: 
   );
 }
 
-/** District code of each area: areas that are one place under two names share a code. */
-export function districtCodes(snapshot: Pick<MarketSnapshot, 'areas'>): Int32Array {
-  const codes = new Map<string, number>();
-  return Int32Array.from(snapshot.areas, (area) => {
-    const known = codes.get(area.district);
-    if (known !== undefined) return known;
-    codes.set(area.district, codes.size);
-    return codes.size - 1;
-  });
-}
-
 /** By area, the number under which its sales are also grouped as part of a larger place; -1 if none. */
 type PoolLayer = Int32Array;
 
