@@ -5,7 +5,7 @@ import { roundAed, roundShare } from '../contract/rounding.js';
 import type { PriceDoubts } from './price-doubts.js';
 import { valueRange } from './value-range.js';
 
-/** Above this FSD no verdict is given (docs/valuation.md#verdict). */
+/** Above this FSD, at which low_confidence turns to `high`, no verdict is given (docs/valuation.md#verdict). */
 export const MAX_FSD = 0.2;
 
 /** Share of later sales below which a price is not believed: the lower end of the 99 % range. */

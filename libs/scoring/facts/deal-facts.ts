@@ -11,7 +11,7 @@ import type { ResolvedListing } from '../listing/resolve-listing.js';
 import type { RefusedSales } from '../market-view/sales-history.js';
 import { tenureOf } from '../market-view/tenure-shares.js';
 import { decideRent, type RentFigure } from '../yield/decide-rent.js';
-import type { RentSubject } from '../yield/estimate-rent.js';
+import type { RentSubject } from '../yield/rent-evidence.js';
 import { rentClass } from '../yield/rent-cells.js';
 import { netOperatingIncome } from '../yield/rental-yield.js';
 import { type ChargeEstimate, estimateCharge } from '../yield/service-charges.js';
