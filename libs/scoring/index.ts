@@ -29,6 +29,7 @@ export type { MarketState } from './service/market-states.js';
 export { type SnapshotWatchOptions, watchFiles } from './service/snapshot-watch.js';
 export type { LoadSnapshot, ScoredAnswer, ServedSnapshot } from './service/served-snapshot.js';
 export { compileSnapshot } from './compiled/compile-snapshot.js';
+export { roundCount, roundPct } from './contract/rounding.js';
 export { readBedrooms, readMoney, readPlain, readSize } from './contract/read-quantity.js';
 export { contradictionIn, PropertyDto, toProperty } from './contract/property.dto.js';
 export type { AnalysisEvidence, AnalyzeOptions, ExcludedSale, ScoredDeal } from './contract/scored-deal.js';
