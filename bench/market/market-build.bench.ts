@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 import { type MarketSnapshot, PROPERTY_TYPES, SQFT_PER_SQM } from '#market';
+import { isoDay } from '#platform';
 
 import { readBaseMarket, replaySales } from './replayed-market.js';
 
@@ -42,7 +43,7 @@ function* exportRows(market: MarketSnapshot, count: number): Generator<string> {
   const sales = replaySales(market.sales, count);
   yield HEADER;
   for (let row = 0; row < count; row += 1) {
-    const day = new Date((sales.day[row] ?? 0) * 86_400_000).toISOString().slice(0, 10);
+    const day = isoDay(sales.day[row] ?? 0);
     const procedure = PROCEDURE_CODES[sales.procedure[row] ?? 0] ?? 11;
     const size = ((sales.sizeSqft[row] ?? 0) / SQFT_PER_SQM).toFixed(2);
     const bedrooms = sales.bedrooms[row] ?? -1;

@@ -64,6 +64,7 @@ export {
   type Valuation,
   type ValuationEngine,
 } from './types.js';
+export { seededRandom } from './boosting/random.js';
 export { normalCdf, normalQuantile } from './statistics/normal-distribution.js';
 export { comparableShare } from './comparables/comparable-share.js';
 export { CARRIES_LITTLE, LISTED_COMPARABLES } from './comparables/comparables.js';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#platform';
+import { dayOfDate, isoDay } from '#platform';
 
 import type { FeedRow } from './feed-server.js';
 
@@ -20,10 +20,10 @@ export function feedSales({ count, from, until, days, level = 1 }: FeedSales): F
   return Array.from({ length: count }, (_, n) => {
     const number = from + n;
     const size = 70 + (number % 9);
-    const day = new Date(Date.parse(until) - Math.floor(((count - 1 - n) * days) / count) * DAY_MS);
+    const day = isoDay(dayOfDate(until) - Math.floor(((count - 1 - n) * days) / count));
     return {
       transaction_id: `1-11-2026-${number}`,
-      instance_date: day.toISOString().slice(0, 10).split('-').reverse().join('-'),
+      instance_date: day.split('-').reverse().join('-'),
       trans_group_en: 'Sales',
       procedure_name_en: 'Sell',
       reg_type_en: 'Existing Properties',
