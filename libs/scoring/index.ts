@@ -7,9 +7,7 @@ export {
   PUBLIC_EVIDENCE_LEVELS,
   type PublicEvidenceLevel,
   SCORE_TERMS,
-  type ScoreBreakdownPart,
   type ScoreTerm,
-  type ThresholdsPart,
 } from './contract/analysis-parts.js';
 export type { RentDerivationStep, RentLevel, RentSource } from './contract/yield-part.js';
 export { feedNotice } from './parts/feed-notice.js';
@@ -32,7 +30,7 @@ export { compileSnapshot } from './compiled/compile-snapshot.js';
 export { roundCount, roundPct } from './contract/rounding.js';
 export { readBedrooms, readMoney, readPlain, readSize } from './contract/read-quantity.js';
 export { contradictionIn, PropertyDto, toProperty } from './contract/property.dto.js';
-export type { AnalysisEvidence, AnalyzeOptions, ExcludedSale, ScoredDeal } from './contract/scored-deal.js';
+export type { AnalyzeOptions, ExcludedSale, ScoredDeal } from './contract/scored-deal.js';
 export { SCORING_RULES } from './judgement/scoring-rules.js';
 export { SnapshotScorer } from './service/snapshot-scorer.js';
 export { threadLoader } from './thread/scoring-thread.js';
@@ -56,4 +54,3 @@ export {
 } from './contract/types.js';
 export { communitiesReader, type ReadCommunities } from './community/read-communities.js';
 export type { CommunityBook, CommunityMarket, CommunitySummary } from './contract/community.js';
-export type { SuggestedPlace } from './contract/suggested-place.js';

@@ -43,14 +43,14 @@ export {
   type PublishedRecord,
   toRecord,
 } from './backtest/publication/published-home.js';
-export { type PublishedScore, scorePublication } from './backtest/publication/score-publication.js';
+export { scorePublication } from './backtest/publication/score-publication.js';
 export { type Publication, renderScoreboard } from './backtest/publication/scoreboard.js';
 export { valueKnownHomes } from './backtest/publication/value-known-homes.js';
 export { decayed, decayTable, raise, square } from './statistics/powers.js';
 export { quantileOf, rankOf } from './statistics/quantile.js';
 export { ERROR_CORRELATION, type ErrorCorrelation, INDEPENDENT } from './portfolio/error-correlation.js';
 export { estimateCorrelation, type RangedSale } from './portfolio/estimate-correlation.js';
-export { type RangedHome, type TotalRange, totalRange } from './portfolio/total-range.js';
+export { totalRange } from './portfolio/total-range.js';
 export {
   AREA_BASES,
   type AreaBasis,
