@@ -31,6 +31,7 @@ export { systemReason } from './system-reason.js';
 export { tableFilesBelow } from './table-files.js';
 export { base62, bytesOfBase62, derivedId, firstId, type IdPrefix, idTime, newId } from './ids.js';
 export { atOnce, inSteps } from './in-steps.js';
+export { inTime } from './in-time.js';
 export { isLoopback } from './is-loopback.js';
 export { keepRecent } from './keep-recent.js';
 export { KeyProof, NO_PROOF } from './key-proof.js';
