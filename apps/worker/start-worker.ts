@@ -1,11 +1,10 @@
 import { NestFactory } from '@nestjs/core';
 
-import { startTracing } from '#platform';
+import { inTime, startTracing } from '#platform';
 import { ScoringService } from '#scoring';
 import { SnapshotHolder, SnapshotHolderStore } from '#snapshots';
 import { ChangeFeed } from '#storage';
 
-import { closeInTime } from './close-in-time.js';
 import type { WorkerDependencies } from './connections.module.js';
 import { WorkerModule } from './worker.module.js';
 
@@ -31,7 +30,7 @@ export async function startWorker(dependencies: WorkerDependencies): Promise<voi
     stopping = true;
     logger.info('process.stopping', { signal });
     await holder?.stop();
-    if (!(await closeInTime(app.close(), LONGEST_CLOSING_MS))) logger.warn('process.cut');
+    await inTime(app.close(), LONGEST_CLOSING_MS, () => logger.warn('process.cut'));
     await stopTracing();
     logger.info('process.stopped');
     logger.flush();

@@ -4,8 +4,9 @@ import { gunzipSync } from 'node:zlib';
 
 import { parse } from 'csv-parse/sync';
 
+import { seededRandom } from '#valuation';
+
 import { MARKET_DATA } from '../support/bench-market.js';
-import { seededRandom } from '../support/seeded-random.js';
 
 /** The portal's file. */
 const LISTINGS = join(MARKET_DATA, 'listings/sale-2026.csv');

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import { type DeliveryReply, replyTo } from '../support/delivery-reply.js';
+
 /** A message as received: the id by which receivers deduplicate, the path that identifies the endpoint, the bytes. */
 export interface Message {
   readonly id: string;
@@ -11,12 +13,9 @@ export interface Message {
   readonly at: number;
 }
 
-/** What happens to a message. `late-death`: it is accepted and answered, then the connection dies. */
-export type Reply = 'accept' | 'fail' | 'reset' | 'hang' | 'late-death';
-
 /** The servers of all subscribers: answer by `reply` and report every message, whatever the answer. */
 export class Subscribers {
-  reply: (message: Message) => Reply = () => 'accept';
+  reply: (message: Message) => DeliveryReply = () => 'accept';
   onMessage: (message: Message) => void = () => undefined;
   private readonly server: Server;
 
@@ -50,27 +49,7 @@ export class Subscribers {
       const id = String(request.headers['webhook-id']);
       const message = { id, path: request.url ?? '', body, at: performance.now() };
       this.onMessage(message);
-      this.answer(this.reply(message), request, response);
+      replyTo(this.reply(message), request, response);
     });
-  }
-
-  private answer(reply: Reply, request: IncomingMessage, response: ServerResponse): void {
-    switch (reply) {
-      case 'accept':
-        response.writeHead(204).end();
-        break;
-      case 'fail':
-        response.writeHead(500).end();
-        break;
-      case 'reset':
-        request.socket.resetAndDestroy();
-        break;
-      case 'late-death':
-        response.writeHead(200, { 'content-length': '2' });
-        response.write('o', () => request.socket.resetAndDestroy());
-        break;
-      case 'hang':
-        break;
-    }
   }
 }

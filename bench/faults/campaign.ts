@@ -1,8 +1,8 @@
 import { KeyStore, OrganisationStore } from '#auth';
 import { NO_PROOF, systemClock } from '#platform';
+import { seededRandom } from '#valuation';
 
 import { percentile } from '../support/percentile.js';
-import { seededRandom } from '../support/seeded-random.js';
 import { Auditor, type Compared, type Findings } from './judge/auditor.js';
 import { ChainWatch } from './judge/chain-watch.js';
 import { liveMarketFaults } from './judge/live-market.js';

@@ -3,9 +3,9 @@ import { systemClock } from '#platform';
 import { type Property, trainModel } from '#scoring';
 import { SnapshotStore } from '#snapshots';
 import type { Database } from '#storage';
+import { seededRandom } from '#valuation';
 
 import { readBaseMarket, replaySales } from '../market/replayed-market.js';
-import { seededRandom } from '../support/seeded-random.js';
 import type { HttpBenchOptions } from './options.js';
 
 const LISTINGS = 256;

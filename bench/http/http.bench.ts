@@ -4,10 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { systemClock, NO_PROOF } from '#platform';
 import { KeyStore, OrganisationStore } from '#auth';
 import { LIMIT_NAMES } from '#http';
+import { seededRandom } from '#valuation';
 
 import { BenchSystem } from '../support/bench-system.js';
 import { residentMegabytes } from '../support/resident-memory.js';
-import { seededRandom } from '../support/seeded-random.js';
 import { activateMarket } from './bench-market.js';
 import { type Contender, CONTENDERS, startContenders } from './contenders.js';
 import { measureAtHalf } from './half-of-capacity.js';

@@ -8,13 +8,13 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import { type MarketSnapshot, PROPERTY_TYPES } from '#market';
+import { type MarketSnapshot, PROPERTY_TYPES, SQFT_PER_SQM } from '#market';
+import { isoDay } from '#platform';
 
 import { readBaseMarket, replaySales } from './replayed-market.js';
 
 const HEADER =
   'TRANSACTION_NUMBER,INSTANCE_DATE,GROUP_EN,PROCEDURE_EN,IS_OFFPLAN_EN,IS_FREE_HOLD_EN,USAGE_EN,AREA_EN,PROP_TYPE_EN,PROP_SB_TYPE_EN,TRANS_VALUE,PROCEDURE_AREA,ACTUAL_AREA,ROOMS_EN,PROJECT_EN\n';
-const SQFT_PER_M2 = 10.7639104;
 const PROCEDURE_CODES = [11, 102, 41, 45];
 
 /**
@@ -43,9 +43,9 @@ function* exportRows(market: MarketSnapshot, count: number): Generator<string> {
   const sales = replaySales(market.sales, count);
   yield HEADER;
   for (let row = 0; row < count; row += 1) {
-    const day = new Date((sales.day[row] ?? 0) * 86_400_000).toISOString().slice(0, 10);
+    const day = isoDay(sales.day[row] ?? 0);
     const procedure = PROCEDURE_CODES[sales.procedure[row] ?? 0] ?? 11;
-    const size = ((sales.sizeSqft[row] ?? 0) / SQFT_PER_M2).toFixed(2);
+    const size = ((sales.sizeSqft[row] ?? 0) / SQFT_PER_SQM).toFixed(2);
     const bedrooms = sales.bedrooms[row] ?? -1;
     const rooms = bedrooms === 0 ? 'Studio' : bedrooms > 0 ? `${bedrooms} B/R` : '';
     const area = market.areas[sales.area[row] ?? -1]?.name ?? 'UNKNOWN';

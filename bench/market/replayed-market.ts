@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { type MarketSnapshot, readMarketFiles, type SalesTable, stringAt, StringColumnWriter } from '#market';
-import { systemClock } from '#platform';
-
-import { seededRandom } from '../support/seeded-random.js';
+import { dayOfDate, isoDay, systemClock } from '#platform';
+import { seededRandom } from '#valuation';
 
 const REAL_FILE = 'dld/transactions-web-2026-q1.csv';
 const HEADER =
@@ -37,9 +36,7 @@ function inventRows(count: number): string[] {
     const project = Math.floor(random() * 1_000);
     const size = 30 + Math.round(random() * 12_000) / 100;
     const price = Math.round(size * (12_000 + project * 10) * (0.9 + random() * 0.2));
-    const day = new Date(Date.UTC(2026, 0, 1) + Math.floor(row / 250) * 86_400_000)
-      .toISOString()
-      .slice(0, 10);
+    const day = isoDay(dayOfDate('2026-01-01') + Math.floor(row / 250));
     return `11-${row + 1}-2026,${day},Sales,Sell,Ready,Free Hold,Residential,AREA ${project % 50},Unit,Flat,${price},${size},${size},${1 + (project % 3)} B/R,Project ${project}`;
   });
 }

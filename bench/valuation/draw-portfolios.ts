@@ -1,4 +1,5 @@
-import { seededRandom } from '../support/seeded-random.js';
+import { seededRandom } from '#valuation';
+
 import type { RegisterSale } from './replayed-register.js';
 
 /** How the homes of a portfolio are chosen: among all, or all from one district or one building. */

@@ -1,6 +1,5 @@
 import { emptyLoans, emptyRents, emptyUnitRepeats, type MarketSnapshot } from '#market';
-
-import { seededRandom } from '../support/seeded-random.js';
+import { seededRandom } from '#valuation';
 
 const AREAS = 120;
 const PROJECTS = 2000;

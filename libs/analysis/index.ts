@@ -2,7 +2,6 @@ export { AnalysisRecordsModule } from './analysis-records.module.js';
 export { AnalysisApiModule } from './analysis-api.module.js';
 export { ANALYSIS_SCHEMAS } from './record/analysis.model.js';
 export { AnalysisCountStore } from './record/analysis-count.store.js';
-export { AnalysisHistoryStore } from './record/analysis-history.store.js';
 export { readDerivedFrom } from './record/derived-from.js';
 export { questionOf, type RecordedQuestion } from './record/question-of.js';
 export { AnalysisStore } from './record/analysis.store.js';

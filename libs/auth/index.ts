@@ -13,11 +13,9 @@ export { type Organisation, OrganisationStore } from './access/organisation.stor
 export { PlanStore } from './access/plan.store.js';
 export { readLimit } from './access/read-limit.js';
 export { mintAdminKey } from './admin-keys/admin-key.js';
-export { AdminKeyAdministration } from './admin-keys/admin-key-administration.js';
 export { AdminKeyStore, type NewAdminKey } from './admin-keys/admin-key.store.js';
 export { AdminIdentification } from './administration/admin-identification.js';
 export { AdminActionLog } from './administration/admin-action-log.js';
-export { AdminGuard } from './administration/http/admin.guard.js';
 export { AdminApiModule } from './administration/http/admin.module.js';
 export { ADMIN_SCHEMAS } from './administration/http/admin.schemas.js';
 export { AuthApiModule } from './bearer/auth-api.module.js';

@@ -1,4 +1,4 @@
-export { ApiClient, type Call } from './api-client.js';
+export { ApiClient } from './api-client.js';
 export { CommandFailure, unreadable } from './command-failure.js';
 export { addConnectionFlags } from './connection-flags.js';
 export { type Connection, type ConnectionOptions, findConnection } from './connection.js';
@@ -8,6 +8,7 @@ export { fillNewFolder, makeNamedFolder } from './new-folder.js';
 export { officialFolder } from './official-folder.js';
 export { assertNew, assertWritable, replaceFile, saveOutput, writeOut } from './out-file.js';
 export { printRecord, printTable } from './output.js';
-export { readSecretInput, type SecretInput } from './secret-input.js';
+export { readSecretInput } from './secret-input.js';
 export { watchOutput } from './watch-output.js';
+export { wholeNumber } from './whole-number.js';
 export { keyProof, withDatabase } from './with-database.js';

@@ -62,7 +62,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const trimmed = reading((value) => (isText(value) ? value.trim() : value));
 
 /** The number of characters in a text, counting at most one beyond `most`. */
-function characters(text: string, most: number): number {
+export function characters(text: string, most: number): number {
   if (text.length > 2 * most) return most + 1;
   return Array.from(text).length;
 }

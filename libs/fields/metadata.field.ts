@@ -2,15 +2,14 @@ import { IsObject } from 'class-validator';
 
 import { isClean } from '#platform';
 
-import { field } from './field.decorators.js';
+import { characters, field } from './field.decorators.js';
 import { rule, stock } from './rule.js';
 
 const MAX_KEYS = 20;
 const MAX_KEY_LENGTH = 40;
 const MAX_VALUE_LENGTH = 200;
 
-const fits = (text: string, most: number): boolean =>
-  text.length <= 2 * most && Array.from(text).length <= most;
+const fits = (text: string, most: number): boolean => characters(text, most) <= most;
 const isEntry = ([key, value]: [string, unknown]): boolean =>
   key.length >= 1 &&
   fits(key, MAX_KEY_LENGTH) &&

@@ -2,7 +2,7 @@ import type { FieldError } from '#platform';
 import { nearestName } from './nearest-name.js';
 
 /** Maximum violations of one request listed individually. */
-export const MOST_VIOLATIONS = 100;
+const MOST_VIOLATIONS = 100;
 /** Of those, how many may come from one batch item: all its fields, and the first of its unknown ones. */
 const MOST_OF_AN_ITEM = 32;
 /** Maximum distinct unknown names of one request for which a nearest known name is searched. */

@@ -13,7 +13,7 @@ export { type Creation, IdempotencyService } from './idempotency/idempotency.ser
 export { type HeldKey, type IdempotencyScope, IdempotencyStore } from './idempotency/idempotency.store.js';
 export { SealedAnswers } from './idempotency/sealed-answers.js';
 export { AddressLimit } from './limits/address-limit.js';
-export { type Charge, exceeds, type Limiter, type RateDecision } from './limits/limiter.js';
+export type { Charge, Limiter, RateDecision } from './limits/limiter.js';
 export {
   effectiveLimits,
   isLimitName,
@@ -37,7 +37,6 @@ export { PROBLEM_SCHEMA } from './openapi/problem.schema.js';
 export { renderErrorPage } from './openapi/render-error-page.js';
 export { shareExamples } from './openapi/share-examples.js';
 export { shareResponses } from './openapi/share-responses.js';
-export { TAGS } from './openapi/tags.js';
 export { type Answer, jsonAnswer, sendAnswer } from './request/answer.js';
 export { assertPeriod } from './request/assert-period.js';
 export { countHeader } from './request/api-request.js';

@@ -30,18 +30,13 @@ export { forcedError, reservedRefusal } from './sandbox/forced-error.js';
 export { type MarketMove, movedVersion, moveOf, readMovedVersion } from './sandbox/market-move.js';
 export { RESERVED_BUILDINGS, reservedOutcome } from './sandbox/reserved-buildings.js';
 export { buildSnapshot } from './snapshot/build-snapshot.js';
-export {
-  compareSales,
-  type RegisterSales,
-  type SaleChange,
-  type SaleFacts,
-} from './snapshot/compare-sales.js';
+export { compareSales, type SaleChange, type SaleFacts } from './snapshot/compare-sales.js';
 export { emptyRents } from './snapshot/empty-evidence.js';
 export { exportExclusions } from './snapshot/gather/export-exclusions.js';
 export { stringAt, StringColumnWriter } from './snapshot/gather/fetch-columns.js';
 export { type CompiledParts, PartsAtHand } from './parts/compiled-parts.js';
 export { PARTS_FOLDER } from './parts/part-path.js';
-export { type LoadedParts, loadWithParts } from './snapshot/kept-parts.js';
+export { loadWithParts } from './snapshot/kept-parts.js';
 export { loadPlaces, loadSales, loadSnapshot } from './snapshot/load-snapshot.js';
 export { readMarketFiles } from './snapshot/read-market-files.js';
 export {
@@ -61,16 +56,18 @@ export { type TrainedModel, type TrainSnapshot, writeSnapshot } from './snapshot
 export { DATE_ORDERS, type DateOrder } from './sources/date-order.js';
 export { listSourceFiles } from './sources/list-source-files.js';
 export { checkAreas } from './places/checks/check-areas.js';
-export { EVERYDAY_NAMES, type EverydayName } from './places/checks/everyday-names.gold.js';
+export { EVERYDAY_NAMES } from './places/checks/everyday-names.gold.js';
 export { compileEvidencePools } from './places/areas/evidence-pools.js';
 export { hasUsualPrice, isCleaned } from './tables/cleaned-sales.js';
 export type { Boundary } from './tables/boundary.js';
+export { districtCodes } from './tables/district-codes.js';
 export type { DirectoryPlace } from './places/directory/place-directory.js';
 export { areaId } from './places/directory/place-ids.js';
 export {
   EXCLUSIONS,
   type HeldOutAccuracy,
   type IndexMonth,
+  isHouse,
   type MarketSnapshot,
   type Procedure,
   PROCEDURES,
@@ -86,4 +83,4 @@ export {
   type GatheredFiles,
   type SnapshotManifest,
 } from './tables/types.js';
-export { emptyLoans, emptyUnitRepeats, type LoanTable, type UnitRepeatTable } from './tables/unit-tables.js';
+export { emptyLoans, emptyUnitRepeats, type LoanTable } from './tables/unit-tables.js';

@@ -6,7 +6,7 @@ import { DomainError, ERROR_CATALOGUE } from '#platform';
  * Whether to retry a failed job: a domain error is final unless the catalogue marks it retryable; anything else may be
  * a transient fault.
  */
-export function worthRetrying(error: unknown): boolean {
+function worthRetrying(error: unknown): boolean {
   return !(error instanceof DomainError) || ERROR_CATALOGUE[error.code].retryable;
 }
 

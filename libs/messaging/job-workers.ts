@@ -1,6 +1,6 @@
 import { type Job, Worker } from 'bullmq';
 
-import type { Logger } from '#platform';
+import { inTime, type Logger } from '#platform';
 
 import { JOB_CATALOGUE, JOB_NAMES, type JobName, type JobPayloads } from './catalogue.js';
 import { asJobError } from './job-failure.js';
@@ -54,14 +54,8 @@ export class JobWorkers {
    * left to other workers.
    */
   async close(timeout = CLOSE_TIMEOUT): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const expired = new Promise<'expired'>((resolve) => {
-      timer = setTimeout(() => resolve('expired'), timeout);
-    });
     const drained = Promise.all(this.workers.map((worker) => worker.close()));
-    const ending = await Promise.race([drained, expired]);
-    clearTimeout(timer);
-    if (ending === 'expired') this.logger.warn('jobs.drain_expired', { timeout_ms: timeout });
+    await inTime(drained, timeout, () => this.logger.warn('jobs.drain_expired', { timeout_ms: timeout }));
   }
 
   private startKnown<N extends JobName>(

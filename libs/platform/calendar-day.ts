@@ -1,7 +1,10 @@
-/** Milliseconds of a day. */
-export const DAY_MS = 86_400_000;
+/** Milliseconds of an hour and of a day. */
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+/** Days of a year, in figures of one. */
+export const YEAR_DAYS = 365;
 /** Dubai is UTC+4 all year; the register's days are its calendar days. */
-const DUBAI_MS = 4 * 3_600_000;
+const DUBAI_MS = 4 * HOUR_MS;
 
 /** Days since 1970-01-01 of the calendar day in Dubai. */
 export function dubaiDayOf(moment: Date): number {

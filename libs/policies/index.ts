@@ -1,13 +1,6 @@
 export { decide } from './decision/decide.js';
 export { decideAnswer, DECIDING_PARTS, decisionDay, recordedDecision } from './decision/decide-answer.js';
-export {
-  type Decision,
-  type Outcome,
-  OUTCOMES,
-  type Reason,
-  REASON_CODES,
-  type ReasonCode,
-} from './decision/decision.js';
+export { type Decision, type Outcome, OUTCOMES, type Reason, REASON_CODES } from './decision/decision.js';
 export { DECISION, POLICY_REF } from './decision/decision.model.js';
 export { flagOfReason } from './decision/flag-of-reason.js';
 export { type AnalysisAtHand, readFacts } from './decision/read-facts.js';

@@ -1,4 +1,5 @@
 import type { HeldOutAccuracy, MarketSnapshot, Project, RentTable } from '#market';
+import { seededRandom } from '#valuation';
 
 import { type FixtureSale, marketOf, saleOf } from '../valuation/market.fixture.js';
 import type { ScoreCalibration } from './deal/score-calibration.js';
@@ -7,17 +8,6 @@ const SALES = 3600;
 /** First and last day of the fixture's sales: 2024-01-01 .. 2026-03-31. */
 export const FIRST_DAY = 19723;
 export const LAST_DAY = 20543;
-
-/** Seeded uniform numbers in [0, 1): mulberry32. */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const AREAS = [
   { name: 'DUBAI MARINA', district: 'Marsa Dubai' },

@@ -7,7 +7,7 @@ import type { DatabaseClock } from './database-clock.js';
 import { databaseSocket } from './database-socket.js';
 
 /** What can change under a running process: who may call, which snapshot answers, how sandboxes were moved. */
-export const CHANGE_TOPICS = ['access', 'snapshots', 'sandbox'] as const;
+const CHANGE_TOPICS = ['access', 'snapshots', 'sandbox'] as const;
 export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
 
 export interface ChangeFeedOptions {

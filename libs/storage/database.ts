@@ -1,6 +1,6 @@
 import { type Pool, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
 
-import { type Logger, type NameResolver, traced } from '#platform';
+import { HOUR_MS, type Logger, type NameResolver, traced } from '#platform';
 
 import { connectLimit } from './connect-limit.js';
 import { databaseSocket } from './database-socket.js';
@@ -82,7 +82,7 @@ const STATEMENT_MS = 15_000;
 /** Gives up a connection whose server is silent rather than just slow: this much later than the server would. */
 const SILENCE_MS = 1_000;
 /** A statement over all rows of a large organisation or of the installation. */
-const LONG_STATEMENT_MS = 3_600_000;
+const LONG_STATEMENT_MS = HOUR_MS;
 /**
  * What PostgreSQL recommends for solid-state disks. A prepared statement keeps the plan made while its tables were small,
  * until they are analysed. With the default of 4 that plan reads whole tables, and a new installation's first burst of

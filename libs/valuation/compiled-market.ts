@@ -1,18 +1,11 @@
-import type { MarketSnapshot } from '#market';
+import { districtCodes, type MarketSnapshot } from '#market';
 
 import { type CityMedian, rollCityMedian } from './growth/city-median.js';
 import { CITY_WINDOW_DAYS, GROWTH_RULES, HOUSE_INDEX_RULES, INDEX_RULES } from './constants.js';
 import { type Evidence, type HomeKind, HOUSE, kindOf, logSizeOfSale, readEvidence } from './evidence.js';
 import { groupedBedrooms } from './groups/grouped-bedrooms.js';
 import { prefixEnd, rowOf } from './groups/groups.js';
-import {
-  districtCodes,
-  GROUP_KEYS,
-  homesKey,
-  type MarketGroups,
-  packMarket,
-  type Placement,
-} from './groups/hierarchy.js';
+import { GROUP_KEYS, homesKey, type MarketGroups, packMarket, type Placement } from './groups/hierarchy.js';
 import { type CompiledRule, compileRule } from './groups/level.js';
 import { findOneRateSales } from './groups/one-rate-sales.js';
 import { publishedChange } from './growth/published-change.js';
@@ -70,7 +63,7 @@ export function compileMarket(
   pools: readonly (readonly number[])[] = [],
 ): CompiledMarket {
   const evidence = readEvidence(tables);
-  const districts = districtCodes(tables);
+  const districts = districtCodes(tables.areas);
   const towers = inferTowers(tables.sales, evidence, districts);
   const published = publishedChange(tables.priceIndex);
   const index = STREAMS.map((stream) =>

@@ -13,7 +13,7 @@ export const READY_UNNAMED = 3;
 export const OFF_PLAN_UNNAMED = 4;
 export const READY_UNKNOWN = 5;
 export const OFF_PLAN_UNKNOWN = 6;
-export const HOUSES = 7;
+const HOUSES = 7;
 export const SEGMENTS = 2 * HOUSES;
 export type Standing = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 export type SegmentCode = Standing | 7 | 8 | 9 | 10 | 11 | 12 | 13;
@@ -110,7 +110,7 @@ export function kindOf(propertyType: number): HomeKind {
 }
 
 /** Segment of a sale; `project` -1 means that the register names none. */
-export function segmentOf(offPlan: number, project: number, kind: HomeKind): SegmentCode {
+function segmentOf(offPlan: number, project: number, kind: HomeKind): SegmentCode {
   if (offPlan === 1) return segmentCode(OFF_PLAN, kind);
   return segmentCode(project >= 0 ? READY_PROJECT : READY_PLAIN, kind);
 }

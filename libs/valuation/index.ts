@@ -31,6 +31,7 @@ export { modelRulesOf } from './engine/model-rules.js';
 export { decodeModel, encodeModel, MODEL_LAYOUT, requireReadableModel } from './engine/model-codec.js';
 export { FLAT, type HomeKind, HOTEL, HOUSE, kindOf, KINDS } from './evidence.js';
 export { isReadyPlot } from './filed-completion.js';
+export { FAIR_ENDS, FAIR_SHARE } from './intervals/fair-range.js';
 export { forecastDeviation } from './intervals/forecast-deviation.js';
 export { isWhole } from './sizes/stated-size.js';
 export { firstLater } from './tables/first-later.js';
@@ -42,26 +43,28 @@ export {
   type PublishedRecord,
   toRecord,
 } from './backtest/publication/published-home.js';
-export { type PublishedScore, scorePublication } from './backtest/publication/score-publication.js';
-export { missesOf, type Publication, renderScoreboard } from './backtest/publication/scoreboard.js';
+export { scorePublication } from './backtest/publication/score-publication.js';
+export { type Publication, renderScoreboard } from './backtest/publication/scoreboard.js';
 export { valueKnownHomes } from './backtest/publication/value-known-homes.js';
 export { decayed, decayTable, raise, square } from './statistics/powers.js';
 export { quantileOf, rankOf } from './statistics/quantile.js';
 export { ERROR_CORRELATION, type ErrorCorrelation, INDEPENDENT } from './portfolio/error-correlation.js';
 export { estimateCorrelation, type RangedSale } from './portfolio/estimate-correlation.js';
-export { type RangedHome, type TotalRange, totalRange } from './portfolio/total-range.js';
-export type {
-  AreaBasis,
-  Comparable,
-  EstimateStep,
-  EstimateStepName,
-  EvidenceLevel,
-  HouseArea,
-  OneRate,
-  Subject,
-  Valuation,
-  ValuationEngine,
+export { totalRange } from './portfolio/total-range.js';
+export {
+  AREA_BASES,
+  type AreaBasis,
+  type Comparable,
+  type EstimateStep,
+  type EstimateStepName,
+  type EvidenceLevel,
+  type HouseArea,
+  type OneRate,
+  type Subject,
+  type Valuation,
+  type ValuationEngine,
 } from './types.js';
+export { seededRandom } from './boosting/random.js';
 export { normalCdf, normalQuantile } from './statistics/normal-distribution.js';
 export { comparableShare } from './comparables/comparable-share.js';
 export { CARRIES_LITTLE, LISTED_COMPARABLES } from './comparables/comparables.js';

@@ -113,7 +113,8 @@ export interface OneRate {
  * these bedrooms, if neither figure is the register's (`typical`); or the caller's size, for lack of anything
  * better (`assumed`).
  */
-export type AreaBasis = 'plot' | 'size' | 'typical' | 'assumed';
+export const AREA_BASES = ['plot', 'size', 'typical', 'assumed'] as const;
+export type AreaBasis = (typeof AREA_BASES)[number];
 
 export interface HouseArea {
   /** Square feet as the register would file them. */

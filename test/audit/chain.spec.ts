@@ -6,7 +6,8 @@ import { AdminActionStore } from '#auth';
 import { newId } from '#platform';
 
 import { ALLOWANCE, BatchRecords } from '../records/batch-records.js';
-import { analysisOf, SealedRecords, verifyChains } from './sealed-records.js';
+import { analysisRecord } from '../support/analysis-record.js';
+import { SealedRecords, verifyChains } from './sealed-records.js';
 
 let records: SealedRecords;
 
@@ -20,7 +21,10 @@ describe('the chain over an organisation’s records', () => {
     await records.sealed('org_plain', 2);
     await records.sealed('org_plain', 1);
     await records.analyses.record(
-      analysisOf('org_plain', new Date('2026-05-05T13:00:00Z'), { livemode: false, today: null }),
+      analysisRecord({
+        ...{ orgId: 'org_plain', livemode: false },
+        ...{ createdAt: new Date('2026-05-05T13:00:00Z'), today: null },
+      }),
     );
     await new AdminActionStore(records.database, { now: () => new Date('2026-05-05T14:00:00Z') }).append({
       orgId: 'org_plain',

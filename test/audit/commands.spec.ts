@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { AnalysisStore } from '#analysis';
-import { newId } from '#platform';
 import { type Database, openDatabase } from '#storage';
 
 import { testLogin } from '../../apps/local/test-services.js';
+import { analysisRecord } from '../support/analysis-record.js';
 import { type DealRun, dealSession } from '../support/deal-session.js';
 import { startProcess } from '../support/processes.js';
 import { createDatabase, createRedis } from '../support/services.js';
@@ -24,22 +24,12 @@ beforeAll(async () => {
   database = openDatabase({ url, poolSize: 2, applicationName: 'test' });
   const analyses = new AnalysisStore(database);
   for (let number = 0; number < 3; number++) {
-    const createdAt = new Date(Date.UTC(2026, 4, 5, 12, 0, number));
-    const id = newId('an', createdAt);
-    await analyses.record({
-      ...{
-        id,
-        orgId: 'org_a',
-        livemode: true,
-        keyId: 'key_a',
-        requestId: 'req_a',
-        createdAt,
-        property: '{}',
-      },
-      ...{ include: [], asOf: '2026-05-05', today: null, analysis: `{"deal_score":${number}}` },
-      ...{ snapshotVersion: 'live-1', modelVersion: 'm1', inputHash: 'abc', derivedFrom: null },
+    const record = analysisRecord({
+      createdAt: new Date(Date.UTC(2026, 4, 5, 12, 0, number)),
+      analysis: `{"deal_score":${number}}`,
     });
-    ids.push(id);
+    await analyses.record(record);
+    ids.push(record.id);
   }
 });
 afterAll(async () => {

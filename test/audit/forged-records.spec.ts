@@ -7,7 +7,8 @@ import { newId, systemClock } from '#platform';
 import { type Database, openDatabase } from '#storage';
 
 import { testLogin } from '../../apps/local/test-services.js';
-import { analysisOf, SealedRecords } from './sealed-records.js';
+import { analysisRecord } from '../support/analysis-record.js';
+import { SealedRecords } from './sealed-records.js';
 
 const HOUR = 3_600_000;
 const SCOPE = { orgId: 'org_forged', livemode: true, route: 'POST /v1/analyze' };
@@ -31,7 +32,7 @@ const ago = (hours: number) => new Date(Date.now() - hours * HOUR);
 
 /** Records an analysis that says it was made then, as a program would. */
 function record(program: 'api' | 'worker', createdAt: Date, id = newId('an', createdAt)): Promise<boolean> {
-  return new AnalysisStore(logins[program]).record(analysisOf('org_forged', createdAt, { id }));
+  return new AnalysisStore(logins[program]).record(analysisRecord({ orgId: 'org_forged', createdAt, id }));
 }
 
 /** Claims a key for an id of that time, by a clock that shows it. */

@@ -1,42 +1,9 @@
 import { AnalysisStore } from '#analysis';
-import {
-  type AnalysisRecord,
-  AuditReader,
-  AuditStore,
-  type ChainReport,
-  type KnownHead,
-  verifyChain,
-} from '#audit';
-import { newId } from '#platform';
+import { AuditReader, AuditStore, type ChainReport, type KnownHead, verifyChain } from '#audit';
 import { type Database, openDatabase } from '#storage';
 
+import { analysisRecord } from '../support/analysis-record.js';
 import { createDatabase } from '../support/services.js';
-
-/** An analysis with text that is easily changed by reading and writing it. */
-export function analysisOf(
-  orgId: string,
-  createdAt: Date,
-  overrides: Partial<AnalysisRecord> = {},
-): AnalysisRecord {
-  return {
-    id: newId('an', createdAt),
-    orgId,
-    livemode: true,
-    keyId: 'key_a',
-    requestId: 'req_a',
-    createdAt,
-    property: '{"area":"دبي مارينا",  "note":"spaces \\"stay\\" é"}',
-    include: ['confidence', 'yield'],
-    asOf: '2026-03-31',
-    today: '2026-04-01',
-    analysis: '{"deal_score": 50, "n":1.0}',
-    derivedFrom: null,
-    snapshotVersion: 'live-1',
-    modelVersion: 'm1',
-    inputHash: 'abc',
-    ...overrides,
-  };
-}
 
 /** Verifies every chain of an organisation. */
 export async function verifyChains(
@@ -67,7 +34,9 @@ export class SealedRecords {
   /** Some sealed analyses of one day; returns their ids. */
   async sealed(orgId: string, count = 3, day = '2026-05-05'): Promise<string[]> {
     const rows = Array.from({ length: count }, (_, at) =>
-      analysisOf(orgId, new Date(`${day}T12:00:0${at}.123Z`), {
+      analysisRecord({
+        orgId,
+        createdAt: new Date(`${day}T12:00:0${at}.123Z`),
         derivedFrom: at === 1 ? '{"analysis_id":"an_1",  "excluded_comparables":[]}' : null,
       }),
     );

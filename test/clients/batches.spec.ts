@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { seededRandom } from '#valuation';
+
 import {
   DealClient,
   type Portfolio,
@@ -8,7 +10,7 @@ import {
 } from '../../clients/typescript/src/index.js';
 import { BulkSystem, makeItems } from '../bulk/bulk-system.js';
 import { LISTING } from '../support/listing.js';
-import { FaultProxy, seeded } from './fault-proxy.js';
+import { FaultProxy } from './fault-proxy.js';
 
 let system: BulkSystem;
 let proxy: FaultProxy;
@@ -42,7 +44,7 @@ async function batchCount(): Promise<number> {
 
 describe('batches of the client', () => {
   it('score more listings than one batch takes, despite faults: each result once, in order', async () => {
-    const random = seeded(7);
+    const random = seededRandom(7);
     const faults = ['limited', 'unavailable', 'cut_before', 'cut_after', 'cut_within'] as const;
     proxy.choose = ({ url = '' }) => {
       // A stream does not end by itself, so what comes after its end would never come.
@@ -162,7 +164,7 @@ describe('batches of the client', () => {
   });
 
   it('send a file as one portfolio, despite faults, and read its results in order', async () => {
-    const random = seeded(11);
+    const random = seededRandom(11);
     const faults = ['limited', 'unavailable', 'cut_before', 'cut_after', 'cut_within'] as const;
     proxy.choose = () => (random() < 0.2 ? (faults[Math.floor(random() * faults.length)] ?? 'none') : 'none');
     const ndjson = items(620)

@@ -6,10 +6,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 
 import { AdminKeyStore } from '#auth';
 import { ERROR_CATALOGUE, ERROR_CODES, NO_PROOF, systemClock } from '#platform';
+import { seededRandom } from '#valuation';
 
 import { BulkSystem } from '../bulk/bulk-system.js';
 import { LISTING } from '../support/listing.js';
-import { FaultProxy, seeded } from './fault-proxy.js';
+import { FaultProxy } from './fault-proxy.js';
 import { hasPython, runPython } from './run-python.js';
 
 if (!hasPython) console.warn('No Python 3.10 or newer: the client in Python is not tested.');
@@ -37,7 +38,7 @@ const python = <T>(task: Record<string, unknown>): Promise<T> =>
   runPython<T>({ url: proxy.url, key: system.apiKey, listing: LISTING, ...task });
 
 function failAFifth(seed: number): void {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const faults = ['limited', 'unavailable', 'cut_before', 'cut_after', 'cut_within'] as const;
   proxy.choose = ({ url = '' }) => {
     const possible = url.endsWith('/events') ? faults.slice(0, 3) : faults;

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { ERROR_CATALOGUE, ERROR_CODES } from '#platform';
+import { seededRandom } from '#valuation';
 
 import {
   ConnectionError,
@@ -16,7 +17,7 @@ import { REMEDIES } from '../../clients/typescript/src/generated/remedies.js';
 import { Retries } from '../../clients/typescript/src/retries.js';
 import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
 import { LISTING } from '../support/listing.js';
-import { type Fault, FaultProxy, seeded } from './fault-proxy.js';
+import { type Fault, FaultProxy } from './fault-proxy.js';
 
 let api: ApiUnderTest;
 let proxy: FaultProxy;
@@ -66,7 +67,7 @@ describe('the client behind a failing network', () => {
   it('makes 1,000 calls with a fifth of the requests failing, and loses or duplicates none', async () => {
     const { id: orgId } = await api.organisation();
     const client = clientOf(await api.key({ orgId }));
-    const random = seeded(21);
+    const random = seededRandom(21);
     const faults = ['limited', 'unavailable', 'cut_before', 'cut_after', 'cut_within'] as const;
     proxy.choose = () => (random() < 0.2 ? (faults[Math.floor(random() * faults.length)] ?? 'none') : 'none');
     const prices = Array.from({ length: 1_000 }, (_, at) => 1_200_000 + at);

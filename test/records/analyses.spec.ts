@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { AnalysisStore } from '#analysis';
-import type { AnalysisRecord } from '#audit';
-import { newId } from '#platform';
 import { type Database, openDatabase } from '#storage';
 
+import { analysisRecord } from '../support/analysis-record.js';
 import { createDatabase } from '../support/services.js';
 import { liveOf, testOf } from '../support/owners.js';
 
@@ -17,40 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-function record(overrides: Partial<AnalysisRecord> = {}, createdAt = new Date()): AnalysisRecord {
-  return {
-    id: newId('an', createdAt),
-    orgId: 'org_a',
-    livemode: true,
-    keyId: 'key_a',
-    requestId: 'req_a',
-    createdAt,
-    property: '{"area":"Dubai Marina",  "note":"spaces stay"}',
-    include: [],
-    asOf: '2026-03-31',
-    today: null,
-    analysis: '{"deal_score": 50}',
-    derivedFrom: null,
-    snapshotVersion: 'live-1',
-    modelVersion: 'm1',
-    inputHash: 'abc',
-    ...overrides,
-  };
-}
-
 describe('the record of analyses', () => {
   it('returns each analysis byte for byte', async () => {
-    const written = record({
-      include: ['confidence', 'yield'],
-      today: '2026-04-01',
-      analysis: '{"é":"\\u0041, \\"x\\""}',
-    });
+    const written = analysisRecord({ analysis: '{"é":"\\u0041, \\"x\\""}' });
     expect(await store.record(written)).toBe(true);
     expect(await store.find(liveOf('org_a'), written.id)).toEqual(written);
   });
 
   it('shows nothing to another organisation or mode', async () => {
-    const written = record();
+    const written = analysisRecord();
     await store.record(written);
     expect(await store.find(liveOf('org_b'), written.id)).toBeNull();
     expect(await store.find(testOf('org_a'), written.id)).toBeNull();
@@ -59,7 +33,9 @@ describe('the record of analyses', () => {
   });
 
   it('fails the row that PostgreSQL refuses and keeps those written with it', async () => {
-    const rows = Array.from({ length: 40 }, (_, at) => record(at === 17 ? { analysis: '{broken' } : {}));
+    const rows = Array.from({ length: 40 }, (_, at) =>
+      analysisRecord(at === 17 ? { analysis: '{broken' } : {}),
+    );
     const outcomes = await Promise.allSettled(rows.map((row) => store.record(row)));
     expect(outcomes.flatMap(({ status }, at) => (status === 'rejected' ? [at] : []))).toEqual([17]);
     const kept = await Promise.all(rows.map(({ id }) => store.find(liveOf('org_a'), id)));
@@ -67,14 +43,14 @@ describe('the record of analyses', () => {
   });
 
   it('keeps the first of two records with one id and says so', async () => {
-    const first = record({ analysis: '{"deal_score":1}' });
+    const first = analysisRecord({ analysis: '{"deal_score":1}' });
     expect(await store.record(first)).toBe(true);
     expect(await store.record({ ...first, analysis: '{"deal_score":2}' })).toBe(false);
     expect((await store.find(liveOf('org_a'), first.id))?.analysis).toBe('{"deal_score":1}');
   });
 
   it('cannot be changed', async () => {
-    const written = record();
+    const written = analysisRecord();
     await store.record(written);
     await expect(
       database.pool.query('UPDATE analyses SET analysis = $2 WHERE id = $1', [written.id, '{}']),
@@ -82,7 +58,11 @@ describe('the record of analyses', () => {
   });
 
   it('accepts rows of a month without a partition, and moves them once it exists', async () => {
-    const far = record({ orgId: 'org_far' }, new Date('2031-07-15T12:00:00Z'));
+    const far = analysisRecord({
+      orgId: 'org_far',
+      createdAt: new Date('2031-07-15T12:00:00Z'),
+      today: null,
+    });
     await store.record(far);
     await store.preparePartitions(far.createdAt);
     await store.preparePartitions(far.createdAt);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
 import { AnalysisCountStore, AnalysisStore } from '#analysis';
-import type { AnalysisRecord } from '#audit';
 import { OrganisationStore } from '#auth';
-import { newId, systemClock } from '#platform';
+import { systemClock } from '#platform';
 import { type Database, openDatabase } from '#storage';
 
+import { analysisRecord } from '../support/analysis-record.js';
 import { liveOf, testOf } from '../support/owners.js';
 import { createDatabase } from '../support/services.js';
 
@@ -17,19 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-function made(time: string, keyId: string): AnalysisRecord {
-  const createdAt = new Date(time);
-  return {
-    ...{ id: newId('an', createdAt), orgId, livemode: true, keyId, requestId: 'req_a', createdAt },
-    ...{ property: '{}', include: [], asOf: '2026-03-31', today: null, analysis: '{}', derivedFrom: null },
-    ...{ snapshotVersion: 'live-1', modelVersion: 'm1', inputHash: 'abc' },
-  };
-}
-
 it('counts by UTC day and key, and the analyses of settled days only once', async () => {
   const analyses = new AnalysisStore(database);
   const counts = new AnalysisCountStore(database);
-  const record = (time: string, keyId: string) => analyses.record(made(time, keyId));
+  const record = (time: string, keyId: string) =>
+    analyses.record(analysisRecord({ orgId, keyId, createdAt: new Date(time) }));
   await counts.countDays(new Date('2026-04-01T12:00:00Z')); // there are none yet
   await record('2026-04-01T00:00:00Z', 'key_a');
   await record('2026-04-01T23:59:59Z', 'key_a');

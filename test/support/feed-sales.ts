@@ -1,3 +1,5 @@
+import { dayOfDate, isoDay } from '#platform';
+
 import type { FeedRow } from './feed-server.js';
 
 export interface FeedSales {
@@ -11,8 +13,6 @@ export interface FeedSales {
   readonly level?: number;
 }
 
-const DAY_MS = 86_400_000;
-
 /**
  * Resales of flats in two projects of Dubai Marina in the official feed's format, about 18,000 AED per square metre.
  */
@@ -20,10 +20,10 @@ export function feedSales({ count, from, until, days, level = 1 }: FeedSales): F
   return Array.from({ length: count }, (_, n) => {
     const number = from + n;
     const size = 70 + (number % 9);
-    const day = new Date(Date.parse(until) - Math.floor(((count - 1 - n) * days) / count) * DAY_MS);
+    const day = isoDay(dayOfDate(until) - Math.floor(((count - 1 - n) * days) / count));
     return {
       transaction_id: `1-11-2026-${number}`,
-      instance_date: day.toISOString().slice(0, 10).split('-').reverse().join('-'),
+      instance_date: day.split('-').reverse().join('-'),
       trans_group_en: 'Sales',
       procedure_name_en: 'Sell',
       reg_type_en: 'Existing Properties',

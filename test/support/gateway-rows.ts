@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
+import { dayOfDate, isoDay } from '#platform';
+
 import type { GatewayRegisterName, GatewayRow } from './gateway-server.js';
 
 /** The register folder with the gateway's own lines. */
@@ -58,9 +60,7 @@ export function readGatewayFiles(files: readonly string[]): GatewayRow[] {
   );
 }
 
-const DAY_MS = 86_400_000;
-const dayAfter = (first: string, days: number): string =>
-  new Date(Date.parse(first) + days * DAY_MS).toISOString().slice(0, 10);
+const dayAfter = (first: string, days: number): string => isoDay(dayOfDate(first) + days);
 
 /** Sales in two buildings in the gateway's format, `perDay` on each of `days` days from `first` (YYYY-MM-DD) on. */
 export function generatedSales(first: string, days: number, perDay: number, level = 1): GatewayRow[] {

@@ -39,8 +39,8 @@ export async function startOtherCluster(): Promise<OtherCluster> {
     stdio: 'ignore',
   });
   const ended = new Promise((resolve) => server.once('close', resolve));
-  const asked = ['-c', 'exit 0', '-h', '127.0.0.1', '-p', String(port), '-U', 'postgres'];
-  await until('the server answers', () => spawnSync('pg_isready', asked.slice(2)).status === 0 || undefined);
+  const asked = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres'];
+  await until('the server answers', () => spawnSync('pg_isready', asked).status === 0 || undefined);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     stop: async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 
 import { readMarketFiles } from '#market';
-import { systemClock } from '#platform';
+import { dayOfDate, systemClock } from '#platform';
 import { type BacktestReport, runBacktest } from '#valuation';
 
 const dataFolder = process.env.MARKET_DATA_DIR ?? '../shared/data';
@@ -22,8 +22,6 @@ const AREAS = [
   'BUSINESS BAY',
   'Madinat Al Mataar',
 ];
-
-const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 
 (present ? describe : describe.skip)(
   'three weeks of real sales in four areas, each valued with what was registered before its day',
@@ -42,7 +40,7 @@ const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400
       const sales = join(folder, 'sales.csv');
       await writeFile(sales, [header, ...kept].join('\n'));
       const snapshot = await readMarketFiles([sales], systemClock);
-      report = await runBacktest(snapshot, dayOf('2026-02-09'), dayOf('2026-02-28'));
+      report = await runBacktest(snapshot, dayOfDate('2026-02-09'), dayOfDate('2026-02-28'));
       await rm(folder, { recursive: true });
     }, 600_000);
 

@@ -3,7 +3,7 @@ import { scaleLinear } from 'd3-scale';
 import { useSpeech } from '../words/language.js';
 
 export const MONTHS_HEIGHT = 220;
-export const MONTHS_EDGE = { left: 46, right: 14, top: 12, bottom: 26 };
+const MONTHS_EDGE = { left: 46, right: 14, top: 12, bottom: 26 };
 
 /** Positions of the months in a chart: the middle of each, and the width of one. */
 export function placeMonths(count: number, width: number): { x: (at: number) => number; step: number } {

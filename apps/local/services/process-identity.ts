@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { startTicks } from '#platform';
+
 /** One process, as distinct from any later one that gets the same number. */
 export interface ProcessIdentity {
   readonly pid: number;
@@ -58,17 +60,6 @@ async function goneWithin(identity: ProcessIdentity, ms: number): Promise<boolea
     await delay(POLL_MS);
   }
   return true;
-}
-
-/** Field 22 of /proc/<pid>/stat: clock ticks between boot and start. The name (field 2) may contain anything. */
-function startTicks(pid: number): string | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return fields[0] === 'Z' ? null : (fields[19] ?? null);
-  } catch {
-    return null;
-  }
 }
 
 function startDate(pid: number): string | null {

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../support/seeded-random.js';
+import { seededRandom } from '#valuation';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 

@@ -1,3 +1,5 @@
+import { showValue } from '#platform';
+
 import type { WireResponse } from './response.js';
 
 interface Head {
@@ -85,10 +87,10 @@ export class ResponseReader {
     }
     const [first = '', ...lines] = this.pending.subarray(0, end).toString('latin1').split('\r\n');
     const status = Number(/^HTTP\/1\.[01] (\d{3})(?: |$)/.exec(first)?.[1]);
-    if (Number.isNaN(status)) throw new Error(`an answer that begins with "${first.slice(0, 80)}"`);
+    if (Number.isNaN(status)) throw new Error(`an answer that begins with ${showValue(first)}`);
     const headers = lines.map((line): [string, string] => {
       const [, name, value] = /^([!#$%&'*+\-.^`|~\w]+):[ \t]*(.*?)[ \t]*$/.exec(line) ?? [];
-      if (name === undefined || value === undefined) throw new Error(`a header line "${line.slice(0, 80)}"`);
+      if (name === undefined || value === undefined) throw new Error(`a header line ${showValue(line)}`);
       return [name.toLowerCase(), value];
     });
     this.pending = this.pending.subarray(end + HEAD_END.length);
@@ -105,7 +107,7 @@ export class ResponseReader {
     if (length === undefined && STREAMS.some((stream) => type.startsWith(stream))) return { kind: 'stream' };
     if (value('transfer-encoding') === 'chunked') return { kind: 'chunked' };
     if (length === undefined) return { kind: 'until-close' };
-    if (!/^\d+$/.test(length)) throw new Error(`a Content-Length "${length.slice(0, 40)}"`);
+    if (!/^\d+$/.test(length)) throw new Error(`a Content-Length ${showValue(length)}`);
     return { kind: 'length', length: Number(length) };
   }
 
@@ -116,7 +118,7 @@ export class ResponseReader {
       const lineEnd = this.pending.indexOf('\r\n', at);
       if (lineEnd < 0) return false;
       const text = this.pending.subarray(at, lineEnd).toString('latin1');
-      if (!/^[0-9a-f]+$/i.test(text)) throw new Error(`a chunk size "${text.slice(0, 40)}"`);
+      if (!/^[0-9a-f]+$/i.test(text)) throw new Error(`a chunk size ${showValue(text)}`);
       const size = Number.parseInt(text, 16);
       const start = lineEnd + 2;
       if (this.pending.length < start + size + 2) return false;

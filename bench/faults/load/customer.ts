@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { seededRandom } from '../../support/seeded-random.js';
+import { seededRandom } from '#valuation';
+
 import type { Receiver } from '../system/receiver.js';
 import { type AcceptedBatch, digest, type Ledger } from './ledger.js';
 import { drawListing, watchedListing } from './listings.js';

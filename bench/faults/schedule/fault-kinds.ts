@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 import { Redis } from 'ioredis';
 
-import { seededRandom } from '../../support/seeded-random.js';
+import { seededRandom } from '#valuation';
+
 import type { LinkState, TcpLink } from '../system/tcp-link.js';
 import type { FaultSystem, Program } from '../system/fault-system.js';
 import type { ReceiverState } from '../system/receiver.js';

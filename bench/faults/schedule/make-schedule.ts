@@ -1,4 +1,5 @@
-import { seededRandom } from '../../support/seeded-random.js';
+import { seededRandom } from '#valuation';
+
 import { FAULT_KINDS } from './fault-kinds.js';
 
 /** One fault as drawn. */

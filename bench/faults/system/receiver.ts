@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 
 import { Webhook } from 'standardwebhooks';
 
+import { type DeliveryReply, replyTo } from '../../support/delivery-reply.js';
+
 /** What arrived under one message id. */
 export interface Receipt {
   readonly path: string;
@@ -20,8 +22,6 @@ export interface Receipt {
 
 /** How the receiver treats everything that arrives; `well`: it fails now and then, as receivers do. */
 export type ReceiverState = 'well' | 'refuses' | 'hangs' | 'closes';
-
-type Reply = 'accept' | 'fail' | 'reset' | 'hang' | 'late-death';
 
 /** A subscriber's server with a ledger of what arrived, kept outside the service. */
 export class Receiver {
@@ -87,7 +87,7 @@ export class Receiver {
         receipt.taken += 1;
         if (receipt.taken === 1) for (const listener of this.listeners) listener(id, receipt);
       }
-      answer(reply, request, response);
+      replyTo(reply, request, response);
     });
   }
 
@@ -101,7 +101,7 @@ export class Receiver {
     }
   }
 
-  private reply(): Reply {
+  private reply(): DeliveryReply {
     const luck = this.luck();
     switch (this.state) {
       case 'refuses':
@@ -115,25 +115,5 @@ export class Receiver {
         if (luck < 0.06) return 'reset';
         return luck < 0.08 ? 'late-death' : 'accept';
     }
-  }
-}
-
-function answer(reply: Reply, request: IncomingMessage, response: ServerResponse): void {
-  switch (reply) {
-    case 'accept':
-      response.writeHead(204).end();
-      break;
-    case 'fail':
-      response.writeHead(500).end();
-      break;
-    case 'reset':
-      request.socket.resetAndDestroy();
-      break;
-    case 'late-death':
-      response.writeHead(200, { 'content-length': '2' });
-      response.write('o', () => request.socket.resetAndDestroy());
-      break;
-    case 'hang':
-      break;
   }
 }

@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import { dayOfDate, isoDay } from '#platform';
+
 /** How a page fails. */
 const TROUBLES = ['unavailable', 'reset', 'cut short', 'empty'] as const;
 
 type Row = Readonly<Record<string, string | number>>;
 
-const DAY_MS = 86_400_000;
-const LAST_DAY = Date.parse('2026-03-31');
+const LAST_DAY = dayOfDate('2026-03-31');
 const SALES_PATH = '/open/dld/dld_transactions-open-api';
 const MOST_ROWS = 1_000;
 
@@ -102,10 +103,10 @@ function send(response: ServerResponse, body: object): void {
 /** A resale in the feed's format, about 18,000 AED per square metre. */
 function saleOf(number: number, spread: number): Row {
   const size = 70 + (number % 9);
-  const day = new Date(LAST_DAY - Math.floor(((number % spread) * 60) / spread) * DAY_MS);
+  const day = isoDay(LAST_DAY - Math.floor(((number % spread) * 60) / spread));
   return {
     transaction_id: `1-11-2026-${number}`,
-    instance_date: day.toISOString().slice(0, 10).split('-').reverse().join('-'),
+    instance_date: day.split('-').reverse().join('-'),
     trans_group_en: 'Sales',
     procedure_name_en: 'Sell',
     reg_type_en: 'Existing Properties',

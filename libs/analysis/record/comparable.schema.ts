@@ -1,10 +1,12 @@
 import { integer, nullable, number, object, text } from '#http';
+import { PROCEDURES } from '#market';
+import { COMPLETIONS, PUBLIC_EVIDENCE_LEVELS } from '#scoring';
 
 /** An amount in AED. */
 export const aed = (about?: string) => number(about);
 export const day = text(undefined, { format: 'date' });
 export const level = text('How close to the home the evidence is.', {
-  enum: ['building', 'project', 'community', 'district', 'city'],
+  enum: PUBLIC_EVIDENCE_LEVELS,
 });
 
 /** Missing in comparables recorded before these were added. */
@@ -28,11 +30,11 @@ export const comparable = object(
       text('Building inferred from the size, where the register names neither project nor building.'),
     ),
     bedrooms: nullable(integer()),
-    completion: text(undefined, { enum: ['ready', 'off_plan'] }),
+    completion: text(undefined, { enum: COMPLETIONS }),
     procedure: text(
       'Kind of registration. `delayed` and `other` carry the price of an older contract and count a third.',
       {
-        enum: ['resale', 'off_plan_registration', 'delayed', 'other'],
+        enum: PROCEDURES,
       },
     ),
     size_sqft: number(),

@@ -1,5 +1,13 @@
 import { boolean, integer, type JsonSchema, list, nullable, number, object, text } from '#http';
-import { type Include, SEVERITIES } from '#scoring';
+import {
+  COMPLETION_SOURCES,
+  COMPLETIONS,
+  type Include,
+  PRUDENTIAL_RULES,
+  SCORE_TERMS,
+  SEVERITIES,
+} from '#scoring';
+import { AREA_BASES } from '#valuation';
 
 import { aed, comparable, day, level } from './comparable.schema.js';
 import { MARKET_SCHEMA } from './market-part.schema.js';
@@ -68,7 +76,7 @@ const confidence = object(
       basis: text(
         '`plot` or `size`: the stated one, if registered homes have it; `typical`: the usual area of such ' +
           'homes there, if none has it; `assumed`: the stated one, for lack of sales to compare with.',
-        { enum: ['plot', 'size', 'typical', 'assumed'] },
+        { enum: AREA_BASES },
       ),
     }),
     prudential_value: object({
@@ -76,7 +84,7 @@ const confidence = object(
       quantile_20: aed('20 % quantile of the price of a sale, AED.'),
       index_deflated: aed('The value at the 24-month mean of the index, AED.'),
       index_over_mean_pct: number("Today's district index above that mean, percent."),
-      rule: text(undefined, { enum: ['quantile_20', 'index_deflated'] }),
+      rule: text(undefined, { enum: PRUDENTIAL_RULES }),
     }),
   },
   ['prudential_value', 'register_area'],
@@ -85,7 +93,7 @@ const confidence = object(
 const scoreBreakdown = object({
   terms: list(
     object({
-      term: text(undefined, { enum: ['base', 'price', 'yield', 'liquidity', 'risk', 'buyer_limit'] }),
+      term: text(undefined, { enum: SCORE_TERMS }),
       points: number(),
       input: nullable(number('Standardised input behind the points.')),
       weight: nullable(number()),
@@ -220,9 +228,9 @@ const match = object({
     alternatives,
   }),
   completion: object({
-    value: text('The likelier completion.', { enum: ['ready', 'off_plan'] }),
+    value: text('The likelier completion.', { enum: COMPLETIONS }),
     source: text(undefined, {
-      enum: ['caller', 'project_register', 'recent_sales', 'community_sales', 'assumed'],
+      enum: COMPLETION_SOURCES,
     }),
     off_plan_chance: number('Probability of off-plan, 0 to 1; the value weighs both unless near either.'),
   }),

@@ -2,12 +2,12 @@ import type { AuditReader } from './audit-reader.js';
 import type { ChainName, Seal } from './seal.js';
 
 /** A record as a line of an export: the sealed digest, then the record's current canonical bytes. */
-export function recordLine(digest: string, sealed: boolean, text: string): string {
+function recordLine(digest: string, sealed: boolean, text: string): string {
   return `{"digest":"${digest}","sealed":${sealed},"record":${text}}\n`;
 }
 
 /** A seal as a line of an export; `removed` names the action by which retention removed the chain's records. */
-export function sealLine(seal: Seal, removed: string | null): string {
+function sealLine(seal: Seal, removed: string | null): string {
   return `${JSON.stringify({ seal, removed })}\n`;
 }
 

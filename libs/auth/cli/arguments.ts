@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 
+import { wholeNumber } from '#command';
 import { isLimitName, isScope, LIMIT_NAMES, type LimitName, type Scope, SCOPES } from '#http';
 
 /** Parses `live` or `test` to livemode. */
@@ -21,11 +22,8 @@ export function readNetwork(network: string, all: readonly string[] = []): reado
   return [...all, network];
 }
 
-/** A whole number of 0 or more. */
-export function readCount(text: string): number {
-  if (/^\d{1,15}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('give a whole number of 0 or more.');
-}
+/** Parses the value of a limit. */
+export const readLimit = wholeNumber(0);
 
 /** Help text for an argument parsed by `readLimitName`. */
 export const LIMIT_HELP = `one of ${LIMIT_NAMES.join(', ')}`;
@@ -41,7 +39,7 @@ export function readLimitPair(
   pairs: readonly (readonly [LimitName, number])[] = [],
 ): readonly (readonly [LimitName, number])[] {
   const [name = '', value = ''] = text.split('=', 2);
-  return [...pairs, [readLimitName(name), readCount(value)]];
+  return [...pairs, [readLimitName(name), readLimit(value)]];
 }
 
 /** An ISO date or time; a date means its first moment in UTC. */

@@ -13,7 +13,7 @@ import {
 import { administration } from './administration.js';
 import {
   LIMIT_HELP,
-  readCount,
+  readLimit,
   readLimitName,
   readLimitPair,
   readMode,
@@ -109,7 +109,7 @@ export function orgCommands(waitingDeliveries: ReadWaiting): Command {
     .description("override one limit of the plan for an organisation, or restore the plan's value")
     .argument('<organisation>', 'id or name')
     .argument('<limit>', LIMIT_HELP, readLimitName)
-    .argument('[value]', 'new value', readCount)
+    .argument('[value]', 'new value', readLimit)
     .requiredOption('--mode <mode>', 'mode of the keys', readMode)
     .option('--plan-value', "restore the plan's value")
     .option('--json', 'print JSON')

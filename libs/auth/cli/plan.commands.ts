@@ -5,7 +5,7 @@ import type { LimitName } from '#http';
 
 import { type Plan, PlanStore } from '../access/plan.store.js';
 import { administration } from './administration.js';
-import { LIMIT_HELP, readCount, readLimitName, readMode, readName } from './arguments.js';
+import { LIMIT_HELP, readLimit, readLimitName, readMode, readName } from './arguments.js';
 
 interface Json {
   readonly json?: boolean;
@@ -51,7 +51,7 @@ export function planCommands(): Command {
     .description('set a limit of a plan, for all of its organisations without a value of their own')
     .argument('<code>', 'code of the plan')
     .argument('<limit>', LIMIT_HELP, readLimitName)
-    .argument('<value>', 'new value', readCount)
+    .argument('<value>', 'new value', readLimit)
     .requiredOption('--mode <mode>', 'mode of the keys', readMode)
     .option('--json', 'print JSON')
     .action(async (code: string, limit: LimitName, value: number, options: Json & { mode: boolean }) => {

@@ -113,7 +113,7 @@ interface Option<V> {
 }
 
 /** Every option of a batch. What is stored, selected, passed to the workers and shown is derived from this list. */
-export const BATCH_OPTIONS: { readonly [K in keyof BatchOptions]: Option<BatchOptions[K]> } = {
+const BATCH_OPTIONS: { readonly [K in keyof BatchOptions]: Option<BatchOptions[K]> } = {
   watch: {
     standard: false,
     type: 'boolean',

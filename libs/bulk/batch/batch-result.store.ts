@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, idTime } from '#platform';
 import { bind, type Database, type Owner } from '#storage';
 
-import type { ItemError } from './batch.js';
+import type { ItemError, ItemStatus } from './batch.js';
 import { ANALYSIS_ID, RESULT_ROWS } from './result-rows.js';
 
 /** One item with its outcome so far. */
@@ -14,7 +14,7 @@ export interface BatchResult {
   readonly property: Readonly<Record<string, unknown>> | null;
   /** The caller's reference if the item was refused; otherwise null. */
   readonly reference: string | null;
-  readonly status: 'processing' | 'succeeded' | 'errored' | 'canceled';
+  readonly status: ItemStatus;
   readonly analysisId: string | null;
   /** The answer as JSON, byte for byte; null unless succeeded. */
   readonly analysis: string | null;

@@ -3,16 +3,14 @@ import type { Owner } from '#storage';
 import type { BatchOptions } from './batch-options.js';
 import type { FieldError } from '#platform';
 
-export type BatchStatus = 'queued' | 'processing' | 'completed' | 'canceled';
+export const BATCH_STATUSES = ['queued', 'processing', 'completed', 'canceled'] as const;
+export type BatchStatus = (typeof BATCH_STATUSES)[number];
+
+export const ITEM_STATUSES = ['processing', 'succeeded', 'errored', 'canceled'] as const;
+export type ItemStatus = (typeof ITEM_STATUSES)[number];
 
 /** Items by state; the last four sum to `total`. */
-export interface BatchCounts {
-  readonly total: number;
-  readonly processing: number;
-  readonly succeeded: number;
-  readonly errored: number;
-  readonly canceled: number;
-}
+export type BatchCounts = Readonly<Record<'total' | ItemStatus, number>>;
 
 /** A batch in its current state. */
 export interface BatchRecord extends Owner {

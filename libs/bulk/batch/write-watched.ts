@@ -4,10 +4,9 @@ import { readLimit } from '#auth';
 import { derivedId } from '#platform';
 import { countWatches, insertWatches, type NewWatch, watchStartedBy } from '#watches';
 
+import type { ScoredItem } from './analysis-columns.js';
 import type { ItemOutcome, StartedChunk } from './batch-chunk.js';
 import { type ItemWatch, writeOutcomes, type WrittenOutcomes } from './write-outcomes.js';
-
-type Scored = Extract<ItemOutcome, { readonly status: 'succeeded' }>;
 
 /**
  * Writes the outcomes of some items and starts a watch for each scored one, in the caller's transaction. An item that
@@ -41,11 +40,11 @@ export async function writeWatched(
   return written;
 }
 
-function watchId({ batchId, createdAt }: StartedChunk, { position }: Scored): string {
+function watchId({ batchId, createdAt }: StartedChunk, { position }: ScoredItem): string {
   return derivedId('wa', `${batchId}.${position}`, createdAt);
 }
 
-function newWatch(chunk: StartedChunk, outcome: Scored): NewWatch {
+function newWatch(chunk: StartedChunk, outcome: ScoredItem): NewWatch {
   const item = chunk.items.find(({ position }) => position === outcome.position);
   return watchStartedBy(chunk.batchId, {
     ...chunk,

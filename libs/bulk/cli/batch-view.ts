@@ -1,14 +1,10 @@
+import type { BatchCounts, BatchStatus } from '../batch/batch.js';
+
 /** A batch as the API shows it. */
 export interface BatchView {
   readonly id: string;
-  readonly status: 'queued' | 'processing' | 'completed' | 'canceled';
-  readonly request_counts: {
-    readonly total: number;
-    readonly processing: number;
-    readonly succeeded: number;
-    readonly errored: number;
-    readonly canceled: number;
-  };
+  readonly status: BatchStatus;
+  readonly request_counts: BatchCounts;
   readonly created_at: string;
   readonly ended_at: string | null;
   /** The policy version that decides on its items. */

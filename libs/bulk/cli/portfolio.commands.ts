@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { extname } from 'node:path';
 
 import { Command } from 'commander';
 
@@ -11,7 +9,6 @@ import {
   CommandFailure,
   type ConnectionOptions,
   printRecord,
-  unreadable,
   writeOut,
 } from '#command';
 
@@ -20,10 +17,10 @@ import { followBatches } from './follow-batches.js';
 import { nameAccepted } from './name-accepted.js';
 import { formatOf } from './save-results.js';
 import { printDecisions } from './print-decisions.js';
+import { readListings } from './read-listings.js';
 import { addSharedCommands, clientOf, pathOf } from './shared-commands.js';
 import { addWholeCommands } from './whole-commands.js';
 import { addFileFlags, advisingFlags, submitQuery } from './submit-flags.js';
-import { unknownFormat } from './unknown-format.js';
 
 interface SubmitOptions extends ConnectionOptions {
   readonly wait?: boolean;
@@ -74,14 +71,13 @@ export function portfolioCommands(): Command {
 async function submitFile(file: string, options: SubmitOptions): Promise<void> {
   const { wait = false, out, json = false } = options;
   if (out !== undefined) await assertTakesWhole(out);
-  const type = CONTENT_TYPES[extname(file).toLowerCase()];
-  if (type === undefined) throw unknownFormat(file, Object.keys(CONTENT_TYPES));
+  const { format: type, bytes } = readListings(file, CONTENT_TYPES);
   const api = clientOf(options);
   const query = submitQuery(options);
   const path = query.size === 0 ? PATH : `${PATH}?${query.toString()}`;
   // If it is sent again after a lost answer, there is still only one portfolio.
   const headers = { 'content-type': type, 'idempotency-key': randomUUID() };
-  const call = { method: 'POST', body: readBytes(file), headers } as const;
+  const call = { method: 'POST', body: bytes, headers } as const;
   const accepted = await advisingFlags(api.json<BatchView>(path, call));
   if (!json) process.stderr.write(`accepted ${accepted.id}: ${accepted.request_counts.total} listings\n`);
   const portfolio = await nameAccepted('portfolio', [accepted], options, async () => {
@@ -93,14 +89,6 @@ async function submitFile(file: string, options: SubmitOptions): Promise<void> {
   printRecord(json ? portfolio : summarise(portfolio), json);
   if (!json) await printDecisions(api, [portfolio], PATH);
   if (portfolio.status === 'canceled') throw new CommandFailure(`canceled meanwhile: ${portfolio.id}`);
-}
-
-function readBytes(file: string): Uint8Array {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    throw unreadable(file, error);
-  }
 }
 
 /**

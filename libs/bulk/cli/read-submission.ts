@@ -1,13 +1,11 @@
 import { isUtf8 } from 'node:buffer';
-import { readFileSync } from 'node:fs';
-import { extname } from 'node:path';
 
 import { CsvError, parse } from 'csv-parse/sync';
 
 import { CommandFailure, unreadable } from '#command';
 
 import { MAX_ITEMS } from '../batch/batch.js';
-import { unknownFormat } from './unknown-format.js';
+import { readListings } from './read-listings.js';
 
 /** The content of one batch request. */
 export interface Submission {
@@ -44,10 +42,8 @@ const FORMATS: Readonly<Record<string, Format>> = {
  * @throws CommandFailure for another format, an unreadable file, or too many items.
  */
 export function readSubmissions(file: string, split: boolean): readonly Submission[] {
-  const format = FORMATS[extname(file).toLowerCase()];
-  if (format === undefined) throw unknownFormat(file, Object.keys(FORMATS));
+  const { format, bytes } = readListings(file, FORMATS);
   const { contentType, read } = format;
-  const bytes = readBytes(file);
   // A workbook, UTF-16 or other bytes: the API names the format and accepts none of it.
   if (!isUtf8(bytes)) return [{ contentType, body: bytes, items: 0 }];
   const parts = takeApart(file, bytes.toString('utf8'), read);
@@ -63,14 +59,6 @@ export function readSubmissions(file: string, split: boolean): readonly Submissi
     const share = items.slice(piece * MAX_ITEMS, (piece + 1) * MAX_ITEMS);
     return { contentType, body: parts.join(share), items: share.length };
   });
-}
-
-function readBytes(file: string): Buffer {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    throw unreadable(file, error);
-  }
 }
 
 function takeApart(file: string, text: string, read: (text: string) => Parts): Parts {

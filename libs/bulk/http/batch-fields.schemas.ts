@@ -1,7 +1,9 @@
 import { integer, nullable, object, text } from '#http';
 
+import { BATCH_STATUSES } from '../batch/batch.js';
+
 /** Fields shared by several answers about batches. */
-export const BATCH_STATUS = text(undefined, { enum: ['queued', 'processing', 'completed', 'canceled'] });
+export const BATCH_STATUS = text(undefined, { enum: BATCH_STATUSES });
 
 export const REQUEST_COUNTS = object({
   total: integer('Items accepted.'),

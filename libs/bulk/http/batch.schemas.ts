@@ -2,7 +2,9 @@ import {
   boolean,
   integer,
   type JsonSchema,
+  kind,
   list,
+  moment,
   nullable,
   object,
   pageSchema,
@@ -12,6 +14,7 @@ import {
   text,
 } from '#http';
 
+import { ITEM_STATUSES, MAX_ITEMS } from '../batch/batch.js';
 import { BatchEnvelope, OPTION_SCHEMAS } from '../batch/batch-options.js';
 import { BatchItemDto } from '../submission/check-items.js';
 import { BATCH_STATUS, CUSTOM_ID, REQUEST_COUNTS } from './batch-fields.schemas.js';
@@ -19,8 +22,6 @@ import { PORTFOLIO, PORTFOLIO_PAGE } from './portfolios/portfolio.model.js';
 import { MODEL_PREVIEW, REPLAYED_SIDE } from './preview/preview.model.js';
 import { POLICY_DRY_RUN } from './results/dry-run/dry-run.model.js';
 import { SUMMARY_MODELS, SUMMARY_PARTS } from './summary/summary.model.js';
-
-const moment = (about: string): JsonSchema => text(about, { format: 'date-time' });
 
 const fieldError = object(
   { pointer: text(), parameter: text(), header: text(), code: text(), detail: text() },
@@ -43,12 +44,12 @@ export const BATCH_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   RequestCounts: REQUEST_COUNTS,
   ...SUMMARY_PARTS,
   BatchRequest: object(
-    { items: { ...list(ref('BatchItem')), minItems: 1, maxItems: 500 }, ...envelope.properties },
+    { items: { ...list(ref('BatchItem')), minItems: 1, maxItems: MAX_ITEMS }, ...envelope.properties },
     Object.keys(envelope.properties),
   ),
   Batch: object({
     id: text('ba_…'),
-    object: text(undefined, { enum: ['batch'] }),
+    object: kind('batch'),
     livemode: boolean('`false` if scored on the sandbox.'),
     status: BATCH_STATUS,
     request_counts: {
@@ -66,7 +67,7 @@ export const BATCH_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   }),
   BatchPage: pageSchema(ref('Batch')),
   BatchRehearsal: object({
-    object: text(undefined, { enum: ['batch_rehearsal'] }),
+    object: kind('batch_rehearsal'),
     livemode: boolean(),
     would_be_accepted: boolean('Whether the backlog currently has room for the batch.'),
     request_counts: object({ total: integer(), valid: integer(), errored: integer() }),
@@ -84,7 +85,7 @@ export const BATCH_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     {
       index: integer('Position among the items, from 0.'),
       custom_id: CUSTOM_ID,
-      status: text(undefined, { enum: ['processing', 'succeeded', 'errored', 'canceled'] }),
+      status: text(undefined, { enum: ITEM_STATUSES }),
       analysis_id: nullable(text('an_…: id of the record, for GET /v1/analyses/{id}.')),
       analysis: nullable(ref('DealAnalysis')),
       error: nullable(itemError),

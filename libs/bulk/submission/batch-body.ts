@@ -7,7 +7,7 @@ import { mediaTypeOf, parseJson, readBytes, refuseForeignFormat } from '#http';
 import { DomainError } from '#platform';
 
 /** Maximum bytes of a batch. */
-export const BATCH_BODY_LIMIT = 2_000_000;
+const BATCH_BODY_LIMIT = 2_000_000;
 
 /** A batch body before its items are read: parsed JSON, or the text of a file. */
 export type SentBatch =
@@ -24,7 +24,7 @@ const READERS: { readonly [T in BatchMediaType]: (bytes: Buffer) => SentBatch } 
   }),
   'text/csv': (bytes) => ({ type: 'text/csv', content: textOf(bytes, 'malformed_csv') }),
 };
-export const BATCH_MEDIA_TYPES = Object.keys(READERS);
+const BATCH_MEDIA_TYPES = Object.keys(READERS);
 
 function textOf(bytes: Buffer, code: 'malformed_json' | 'malformed_csv'): string {
   refuseForeignFormat(bytes, code);

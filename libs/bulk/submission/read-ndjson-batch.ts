@@ -1,8 +1,6 @@
-import { parseJson } from '#http';
-import { DomainError } from '#platform';
-
 import { MAX_ITEMS } from '../batch/batch.js';
-import { assertCount, FileItem, type RawBatch } from './raw-items.js';
+import { assertCount, type RawBatch } from './raw-items.js';
+import { readLine } from './read-line.js';
 import { giveWay, SLICE } from './take-turns.js';
 
 const BOM = /^\uFEFF/;
@@ -19,7 +17,7 @@ export async function readNdjsonBatch(text: string): Promise<RawBatch> {
   const items: unknown[] = [];
   let read = 0;
   for (const { line, number } of lines) {
-    items.push(new FileItem(readLine(line, number), number));
+    items.push(readLine(Buffer.from(line), number));
     read += line.length;
     if (read > SLICE) {
       read = 0;
@@ -53,13 +51,4 @@ async function findLines(text: string): Promise<readonly Line[]> {
     }
   }
   return lines;
-}
-
-function readLine(line: string, number: number): unknown {
-  try {
-    return parseJson(Buffer.from(line));
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    throw new DomainError(error.code, `Line ${number}: ${error.message}`, error.details);
-  }
 }

@@ -1,6 +1,6 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 
-import { printTable, withDatabase } from '#command';
+import { printTable, wholeNumber, withDatabase } from '#command';
 import { systemClock } from '#platform';
 
 import { CorrectionRunStore } from '../trace/correction-run.store.js';
@@ -11,19 +11,14 @@ interface Options {
   readonly json?: boolean;
 }
 
-function readCount(text: string): number {
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('give a whole number of at least 1.');
-}
-
 /** `deal corrections`: what the register corrected, and how many analyses are affected. */
 export function correctionsCommand(): Command {
   return new Command('corrections')
     .description(
       'list what each change of the live snapshot corrected in the register, and the analyses it affects',
     )
-    .option('--activation <n>', 'list the sales that this activation corrected', readCount)
-    .option('--limit <count>', 'how many activations, newest first', readCount, 20)
+    .option('--activation <n>', 'list the sales that this activation corrected', wholeNumber(1))
+    .option('--limit <count>', 'how many activations, newest first', wholeNumber(1), 20)
     .option('--json', 'print JSON')
     .action(async ({ activation, limit, json = false }: Options) => {
       const rows = await withDatabase(async (database) => {

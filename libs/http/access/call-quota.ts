@@ -99,17 +99,20 @@ export class CallQuota {
    * @param name identifies the kind of call.
    */
   async isAmongFirst(name: string, most: number, seconds: number): Promise<boolean> {
-    const { orgId, livemode } = this.caller;
     const policy: RatePolicy = { name: 'tries', burst: most, interval: Math.ceil((seconds * 1e6) / most) };
-    const key = `${orgId}:${livemode ? 'live' : 'test'}:${policy.name}:${name}`;
+    const key = `${this.keyOf(policy)}:${name}`;
     const { granted } = await this.limiter.take([{ key, policy, cost: 1 }]);
     if (!granted) await this.limiter.take([{ key, policy, cost: -most }]);
     return granted;
   }
 
   private charge(policy: RatePolicy, cost: number): Charge {
+    return { key: this.keyOf(policy), policy, cost };
+  }
+
+  private keyOf({ name }: RatePolicy): string {
     const { orgId, livemode } = this.caller;
-    return { key: `${orgId}:${livemode ? 'live' : 'test'}:${policy.name}`, policy, cost };
+    return `${orgId}:${livemode ? 'live' : 'test'}:${name}`;
   }
 
   private async take(charges: readonly Charge[]): Promise<void> {

@@ -16,7 +16,7 @@ export interface AdmissionOptions {
  * Answers that take seconds reveal overload long before the promised minute is reached. A burst of a few thousand calls
  * is over in a second or two and does not count as overload.
  */
-export const ADMISSION: AdmissionOptions = { most: 4_096, fewest: 128, targetMs: 5_000, windowMs: 500 };
+const ADMISSION: AdmissionOptions = { most: 4_096, fewest: 128, targetMs: 5_000, windowMs: 500 };
 
 /** The process counts as stalled when every place has been taken and none freed for this long. */
 const STALLED_MS = 5_000;

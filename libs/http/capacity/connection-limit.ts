@@ -5,7 +5,7 @@ export interface ConnectionShares {
 }
 
 /** Far above what any client opens, and below a process's limit on file descriptors. */
-export const CONNECTIONS: ConnectionShares = { process: 16_384, address: 4_096 };
+const CONNECTIONS: ConnectionShares = { process: 16_384, address: 4_096 };
 
 /** Counts open connections so that no address can take them all. Trusted proxies represent many clients. */
 export class ConnectionLimit {

@@ -10,7 +10,7 @@ import { lingerAfterAnswer } from './linger.js';
 import { mediaTypeOf } from './media-type.js';
 
 /** Maximum bytes of an ordinary body; batches have their own limit. */
-export const BODY_LIMIT = 100_000;
+const BODY_LIMIT = 100_000;
 
 const JSON_ONLY = ['application/json'];
 

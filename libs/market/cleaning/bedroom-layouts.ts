@@ -1,5 +1,5 @@
 /** Bedroom categories: 0 (studio) to 5 and more. */
-export const BEDROOM_KINDS = 6;
+const BEDROOM_KINDS = 6;
 /** Width of a size bin, and standard deviation of the kernel, in ln(size). */
 const BIN_WIDTH = 0.01;
 const SPREAD = 0.04;

@@ -1,3 +1,4 @@
+import { districtCodes } from '../tables/district-codes.js';
 import { EXCLUSIONS, PROPERTY_TYPES, type RentTable, type SalesTable } from '../tables/types.js';
 import { BedroomLayouts, type InferredBedrooms } from './bedroom-layouts.js';
 
@@ -34,12 +35,7 @@ export function walkLayouts(
   { areas }: LayoutPlaces,
   visit: (row: number, infer: () => InferredBedrooms) => void,
 ): void {
-  const names = new Map<string, number>();
-  const ofArea = areas.map(({ district }) => {
-    const known = names.get(district) ?? names.size;
-    names.set(district, known);
-    return known;
-  });
+  const ofArea = districtCodes(areas);
   const districtOf = (area: number): number => (area < 0 ? -1 : (ofArea[area] ?? -1));
   const layouts = new BedroomLayouts();
   let sale = 0;

@@ -9,7 +9,7 @@ import { type FeedPage, readPage } from './read-page.js';
 import type { Dispatcher } from 'undici';
 
 /** Maximum number of records that the feed returns per page. */
-export const FEED_PAGE_LIMIT = 1_000;
+const FEED_PAGE_LIMIT = 1_000;
 
 export interface FeedClientOptions {
   /** Base URL of `oauth/` and `open/`. */

@@ -65,7 +65,7 @@ function joined(known: readonly KnownWindow[], at: number, plan: WindowPlan): Wi
 }
 
 /** Maximum number of days in a window, however empty. */
-export const LONGEST_DAYS = 31;
+const LONGEST_DAYS = 31;
 
 /** Number of days for the next window, after one with `total` rows in `days` days. */
 export function nextDays({ total, days }: { total: number; days: number }, rows: number): number {

@@ -1,13 +1,8 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { systemClock } from '#platform';
-
 import { importFolders } from './import-folders.fixture.js';
-import { importFiles, type ImportOutcome } from './import-market.js';
 import { HEADERS, openDataSale, pulseSale, webSale } from './source-files.fixture.js';
 
 const SALES = [1, 2, 3].map((n) => webSale({ id: `11-${n}-2026`, price: 2_664_374 + n }));
@@ -17,17 +12,11 @@ const CHARGES = 'building_name,year,rate_aed_sqft\nA,2025,10.25\nB,2025,11.50\nC
 
 describe('a file that was cut, joined or written by another program', () => {
   const folders = importFolders();
-
-  async function load(name: string, content: string | Uint8Array): Promise<ImportOutcome | undefined> {
-    const file = join(folders.folder.path, name);
-    await writeFile(file, content);
-    const [outcome] = await importFiles([file], { marketDir: folders.market.path, clock: systemClock });
-    return outcome;
-  }
+  const { load } = folders;
 
   async function refusal(name: string, content: string | Uint8Array): Promise<string> {
     const outcome = await load(name, content);
-    return outcome?.status === 'refused' ? outcome.reason : `${name} was imported`;
+    return outcome.status === 'refused' ? outcome.reason : `${name} was imported`;
   }
 
   it.each([

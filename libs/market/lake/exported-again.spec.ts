@@ -12,8 +12,6 @@ import { listSourceFiles } from '../sources/list-source-files.js';
 import { importFolders } from './import-folders.fixture.js';
 import { importFiles, type ImportOutcome } from './import-market.js';
 import { readCatalogue } from './lake-catalogue.js';
-import { LakeStore } from './lake-store.js';
-import { MarketDatabase } from '../database/market-database.js';
 import { HEADERS, openDataSale, webSale } from './source-files.fixture.js';
 
 const SALES = [
@@ -86,18 +84,10 @@ describe('a file rewritten by another program', () => {
     return outcome.reason;
   }
 
-  async function records(): Promise<readonly object[]> {
-    const lake = join(folders.market.path, 'lake');
-    const database = await MarketDatabase.open();
-    try {
-      await new LakeStore(lake, await readCatalogue(lake)).attach(database);
-      return await database.rows(
-        'SELECT id, registered::VARCHAR AS registered, price, size_m2, project, rooms FROM transaction ORDER BY id',
-      );
-    } finally {
-      database.close();
-    }
-  }
+  const records = (): Promise<readonly object[]> =>
+    folders.stored(
+      'SELECT id, registered::VARCHAR AS registered, price, size_m2, project, rooms FROM transaction ORDER BY id',
+    );
 
   const TRUTH = [
     ['1-11-2026-1', '2026-01-25 10:00:00', 1_099_573.5, 72.41],

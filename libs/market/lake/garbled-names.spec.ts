@@ -2,14 +2,9 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { systemClock } from '#platform';
-
-import { MarketDatabase } from '../database/market-database.js';
 import { hashFile } from '../sources/source-file.js';
 import { importFolders } from './import-folders.fixture.js';
-import { importFiles, type ImportOutcome } from './import-market.js';
 import { readCatalogue, writeCatalogue } from './lake-catalogue.js';
-import { LakeStore } from './lake-store.js';
 import { HEADERS, openDataRent, webSale } from './source-files.fixture.js';
 
 const GARBLED: readonly (readonly [string, (name: string) => string])[] = [
@@ -23,23 +18,7 @@ const GARBLED: readonly (readonly [string, (name: string) => string])[] = [
 
 describe('a file whose names another program has garbled', () => {
   const folders = importFolders();
-
-  async function load(name: string, lines: readonly string[]): Promise<ImportOutcome | undefined> {
-    const file = await folders.folder.write(name, lines);
-    const [outcome] = await importFiles([file], { marketDir: folders.market.path, clock: systemClock });
-    return outcome;
-  }
-
-  async function stored(sql: string): Promise<readonly Record<string, unknown>[]> {
-    const lake = join(folders.market.path, 'lake');
-    const database = await MarketDatabase.open();
-    try {
-      await new LakeStore(lake, await readCatalogue(lake)).attach(database);
-      return await database.rows(sql);
-    } finally {
-      database.close();
-    }
-  }
+  const { load, stored } = folders;
 
   it.each(GARBLED)('has the places of the genuine one in spite of %s', async (how, garble) => {
     const names = { area: 'DUBAI MARINA', project: 'Marina & Crown' };
@@ -85,11 +64,11 @@ describe('a file whose names another program has garbled', () => {
     ];
     expect(await load('arabic.csv', lines)).toMatchObject({ source: { accepted: 1, rejected: 1 } });
     const alone = await load('arabic alone.csv', lines.slice(0, 2));
-    expect(alone?.status === 'refused' && alone.reason).toMatch(
+    expect(alone.status === 'refused' && alone.reason).toMatch(
       /row 2 has AREA_EN مرسى دبي, which is in Arabic: export the file with the English names/,
     );
     const header = await load('arabic header.csv', ['رقم المعاملة,تاريخ المعاملة,القيمة', '11-1-2026,a,b']);
-    expect(header?.status === 'refused' && header.reason).toMatch(
+    expect(header.status === 'refused' && header.reason).toMatch(
       /the header is in Arabic .*; nothing was imported\. Export the file in English/,
     );
   });

@@ -3,17 +3,16 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { MarketDatabase } from '../database/market-database.js';
 import { importFolders } from './import-folders.fixture.js';
 import { importFiles, type ImportOutcome, importRecords, withLake } from './import-market.js';
 import { type LakeSource, readCatalogue } from './lake-catalogue.js';
-import { LakeStore } from './lake-store.js';
 import { HEADERS, pulseSale, readReport, webSale } from './source-files.fixture.js';
 
 const clock = { now: () => new Date('2026-06-01T00:00:00Z') };
 
 describe('the lake', () => {
   const folders = importFolders();
+  const { stored } = folders;
 
   async function load(...files: string[]): Promise<LakeSource[]> {
     const outcomes = await importFiles(files, { marketDir: folders.market.path, clock });
@@ -31,17 +30,6 @@ describe('the lake', () => {
     merged,
     rejected,
   ];
-
-  async function stored<Row extends object>(select: string): Promise<Row[]> {
-    const lake = join(folders.market.path, 'lake');
-    const database = await MarketDatabase.open();
-    try {
-      await new LakeStore(lake, await readCatalogue(lake)).attach(database);
-      return await database.rows<Row>(select);
-    } finally {
-      database.close();
-    }
-  }
 
   const prices = (): Promise<{ id: string; price: number }[]> =>
     stored('SELECT id, price FROM transaction ORDER BY id');

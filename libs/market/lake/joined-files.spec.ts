@@ -1,12 +1,6 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import { describe, expect, it } from '@jest/globals';
 
-import { systemClock } from '#platform';
-
 import { importFolders } from './import-folders.fixture.js';
-import { importFiles, type ImportOutcome } from './import-market.js';
 import { HEADERS, readReport, webSale } from './source-files.fixture.js';
 
 const [FIRST, SECOND, THIRD, FOURTH] = [1, 2, 3, 4].map((n) => webSale({ id: `11-${n}-2026` }));
@@ -15,13 +9,7 @@ const BOM = '\uFEFF';
 
 describe('CSV files that were joined into one', () => {
   const folders = importFolders();
-
-  async function load(name: string, text: string | Buffer): Promise<ImportOutcome | undefined> {
-    const file = join(folders.folder.path, name);
-    await writeFile(file, text);
-    const [outcome] = await importFiles([file], { marketDir: folders.market.path, clock: systemClock });
-    return outcome;
-  }
+  const { load } = folders;
 
   const twoParts = (start: string, second: string): string =>
     `${start}${HEADER}\n${FIRST}\n${SECOND}\n${second}${THIRD}\n${FOURTH}\n`;
@@ -46,7 +34,7 @@ describe('CSV files that were joined into one', () => {
       const quoted = HEADER.split(',').map((name) => `"${name}"`);
       const outcome = await load(`header-${at}.csv`, twoParts(mark, `${mark}${quoted.join(',')}\n`));
       expect(outcome).toMatchObject({ status: 'imported', source: { rejected: 1, unknownWords: [] } });
-      const report = outcome?.status === 'imported' ? outcome.source.report : null;
+      const report = outcome.status === 'imported' ? outcome.source.report : null;
       expect(await readReport(folders.market.path, report)).toContainEqual(
         expect.objectContaining({ line: 4, outcome: 'rejected', reason: 'repeats the header' }),
       );

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { DomainError, makeFolder } from '#platform';
+import { DomainError, makeFolder, startTicks } from '#platform';
 
 interface LockHolder {
   readonly pid: number;
@@ -52,7 +51,7 @@ async function takeLock(file: string): Promise<void> {
         `Process ${holder.pid} on ${holder.host} is changing this market; wait for it, or delete ${file} if it is gone.`,
       );
     }
-    const own: LockHolder = { pid: process.pid, host: hostname(), began: beginningOf(process.pid) };
+    const own: LockHolder = { pid: process.pid, host: hostname(), began: startTicks(process.pid) };
     await writeFile(file, JSON.stringify(own), { mode: 0o600 });
   } finally {
     await rm(turn, { recursive: true, force: true });
@@ -99,19 +98,5 @@ async function isAlive({ pid, host, began }: LockHolder, file: string): Promise<
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  return began === beginningOf(pid);
-}
-
-/**
- * Start time of a process in clock ticks since boot (field 22 of /proc/<pid>/stat); null without /proc, and
- * for a zombie, as in a container without an init.
- */
-function beginningOf(pid: number): string | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return fields[0] === 'Z' ? null : (fields[19] ?? null);
-  } catch {
-    return null;
-  }
+  return began === startTicks(pid);
 }

@@ -4,32 +4,13 @@ import { describe, expect, it } from '@jest/globals';
 
 import { systemClock } from '#platform';
 
-import { MarketDatabase } from '../database/market-database.js';
 import { importFolders } from './import-folders.fixture.js';
-import { importFiles, type ImportOutcome } from './import-market.js';
-import { readCatalogue } from './lake-catalogue.js';
-import { LakeStore } from './lake-store.js';
+import { importFiles } from './import-market.js';
 import { HEADERS, openDataRent, readReport, webSale } from './source-files.fixture.js';
 
 describe('a file whose names have lost their letters', () => {
   const folders = importFolders();
-
-  async function load(name: string, lines: readonly string[]): Promise<ImportOutcome | undefined> {
-    const file = await folders.folder.write(name, lines);
-    const [outcome] = await importFiles([file], { marketDir: folders.market.path, clock: systemClock });
-    return outcome;
-  }
-
-  async function stored(sql: string): Promise<readonly Record<string, unknown>[]> {
-    const lake = join(folders.market.path, 'lake');
-    const database = await MarketDatabase.open();
-    try {
-      await new LakeStore(lake, await readCatalogue(lake)).attach(database);
-      return await database.rows(sql);
-    } finally {
-      database.close();
-    }
-  }
+  const { load, stored } = folders;
 
   const SALE = [HEADERS.webExport, webSale()];
   const lose = (lines: readonly string[], name: RegExp): string[] =>
@@ -54,7 +35,7 @@ describe('a file whose names have lost their letters', () => {
       ...lose([webSale({ id: '11-2-2026' })], /DUBAI MARINA/),
     ]);
     expect(outcome).toMatchObject({ source: { accepted: 1, rejected: 1 } });
-    if (outcome === undefined || outcome.status === 'refused') throw new Error('not imported');
+    if (outcome.status === 'refused') throw new Error('not imported');
     expect(await readReport(folders.market.path, outcome.source.report)).toMatchObject([
       {
         line: 3,

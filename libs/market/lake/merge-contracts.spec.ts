@@ -3,11 +3,8 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { systemClock } from '#platform';
-
 import { MarketDatabase, quotedPath } from '../database/market-database.js';
 import { importFolders } from './import-folders.fixture.js';
-import { importFiles } from './import-market.js';
 import { catalogueFile, type LakeCatalogue } from './lake-catalogue.js';
 import { openDataRent } from './source-files.fixture.js';
 
@@ -36,9 +33,8 @@ describe('contracts without a number', () => {
   const folders = importFolders();
 
   async function load(name: string, lines: readonly string[]): Promise<readonly number[]> {
-    const file = await folders.folder.write(name, lines);
-    const [outcome] = await importFiles([file], { marketDir: folders.market.path, clock: systemClock });
-    if (outcome === undefined || outcome.status === 'refused') throw new Error(outcome?.reason);
+    const outcome = await folders.load(name, lines);
+    if (outcome.status === 'refused') throw new Error(outcome.reason);
     return [outcome.source.accepted, outcome.source.merged];
   }
 

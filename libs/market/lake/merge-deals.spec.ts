@@ -8,7 +8,6 @@ import { MarketDatabase, quoted } from '../database/market-database.js';
 import { importFolders } from './import-folders.fixture.js';
 import { importFiles } from './import-market.js';
 import { readCatalogue, writeCatalogue } from './lake-catalogue.js';
-import { LakeStore } from './lake-store.js';
 import { HEADERS, openDataSale, pulseSale, webSale } from './source-files.fixture.js';
 
 const DAY = '2026-01-05';
@@ -20,22 +19,13 @@ describe('one deal in several files', () => {
   /** Imports one file; returns the number of rows accepted and merged. */
   async function load(name: string, lines: readonly string[]): Promise<readonly number[]> {
     files += 1;
-    const file = await folders.folder.write(`${files}-${name}`, lines);
-    const [outcome] = await importFiles([file], { marketDir: folders.market.path, clock: systemClock });
-    if (outcome === undefined || outcome.status === 'refused') throw new Error(outcome?.reason);
+    const outcome = await folders.load(`${files}-${name}`, lines);
+    if (outcome.status === 'refused') throw new Error(outcome.reason);
     return [outcome.source.accepted, outcome.source.merged];
   }
 
-  async function stored<Row extends object>(columns: string): Promise<Row[]> {
-    const lake = join(folders.market.path, 'lake');
-    const database = await MarketDatabase.open();
-    try {
-      await new LakeStore(lake, await readCatalogue(lake)).attach(database);
-      return await database.rows<Row>(`SELECT ${columns} FROM transaction ORDER BY id`);
-    } finally {
-      database.close();
-    }
-  }
+  const stored = <Row extends object>(columns: string): Promise<Row[]> =>
+    folders.stored(`SELECT ${columns} FROM transaction ORDER BY id`);
 
   const numbers = async (): Promise<string[]> =>
     (await stored<{ id: string }>('id')).map(({ id }) => id.replace(/^unnumbered-.*/, 'unnumbered'));

@@ -2,21 +2,13 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { systemClock } from '#platform';
-
 import { importFolders } from './import-folders.fixture.js';
-import { importFiles, type ImportOutcome } from './import-market.js';
 import { readCatalogue } from './lake-catalogue.js';
 import { HEADERS, readReport, webSale } from './source-files.fixture.js';
 
 describe('a file of another emirate in the layout of Dubai', () => {
   const folders = importFolders();
-
-  async function load(name: string, lines: readonly string[]): Promise<ImportOutcome | undefined> {
-    const file = await folders.folder.write(name, lines);
-    const [outcome] = await importFiles([file], { marketDir: folders.market.path, clock: systemClock });
-    return outcome;
-  }
+  const { load } = folders;
 
   const sales = (...areas: string[]): string[] =>
     areas.map((area, at) => webSale({ id: `11-${at + 1}-2026`, area }));
@@ -72,7 +64,7 @@ describe('a file of another emirate in the layout of Dubai', () => {
     );
     const outcome = await load('mixed.csv', lines);
     expect(outcome).toMatchObject({ source: { rows: 5, accepted: 3, rejected: 2 } });
-    const report = outcome?.status === 'imported' ? outcome.source.report : null;
+    const report = outcome.status === 'imported' ? outcome.source.report : null;
     expect((await readReport(folders.market.path, report)).map(({ line, reason }) => [line, reason])).toEqual(
       [
         [3, 'has AREA_EN Al Nahda (Sharjah), which is in Sharjah, not in Dubai'],

@@ -3,17 +3,12 @@ import { describe, expect, it } from '@jest/globals';
 import { systemClock } from '#platform';
 
 import { importFolders } from './import-folders.fixture.js';
-import { importFiles, type ImportOutcome, withLake } from './import-market.js';
+import { withLake } from './import-market.js';
 import { HEADERS, openDataRent, webSale } from './source-files.fixture.js';
 
 describe('a file in other units than its layout has', () => {
   const folders = importFolders();
-
-  async function load(name: string, lines: readonly string[]): Promise<ImportOutcome | undefined> {
-    const file = await folders.folder.write(name, lines);
-    const [outcome] = await importFiles([file], { marketDir: folders.market.path, clock: systemClock });
-    return outcome;
-  }
+  const { load } = folders;
 
   const sales = (count: number, price: number, size: number): string[] => [
     HEADERS.webExport,

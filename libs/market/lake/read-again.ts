@@ -6,7 +6,7 @@ import type { LakeSource } from './lake-catalogue.js';
  * SQL of `part` and key of the records that an earlier program made of rows of import `again` which are now rejected, or now
  * have another deal: their key was made of what was misread.
  */
-export function misreadRecords(kind: RecordKind, again: number): string {
+function misreadRecords(kind: RecordKind, again: number): string {
   const { key, deal } = kind;
   const otherDeal =
     deal === undefined ? '' : ` OR (starts_with(r.${key}, '${UNNUMBERED}-') AND r.deal <> t.deal)`;

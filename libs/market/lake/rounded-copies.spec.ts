@@ -4,12 +4,10 @@ import { describe, expect, it } from '@jest/globals';
 
 import { systemClock } from '#platform';
 
-import { MarketDatabase } from '../database/market-database.js';
 import { hashFile } from '../sources/source-file.js';
 import { importFolders } from './import-folders.fixture.js';
 import { importFiles } from './import-market.js';
 import { readCatalogue, writeCatalogue } from './lake-catalogue.js';
-import { LakeStore } from './lake-store.js';
 import { HEADERS, openDataRent, webSale } from './source-files.fixture.js';
 
 const PRICES = [1_099_573.54, 700_250, 1_099_440, 2_664_374];
@@ -17,25 +15,14 @@ const ROUNDED = ['hundreds', 'thousands', 'hundreds, with whole sizes'] as const
 
 describe('the rounded copy of a file without numbers', () => {
   const folders = importFolders();
+  const { stored } = folders;
 
   let files = 0;
   async function load(ending: string, lines: readonly string[]): Promise<readonly number[]> {
     files += 1;
-    const file = await folders.folder.write(`${files}.${ending}`, lines);
-    const [outcome] = await importFiles([file], { marketDir: folders.market.path, clock: systemClock });
-    if (outcome === undefined || outcome.status === 'refused') throw new Error(outcome?.reason);
+    const outcome = await folders.load(`${files}.${ending}`, lines);
+    if (outcome.status === 'refused') throw new Error(outcome.reason);
     return [outcome.source.accepted, outcome.source.merged];
-  }
-
-  async function stored(select: string): Promise<readonly object[]> {
-    const lake = join(folders.market.path, 'lake');
-    const database = await MarketDatabase.open();
-    try {
-      await new LakeStore(lake, await readCatalogue(lake)).attach(database);
-      return await database.rows(select);
-    } finally {
-      database.close();
-    }
   }
 
   /** Sales of one day and size, some in one project, so that only their figures tell them apart. */

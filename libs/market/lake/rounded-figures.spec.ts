@@ -1,36 +1,19 @@
-import { join } from 'node:path';
-
 import { describe, expect, it } from '@jest/globals';
 
-import { systemClock } from '#platform';
-
-import { MarketDatabase } from '../database/market-database.js';
 import { importFolders } from './import-folders.fixture.js';
-import { importFiles, type ImportOutcome } from './import-market.js';
-import { readCatalogue } from './lake-catalogue.js';
-import { LakeStore } from './lake-store.js';
+import type { ImportOutcome } from './import-market.js';
 import { HEADERS, type WebSale, webSale } from './source-files.fixture.js';
 
 describe('a rounded export of the same transactions', () => {
   const folders = importFolders();
 
-  async function load(name: string, ...sales: Partial<WebSale>[]): Promise<ImportOutcome | undefined> {
+  function load(name: string, ...sales: Partial<WebSale>[]): Promise<ImportOutcome> {
     const lines = sales.map((sale, n) => webSale({ id: `11-${n + 1}-2026`, ...sale }));
-    const file = await folders.folder.write(name, [HEADERS.webExport, ...lines]);
-    const [outcome] = await importFiles([file], { marketDir: folders.market.path, clock: systemClock });
-    return outcome;
+    return folders.load(name, [HEADERS.webExport, ...lines]);
   }
 
-  async function rows<Row extends object>(columns: string): Promise<readonly Row[]> {
-    const lake = join(folders.market.path, 'lake');
-    const database = await MarketDatabase.open();
-    try {
-      await new LakeStore(lake, await readCatalogue(lake)).attach(database);
-      return await database.rows<Row>(`SELECT ${columns} FROM transaction ORDER BY id`);
-    } finally {
-      database.close();
-    }
-  }
+  const rows = <Row extends object>(columns: string): Promise<Row[]> =>
+    folders.stored(`SELECT ${columns} FROM transaction ORDER BY id`);
 
   async function figures(): Promise<readonly (readonly number[])[]> {
     const found = await rows<{ price: number; size_m2: number }>('price, size_m2');
@@ -78,7 +61,7 @@ describe('a rounded export of the same transactions', () => {
   it('is refused with its row if a spreadsheet has shortened its figures', async () => {
     await load('whole.csv', { price: 699_573.54 });
     const outcome = await load('short.csv', { price: 565_000 }, { price: '7.00E+05' });
-    expect(outcome?.status === 'refused' && outcome.reason).toMatch(
+    expect(outcome.status === 'refused' && outcome.reason).toMatch(
       /short\.csv: row 3 has TRANS_VALUE 7\.00E\+05: a spreadsheet has shortened its figures; nothing was imported\. Import the original file/,
     );
     expect(await figures()).toEqual([[699_573.54, 80]]);

@@ -1,6 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import { describe, expect, it } from '@jest/globals';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import writeWorkbook, { type Sheet } from 'write-excel-file/node';
@@ -8,7 +5,7 @@ import writeWorkbook, { type Sheet } from 'write-excel-file/node';
 import { systemClock } from '#platform';
 
 import { importFolders } from './import-folders.fixture.js';
-import { importFiles, type ImportOutcome, withLake } from './import-market.js';
+import { type ImportOutcome, withLake } from './import-market.js';
 import { HEADERS, webSale } from './source-files.fixture.js';
 
 const HEADER = HEADERS.webExport.split(',');
@@ -46,13 +43,7 @@ function edited(bytes: Uint8Array, part: string, edit: (xml: string) => string):
 
 describe('a workbook that people have worked with', () => {
   const folders = importFolders();
-
-  async function load(name: string, bytes: Uint8Array): Promise<ImportOutcome | undefined> {
-    const file = join(folders.folder.path, name);
-    await writeFile(file, bytes);
-    const [outcome] = await importFiles([file], { marketDir: folders.market.path, clock: systemClock });
-    return outcome;
-  }
+  const { load } = folders;
 
   const records = () =>
     withLake({ marketDir: folders.market.path, clock: systemClock }, (database) =>

@@ -17,7 +17,7 @@ const ASIDE = 1;
 const OF_SNAPSHOT = 2;
 /** Larger arrays are stored outside the tree, so that they can be read in place. */
 const MOST_INSIDE = 1024;
-export const ALIGNMENT = 8;
+const ALIGNMENT = 8;
 export const aligned = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
 
 /** Parts as bytes. */

@@ -1,3 +1,5 @@
+import { YEAR_DAYS } from '#platform';
+
 import { draftLayouts, type ProjectKind } from './draft-layouts.js';
 import { Random } from './random.js';
 import { SANDBOX_AREAS, type SandboxArea } from './sandbox-areas.js';
@@ -17,7 +19,6 @@ const SECOND_WORDS: Readonly<Record<ProjectKind, readonly string[]>> = {
 };
 const DEVELOPERS = ['Northwind', 'Eastgate', 'Southbank', 'Westmere', 'Midland', 'Harbourline'];
 
-const DAYS_A_YEAR = 365;
 const BUILD_DAYS = [750, 1250] as const;
 /** Share of older projects whose sales carry no project name, as in the register. */
 const UNNAMED_CHANCE = 0.12;
@@ -38,7 +39,7 @@ function schedule(
   const days = random.integer(...BUILD_DAYS);
   const completion = building
     ? anchorDay + random.integer(60, days - 30)
-    : anchorDay - random.integer(30, 12 * DAYS_A_YEAR);
+    : anchorDay - random.integer(30, 12 * YEAR_DAYS);
   return { start: completion - days, completion };
 }
 
@@ -55,7 +56,7 @@ function draftProject(at: number, firstWord: string, anchorDay: number, random: 
   const kind = kindOf(area, random);
   const building = random.chance(area.underConstruction);
   const { start, completion } = schedule(building, anchorDay, random);
-  const old = anchorDay - completion > 5 * DAYS_A_YEAR;
+  const old = anchorDay - completion > 5 * YEAR_DAYS;
   const name = `Sandbox ${firstWord} ${random.pick(SECOND_WORDS[kind])}`;
   const towers = kind === 'apartments' && random.chance(0.3) ? random.integer(2, 3) : 1;
   return {

@@ -1,3 +1,5 @@
+import { YEAR_DAYS } from '#platform';
+
 import type { PriceLevel } from './price-level.js';
 import { Random } from './random.js';
 import { SANDBOX_AREAS } from './sandbox-areas.js';
@@ -21,7 +23,6 @@ export interface AskingDraft {
   readonly offPlan: boolean;
 }
 
-const DAYS_A_YEAR = 365;
 const CONTRACTS_A_UNIT_AND_YEAR = 0.06;
 const RENT_NOISE = 0.06;
 const ASKING_SHARE = 0.15;
@@ -48,7 +49,7 @@ export function draftRents(
   return projects.flatMap((project, index) => {
     const random = new Random(...stream, 'rents', project.area, project.name);
     const from = Math.max(window.firstDay, project.completionDay + 60);
-    const years = (window.lastDay - from) / DAYS_A_YEAR;
+    const years = (window.lastDay - from) / YEAR_DAYS;
     if (years <= 0) return [];
     const grossYield = SANDBOX_AREAS[project.area]?.grossYield ?? 0.065;
     return Array.from({ length: Math.round(project.units * CONTRACTS_A_UNIT_AND_YEAR * years) }, () => {

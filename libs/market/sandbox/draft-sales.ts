@@ -1,3 +1,5 @@
+import { YEAR_DAYS } from '#platform';
+
 import type { PriceLevel } from './price-level.js';
 import { Random } from './random.js';
 import type { Layout, SandboxProject } from './sandbox-project.js';
@@ -20,7 +22,6 @@ export interface SalesWindow {
   readonly lastDay: number;
 }
 
-const DAYS_A_YEAR = 365;
 /** Share of the units sold off-plan, most of them soon after the launch, and the mean number of days until the sale. */
 const SOLD_OFF_PLAN = 0.65;
 const MEAN_DAYS_TO_SELL = 300;
@@ -59,7 +60,7 @@ function resaleDays(project: SandboxProject, window: SalesWindow, random: Random
   }
   const from = Math.max(window.firstDay, project.completionDay + 1);
   if (from > window.lastDay) return [];
-  const mean = (project.units * project.turnover * (window.lastDay - from + 1)) / DAYS_A_YEAR;
+  const mean = (project.units * project.turnover * (window.lastDay - from + 1)) / YEAR_DAYS;
   return Array.from({ length: poisson(mean, random) }, () => random.integer(from, window.lastDay));
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { DAY_MS, isoDay } from '#platform';
+import { DAY_MS, isoDay, YEAR_DAYS } from '#platform';
 
 import type { SnapshotDraft } from '../snapshot/write-snapshot.js';
 import type { Project, ServiceCharge } from '../tables/types.js';
@@ -23,7 +23,7 @@ export interface SandboxOptions {
 /** The sandbox that every instance starts with; its date is fixed, so it is the same everywhere and always. */
 export const DEFAULT_SANDBOX: SandboxOptions = { seed: 'sandbox-1', anchorDate: '2026-03-31' };
 
-const HISTORY_DAYS = 3 * 365;
+const HISTORY_DAYS = 3 * YEAR_DAYS;
 
 function describeProject(project: SandboxProject, index: number): Project {
   const finished = project.percentCompleted === 100;

@@ -1,10 +1,11 @@
+import { YEAR_DAYS } from '#platform';
+
 import { SANDBOX_AREAS } from './sandbox-areas.js';
 import type { Layout, SandboxProject } from './sandbox-project.js';
 
 /** Annual growth and seasonal variation of the city, in logs. */
 const CITY_GROWTH = 0.05;
 const SEASON = 0.006;
-const DAYS_A_YEAR = 365;
 
 /** Price per sqft of a property type relative to an apartment, and the developer's off-plan premium, in logs. */
 const TYPE_PREMIUM = {
@@ -39,7 +40,7 @@ export class PriceLevel {
   levelOf(areaIndex: number, day: number): number {
     const area = SANDBOX_AREAS[areaIndex];
     if (area === undefined) throw new RangeError(`no sandbox area ${areaIndex}`);
-    const years = (day - this.anchorDay) / DAYS_A_YEAR;
+    const years = (day - this.anchorDay) / YEAR_DAYS;
     const season = SEASON * Math.sin(2 * Math.PI * years);
     return Math.log(area.psf) + (CITY_GROWTH + area.growth) * years + season;
   }

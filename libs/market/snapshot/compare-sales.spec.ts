@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
+import { atOnce } from '#platform';
+
 import type { SalesTable } from '../tables/types.js';
 import { compareSales, type RegisterSales, type SaleChange } from './compare-sales.js';
 import { StringColumnWriter } from './gather/fetch-columns.js';
@@ -28,13 +30,8 @@ function register(rows: readonly Row[]): RegisterSales {
   return { areas: names.map((name) => ({ name, district: name })), sales };
 }
 
-function compare(before: readonly Row[], after: readonly Row[]): SaleChange[] {
-  const steps = compareSales(register(before), register(after));
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-}
+const compare = (before: readonly Row[], after: readonly Row[]): SaleChange[] =>
+  atOnce(compareSales(register(before), register(after)));
 
 const ROWS: readonly Row[] = [
   { id: '1-11-2026-1', day: 10 },

@@ -1,4 +1,5 @@
 import type { MarketDatabase } from '../database/market-database.js';
+import { SQFT_PER_SQM } from '../sqft-per-sqm.js';
 import { unreadable } from './source-file.js';
 import type { RecognisedFormat } from './source-format.js';
 
@@ -47,13 +48,9 @@ export async function refuseOtherUnits(
   };
   const isOutside = (value: number, [least, most]: readonly [number, number]): boolean =>
     value < least || value > most;
+  const convert = `Convert the sizes to ${usual.unit} (1 square metre is ${SQFT_PER_SQM} square feet)`;
   if (isOutside(sample.size, usual.sizes))
-    refuse(
-      usual.size,
-      usual.unit,
-      String(Math.round(sample.size * 100) / 100),
-      `Convert the sizes to ${usual.unit} (1 square metre is 10.7639104 square feet)`,
-    );
+    refuse(usual.size, usual.unit, String(Math.round(sample.size * 100) / 100), convert);
   if (
     usual.otherSize !== undefined &&
     sample.ratio !== null &&
@@ -63,7 +60,7 @@ export async function refuseOtherUnits(
       usual.otherSize,
       usual.unit,
       `${sample.ratio.toFixed(2)} times their ${headers.get(usual.size) ?? usual.size}`,
-      `Convert the sizes to ${usual.unit} (1 square metre is 10.7639104 square feet)`,
+      convert,
     );
   if (isOutside(sample.rate, usual.rates))
     refuse(

@@ -5,6 +5,9 @@ import type { LoanTable, UnitRepeatTable } from './unit-tables.js';
 export const PROPERTY_TYPES = ['apartment', 'villa', 'townhouse', 'penthouse', 'hotel_apartment'] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 
+/** Whether homes of a type are houses; the others are flats. */
+export const isHouse = (type: PropertyType | undefined): boolean => type === 'villa' || type === 'townhouse';
+
 /**
  * The procedure that a sale was registered under; the index is the stored code. `resale` is procedure 11
  * (Sell), `off_plan_registration` is 102, `delayed` is 41 (an older contract's price), `other` is the

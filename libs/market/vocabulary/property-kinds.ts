@@ -1,10 +1,6 @@
 import type { VocabularyEntry } from './vocabulary.js';
 
 /** The kind of a registered property, from its type and sub type together. */
-export const PROPERTY_KINDS = [
-  ...['flat', 'villa', 'townhouse', 'penthouse', 'hotel_apartment', 'hotel_room'],
-  ...['office', 'shop', 'land', 'whole_building', 'other'],
-] as const;
 export type PropertyKind =
   | 'flat'
   | 'villa'

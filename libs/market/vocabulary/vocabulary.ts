@@ -7,7 +7,7 @@ export interface VocabularyEntry<Meaning extends string | number> {
 }
 
 /** A word as the macro `name_key` spells it: letters and digits in lower case, separate numbers kept apart. */
-export function wordKey(word: string): string {
+function wordKey(word: string): string {
   return word
     .normalize('NFD')
     .replaceAll(/\p{Mn}/gu, '')

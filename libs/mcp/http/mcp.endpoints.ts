@@ -27,7 +27,7 @@ const MESSAGE_SCHEMA: JsonSchema = {
 };
 
 /** One JSON-RPC 2.0 message. */
-export const MCP_ANSWER = model(
+const MCP_ANSWER = model(
   'McpAnswer',
   {
     type: 'object',

@@ -11,7 +11,7 @@ import type { Tool } from '../tools/tool.js';
 import { missingArgument } from './check-arguments.js';
 
 /** Everything offered to a model, in list order. */
-export const TOOLS: readonly Tool[] = [...ANALYSIS_TOOLS, ...MARKET_TOOLS, ...BATCH_TOOLS];
+const TOOLS: readonly Tool[] = [...ANALYSIS_TOOLS, ...MARKET_TOOLS, ...BATCH_TOOLS];
 
 const INSTRUCTIONS =
   'Deal Intelligence assesses asking prices of homes against registered sales, and says so if it does ' +

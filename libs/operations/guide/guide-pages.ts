@@ -34,9 +34,9 @@ const reference = (name: string, title: string, about = title): GuidePage => ({
 });
 
 /** The page at /guide itself. */
-export const GUIDE_HOME: GuidePage = { ...guide('README', 'Guides', 'Where to start'), path: 'index' };
+const GUIDE_HOME: GuidePage = { ...guide('README', 'Guides', 'Where to start'), path: 'index' };
 
-export const GUIDE_SECTIONS: readonly GuideSection[] = [
+const GUIDE_SECTIONS: readonly GuideSection[] = [
   {
     title: 'Step by step',
     pages: [

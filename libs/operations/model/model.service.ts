@@ -5,6 +5,7 @@ import type { HeldOutAccuracy, RentAccuracy } from '#market';
 import { ScoringService } from '#scoring';
 import { marketOf } from '#storage';
 
+import { accuracyFigures } from './accuracy-figures.js';
 import type { ACCURACY, MODEL_CARD, RENT_ACCURACY } from './model-card.model.js';
 
 /** The model card of the snapshot that answers for the caller's market. */
@@ -47,14 +48,7 @@ function renderAccuracy({ from, to, segments }: HeldOutAccuracy): Shown<typeof A
     to,
     segments: segments.map((one) => ({
       segment: one.segment,
-      sales: one.sales,
-      median_error_pct: one.medianError,
-      within_5_pct: one.within5,
-      within_10_pct: one.within10,
-      within_20_pct: one.within20,
-      median_ratio: one.medianRatio,
-      cod: one.cod,
-      prd: one.prd,
+      ...accuracyFigures(one),
       range_80: { coverage_pct: one.coverage80, median_width_pct: one.width80 },
     })),
   };

@@ -5,7 +5,7 @@ import { AuditModule, AuditStore, RetentionStore, Sealer } from '#audit';
 import { CorrectionRecordsModule, CorrectionRunStore, CorrectionStore } from '#corrections';
 import { IdempotencyModule, IdempotencyStore } from '#http';
 import { WorkerMetrics } from '#messaging';
-import { type Clock, CLOCK, type Logger, LOGGER } from '#platform';
+import { type Clock, CLOCK, HOUR_MS, type Logger, LOGGER } from '#platform';
 import { RescoreStore, WatchRecordsModule } from '#watches';
 import { EVENT_RETENTION_DAYS, EventStore, WebhookRecordsModule } from '#webhooks';
 
@@ -16,7 +16,6 @@ import { Housekeeping } from './housekeeping.js';
 import { Repetition } from './repetition.js';
 import { trackHousekeeping, trackSealing } from './track-housekeeping.js';
 
-const HOUR_MS = 3_600_000;
 /** Records are sealed at most this long after they were written. */
 const SEAL_MS = 2_000;
 

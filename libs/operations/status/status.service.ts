@@ -1,14 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import type { ModelOf, Shown } from '#http';
-import { type Clock, CLOCK, dayOfDate, dubaiDayOf } from '#platform';
+import { type Clock, CLOCK, dayOfDate, dubaiDayOf, HOUR_MS } from '#platform';
 import { feedNotice, ScoringService } from '#scoring';
 
 import { latencyBound } from './latency-percentile.js';
 import type { PERIOD, STATUS } from './status.model.js';
 import { LATENCY_BOUNDS_MS, type ServiceLevel, ServiceLevelStore } from './service-level.store.js';
-
-const HOUR_MS = 3_600_000;
 
 /** Sources whose rows are register sales. */
 const SALES = /transactions|web-export|open-data-sales/;

@@ -3,19 +3,13 @@ import { parse } from 'csv-parse/sync';
 import type { HeldOutAccuracy } from '#market';
 import { measureAccuracy } from '#valuation';
 
+import { accuracyFigures } from '../model/accuracy-figures.js';
+
 /** Baselines, as columns of the held-out sales. */
 const BASELINES = ['area_rooms_median', 'project_median', 'project_rooms_median', 'last_comparable'] as const;
 
 /** Accuracy as published; in percent, except the ratios. */
-interface ModelFigures {
-  readonly sales: number;
-  readonly median_error_pct: number;
-  readonly within_5_pct: number;
-  readonly within_10_pct: number;
-  readonly within_20_pct: number;
-  readonly median_ratio: number;
-  readonly cod: number;
-  readonly prd: number;
+interface ModelFigures extends Readonly<ReturnType<typeof accuracyFigures>> {
   readonly range_80_coverage_pct: number;
   readonly range_80_median_width_pct: number;
 }
@@ -40,14 +34,7 @@ export function measureHeldOut(accuracy: HeldOutAccuracy, csv: string): Validati
     segments: accuracy.segments.map((one) => ({
       segment: one.segment,
       model: {
-        sales: one.sales,
-        median_error_pct: one.medianError,
-        within_5_pct: one.within5,
-        within_10_pct: one.within10,
-        within_20_pct: one.within20,
-        median_ratio: one.medianRatio,
-        cod: one.cod,
-        prd: one.prd,
+        ...accuracyFigures(one),
         range_80_coverage_pct: one.coverage80,
         range_80_median_width_pct: one.width80,
       },

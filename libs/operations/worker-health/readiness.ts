@@ -1,9 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
 import { Inject, Injectable } from '@nestjs/common';
 
 import type { RedisConnection } from '#messaging';
-import { DATABASE, REDIS_PRODUCER } from '#platform';
+import { DATABASE, inTime, REDIS_PRODUCER } from '#platform';
 import { type MarketState, ScoringService } from '#scoring';
 import { type Database, PoolBusyError } from '#storage';
 
@@ -47,17 +45,11 @@ export class Readiness {
   }
 
   private async databaseAnswers(): Promise<boolean> {
-    const late = new AbortController();
     const answered = this.database.pool.query('SELECT 1').then(
       () => true,
       // Its own statements are using all connections, and will finish.
       (error: unknown) => error instanceof PoolBusyError,
     );
-    const silent = delay(DATABASE_MS, false, { signal: late.signal }).catch(() => false);
-    try {
-      return await Promise.race([answered, silent]);
-    } finally {
-      late.abort();
-    }
+    return inTime(answered, DATABASE_MS, () => false);
   }
 }

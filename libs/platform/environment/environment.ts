@@ -23,7 +23,6 @@ import { withPassword } from './put-passwords.js';
 import { readSecretFile, UnreadableSecret } from './secret-files.js';
 import { STORE_VARIABLES } from './store-variables.js';
 
-export type { FeedName } from './feed-variables.js';
 export { maskAddress };
 
 /*
@@ -32,7 +31,7 @@ export { maskAddress };
  * remedy.
  */
 
-export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Keys that encrypt secrets at rest: the first encrypts, all of them decrypt. */

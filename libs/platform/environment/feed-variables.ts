@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { address, define, filled, hidden, integer, oneOf } from './environment-variable.js';
 
 /** The supported feeds. */
-export const FEEDS = ['dld-open-data', 'dubai-pulse'] as const;
+const FEEDS = ['dld-open-data', 'dubai-pulse'] as const;
 export type FeedName = (typeof FEEDS)[number];
 
 /** What an HTTP header may contain. */

@@ -1,6 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 
+import { inTime } from '../in-time.js';
 import { readHosts } from './hosts-file.js';
 
 export interface NameResolverOptions {
@@ -116,15 +117,9 @@ export class NameResolver {
   private async find(name: string): Promise<readonly LookupAddress[]> {
     const local = (await readHosts(this.options.hostsFile)).get(name);
     if (local !== undefined) return local;
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new NameError('ETIMEOUT', name)), this.options.deadline);
+    return inTime(this.ask(name), this.options.deadline, () => {
+      throw new NameError('ETIMEOUT', name);
     });
-    try {
-      return await Promise.race([this.ask(name), late]);
-    } finally {
-      clearTimeout(timer);
-    }
   }
 
   private async ask(name: string): Promise<readonly LookupAddress[]> {

@@ -1,7 +1,7 @@
 import { integer, list, modelOf, nullable, number, object, text } from '#http';
-import { VERDICTS } from '#scoring';
+import { PUBLIC_EVIDENCE_LEVELS, VERDICTS } from '#scoring';
 
-import { CONSEQUENCES, EVIDENCE_LEVELS } from '../policy/policy-rules.js';
+import { CONSEQUENCES } from '../policy/policy-rules.js';
 import { type Decision, OUTCOMES, type Reason, REASON_CODES } from './decision.js';
 
 const EXAMPLE_REASON: Reason = {
@@ -28,7 +28,7 @@ const FACTS = object({
   ltv_of_value_pct: nullable(number('Loan to value, percent, rounded up.')),
   ltv_pct: nullable(number('Loan to value on the prudential value, percent, rounded up.')),
   fsd: nullable(number('Forecast standard deviation, in logs.')),
-  evidence_level: nullable(text('How close to the home the evidence is.', { enum: EVIDENCE_LEVELS })),
+  evidence_level: nullable(text('How close to the home the evidence is.', { enum: PUBLIC_EVIDENCE_LEVELS })),
   comparables_used: integer('Number of comparables behind the value.'),
   data_age_days: integer('Age of the data: days from `data_freshness` to `decided_on`.'),
   verdict: text('Verdict on the asking price.', { enum: VERDICTS }),

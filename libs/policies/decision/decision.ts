@@ -1,6 +1,6 @@
-import type { Verdict } from '#scoring';
+import type { Completion, PublicEvidenceLevel, Verdict } from '#scoring';
 
-import type { Consequence, EvidenceLevel, PolicyRef } from '../policy/policy-rules.js';
+import type { Consequence, PolicyRef } from '../policy/policy-rules.js';
 
 /** The outcomes of a decision, mildest first. */
 export const OUTCOMES = ['accept', 'refer', 'decline'] as const;
@@ -40,7 +40,7 @@ export interface Reason {
 /** Everything a decision is based on, as it was at the time; null means unknown. Amounts in whole AED. */
 export interface Facts {
   readonly property_type: string;
-  readonly completion: 'ready' | 'off_plan' | null;
+  readonly completion: Completion | null;
   readonly district: string | null;
   readonly value: number | null;
   readonly prudential_value: number | null;
@@ -50,7 +50,7 @@ export interface Facts {
   /** Loan to prudential value, in percent, rounded up to two decimals. */
   readonly ltv_pct: number | null;
   readonly fsd: number | null;
-  readonly evidence_level: EvidenceLevel | null;
+  readonly evidence_level: PublicEvidenceLevel | null;
   readonly comparables_used: number;
   readonly data_age_days: number;
   readonly verdict: Verdict;

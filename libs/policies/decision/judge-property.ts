@@ -1,6 +1,6 @@
-import { SEVERITIES } from '#scoring';
+import { PUBLIC_EVIDENCE_LEVELS, SEVERITIES } from '#scoring';
 
-import { EVIDENCE_LEVELS, type FlagRule, type PolicyRules } from '../policy/policy-rules.js';
+import type { FlagRule, PolicyRules } from '../policy/policy-rules.js';
 import type { Facts } from './decision.js';
 import { flagSentence } from './flag-of-reason.js';
 import { judgeAbove, missing, reason, type Reasons } from './judge-limit.js';
@@ -49,7 +49,10 @@ function* judgeEvidence({ evidence_level: limit }: PolicyRules, { evidence_level
   }
   for (const outcome of ['decline', 'refer'] as const) {
     const farthest = limit[`${outcome}_beyond`];
-    if (farthest === undefined || EVIDENCE_LEVELS.indexOf(level) <= EVIDENCE_LEVELS.indexOf(farthest))
+    if (
+      farthest === undefined ||
+      PUBLIC_EVIDENCE_LEVELS.indexOf(level) <= PUBLIC_EVIDENCE_LEVELS.indexOf(farthest)
+    )
       continue;
     const detail = `The value rests on sales from the ${level}; the policy requires sales from the ${farthest} or closer.`;
     yield reason(outcome, 'evidence_level', `/evidence_level/${outcome}_beyond`, detail);

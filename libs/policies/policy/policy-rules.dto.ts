@@ -8,15 +8,18 @@ import {
   TextField,
   TextListField,
 } from '#fields';
-import { COMPLETIONS, RISK_FLAG_TYPES, SEVERITIES, type Verdict, VERDICTS } from '#scoring';
-
 import {
-  type Consequence,
-  CONSEQUENCES,
-  EVIDENCE_LEVELS,
-  type EvidenceLevel,
-  type FlagRule,
-} from './policy-rules.js';
+  type Completion,
+  COMPLETIONS,
+  PUBLIC_EVIDENCE_LEVELS,
+  type PublicEvidenceLevel,
+  RISK_FLAG_TYPES,
+  SEVERITIES,
+  type Verdict,
+  VERDICTS,
+} from '#scoring';
+
+import { type Consequence, CONSEQUENCES, type FlagRule } from './policy-rules.js';
 
 const upper = (what: string, most: number) => ({ what, bounds: { min: 0, max: most } });
 const PCT = upper('a loan to value', 1_000);
@@ -32,7 +35,7 @@ const below = (verb: Consequence) =>
   NumberField({ min: 0, max: 1_000, optional, description: `Fewer comparables are a reason to ${verb}.` });
 const beyond = (verb: Consequence) =>
   ChoiceField({
-    choices: EVIDENCE_LEVELS,
+    choices: PUBLIC_EVIDENCE_LEVELS,
     optional,
     description: `Evidence from further away is a reason to ${verb}.`,
   });
@@ -54,8 +57,8 @@ class ComparablesLimit {
   @below('decline') decline_below?: number | null;
 }
 class EvidenceLimit {
-  @beyond('refer') refer_beyond?: EvidenceLevel | null;
-  @beyond('decline') decline_beyond?: EvidenceLevel | null;
+  @beyond('refer') refer_beyond?: PublicEvidenceLevel | null;
+  @beyond('decline') decline_beyond?: PublicEvidenceLevel | null;
 }
 
 class AcceptedTypes {
@@ -85,7 +88,7 @@ export class LtvCapDto {
     optional,
     description: 'Condition: ready or off-plan, as in `match.completion`.',
   })
-  completion?: 'ready' | 'off_plan' | null;
+  completion?: Completion | null;
 
   @TextListField({
     most: 200,

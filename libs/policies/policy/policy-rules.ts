@@ -1,8 +1,4 @@
-import type { RiskFlagType, Severity, Verdict } from '#scoring';
-
-/** How local the evidence behind a value is, from the building out to the whole city. */
-export const EVIDENCE_LEVELS = ['building', 'project', 'community', 'district', 'city'] as const;
-export type EvidenceLevel = (typeof EVIDENCE_LEVELS)[number];
+import type { Completion, PublicEvidenceLevel, RiskFlagType, Severity, Verdict } from '#scoring';
 
 /** What a policy does with an item that breaks one of its rules. */
 export const CONSEQUENCES = ['refer', 'decline'] as const;
@@ -20,7 +16,7 @@ export type FlagRule = `${RiskFlagType | 'any'}:${Severity}`;
 /** How much may be lent on items that meet every given condition. */
 export interface LtvCap {
   readonly types?: readonly string[];
-  readonly completion?: 'ready' | 'off_plan';
+  readonly completion?: Completion;
   /** Districts, as named in `match.area.district`. */
   readonly districts?: readonly string[];
   /** AED; the value must be above it. */
@@ -41,8 +37,8 @@ export interface PolicyRules {
   readonly fsd?: UpperLimit;
   /** The widest level whose evidence passes. */
   readonly evidence_level?: {
-    readonly refer_beyond?: EvidenceLevel;
-    readonly decline_beyond?: EvidenceLevel;
+    readonly refer_beyond?: PublicEvidenceLevel;
+    readonly decline_beyond?: PublicEvidenceLevel;
   };
   readonly comparables?: { readonly refer_below?: number; readonly decline_below?: number };
   /** Days from `data_freshness` to the decision date. */

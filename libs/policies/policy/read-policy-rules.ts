@@ -1,8 +1,9 @@
 import { collect, refusal, Violations } from '#fields';
 import { canonicalJson, DomainError, type FieldError } from '#platform';
+import { PUBLIC_EVIDENCE_LEVELS } from '#scoring';
 
 import { findDeadRules } from './find-dead-rules.js';
-import { type Consequence, EVIDENCE_LEVELS, type PolicyRules } from './policy-rules.js';
+import type { Consequence, PolicyRules } from './policy-rules.js';
 import { LtvCapDto, type PolicyRulesDto } from './policy-rules.dto.js';
 
 /**
@@ -120,6 +121,6 @@ function* ordered(
 }
 
 const rank = (figure: number | string): number =>
-  typeof figure === 'number' ? figure : EVIDENCE_LEVELS.findIndex((level) => level === figure);
+  typeof figure === 'number' ? figure : PUBLIC_EVIDENCE_LEVELS.findIndex((level) => level === figure);
 
 const broken = (pointer: string, detail: string): FieldError => ({ pointer, code: 'invalid_form', detail });

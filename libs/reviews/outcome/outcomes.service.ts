@@ -15,7 +15,7 @@ import { findLaterSale, type LaterSale } from './later-sale.js';
 import { OutcomeStore } from './outcome.store.js';
 
 /** Maximum reviews of a period compared; the newest are used. */
-export const MOST_COMPARED = 1_000;
+const MOST_COMPARED = 1_000;
 const SHOWN = 20;
 const COMPARABLES = new Set(['comparables'] as const);
 

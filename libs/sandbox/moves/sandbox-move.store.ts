@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import { type Clock, CLOCK, DATABASE, DomainError } from '#platform';
-import type { Database, Executor } from '#storage';
+import { bind, type Database, type Executor } from '#storage';
 
 /** A shift of the sandbox market requested by an organisation. */
 export interface SandboxShift {
@@ -19,8 +19,13 @@ export interface SandboxMove {
   readonly shifts: readonly SandboxShift[];
 }
 
+const CURRENT = `
+  SELECT DISTINCT ON (org_id) org_id AS "orgId", id::int AS id, shifts FROM sandbox_moves
+  WHERE :orgIds::text[] IS NULL OR org_id = ANY (:orgIds)
+  ORDER BY org_id, id DESC`;
+
 /** Maximum shifts in force at a time. */
-export const MOST_SHIFTS = 20;
+const MOST_SHIFTS = 20;
 
 /** How organisations have moved their sandboxes. Each sees only its own moves. */
 @Injectable()
@@ -32,10 +37,7 @@ export class SandboxMoveStore {
 
   /** The current move of each organisation that ever moved its sandbox. */
   async current(): Promise<ReadonlyMap<string, SandboxMove>> {
-    const { rows } = await this.database.platform.pool.query<SandboxMove & { orgId: string }>(
-      `SELECT DISTINCT ON (org_id) org_id AS "orgId", id::int AS id, shifts FROM sandbox_moves ORDER BY org_id, id DESC`,
-    );
-    return new Map(rows.map(({ orgId, id, shifts }) => [orgId, { id, shifts }]));
+    return currentMoves(this.database.platform.pool, null);
   }
 
   /** An organisation's shifts in force, oldest first. */
@@ -91,6 +93,19 @@ export class SandboxMoveStore {
       return { id, shifts };
     }, orgId);
   }
+}
+
+/**
+ * The current move of each of these organisations that ever moved its sandbox; null for all of them.
+ *
+ * @param executor must see their rows.
+ */
+export async function currentMoves(
+  executor: Executor,
+  orgIds: readonly string[] | null,
+): Promise<ReadonlyMap<string, SandboxMove>> {
+  const { rows } = await executor.query<SandboxMove & { orgId: string }>(bind(CURRENT, { orgIds }));
+  return new Map(rows.map(({ orgId, id, shifts }) => [orgId, { id, shifts }]));
 }
 
 async function newest(client: Executor, orgId: string): Promise<SandboxMove | undefined> {

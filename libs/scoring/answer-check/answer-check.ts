@@ -1,6 +1,6 @@
 import { DomainError } from '#platform';
 
-import { VERDICTS, type Verdict } from '../contract/types.js';
+import { type Property, VERDICTS, type Verdict } from '../contract/types.js';
 import { isRanked } from '../deal/decide-verdict.js';
 
 /** The result of one answer check. */
@@ -16,7 +16,7 @@ export interface AnswerCheck {
 }
 
 /** Maximum number of cases that a check lists. */
-const MOST_CASES = 5;
+export const MOST_CASES = 5;
 
 /** Counts the answers that meet a rule and keeps a few that break it. */
 export class Tally {
@@ -63,6 +63,18 @@ export const rounded = (value: number, decimals: number): number => Number(value
 /** 0 for the most favourable verdict; null for verdicts that are not ranked. */
 export const rankOfVerdict = (verdict: Verdict): number | null =>
   isRanked(verdict) ? VERDICTS.indexOf(verdict) : null;
+
+/** Whether a verdict recommends the deal. */
+export const isPraise = (verdict: Verdict): boolean =>
+  verdict === 'EXCELLENT DEAL' || verdict === 'GOOD DEAL';
+
+/** A value of `ascending`, shares, at quantile `q`, in percent with two decimals; NaN when empty. */
+export const percentAt = (ascending: readonly number[], q: number): number =>
+  rounded(100 * (ascending[Math.floor(q * ascending.length)] ?? NaN), 2);
+
+/** A home in the text of a case. */
+export const describeHome = ({ building, area, bedrooms, size_sqft: size }: Property): string =>
+  `${building ?? area}, ${bedrooms} bedrooms, ${rounded(size, 1)} sqft`;
 
 /** The result of `ask`; null when it throws, for example for an unknown area. */
 export function answerOf<T>(ask: () => T): T | null {

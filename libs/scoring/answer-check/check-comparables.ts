@@ -2,7 +2,15 @@ import type { ComparablePart } from '../contract/analysis-parts.js';
 import type { ScoredDeal } from '../contract/scored-deal.js';
 import type { Include } from '../contract/types.js';
 import type { DealScorer } from '../service/deal-scorer.js';
-import { answerOf, type AnswerCheck, percent, rounded, Tally } from './answer-check.js';
+import {
+  answerOf,
+  type AnswerCheck,
+  describeHome,
+  percent,
+  percentAt,
+  rounded,
+  Tally,
+} from './answer-check.js';
 import type { AdvertisedSale } from './draw-sales.js';
 
 const INCLUDE: ReadonlySet<Include> = new Set(['confidence', 'comparables']);
@@ -30,7 +38,7 @@ export function checkComparables(
   for (const { property, deal } of answers) {
     const used = countedOf(deal.parts.comparables ?? []);
     const describe = (): string =>
-      `${property.building ?? property.area}, ${property.bedrooms} bedrooms, ${rounded(property.size_sqft, 1)} sqft: ${deal.analysis.comparables_used} stated, ${used.length} from 1 %`;
+      `${describeHome(property)}: ${deal.analysis.comparables_used} stated, ${used.length} from 1 %`;
     count.add(used.length === deal.analysis.comparables_used, describe);
     if (used.length === 0) {
       unexplained.add(deal.analysis.verdict === 'INSUFFICIENT EVIDENCE', describe);
@@ -51,8 +59,6 @@ export function checkComparables(
     }
   }
   const ascending = deviations.toSorted((a, b) => a - b);
-  const at = (share: number): number =>
-    rounded(100 * (ascending[Math.floor(share * ascending.length)] ?? NaN), 2);
   return [
     {
       name: 'comparables_mean',
@@ -62,8 +68,8 @@ export function checkComparables(
       measured: {
         answers: mean.total,
         within_1_pct: mean.share,
-        median_pct: at(0.5),
-        p90_pct: at(0.9),
+        median_pct: percentAt(ascending, 0.5),
+        p90_pct: percentAt(ascending, 0.9),
         without_comparables: unexplained.total,
       },
       cases: [...mean.cases, ...unexplained.cases],

@@ -3,7 +3,7 @@ import { DomainError } from '#platform';
 
 import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { DealScorer } from '../service/deal-scorer.js';
-import { type AnswerCheck, Tally } from './answer-check.js';
+import { type AnswerCheck, MOST_CASES, Tally } from './answer-check.js';
 
 /** Checks that places in other emirates are refused by name, and that everyday names use all of their evidence. */
 export function checkNames(market: CompiledSnapshot, scorer: DealScorer): readonly AnswerCheck[] {
@@ -16,7 +16,7 @@ export function checkNames(market: CompiledSnapshot, scorer: DealScorer): readon
       wanted: 'at least 120 everyday names rest on all of their evidence and on no other place',
       holds: everyday.wrong.length === 0 && everyday.right >= 120,
       measured: { right: everyday.right, wrong: everyday.wrong.length },
-      cases: everyday.wrong.slice(0, 5).map((wrong) => JSON.stringify(wrong)),
+      cases: everyday.wrong.slice(0, MOST_CASES).map((wrong) => JSON.stringify(wrong)),
     },
   ];
 }

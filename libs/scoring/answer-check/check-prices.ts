@@ -1,14 +1,12 @@
 import { raise } from '#valuation';
 
-import type { Intent, Verdict } from '../contract/types.js';
+import { INTENTS } from '../contract/types.js';
 import type { DealScorer } from '../service/deal-scorer.js';
-import { answerOf, type AnswerCheck, rankOfVerdict, Tally } from './answer-check.js';
+import { answerOf, type AnswerCheck, isPraise, rankOfVerdict, Tally } from './answer-check.js';
 import type { AdvertisedSale } from './draw-sales.js';
 
 /** Asking prices as shares of the registered price. */
 const LADDER = Array.from({ length: 40 }, (_, step) => 0.4 * raise(1.05, step));
-const INTENTS: readonly Intent[] = ['buy', 'invest', 'collateral'];
-const PRAISE: ReadonlySet<Verdict> = new Set(['EXCELLENT DEAL', 'GOOD DEAL']);
 
 /** Checks that a higher price never makes a better deal and does not change the value. */
 export function checkPrices(scorer: DealScorer, sales: readonly AdvertisedSale[]): readonly AnswerCheck[] {
@@ -60,7 +58,7 @@ export function checkHalfPrices(
     const answered = answerOf(() => scorer.analyze({ ...property, listing_price }, { asOf }));
     if (answered === null) continue;
     const { verdict } = answered.analysis;
-    tally.add(!PRAISE.has(verdict), () => `${id}: ${verdict}`);
+    tally.add(!isPraise(verdict), () => `${id}: ${verdict}`);
   }
   const praised = Math.round(10 * (100 - tally.share)) / 10;
   return [

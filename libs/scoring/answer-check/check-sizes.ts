@@ -2,7 +2,7 @@ import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
 import type { Property } from '../contract/types.js';
 import { valueListing } from '../facts/deal-facts.js';
 import { resolveListing } from '../listing/resolve-listing.js';
-import { answerOf, type AnswerCheck, rounded } from './answer-check.js';
+import { answerOf, type AnswerCheck, describeHome, MOST_CASES, percentAt, rounded } from './answer-check.js';
 import type { AdvertisedSale } from './draw-sales.js';
 
 /** How far sizes are walked in each direction, as a share. */
@@ -58,12 +58,16 @@ function compareDeeds(market: CompiledSnapshot, sales: readonly AdvertisedSale[]
     return stated == null || near == null ? [] : [Math.abs(stated - near)];
   });
   changes.sort((a, b) => a - b);
-  const at = (share: number): number => rounded(100 * (changes[Math.floor(share * changes.length)] ?? 0), 2);
   return {
     name: 'sizes_of_deeds',
     wanted: 'no limit: how far the value of a deed lies from that of its size in whole square feet',
     holds: true,
-    measured: { listings: changes.length, median_pct: at(0.5), p90_pct: at(0.9), p99_pct: at(0.99) },
+    measured: {
+      listings: changes.length,
+      median_pct: percentAt(changes, 0.5),
+      p90_pct: percentAt(changes, 0.9),
+      p99_pct: percentAt(changes, 0.99),
+    },
     cases: [],
   };
 }
@@ -80,7 +84,6 @@ function walkAll(
   });
   const broken = walks.filter(({ largestStep, near }) => largestStep > STEP_LIMIT || near > NEAR_LIMIT);
   const steps = walks.map(({ largestStep }) => largestStep).sort((a, b) => a - b);
-  const at = (share: number): number => rounded(100 * (steps[Math.floor(share * steps.length)] ?? 0), 2);
   return {
     name,
     wanted:
@@ -90,17 +93,17 @@ function walkAll(
       listings: walks.length,
       over_half_pct_a_sqft: walks.filter(({ largestStep }) => largestStep > STEP_LIMIT).length,
       over_2_pct_near: walks.filter(({ near }) => near > NEAR_LIMIT).length,
-      largest_step_median_pct: at(0.5),
-      largest_step_p90_pct: at(0.9),
+      largest_step_median_pct: percentAt(steps, 0.5),
+      largest_step_p90_pct: percentAt(steps, 0.9),
       largest_step_pct: rounded(100 * (steps.at(-1) ?? 0), 2),
       largest_near_pct: rounded(100 * walks.reduce((most, { near }) => Math.max(most, near), 0), 2),
     },
     cases: [...broken]
       .sort((a, b) => b.largestStep - a.largestStep)
-      .slice(0, 5)
+      .slice(0, MOST_CASES)
       .map(
         ({ sale: { property }, ...walk }) =>
-          `${property.building ?? property.area}, ${property.bedrooms} bedrooms, ${rounded(property.size_sqft, 1)} sqft: ${rounded(100 * walk.largestStep, 1)} % at ${rounded(walk.at, 1)} sqft, ${rounded(100 * walk.near, 1)} % near`,
+          `${describeHome(property)}: ${rounded(100 * walk.largestStep, 1)} % at ${rounded(walk.at, 1)} sqft, ${rounded(100 * walk.near, 1)} % near`,
       ),
   };
 }

@@ -1,7 +1,16 @@
 import type { ScoredDeal } from '../contract/scored-deal.js';
 import type { Include, Property } from '../contract/types.js';
 import type { DealScorer } from '../service/deal-scorer.js';
-import { answerOf, type AnswerCheck, isBetween, percent, rankOfVerdict, Tally } from './answer-check.js';
+import { isUncertain } from '../listing/decide-completion.js';
+import {
+  answerOf,
+  type AnswerCheck,
+  isBetween,
+  isPraise,
+  percent,
+  rankOfVerdict,
+  Tally,
+} from './answer-check.js';
 import type { AdvertisedSale } from './draw-sales.js';
 
 /** A sale below this share of the value must never get a favourable verdict for a lender. */
@@ -13,8 +22,6 @@ const HELD_HOUSES = { from: 77, to: 84 } as const;
 /** The same for houses without a building, whose plots may not be stated. */
 const HELD_HOUSES_ALONE = { from: 76, to: 90 } as const;
 const INCLUDE: ReadonlySet<Include> = new Set(['confidence', 'match']);
-/** Below this probability, a completion is reported as uncertain. */
-const CERTAIN = 0.97;
 const CHEAP = 500_000;
 
 interface Asked {
@@ -165,7 +172,7 @@ function completion(asked: readonly Asked[]): AnswerCheck {
       `${sale.id} in ${sale.property.building ?? sale.property.area} is ${sale.completion}, said ${said.value} (${said.source}, ${said.off_plan_chance})`;
     const isRight = said.value === sale.completion;
     (sale.property.building === undefined ? unnamed : right).add(isRight, describe);
-    if (Math.max(said.off_plan_chance, 1 - said.off_plan_chance) >= CERTAIN) certain.add(isRight, describe);
+    if (!isUncertain({ offPlanChance: said.off_plan_chance })) certain.add(isRight, describe);
   }
   const wrong = percent(right.total - right.met, right.total);
   return {
@@ -211,7 +218,7 @@ function lenders(asked: readonly Asked[]): AnswerCheck {
       (rank ?? Infinity) < (usual ?? Infinity);
     const value = lender.parts.confidence?.prudential_value?.value ?? NaN;
     const price = sale.property.listing_price;
-    const praised = ['EXCELLENT DEAL', 'GOOD DEAL'].includes(lender.analysis.verdict) && price > value;
+    const praised = isPraise(lender.analysis.verdict) && price > value;
     prudence.add(!isKinder && !praised, () => told(one));
     below[sale.completion]?.add(price < value, () => '');
   }

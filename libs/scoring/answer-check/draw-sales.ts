@@ -1,7 +1,7 @@
-import { isCleaned, PROPERTY_TYPES } from '#market';
+import { isCleaned, isHouse, PROPERTY_TYPES } from '#market';
 
 import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
-import type { Property } from '../contract/types.js';
+import type { Completion, Property } from '../contract/types.js';
 import { readSale } from '../market-view/read-sale.js';
 
 /** A registered sale as it would have been advertised the day before, without a stated completion. */
@@ -10,7 +10,7 @@ export interface AdvertisedSale {
   /** The day before the sale; nothing recorded later is used. */
   readonly asOf: number;
   readonly property: Property;
-  readonly completion: 'ready' | 'off_plan';
+  readonly completion: Completion;
   /** A villa or townhouse. */
   readonly isHouse: boolean;
 }
@@ -54,6 +54,6 @@ function advertise(market: CompiledSnapshot, row: number): AdvertisedSale | null
       intent: 'buy',
     },
     completion: sale.offPlan ? 'off_plan' : 'ready',
-    isHouse: type === 'villa' || type === 'townhouse',
+    isHouse: isHouse(type),
   };
 }

@@ -1,6 +1,6 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 
-import { CommandFailure, dayArgument } from '#command';
+import { CommandFailure, dayArgument, wholeNumber } from '#command';
 import { loadSnapshot, snapshotDirectory } from '#market';
 import { dayOfDate, readEnvironment } from '#platform';
 
@@ -30,8 +30,8 @@ export function answersCommand(): Command {
     .requiredOption('--from <date>', 'first day, YYYY-MM-DD', dayArgument)
     .requiredOption('--to <date>', 'last day, YYYY-MM-DD', dayArgument)
     .option('--snapshot <version>', 'snapshot in MARKET_DIR (default: the newest live one)')
-    .option('--sales <count>', 'maximum number of sales from the window (default: all)', count)
-    .option('--listings <count>', 'number of listings to vary by size and price', count, 2_000)
+    .option('--sales <count>', 'maximum number of sales from the window (default: all)', wholeNumber(1))
+    .option('--listings <count>', 'number of listings to vary by size and price', wholeNumber(1), 2_000)
     .option('--json', 'print one JSON document')
     .action(check);
   return answers;
@@ -58,10 +58,4 @@ function show({ name, wanted, holds, measured, cases }: AnswerCheck): string {
   const figures = Object.entries(measured).map(([figure, value]) => `${figure} ${value}`);
   const lines = [`${holds ? 'holds ' : 'BROKEN'} ${name}: ${figures.join(', ')}; wanted: ${wanted}`];
   return [...lines, ...(holds ? [] : cases.map((one) => `         ${one}`)), ''].join('\n');
-}
-
-/** Parses a commander argument: a whole number of at least one. */
-function count(text: string): number {
-  if (/^[1-9]\d*$/.test(text)) return Number(text);
-  throw new InvalidArgumentError(`'${text}' is not a number; give 1 or more`);
 }

@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 
-import { assertWritable, dayArgument, officialFolder, writeOut } from '#command';
+import { assertWritable, dayArgument, officialFolder, wholeNumber, writeOut } from '#command';
 import { type MarketSnapshot, readMarketFiles, stringAt } from '#market';
 import { dayOfDate, DomainError, isoDay, systemClock } from '#platform';
 import {
@@ -73,7 +73,12 @@ function salesCommand(): Command {
       '--card <file>',
       'write the model card, with its figures beside it as .json and its chart as -index.svg',
     )
-    .option('--lag <days>', 'value a sale on day d from what was registered up to d - days', lagDays, 1)
+    .option(
+      '--lag <days>',
+      'value a sale on day d from what was registered up to d - days',
+      wholeNumber(1, 99),
+      1,
+    )
     .option('--json', 'print one JSON document')
     .action(backtest);
 }
@@ -152,10 +157,4 @@ function marketSale(snapshot: MarketSnapshot, sale: ReplayedSale): FiledSale {
     segment: sale.segment,
     price: sale.price,
   };
-}
-
-/** Parses a commander argument: a whole number of days, at least one. */
-function lagDays(text: string): number {
-  if (/^[1-9]\d?$/.test(text)) return Number(text);
-  throw new InvalidArgumentError(`'${text}' is not a number of days; give 1 to 99`);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { type Boundary, EXCLUSIONS, type MarketSnapshot } from '#market';
+import { atOnce } from '#platform';
 import { isoMonth, monthOfDay } from '#valuation';
 
 import { compileSnapshot } from '../compiled/compile-snapshot.js';
@@ -10,13 +11,8 @@ import { listAccuracy } from './community-accuracy.js';
 import { decodeCommunities, encodeCommunities } from './community-file.js';
 import { compileCommunities } from './compile-communities.js';
 
-function bookOf(market: MarketSnapshot): CommunityBook {
-  const steps = compileCommunities(compileSnapshot(market));
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-}
+const bookOf = (market: MarketSnapshot): CommunityBook => atOnce(compileCommunities(compileSnapshot(market)));
+
 const square = (west: number): Boundary['outline'] => ({
   type: 'MultiPolygon',
   coordinates: [

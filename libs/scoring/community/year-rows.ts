@@ -1,10 +1,9 @@
 import type { MarketSnapshot } from '#market';
+import { YEAR_DAYS } from '#platform';
 import { firstLater, groupRows } from '#valuation';
 
 import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
-
-/** Days in a year, as used in figures. */
-export const YEAR_DAYS = 365;
+import { isNewContract } from '../market-view/read-rent.js';
 
 /** Row numbers in the sales and rents tables of one district: all rows, and those of the last year. */
 export interface DistrictRows {
@@ -31,8 +30,9 @@ export function rowsByDistrict({
   const sold = groupRows(sales.count, count, (row) =>
     sales.exclusion[row] === 0 ? districtOf(sales.area[row]!) : -1,
   );
-  const isNew = (row: number): boolean => rents.asking[row] === 0 && rents.renewed[row] === 0;
-  const let_ = groupRows(rents.count, count, (row) => (isNew(row) ? districtOf(rents.area[row]!) : -1));
+  const let_ = groupRows(rents.count, count, (row) =>
+    isNewContract(rents, row) ? districtOf(rents.area[row]!) : -1,
+  );
   const saleYear = firstRowAfter(sales.day, sales.count, newestSaleDay - YEAR_DAYS);
   const rentYear = firstRowAfter(rents.day, rents.count, newestContract(snapshot) - YEAR_DAYS);
   return districts.names.map((_, d) => {

@@ -2,7 +2,7 @@ import type { Procedure } from '#market';
 import type { AreaBasis, EstimateStepName } from '#valuation';
 
 import type { MarketPart } from './market-part.js';
-import type { RiskFlagType, Severity, Verdict } from './types.js';
+import type { Completion, RiskFlagType, Severity, Verdict } from './types.js';
 import type { YieldPart } from './yield-part.js';
 
 /**
@@ -15,7 +15,8 @@ export interface PriceRange {
 }
 
 /** Where the narrowest well-filled level of evidence is, from the building out to the whole city. */
-export type PublicEvidenceLevel = 'building' | 'project' | 'community' | 'district' | 'city';
+export const PUBLIC_EVIDENCE_LEVELS = ['building', 'project', 'community', 'district', 'city'] as const;
+export type PublicEvidenceLevel = (typeof PUBLIC_EVIDENCE_LEVELS)[number];
 
 /** The value without the evidence behind it. */
 export interface ValuePart {
@@ -60,6 +61,9 @@ export interface IgnoredInput {
   readonly reason: string;
 }
 
+/** Which of its two figures a lender's value is. */
+export const PRUDENTIAL_RULES = ['quantile_20', 'index_deflated'] as const;
+
 /** A lender's value: the lower of the 20 % quantile and the estimate deflated to the index's 24-month mean. */
 export interface PrudentialValue {
   readonly value: number;
@@ -67,7 +71,7 @@ export interface PrudentialValue {
   readonly index_deflated: number;
   /** Today's district index relative to its 24-month mean, percent: estimate / (1 + this) = index_deflated. */
   readonly index_over_mean_pct: number;
-  readonly rule: 'quantile_20' | 'index_deflated';
+  readonly rule: (typeof PRUDENTIAL_RULES)[number];
 }
 
 /** One step of the estimate. AED for a home of the subject's size on the valuation day. */
@@ -115,7 +119,7 @@ export interface ComparablePart {
   /** The building inferred from the size, where the register names neither project nor building; otherwise null. */
   readonly building_by_size?: string | null;
   readonly bedrooms: number | null;
-  readonly completion: 'ready' | 'off_plan';
+  readonly completion: Completion;
   /** A delayed or other registration carries the price of an older contract and gets a third of the weight. */
   readonly procedure: Procedure;
   readonly size_sqft: number;
@@ -139,7 +143,8 @@ export interface ComparablePart {
 }
 
 /** `buyer_limit`, only for the intent `collateral`: points deducted to keep the score at or below the buyer's. */
-export type ScoreTerm = 'base' | 'price' | 'yield' | 'liquidity' | 'risk' | 'buyer_limit';
+export const SCORE_TERMS = ['base', 'price', 'yield', 'liquidity', 'risk', 'buyer_limit'] as const;
+export type ScoreTerm = (typeof SCORE_TERMS)[number];
 
 export interface ScoreBreakdownPart {
   /** The points add up to deal_score exactly. */
@@ -170,6 +175,16 @@ export interface PlaceAlternative {
   readonly score: number;
 }
 
+/** Where it is known from whether a home is ready. */
+export const COMPLETION_SOURCES = [
+  'caller',
+  'project_register',
+  'recent_sales',
+  'community_sales',
+  'assumed',
+] as const;
+export type CompletionSource = (typeof COMPLETION_SOURCES)[number];
+
 export interface MatchPart {
   readonly area: {
     readonly input: string;
@@ -199,8 +214,8 @@ export interface MatchPart {
   };
   /** Ready or off-plan, and the source of that. */
   readonly completion: {
-    readonly value: 'ready' | 'off_plan';
-    readonly source: 'caller' | 'project_register' | 'recent_sales' | 'community_sales' | 'assumed';
+    readonly value: Completion;
+    readonly source: CompletionSource;
     /** The chance that it is off-plan, 0..1. */
     readonly off_plan_chance: number;
   };

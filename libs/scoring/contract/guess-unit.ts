@@ -12,7 +12,7 @@ export function guessSquareMetres(size: number): string | null {
 }
 
 /** For an amount too small in AED: the amount, if thousands or millions were meant; `least` is the smallest allowed. */
-export function guessThousands(amount: number, least: number): string | null {
+function guessThousands(amount: number, least: number): string | null {
   for (const [word, factor] of [
     ['thousands', 1e3],
     ['millions', 1e6],

@@ -3,11 +3,7 @@ import { ChoiceField, IntegerField, NumberField, TextField } from '#fields';
 import { DomainError, type FieldError } from '#platform';
 
 import { guessBedrooms, guessMoney, guessSize, guessPrice, guessSquareMetres } from './guess-unit.js';
-import type { Completion, Intent, Property } from './types.js';
-
-/** The values of `intent` and `completion`. */
-export const INTENTS = ['buy', 'invest', 'collateral'] as const satisfies readonly Intent[];
-export const COMPLETIONS = ['ready', 'off_plan'] as const satisfies readonly Completion[];
+import { type Completion, COMPLETIONS, type Intent, INTENTS, type Property } from './types.js';
 
 /** A word for an apartment that also states its bedrooms. */
 const STUDIO = 'studio';

@@ -1,7 +1,10 @@
 import type { PropertyType } from '#market';
 
-export type Intent = 'buy' | 'invest' | 'collateral';
-export type Completion = 'ready' | 'off_plan';
+export const INTENTS = ['buy', 'invest', 'collateral'] as const;
+export type Intent = (typeof INTENTS)[number];
+
+export const COMPLETIONS = ['ready', 'off_plan'] as const;
+export type Completion = (typeof COMPLETIONS)[number];
 
 /** A validated listing. Sizes in square feet, money in AED. */
 export interface Property {
@@ -37,7 +40,7 @@ export const VERDICTS = [
 export type Verdict = (typeof VERDICTS)[number];
 
 /** What a risk flag warns of, as displayed in each language. */
-export const RISK_FLAG_NAMES = {
+const RISK_FLAG_NAMES = {
   supply_pipeline: { en: 'Supply pipeline', ar: 'المعروض القادم' },
   service_charges: { en: 'Service charges', ar: 'رسوم الخدمات' },
   off_plan_completion: { en: 'Off-plan completion', ar: 'إنجاز على الخارطة' },

@@ -1,11 +1,11 @@
-import type { Valuation } from '#valuation';
+import { FAIR_SHARE, type Valuation } from '#valuation';
 
 import type { PrudentialValue } from '../contract/analysis-parts.js';
 import { roundAed, roundShare } from '../contract/rounding.js';
 import type { PriceDoubts } from './price-doubts.js';
 import { valueRange } from './value-range.js';
 
-/** Above this FSD no verdict is given (docs/valuation.md#verdict). */
+/** Above this FSD, at which low_confidence turns to `high`, no verdict is given (docs/valuation.md#verdict). */
 export const MAX_FSD = 0.2;
 
 /** Share of later sales below which a price is not believed: the lower end of the 99 % range. */
@@ -54,7 +54,7 @@ export interface PriceBands {
  */
 export function buyerBands(valuation: Valuation, sizeSqft: number, doubts: PriceDoubts): PriceBands {
   const middleHalf = valueRange(valuation, sizeSqft, 0.5);
-  const fair = valueRange(valuation, sizeSqft, 0.8);
+  const fair = valueRange(valuation, sizeSqft, FAIR_SHARE);
   const { building, completion, goodInOther, sold } = doubts;
   const implausible = verifyBelow(valuation, sizeSqft, fair.low);
   const isOtherLower = completion !== null && completion.low < fair.low;

@@ -1,4 +1,4 @@
-import { kindOf } from '#valuation';
+import { FAIR_SHARE, kindOf } from '#valuation';
 
 import type { PriceRange } from '../contract/analysis-parts.js';
 import { roundAed, roundShare } from '../contract/rounding.js';
@@ -62,7 +62,7 @@ export function doubtAt(price: number, { building, completion, sold }: PriceDoub
 /** Where several homes of exactly this size were sold beyond the fair price range, the range extended to them. */
 function soldDoubt({ valuation, property, soldAtSize, movedBy }: DealFacts): PriceRange | null {
   if (soldAtSize.length < LEAST_SOLD) return null;
-  const { low, high } = valueRange(valuation, property.size_sqft, 0.8);
+  const { low, high } = valueRange(valuation, property.size_sqft, FAIR_SHARE);
   const prices = soldAtSize.map((price) => roundAed(price * Math.exp(movedBy)));
   const beyond = (isBeyond: (price: number) => boolean): number[] => {
     const found = prices.filter(isBeyond);
@@ -104,8 +104,8 @@ function completionDoubt({ valuation, property, listing }: DealFacts): PriceDoub
   const other = uncoveredCompletion(valuation);
   if (other === null || roundShare(other.chance) < LEAST_CHANCE) return null;
   const value = listing.completion.value === 'ready' ? 'off_plan' : 'ready';
-  const fair = valueRange(valuation, property.size_sqft, 0.8);
-  const range = valueRange(other.valuation, property.size_sqft, 0.8);
+  const fair = valueRange(valuation, property.size_sqft, FAIR_SHARE);
+  const range = valueRange(other.valuation, property.size_sqft, FAIR_SHARE);
   return other.valuation.logPsf < valuation.logPsf
     ? { value, low: range.low, high: fair.low }
     : { value, low: fair.high, high: range.high };

@@ -1,6 +1,6 @@
 import { normalCdf } from '#valuation';
 
-import { ACQUISITION_COST } from '../yield/rental-yield.js';
+import { netYield } from '../yield/rental-yield.js';
 import { calibrateScore } from './score-calibration.js';
 import { MAX_PRICE_Z, MAX_YIELD_Z, type ScoreWeights } from './score-weights.js';
 
@@ -42,8 +42,9 @@ export function scoreInputs(basis: ScoreBasis, price: number): ScoreInputs {
   const priceZ = (basis.logPsf - Math.log(price / basis.sizeSqft)) / basis.sigma;
   let yieldZ = 0;
   if (basis.netIncome !== null) {
-    const netYield = (100 * Math.max(basis.netIncome, 0)) / (price * (1 + ACQUISITION_COST));
-    yieldZ = (netYield - basis.segmentYield.median) / basis.segmentYield.deviation;
+    yieldZ =
+      (netYield(Math.max(basis.netIncome, 0), price) - basis.segmentYield.median) /
+      basis.segmentYield.deviation;
   }
   return {
     priceZ: clamp(priceZ, MAX_PRICE_Z),

@@ -1,3 +1,4 @@
+import { YEAR_DAYS } from '#platform';
 import { FLAT, isWhole, kindOf } from '#valuation';
 
 import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
@@ -10,7 +11,7 @@ import type { ResolvedListing } from '../listing/resolve-listing.js';
 import type { RefusedSales } from '../market-view/sales-history.js';
 import { tenureOf } from '../market-view/tenure-shares.js';
 import { decideRent, type RentFigure } from '../yield/decide-rent.js';
-import type { RentSubject } from '../yield/estimate-rent.js';
+import type { RentSubject } from '../yield/rent-evidence.js';
 import { rentClass } from '../yield/rent-cells.js';
 import { netOperatingIncome } from '../yield/rental-yield.js';
 import { type ChargeEstimate, estimateCharge } from '../yield/service-charges.js';
@@ -68,7 +69,6 @@ export interface FactDays {
   readonly viewDay?: number;
 }
 
-const YEAR_DAYS = 365;
 /** A sale of exactly the home's size counts as the same market for this many days. */
 const LATELY_DAYS = 90;
 const NONE_EXCLUDED: readonly ExcludedSale[] = [];

@@ -1,9 +1,7 @@
-import { forecastDeviation } from '#valuation';
+import { FAIR_ENDS, forecastDeviation } from '#valuation';
 
 import type { ListingValue } from './mix-valuations.js';
 
-/** The ends of the fair price range. */
-const ENDS = { low: 0.1, high: 0.9 } as const;
 /** In logs, beyond what rounding moves a price per square foot by. */
 const ROUNDING = 5e-4;
 
@@ -17,10 +15,10 @@ export function holdMedian(value: ListingValue): ListingValue {
   if (value.comparablesUsed === 0) return value;
   const at = Math.log(value.marketMedianPsf);
   const share = value.probability(at);
-  if (share >= ENDS.low && share <= ENDS.high) return value;
+  if (share >= FAIR_ENDS.low && share <= FAIR_ENDS.high) return value;
   const middle = value.quantile(0.5);
-  const side = share < ENDS.low ? -1 : 1;
-  const end = value.quantile(side < 0 ? ENDS.low : ENDS.high);
+  const side = share < FAIR_ENDS.low ? -1 : 1;
+  const end = value.quantile(side < 0 ? FAIR_ENDS.low : FAIR_ENDS.high);
   const wider = Math.max(1, (at + side * ROUNDING - middle) / (end - middle));
   const isStretched = (logPsf: number): boolean => side * (logPsf - middle) > 0;
   const quantile = (p: number): number => {

@@ -1,4 +1,4 @@
-import { type Comparable, forecastDeviation, type Valuation, WeightedMedian } from '#valuation';
+import { type Comparable, FAIR_ENDS, forecastDeviation, type Valuation, WeightedMedian } from '#valuation';
 
 import { mixComparables } from './mix-comparables.js';
 import { shrinkUncertain } from './shrink-uncertain.js';
@@ -26,7 +26,7 @@ export function uncoveredCompletion(value: ListingValue): OtherCompletion | null
   const { otherCompletion: other } = value;
   if (other === undefined) return null;
   const { logPsf } = other.valuation;
-  return logPsf < value.quantile(0.1) || logPsf > value.quantile(0.9) ? other : null;
+  return logPsf < value.quantile(FAIR_ENDS.low) || logPsf > value.quantile(FAIR_ENDS.high) ? other : null;
 }
 
 /**

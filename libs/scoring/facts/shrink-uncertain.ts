@@ -1,7 +1,7 @@
 import { square, type Valuation } from '#valuation';
 
 /** Above this FSD the sales say too little about the value, so what is known of the home otherwise counts too. */
-const MAX_FSD = 0.3;
+const USABLE_FSD = 0.3;
 /** Spread of the values of one home as ready and as off-plan, in logs (docs/decisions/0033-unknown-completion.md). */
 const BETWEEN = 0.3;
 
@@ -17,7 +17,7 @@ export function shrinkUncertain(value: Valuation, towards: number): Valuation {
   const excess = beyondUsable(value.steadyFsd);
   if (!(excess > 0)) return value;
   const weight = square(BETWEEN) / (square(BETWEEN) + excess);
-  const fsd = Math.sqrt(weight * Math.max(beyondUsable(value.fsd), 0) + square(MAX_FSD));
+  const fsd = Math.sqrt(weight * Math.max(beyondUsable(value.fsd), 0) + square(USABLE_FSD));
   const narrower = fsd / value.fsd;
   const logPsf = towards + weight * (value.logPsf - towards);
   return {
@@ -31,4 +31,4 @@ export function shrinkUncertain(value: Valuation, towards: number): Valuation {
 }
 
 /** The variance of a range beyond that of the widest usable one; negative for a usable one. */
-const beyondUsable = (fsd: number): number => square(fsd) - square(MAX_FSD);
+const beyondUsable = (fsd: number): number => square(fsd) - square(USABLE_FSD);

@@ -15,13 +15,14 @@ export function flagLowConfidence(
   { fsd, area }: Pick<Valuation, 'fsd' | 'area'>,
   typicalPct: () => number,
 ): RiskFlag | null {
-  const severity = severityOf(fsd, FLAG_THRESHOLDS.lowConfidence);
+  const { lowConfidence } = FLAG_THRESHOLDS;
+  const severity = severityOf(fsd, lowConfidence);
   if (severity === null) return null;
   const doubt = area === undefined ? '' : doubtOf(area);
   return {
     type: 'low_confidence',
     severity,
-    detail: `Half of homes like this one sell within ±${decimal(typicalPct())} % of their estimated value. The forecast standard deviation is ${decimal(fsd, FLAG_THRESHOLDS.lowConfidence.digits)}: a confident value has 0.10 or less, and lenders usually stop at 0.20${doubt} (source: calibrated ranges of the valuation).`,
+    detail: `Half of homes like this one sell within ±${decimal(typicalPct())} % of their estimated value. The forecast standard deviation is ${decimal(fsd, lowConfidence.digits)}: a confident value has ${decimal(lowConfidence.monitor, 2)} or less, and lenders usually stop at ${decimal(lowConfidence.high, 2)}${doubt} (source: calibrated ranges of the valuation).`,
   };
 }
 

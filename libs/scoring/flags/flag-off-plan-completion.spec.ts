@@ -3,7 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { Project } from '#market';
 import { longDate } from '#valuation';
 
-import type { CompletionDecision, CompletionSource, Contradiction } from '../listing/decide-completion.js';
+import type { CompletionSource } from '../contract/analysis-parts.js';
+import type { CompletionDecision, Contradiction } from '../listing/decide-completion.js';
 import { DAYS_PER_MONTH } from './figures.js';
 import { type CompletionContext, flagOffPlanCompletion } from './flag-off-plan-completion.js';
 

@@ -37,7 +37,10 @@ export function flagServiceCharges(context: ChargeContext): RiskFlag | null {
     parts.push(`takes ${percent(share)} of ${of}`);
   }
   if (dear !== null) {
-    parts.push(`is above the 90th percentile published for ${context.publishedIn} (AED ${decimal(top, 2)})`);
+    const nth = FLAG_THRESHOLDS.chargePercentile.monitor;
+    parts.push(
+      `is above the ${nth}th percentile published for ${context.publishedIn} (AED ${decimal(top, 2)})`,
+    );
   }
   return {
     type: 'service_charges',

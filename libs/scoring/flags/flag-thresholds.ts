@@ -1,4 +1,6 @@
 import type { RiskFlagType } from '../contract/types.js';
+import { FIRM_FSD } from '../deal/decide-verdict.js';
+import { MAX_FSD } from '../deal/price-bands.js';
 
 /**
  * The lowest figure (the highest, if `direction` is `below`) that raises a flag at each severity. All risk
@@ -170,8 +172,8 @@ export const FLAG_THRESHOLDS = {
     unit: '',
     direction: 'above',
     monitor: 0.1,
-    watch: 0.15,
-    high: 0.2,
+    watch: FIRM_FSD,
+    high: MAX_FSD,
     digits: 4,
     source: 'lenders refuse automated values above an FSD of 0.20',
   }),

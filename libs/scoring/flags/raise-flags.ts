@@ -2,7 +2,7 @@ import { SQFT_PER_SQM } from '#market';
 
 import { rankOf } from '#valuation';
 
-import { RISK_FLAG_TYPES, type RiskFlag } from '../contract/types.js';
+import { RISK_FLAG_TYPES, type RiskFlag, type RiskFlagType } from '../contract/types.js';
 import type { DealFacts } from '../facts/deal-facts.js';
 import { uncoveredCompletion } from '../facts/mix-valuations.js';
 import { readableKind } from '../listing/readable-kind.js';
@@ -31,32 +31,27 @@ export interface RaisedFlags {
   readonly risk: number;
 }
 
+type FlagRule = (facts: DealFacts) => RiskFlag | null;
+
+/** The rule of every flag except `price_outlier`, which alone depends on the asking price. */
+const RULES: Readonly<Record<Exclude<RiskFlagType, 'price_outlier'>, FlagRule>> = {
+  supply_pipeline: ({ supply, districtLabel }) => flagSupplyPipeline(supply, districtLabel),
+  service_charges: flagCharges,
+  off_plan_completion: flagCompletion,
+  thin_evidence: flagEvidence,
+  low_confidence: (facts) => flagLowConfidence(facts.valuation, () => typicalErrorPct(facts)),
+  price_momentum: ({ index, districtLabel }) => flagPriceMomentum(index, districtLabel),
+  volatility: flagSpread,
+  unusual_size: flagSize,
+  unresolved_building: flagBuilding,
+  tenure: flagTenureOf,
+  stale_market: (facts) => flagStaleMarket(stalenessOf(facts)),
+};
+const EVERY_RULE = Object.values(RULES);
+
 /** Raises every flag except `price_outlier` from the facts of a deal. */
 export function raiseFlags(facts: DealFacts): RaisedFlags {
-  const flags = [
-    flagSupplyPipeline(facts.supply, facts.districtLabel),
-    flagCharges(facts),
-    flagCompletion(facts),
-    flagThinEvidence({
-      effectiveSales12m: facts.valuation.effectiveCount12m,
-      heaviestShare: facts.valuation.heaviestShare,
-      oneRate: facts.valuation.oneRate,
-      refused: facts.refused,
-      rent: rentContextOf(facts),
-    }),
-    flagLowConfidence(facts.valuation, () => typicalErrorPct(facts)),
-    flagPriceMomentum(facts.index, facts.districtLabel),
-    flagVolatility({
-      district: facts.districtLabel,
-      spread: facts.index.spread,
-      rank: rankOf(facts.view.spreads, facts.index.spread),
-      districts: facts.view.spreads.length,
-    }),
-    flagSize(facts),
-    flagBuilding(facts),
-    flagTenureOf(facts),
-    flagStaleMarket(stalenessOf(facts)),
-  ].filter((flag) => flag !== null);
+  const flags = EVERY_RULE.map((rule) => rule(facts)).filter((flag) => flag !== null);
   return { flags, risk: sumRisk(flags) };
 }
 
@@ -80,6 +75,26 @@ function flagCharges(facts: DealFacts): RiskFlag | null {
     isRentOfYield: facts.rent.scoredRent === facts.rent.annualRent,
     published: enough ? district : city,
     publishedIn: enough ? facts.districtLabel : 'the city',
+  });
+}
+
+function flagEvidence(facts: DealFacts): RiskFlag | null {
+  const { valuation, refused } = facts;
+  return flagThinEvidence({
+    effectiveSales12m: valuation.effectiveCount12m,
+    heaviestShare: valuation.heaviestShare,
+    oneRate: valuation.oneRate,
+    refused,
+    rent: rentContextOf(facts),
+  });
+}
+
+function flagSpread({ districtLabel, index, view }: DealFacts): RiskFlag | null {
+  return flagVolatility({
+    district: districtLabel,
+    spread: index.spread,
+    rank: rankOf(view.spreads, index.spread),
+    districts: view.spreads.length,
   });
 }
 

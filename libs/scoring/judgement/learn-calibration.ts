@@ -1,3 +1,4 @@
+import { atOnce } from '#platform';
 import { firstDayOfMonth, quantileOf } from '#valuation';
 
 import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
@@ -46,10 +47,7 @@ export function learnCalibration(
   month: number,
   sample = FULL_SAMPLE,
 ): ScoreCalibration {
-  const steps = learnInSteps(market, month, sample);
-  let step = steps.next();
-  while (step.done !== true) step = steps.next();
-  return step.value;
+  return atOnce(learnInSteps(market, month, sample));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { compileSnapshot } from '../compiled/compile-snapshot.js';
-import { INTENTS } from '../contract/property.dto.js';
+import { INTENTS } from '../contract/types.js';
 import type { Property } from '../contract/types.js';
 import { breakDownScore } from '../deal/break-down-score.js';
 import { type DealFacts, gatherFacts } from '../facts/deal-facts.js';

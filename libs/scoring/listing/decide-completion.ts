@@ -1,9 +1,8 @@
 import type { HomeKind } from '#valuation';
 
 import type { CompiledSnapshot } from '../compiled/compile-snapshot.js';
+import type { CompletionSource } from '../contract/analysis-parts.js';
 import type { Completion } from '../contract/types.js';
-
-export type CompletionSource = 'caller' | 'project_register' | 'recent_sales' | 'community_sales' | 'assumed';
 
 /** Ready or off-plan, with the probability and the source. */
 export interface CompletionDecision {
@@ -39,7 +38,7 @@ export interface Contradiction {
 /** A probability between these is uncertain: the value then covers both completions. */
 const NEAR_CERTAIN = { ready: 0.03, offPlan: 0.97 };
 
-export const isUncertain = ({ offPlanChance: chance }: CompletionDecision): boolean =>
+export const isUncertain = ({ offPlanChance: chance }: Pick<CompletionDecision, 'offPlanChance'>): boolean =>
   chance > NEAR_CERTAIN.ready && chance < NEAR_CERTAIN.offPlan;
 
 /** What is known about a listing's place when its completion is decided. */

@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 
 import type { IndexMonth, MarketSnapshot } from '#market';
-import { firstDayOfMonth, isoMonth, monthOfIso } from '#valuation';
+import { firstDayOfMonth, isoMonth, monthOfIso, seededRandom } from '#valuation';
 
 import { marketOf, saleOf } from '../../valuation/market.fixture.js';
-import { seededRandom } from '../test-market.fixture.js';
 import { buildDistrictIndex, type DistrictIndex } from './district-index.js';
 import { compileDistricts } from './districts.js';
 import { readIndex } from './index-reading.js';

@@ -1,4 +1,4 @@
-import type { MarketSnapshot } from '#market';
+import { districtCodes, type MarketSnapshot } from '#market';
 
 /** Districts by number, and the district of every area of the snapshot. */
 export interface Districts {
@@ -10,19 +10,9 @@ export interface Districts {
 }
 
 /** Numbers the districts in the order of the snapshot's areas. */
-export function compileDistricts(snapshot: MarketSnapshot): Districts {
-  const numbers = new Map<string, number>();
-  const areas: number[][] = [];
-  const ofArea = new Int32Array(snapshot.areas.length);
-  snapshot.areas.forEach((area, index) => {
-    let number = numbers.get(area.district);
-    if (number === undefined) {
-      number = numbers.size;
-      numbers.set(area.district, number);
-      areas.push([]);
-    }
-    ofArea[index] = number;
-    areas[number]!.push(index);
-  });
-  return { names: [...numbers.keys()], ofArea, areas };
+export function compileDistricts({ areas }: Pick<MarketSnapshot, 'areas'>): Districts {
+  const ofArea = districtCodes(areas);
+  const byDistrict: number[][] = [];
+  ofArea.forEach((district, area) => (byDistrict[district] ??= []).push(area));
+  return { names: byDistrict.map(([first]) => areas[first!]!.district), ofArea, areas: byDistrict };
 }

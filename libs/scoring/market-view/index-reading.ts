@@ -19,7 +19,7 @@ export interface IndexReading {
 }
 
 /** Minimum number of residuals for a meaningful spread. */
-export const MIN_SPREAD_SALES = 30;
+const MIN_SPREAD_SALES = 30;
 /** Ratio of standard deviation to mean absolute deviation for a normal distribution. */
 const MAD_TO_SD = Math.sqrt(Math.PI / 2);
 

@@ -1,7 +1,19 @@
-import type { MarketSnapshot } from '#market';
+import type { MarketSnapshot, RentTable } from '#market';
 
 /** Minimum certainty (percent) for inferred bedrooms to count as known. */
 export const SURE_BEDROOMS = 80;
+
+/** Bedrooms of row `row` of the rents table; -1 if they are unknown or not certain enough. */
+export const sureBedrooms = (
+  { bedrooms, certainty }: Pick<RentTable, 'bedrooms' | 'certainty'>,
+  row: number,
+): number => (certainty[row]! < SURE_BEDROOMS ? -1 : bedrooms[row]!);
+
+/** Whether row `row` of the rents table is a new contract: neither an asking rent nor a renewal. */
+export const isNewContract = (
+  { asking, renewed }: Pick<RentTable, 'asking' | 'renewed'>,
+  row: number,
+): boolean => asking[row] === 0 && renewed[row] === 0;
 
 /** One row of the rents table, with names. */
 export interface RentRecord {
@@ -17,7 +29,7 @@ export interface RentRecord {
 
 export function readRent({ rents, areas, projects }: MarketSnapshot, row: number): RentRecord {
   const size = rents.sizeSqft[row]!;
-  const bedrooms = rents.certainty[row]! < SURE_BEDROOMS ? -1 : rents.bedrooms[row]!;
+  const bedrooms = sureBedrooms(rents, row);
   return {
     day: rents.day[row]!,
     annualRent: rents.annualRent[row]!,

@@ -2,6 +2,8 @@ import type { MarketSnapshot } from '#market';
 import { keepRecent } from '#platform';
 import { decayed, firstDayOfMonth, monthOfDay } from '#valuation';
 
+import { isNewContract } from './read-rent.js';
+
 /**
  * A month is covered if it holds at least this share of the records that the market's best months let expect.
  * Complete months of 2009 to 2026 hold 0.17 or more, April and May 2020 included; files that are samples hold
@@ -117,8 +119,7 @@ export function coverageOf({
   rents,
 }: MarketSnapshot): Readonly<Record<'sales' | 'rents', (asOfDay: number) => Coverage>> {
   const sold = new RegisterCoverage(sales.day, (row) => sales.exclusion[row] === 0);
-  const isNew = (row: number): boolean => rents.asking[row] === 0 && rents.renewed[row] === 0;
-  const taken = new RegisterCoverage(rents.day, isNew);
+  const taken = new RegisterCoverage(rents.day, (row) => isNewContract(rents, row));
   return {
     sales: keepRecent(KEPT_DAYS, (day: number) => sold.asOf(day)),
     rents: keepRecent(KEPT_DAYS, (day: number) => taken.asOf(day)),

@@ -1,4 +1,4 @@
-import { PROPERTY_TYPES } from '#market';
+import { isHouse, PROPERTY_TYPES } from '#market';
 
 import type { IgnoredInput } from '../contract/analysis-parts.js';
 import type { DealFacts } from '../facts/deal-facts.js';
@@ -36,7 +36,6 @@ export function listIgnored({
   rent,
 }: DealFacts): readonly IgnoredInput[] {
   const ignored: IgnoredInput[] = [];
-  const isHouse = property.type === 'villa' || property.type === 'townhouse';
   const say = (field: string, why: keyof typeof IGNORED_REASONS): void => {
     ignored.push({ field, reason: IGNORED_REASONS[why] });
   };
@@ -44,8 +43,8 @@ export function listIgnored({
   const type = PROPERTY_TYPES[listing.subject.propertyType];
   if (type !== property.type) say('type', type === 'hotel_apartment' ? 'hotelFiled' : 'flatFiled');
   else if (type === 'penthouse' || type === 'townhouse') say('type', type);
-  if (property.plot_sqft !== undefined && !isHouse) say('plot_sqft', 'plotOfFlat');
-  if (property.plot_sqft !== undefined && isHouse) {
+  if (property.plot_sqft !== undefined && !isHouse(property.type)) say('plot_sqft', 'plotOfFlat');
+  if (property.plot_sqft !== undefined && isHouse(property.type)) {
     if (valuation.area?.basis === 'size') say('plot_sqft', 'plotUnread');
     if (valuation.area?.basis === 'assumed' && valuation.area.sqft === property.size_sqft)
       say('plot_sqft', 'plotUnknown');

@@ -1,4 +1,4 @@
-import { isoDay } from '#platform';
+import { isoDay, YEAR_DAYS } from '#platform';
 import { isoMonth } from '#valuation';
 
 import type { LoanLevelPart, MarketPart } from '../contract/market-part.js';
@@ -62,9 +62,9 @@ export function writeMarket(facts: DealFacts): MarketPart {
     index: writeIndex(facts.districtName, index, coverage),
     liquidity: {
       sales_90d: soldSince(90),
-      sales_365d: soldSince(365),
+      sales_365d: soldSince(YEAR_DAYS),
       days_covered_90d: coveredSince(90),
-      days_covered_365d: coveredSince(365),
+      days_covered_365d: coveredSince(YEAR_DAYS),
       percentile: Math.round(100 * view.liquidity.rank(subject.area, subject.offPlan)),
     },
     supply: writeSupply(supply),

@@ -1,5 +1,6 @@
 import type { MarketSnapshot } from '#market';
 
+import { isNewContract } from '../market-view/read-rent.js';
 import { rentClass } from '../yield/rent-cells.js';
 
 /**
@@ -16,7 +17,7 @@ export function areaRoomsMedian({ rents }: MarketSnapshot): (row: number) => num
   };
   return (row) => {
     for (; next < rents.count && rents.day[next]! < rents.day[row]!; next++) {
-      if (rents.asking[next] === 1 || rents.renewed[next] === 1) continue;
+      if (!isNewContract(rents, next)) continue;
       for (const key of keysOf(next)) {
         const group = groups.get(key) ?? new SortedRents();
         groups.set(key, group);

@@ -1,6 +1,7 @@
 import type { MarketSnapshot, RentAccuracy } from '#market';
 import { isoDay } from '#platform';
 
+import { isNewContract } from '../market-view/read-rent.js';
 import { openRentReplay, replayRents } from './replay-rents.js';
 import { summariseRents } from './summarise-rents.js';
 
@@ -24,7 +25,6 @@ export function holdOutRents(snapshot: MarketSnapshot): RentAccuracy | undefined
 }
 
 function newestContract({ rents }: MarketSnapshot): number | null {
-  for (let row = rents.count - 1; row >= 0; row--)
-    if (rents.asking[row] === 0 && rents.renewed[row] === 0) return rents.day[row]!;
+  for (let row = rents.count - 1; row >= 0; row--) if (isNewContract(rents, row)) return rents.day[row]!;
   return null;
 }

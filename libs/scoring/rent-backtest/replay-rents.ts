@@ -2,7 +2,7 @@ import type { MarketSnapshot } from '#market';
 import { firstDayOfMonth, monthOfDay } from '#valuation';
 
 import { compileDistricts, type Districts } from '../market-view/districts.js';
-import { SURE_BEDROOMS } from '../market-view/read-rent.js';
+import { isNewContract, sureBedrooms } from '../market-view/read-rent.js';
 import { estimateRent } from '../yield/estimate-rent.js';
 import { compileRentBook, type RentBook } from '../yield/rent-book.js';
 import { RentEvidence } from '../yield/rent-evidence.js';
@@ -65,11 +65,11 @@ export function replayRents(
   const replayed: ReplayedRent[] = [];
   for (let row = 0; row < rents.count; row++) {
     const day = rents.day[row]!;
-    if (day < from || day > to || rents.asking[row] === 1 || rents.renewed[row] === 1) continue;
+    if (day < from || day > to || !isNewContract(rents, row)) continue;
     const area = rents.area[row]!;
     const subject = {
       propertyType: rents.propertyType[row]!,
-      bedrooms: rents.certainty[row]! < SURE_BEDROOMS ? -1 : rents.bedrooms[row]!,
+      bedrooms: sureBedrooms(rents, row),
       sizeSqft: rents.sizeSqft[row]!,
       district: area < 0 ? -1 : districts.ofArea[area]!,
       area,

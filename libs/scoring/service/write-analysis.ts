@@ -1,5 +1,5 @@
 import { isoDay } from '#platform';
-import { dayOf } from '#valuation';
+import { dayOf, FAIR_SHARE } from '#valuation';
 
 import { roundPct, roundPsf } from '../contract/rounding.js';
 import type { DealAnalysis } from '../contract/types.js';
@@ -14,7 +14,7 @@ export function writeAnalysis(facts: DealFacts, judgement: DealJudgement): DealA
   const { property, valuation, rent } = facts;
   const listing = roundPsf(property.listing_price / property.size_sqft);
   const median = roundPsf(valuation.marketMedianPsf);
-  const { low, high } = valueRange(valuation, property.size_sqft, 0.8);
+  const { low, high } = valueRange(valuation, property.size_sqft, FAIR_SHARE);
   return {
     deal_score: judgement.score,
     verdict: judgement.verdict,

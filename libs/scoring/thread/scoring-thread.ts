@@ -46,6 +46,10 @@ interface Waiting {
 /** A question without the id that this side assigns. */
 type Asked<Q = Question> = Q extends Question ? Omit<Q, 'id'> : never;
 
+/** The members that hold an answer, and what each holds. */
+type ReplyName<R = Reply> = R extends Reply ? Exclude<keyof R, 'id' | 'failure'> : never;
+type Replied<N extends ReplyName, R = Reply> = R extends Readonly<Record<N, infer Value>> ? Value : never;
+
 /**
  * Loads snapshots of `marketDir`, each in its own thread, so that neither loading and compiling (seconds for
  * a large market) nor scoring blocks the requests of this process. See
@@ -87,44 +91,37 @@ class ScoringThread implements ServedSnapshot {
     return thread;
   }
 
-  async answer(property: Property, options: AnalyzeOptions): Promise<ScoredAnswer> {
+  answer(property: Property, options: AnalyzeOptions): Promise<ScoredAnswer> {
     const { tenant = '', ...asked } = options;
-    const reply = await this.put({ property, options: asked }, tenant);
-    if ('answer' in reply) return reply.answer;
-    throw new Error('a scoring thread answered another question');
+    return this.replied('answer', { property, options: asked }, tenant);
   }
 
-  async placeNamed(area: string, tenant: string): Promise<PlaceNames> {
-    const reply = await this.put({ placeNamed: area }, tenant);
-    if ('place' in reply) return reply.place;
-    throw new Error('a scoring thread answered another question');
+  placeNamed(area: string, tenant: string): Promise<PlaceNames> {
+    return this.replied('place', { placeNamed: area }, tenant);
   }
 
-  async suggestPlaces(query: string, limit: number): Promise<readonly SuggestedPlace[]> {
-    const reply = await this.put({ places: query, limit }, '');
-    if ('places' in reply) return reply.places;
-    throw new Error('a scoring thread answered another question');
+  suggestPlaces(query: string, limit: number): Promise<readonly SuggestedPlace[]> {
+    return this.replied('places', { places: query, limit });
   }
 
-  async heldOutSales(): Promise<Uint8Array | null> {
-    const reply = await this.put({ heldOut: true }, '');
-    if ('heldOut' in reply) return reply.heldOut;
-    throw new Error('a scoring thread answered another question');
+  heldOutSales(): Promise<Uint8Array | null> {
+    return this.replied('heldOut', { heldOut: true });
   }
 
   /** Cached here: it is large, and constant for the life of the snapshot. */
   communities(): Promise<CommunityBook> {
-    this.book ??= this.askCommunities().catch((error: unknown) => {
+    this.book ??= this.replied('communities', { communities: true }).catch((error: unknown) => {
       this.book = undefined;
       throw error;
     });
     return this.book;
   }
 
-  private async askCommunities(): Promise<CommunityBook> {
-    const reply = await this.put({ communities: true }, '');
-    if ('communities' in reply) return reply.communities;
-    throw new Error('a scoring thread answered another question');
+  /** Puts a question; the answer is the member `name` of the reply. */
+  private async replied<N extends ReplyName>(name: N, asked: Asked, tenant = ''): Promise<Replied<N>> {
+    const reply = await this.put(asked, tenant);
+    if (!(name in reply)) throw new Error('a scoring thread answered another question');
+    return (reply as Reply & Readonly<Record<N, Replied<N>>>)[name];
   }
 
   private put(asked: Asked, tenant: string): Promise<Reply> {

@@ -5,6 +5,7 @@ import {
   PartsAtHand,
   type TrainedModel,
 } from '#market';
+import { atOnce } from '#platform';
 import {
   CALIBRATION,
   compileMarket,
@@ -76,12 +77,4 @@ function gather(
     'yields.json': encodeYields(month, market.viewOf(market.defaultAsOf).yields),
     'communities.json': encodeCommunities(atOnce(compileCommunities(market))),
   };
-}
-
-/** Runs a long computation to completion without pausing; nothing else is waiting. */
-function atOnce<T>(steps: Iterator<undefined, T>): T {
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
 }

@@ -3,7 +3,7 @@ import { monthOfDay, raise } from '#valuation';
 
 import type { Districts } from '../market-view/districts.js';
 import { rentClass } from './rent-cells.js';
-import { sizeBin } from './sized-rows.js';
+import { sizeCell } from './sized-rows.js';
 
 /** Minimum number of new contracts in a month with an earlier contract in their cell; a month with fewer is ignored. */
 const MIN_CONTRACTS = 300;
@@ -13,9 +13,6 @@ const SHRINKAGE = 200;
 const CLIP = 0.3;
 /** Monthly decay of the weight of earlier rents in a cell. */
 const MONTHLY_DECAY = 0.8;
-/** Size bins (1 % each) per cell. */
-const BINS_A_CELL = 3;
-const CELLS_A_GROUP = 200;
 
 /**
  * Log rent levels of new contracts by month (months since January 1970). Each contract is compared with the
@@ -42,7 +39,7 @@ export function compileContractIndex(
       const size = logSize[at]!;
       if (asking[at] === 1 || renewed[at] === 1 || area[at]! < 0 || size !== size) continue;
       const group = 2 * districts.ofArea[area[at]!]! + rentClass(propertyType[at]!);
-      const key = group * CELLS_A_GROUP + Math.floor(sizeBin(size) / BINS_A_CELL);
+      const key = sizeCell(group, size);
       const log = Math.log(annualRent[at]!);
       const known = cells.get(key);
       if (known !== undefined) {

@@ -1,6 +1,6 @@
 import type { RentSource } from '../contract/yield-part.js';
-import { estimateRent, type RentEstimate, type RentSubject } from './estimate-rent.js';
-import type { RentEvidence } from './rent-evidence.js';
+import { estimateRent, type RentEstimate } from './estimate-rent.js';
+import type { RentEvidence, RentSubject } from './rent-evidence.js';
 
 /** The rent that yields are computed from. */
 export interface RentFigure {

@@ -4,9 +4,9 @@ import type { IndexMonth, MarketSnapshot, RentTable } from '#market';
 
 import { compileDistricts } from '../market-view/districts.js';
 import { testMarket } from '../test-market.fixture.js';
-import { estimateRent, movesBeyond, type RentEstimate, type RentSubject } from './estimate-rent.js';
+import { estimateRent, movesBeyond, type RentEstimate } from './estimate-rent.js';
 import { compileRentBook } from './rent-book.js';
-import { RentEvidence } from './rent-evidence.js';
+import { RentEvidence, type RentSubject } from './rent-evidence.js';
 import { compileRentNorms } from './rent-norms.js';
 
 const TODAY = 20_543;

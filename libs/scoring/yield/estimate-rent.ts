@@ -1,17 +1,8 @@
 import type { RentLevel, RentSource } from '../contract/yield-part.js';
 import { rentCell, rentClass } from './rent-cells.js';
-import type { RentEvidence, RentPlace, RentStanding } from './rent-evidence.js';
+import type { RentEvidence, RentStanding, RentSubject } from './rent-evidence.js';
 import { type CityContracts, expectedLogRent } from './rent-norms.js';
 import type { ContractEvidence, ContractWalk } from './walk-contracts.js';
-
-/** The home to be let. */
-export interface RentSubject extends RentPlace {
-  readonly sizeSqft: number;
-  /** 1 freehold, 2 not freehold, 0 or absent unknown. */
-  readonly tenure?: number;
-  /** Whether the size is an advert's figure, see ContractPlace. */
-  readonly isAdvertSize?: boolean;
-}
 
 /** An annual rent and its evidence. */
 export interface RentEstimate {
@@ -138,7 +129,7 @@ function rangeOf(
     low: Math.exp(logRent - Z80 * deviation),
     high: Math.exp(logRent + Z80 * deviation),
     steps: () => [
-      { step: 'city', rents: null, value: null, share: null, annualRent: Math.exp(norm) },
+      cityStep(norm),
       ...steps.map(({ level: step, count: rents, centre, share, logRent: after }) => {
         const value = Math.exp(centre);
         return { step, rents, value, share, annualRent: Math.exp(after) };
@@ -179,7 +170,7 @@ function fromAsking(evidence: RentEvidence, subject: RentSubject): RentEstimate 
 }
 
 const stepsFrom = (norm: number, { steps }: RentStanding): RentStep[] => [
-  { step: 'city', rents: null, value: null, share: null, annualRent: Math.exp(norm) },
+  cityStep(norm),
   ...steps.map(({ level, rents, mean, share, excess }) => ({
     step: level,
     rents,
@@ -188,3 +179,11 @@ const stepsFrom = (norm: number, { steps }: RentStanding): RentStep[] => [
     annualRent: Math.exp(norm + excess),
   })),
 ];
+
+const cityStep = (norm: number): RentStep => ({
+  step: 'city',
+  rents: null,
+  value: null,
+  share: null,
+  annualRent: Math.exp(norm),
+});

@@ -2,14 +2,12 @@ import { type CompiledParts, type MarketSnapshot, PartsAtHand } from '#market';
 import { countBetween, type GroupedRows, groupRows, monthOfDay } from '#valuation';
 
 import type { Districts } from '../market-view/districts.js';
-import { SURE_BEDROOMS } from '../market-view/read-rent.js';
+import { sureBedrooms } from '../market-view/read-rent.js';
 import { compileContractIndex } from './contract-index.js';
 import { classGroup, rentCell } from './rent-cells.js';
 import { compileContracts, type RentContracts } from './rent-contracts.js';
 import { compileRentRoll, type RentRoll } from './rent-roll.js';
 import { compileTrendRows, type TrendRows } from './rent-trend.js';
-
-export { classOfCell, RENT_CELLS, rentCell, rentClass } from './rent-cells.js';
 
 /** Rent evidence of a snapshot, grouped by place, with precomputed logs, months and cells. */
 export interface RentBook {
@@ -109,9 +107,8 @@ function compileRents(snapshot: MarketSnapshot, districts: Districts): RentPart 
 }
 
 function cellOfRow({ rents }: MarketSnapshot, row: number): number {
-  const { bedrooms, certainty, propertyType } = rents;
-  if (bedrooms[row]! < 0 || certainty[row]! < SURE_BEDROOMS) return -1;
-  return rentCell(propertyType[row]!, bedrooms[row]!);
+  const bedrooms = sureBedrooms(rents, row);
+  return bedrooms < 0 ? -1 : rentCell(rents.propertyType[row]!, bedrooms);
 }
 
 /**

@@ -1,12 +1,11 @@
-import { PROPERTY_TYPES } from '#market';
+import { isHouse, PROPERTY_TYPES } from '#market';
 
 const ROOMS = 8;
 export const RENT_CELLS = 2 * ROOMS;
 
 /** Flats and houses have different rent scales: 0 = apartment, penthouse, hotel apartment; 1 = villa, townhouse. */
 export function rentClass(propertyType: number): 0 | 1 {
-  const type = PROPERTY_TYPES[propertyType];
-  return type === 'villa' || type === 'townhouse' ? 1 : 0;
+  return isHouse(PROPERTY_TYPES[propertyType]) ? 1 : 0;
 }
 
 /** Cell of a class and bedroom count, 7 and more together: 0 .. RENT_CELLS - 1. */

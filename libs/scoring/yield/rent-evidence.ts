@@ -28,6 +28,15 @@ export interface RentPlace {
   readonly project: number;
 }
 
+/** The home to be let. */
+export interface RentSubject extends RentPlace {
+  readonly sizeSqft: number;
+  /** 1 freehold, 2 not freehold, 0 or absent unknown. */
+  readonly tenure?: number;
+  /** Whether the size is an advert's figure, see ContractPlace. */
+  readonly isAdvertSize?: boolean;
+}
+
 /** The level of a place's asking rents relative to the citywide norms, independent of the home's size. */
 export interface RentStanding {
   /** Log ratio of the place's rents to their norms. */
@@ -126,13 +135,7 @@ export class RentEvidence {
    * The walk over contracts near the subject, starting from the norm of its kind; null without a norm. The part
    * around its project is shared with other homes of its kind and size in its community.
    */
-  contracts(
-    subject: RentPlace & {
-      readonly sizeSqft: number;
-      readonly tenure?: number;
-      readonly isAdvertSize?: boolean;
-    },
-  ): (ContractWalk & { readonly city: CityContracts | null }) | null {
+  contracts(subject: RentSubject): (ContractWalk & { readonly city: CityContracts | null }) | null {
     const { norms } = this;
     const cell = subject.bedrooms < 0 ? -1 : rentCell(subject.propertyType, subject.bedrooms);
     const kind = rentClass(subject.propertyType);

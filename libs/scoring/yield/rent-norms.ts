@@ -6,7 +6,7 @@ import { type RentBook, rolledLogRent } from './rent-book.js';
 import { classOfCell, RENT_CELLS } from './rent-cells.js';
 
 /** Elasticity of rent in size within one bedroom count. */
-export const RENT_SIZE_SLOPE = 0.55;
+const RENT_SIZE_SLOPE = 0.55;
 /** Days after which a rent counts half in the citywide norms. */
 const HALF_LIFE = 730;
 /** Minimum contracts for a norm to be evidence of a rent itself. */

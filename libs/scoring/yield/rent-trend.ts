@@ -1,7 +1,8 @@
 import type { MarketSnapshot } from '#market';
+import { firstLater } from '#valuation';
 
 import { rentClass } from './rent-cells.js';
-import { sizeBin } from './sized-rows.js';
+import { sizeCell } from './sized-rows.js';
 
 /**
  * Segments with separate trends: flats that are neither freehold nor in a project, flats in projects, other
@@ -22,9 +23,6 @@ const CLIP = 0.25;
 const CITY_SMOOTHING = 100;
 const SEGMENT_SMOOTHING = 150;
 const ROUNDS = 8;
-/** Size bins (1 % each) per cell, and cells per area and class. */
-const BINS_A_CELL = 3;
-const CELLS_A_GROUP = 200;
 const FREEHOLD = 1;
 
 /**
@@ -61,7 +59,7 @@ export function compileTrendRows(
     segment[at] = house === 1 ? HOUSES : project[at]! >= 0 ? 1 : tenure[at] === FREEHOLD ? 2 : 0;
     const size = logSize[at]!;
     if (asking[at] === 1 || renewed[at] === 1 || area[at]! < 0 || size !== size) continue;
-    const key = (2 * area[at]! + house) * CELLS_A_GROUP + Math.floor(sizeBin(size) / BINS_A_CELL);
+    const key = sizeCell(2 * area[at]! + house, size);
     const known = numbers.get(key) ?? numbers.size;
     numbers.set(key, known);
     row.push(at);
@@ -131,8 +129,9 @@ function fitLevels(rows: TrendRows, asOfDay: number): Float64Array[] {
 
 function cutWindow(rows: TrendRows, asOfDay: number): Window {
   const { day, row, segment, cell, cells } = rows;
-  const begin = firstAfter(rows, asOfDay - TREND_DAYS);
-  const end = firstAfter(rows, asOfDay);
+  const firstAfter = (last: number): number => firstLater(0, row.length, (at) => day[row[at]!]! > last);
+  const begin = firstAfter(asOfDay - TREND_DAYS);
+  const end = firstAfter(asOfDay);
   const contracts = new Int32Array(cells);
   for (let at = begin; at < end; at++) contracts[cell[at]!]!++;
   const home = cell.slice(begin, end).filter((own) => contracts[own]! > 1);
@@ -179,16 +178,4 @@ function smooth(series: Float64Array, at: number, sum: number, count: number, sm
     total += smoothing * series[next]!;
   }
   series[at] = total / weight;
-}
-
-/** First position in `rows.row` with a day after `day`. */
-function firstAfter({ row, day: days }: TrendRows, day: number): number {
-  let low = 0;
-  let high = row.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (days[row[middle]!]! > day) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

@@ -18,6 +18,14 @@ export function sizeBin(logSize: number): number {
   return Math.min(Math.max(1 + Math.floor((logSize - SMALLEST) / BIN_WIDTH), 1), BINS - 1);
 }
 
+/** Bins of one cell of comparable homes, and cells of one group: more than there are bins for. */
+const BINS_A_CELL = 3;
+const CELLS_A_GROUP = 200;
+
+/** Number of the cell of comparable homes: those of one group and of about one size, ln(sqft). */
+export const sizeCell = (group: number, logSize: number): number =>
+  group * CELLS_A_GROUP + Math.floor(sizeBin(logSize) / BINS_A_CELL);
+
 /** Groups rows by `groupOf` (negative leaves a row out) and size bin. */
 export function groupBySize(
   count: number,

@@ -1,6 +1,6 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 
-import { printTable, withDatabase } from '#command';
+import { printTable, wholeNumber, withDatabase } from '#command';
 import { listSnapshots, removeSnapshot, type StoredSnapshot } from '#market';
 import { readEnvironment, systemClock } from '#platform';
 import { type Database, MARKETS } from '#storage';
@@ -18,11 +18,6 @@ interface GcOptions {
 /** Versions still needed, in addition to the active ones and those a rollback returns to. */
 export type SnapshotsInUse = (database: Database) => Promise<ReadonlySet<string>>;
 
-function readKeep(text: string): number {
-  if (/^\d{1,4}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('give a whole number of 0 or more.');
-}
-
 /** `deal market gc`: deletes old snapshots' files; analyses made on them can no longer be reproduced. */
 export function gcCommand(snapshotsInUse: SnapshotsInUse): Command {
   return new Command('gc')
@@ -30,7 +25,7 @@ export function gcCommand(snapshotsInUse: SnapshotsInUse): Command {
       'delete the files of old snapshots, also in SNAPSHOT_STORE; keeps those that are active, offered as ' +
         'candidates, needed by running batches, or next for a rollback',
     )
-    .option('--keep <n>', 'how many of the newest snapshots of each market to keep', readKeep, 5)
+    .option('--keep <n>', 'how many of the newest snapshots of each market to keep', wholeNumber(0), 5)
     .option('--dry-run', 'only print what would be deleted')
     .option('--json', 'print JSON')
     .action(async ({ keep, dryRun = false, json = false }: GcOptions) => {

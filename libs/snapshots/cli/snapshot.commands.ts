@@ -1,6 +1,6 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 
-import { printRecord, printTable, withDatabase } from '#command';
+import { printRecord, printTable, wholeNumber, withDatabase } from '#command';
 import { listSnapshots, listUnreadable, loadSnapshot, readManifest, snapshotDirectory } from '#market';
 import { DomainError, readCallerEnvironment, readEnvironment, systemClock } from '#platform';
 import type { ActiveVersions } from '#scoring';
@@ -35,13 +35,8 @@ const waitOption = (): Option =>
     '--wait <seconds>',
     'with SNAPSHOT_STORE: seconds to wait until every process has it; 0 to not wait',
   )
-    .argParser(readSeconds)
+    .argParser(wholeNumber(0, 86_400))
     .default(DEFAULT_WAIT_SECONDS);
-
-function readSeconds(text: string): number {
-  if (/^\d{1,5}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('give a whole number of seconds.');
-}
 
 /** Which snapshots are active; null without a database, so that files can be listed anyway. */
 async function activeVersions(): Promise<ActiveVersions | null> {

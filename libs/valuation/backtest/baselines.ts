@@ -2,7 +2,7 @@ import { cityMedianOn } from '../growth/city-median.js';
 import { type CompiledMarket, placeSale, streamOf } from '../compiled-market.js';
 import { OFF_PLAN } from '../evidence.js';
 import { dayOf, logPsfOf, prefixEnd, standingAt, trustOf } from '../groups/groups.js';
-import { GROUP_KEYS, type Grouping, type Placement } from '../groups/hierarchy.js';
+import { type Grouping, type Placement, slotOf } from '../groups/hierarchy.js';
 import { indexOn } from '../growth/price-index.js';
 import { quantile } from './accuracy.js';
 
@@ -73,8 +73,7 @@ function membersOf(
   limit: number,
 ): Member[] {
   const groups = market.groups[grouping];
-  const key = GROUP_KEYS[grouping](place, market.landmarks);
-  const slot = key < 0 ? undefined : groups.index.get(key);
+  const slot = slotOf(market, grouping, place);
   if (slot === undefined) return [];
   const members: Member[] = [];
   for (let at = prefixEnd(groups, slot, asOfDay) - 1; at >= groups.start[slot]!; at--) {

@@ -3,7 +3,7 @@ import { PackedForest } from '../boosting/forest.js';
 import { type BoostingRules, trainForest } from '../boosting/train-forest.js';
 import type { CompiledMarket } from '../compiled-market.js';
 import { LEAST_TRAINING_ROWS, RESIDUAL_RULES, TRAINING_WINDOW } from '../constants.js';
-import { sundayBefore } from '../engine/learn-track.js';
+import { sundayUpTo } from '../engine/learn-track.js';
 import { logPsfOfSale, logSizeOfSale } from '../evidence.js';
 import { cityOf, medianOf } from './baselines.js';
 
@@ -30,7 +30,7 @@ export function boostAlone(market: CompiledMarket, rows: readonly number[]): Flo
   let forest: PackedForest | null = null;
   let through = -Infinity;
   for (const [i, row] of rows.entries()) {
-    const sunday = sundayBefore(evidence.day[row]! - 1);
+    const sunday = sundayUpTo(evidence.day[row]! - 1);
     if (sunday > through) {
       through = sunday;
       const known = learned.filter((earlier) => evidence.day[earlier]! <= sunday);

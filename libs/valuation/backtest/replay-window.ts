@@ -6,7 +6,7 @@ import { CALIBRATION, LEARNING_RULES, type LearningRules } from '../constants.js
 import { replayEngine } from '../engine/engine.js';
 import { type LearnedTrack, learnTrack } from '../engine/learn-track.js';
 import { prefixEnd } from '../groups/groups.js';
-import { GROUP_KEYS } from '../groups/hierarchy.js';
+import { slotOf } from '../groups/hierarchy.js';
 import type { Subject, ValuationEngine } from '../types.js';
 import { RANGES, type ReplayedSale } from './replayed-sale.js';
 
@@ -70,8 +70,7 @@ function replaySale(
   const sizeSqft = sales.sizeSqft[row]!;
   const place = placeSale(market, row);
   const area = areas[place.area];
-  const key = GROUP_KEYS.project(place, market.landmarks);
-  const slot = key < 0 ? undefined : market.groups.project.index.get(key);
+  const slot = slotOf(market, 'project', place);
   const amount = (p: number): number => Math.exp(valuation.quantile(p)) * sizeSqft;
   return {
     row,

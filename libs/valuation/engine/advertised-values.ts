@@ -3,6 +3,7 @@ import { keepRecent } from '#platform';
 import { type CompiledMarket, placeSubject } from '../compiled-market.js';
 import { HOUSE, kindOf } from '../evidence.js';
 import { areaOfListing } from '../sizes/house-area.js';
+import { FAIR_ENDS } from '../intervals/fair-range.js';
 import { forecastDeviation } from '../intervals/forecast-deviation.js';
 import { PriceCurve } from '../intervals/price-curve.js';
 import { mixNearPrices, weightOfNear } from '../intervals/mix-near-prices.js';
@@ -186,7 +187,10 @@ const withOffsets = (logPsf: number, offsets: Float64Array): PriceCurve =>
  * normal distribution with the same central 80 %.
  */
 const spreadOf = (curve: PriceCurve): number =>
-  Math.max(forecastDeviation(curve), (curve.quantile(0.9) - curve.quantile(0.1)) / (2 * normalQuantile(0.9)));
+  Math.max(
+    forecastDeviation(curve),
+    (curve.quantile(FAIR_ENDS.high) - curve.quantile(FAIR_ENDS.low)) / (2 * normalQuantile(FAIR_ENDS.high)),
+  );
 
 /** The valuation at the listing's own size (`own`), with the value and range of the size curve. */
 export function alongSizes(own: Valuation, { logPsf, fsd, steadyFsd, curve }: SteadilyPriced): Valuation {

@@ -1,4 +1,5 @@
 import { type CompiledParts, compileEvidencePools, type MarketSnapshot, PartsAtHand } from '#market';
+import { YEAR_DAYS } from '#platform';
 
 import { BuildingSales } from '../groups/building-sales.js';
 import { listComparables, summariseEvidence } from '../comparables/comparables.js';
@@ -18,9 +19,6 @@ import { AdvertisedValues, alongSizes, asAdvertised } from './advertised-values.
 import type { LearnedTrack } from './learn-track.js';
 import { decodeModel } from './model-codec.js';
 import { type Priced, Pricer } from './pricer.js';
-
-/** Days in "the last 12 months". */
-const LAST_YEAR = 365;
 
 /** Values subjects on one compiled market. Not re-entrant: a valuation's figures are read before it returns. */
 class SnapshotEngine implements ValuationEngine {
@@ -88,7 +86,7 @@ class SnapshotEngine implements ValuationEngine {
       probability: (logPsf) => curve.probability(logPsf),
       evidenceLevel: evidenceLevelOf(walker),
       effectiveCount: summary.effectiveCount(Infinity),
-      effectiveCount12m: summary.effectiveCount(LAST_YEAR),
+      effectiveCount12m: summary.effectiveCount(YEAR_DAYS),
       marketMedianPsf: Number.isNaN(comparable) ? Math.exp(curve.quantile(0.5)) : comparable,
       comparables: () => this.comparables(subject, asOfDay),
       derivation: () => this.derivation(subject, asOfDay),
@@ -101,7 +99,7 @@ class SnapshotEngine implements ValuationEngine {
   /** The contract with the most of the summarised sales in the last 12 months. */
   private oneRate(): OneRate | null {
     const { sales } = this.market.tables;
-    const largest = this.summary.largestContract(LAST_YEAR);
+    const largest = this.summary.largestContract(YEAR_DAYS);
     if (largest === null) return null;
     return { sales: largest.sales, psf: sales.price[largest.row]! / sales.sizeSqft[largest.row]! };
   }

@@ -23,9 +23,10 @@ import { square } from '../statistics/powers.js';
 
 const blockBefore = (at: number, size: number): number => Math.floor(at / size) * size;
 
-/** 1970-01-04, day 3, was a Sunday. Trees are refitted each Sunday on everything registered up to that day. */
+/** 1970-01-04, day 3, was a Sunday. */
 const SUNDAY = 3;
-export const sundayBefore = (day: number): number => day - ((((day - SUNDAY) % 7) + 7) % 7);
+/** The last Sunday up to a day, inclusive: trees are refitted each Sunday on everything registered up to it. */
+export const sundayUpTo = (day: number): number => day - ((((day - SUNDAY) % 7) + 7) % 7);
 
 export interface LearnedTrack {
   readonly track: TrackRecord;
@@ -76,7 +77,7 @@ class Replay {
 
   async run(): Promise<LearnedTrack> {
     const { evidence } = this.market;
-    let refit = sundayBefore(this.refitFrom + 6);
+    let refit = sundayUpTo(this.refitFrom + 6);
     for (let row = this.firstRow; row < this.endRow; row++) {
       for (; refit < evidence.day[row]!; refit += 7) await this.refit(refit, row);
       this.record(row);

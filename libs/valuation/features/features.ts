@@ -1,7 +1,7 @@
 import { type CompiledMarket, streamOf } from '../compiled-market.js';
 import { isOffPlan, type SegmentCode } from '../evidence.js';
 import { dayOf, prefixEnd } from '../groups/groups.js';
-import { GROUP_KEYS, type Placement } from '../groups/hierarchy.js';
+import { type Placement, slotOf } from '../groups/hierarchy.js';
 import { NEAR_FEATURES, NearSales } from './near-sales.js';
 import { HISTORY, PastErrors } from './past-errors.js';
 import { indexOn } from '../growth/price-index.js';
@@ -114,8 +114,7 @@ function writeProject(
   at: number,
 ): void {
   const groups = market.groups.project;
-  const key = GROUP_KEYS.project(place, market.landmarks);
-  const slot = key < 0 ? undefined : groups.index.get(key);
+  const slot = slotOf(market, 'project', place);
   const begin = slot === undefined ? 0 : groups.start[slot]!;
   const end = slot === undefined ? 0 : prefixEnd(groups, slot, asOfDay);
   out[at] = Math.log1p(end - begin);

@@ -11,7 +11,7 @@ import {
   standingAt,
   trustOf,
 } from '../groups/groups.js';
-import { GROUP_KEYS, type Placement } from '../groups/hierarchy.js';
+import { type Placement, slotOf } from '../groups/hierarchy.js';
 import { indexOn } from '../growth/price-index.js';
 import { WeightedMedian } from '../statistics/weighted-median.js';
 
@@ -86,8 +86,7 @@ export class NearSales {
     const { place, logSize, asOfDay } = query;
     const grouping = place.project >= 0 ? 'projectRooms' : 'twins';
     const groups = market.groups[grouping];
-    const key = GROUP_KEYS[grouping](place, market.landmarks);
-    const slot = key < 0 ? undefined : groups.index.get(key);
+    const slot = slotOf(market, grouping, place);
     if (slot === undefined) return 0;
     const reach = place.project >= 0 ? NEAR.project : NEAR.plain;
     const same = place.sqft >= 0 ? SAME_SQFT / place.sqft : -1;

@@ -1,7 +1,7 @@
 import type { CompiledMarket } from '../compiled-market.js';
 import { OFF_PLAN } from '../evidence.js';
 import { dayOf, type Groups, prefixEnd, rowOf, standingAt, trustOf } from '../groups/groups.js';
-import { GROUP_KEYS, type Grouping, type Placement } from '../groups/hierarchy.js';
+import { type Grouping, type Placement, slotOf } from '../groups/hierarchy.js';
 import type { Rows } from '../groups/level.js';
 import { decayTable } from '../statistics/powers.js';
 import type { TrackRecord } from './track-record.js';
@@ -58,8 +58,7 @@ export class PastErrors {
   /** Past errors on sales of a placement's group up to `asOfDay` that were off-plan (1) or ready (0). */
   of(grouping: History, place: Placement, offPlan: 0 | 1, asOfDay: number): PastError {
     const groups = this.market.groups[grouping];
-    const key = GROUP_KEYS[grouping](place, this.market.landmarks);
-    const slot = key < 0 ? undefined : groups.index.get(key);
+    const slot = slotOf(this.market, grouping, place);
     if (slot === undefined) return NO_ERROR;
     const at = 2 * slot + offPlan;
     if (place.excluded !== null) return this.read(groups, slot, offPlan, asOfDay, place.excluded);

@@ -13,7 +13,7 @@ export interface ErrorRecord {
   readonly reach: Float32Array;
 }
 
-export function blankErrors(rows: number): ErrorRecord {
+function blankErrors(rows: number): ErrorRecord {
   const unknown = (): Float32Array => new Float32Array(rows).fill(NaN);
   return { error: unknown(), sigma: unknown(), level: new Uint8Array(rows), reach: unknown() };
 }

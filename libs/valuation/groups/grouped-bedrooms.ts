@@ -33,6 +33,6 @@ export function groupedBedrooms(
 }
 
 function countMembers(groups: Groups, key: number, asOfDay: number): number {
-  const slot = key < 0 ? undefined : groups.index.get(key);
+  const slot = groups.index.get(key);
   return slot === undefined ? 0 : prefixEnd(groups, slot, asOfDay) - groups.start[slot]!;
 }

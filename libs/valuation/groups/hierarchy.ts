@@ -59,19 +59,22 @@ const STOCKS = 2 * KINDS;
 const stock = (p: Placement): number => p.kind * 2 + p.offPlan;
 /** Key of a project's or a building's homes of one kind. */
 export const homesKey = (place: number, kind: HomeKind): number => place * KINDS + kind;
-const rooms = (p: Placement): number => Math.min(p.bedrooms + 1, ROOMS - 1);
+const roomsOf = (bedrooms: number): number => Math.min(bedrooms + 1, ROOMS - 1);
 
 /** Group key of a placement under each grouping; -1 if the placement lacks what the grouping needs. */
 export const GROUP_KEYS: Readonly<Record<Grouping, (p: Placement, landmarks: number) => number>> = {
   area: (p) => (p.area < 0 ? -1 : p.area * STOCKS + stock(p)),
-  areaRooms: (p) => (p.area < 0 ? -1 : (p.area * STOCKS + stock(p)) * ROOMS + rooms(p)),
+  areaRooms: (p) => (p.area < 0 ? -1 : (p.area * STOCKS + stock(p)) * ROOMS + roomsOf(p.bedrooms)),
   location: (p, landmarks) => {
     if (p.metro < 0 && p.mall < 0 && p.landmark < 0) return -1;
     const n = landmarks + 1;
-    return ((((p.metro + 1) * n + p.mall + 1) * n + p.landmark + 1) * STOCKS + stock(p)) * ROOMS + rooms(p);
+    return (
+      ((((p.metro + 1) * n + p.mall + 1) * n + p.landmark + 1) * STOCKS + stock(p)) * ROOMS +
+      roomsOf(p.bedrooms)
+    );
   },
   project: (p) => (p.project < 0 ? -1 : homesKey(p.project, p.kind)),
-  projectRooms: (p) => (p.project < 0 ? -1 : homesKey(p.project, p.kind) * ROOMS + rooms(p)),
+  projectRooms: (p) => (p.project < 0 ? -1 : homesKey(p.project, p.kind) * ROOMS + roomsOf(p.bedrooms)),
   tower: (p) => (p.tower < 0 || p.offPlan === 1 || p.project >= 0 ? -1 : homesKey(p.tower, p.kind)),
   twins: (p) =>
     p.district < 0 || p.offPlan === 1 || p.project >= 0 || p.sqft < 0
@@ -79,23 +82,19 @@ export const GROUP_KEYS: Readonly<Record<Grouping, (p: Placement, landmarks: num
       : twinKey(p.district, p.kind, p.bedrooms, p.sqft),
 };
 
+/** The group of a placement under a grouping; undefined if it has no members, or lacks what the grouping needs. */
+export const slotOf = (
+  { groups, landmarks }: { readonly groups: MarketGroups; readonly landmarks: number },
+  grouping: Grouping,
+  place: Placement,
+): number | undefined => groups[grouping].index.get(GROUP_KEYS[grouping](place, landmarks));
+
 /** Key of ready homes without a project that have the same size to the square foot in one district. */
 export function twinKey(district: number, kind: number, bedrooms: number, sqft: number): number {
   return (
-    ((district * KINDS + kind) * ROOMS + Math.min(bedrooms + 1, ROOMS - 1)) * MOST_SQFT +
+    ((district * KINDS + kind) * ROOMS + roomsOf(bedrooms)) * MOST_SQFT +
     Math.min(Math.round(sqft), MOST_SQFT - 1)
   );
-}
-
-/** District code of each area: areas that are one place under two names share a code. */
-export function districtCodes(snapshot: Pick<MarketSnapshot, 'areas'>): Int32Array {
-  const codes = new Map<string, number>();
-  return Int32Array.from(snapshot.areas, (area) => {
-    const known = codes.get(area.district);
-    if (known !== undefined) return known;
-    codes.set(area.district, codes.size);
-    return codes.size - 1;
-  });
 }
 
 /** By area, the number under which its sales are also grouped as part of a larger place; -1 if none. */

@@ -46,7 +46,7 @@ export function inferTowers(sales: SalesTable, evidence: Evidence, districts: In
  * have one; negative = none.
  */
 export function towerOfTwins(twins: Groups, towers: Int32Array, key: number, asOfDay: number): number {
-  const slot = key < 0 ? undefined : twins.index.get(key);
+  const slot = twins.index.get(key);
   if (slot === undefined) return -1;
   const end = prefixEnd(twins, slot, asOfDay);
   const begin = Math.max(twins.start[slot]!, end - ASKED);

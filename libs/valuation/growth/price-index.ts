@@ -1,3 +1,5 @@
+import { YEAR_DAYS } from '#platform';
+
 import { type Evidence, logPsfOfSale, logSizeOfSale } from '../evidence.js';
 import type { PublishedChange } from './published-change.js';
 
@@ -19,8 +21,6 @@ export interface IndexRules {
   /** d ln psf / d ln size within a cell. */
   readonly slope: number;
 }
-
-const YEAR_DAYS = 365;
 
 /**
  * Citywide price level from repeat cells (a project's layout, or an area's where the project is unknown):

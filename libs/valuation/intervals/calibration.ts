@@ -19,6 +19,7 @@ import {
   standingOf,
 } from '../evidence.js';
 import type { ErrorRecord, TrackRecord } from '../features/track-record.js';
+import { firstLater } from '../tables/first-later.js';
 import { priorQuantiles } from './prior-quantiles.js';
 import { GRID, GRID_SIZE, makeIncreasing, MEDIAN } from './quantile-curve.js';
 import {
@@ -130,7 +131,8 @@ export class Calibrator {
     const offPlan = isOffPlan(standing);
     const days = offPlan ? CALIBRATION.windowDays : VALUE_TIER.windowDays;
     const past: PastError[] = [];
-    const last = Math.min(this.lastRow(asOfDay), track.lastRow);
+    const later = firstLater(0, evidence.count, (row) => evidence.day[row]! > asOfDay);
+    const last = Math.min(later - 1, track.lastRow);
     for (let row = last; row >= track.firstRow && past.length < CALIBRATION.scores; row--) {
       const ageDays = asOfDay - evidence.day[row]!;
       if (ageDays >= days && past.length >= ENOUGH) break;
@@ -149,18 +151,6 @@ export class Calibrator {
       });
     }
     return past;
-  }
-
-  private lastRow(asOfDay: number): number {
-    const { day } = this.evidence;
-    let low = 0;
-    let high = this.evidence.count;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (day[middle]! <= asOfDay) low = middle + 1;
-      else high = middle;
-    }
-    return low - 1;
   }
 }
 

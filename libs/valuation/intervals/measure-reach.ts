@@ -1,11 +1,12 @@
 import { type Evidence, hiddenSegments, logPsfOfSale, logSizeOfSale, type SegmentCode } from '../evidence.js';
 import type { ErrorRecord, TrackRecord } from '../features/track-record.js';
 import { bandQuantiles, Calibrator } from './calibration.js';
+import { FAIR_ENDS } from './fair-range.js';
 import { GRID, MEDIAN } from './quantile-curve.js';
 import { tierShift } from './value-tier.js';
 
-const LOW = GRID.indexOf(0.1);
-const HIGH = GRID.indexOf(0.9);
+const LOW = GRID.indexOf(FAIR_ENDS.low);
+const HIGH = GRID.indexOf(FAIR_ENDS.high);
 
 /**
  * Fills the record's `reach`: on which side of the median each judged price was and how far, relative to the

@@ -65,7 +65,7 @@ export function estimateCorrelation(sales: readonly RangedSale[]): EstimatedCorr
 }
 
 /** The error of a range's middle, in standard deviations of its lognormal. */
-export function standardisedError(sale: PriceEnds & { readonly price: number }): number {
+function standardisedError(sale: PriceEnds & { readonly price: number }): number {
   const { median, sigma } = spreadOf(sale);
   return Math.log(sale.price / median) / sigma;
 }

@@ -1,10 +1,8 @@
+import { FAIR_SHARE } from '../intervals/fair-range.js';
 import { normalQuantile } from '../statistics/normal-distribution.js';
 
-/** Share of later sales within the ranges. */
-export const RANGE_SHARE = 0.8;
-
 /** Standard normal deviations from the middle of a range to either end. */
-export const RANGE_REACH = normalQuantile((1 + RANGE_SHARE) / 2);
+export const RANGE_REACH = normalQuantile((1 + FAIR_SHARE) / 2);
 
 /** The central 80 % range of a price, AED, above 0. */
 export interface PriceEnds {

@@ -2,7 +2,7 @@ import { type CompiledMarket, placeSubject } from '../compiled-market.js';
 import { HOUSE, kindOf } from '../evidence.js';
 import { NO_BEDROOMS } from '../groups/grouped-bedrooms.js';
 import { type Groups, logSizeOf, prefixEnd } from '../groups/groups.js';
-import { GROUP_KEYS, type Grouping, type Placement } from '../groups/hierarchy.js';
+import { type Grouping, type Placement, slotOf } from '../groups/hierarchy.js';
 import { isWhole } from './stated-size.js';
 import type { HouseArea, Subject } from '../types.js';
 import { square } from '../statistics/powers.js';
@@ -197,8 +197,7 @@ const countLike = (areas: readonly number[], sqft: number): number =>
 /** ln areas of the newest sales of the placement's group up to `asOfDay`, ascending. */
 function areasOf(market: CompiledMarket, grouping: Grouping, place: Placement, asOfDay: number): number[] {
   const groups: Groups = market.groups[grouping];
-  const key = GROUP_KEYS[grouping](place, market.landmarks);
-  const slot = key < 0 ? undefined : groups.index.get(key);
+  const slot = slotOf(market, grouping, place);
   if (slot === undefined) return [];
   const end = prefixEnd(groups, slot, asOfDay);
   const begin = Math.max(groups.start[slot]!, end - ASKED);

@@ -36,20 +36,14 @@ export interface SizedPrice {
 }
 
 /** The value of a home at a size on the curve. */
-interface PriceOfSize {
-  /** ln(AED) of the whole home. */
-  readonly logValue: number;
-  /** Quantiles of the price at GRID, in logs, relative to the value. */
-  readonly offsets: Float64Array;
+interface PriceOfSize extends SizedPrice {
   /** Log distance from the nearest sold size on the curve; 0 if no size is known. */
   readonly fromSold: number;
 }
 
 /** A point of the curve: the evaluated price, and the value on the curve. */
-interface CurvePoint {
+interface CurvePoint extends SizedPrice {
   readonly logSize: number;
-  readonly logValue: number;
-  readonly offsets: Float64Array;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { CompiledMarket } from '../compiled-market.js';
 import { logSizeOf, prefixEnd, rowOf } from '../groups/groups.js';
-import { GROUP_KEYS, type Grouping, type Placement } from '../groups/hierarchy.js';
+import { type Grouping, type Placement, slotOf } from '../groups/hierarchy.js';
 import { SAME_SIZE_OF_AREA } from '../walk/walk-step.js';
 
 /** Maximum number of newest sales whose sizes are read: as many as the level of homes of one size reads. */
@@ -33,8 +33,7 @@ function sizesOf(
   asked = ASKED,
 ): Float64Array {
   const groups = market.groups[grouping];
-  const key = GROUP_KEYS[grouping](place, market.landmarks);
-  const slot = key < 0 ? undefined : groups.index.get(key);
+  const slot = slotOf(market, grouping, place);
   if (slot === undefined) return new Float64Array(0);
   const end = prefixEnd(groups, slot, asOfDay);
   const begin = Math.max(groups.start[slot]!, end - asked);

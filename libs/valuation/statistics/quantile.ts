@@ -1,3 +1,5 @@
+import { firstLater } from '../tables/first-later.js';
+
 /** Quantile p of ascending values, linear between neighbours (type 7); NaN when empty. */
 export function quantileOf(ascending: ArrayLike<number>, p: number): number {
   const n = ascending.length;
@@ -13,24 +15,7 @@ export function quantileOf(ascending: ArrayLike<number>, p: number): number {
 export function rankOf(ascending: ArrayLike<number>, value: number): number {
   const n = ascending.length;
   if (n === 0) return 0.5;
-  return (firstAtLeast(ascending, value) + firstAbove(ascending, value)) / (2 * n);
-}
-
-function firstAtLeast(ascending: ArrayLike<number>, value: number): number {
-  return search(ascending, (x) => x >= value);
-}
-
-function firstAbove(ascending: ArrayLike<number>, value: number): number {
-  return search(ascending, (x) => x > value);
-}
-
-function search(ascending: ArrayLike<number>, found: (x: number) => boolean): number {
-  let low = 0;
-  let high = ascending.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (found(ascending[middle]!)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+  const below = firstLater(0, n, (at) => ascending[at]! >= value);
+  const upTo = firstLater(below, n, (at) => ascending[at]! > value);
+  return (below + upTo) / (2 * n);
 }

@@ -27,7 +27,9 @@ export class KeyIndex {
     return this.keys.length;
   }
 
+  /** Undefined for a key that is not among them; none is negative, so neither is an unknown place. */
   get(key: number): number | undefined {
+    if (key < 0) return undefined;
     const { keys, slots } = this;
     const mask = slots.length - 1;
     for (let at = firstSlot(key, mask); ; at = (at + 1) & mask) {

@@ -2,7 +2,7 @@ import { cityMedianOn } from '../growth/city-median.js';
 import { type CompiledMarket, type CompiledStep, streamOf } from '../compiled-market.js';
 import type { SegmentCode } from '../evidence.js';
 import { gatherMembers } from '../groups/groups.js';
-import { GROUP_KEYS, homesKey, OF_ONE_PROJECT, type Placement } from '../groups/hierarchy.js';
+import { homesKey, OF_ONE_PROJECT, type Placement, slotOf } from '../groups/hierarchy.js';
 import {
   centreMembers,
   holdBack,
@@ -127,8 +127,7 @@ export class Walker {
 
   private read(step: CompiledStep, rosters: Rosters | null, place: Placement, reading: StepReading): void {
     const grouping = this.market.groups[step.grouping];
-    const key = GROUP_KEYS[step.grouping](place, this.market.landmarks);
-    const slot = key < 0 ? undefined : grouping.index.get(key);
+    const slot = slotOf(this.market, step.grouping, place);
     reading.first = this.scratch.used;
     reading.count = 0;
     reading.weight = 0;

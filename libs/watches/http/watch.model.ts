@@ -16,8 +16,9 @@ import {
 } from '#http';
 import { ANALYSIS_EXAMPLE, type DealAnalysis, PROPERTY_EXAMPLE } from '#scoring';
 
+import { WATCH_CONDITIONS } from '../scoring/detect-score-change.js';
 import type { WatchAssessment } from '../scoring/watch-assessment.js';
-import { type Watch, WATCH_CONDITIONS } from '../watch/watch.js';
+import type { Watch } from '../watch/watch.js';
 
 /** A watch as shown, with its latest analysis. */
 export const WATCH = model(

@@ -3,11 +3,15 @@ import type { ScoreUpdated } from '#webhooks';
 import { verdictWithHysteresis } from './verdict-with-hysteresis.js';
 import type { WatchAssessment } from './watch-assessment.js';
 
+/** When a watch notifies: the score moved by `min_score_delta`, the verdict changed, or a new risk flag appeared. */
+export const WATCH_CONDITIONS = ['score_delta', 'verdict_changed', 'new_flag'] as const;
+export type WatchCondition = (typeof WATCH_CONDITIONS)[number];
+
 /** What a watch wants to be notified of. */
 export interface WatchRule {
   /** Points of deal_score, in either direction. */
   readonly minScoreDelta: number;
-  readonly conditions: readonly ('score_delta' | 'verdict_changed' | 'new_flag')[];
+  readonly conditions: readonly WatchCondition[];
   /** The caller has changed the property since the baseline. */
   readonly listingChanged: boolean;
 }

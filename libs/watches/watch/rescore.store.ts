@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 
 import { notSuspended } from '#auth';
 import { type Clock, CLOCK, DATABASE } from '#platform';
-import type { SandboxMove } from '#sandbox';
+import { currentMoves, type SandboxMove } from '#sandbox';
 import { bind, type Database, type Market } from '#storage';
 import { publish } from '#webhooks';
 
@@ -157,10 +157,9 @@ export class RescoreStore {
          ORDER BY id FOR UPDATE`,
         [run.market === 'live', run.from, run.to, activationId, run.orgId],
       );
-      const rescored = await score(
-        watches,
-        run.market === 'live' ? new Map() : await movesOf(client, watches),
-      );
+      const owners = [...new Set(watches.map(({ orgId }) => orgId))];
+      const moves = run.market === 'live' ? new Map() : await currentMoves(client, owners);
+      const rescored = await score(watches, moves);
       const published = await publish(client, rescored.flatMap(eventsOf));
       await this.write(client, activationId, watches, rescored, published);
       await client.query(
@@ -272,17 +271,4 @@ export class RescoreStore {
       ],
     });
   }
-}
-
-/** How the watches' owners have moved their sandboxes. */
-async function movesOf(
-  client: PoolClient,
-  watches: readonly Watch[],
-): Promise<ReadonlyMap<string, SandboxMove>> {
-  const { rows } = await client.query<SandboxMove & { orgId: string }>(
-    `SELECT DISTINCT ON (org_id) org_id AS "orgId", id::int AS id, shifts FROM sandbox_moves
-     WHERE org_id = ANY ($1) ORDER BY org_id, id DESC`,
-    [[...new Set(watches.map(({ orgId }) => orgId))]],
-  );
-  return new Map(rows.map(({ orgId, id, shifts }) => [orgId, { id, shifts }]));
 }

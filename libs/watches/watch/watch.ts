@@ -1,10 +1,7 @@
 import type { Owner } from '#storage';
 
+import { WATCH_CONDITIONS, type WatchCondition } from '../scoring/detect-score-change.js';
 import type { Rescored } from '../scoring/rescored.js';
-
-/** When a watch notifies: the score moved by `min_score_delta`, the verdict changed, or a new risk flag appeared. */
-export const WATCH_CONDITIONS = ['score_delta', 'verdict_changed', 'new_flag'] as const;
-export type WatchCondition = (typeof WATCH_CONDITIONS)[number];
 
 /** The default for how many points of deal_score a watch has to move. */
 export const STANDARD_SCORE_DELTA = 3;
@@ -32,13 +29,8 @@ export interface Watch extends Owner {
   readonly updatedAt: Date;
 }
 
-export interface NewWatch extends Owner {
-  readonly id: string;
-  readonly property: unknown;
-  readonly minScoreDelta: number;
-  readonly conditions: readonly WatchCondition[];
-  readonly metadata: Readonly<Record<string, string>>;
-  readonly source: string | null;
+export interface NewWatch
+  extends Owner, Pick<Watch, 'id' | 'property' | 'minScoreDelta' | 'conditions' | 'metadata' | 'source'> {
   /** Its first assessment, and the snapshot used. */
   readonly assessment: unknown;
   readonly snapshotVersion: string;

@@ -1,14 +1,16 @@
 import { ChoicesField, IntegerField, MetadataField, ObjectField, PartialObjectField } from '#fields';
 import { PropertyDto } from '#scoring';
 
-import { STANDARD_SCORE_DELTA, WATCH_CONDITIONS, type WatchCondition } from './watch.js';
+import { WATCH_CONDITIONS, type WatchCondition } from '../scoring/detect-score-change.js';
+import { VERDICT_MARGIN } from '../scoring/verdict-with-hysteresis.js';
+import { STANDARD_SCORE_DELTA } from './watch.js';
 
 const DELTA_FIELD = {
   min: 1,
   max: 100,
   unit: 'points',
   optional: true,
-  description: 'Change of deal_score, up or down, that triggers score_delta. Default: 3.',
+  description: `Change of deal_score, up or down, that triggers score_delta. Default: ${STANDARD_SCORE_DELTA}.`,
   example: STANDARD_SCORE_DELTA,
 } as const;
 const CONDITIONS_FIELD = {
@@ -16,7 +18,8 @@ const CONDITIONS_FIELD = {
   optional: true,
   description:
     'Conditions that trigger a notification; any one is enough. Default: all. A changed value triggers ' +
-    'verdict_changed once the price is 0.5 % past the boundary between two verdicts; a changed property at once.',
+    `verdict_changed once the price is ${100 * VERDICT_MARGIN} % past the boundary between two verdicts; a changed ` +
+    'property at once.',
   example: WATCH_CONDITIONS,
 } as const;
 

@@ -8,10 +8,11 @@ import { SandboxMoves } from '#sandbox';
 import { ScoringService, type Property, PropertyDto, toProperty } from '#scoring';
 import { marketOf, type Owner, type PageQuery } from '#storage';
 
+import { WATCH_CONDITIONS } from '../scoring/detect-score-change.js';
 import { reportScoring } from '../scoring/report-scoring.js';
 import type { Rescored } from '../scoring/rescored.js';
 import { assessWatch, type WatchAssessment } from '../scoring/watch-assessment.js';
-import { STANDARD_SCORE_DELTA, type Watch, WATCH_CONDITIONS, type WatchChange } from './watch.js';
+import { STANDARD_SCORE_DELTA, type Watch, type WatchChange } from './watch.js';
 import { WatchStore } from './watch.store.js';
 import type { ChangeWatchRequest, CreateWatchRequest } from './watches.dto.js';
 

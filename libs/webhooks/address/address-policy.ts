@@ -21,7 +21,7 @@ const GLOBAL_UNICAST_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
  * follows the IANA special-purpose registries. A form that embeds another address is forbidden, whichever address that
  * is.
  */
-export function classifyAddress(address: string): 'public' | 'loopback' | 'forbidden' {
+function classifyAddress(address: string): 'public' | 'loopback' | 'forbidden' {
   if (!ipaddr.isValid(address)) return 'forbidden';
   const parsed = ipaddr.parse(address);
   const range = parsed.range();

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-import { DomainError } from '#platform';
+import { DomainError, inTime } from '#platform';
 
 import type { AddressPolicy } from './address-policy.js';
 import { checkUrl, literalHost } from './check-url.js';
@@ -35,15 +35,10 @@ async function refuseForbidden(
   resolver: Resolver,
   owner: string | undefined,
 ): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, LOOKUP_PATIENCE_MS);
-  });
   try {
-    await Promise.race([allowedAddresses(host, protocol, policy, resolver, owner), patience]);
+    const allowed = allowedAddresses(host, protocol, policy, resolver, owner);
+    await inTime(allowed, LOOKUP_PATIENCE_MS, () => null);
   } catch (error) {
     if (error instanceof DomainError) throw error;
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -4,7 +4,7 @@ import { DomainError } from '#platform';
 
 import { addressAllowed, type AddressPolicy } from './address-policy.js';
 
-const MAX_URL_LENGTH = 2048;
+export const MAX_URL_LENGTH = 2048;
 const MAX_SHOWN = 100;
 const EXAMPLE = 'https://hooks.example.com/deals';
 /** Suffixes of names that, if they resolve at all, resolve within a machine, a cluster or a home network. */

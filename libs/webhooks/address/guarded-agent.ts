@@ -7,10 +7,11 @@ import { notAllowed } from './check-url.js';
 import { guardedLookup, type Resolver, systemResolver } from './guarded-lookup.js';
 import { limitAnswers } from './limit-answers.js';
 
+/** Milliseconds for name resolution, TCP and TLS together. */
+const CONNECT_TIMEOUT = 10_000;
+
 export interface GuardedAgentOptions {
   readonly resolver?: Resolver;
-  /** Milliseconds for name resolution, TCP and TLS together. */
-  readonly connectTimeout?: number;
   /** Maximum connections kept open to one origin. */
   readonly connectionsPerOrigin?: number;
   /** PEM certificates trusted in addition to the system's: a test's own authority. */
@@ -24,11 +25,11 @@ export interface GuardedAgentOptions {
  * limit.
  */
 export function guardedAgent(policy: AddressPolicy, options: GuardedAgentOptions = {}): Agent {
-  const { resolver = systemResolver, connectTimeout = 10_000, connectionsPerOrigin = 16, ca } = options;
+  const { resolver = systemResolver, connectionsPerOrigin = 16, ca } = options;
   const connectorOf = (protocol: string) =>
     buildConnector({
       lookup: guardedLookup(protocol, policy, resolver),
-      timeout: connectTimeout,
+      timeout: CONNECT_TIMEOUT,
       autoSelectFamily: true,
       ...(ca === undefined ? {} : { ca }),
     });

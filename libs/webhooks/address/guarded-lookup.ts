@@ -1,6 +1,6 @@
-import type { LookupAddress, LookupOptions } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
 
-import { NameResolver } from '#platform';
+import { asLookup, NameResolver } from '#platform';
 
 import { addressAllowed, type AddressPolicy } from './address-policy.js';
 import { notAllowed } from './check-url.js';
@@ -33,22 +33,9 @@ export async function allowedAddresses(
   return addresses;
 }
 
-type LookupCallback = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
-
 /**
  * A `lookup` for net.connect and tls.connect that yields only checked addresses. The connection uses exactly these, so
  * a name cannot change its address in between.
  */
-export function guardedLookup(protocol: string, policy: AddressPolicy, resolver: Resolver) {
-  return (hostname: string, options: LookupOptions, callback: LookupCallback): void => {
-    allowedAddresses(hostname, protocol, policy, resolver).then(
-      (addresses) => {
-        const first = addresses[0];
-        if (first === undefined) callback(new Error(`${hostname} has no address`), []);
-        else if (options.all === true) callback(null, [...addresses]);
-        else callback(null, first.address, first.family);
-      },
-      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), []),
-    );
-  };
-}
+export const guardedLookup = (protocol: string, policy: AddressPolicy, resolver: Resolver) =>
+  asLookup((hostname) => allowedAddresses(hostname, protocol, policy, resolver));

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 
 /** Bytes of one answer: 16 KiB of headers, and what the buffers take of a body before it is cut off. */
-export const LONGEST_ANSWER = 131_072;
+const LONGEST_ANSWER = 131_072;
 
 /** The code of the error that ends a connection whose server sends more than `LONGEST_ANSWER`. */
 export const ANSWER_TOO_LONG = 'ANSWER_TOO_LONG';

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 
-import { CommandFailure, readSecretInput } from '#command';
+import { CommandFailure, readSecretInput, wholeNumber } from '#command';
 import { readCallerEnvironment } from '#platform';
 import type { Database } from '#storage';
 
@@ -14,12 +14,6 @@ interface ListenOptions {
   readonly port: number;
   readonly forwardTo?: string;
   readonly json?: boolean;
-}
-
-function readPort(text: string): number {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  if (port <= 65_535) return port;
-  throw new InvalidArgumentError('give a port from 0 to 65535; 0 picks a free one.');
 }
 
 const collect = (text: string, all: readonly string[] = []): readonly string[] => [...all, text];
@@ -60,7 +54,7 @@ export function webhookCommands(): Command {
       'the secret; visible to every local user; repeatable during a rotation',
       collect,
     )
-    .option('--port <port>', 'port to listen on', readPort, 4_242)
+    .option('--port <port>', 'port to listen on; 0 picks a free one', wholeNumber(0, 65_535), 4_242)
     .option(
       '--forward-to <url>',
       'forward verified messages to this URL, with the same bytes and headers',

@@ -4,16 +4,16 @@ import { DATABASE } from '#platform';
 import { bind, type Database, type Owner, type PageQuery, pageValues } from '#storage';
 
 import type { EventType } from '../events/event-types.js';
-
-/** As the subscriber sees it: a delivery held by a worker is still pending. */
-export type DeliveryStatus = 'pending' | 'delivered' | 'failed' | 'held';
+import { isoSql } from '../events/publish.js';
+import type { AttemptResult } from '../sending/delivery-outcome.js';
+import { type DeliveryStatus, SHOWN_STATUS } from './delivery-status.js';
 
 /** One attempt as shown to the subscriber in the log. */
 export interface LoggedAttempt {
   readonly attempt: number;
   readonly attempted_at: string;
   readonly duration_ms: number;
-  readonly outcome: 'delivered' | 'failed' | 'gone';
+  readonly outcome: AttemptResult;
   readonly reason: string | null;
   readonly detail: string | null;
   readonly response: {
@@ -35,19 +35,17 @@ export interface LoggedDelivery {
   readonly attempts: readonly LoggedAttempt[];
 }
 
-const SEEN_STATUS = `CASE d.status WHEN 'queued' THEN 'pending' ELSE d.status END`;
-
 const LIST = `
-  SELECT d.id, d.event_id AS "eventId", v.type AS "eventType", ${SEEN_STATUS} AS status,
+  SELECT d.id, d.event_id AS "eventId", v.type AS "eventType", ${SHOWN_STATUS} AS status,
     CASE WHEN d.status = 'pending' THEN d.due_at END AS "nextAttemptAt", d.created_at AS "createdAt",
     coalesce((
       SELECT json_agg(json_build_object('attempt', a.attempt,
-        'attempted_at', to_char(a.attempted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'attempted_at', ${isoSql('a.attempted_at')},
         'duration_ms', a.duration_ms, 'outcome', a.outcome, 'reason', a.reason, 'detail', a.detail,
         'response', a.response) ORDER BY a.attempt)
       FROM delivery_attempts a WHERE a.delivery_id = d.id), '[]') AS attempts
   FROM deliveries d JOIN events v ON v.id = d.event_id
-  WHERE d.endpoint_id = :endpointId AND (:status::text IS NULL OR ${SEEN_STATUS} = :status)
+  WHERE d.endpoint_id = :endpointId AND (:status::text IS NULL OR ${SHOWN_STATUS} = :status)
     AND (:startingAfter::text IS NULL OR d.event_id < (SELECT event_id FROM deliveries WHERE id = :startingAfter AND endpoint_id = :endpointId))
     AND (:endingBefore::text IS NULL OR d.event_id > (SELECT event_id FROM deliveries WHERE id = :endingBefore AND endpoint_id = :endpointId))
   ORDER BY CASE WHEN :endingBefore::text IS NULL THEN NULL ELSE d.event_id END, d.event_id DESC LIMIT :rows`;

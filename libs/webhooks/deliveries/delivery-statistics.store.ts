@@ -3,6 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE, firstId } from '#platform';
 import { bind, type Database, type Owner } from '#storage';
 
+import { OPEN_STATUSES, SHOWN_STATUS } from './delivery-status.js';
+
 /** Quantiles of a duration. */
 export interface Quantiles {
   readonly p50: number;
@@ -52,7 +54,7 @@ const QUANTILES = 'ARRAY[0.5, 0.95, 0.99]';
 /** Event ids sort by time, so a period is a range of the index. */
 const READ = `
   WITH mine AS MATERIALIZED (
-    SELECT d.id, d.created_at, CASE d.status WHEN 'queued' THEN 'pending' ELSE d.status END AS status
+    SELECT d.id, d.created_at, ${SHOWN_STATUS} AS status
     FROM deliveries d WHERE d.endpoint_id = :endpointId AND d.event_id >= :firstId
   ), tries AS MATERIALIZED (
     SELECT a.*, mine.created_at FROM mine JOIN delivery_attempts a ON a.delivery_id = mine.id
@@ -71,7 +73,7 @@ const READ = `
         (extract(epoch FROM attempted_at - created_at) + duration_ms / 1000.0)::numeric, 3)::float8)
       FROM tries WHERE outcome = 'delivered') AS delays,
     (SELECT min(created_at) FROM deliveries
-      WHERE endpoint_id = :endpointId AND status IN ('pending', 'queued')) AS "oldestPending",
+      WHERE endpoint_id = :endpointId AND status IN ${OPEN_STATUSES}) AS "oldestPending",
     (SELECT coalesce(json_agg(json_build_object('from', hour, 'delivered', delivered, 'undelivered', undelivered)
         ORDER BY hour), '[]') FROM (
       SELECT to_char(date_trunc('hour', created_at, 'UTC') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS hour,
@@ -91,7 +93,7 @@ interface Row extends Omit<DeliveryStatistics, 'duration' | 'delay' | 'hours'> {
 
 const WAITING = `
   SELECT count(*)::int AS deliveries, min(d.created_at) AS oldest
-  FROM webhook_endpoints e JOIN deliveries d ON d.endpoint_id = e.id AND d.status IN ('pending', 'queued')
+  FROM webhook_endpoints e JOIN deliveries d ON d.endpoint_id = e.id AND d.status IN ${OPEN_STATUSES}
   WHERE e.org_id = :orgId`;
 
 /** Delivery statistics. */

@@ -5,11 +5,12 @@ import { type Clock, CLOCK, DATABASE, type SealedSecret } from '#platform';
 import { ADVISORY_LOCKS, type Database, GroupCommit, type Owner } from '#storage';
 
 import type { EndpointDisabled } from '../events/event-types.js';
-import { firstFailure } from './first-failure.js';
-import { publish } from '../events/publish.js';
 import { newEvent } from '../events/new-event.js';
+import { publish } from '../events/publish.js';
 import { sendGathered } from '../gathering/send-gathered.js';
 import { lockDeliveries } from '../rows/lock-rows.js';
+import { OPEN_STATUSES } from './delivery-status.js';
+import { firstFailure } from './first-failure.js';
 import { type AttemptOutcome, type RecordedAttempt, recordOutcomes } from './record-outcomes.js';
 
 /** A due delivery, with everything its attempt needs. */
@@ -54,10 +55,10 @@ export interface ClaimOptions {
  */
 const CLAIM = `
   WITH RECURSIVE open AS (
-    (SELECT endpoint_id FROM deliveries WHERE status IN ('pending', 'queued') ORDER BY endpoint_id LIMIT 1)
+    (SELECT endpoint_id FROM deliveries WHERE status IN ${OPEN_STATUSES} ORDER BY endpoint_id LIMIT 1)
     UNION ALL
     SELECT (SELECT d.endpoint_id FROM deliveries d
-            WHERE d.status IN ('pending', 'queued') AND d.endpoint_id > open.endpoint_id
+            WHERE d.status IN ${OPEN_STATUSES} AND d.endpoint_id > open.endpoint_id
             ORDER BY d.endpoint_id LIMIT 1)
     FROM open WHERE open.endpoint_id IS NOT NULL
   ), room AS (
@@ -78,7 +79,7 @@ const CLAIM = `
         WHERE endpoint_id = room.id AND status = 'pending' AND due_at <= $1 AND (line IS NULL OR NOT EXISTS (
           SELECT FROM deliveries before
           WHERE before.endpoint_id = room.id AND before.line = mine.line AND before.event_id < mine.event_id
-            AND before.status IN ('pending', 'queued')))
+            AND before.status IN ${OPEN_STATUSES}))
         ORDER BY due_at LIMIT room.free FOR UPDATE SKIP LOCKED
       ) locked
     ) d WHERE room.free > 0
@@ -183,7 +184,7 @@ export class DeliveryStore {
   async disableEndpoint(endpointId: string, reason: EndpointDisabled['reason']): Promise<boolean> {
     const now = this.clock.now();
     return this.database.transaction(async (client) => {
-      const open = lockDeliveries(`d.endpoint_id = $1 AND d.status IN ('pending', 'queued')`);
+      const open = lockDeliveries(`d.endpoint_id = $1 AND d.status IN ${OPEN_STATUSES}`);
       await client.query(open, [endpointId]);
       const { rows } = await client.query<{
         orgId: string;
@@ -199,7 +200,7 @@ export class DeliveryStore {
       const [endpoint] = rows;
       if (endpoint === undefined) return false;
       await client.query(
-        `UPDATE deliveries SET status = 'held' WHERE endpoint_id = $1 AND status IN ('pending', 'queued')`,
+        `UPDATE deliveries SET status = 'held' WHERE endpoint_id = $1 AND status IN ${OPEN_STATUSES}`,
         [endpointId],
       );
       const { orgId, livemode, url, failingSince } = endpoint;

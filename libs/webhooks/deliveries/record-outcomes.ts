@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { bind } from '#storage';
 
 import { lockDeliveries, lockEndpoints } from '../rows/lock-rows.js';
+import type { AttemptResult } from '../sending/delivery-outcome.js';
 
 /** How one attempt ended. */
 export interface AttemptOutcome {
@@ -10,7 +11,7 @@ export interface AttemptOutcome {
   readonly attemptedAt: Date;
   /** Milliseconds. */
   readonly duration: number;
-  readonly outcome: 'delivered' | 'failed' | 'gone';
+  readonly outcome: AttemptResult;
   readonly reason: string | null;
   readonly detail: string | null;
   /** `{status, headers, body}` of the response, truncated; null if there was none. */

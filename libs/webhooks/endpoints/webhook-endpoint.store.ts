@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Clock, CLOCK, DATABASE, DomainError, type SealedSecret } from '#platform';
 import { bind, type Database, inPage, type Owner, type PageQuery, pageValues } from '#storage';
 
+import { OPEN_STATUSES } from '../deliveries/delivery-status.js';
 import { after, lockDeliveries } from '../rows/lock-rows.js';
 import type { EndpointFilters } from './endpoint-filters.js';
 import type {
@@ -23,7 +24,7 @@ const COLUMNS = `id, livemode, url, event_types AS "eventTypes", filters, batchi
 const OWN = `id = :id AND org_id = :orgId AND livemode = :livemode AND status <> 'deleted'`;
 
 /** Deliveries in progress of the caller's endpoint `:id`. */
-const OPEN = `d.endpoint_id = :id AND d.status IN ('pending', 'queued')
+const OPEN = `d.endpoint_id = :id AND d.status IN ${OPEN_STATUSES}
   AND EXISTS (SELECT FROM webhook_endpoints WHERE ${OWN})`;
 
 const CREATE = `

@@ -17,10 +17,12 @@ import {
 
 import { showDeliveryId } from '../deliveries/delivery-id.js';
 import type { LoggedDelivery } from '../deliveries/delivery-log.store.js';
+import { DELIVERY_STATUSES } from '../deliveries/delivery-status.js';
 import type { EndpointFilters } from '../endpoints/endpoint-filters.js';
 import type { WebhookEndpoint } from '../endpoints/webhook-endpoint.js';
 import type { EventRecord } from '../events/event.store.js';
 import { EVENT_TYPE_NAMES, EVENT_TYPES } from '../events/event-types.js';
+import { ATTEMPT_RESULTS, FAILURE_REASONS } from '../sending/delivery-outcome.js';
 import { EndpointBatchingRequest } from '../subscriptions/endpoint-batching.dto.js';
 import { EndpointFiltersRequest } from '../subscriptions/endpoint-filters.dto.js';
 import type { IssuedEndpoint } from '../subscriptions/webhook-endpoints.service.js';
@@ -131,13 +133,8 @@ const ATTEMPT = object({
   attempt: integer('Number of the attempt, starting at 1.'),
   attempted_at: moment(),
   duration_ms: integer(),
-  outcome: text(undefined, { enum: ['delivered', 'failed', 'gone'] }),
-  reason: nullable(
-    text(
-      'Why the attempt failed: status, redirect, timeout, name_not_resolved, connection_failed, ' +
-        'tls_failed, invalid_response, url_not_allowed.',
-    ),
-  ),
+  outcome: text(undefined, { enum: ATTEMPT_RESULTS }),
+  reason: nullable(text(`Why the attempt failed: ${FAILURE_REASONS.join(', ')}.`)),
   detail: nullable(text()),
   response: nullable(
     object({
@@ -148,14 +145,14 @@ const ATTEMPT = object({
   ),
 });
 
-export const DELIVERY = model(
+const DELIVERY = model(
   'Delivery',
   object({
     id: text('dl_…'),
     object: kind('delivery'),
     event_id: text('evt_…'),
     event_type: text(undefined, { enum: EVENT_TYPE_NAMES }),
-    status: text('`held`: the endpoint is disabled.', { enum: ['pending', 'delivered', 'failed', 'held'] }),
+    status: text('`held`: the endpoint is disabled.', { enum: DELIVERY_STATUSES }),
     next_attempt_at: nullable(moment()),
     created_at: moment(),
     attempts: list(ATTEMPT, 'Attempts, oldest first.'),

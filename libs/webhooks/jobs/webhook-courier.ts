@@ -18,7 +18,7 @@ import type { AttemptOutcome, RecordedAttempt } from '../deliveries/record-outco
 import type { EndpointDisabled } from '../events/event-types.js';
 import type { DeliveryOutcome } from '../sending/delivery-outcome.js';
 import type { RetrySchedule } from '../sending/retry-schedule.js';
-import type { WebhookSender } from '../sending/webhook-sender.js';
+import type { Sender } from '../sending/webhook-sender.js';
 import { signWebhook } from '../signing/sign-webhook.js';
 
 /** Maximum deliveries per job; a job costs Redis and the worker about as much as signing and sending one delivery. */
@@ -33,7 +33,7 @@ const FAILING_LIMIT_MS = 5 * DAY_MS;
 
 export interface CourierParts {
   readonly deliveries: DeliveryStore;
-  readonly sender: Pick<WebhookSender, 'send'>;
+  readonly sender: Sender;
   readonly schedule: RetrySchedule;
   readonly cipher: SecretCipher;
   readonly clock: Clock;

@@ -1,13 +1,15 @@
 /** Why an attempt failed, as stored in the attempt log. */
-export type FailureReason =
-  | 'status'
-  | 'redirect'
-  | 'timeout'
-  | 'name_not_resolved'
-  | 'connection_failed'
-  | 'tls_failed'
-  | 'invalid_response'
-  | 'url_not_allowed';
+export const FAILURE_REASONS = [
+  'status',
+  'redirect',
+  'timeout',
+  'name_not_resolved',
+  'connection_failed',
+  'tls_failed',
+  'invalid_response',
+  'url_not_allowed',
+] as const;
+export type FailureReason = (typeof FAILURE_REASONS)[number];
 
 /** The truncated start of a response, shown to the subscriber in the attempt log. */
 export interface ResponseHead {
@@ -15,6 +17,10 @@ export interface ResponseHead {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
+
+/** How an attempt ended: `gone` is an answer of 410. */
+export const ATTEMPT_RESULTS = ['delivered', 'failed', 'gone'] as const;
+export type AttemptResult = (typeof ATTEMPT_RESULTS)[number];
 
 interface Attempt {
   /** Milliseconds from dispatch to outcome. */

@@ -14,7 +14,7 @@ import type { DeliveryOutcome, ResponseHead } from './delivery-outcome.js';
 import { readResponseHead } from './response-head.js';
 
 /** Milliseconds from dispatch to the response's status line, including name resolution, TCP and TLS. */
-export const DELIVERY_TIMEOUT = 15_000;
+const DELIVERY_TIMEOUT = 15_000;
 
 export interface WebhookRequest {
   readonly url: string;
@@ -32,7 +32,6 @@ export interface WebhookSenderOptions extends GuardedAgentOptions {
   readonly clock: Clock;
   /** Milliseconds; defaults to 15 s, shortened in tests. */
   readonly timeout?: number;
-  readonly userAgent?: string;
 }
 
 /** Makes single delivery attempts through guarded, pooled connections. Never throws for network errors. */
@@ -70,7 +69,7 @@ export class WebhookSender {
       headers: {
         ...webhook.headers,
         'content-type': 'application/json',
-        'user-agent': this.options.userAgent ?? 'DealIntelligence-Webhooks/1',
+        'user-agent': 'DealIntelligence-Webhooks/1',
       },
       body: webhook.body,
       signal,

@@ -9,8 +9,8 @@ const MIN_BYTES = 24;
 const MAX_BYTES = 64;
 
 /** A new symmetric secret in serialised form: `whsec_` and the base64 of 32 random bytes. */
-export function newWebhookSecret(random: (size: number) => Uint8Array = randomBytes): string {
-  return PREFIX + Buffer.from(random(SECRET_BYTES)).toString('base64');
+export function newWebhookSecret(): string {
+  return PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 }
 
 /**

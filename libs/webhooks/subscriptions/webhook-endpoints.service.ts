@@ -1,17 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import type { Caller, Creation } from '#http';
-import { type Clock, CLOCK, DomainError, type FieldError, showValue } from '#platform';
+import { type Clock, CLOCK, DomainError, type FieldError, HOUR_MS, showValue } from '#platform';
 import type { PageQuery } from '#storage';
 
 import { type AddressPolicy, PUBLIC_ONLY, PUBLIC_OR_LOOPBACK } from '../address/address-policy.js';
 import { checkEndpoint } from '../address/check-endpoint.js';
-import {
-  DeliveryLogStore,
-  type DeliveryStatus,
-  type LoggedDelivery,
-} from '../deliveries/delivery-log.store.js';
+import { DeliveryLogStore, type LoggedDelivery } from '../deliveries/delivery-log.store.js';
 import { DeliveryReplayStore, type RecoverPeriod } from '../deliveries/delivery-replay.store.js';
+import type { DeliveryStatus } from '../deliveries/delivery-status.js';
 import { type DeliveryStatistics, DeliveryStatisticsStore } from '../deliveries/delivery-statistics.store.js';
 import type { WebhookEndpoint, WebhookEndpointChange } from '../endpoints/webhook-endpoint.js';
 import { WebhookEndpointStore } from '../endpoints/webhook-endpoint.store.js';
@@ -32,8 +29,6 @@ export interface EndpointStatistics extends DeliveryStatistics {
   readonly since: Date;
   readonly until: Date;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** An endpoint with its secret, which is shown only this once. */
 export interface IssuedEndpoint {

@@ -11,7 +11,8 @@ import {
   TextField,
 } from '#fields';
 
-import type { DeliveryStatus } from '../deliveries/delivery-log.store.js';
+import { MAX_URL_LENGTH } from '../address/check-url.js';
+import { DELIVERY_STATUSES, type DeliveryStatus } from '../deliveries/delivery-status.js';
 import { EVENT_TYPE_NAMES, type EventType, GATHERED_TYPE } from '../events/event-types.js';
 import { EndpointBatchingRequest } from './endpoint-batching.dto.js';
 import { EndpointFiltersRequest } from './endpoint-filters.dto.js';
@@ -22,10 +23,9 @@ export const ALL_TYPES = '*';
 export const SUBSCRIBABLE = [...EVENT_TYPE_NAMES.filter((type) => type !== GATHERED_TYPE), ALL_TYPES];
 /** The order in which an endpoint gets events: as fast as possible, or those about the same watch in sequence. */
 export const ORDERINGS = ['none', 'watch'] as const;
-const DELIVERY_STATUSES: readonly DeliveryStatus[] = ['pending', 'delivered', 'failed', 'held'];
 
 const URL_FIELD = {
-  max: 2048,
+  max: MAX_URL_LENGTH,
   description: 'URL to post events to: https on port 443 of a public address.',
   example: 'https://hooks.example.com/deals',
 } as const;

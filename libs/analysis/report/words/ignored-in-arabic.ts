@@ -1,3 +1,4 @@
+import { isHouse } from '#market';
 import type { MatchPart, Property } from '#scoring';
 
 import { SENTENCE_WORDS } from '../../meanings/sentence-words.js';
@@ -20,7 +21,7 @@ const REASONS: Readonly<Record<string, (ignored: Ignored) => Html>> = {
     return html`يقيّد السجل عقارات هذا المشروع من نوع آخر، فقورن بها.`;
   },
   plot_sqft: ({ property }) =>
-    property.type === 'villa' || property.type === 'townhouse'
+    isHouse(property.type)
       ? html`يسجل السجل هناك المساحات المبنية، أو لا يُعرف ما يسجله، فقورن بالمساحة المبنية.`
       : html`لا تُقرأ مساحة الأرض إلا للفلل والتاون هاوس.`,
   bedrooms: () => html`لا يذكر السجل عدد غرف نوم المنازل هناك، بل مساحات قطعها فقط، فقورنت بمساحة القطعة.`,

@@ -1,5 +1,5 @@
 import type { Outcome } from '#policies';
-import type { AnalysisParts, Property, RiskFlagType, Severity, Verdict } from '#scoring';
+import type { AnalysisParts, Completion, Property, RiskFlagType, Severity, Verdict } from '#scoring';
 
 import type { ExclusionReason } from '../../record/derived-from.js';
 import type { PartSources, ReportLanguage, ReportPart } from '../data/report-data.js';
@@ -34,7 +34,7 @@ export interface Words {
   readonly squareFeet: (size: Html) => Html;
   readonly perSquareFoot: string;
   readonly home: (type: Property['type'], bedrooms: number) => string;
-  readonly completion: Readonly<Record<'ready' | 'off_plan', string>>;
+  readonly completion: Readonly<Record<Completion, string>>;
   readonly intent: Readonly<Record<Property['intent'], string>>;
   readonly verdict: Readonly<Record<Verdict, string>>;
   readonly level: Readonly<Record<'building' | 'project' | 'community' | 'district' | 'city', string>>;

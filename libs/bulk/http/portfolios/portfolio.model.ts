@@ -1,4 +1,4 @@
-import { integer, kind, model, moment, nullable, object, pageModel, text } from '#http';
+import { boolean, integer, kind, model, moment, nullable, object, pageModel, text } from '#http';
 
 import { FILE_OPTION_SCHEMAS, FILE_OPTIONS } from '../../batch/batch-options.js';
 import { BATCH_STATUS, REQUEST_COUNTS } from '../batch-fields.schemas.js';
@@ -11,7 +11,7 @@ export const PORTFOLIO = model(
   object({
     id: text('pf_…'),
     object: kind('portfolio'),
-    livemode: { type: 'boolean', description: '`false` if scored on the sandbox.' },
+    livemode: boolean('`false` if scored on the sandbox.'),
     status: BATCH_STATUS,
     request_counts: {
       ...REQUEST_COUNTS,

@@ -1,4 +1,5 @@
 import type { ModelOf } from '#http';
+import { roundPct } from '#scoring';
 
 import type { LOAN_SUMMARY } from './loan-summary.model.js';
 import type { SummaryItem } from '../../batch/summary-row.js';
@@ -34,7 +35,7 @@ function summarise(loans: readonly Loan[]): LoansOn | null {
     homes: loans.length,
     loan_amount: Math.round(amount),
     value: Math.round(value),
-    ltv_pct: round1((100 * amount) / value),
+    ltv_pct: roundPct((100 * amount) / value),
     buckets: LIMITS.map((above, i) => {
       const upTo = LIMITS[i + 1] ?? null;
       const members = loans.filter((loan) => {
@@ -47,7 +48,7 @@ function summarise(loans: readonly Loan[]): LoansOn | null {
         up_to_pct: upTo,
         homes: members.length,
         loan_amount: Math.round(lent),
-        share_pct: round1((100 * lent) / amount),
+        share_pct: roundPct((100 * lent) / amount),
       };
     }),
   };
@@ -55,4 +56,3 @@ function summarise(loans: readonly Loan[]): LoansOn | null {
 
 const sum = <T>(members: readonly T[], read: (member: T) => number): number =>
   members.reduce((total, member) => total + read(member), 0);
-const round1 = (value: number): number => Math.round(value * 10) / 10;

@@ -1,5 +1,5 @@
 import type { Shown } from '#http';
-import { type Severity, VERDICTS } from '#scoring';
+import { roundCount, roundPct, type Severity, VERDICTS } from '#scoring';
 
 import { giveWay } from '../../submission/take-turns.js';
 import type { FIGURES_SCHEMA } from './summary.model.js';
@@ -73,7 +73,7 @@ function describeScores(scores: readonly number[]): Summary['deal_score'] {
     median: at(0.5),
     p75: at(0.75),
     max: at(1),
-    mean: round1(mean),
+    mean: roundCount(mean),
     histogram: bins.map(({ from, to }) => ({
       from,
       to,
@@ -98,7 +98,7 @@ function describeValue(items: readonly SummaryItem[]): Summary['value'] {
     fair_low: total(({ low }) => low),
     fair_middle: middle,
     fair_high: total(({ high }) => high),
-    asking_above_fair_pct: round1((asking / middle - 1) * 100),
+    asking_above_fair_pct: roundPct((asking / middle - 1) * 100),
     items_below_range: items.filter((item) => item.asking < item.low).length,
     items_above_range: items.filter((item) => item.asking > item.high).length,
   };
@@ -145,8 +145,4 @@ function countErrors(rows: readonly SummaryRow[]): Summary['errors'] {
     if (errorCode !== null) counts.set(errorCode, (counts.get(errorCode) ?? 0) + 1);
   }
   return [...counts].sort(([, a], [, b]) => b - a).map(([code, count]) => ({ code, count }));
-}
-
-function round1(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -1,9 +1,6 @@
-import { isUtf8 } from 'node:buffer';
-
-import { parseJson } from '#http';
 import { DomainError } from '#platform';
 
-import { FileItem } from '../raw-items.js';
+import { readLine } from '../read-line.js';
 import { Turns } from '../take-turns.js';
 import { type RawSlice, SLICE } from './raw-slice.js';
 
@@ -22,7 +19,7 @@ export async function* streamNdjson(
 ): AsyncGenerator<RawSlice, void, undefined> {
   let items: unknown[] = [];
   for await (const { text, number } of linesOf(bytes, turns)) {
-    items.push(new FileItem(readLine(text, number), number));
+    items.push(readLine(text, number));
     if (items.length === SLICE) {
       yield { items };
       items = [];
@@ -69,14 +66,3 @@ const withoutMark = (line: Buffer, number: number): Buffer =>
   number === 1 && line.subarray(0, BOM.length).equals(BOM) ? line.subarray(BOM.length) : line;
 
 const isBlank = (byte: number): boolean => byte === 0x20 || byte === 0x09 || byte === 0x0d;
-
-function readLine(line: Buffer, number: number): unknown {
-  try {
-    if (!isUtf8(line))
-      throw new DomainError('malformed_json', 'The body is not UTF-8; save the file as UTF-8.');
-    return parseJson(line);
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    throw new DomainError(error.code, `Line ${number}: ${error.message}`, error.details);
-  }
-}

@@ -1,3 +1,5 @@
+import { YEAR_DAYS } from '#platform';
+
 import type { RegisterTables } from '../../tables/types.js';
 import { areaKey, joinedKey, keyWithoutCity } from './area-key.js';
 import type { Community } from '../../emirates/emirate.js';
@@ -38,7 +40,6 @@ export interface AreaIndex {
   readonly ranking: NameRanking;
 }
 
-const DAYS_A_YEAR = 365;
 /** Minimum length for a name written as one word. */
 const FEWEST_LETTERS = 6;
 
@@ -54,7 +55,7 @@ interface SalesByArea {
 function countSales({ areas, sales }: AreaTables): SalesByArea {
   const recent = new Int32Array(areas.length);
   const ever = new Int32Array(areas.length);
-  const since = (sales.day[sales.count - 1] ?? 0) - DAYS_A_YEAR;
+  const since = (sales.day[sales.count - 1] ?? 0) - YEAR_DAYS;
   for (let row = 0; row < sales.count; row += 1) {
     const index = sales.area[row] ?? -1;
     if (index < 0) continue;
@@ -148,7 +149,7 @@ export function openAreaIndex(snapshot: AreaTables, parts: CompiledParts): AreaI
 }
 
 /** Compiles every name by which an area of the snapshot may be called. */
-export function compileAreaIndex(snapshot: AreaTables): AreaIndex {
+function compileAreaIndex(snapshot: AreaTables): AreaIndex {
   const sales = countSales(snapshot);
   const book = new EntryBook(sales);
   const { entryOfKey } = book;

@@ -1,4 +1,4 @@
-import { PROPERTY_TYPES, type PropertyType, type RegisterTables } from '../../tables/types.js';
+import { isHouse, PROPERTY_TYPES, type PropertyType, type RegisterTables } from '../../tables/types.js';
 
 /** What the sales show about each project: where the register files it, and when it was last sold. */
 export interface SalesEvidence {
@@ -15,7 +15,7 @@ export interface SalesEvidence {
 export type HomeKind = 'flat' | 'house';
 
 export function homeKindOf(type: PropertyType): HomeKind {
-  return type === 'villa' || type === 'townhouse' ? 'house' : 'flat';
+  return isHouse(type) ? 'house' : 'flat';
 }
 
 /** A completed project without a sale for this long has no evidence of today's prices. */

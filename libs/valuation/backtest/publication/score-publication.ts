@@ -1,4 +1,4 @@
-import { type MarketSnapshot, type PropertyType } from '#market';
+import { isHouse, type MarketSnapshot, type PropertyType } from '#market';
 
 import { measureAccuracy } from '../accuracy.js';
 import { cleanedRows } from '../replay-window.js';
@@ -28,16 +28,15 @@ interface Met {
   readonly home: PublishedHome | undefined;
 }
 
-const isHouse = ({ propertyType }: Met): boolean => propertyType === 'villa' || propertyType === 'townhouse';
 const isFlat = ({ propertyType }: Met): boolean =>
-  propertyType === 'apartment' || propertyType === 'penthouse';
+  !isHouse(propertyType) && propertyType !== 'hotel_apartment';
 
 const SEGMENTS: Readonly<Record<string, (met: Met) => boolean>> = {
   all: () => true,
   'ready flats': (met) => met.ready && isFlat(met),
   'off-plan flats': (met) => !met.ready && isFlat(met),
-  'ready houses': (met) => met.ready && isHouse(met),
-  'off-plan houses': (met) => !met.ready && isHouse(met),
+  'ready houses': (met) => met.ready && isHouse(met.propertyType),
+  'off-plan houses': (met) => !met.ready && isHouse(met.propertyType),
   'hotel apartments': ({ propertyType }) => propertyType === 'hotel_apartment',
 };
 

@@ -1,5 +1,6 @@
 import { type MarketSnapshot, PROPERTY_TYPES, type SalesTable } from '#market';
 
+import { FAIR_ENDS } from '../../intervals/fair-range.js';
 import { cleanedRows, subjectOf } from '../replay-window.js';
 import type { ValuationEngine } from '../../types.js';
 import { type HomeIdentity, homeKey, type PublishedHome } from './published-home.js';
@@ -55,8 +56,8 @@ function valueHome(
   return {
     ...identify(snapshot, row),
     value: amount(valuation.logPsf),
-    low: amount(valuation.quantile(0.1)),
-    high: amount(valuation.quantile(0.9)),
+    low: amount(valuation.quantile(FAIR_ENDS.low)),
+    high: amount(valuation.quantile(FAIR_ENDS.high)),
     fsd: valuation.fsd,
   };
 }

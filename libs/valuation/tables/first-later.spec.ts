@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { firstLater } from '#valuation';
+import { firstLater } from './first-later.js';
 
 describe('the first later position', () => {
   test('is found in any range of any ascending days', () => {
