@@ -65,6 +65,10 @@ function inWindows1256(text: string): Buffer {
   return Buffer.from(Array.from(text, (letter) => codes.indexOf(letter)));
 }
 
+/** A date with the name of its month. */
+const worded = (day: Date, months: readonly string[]): string =>
+  `${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()} ${day.toISOString().slice(11, 19)}`;
+
 describe('a file rewritten by another program', () => {
   const folders = importFolders();
 
@@ -118,6 +122,8 @@ describe('a file rewritten by another program', () => {
       'words.csv',
       dates((day) => day.toUTCString().replace(/^\w+, (\d+) (\w+) (\d+) (.*) GMT$/, '$1-$2-$3 $4')),
     ],
+    ['months in French', 'french.csv', dates((day) => worded(day, ['janv.', 'févr.']))],
+    ['months in Arabic', 'months.csv', dates((day) => worded(day, ['يناير', 'فبراير']))],
     [
       'Arabic digits',
       'arabic.csv',

@@ -3,6 +3,7 @@ import { DomainError } from '#platform';
 import { type MarketDatabase, quoted, quotedPath } from '../database/market-database.js';
 import { featureRows, isFeatureCollection } from './feature-rows.js';
 import { answerPages, isAnswer, jsonRecords } from './json-records.js';
+import { tableRows } from './json-tables.js';
 import { parseJson } from './parse-json.js';
 import { readHead, readWholeText, type SourceText } from './source-file.js';
 import type { RecognisedFormat } from './source-format.js';
@@ -74,6 +75,7 @@ async function startsWithRecord(text: SourceText): Promise<boolean> {
       value !== null &&
       !Array.isArray(value) &&
       !isAnswer(value) &&
+      tableRows(value) === undefined &&
       !('response' in value) &&
       !('features' in value)
     );
