@@ -65,7 +65,6 @@ function inWindows1256(text: string): Buffer {
   return Buffer.from(Array.from(text, (letter) => codes.indexOf(letter)));
 }
 
-/** A date with the name of its month. */
 const worded = (day: Date, months: readonly string[]): string =>
   `${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()} ${day.toISOString().slice(11, 19)}`;
 
