@@ -35,6 +35,16 @@ describe('a table that a program has written whole', () => {
       expect(await load(`${orient}.json`, table)).toMatchObject({ source: { merged: 3, rejected: 0 } });
   });
 
+  it('has the same rows with a comma after each, but without brackets', async () => {
+    await load('records.json', ROWS);
+    const path = await folders.folder.write('commas.jsonl', [
+      ROWS.map((row) => JSON.stringify(row)).join(',\n'),
+    ]);
+    expect(await importFiles([path], { marketDir: folders.market.path, clock: systemClock })).toMatchObject([
+      { source: { merged: 3, rejected: 0 } },
+    ]);
+  });
+
   it('is refused without the names of its columns', async () => {
     expect(
       await load(

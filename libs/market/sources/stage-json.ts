@@ -80,6 +80,8 @@ async function startsWithRecord(text: SourceText): Promise<boolean> {
       !('features' in value)
     );
   } catch {
+    // Rows of an array whose brackets were left out.
+    if (/\}\s*,\s*$/.test(first)) return false;
     // A truncated first line is still one of many if the next line starts a record.
     if (!first.startsWith('{"') || /^\{\s*"response"/.test(first)) return false;
     return /\n\{"[^\n]*\}\r?(?:\n|$)/.test(head);
