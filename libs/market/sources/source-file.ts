@@ -160,8 +160,11 @@ export async function versionOf(file: string): Promise<string | null> {
   return found === null ? null : `${found.ino} ${found.size} ${found.mtimeMs}`;
 }
 
-/** SHA-256 of the file's bytes, hexadecimal. */
+/** SHA-256 of the file's bytes, hexadecimal. Throws `unreadable_source` for what cannot be read, or not twice. */
 export async function hashFile(file: string): Promise<string> {
+  const found = await stat(file).catch(() => null);
+  if (found?.isFile() === false)
+    throw unreadable(file, 'this is a pipe or a device; write its data to a file, and import that');
   const hash = createHash('sha256');
   try {
     for await (const part of createReadStream(file, { highWaterMark: 1 << 20 })) hash.update(part as Buffer);
