@@ -16,6 +16,10 @@ const REFUSALS: Readonly<Record<string, { readonly code: ErrorCode; readonly det
     code: 'request_timeout',
     detail: 'The complete request did not arrive in time; retry on a new connection.',
   },
+  HPE_PAUSED_H2_UPGRADE: {
+    code: 'malformed_request',
+    detail: 'HTTP/2 without TLS is not supported; send HTTP/1.1.',
+  },
   HPE_INVALID_EOF_STATE: {
     code: 'malformed_request',
     detail:
