@@ -90,19 +90,28 @@ describe('a client that closes its side once it has sent its requests', () => {
 describe('bytes that are no request', () => {
   it('are refused after the answers to the requests before them', async () => {
     const socket = await open();
-    socket.write(`${analysis()}${analysis()}nonsense\r\n\r\n`);
+    socket.write(`${analysis()}GET /healthz HTTP/1.1\r\nHost: api\r\n\r\nnonsense\r\n\r\n`);
     const answer = await answerOf(socket);
     expect(statuses(answer)).toEqual([200, 200, 400]);
     expect(answer).toMatch(/^connection: close\r$/im);
   });
 
-  it('do not hide that a body was cut by a Content-Length in characters', async () => {
+  it('show that a body was cut by a Content-Length in characters, and nothing is made of it', async () => {
     const socket = await open();
-    socket.write(analysis(BODY.length));
+    const csv = `custom_id,area,type,bedrooms,size_sqft,listing_price\n1,دبي مارينا,apartment,1,850,1900000\n2,دبي مارينا,apartment,1,850,1900000\n`;
+    const batch = analysis(csv.length)
+      .replace('/v1/analyze', '/v1/batches')
+      .replace('application/json', 'text/csv')
+      .replace(BODY, csv);
+    socket.write(analysis());
+    socket.write(batch);
     const answer = await answerOf(socket);
-    expect(statuses(answer)).toEqual([400, 400]);
-    expect(answer).toContain('"code":"malformed_json"');
-    expect(answer).toContain('Content-Length counts bytes, not characters.');
+    expect(statuses(answer)).toEqual([200, 400, 400]);
+    expect(answer).toContain('The body has more bytes than Content-Length says');
+    const listed = (await (await api.get('/v1/batches', key)).json()) as {
+      data: { request_counts: { total: number } }[];
+    };
+    expect(listed.data.filter(({ request_counts: { total } }) => total > 1)).toEqual([]);
   });
 
   it('within a body end its request at once', async () => {

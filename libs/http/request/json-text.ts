@@ -73,7 +73,11 @@ function endsEarly(bytes: number): DomainError {
 
 /** Whether the bytes are UTF-8 but for a character at their end that is incomplete. */
 function endsWithin(bytes: Buffer): boolean {
-  return [1, 2, 3].some((cut) => isUtf8(bytes.subarray(0, -cut)));
+  return [1, 2, 3].some((cut) => {
+    const [lead = 0, ...others] = bytes.subarray(-cut);
+    const isBegun = lead >= 0xc2 && others.every((byte) => byte >= 0x80 && byte < 0xc0);
+    return isBegun && isUtf8(bytes.subarray(0, -cut));
+  });
 }
 
 /**

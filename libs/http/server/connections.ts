@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { Bag, type Logger, newId } from '#platform';
 
 import type { ConnectionLimit } from '../capacity/connection-limit.js';
+import { noteCutBody } from '../request/cut-body.js';
 import type { ProblemHelp, Refusal } from '../request/problem.js';
 import { refusalOfHead } from '../request/refuse-head.js';
 import { sendProblem } from '../request/send-problem.js';
@@ -156,6 +157,9 @@ export class Connections {
     if (connection === undefined) refuse();
     else if (connection.refuseRest === null) {
       connection.refuseRest = refuse;
+      const { arrived, waiting, serving } = connection;
+      const last = arrived.at(-1)?.request ?? waiting.at(-1)?.request ?? serving?.req;
+      if (last?.complete === true) noteCutBody(last);
       // After what arrived together with it.
       process.nextTick(() => this.endRefused(connection, socket));
     }
