@@ -27,7 +27,7 @@ export {
 export { FairQueue } from './fair-queue.js';
 export { filesBelow } from './files-below.js';
 export { cleanText, cutText, isClean, showValue } from './show-value.js';
-export { systemReason } from './system-reason.js';
+export { isOutOfRoom, systemReason } from './system-reason.js';
 export { tableFilesBelow } from './table-files.js';
 export { base62, bytesOfBase62, derivedId, firstId, type IdPrefix, idTime, newId } from './ids.js';
 export { atOnce, inSteps } from './in-steps.js';

@@ -4,11 +4,19 @@ import type { Logger } from '#platform';
 
 import { connectLimit } from './connect-limit.js';
 import type { DatabaseClock } from './database-clock.js';
+import { isReadOnly } from './database-error.js';
 import { databaseSocket } from './database-socket.js';
 
 /** What can change under a running process: who may call, which snapshot answers, how sandboxes were moved. */
 const CHANGE_TOPICS = ['access', 'snapshots', 'sandbox'] as const;
 export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
+
+interface Version {
+  readonly topic: string;
+  readonly version: string;
+  readonly now: Date;
+  readonly read_only: string;
+}
 
 export interface ChangeFeedOptions {
   readonly url: string;
@@ -41,6 +49,8 @@ export class ChangeFeed {
   private polling: Promise<void> | undefined;
   private announced = false;
   private confirmedAt = -Infinity;
+  private readOnly = false;
+  private writable = false;
   private closed = false;
 
   constructor(private readonly options: ChangeFeedOptions) {}
@@ -59,6 +69,16 @@ export class ChangeFeed {
   /** Whether listeners have been told of every change older than `milliseconds`. */
   isConfirmedWithin(milliseconds: number): boolean {
     return performance.now() - this.confirmedAt <= milliseconds;
+  }
+
+  /** Whether the server accepts no writes at present, like a standby or a fenced primary. */
+  get isReadOnly(): boolean {
+    return this.readOnly;
+  }
+
+  /** Whether the server has ever accepted writes from this process. */
+  get wasWritable(): boolean {
+    return this.writable;
   }
 
   /** Cuts a login short. */
@@ -86,10 +106,12 @@ export class ChangeFeed {
     try {
       this.client ??= await this.connect();
       const askedAt = performance.now();
-      const { rows } = await this.client.query<{ topic: string; version: string; now: Date }>(
-        'SELECT topic, version, clock_timestamp() AS now FROM changes',
+      const { rows } = await this.client.query<Version>(
+        "SELECT topic, version, clock_timestamp() AS now, current_setting('transaction_read_only') AS read_only " +
+          'FROM changes',
       );
       this.setClock(rows[0]?.now, askedAt);
+      this.setReadOnly(rows[0]?.read_only === 'on');
       for (const { topic, version } of rows) this.observe(topic, version);
       this.confirmedAt = startedAt;
     } catch (err) {
@@ -104,6 +126,18 @@ export class ChangeFeed {
     this.versions.set(topic, version);
     if (known === undefined) return;
     for (const listener of this.listeners.get(topic) ?? []) listener();
+  }
+
+  /** The primary may by now be another server of the same name, so a read-only one is left after each poll. */
+  private setReadOnly(readOnly: boolean): void {
+    if (readOnly !== this.readOnly) {
+      const { logger } = this.options;
+      if (readOnly) logger.warn('database.read_only', {});
+      else logger.info('database.writable', {});
+    }
+    this.readOnly = readOnly;
+    if (readOnly) this.drop();
+    else this.writable = true;
   }
 
   private setClock(now: Date | undefined, askedAt: number): void {
@@ -133,7 +167,10 @@ export class ChangeFeed {
     this.entering = client;
     try {
       await client.connect();
-      await client.query('LISTEN di_changes');
+      // Refused on a standby, whose versions are polled.
+      await client.query('LISTEN di_changes').catch((error: unknown) => {
+        if (!isReadOnly(error)) throw error;
+      });
       return client;
     } catch (error) {
       client.end().catch(() => undefined);

@@ -45,10 +45,15 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
+/** Whether the connected server accepts no writes; another of the same name may. */
+export function isReadOnly(error: unknown): boolean {
+  return sqlState(error) === '25006';
+}
+
 /** Why PostgreSQL can be read but stores nothing; null for any other error. */
 export function whyNothingIsStored(error: unknown): string | null {
   const code = sqlState(error) ?? '';
-  if (code === '25006') return 'it is read-only';
+  if (isReadOnly(error)) return 'it is read-only';
   const isFull = code === '53100' || (code === '58030' && /no space left/i.test(messagesOf(error)));
   return isFull ? 'its disk is full' : null;
 }

@@ -3,6 +3,7 @@ import { type Pool, type PoolClient, type QueryConfig, type QueryResult, type Qu
 import { HOUR_MS, type Logger, type NameResolver, traced } from '#platform';
 
 import { connectLimit } from './connect-limit.js';
+import { isReadOnly } from './database-error.js';
 import { databaseSocket } from './database-socket.js';
 import type { ApplicationRole } from './migrate.js';
 import { LoadAwarePool } from './load-aware-pool.js';
@@ -89,6 +90,8 @@ const LONG_STATEMENT_MS = HOUR_MS;
  * rows is read again for every few of them.
  */
 const RANDOM_PAGE_COST = 1.1;
+/** Why a connection is not used again: its server is read-only, as the old primary is after a failover. */
+const LEFT_BEHIND = new Error('the server is read-only');
 /** Connections for work across organisations, on top of the pool's. */
 const PLATFORM_CONNECTIONS = 4;
 
@@ -185,6 +188,7 @@ async function inTransaction<T>(
     await client.query('ROLLBACK').catch((reason: unknown) => {
       broken = reason instanceof Error ? reason : new Error('rollback failed');
     });
+    if (isReadOnly(error)) broken = LEFT_BEHIND;
     throw error;
   } finally {
     client.release(broken);
@@ -225,7 +229,7 @@ async function inOneTrip<T>(
     return result.value;
   }
   const isOver = begun.status === 'fulfilled' && ended.status === 'fulfilled';
-  client.release(!isOver);
+  client.release(!isOver || isReadOnly(failed?.reason));
   throw failed?.reason;
 }
 

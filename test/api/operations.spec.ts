@@ -33,6 +33,7 @@ describe('GET /healthz, /readyz', () => {
       {
         status: 'ready',
         checks: { database: true, market: true, accepting: true, capacity: true },
+        database_read_only: false,
         markets: [{ market: 'sandbox', version: 'sandbox-1', active: 'sandbox-1', problem: null }],
       },
     ]);

@@ -26,6 +26,12 @@ describe('an ambiguous request that no server should interpret', () => {
     ['no host', 400, ['GET /healthz HTTP/1.1']],
     ['the version before headers existed', 400, ['GET /healthz']],
     ['an expectation that nobody meets', 417, ['GET /healthz HTTP/1.1', 'Host: api', 'Expect: 200-ok']],
+    [
+      'a body that is compressed on the way',
+      400,
+      ['POST /v1/analyze HTTP/1.1', 'Host: api', 'Transfer-Encoding: gzip, chunked'],
+    ],
+    ['HTTP/2 without TLS', 400, ['PRI * HTTP/2.0', '', 'SM']],
     ['a tunnel', 405, ['CONNECT 127.0.0.1:1 HTTP/1.1', 'Host: api']],
   ])('%s: %i, a problem document with Request-Id, and the connection ends', async (_, status, lines) => {
     const answer = await exchange(...lines);

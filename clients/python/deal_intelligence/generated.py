@@ -2422,6 +2422,9 @@ class Readiness(TypedDict):
     status: Literal["ready", "not_ready"]
     # Result of each check.
     checks: ReadinessChecks
+    # Whether PostgreSQL accepts no writes at present: reads are answered, and whatever must be recorded
+    # gets 503. A process that has only known it so is not ready.
+    database_read_only: bool
     # State of each active market in this process.
     markets: List[ReadinessMarketsItem]
 

@@ -51,6 +51,30 @@ describe('a JSON body', () => {
     expect(parse('{"area":"JVC\uFEFF"}')).toEqual({ area: 'JVC\uFEFF' });
   });
 
+  it.each([['{'], ['{"area"'], ['{"area":'], ['{"area":"J'], ['{"area":"دبي'], ['{"a":1'], ['[1,']])(
+    'is said to end too early where a client counted characters: %s',
+    (text) => {
+      const bytes = Buffer.byteLength(text);
+      expect(() => parse(text)).toThrow(
+        `it ends too early, after ${bytes} bytes. Content-Length counts bytes`,
+      );
+    },
+  );
+
+  it('is said to end too early where it ends within a character, and not to be UTF-8 elsewhere', () => {
+    const bytes = Buffer.from('{"area":"دبي"}');
+    expect(() => parseJson(bytes.subarray(0, 12))).toThrow('it ends too early, after 12 bytes');
+    expect(() => parseJson(Buffer.from('{"area":"Caf\xe9"}', 'latin1'))).toThrow('is not UTF-8');
+  });
+
+  it.each([
+    ['{"a":1}}', 'at character 7'],
+    ['{a:1}', 'at character 1'],
+    ['nope', 'it has an invalid token'],
+  ])('is told where it is wrong: %s', (text, where) => {
+    expect(() => parse(text)).toThrow(`The body is not valid JSON (${where}).`);
+  });
+
   it.each(['NaN', 'Infinity', '-Infinity'])('is told that %s is no number of JSON', (number) => {
     const message = `The body is not valid JSON: ${number} is not a JSON number; send null, or leave the field out.`;
     expect(() => parse(`{"size_sqft": ${number}}`)).toThrow(message);

@@ -35,17 +35,18 @@ export function parseJson(bytes: Buffer): unknown {
   }
   if (bytes[0] !== OPEN_OBJECT) refuseForeignFormat(bytes, 'malformed_json', 'send JSON text in UTF-8');
   if (!isUtf8(bytes)) {
+    if (endsWithin(bytes)) throw endsEarly(bytes.length);
     throw new DomainError('malformed_json', 'The body is not UTF-8; encode the JSON as UTF-8.');
   }
   const names = countWithin(bytes);
   const text = bytes.toString('utf8').replace(BOM, '');
-  const value = parse(text);
+  const value = parse(text, bytes.length);
   if (countNames(value) < names) refuseRepeated(text);
   if (SUSPECT.test(text)) refuseUnsafeKeys(value);
   return value;
 }
 
-function parse(text: string): unknown {
+function parse(text: string, length: number): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
@@ -54,11 +55,29 @@ function parse(text: string): unknown {
       const detail = `The body is not valid JSON: ${number} is not a JSON number; send null, or leave the field out.`;
       throw new DomainError('malformed_json', detail);
     }
-    const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
-    const where =
-      position === undefined ? 'it ends too early or has an invalid token' : `at character ${position}`;
+    const message = error instanceof Error ? error.message : '';
+    const position = /position (\d+)/.exec(message)?.[1];
+    if (Number(position) >= text.length || message.startsWith('Unexpected end')) throw endsEarly(length);
+    const where = position === undefined ? 'it has an invalid token' : `at character ${position}`;
     throw new DomainError('malformed_json', `The body is not valid JSON (${where}).`);
   }
+}
+
+/** Clients that count characters cut every body with Arabic in it. */
+function endsEarly(bytes: number): DomainError {
+  const detail =
+    `The body is not valid JSON: it ends too early, after ${bytes} bytes. Content-Length counts bytes, not ` +
+    'characters.';
+  return new DomainError('malformed_json', detail);
+}
+
+/** Whether the bytes are UTF-8 but for a character at their end that is incomplete. */
+function endsWithin(bytes: Buffer): boolean {
+  return [1, 2, 3].some((cut) => {
+    const [lead = 0, ...others] = bytes.subarray(-cut);
+    const isBegun = lead >= 0xc2 && others.every((byte) => byte >= 0x80 && byte < 0xc0);
+    return isBegun && isUtf8(bytes.subarray(0, -cut));
+  });
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   CLOCK,
   DomainError,
   ERROR_CATALOGUE,
+  isOutOfRoom,
   type Logger,
   LOGGER,
   PROBLEM_HELP,
@@ -45,7 +46,9 @@ export class ProblemFilter implements ExceptionFilter {
     const error = this.asRouteError(thrown, request, response);
     const refusal = refusalOf(error);
     const { status } = ERROR_CATALOGUE[refusal.code];
-    if (refusal.code === 'internal_error') {
+    if (isOutOfRoom(error) && refusal.code === 'overloaded') {
+      this.logger.error('request.no_room', { request_id: requestId, err: error });
+    } else if (refusal.code === 'internal_error') {
       this.logger.error('request.failed', { request_id: requestId, err: error });
     } else if (refusal.code === 'database_unavailable') {
       this.outages.tell(requestId, error);

@@ -20,8 +20,15 @@ it.each<[string, unknown, string, number | undefined]>([
   ['a wait behind others', new PoolBusyError('no connection', { cause: waited }), 'overloaded', 1],
   ['a database that answers nobody', waited, 'database_unavailable', 2],
   ['a deadlock', Object.assign(new Error('deadlock detected'), { code: '40P01' }), 'overloaded', 1],
+  [
+    'a full disk of our own',
+    Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }),
+    'overloaded',
+    2,
+  ],
+  ['one that DuckDB met', new Error('IO Error: Could not write: No space left on device'), 'overloaded', 2],
   ['what nobody foresaw', new TypeError('x of undefined'), 'internal_error', undefined],
 ])('%s is told to the caller as what it is', (_, error, code, retryAfter) => {
   expect(refusalOf(error)).toMatchObject({ code, details: retryAfter === undefined ? {} : { retryAfter } });
-  expect(refusalOf(error).detail).not.toMatch(/timeout|undefined|connection|deadlock/);
+  expect(refusalOf(error).detail).not.toMatch(/timeout|undefined|connection|deadlock|device/);
 });

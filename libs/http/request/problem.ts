@@ -1,6 +1,13 @@
 import { HttpException, NotFoundException } from '@nestjs/common';
 
-import { cutText, DomainError, type DomainErrorDetails, ERROR_CATALOGUE, type ErrorCode } from '#platform';
+import {
+  cutText,
+  DomainError,
+  type DomainErrorDetails,
+  ERROR_CATALOGUE,
+  type ErrorCode,
+  isOutOfRoom,
+} from '#platform';
 import { isConflict, isDatabaseUnavailable, PoolBusyError, whyNothingIsStored } from '#storage';
 
 /** A refusal in public terms, not yet bound to a request. */
@@ -58,6 +65,10 @@ export function refusalOf(error: unknown): Refusal {
     const why = whyNothingIsStored(error);
     const fault = why === null ? 'cannot be reached' : `stores nothing, because ${why}`;
     return plain('database_unavailable', `The database ${fault}; send the request again.`, RETRY_SECONDS);
+  }
+  if (isOutOfRoom(error)) {
+    const detail = 'There is no room for temporary files at the moment; send the request again.';
+    return plain('overloaded', detail, RETRY_SECONDS);
   }
   if (error instanceof NotFoundException) {
     return plain('route_not_found', 'There is no such route; see /openapi.json.');

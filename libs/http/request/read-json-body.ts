@@ -5,6 +5,7 @@ import { DomainError } from '#platform';
 
 import { EvenStarts } from '../capacity/even-starts.js';
 import { sendContinue } from './await-continue.js';
+import { refuseCutBody } from './cut-body.js';
 import { parseJson } from './json-text.js';
 import { lingerAfterAnswer } from './linger.js';
 import { mediaTypeOf } from './media-type.js';
@@ -35,7 +36,7 @@ export async function readJsonBody(request: Request, limit = BODY_LIMIT): Promis
 
 /**
  * Collects a body of at most `limit` bytes. One that has not fully arrived counts against its sender's budget until it
- * has. Throws body_too_large, too_many_at_once, and malformed_request if the client disconnects.
+ * has. Throws body_too_large, too_many_at_once, and malformed_request if the client disconnects or sends more than announced.
  */
 export function readBytes(request: Request, limit: number): Promise<Buffer> {
   return receiveBody(request, limit, () => collect(request, limit));
@@ -84,7 +85,9 @@ export async function unlessAnswered<T>(request: Request, read: () => Promise<T>
   });
   res?.once('close', breakOff);
   try {
-    return await Promise.race([read(), answered]);
+    const body = await Promise.race([read(), answered]);
+    refuseCutBody(request);
+    return body;
   } finally {
     res?.off('close', breakOff);
   }

@@ -22,7 +22,11 @@ export function refusalOfHead(request: IncomingMessage): Refusal | null {
       'The query has an invalid percent-encoding; write % as %25, and other characters in UTF-8.';
     return refuse('malformed_request', detail);
   }
-  const { expect } = request.headers;
+  const { expect, 'transfer-encoding': coding } = request.headers;
+  if (coding !== undefined && !/^chunked$/i.test(coding)) {
+    const detail = `Transfer-Encoding is ${showValue(coding)}; send the body uncompressed, with chunked alone.`;
+    return refuse('malformed_request', detail);
+  }
   if (expect !== undefined && !/^100-continue$/i.test(expect)) {
     return refuse(
       'expectation_failed',

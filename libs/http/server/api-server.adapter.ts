@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
 import { ExpressAdapter } from '@nestjs/platform-express';
 import express, { type Express, type Request, type Response } from 'express';
@@ -6,7 +7,7 @@ import express, { type Express, type Request, type Response } from 'express';
 import { ConnectionLimit, type ConnectionShares } from '../capacity/connection-limit.js';
 import { holdContinue } from '../request/await-continue.js';
 import { shortenLists } from '../request/shorten-lists.js';
-import { answerClientError, refuseConnect } from './client-error.js';
+import { answerClientError, isUnanswerable, refuseConnect } from './client-error.js';
 import { Connections, type ConnectionsOptions } from './connections.js';
 import { drain } from './drain.js';
 import { expressMessages } from './express-messages.js';
@@ -65,7 +66,13 @@ export class ApiServerAdapter extends ExpressAdapter {
     server.on('connect', (_, socket) => refuseConnect(socket, this.serving.help));
     connections.watch(server);
     this.connections = connections;
-    server.on('clientError', (error, socket) => answerClientError(error, socket, this.serving.help));
+    server.on('clientError', (error, socket) => {
+      if (isUnanswerable(error, socket)) socket.destroy();
+      else {
+        const refuse = (): void => answerClientError(error, socket, this.serving.help);
+        connections.refuseRest(socket as Socket, refuse);
+      }
+    });
     this.httpServer = server;
   }
 

@@ -16,6 +16,16 @@ const REFUSALS: Readonly<Record<string, { readonly code: ErrorCode; readonly det
     code: 'request_timeout',
     detail: 'The complete request did not arrive in time; retry on a new connection.',
   },
+  HPE_PAUSED_H2_UPGRADE: {
+    code: 'malformed_request',
+    detail: 'HTTP/2 without TLS is not supported; send HTTP/1.1.',
+  },
+  HPE_INVALID_EOF_STATE: {
+    code: 'malformed_request',
+    detail:
+      'The connection ended before the request was complete; check that Content-Length is the number of bytes ' +
+      'of the body.',
+  },
 };
 /** A request line longer than this is what makes the head too long: Node allows 16 kB in all. */
 const LONG_LINE = 8_192;
@@ -26,24 +36,36 @@ const LONG_ADDRESS = {
     'parameters, or the data in the body where the route takes one.',
 } as const;
 const METHODS = 'GET, POST, PATCH, DELETE';
-const MALFORMED = {
-  code: 'malformed_request',
-  detail: 'The request is not valid HTTP/1.1.',
-} as const;
+
+/** What Node says of a connection; `reason` is its parser's, in fixed words. */
+export interface ClientError extends Error {
+  readonly code?: string;
+  readonly reason?: string;
+  readonly rawPacket?: Buffer;
+}
+
+/** Whether nobody can read an answer any more. */
+export function isUnanswerable({ code }: ClientError, socket: Duplex): boolean {
+  return !socket.writable || code === 'ECONNRESET';
+}
 
 /** Answers bytes that never became a request, with the usual problem document and Request-Id. */
-export function answerClientError(
-  error: Error & { readonly code?: string; readonly rawPacket?: Buffer },
-  socket: Duplex,
-  help: ProblemHelp,
-): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
+export function answerClientError(error: ClientError, socket: Duplex, help: ProblemHelp): void {
+  if (isUnanswerable(error, socket)) {
     socket.destroy();
     return;
   }
   const { code = '', rawPacket } = error;
   const isLongAddress = code === 'HPE_HEADER_OVERFLOW' && hasLongLine(rawPacket);
-  refuseOn(socket, isLongAddress ? LONG_ADDRESS : (REFUSALS[code] ?? MALFORMED), help);
+  refuseOn(socket, isLongAddress ? LONG_ADDRESS : (REFUSALS[code] ?? malformed(error)), help);
+}
+
+function malformed({ reason }: ClientError): { readonly code: ErrorCode; readonly detail: string } {
+  const why = reason === undefined ? '' : ` (${reason.toLowerCase()})`;
+  const detail =
+    `The request is not valid HTTP/1.1${why}. If it follows another request, check that one's ` +
+    'Content-Length, which counts bytes, not characters.';
+  return { code: 'malformed_request', detail };
 }
 
 /** Whether what arrived last begins with a long request line; false if the line arrived earlier. */

@@ -55,8 +55,9 @@ describe('pipelined requests', () => {
   };
   const leave = async (): Promise<void> => {
     const [first] = requests;
-    client.destroy();
-    if (first !== undefined) await once(first.socket, 'close');
+    // Closing alone may mean that it has only finished sending.
+    client.resetAndDestroy();
+    if (first !== undefined) await new Promise((resolve) => first.socket.once('close', resolve));
     // Whatever closes along with the connection does so by the next turn.
     await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
   };

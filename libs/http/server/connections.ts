@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { Bag, type Logger, newId } from '#platform';
 
 import type { ConnectionLimit } from '../capacity/connection-limit.js';
+import { noteCutBody } from '../request/cut-body.js';
 import type { ProblemHelp, Refusal } from '../request/problem.js';
 import { refusalOfHead } from '../request/refuse-head.js';
 import { sendProblem } from '../request/send-problem.js';
@@ -16,6 +17,11 @@ import { stopParsing } from './stop-parsing.js';
 const MOST_A_CONNECTION = 16;
 /** A connection with this many unanswered requests is no client of ours. */
 const CUT_AT = 32;
+/**
+ * A client that closes its side this soon after its last request has only finished sending (`nc -N`, Go's CloseWrite) and
+ * is answered; one that does so later has left, and what is still under way for it ends. In milliseconds.
+ */
+const FINISHED_SENDING_MS = 1_000;
 
 const CROWDED: Refusal = {
   code: 'too_many_at_once',
@@ -39,8 +45,12 @@ interface Connection {
   serving: ServerResponse | null;
   readonly waiting: Waiting[];
   cut: boolean;
+  /** Answers bytes that are no request, once the requests before them are answered; null if there are none. */
+  refuseRest: (() => void) | null;
   /** `performance.now()` of its last answer, or of its start. */
   idleSince: number;
+  /** `performance.now()` when its last request arrived, with its body. */
+  requestedAt: number;
 }
 
 /** Receives connection events for the metrics. */
@@ -76,6 +86,8 @@ export class Connections {
   ) {}
 
   watch(server: Server): void {
+    // Not documented, but as old as node:http; a version without it gives clients that finished sending no answer.
+    Object.assign(server, { httpAllowHalfOpen: true });
     server.on('connection', (socket) => {
       const address = socket.remoteAddress ?? '';
       if (!this.limit.enter(address)) {
@@ -90,9 +102,14 @@ export class Connections {
         serving: null,
         waiting: [],
         cut: false,
+        refuseRest: null,
         idleSince: performance.now(),
+        requestedAt: 0,
       };
       this.connections.set(socket, connection);
+      socket.once('end', () => {
+        if (performance.now() - connection.requestedAt > FINISHED_SENDING_MS) socket.end();
+      });
       socket.once('close', () => this.connections.delete(socket));
       this.firstReads.enter(socket);
       abortWithoutStacks(socket);
@@ -123,9 +140,29 @@ export class Connections {
       open.take(place);
       connection.idleSince = performance.now();
       if (connection.serving === response) this.serveNext(connection, socket);
+      this.endRefused(connection, socket);
     });
+    connection.requestedAt = performance.now();
+    if (!request.complete) request.once('end', () => (connection.requestedAt = performance.now()));
     connection.arrived.push({ request, response, isCrowded: open.size > MOST_A_CONNECTION, serve });
     if (connection.arrived.length === 1) process.nextTick(() => this.receive(connection, socket));
+  }
+
+  /**
+   * Calls `refuse`, which answers bytes that are not HTTP and ends the connection, once every complete request before
+   * them is answered. Otherwise their sender would take it for the answer to one of those.
+   */
+  refuseRest(socket: Socket, refuse: () => void): void {
+    const connection = this.connections.get(socket);
+    if (connection === undefined) refuse();
+    else if (connection.refuseRest === null) {
+      connection.refuseRest = refuse;
+      const { arrived, waiting, serving } = connection;
+      const last = arrived.at(-1)?.request ?? waiting.at(-1)?.request ?? serving?.req;
+      if (last?.complete === true) noteCutBody(last);
+      // After what arrived together with it.
+      process.nextTick(() => this.endRefused(connection, socket));
+    }
   }
 
   /** From now on every answer says `Connection: close`, so that the client sends its next request elsewhere. */
@@ -153,7 +190,14 @@ export class Connections {
   private serveNext(connection: Connection, socket: Socket): void {
     const next = socket.destroyed || socket.writableEnded ? undefined : connection.waiting.shift();
     connection.serving = next?.response ?? null;
-    next?.serve();
+    if (connection.refuseRest === null || next?.request.complete === true) next?.serve();
+  }
+
+  private endRefused({ refuseRest, open }: Connection, socket: Socket): void {
+    if (refuseRest === null || socket.writableEnded || [...open].some(({ req }) => req.complete)) return;
+    // The answer to a request whose body broke off may have begun: nothing can be put into it.
+    if ([...open].some(({ headersSent }) => headersSent)) socket.destroy();
+    else refuseRest();
   }
 
   private isRefused({ request, response, isCrowded }: Waiting): boolean {

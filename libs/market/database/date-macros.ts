@@ -1,3 +1,4 @@
+import { ENGLISH_DATE } from './english-date.js';
 import { once } from './once.js';
 
 /** Months by the first three letters of their English names. */
@@ -19,6 +20,7 @@ export const DATE_MACROS: readonly string[] = [
      trim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
        translate(s, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'),
        '[\\x{00A0}\\x{2009}\\x{202F}]', ' ', 'g'), '[\\x{200E}\\x{200F}]', '', 'g'), 'ص$', 'AM'), 'م$', 'PM')))`,
+  ENGLISH_DATE,
   // Reorders day, month and year if the year is not first, by the date order of the current file (the
   // variable date_order).
   `CREATE OR REPLACE MACRO year_first(s) AS (

@@ -63,6 +63,9 @@ function inWindows1256(text: string): Buffer {
   return Buffer.from(Array.from(text, (letter) => codes.indexOf(letter)));
 }
 
+const worded = (day: Date, months: readonly string[]): string =>
+  `${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()} ${day.toISOString().slice(11, 19)}`;
+
 describe('a file rewritten by another program', () => {
   const folders = importFolders();
 
@@ -108,6 +111,8 @@ describe('a file rewritten by another program', () => {
       'words.csv',
       dates((day) => day.toUTCString().replace(/^\w+, (\d+) (\w+) (\d+) (.*) GMT$/, '$1-$2-$3 $4')),
     ],
+    ['months in French', 'french.csv', dates((day) => worded(day, ['janv.', 'févr.']))],
+    ['months in Arabic', 'months.csv', dates((day) => worded(day, ['يناير', 'فبراير']))],
     [
       'Arabic digits',
       'arabic.csv',
@@ -261,10 +266,10 @@ describe('a file rewritten by another program', () => {
 
   it('is named if it is in a folder and of an unknown kind', async () => {
     const inside = await write('book.xlsx', 'PK');
-    await write('._sales.csv', 'x');
+    for (const companion of ['._sales.csv', '~$book.xlsx']) await write(companion, 'x');
     const listed = (await listSourceFiles([folders.folder.path])).map(({ file }) => file);
     expect(listed).toContain(inside);
-    expect(listed.some((file) => file.includes('._'))).toBe(false);
+    expect(listed.filter((file) => /._sales|~/.test(file))).toEqual([]);
   });
 
   it('loses no number or date silently', async () => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -144,6 +145,15 @@ describe('a file that cannot be trusted', () => {
     });
     expect(outcomes.find(({ file }) => file === other)).toMatchObject({ status: 'imported' });
     expect(await load(growing)).toMatchObject({ status: 'imported', source: { rows: 2 } });
+  });
+
+  it('is refused if it is a pipe, which nobody may ever write to, or a device without an end', async () => {
+    const pipe = join(folders.folder.path, 'pipe.csv');
+    execFileSync('mkfifo', [pipe]);
+    for (const file of [pipe, '/dev/zero'])
+      expect(await refusal(file)).toBe(
+        `${file}: this is a pipe or a device; write its data to a file, and import that`,
+      );
   });
 
   it('is named if it is a link in a folder to a file that does not exist', async () => {

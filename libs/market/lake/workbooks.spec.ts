@@ -108,7 +108,22 @@ describe('a workbook that people have worked with', () => {
           ),
         ),
       });
-    expect(await uncalculated(' t="str"><f>A1</f><v>1 B/R</v>')).toMatchObject({ source: { accepted: 3 } });
+    expect(await uncalculated(' t="e"><f>VLOOKUP(A1,B:C,2,0)</f><v>#N/A</v>')).toMatchObject({
+      status: 'refused',
+      reason: expect.stringMatching(
+        /in ROOMS_EN \(cell \w+3 of "Sales"\) a formula that failed, #N\/A, and so have 0 other.* Repair the formulas/,
+      ),
+    });
+    // What a program wrote for a value that it did not know.
+    expect(await uncalculated(' t="e"><v>#N/A</v>')).toMatchObject({ source: { accepted: 3 } });
+    expect(await uncalculated(' t="str"><f>A1</f><v>1 B/R</v>')).toMatchObject({ source: { rejected: 0 } });
+  });
+
+  it('is refused, with what to do, if it is one of Apple’s', async () => {
+    const numbers = zipSync({ 'Index/Document.iwa': strToU8('x'), 'preview.jpg': strToU8('x') });
+    expect(await load('sales.numbers', numbers)).toMatchObject({
+      reason: expect.stringContaining('save its table as .xlsx or CSV'),
+    });
   });
 
   it('is read from a zip archive, as people send it', async () => {

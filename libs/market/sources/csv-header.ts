@@ -1,5 +1,7 @@
 import { parse } from 'csv-parse/sync';
 
+import { cutText } from '#platform';
+
 import { readHead, type SourceText, unreadable } from './source-file.js';
 import { recogniseFormat } from './source-format.js';
 import { SOURCE_FORMATS } from './source-formats.js';
@@ -15,6 +17,8 @@ export interface CsvHeader {
 const DELIMITERS = [',', ';', '\t', '|'];
 /** Number of lines on which a header may start. */
 const MOST_LINES_ABOVE = 30;
+/** Characters of a line that are shown. */
+const MOST_SHOWN = 60;
 /** Maximum number of lines that its quoted names may span. */
 const MOST_HEADER_LINES = 100;
 
@@ -31,7 +35,13 @@ export async function readCsvHeader(text: SourceText): Promise<CsvHeader> {
     if (recogniseFormat(header.columns, SOURCE_FORMATS) !== null) return header;
     first ??= header;
   }
-  if (first === undefined) throw unreadable(text.file, 'the first line is no header of a table');
+  if (first === undefined) {
+    const start = cutText((lines.find((line) => line.trim() !== '') ?? '').trim(), MOST_SHOWN);
+    throw unreadable(
+      text.file,
+      `the first line is no header of a table (${start}): it is not column names between commas, semicolons, tabs or bars. Export the table as CSV UTF-8 with its column names`,
+    );
+  }
   return first;
 }
 

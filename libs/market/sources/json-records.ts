@@ -2,6 +2,7 @@ import { DomainError } from '#platform';
 
 import { type AnswerPage, readAnswerPage } from './answer-pages.js';
 import { isFeatureCollection } from './feature-rows.js';
+import { tableRows } from './json-tables.js';
 import { flatValue, type SourceRecord } from './staged-table.js';
 
 /** Names under which services return records: the gateway, Dubai Pulse, CKAN, OData. */
@@ -15,11 +16,11 @@ const PLACES: readonly (readonly string[])[] = [
 
 /**
  * The records of a JSON document: an array of records, an answer of the gateway `{response: {result:
- * [rows]}}` or of another service, or an array of such answers, such as saved pages. Lists and objects become
- * JSON text. Throws `unreadable_source`, naming the record, for anything else.
+ * [rows]}}` or of another service, an array of such answers, such as saved pages, or a whole table. Lists and objects
+ * become JSON text. Throws `unreadable_source`, naming the record, for anything else.
  */
 export function jsonRecords(document: unknown, source: string): SourceRecord[] {
-  const rows = recordsOf(document);
+  const rows = recordsOf(document) ?? tableRows(document);
   if (rows === undefined) {
     throw new DomainError(
       'unreadable_source',
@@ -32,7 +33,8 @@ export function jsonRecords(document: unknown, source: string): SourceRecord[] {
       return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, flatValue(value)]));
     throw new DomainError(
       'unreadable_source',
-      `${source}: record ${index + 1} is not a JSON object; nothing was imported`,
+      `${source}: record ${index + 1} is not a JSON object with the names of its columns; nothing was imported. ` +
+        "Write an object for each row (pandas: orient='records')",
     );
   });
 }

@@ -5,8 +5,16 @@ export interface SheetLayout {
   readonly isHidden: boolean;
   /** Cells that are merged over several rows: those below the first have no value of their own. */
   readonly merged: readonly { readonly column: number; readonly row: number; readonly last: number }[];
-  /** Cells with a formula whose result was never stored, as programs write them that do not calculate. */
-  readonly uncalculated: readonly { readonly column: number; readonly row: number; readonly cell: string }[];
+  /** Cells with a formula but no result: failed, or never calculated, as programs write them that do not calculate. */
+  readonly uncalculated: readonly UncalculatedCell[];
+}
+
+export interface UncalculatedCell {
+  readonly column: number;
+  readonly row: number;
+  readonly cell: string;
+  /** What the sheet shows if the formula failed, such as `#N/A`; null if it was never calculated. */
+  readonly error: string | null;
 }
 
 export interface WorkbookLayout {
@@ -52,17 +60,20 @@ function layoutOf(xml: Buffer): Omit<SheetLayout, 'isHidden'> {
 
 /** A sheet may have millions of cells: only those with a formula are looked at. */
 function uncalculatedOf(xml: Buffer): SheetLayout['uncalculated'] {
-  const found: { column: number; row: number; cell: string }[] = [];
+  const found: UncalculatedCell[] = [];
   for (let at = xml.indexOf('<f'); at >= 0; at = xml.indexOf('<f', at + 2)) {
     if (!/[\s/>]/.test(String.fromCharCode(xml[at + 2] ?? 0))) continue;
     const end = xml.indexOf('</c>', at);
     const start = xml.toString('latin1', xml.lastIndexOf('<c ', at), at);
+    if (end < 0) continue;
+    const result = /<v>([^<]+)|<is>/.exec(xml.toString('latin1', at, end));
+    const type = attribute(start, 't');
+    const error = type === 'e' ? (result?.[1] ?? null) : null;
     // An empty result is one if the cell says that it is text.
-    const hasResult = /<v>[^<]|<is>/.test(xml.toString('latin1', at, end)) || attribute(start, 't') === 'str';
-    if (end < 0 || hasResult) continue;
+    if (error === null && (result !== null || type === 'str')) continue;
     const cell = attribute(start, 'r');
     const address = addressOf(cell);
-    if (address !== undefined) found.push({ ...address, cell });
+    if (address !== undefined) found.push({ ...address, cell, error });
   }
   return found;
 }

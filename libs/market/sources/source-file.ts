@@ -25,6 +25,11 @@ const OTHERS: readonly (readonly [start: RegExp, what: string, remedy: string])[
   [/^%PDF/, 'a PDF', 'ask for the data as CSV'],
   [/^(BZh|\xfd7zXZ|\x28\xb5\x2f\xfd|7z\xbc\xaf|Rar!)/, 'a packed file', 'unpack it and import what is in it'],
   [/^SQLite format 3/, 'a database', 'export its table as CSV'],
+  [
+    /^(ORC|ARROW1|FEA1|\x89HDF|RDX|<stata_dta>|\$FL2)/,
+    'a data file of another program',
+    'write it as CSV UTF-8 or Parquet',
+  ],
   [/^\{\\rtf/, 'a text with formatting', 'save it as plain text or CSV'],
   [/^.{257}ustar/s, 'a tar archive', 'unpack it and import the folder'],
 ];
@@ -155,8 +160,11 @@ export async function versionOf(file: string): Promise<string | null> {
   return found === null ? null : `${found.ino} ${found.size} ${found.mtimeMs}`;
 }
 
-/** SHA-256 of the file's bytes, hexadecimal. */
+/** SHA-256 of the file's bytes, hexadecimal. Throws `unreadable_source` for what cannot be read, or not twice. */
 export async function hashFile(file: string): Promise<string> {
+  const found = await stat(file).catch(() => null);
+  if (found?.isFile() === false)
+    throw unreadable(file, 'this is a pipe or a device; write its data to a file, and import that');
   const hash = createHash('sha256');
   try {
     for await (const part of createReadStream(file, { highWaterMark: 1 << 20 })) hash.update(part as Buffer);

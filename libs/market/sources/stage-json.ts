@@ -3,6 +3,7 @@ import { DomainError } from '#platform';
 import { type MarketDatabase, quoted, quotedPath } from '../database/market-database.js';
 import { featureRows, isFeatureCollection } from './feature-rows.js';
 import { answerPages, isAnswer, jsonRecords } from './json-records.js';
+import { tableRows } from './json-tables.js';
 import { parseJson } from './parse-json.js';
 import { readHead, readWholeText, type SourceText } from './source-file.js';
 import type { RecognisedFormat } from './source-format.js';
@@ -74,10 +75,13 @@ async function startsWithRecord(text: SourceText): Promise<boolean> {
       value !== null &&
       !Array.isArray(value) &&
       !isAnswer(value) &&
+      tableRows(value) === undefined &&
       !('response' in value) &&
       !('features' in value)
     );
   } catch {
+    // Rows of an array whose brackets were left out.
+    if (/\}\s*,\s*$/.test(first)) return false;
     // A truncated first line is still one of many if the next line starts a record.
     if (!first.startsWith('{"') || /^\{\s*"response"/.test(first)) return false;
     return /\n\{"[^\n]*\}\r?(?:\n|$)/.test(head);

@@ -124,7 +124,7 @@ function headerOf(cells: readonly (readonly unknown[])[]): TableHeader | null {
   return null;
 }
 
-/** Without its result a cell is empty, as if the sheet had nothing there. */
+/** Without its result a cell is empty, as if the sheet had nothing there; so is an error that no formula made. */
 function refuseUncalculated(file: string, { sheet, layout, header, cells: rows }: Table): void {
   if (header === null || layout === undefined) return;
   // A line of totals has few other cells.
@@ -133,11 +133,22 @@ function refuseUncalculated(file: string, { sheet, layout, header, cells: rows }
   const cells = layout.uncalculated.filter(
     ({ row, column }) => row > header.row && header.read.has(column) && isRow(row),
   );
-  const [first] = cells;
+  const first = cells.find(({ error }) => error === null) ?? cells[0];
   if (first === undefined) return;
+  const alike = cells.filter(({ error }) => (error === null) === (first.error === null)).length - 1;
+  const [what, remedy] =
+    first.error === null
+      ? [
+          'a formula without its result',
+          'Open the workbook in a spreadsheet, which calculates them, and save it',
+        ]
+      : [
+          `a formula that failed, ${first.error}`,
+          'Repair the formulas, or clear the cells if nothing is known, and save it',
+        ];
   throw unreadable(
     file,
-    `row ${first.row + 1} has in ${header.read.get(first.column) ?? ''} (cell ${first.cell} of "${sheet}") a formula without its result, and so have ${cells.length - 1} other cells; nothing was imported. Open the workbook in a spreadsheet, which calculates them, and save it`,
+    `row ${first.row + 1} has in ${header.read.get(first.column) ?? ''} (cell ${first.cell} of "${sheet}") ${what}, and so have ${alike} other cells; nothing was imported. ${remedy}`,
   );
 }
 

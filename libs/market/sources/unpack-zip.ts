@@ -32,7 +32,7 @@ async function unpackArchive(
   const entries = unpack(file, archive, () => false);
   const names = new Set(entries.map(({ name }) => name));
   if (names.has('xl/workbook.xml')) return unpackWorkbook(file, archive, folder);
-  if (names.has('[Content_Types].xml') || names.has('mimetype'))
+  if (['[Content_Types].xml', 'mimetype', 'Index/Document.iwa'].some((name) => names.has(name)))
     throw unreadable(
       file,
       'this is a document or workbook of another kind; save its table as .xlsx or CSV UTF-8',

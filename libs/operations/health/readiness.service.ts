@@ -15,12 +15,16 @@ export interface Readiness {
     readonly accepting: boolean;
     readonly capacity: boolean;
   };
+  /** PostgreSQL accepts no writes at present. */
+  readonly readOnly: boolean;
   readonly markets: readonly MarketState[];
 }
 
 /**
  * Whether this process can answer: PostgreSQL is reachable, a snapshot is loaded, and it is neither shutting down nor
- * stalled.
+ * stalled. A PostgreSQL that becomes read-only is the same for every process: taking them all away would also end reads,
+ * and the refusals that say why. A process that has never known it otherwise may have the wrong address, and must not
+ * replace one that has the right one.
  */
 @Injectable()
 export class ReadinessService {
@@ -35,12 +39,17 @@ export class ReadinessService {
 
   check(): Readiness {
     const checks = {
-      database: this.changes.isConfirmedWithin(DATABASE_MS),
+      database: this.changes.isConfirmedWithin(DATABASE_MS) && this.changes.wasWritable,
       market: this.answersMarkets(),
       accepting: !this.stopping,
       capacity: !this.admission.isStalled,
     };
-    return { ready: Object.values(checks).every(Boolean), checks, markets: this.scoring.markets() };
+    return {
+      ready: Object.values(checks).every(Boolean),
+      checks,
+      readOnly: this.changes.isReadOnly,
+      markets: this.scoring.markets(),
+    };
   }
 
   /**

@@ -21,10 +21,11 @@ export class HealthController {
   @Get('readyz')
   @Endpoint(OPERATIONS_ENDPOINTS.ready)
   getReadiness(@Res() response: Response): void {
-    const { ready, checks, markets } = this.readiness.check();
+    const { ready, checks, readOnly, markets } = this.readiness.check();
     const shown: ModelOf<typeof READINESS> = {
       status: ready ? 'ready' : 'not_ready',
       checks,
+      database_read_only: readOnly,
       markets: [...markets],
     };
     const body = JSON.stringify(shown);

@@ -9,6 +9,10 @@ export const READINESS = model(
   object({
     status: text(undefined, { enum: ['ready', 'not_ready'] }),
     checks: object({ database: boolean(), market: boolean(), accepting: boolean(), capacity: boolean() }),
+    database_read_only: boolean(
+      'Whether PostgreSQL accepts no writes at present: reads are answered, and whatever must be recorded gets 503. A ' +
+        'process that has only known it so is not ready.',
+    ),
     markets: list(
       object({
         market: text('An active market.', { enum: ['live', 'sandbox'] }),
@@ -27,6 +31,7 @@ export const READINESS = model(
   {
     status: 'ready',
     checks: { database: true, market: true, accepting: true, capacity: true },
+    database_read_only: false,
     markets: [
       {
         market: 'live',
@@ -42,5 +47,6 @@ export const READINESS = model(
 export const UNREADY: ModelOf<typeof READINESS> = {
   status: 'not_ready',
   checks: { database: true, market: false, accepting: true, capacity: true },
+  database_read_only: false,
   markets: [],
 };

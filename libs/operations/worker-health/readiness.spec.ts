@@ -17,3 +17,13 @@ it.each([
 ])('a worker is %s while %s', async (status, _, error) => {
   expect((await new Readiness(failing(error), redis, scoring).report()).status).toBe(status);
 });
+
+it.each([
+  ['ready', true],
+  ['not_ready', false],
+])('a worker is %s while PostgreSQL accepts writes: %s', async (status, writable) => {
+  const database = {
+    pool: { query: () => Promise.resolve({ rows: [{ writable }] }) },
+  } as unknown as Database;
+  expect((await new Readiness(database, redis, scoring).report()).status).toBe(status);
+});

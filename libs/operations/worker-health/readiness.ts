@@ -18,7 +18,7 @@ export interface ReadinessReport {
 /** A probe is answered within this time, although jobs wait longer for the database. */
 const DATABASE_MS = 2_000;
 
-/** Whether this process can do its work: PostgreSQL answers and the process is not draining. */
+/** Whether this process can do its work: PostgreSQL answers, accepts writes, and the process is not draining. */
 @Injectable()
 export class Readiness {
   private draining = false;
@@ -35,7 +35,7 @@ export class Readiness {
   }
 
   async report(): Promise<ReadinessReport> {
-    const database = await this.databaseAnswers();
+    const database = await this.databaseServes();
     const redis = this.redis.status === 'ready';
     const accepting = !this.draining;
     const checks = { database, redis, accepting };
@@ -44,9 +44,10 @@ export class Readiness {
     return { status: database && accepting ? (all ? 'ready' : 'degraded') : 'not_ready', checks, markets };
   }
 
-  private async databaseAnswers(): Promise<boolean> {
-    const answered = this.database.pool.query('SELECT 1').then(
-      () => true,
+  private async databaseServes(): Promise<boolean> {
+    const question = "SELECT current_setting('transaction_read_only') = 'off' AS writable";
+    const answered = this.database.pool.query<{ writable: boolean }>(question).then(
+      ({ rows }) => rows[0]?.writable === true,
       // Its own statements are using all connections, and will finish.
       (error: unknown) => error instanceof PoolBusyError,
     );

@@ -58,10 +58,24 @@ export function classifyError(error: unknown, duration: number): DeliveryOutcome
   if (code.startsWith('HPE_') || code === 'UND_ERR_HEADERS_OVERFLOW') {
     return failed('invalid_response', `The response was not valid HTTP (${code}).`);
   }
+  if (code === 'UND_ERR_SOCKET' && hasUnaskedStatus(error)) {
+    return failed(
+      'invalid_response',
+      'The server sent 100 or 101, which we did not ask for; send only the answer.',
+    );
+  }
   if (code === 'UND_ERR_SOCKET' || code === 'ECONNRESET') {
     return failed('connection_failed', 'The server closed the connection without a response.');
   }
   return failed('connection_failed', `The connection failed (${code}).`);
+}
+
+/** undici ends such a connection itself; only its words tell that from one that the server closed. */
+function hasUnaskedStatus(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    (/^bad (response|upgrade)$/.test(error.message) || hasUnaskedStatus(error.cause))
+  );
 }
 
 function isTlsCode(code: string): boolean {

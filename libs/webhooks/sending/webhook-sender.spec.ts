@@ -123,6 +123,17 @@ describe('WebhookSender', () => {
     expect(await packed()).toMatchObject({ response: { headers: { 'content-encoding': 'gzip' } } });
   });
 
+  it.each([
+    ['HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'],
+    ['HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: h2c\r\n\r\n'],
+  ])('does not call %j a connection without a response', async (text) => {
+    const send = await receiver((_request, response) => void response.socket?.write(text));
+    expect(await send()).toMatchObject({
+      reason: 'invalid_response',
+      detail: expect.stringContaining('100 or 101'),
+    });
+  });
+
   it('fails with timeout if no status line arrives in time', async () => {
     const outcome = await (await receiver(() => undefined, 100))();
     expect(outcome).toMatchObject({ kind: 'failed', reason: 'timeout' });

@@ -4369,6 +4369,8 @@ export interface components {
         /** @description Whether the process has capacity for more calls. */
         capacity: boolean;
       };
+      /** @description Whether PostgreSQL accepts no writes at present: reads are answered, and whatever must be recorded gets 503. A process that has only known it so is not ready. */
+      database_read_only: boolean;
       /** @description State of each active market in this process. */
       markets: {
         /**

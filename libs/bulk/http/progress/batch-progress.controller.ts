@@ -41,6 +41,11 @@ export class BatchProgressController {
         return;
       }
       if (first.done !== true) await stream.send(first.value);
+      // A client that has closed its side gets the present state: it may be gone, and no answer would show that.
+      const { socket } = response.req;
+      if (socket.readableEnded) leave();
+      socket.once('end', leave);
+      ends.push(() => socket.off('end', leave));
       for await (const batch of states) await stream.send(batch);
       stream.end();
     } finally {
