@@ -7,6 +7,8 @@ const COMMA = /[,،]/;
 const BETWEEN = /[\s\-–—|@]+/g;
 /** No name of an area has more words. */
 const MOST_WORDS = 10;
+/** The other name that portals add to a place: `Dubai Creek Harbour (The Lagoons)`. */
+const OTHER_NAME = /\s*\([^()]*\)$/;
 const ENDS_IN_BETWEEN = /(?:\s(?:in|at))?[\s\-–—|@]*$/i;
 
 /** Names of the caller's area as keys. */
@@ -36,7 +38,7 @@ export function setOffPlace(
     for (const between of [...part.matchAll(BETWEEN)].slice(-MOST_WORDS)) {
       const place = part.slice(between.index + between[0].length);
       const head = part.slice(0, between.index).replace(ENDS_IN_BETWEEN, '').trim();
-      if (!keys.has(areaKey(place))) continue;
+      if (!keys.has(areaKey(place)) && !keys.has(areaKey(place.replace(OTHER_NAME, '')))) continue;
       const isWhole = readName(head, context).words.length === 0 || isRegistered(readName(part, context).key);
       return isWhole ? part : `${head}, ${place}`;
     }
