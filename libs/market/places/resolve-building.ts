@@ -39,6 +39,7 @@ import { findMisspelt } from './buildings/find-misspelt.js';
 import { namePhase } from './name-phase.js';
 import { namesBuilding } from './buildings/names-building.js';
 import { omitHome } from './names/omit-home.js';
+import { omitNumberWord } from './names/omit-number-word.js';
 import { isPlaceOf, setOffPlace } from './buildings/set-off-place.js';
 import { towerOfPlace } from './buildings/tower-of-place.js';
 import { partsOf, textsOf } from './buildings/texts-of-name.js';
@@ -148,11 +149,11 @@ function findBuilding(
   const areas: SearchAreas = { own, isNear: (at) => districts.has(index.districts[at]) };
   let alternatives: BuildingAlternative[] = [];
   let isOfMany = false;
-  const setOff = (text: string): string =>
-    omitCluster(
-      setOffPlace(text, area, context, (key) => index.byKey.has(key)),
-      area.place,
-    );
+  const isRegistered = (text: string): boolean => index.byKey.has(readName(text, context).key);
+  const setOff = (text: string): string => {
+    const plain = isRegistered(text) ? text : omitNumberWord(text);
+    return omitCluster(setOffPlace(plain, area, context, isRegistered), area.place);
+  };
   const [name = '', ...parts] = partsOf([namePhase(input.trim(), area), ...area.finer].map(setOff));
   const read = (text: string): ReadName => readName(text, context);
   const next = omitHome(parts[0] ?? '', index.numbered);

@@ -77,6 +77,17 @@ describe('a building whose name is followed by its community', () => {
     expect(PROJECTS[match?.project ?? -1]?.[0]).toBe('VERRANO TOWER');
   });
 
+  it.each([
+    ['Corvane Regency Dubai', 'Business Bay', 'Corvane Regency'],
+    ['Building PELLAN 2 Dubai', 'JLT', 'PELLAN 2'],
+    ['Tower 2, Dubai', 'JLT', null],
+    ['Pellan No. 2', 'JLT', 'PELLAN 2'],
+    ['Pellan Number 1', 'JLT', 'PELLAN 1'],
+    ['Pellan No 3', 'JLT', null],
+  ])('is found with its city behind it, or the word for its number: %s', (name, area, project) => {
+    expect(answer(name, area)).toBe(project);
+  });
+
   it.each(['Master View Palm Jumeirah', 'Master View, Palm Jumeirah'])(
     'is not the project named like the community: %s',
     (address) => {
