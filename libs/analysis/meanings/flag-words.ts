@@ -19,7 +19,7 @@ export const FLAG_WORDS: WordTable<RiskFlagType> = {
     unusual_size: 'Few registered homes of this kind are this size.',
     stale_market: 'No sale has been registered in the building for a long time.',
     unresolved_building:
-      'The building is not named or not known to the register, or has no sales of its own, so the value rests on sales around it; or it is valued as a building with a similar name.',
+      'The building is not named or not known to the register, or has no sales of its own, so the value rests on sales around it, possibly of a single project; or it is valued as a building with a similar name.',
     tenure: 'Registered sales at this location do not show freehold tenure, or are too few to tell.',
   },
   ar: {
@@ -35,7 +35,7 @@ export const FLAG_WORDS: WordTable<RiskFlagType> = {
     unusual_size: 'قليل من العقارات المسجلة من هذا النوع له مثل هذه المساحة.',
     stale_market: 'لم يُسجَّل بيع في المبنى منذ مدة طويلة.',
     unresolved_building:
-      'المبنى غير مذكور أو غير معروف في السجل أو لا مبيعات مسجلة له، وتستند القيمة إلى المبيعات حوله؛ أو قُدِّرت قيمته على أنه مبنى يشبهه في الاسم.',
+      'المبنى غير مذكور أو غير معروف في السجل أو لا مبيعات مسجلة له، وتستند القيمة إلى المبيعات حوله، وربما إلى مبيعات مشروع واحد؛ أو قُدِّرت قيمته على أنه مبنى يشبهه في الاسم.',
     tenure: 'العقار في موقع لا تُظهر مبيعاته المسجلة أنها تملّك حر، أو لا يكفي عددها لمعرفة ذلك.',
   },
 };

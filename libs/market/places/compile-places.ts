@@ -14,8 +14,9 @@ import type { DirectoryPlace } from './directory/place-directory.js';
 import { isPlaceId } from './directory/place-ids.js';
 import { findOutsideBuilding } from './find-outside-building.js';
 import { narrowArea } from './narrow-area.js';
+import { resolveAddress } from './resolve-address.js';
 import { resolveArea } from './resolve-area.js';
-import { resolveAddress, resolveBuilding } from './resolve-building.js';
+import { resolveBuilding } from './resolve-building.js';
 import { type HomeKind, homeKindOf } from './buildings/sales-evidence.js';
 import type { AreaMatch, AreaResolution, BuildingMatch, PlaceInBuilding, Places } from './types.js';
 
@@ -39,6 +40,14 @@ function matchOfId(
 /** The developer, which distinguishes a place from none (`The Acres by Meraas`). */
 const BY_DEVELOPER = /\s+by\s+[^,،]+/gi;
 
+/** The area with the developers of the buildings before it, which distinguish them (`Bayz by Danube`). */
+function withDevelopers(area: AreaMatch, name: string): AreaMatch {
+  const parts = name.split(/[,،]/).map((part) => part.trim());
+  const written = (text: string): string =>
+    parts.find((part) => part.replace(BY_DEVELOPER, '') === text) ?? text;
+  return { ...area, finer: area.finer.map(written) };
+}
+
 /**
  * Compiles the names of a snapshot's areas, projects and buildings, reusing available parts
  * (docs/decisions/0050-place-names.md).
@@ -61,7 +70,7 @@ export function compilePlaces(snapshot: RegisterTables, parts: CompiledParts = n
     const place = name.replace(BY_DEVELOPER, '');
     if (found.status !== 'unknown' || place === name) return { ...found, input };
     const ofPlace = resolve(place);
-    return { ...(ofPlace.status === 'resolved' ? ofPlace : found), input };
+    return { ...(ofPlace.status === 'resolved' ? withDevelopers(ofPlace, name) : found), input };
   });
   const buildingOf = keepRecent(
     CACHED_BUILDINGS,
@@ -95,7 +104,8 @@ export function compilePlaces(snapshot: RegisterTables, parts: CompiledParts = n
     resolveArea: areaOf,
     resolveBuilding: (input, area, type) => {
       const homes = kindOf(type);
-      return buildingOf([homes, area.areas.join(' '), ...area.finer, input].join('\n'), input, area, homes);
+      const key = [homes, area.input, area.areas.join(' '), ...area.finer, input].join('\n');
+      return buildingOf(key, input, area, homes);
     },
     placeInBuilding: (input, area) => placeIn([area.input, input].join('\n'), input, area),
     outsideOfBuilding: (input) => outsideOf(input),

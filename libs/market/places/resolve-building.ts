@@ -7,12 +7,12 @@ import {
   isUnsaidPhase,
   isWordOfSeveral,
 } from './buildings/choose-phase.js';
+import { omitCluster } from './names/cluster-names.js';
 import {
   isOneWord,
   joinContexts,
   type Label,
   type NameContext,
-  ownWords,
   type ReadName,
   readName,
 } from './names/read-name.js';
@@ -39,14 +39,16 @@ import { findMisspelt } from './buildings/find-misspelt.js';
 import { namePhase } from './name-phase.js';
 import { namesBuilding } from './buildings/names-building.js';
 import { omitHome } from './names/omit-home.js';
+import { omitNumberWord } from './names/omit-number-word.js';
 import { isPlaceOf, setOffPlace } from './buildings/set-off-place.js';
+import { towerOfPlace } from './buildings/tower-of-place.js';
 import { partsOf, textsOf } from './buildings/texts-of-name.js';
 import type { AreaMatch, BuildingAlternative, BuildingMatch } from './types.js';
 
 /** Minimum score for a building to be resolved. */
 const ACCEPT = 0.7;
 /** From this score on, several parts together are one building's name, and a place name can be a building's too. */
-const CERTAIN = 0.95;
+export const CERTAIN = 0.95;
 const MOST_ALTERNATIVES = 5;
 /** A longer text is not a name with a wrong letter. */
 const MOST_LETTERS = 100;
@@ -126,6 +128,19 @@ export function resolveBuilding(
   index: BuildingIndex,
   homes?: HomeKind,
 ): BuildingMatch {
+  const match = findBuilding(input, area, index, homes);
+  if (match.project >= 0 || match.building >= 0) return match;
+  const context = joinContexts(area.areas.flatMap((at) => index.contexts[at] ?? []));
+  const tower = towerOfPlace(input, area, index, context, homes);
+  return tower === null ? match : { ...findBuilding(tower, area, index, homes), input };
+}
+
+function findBuilding(
+  input: string,
+  area: AreaMatch,
+  index: BuildingIndex,
+  homes: HomeKind | undefined,
+): BuildingMatch {
   const context = joinContexts(area.areas.flatMap((at) => index.contexts[at] ?? []));
   const own = new Set(area.areas);
   const districts = new Set(area.areas.map((at) => index.districts[at]));
@@ -134,7 +149,11 @@ export function resolveBuilding(
   const areas: SearchAreas = { own, isNear: (at) => districts.has(index.districts[at]) };
   let alternatives: BuildingAlternative[] = [];
   let isOfMany = false;
-  const setOff = (text: string): string => setOffPlace(text, area, context, (key) => index.byKey.has(key));
+  const isRegistered = (text: string): boolean => index.byKey.has(readName(text, context).key);
+  const setOff = (text: string): string => {
+    const plain = isRegistered(text) ? text : omitNumberWord(text);
+    return omitCluster(setOffPlace(plain, area, context, isRegistered), area.place);
+  };
   const [name = '', ...parts] = partsOf([namePhase(input.trim(), area), ...area.finer].map(setOff));
   const read = (text: string): ReadName => readName(text, context);
   const next = omitHome(parts[0] ?? '', index.numbered);
@@ -244,45 +263,4 @@ export function resolveBuilding(
     elsewhere: elsewhere ?? null,
   };
   return isOfMany ? { ...unresolved, isOfMany } : unresolved;
-}
-
-/**
- * The building that an address names before its area (`Lake Tower 5, Dubai Marina`). If the area is resolved
- * by its exact name, this is the same result as from the building field, even if unresolved, so that both
- * forms of an advert have one answer. Otherwise null unless the building is certain. A full name is certain
- * without the number of its phase (`Santorini` of `Lagoons - Santorini (1)`), even if it is all that is known
- * about the area (`Athlon` of `Athlon by Al Dar 1`).
- */
-export function resolveAddress(
-  area: AreaMatch,
-  index: BuildingIndex,
-  homes?: HomeKind,
-): BuildingMatch | null {
-  const [first, ...finer] = area.finer;
-  if (first === undefined) return null;
-  const match = resolveBuilding(first, { ...area, finer }, index, homes);
-  const isCertain = (text: string): boolean => {
-    const { project, building, score } = resolveBuilding(text, { ...area, finer: [] }, index, homes);
-    const isPlace = text === area.input && area.ofBuilding !== true;
-    if (score < CERTAIN && (isPlace || !isNamedButForPhase(text, project, area, index))) return false;
-    return project >= 0 ? project === match.project : building === match.building;
-  };
-  const isBeforePlace = area.score === 1 && (area.isPart !== true || finer.length > 0);
-  if (match.project < 0 && match.building < 0) {
-    const before = area.isPart === true ? area.finer.slice(0, -1) : area.finer;
-    const name = before.find((text) => namesBuilding(text, index.numbered));
-    return isBeforePlace && name !== undefined ? { ...match, input: name } : null;
-  }
-  return isBeforePlace || area.finer.some(isCertain) ? match : null;
-}
-
-/** Whether a text is the full name of the area's project except for the number of its phase. */
-function isNamedButForPhase(text: string, project: number, area: AreaMatch, index: BuildingIndex): boolean {
-  if (project < 0) return false;
-  const context = joinContexts(area.areas.flatMap((at) => index.contexts[at] ?? []));
-  const words = ownWords(readName(text, context));
-  return (
-    words !== '' &&
-    index.candidates.some(({ project: own, read }) => own === project && ownWords(read) === words)
-  );
 }

@@ -23,8 +23,8 @@ export interface Footing {
   readonly isLocated: boolean;
   /** Whether homes of this size are sold at all. If not, the size or the bedrooms may be misstated. */
   readonly isOfKnownSize: boolean;
-  /** Whether a comparable has the stated bedrooms; read only if the size is not known. */
-  readonly areBedroomsKnown: boolean;
+  /** Whether several comparables have the stated bedrooms at about this size; read only if the size is not known. */
+  readonly areSuchHomesKnown: boolean;
   /** Whether the project's recent sales are mostly not used because of their price. */
   readonly isMostlyRefused: boolean;
   /** Whether the building is unknown in an area of many communities, whose spread the FSD does not measure. */
@@ -38,7 +38,7 @@ export function firmnessOf(footing: Footing): Firmness {
     footing;
   if (fsd > MAX_FSD || effectiveSales < MIN_EFFECTIVE_SALES || isMostlyRefused || isOfMany)
     return 'insufficient';
-  if (!isOfKnownSize && !footing.areBedroomsKnown) return 'insufficient';
+  if (!isOfKnownSize && !footing.areSuchHomesKnown) return 'insufficient';
   if (isContradicted) return 'contradicted';
   const isFirm = fsd <= FIRM_FSD && effectiveSales >= FIRM_EFFECTIVE_SALES;
   return isFirm && isLocated && isOfKnownSize ? 'firm' : 'sufficient';

@@ -99,7 +99,7 @@ describe('decideVerdict', () => {
 describe('firmnessOf', () => {
   const sure = {
     ...{ fsd: 0.05, effectiveSales: 60 },
-    ...{ isLocated: true, isOfKnownSize: true, areBedroomsKnown: true },
+    ...{ isLocated: true, isOfKnownSize: true, areSuchHomesKnown: true },
     ...{ isMostlyRefused: false, isOfMany: false, isContradicted: false },
   };
 
@@ -118,8 +118,8 @@ describe('firmnessOf', () => {
     expect(firmnessOf({ ...sure, isMostlyRefused: true })).toBe('insufficient');
   });
 
-  it('is insufficient if neither such a size nor such bedrooms are known', () => {
-    expect(firmnessOf({ ...sure, isOfKnownSize: false, areBedroomsKnown: false })).toBe('insufficient');
+  it('is insufficient if hardly any home has the size, and none of them the bedrooms', () => {
+    expect(firmnessOf({ ...sure, isOfKnownSize: false, areSuchHomesKnown: false })).toBe('insufficient');
   });
 
   it('is insufficient for an unknown building in an area of many communities', () => {

@@ -230,6 +230,17 @@ export const FLAG_THRESHOLDS = {
     high: 99.6,
     source: '5..95, 1..99 and 0.2..99.8 percentiles of registered sizes',
   }),
+  oneProject: threshold({
+    type: 'unresolved_building',
+    measure: 'share of the evidence that one project carries, if the value is not that of a building',
+    unit: '%',
+    direction: 'above',
+    monitor: 50,
+    watch: 80,
+    high: Infinity,
+    digits: 0,
+    source: 'project choice: most and nearly all of the evidence',
+  }),
   staleBuilding: threshold({
     type: 'stale_market',
     measure: 'time since the last registered sale in the building',

@@ -1,5 +1,8 @@
-import type { RiskFlag } from '../contract/types.js';
+import type { RiskFlag, Severity } from '../contract/types.js';
 import type { EvidencePlace } from '../listing/evidence-place.js';
+import { percent } from './figures.js';
+import { FLAG_THRESHOLDS } from './flag-thresholds.js';
+import { graver, severityOf } from './severity-of.js';
 
 /** Maximum number of areas listed by name. */
 const MOST_LISTED = 4;
@@ -14,15 +17,33 @@ function listOf(names: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 }
 
+/** The project of the place whose sales weigh most in the value. */
+interface LeadingSales {
+  readonly project: string;
+  /** Percent of the evidence. */
+  readonly pct: number;
+}
+
+/** How grave it is that the place's sales are mostly one project's; null if they are not, or if it is the place. */
+function leadSeverity(lead: LeadingSales | null, { label, sales }: EvidencePlace): Severity | null {
+  if (lead === null || sales === 0 || lead.project.toLowerCase() === label.toLowerCase()) return null;
+  return severityOf(lead.pct, FLAG_THRESHOLDS.oneProject);
+}
+
+function leadText({ project, pct }: LeadingSales): string {
+  const share = percent(pct, FLAG_THRESHOLDS.oneProject.digits);
+  return `; ${share} of their weight is on one project, ${project}, so a home elsewhere there may be worth more or less`;
+}
+
 /** What the value is based on instead of a building. */
-function basisOf({ label, filedAs, sales, isOfMany }: EvidencePlace): string {
+function basisOf({ label, filedAs, sales, isOfMany }: EvidencePlace, lead: LeadingSales | null): string {
   const filed =
     filedAs.length === 1 && filedAs[0] === label.replace(/ \(.*\)$/, '')
       ? ''
       : `, which the register files under ${listOf(filedAs)}`;
   return sales === 0
     ? `the register has no comparable sale in ${label}, so the value rests on the surrounding market`
-    : `the value rests on sales across ${label}${filed}${isOfMany === true ? MANY : ''}`;
+    : `the value rests on sales across ${label}${filed}${lead === null ? '' : leadText(lead)}${isOfMany === true ? MANY : ''}`;
 }
 
 function flagOtherName(name: string, registered: string, isFirstOfSeveral: boolean): RiskFlag {
@@ -58,6 +79,8 @@ export function flagUnresolvedBuilding(context: {
   /** Whether only homes of other kinds were sold in it. */
   readonly isOfOthers: boolean;
   readonly place: EvidencePlace;
+  /** Called only if the value is not that of a building; null if no sale behind it has a project. */
+  readonly lead: () => LeadingSales | null;
   /** The most similar building name in the area; null if none is similar. */
   readonly nearest: string | null;
   /** The building of that name in another place; null if there is none. */
@@ -66,15 +89,19 @@ export function flagUnresolvedBuilding(context: {
   const { input, unread, registered, ownSales, nearestTo, isOfOthers, place, nearest, elsewhere } = context;
   if (registered !== null && ownSales)
     return nearestTo === null ? null : flagOtherName(nearestTo, registered, context.isFirstOfSeveral);
-  const basis = basisOf(place);
+  const lead = context.lead();
+  const ofLead = leadSeverity(lead, place);
+  const basis = basisOf(place, ofLead === null ? null : lead);
+  const severityOfBasis = (severity: Severity): Severity =>
+    place.sales === 0 ? 'high' : (graver(severity, ofLead) ?? severity);
   if (input === null) {
     const none = unread === null ? 'No building is named' : `"${unread}" does not identify a building`;
     const detail = `${none}; ${basis} (source: listing, DLD sales).`;
-    return { type: 'unresolved_building', severity: place.sales === 0 ? 'high' : 'monitor', detail };
+    return { type: 'unresolved_building', severity: severityOfBasis('monitor'), detail };
   }
-  const raise = (severity: RiskFlag['severity'], reason: string): RiskFlag => ({
+  const raise = (severity: Severity, reason: string): RiskFlag => ({
     type: 'unresolved_building',
-    severity: place.sales === 0 ? 'high' : severity,
+    severity: severityOfBasis(severity),
     detail: `${reason}; ${basis} (source: DLD registers).`,
   });
   if (registered !== null) {

@@ -4,6 +4,7 @@ import { rankOf } from '#valuation';
 
 import { RISK_FLAG_TYPES, type RiskFlag, type RiskFlagType } from '../contract/types.js';
 import type { DealFacts } from '../facts/deal-facts.js';
+import { leadingProject } from '../facts/leading-project.js';
 import { uncoveredCompletion } from '../facts/mix-valuations.js';
 import { readableKind } from '../listing/readable-kind.js';
 import { estimateOf, typicalErrorPct } from '../deal/value-range.js';
@@ -162,6 +163,10 @@ function flagBuilding({ listing, market, place, property, valuation, asOfDay }: 
     isOfMany: buildingMatch?.isOfMany === true,
     isOfOthers: !ownSales && market.history.newestDayOfProject(subject.project, asOfDay) !== null,
     place: { ...place, sales: salesBehind(valuation.comparablesUsed, place.sales) },
+    lead: () => {
+      const lead = leadingProject(valuation.comparables(), market.snapshot.sales.project);
+      return lead === null ? null : { project: projects[lead.project]?.name ?? '', pct: 100 * lead.share };
+    },
     nearest: buildingMatch?.alternatives[0]?.name ?? null,
     elsewhere:
       elsewhere === null

@@ -1,4 +1,5 @@
 import type { SalesTable } from '#market';
+import type { Subject } from '#valuation';
 
 import type { ThresholdsPart } from '../contract/analysis-parts.js';
 import { roundCount, roundShare } from '../contract/rounding.js';
@@ -88,18 +89,26 @@ function footingOf(
     effectiveSales: roundCount(Math.min(valuation.effectiveCount, unnamed?.effectiveCount ?? Infinity)),
     isLocated: isLocated(listing),
     isOfKnownSize,
-    areBedroomsKnown: isOfKnownSize || hasSuchBedrooms(valuation, subject.bedrooms, market.snapshot.sales),
+    areSuchHomesKnown: isOfKnownSize || hasSuchHomes(valuation, subject, market.snapshot.sales),
     isMostlyRefused: isMostlyRefused(refused),
     isOfMany: place.isOfMany === true,
     isContradicted: completion.contradiction?.isSure ?? false,
   };
 }
 
-/** Whether a comparable has these bedrooms. */
-const hasSuchBedrooms = (valuation: ListingValue, bedrooms: number, sales: SalesTable): boolean =>
-  valuation
-    .comparables()
-    .some(({ sale, rejected }) => rejected === null && sales.bedrooms[sale] === bedrooms);
+/** Fewer such homes may be shares of one: a tenth of a villa is registered with a tenth of its area. */
+const LEAST_SUCH_HOMES = 3;
+/** Sizes this close, in logs, are about the same: a quarter more or a fifth less. */
+const SAME_SIZE = Math.log(1.25);
+
+/** Whether several comparables have these bedrooms at about this size. */
+function hasSuchHomes(valuation: ListingValue, { bedrooms, sizeSqft }: Subject, sales: SalesTable): boolean {
+  const size = valuation.area?.sqft ?? sizeSqft;
+  const isSuch = (sale: number): boolean =>
+    sales.bedrooms[sale] === bedrooms && Math.abs(Math.log(sales.sizeSqft[sale]! / size)) <= SAME_SIZE;
+  const such = valuation.comparables().filter(({ sale, rejected }) => rejected === null && isSuch(sale));
+  return such.length >= LEAST_SUCH_HOMES;
+}
 
 function bandsOf(facts: DealFacts, doubts: PriceDoubts): PriceBands {
   const { valuation, unnamed } = facts;

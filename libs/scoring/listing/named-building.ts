@@ -45,6 +45,15 @@ export function matchPlaces(
   const place = places.placeInBuilding(name, area);
   if (place?.relation === 'within') return { area: place.area, building: inAddress(place.area), place };
   if (match.elsewhere !== null) return { area, building: match, place: null };
-  const isNamed = place?.relation !== 'around' && places.namesBuilding(name);
+  const isPlaceAlone = place?.relation === 'around' && !namesMore(places, area, place.area.finer);
+  const isNamed = !isPlaceAlone && places.namesBuilding(name);
   return { area, building: isNamed ? match : inAddress(area), place };
+}
+
+/** Whether names before that of a place around the area are a building's: `Alder House` of `Alder House, Dubai Marina`. */
+function namesMore(places: Places, area: AreaMatch, before: readonly string[]): boolean {
+  return before.some((text) => {
+    const relation = places.placeInBuilding(text, area)?.relation ?? 'apart';
+    return relation === 'apart' && places.namesBuilding(text);
+  });
 }

@@ -36,6 +36,23 @@ describe('resolveListing', () => {
     expect(resolve({ building: 'Qwertz Zeppelin Palace' }).subject).toMatchObject({ project: -1, area: 0 });
   });
 
+  it.each(['Qwertz Zeppelin Palace, Dubai Marina', 'Qwertz Zeppelin Palace - Dubai Marina, Dubai'])(
+    'knows as little about an unknown building with its area behind it as without: %s',
+    (building) => {
+      const { subject, buildingMatch } = resolve({ building });
+      expect(subject).toEqual(resolve({ building: 'Qwertz Zeppelin Palace' }).subject);
+      expect(subject.unknownName).toBe(true);
+      expect(buildingMatch?.input).toBe(building);
+    },
+  );
+
+  it.each(['Dubai Marina', 'Dubai Marina, Dubai', 'Dubai Marina, Dubai Marina', 'Unit 1204, Dubai Marina'])(
+    'names no building by its area, or by a home there: %s',
+    (building) => {
+      expect(resolve({ building }).buildingMatch).toBeNull();
+    },
+  );
+
   it('refuses a building whose text names a place in another emirate, naming the field', () => {
     const building = 'Gate Tower 2, Al Reem Island';
     const errors = [{ pointer: '/property/building', code: 'outside_coverage', detail: expect.any(String) }];

@@ -1,6 +1,7 @@
 import type { CompiledMarket } from '../compiled-market.js';
 import { type EvidenceSummary, LEAST_SHARE } from './evidence-summary.js';
 import { contractOf, dayOf, rowOf } from '../groups/groups.js';
+import { slopeLimit } from '../groups/level.js';
 import type { Comparable, Subject } from '../types.js';
 import type { Walker } from '../walk/walk.js';
 
@@ -11,7 +12,7 @@ export const CARRIES_LITTLE = 'carries little weight next to closer sales';
 
 /**
  * The sales behind the walk's estimate as comparables, by weight. Adjustments are in AED for a home of the
- * subject's size: first to its size by the level's slope, then for time.
+ * subject's size: first to its size by the level's slope as far as that is trusted, then for time.
  */
 export function listComparables(
   market: CompiledMarket,
@@ -29,9 +30,12 @@ export function listComparables(
     const step = walker.steps[summary.step[i]!]!;
     const { heldBack } = walker.readings[summary.step[i]!]!;
     const psf = sales.price[sale]! / sales.sizeSqft[sale]!;
-    const slope = step.rule.slope * Math.log(subject.sizeSqft / sales.sizeSqft[sale]!);
-    const sized = psf * Math.exp(slope + heldBack);
-    const adjustedPsf = Math.exp(summary.value[i]!);
+    const distance = Math.log(subject.sizeSqft / sales.sizeSqft[sale]!);
+    const limit = slopeLimit(step.rule.slope, distance);
+    // A sale of another size than the rest, whose value the level clips, is shown by its own limit.
+    const further = limit === 0 ? 0 : limit - heldBack;
+    const sized = psf * Math.exp(step.rule.slope * distance + heldBack + further);
+    const adjustedPsf = Math.exp(summary.value[i]! + further);
     const used = summary.share[i]! >= least;
     return {
       sale,

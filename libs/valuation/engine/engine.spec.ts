@@ -82,4 +82,19 @@ describe('the engine without a trained model', () => {
       }
     },
   );
+
+  test('a comparable three times the size is adjusted by no steeper a slope than far sizes have', () => {
+    // Old sales count only where homes have the same bedrooms, the level with the steepest slope.
+    const flats = Array.from({ length: 11 }, (_, i) =>
+      i < 3
+        ? saleOf({ day: 100 + i, sizeSqft: 1_600, psf: 850 })
+        : saleOf({ day: 1_100 + i, sizeSqft: 520, psf: 1_900 }),
+    );
+    const comparables = openEngine(marketOf(flats))
+      .value({ ...subject, sizeSqft: 520 }, 1_200)
+      .comparables();
+    const far = comparables.filter(({ sale }) => flats[sale]?.sizeSqft === 1_600);
+    expect(far.length).toBeGreaterThan(0);
+    for (const { adjustedPsf } of far) expect(adjustedPsf / 850).toBeLessThan(1_600 / 520);
+  });
 });

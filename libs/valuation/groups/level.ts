@@ -136,6 +136,14 @@ export function centreMembers(
   reading.newestCentre = recent / newest;
 }
 
+/** What takes the steep part off an adjustment over a distance in ln size: 0 as far as the slope is trusted. */
+export function slopeLimit(slope: number, distance: number): number {
+  const beyond = Math.abs(distance) - BELIEVED.reach;
+  return !(beyond > 0) || slope >= BELIEVED.slope
+    ? 0
+    : (BELIEVED.slope - slope) * Math.sign(distance) * beyond;
+}
+
 /** Limits the adjustment by a steep slope beyond the sizes that it was learned on. */
 export function holdBack(
   { slope }: CompiledRule,
@@ -144,10 +152,8 @@ export function holdBack(
   reading: LevelReading,
 ): void {
   reading.heldBack = 0;
-  const distance = logSize - reading.meanLogSize;
-  const beyond = Math.abs(distance) - BELIEVED.reach;
-  if (!(beyond > 0) || slope >= BELIEVED.slope) return;
-  const shift = (BELIEVED.slope - slope) * Math.sign(distance) * beyond;
+  const shift = slopeLimit(slope, logSize - reading.meanLogSize);
+  if (shift === 0) return;
   for (let i = reading.first; i < reading.first + reading.count; i++) value[i]! += shift;
   reading.centre += shift;
   reading.newestCentre += shift;

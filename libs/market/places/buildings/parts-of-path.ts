@@ -1,3 +1,4 @@
+import { areaKey, CITY_KEYS } from '../areas/area-key.js';
 import type { ReadName } from '../names/read-name.js';
 import { singularOf } from '../names/similar-word.js';
 import type { Candidate } from './building-index.js';
@@ -80,6 +81,7 @@ export function omitTower(
 export function namesPlaceToo(input: string, first: string): boolean {
   const [written = ''] = input.split(PATH);
   const behind = written.trim().slice(first.length);
+  if (CITY_KEYS.includes(areaKey(behind))) return false;
   return written.trim().startsWith(first) && /^\s+(?!(?:in|at)\s)[\p{L}\p{N}]/iu.test(behind);
 }
 

@@ -80,10 +80,18 @@ function align(query: QueryName, candidate: Candidate): { ours: number[]; theirs
   return { ours, theirs };
 }
 
-/** The candidate's labels without the letters shared by its siblings, if the caller gives no letter either. */
-function tellingLabels(query: ReadName, { read, sharedLetters }: Candidate): readonly Label[] {
-  if (sharedLetters.size === 0 || query.labels.some(({ text }) => /^[a-z]$/.test(text))) return read.labels;
-  return read.labels.filter(({ text }) => !sharedLetters.has(text));
+/** A letter in brackets behind a number, which portals omit: `Diamond 5 (A)`. */
+const BRACKETED = /\d\s*\(([a-z])\)$/i;
+
+/**
+ * The candidate's labels without the letters shared by its siblings or in brackets, if the caller gives no letter
+ * either.
+ */
+function tellingLabels(query: ReadName, { read, sharedLetters, name }: Candidate): readonly Label[] {
+  const bracketed = BRACKETED.exec(name)?.[1]?.toLowerCase();
+  const tellsNothing = sharedLetters.size === 0 && bracketed === undefined;
+  if (tellsNothing || query.labels.some(({ text }) => /^[a-z]$/.test(text))) return read.labels;
+  return read.labels.filter(({ text }) => text !== bracketed && !sharedLetters.has(text));
 }
 
 function classesWithout(words: readonly ReadWord[], found: readonly number[]): Set<WordClass> {

@@ -7,8 +7,10 @@ const AREAS = [
   { name: 'BUSINESS BAY', district: 'Business Bay' },
   { name: 'PALM JUMEIRAH', district: 'Palm Jumeirah' },
   { name: 'JUMEIRAH VILLAGE TRIANGLE', district: 'Al Barsha South Fifth' },
+  { name: 'DUBAI CREEK HARBOUR', district: 'Al Khairan First' },
+  { name: 'JUMEIRAH LAKES TOWERS', district: 'Al Thanyah Fifth' },
 ];
-const [BAY, PALM, TRIANGLE] = [0, 1, 2];
+const [BAY, PALM, TRIANGLE, CREEK, LAKES] = [0, 1, 2, 3, 4];
 const PROJECTS = [
   ['Corvane Regency', BAY],
   ['Corvane Regency Suites', BAY],
@@ -18,6 +20,11 @@ const PROJECTS = [
   ['FIVE PALM JUMEIRAH', PALM],
   ['The One at Jumeirah Village Triangle', TRIANGLE],
   ['TOWNHOUSES AT PALM JUMEIRAH', PALM],
+  ['Merle Palace', CREEK],
+  ['Palace Corvane - Dubai Creek Harbour', CREEK],
+  ['PELLAN 1', LAKES],
+  ['PELLAN 2', LAKES],
+  ['VERRANO TOWER', LAKES],
 ] as const;
 const places = compilePlaces(registerOf({ areas: AREAS, projects: PROJECTS }));
 
@@ -45,6 +52,40 @@ describe('a building whose name is followed by its community', () => {
   it('keeps a community that is part of its registered name, or all of it except a number', () => {
     expect(answer('Marlow Business Bay', 'Business Bay')).toBe('Marlow Business Bay');
     expect(answer('FIVE Palm Jumeirah', 'Palm Jumeirah')).toBe('FIVE PALM JUMEIRAH');
+  });
+
+  it('is the building alone before the other name that portals add to the community', () => {
+    const name = 'Merle Palace Dubai Creek Harbour (The Lagoons)';
+    expect(answer(name, 'Dubai Creek Harbour')).toBe('Merle Palace');
+    expect(answer(name, 'Dubai Creek Harbour (The Lagoons)')).toBe('Merle Palace');
+  });
+
+  it.each([
+    ['Pellan Tower 2 JLT Cluster L', 'PELLAN 2'],
+    ['Pellan 1, JLT Cluster D', 'PELLAN 1'],
+    ['Verrano Tower Cluster D', 'VERRANO TOWER'],
+    ['Verrano Tower - Cluster D JLT', 'VERRANO TOWER'],
+    ['Cluster D', null],
+  ])('has no number or letter from its cluster: %s', (name, project) => {
+    expect(answer(name, 'JLT')).toBe(project);
+    expect(answer(name, 'Jumeirah Lake Towers')).toBe(project);
+  });
+
+  it('is found in an address without commas that ends with its cluster', () => {
+    const area = places.resolveArea('Verrano Tower Cluster D JLT');
+    const match = area.status === 'resolved' ? places.buildingOfAddress(area) : null;
+    expect(PROJECTS[match?.project ?? -1]?.[0]).toBe('VERRANO TOWER');
+  });
+
+  it.each([
+    ['Corvane Regency Dubai', 'Business Bay', 'Corvane Regency'],
+    ['Building PELLAN 2 Dubai', 'JLT', 'PELLAN 2'],
+    ['Tower 2, Dubai', 'JLT', null],
+    ['Pellan No. 2', 'JLT', 'PELLAN 2'],
+    ['Pellan Number 1', 'JLT', 'PELLAN 1'],
+    ['Pellan No 3', 'JLT', null],
+  ])('is found with its city behind it, or the word for its number: %s', (name, area, project) => {
+    expect(answer(name, area)).toBe(project);
   });
 
   it.each(['Master View Palm Jumeirah', 'Master View, Palm Jumeirah'])(

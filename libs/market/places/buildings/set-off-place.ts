@@ -1,4 +1,4 @@
-import { areaKey } from '../areas/area-key.js';
+import { areaKey, CITY_KEYS } from '../areas/area-key.js';
 import { type NameContext, readName } from '../names/read-name.js';
 import type { AreaMatch } from '../types.js';
 
@@ -7,12 +7,14 @@ const COMMA = /[,،]/;
 const BETWEEN = /[\s\-–—|@]+/g;
 /** No name of an area has more words. */
 const MOST_WORDS = 10;
+/** The other name that portals add to a place: `Dubai Creek Harbour (The Lagoons)`. */
+const OTHER_NAME = /\s*\([^()]*\)$/;
 const ENDS_IN_BETWEEN = /(?:\s(?:in|at))?[\s\-–—|@]*$/i;
 
-/** Names of the caller's area as keys. */
+/** Names of the caller's area and its city as keys. */
 function keysOfArea(area: AreaMatch, context: NameContext): ReadonlySet<string> {
   const names = [area.input, area.place, area.name].map(areaKey);
-  return new Set([...names, ...context.placePhrases.map((words) => words.join(' '))]);
+  return new Set([...names, ...CITY_KEYS, ...context.placePhrases.map((words) => words.join(' '))]);
 }
 
 /** Whether a text is the caller's area by its own name. */
@@ -29,16 +31,16 @@ export function setOffPlace(
   name: string,
   area: AreaMatch,
   context: NameContext,
-  isRegistered: (key: string) => boolean,
+  isRegistered: (name: string) => boolean,
 ): string {
   const keys = keysOfArea(area, context);
   const inTwo = (part: string): string => {
     for (const between of [...part.matchAll(BETWEEN)].slice(-MOST_WORDS)) {
       const place = part.slice(between.index + between[0].length);
       const head = part.slice(0, between.index).replace(ENDS_IN_BETWEEN, '').trim();
-      if (!keys.has(areaKey(place))) continue;
-      const isWhole = readName(head, context).words.length === 0 || isRegistered(readName(part, context).key);
-      return isWhole ? part : `${head}, ${place}`;
+      if (!keys.has(areaKey(place)) && !keys.has(areaKey(place.replace(OTHER_NAME, '')))) continue;
+      const isNumber = readName(head, context).words.length === 0 && !CITY_KEYS.includes(areaKey(place));
+      return isNumber || isRegistered(part) ? part : `${head}, ${place}`;
     }
     return part;
   };

@@ -1,3 +1,4 @@
+import { areaKey, CITY_KEYS } from '../areas/area-key.js';
 import { omitDeveloper } from '../names/omit-developer.js';
 import { omitHome } from '../names/omit-home.js';
 import { type NameContext, type ReadName, readName } from '../names/read-name.js';
@@ -27,8 +28,10 @@ export function textsOf(text: string, { numbered }: BuildingIndex, context: Name
   return [...new Set(texts.flatMap((name) => [name, ...translateName(name)]))].filter((part) => part !== '');
 }
 
-/** The parts of paths, without numbered parts of the community after the building: `Pearl House, District 13`. */
+const isCity = (part: string): boolean => CITY_KEYS.includes(areaKey(part));
+
+/** The parts of paths, without the city and numbered parts of the community after the building: `Pearl House, District 13`. */
 export function partsOf(paths: readonly string[]): string[] {
   const [first = '', ...others] = paths.flatMap((path) => path.split(PATH)).map((part) => part.trim());
-  return [...new Set([first, ...others.filter((part) => !COUNTED_PLACE.test(part))])];
+  return [...new Set([first, ...others.filter((part) => !COUNTED_PLACE.test(part) && !isCity(part))])];
 }

@@ -30,3 +30,11 @@ export function nameInCluster(text: string, area: string, place: string): string
   const number = NUMBERED.exec(rest.replace(/\s+/g, ' ').trim())?.[1];
   return number === undefined ? null : `${codes[cluster]} ${number}`;
 }
+
+/** The communities whose clusters have letters, which are not those of towers. */
+const LETTERED = new Set(['Jumeirah Lake Towers']);
+const CLUSTER_BEHIND = /(?<=[^\s,،])[\s–-]+(?:jlt\s+)?cluster\s+[a-z]{1,2}(?:\s+jlt)?(?=\s*(?:[,،]|$))/gi;
+
+/** A building's name without the lettered cluster behind it: `Indigo Tower Cluster D` is not a tower D. */
+export const omitCluster = (text: string, place: string): string =>
+  LETTERED.has(place) ? text.replace(CLUSTER_BEHIND, '') : text;
