@@ -1,4 +1,3 @@
-import { quoted } from './market-database.js';
 import { once } from './once.js';
 
 /** Names of months in French without accents and in Arabic without hamza, in full and as spreadsheets shorten them. */
@@ -19,7 +18,7 @@ const MONTHS: Readonly<Record<string, readonly string[]>> = {
 const NAMES = Object.entries(MONTHS).flatMap(([english, names]) =>
   names.map((name) => [name, english] as const),
 );
-const listOf = (texts: readonly string[]): string => `[${texts.map(quoted).join(', ')}]`;
+const listOf = (texts: readonly string[]): string => `['${texts.join("', '")}']`;
 /** `mar.` is left out: it is a month as well. */
 const BEFORE_DAY =
   '(?i)^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|(?:lun|mer|jeu|ven|sam|dim)\\.|ال\\p{L}+)[,،]? +';
