@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import type { BenchSystem } from './bench-system.js';
 
 const PROGRAM = fileURLToPath(new URL('./scoring-alone.main.js', import.meta.url));
-/** Each process compiles its code before it counts. */
-const WARM_SECONDS = 3;
+/** Each process compiles its code, and answers most properties once, before it counts. */
+const WARM_SECONDS = 10;
 
 export interface AloneOptions {
   readonly version: string;
