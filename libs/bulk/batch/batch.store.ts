@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 
-import { type Clock, CLOCK, DATABASE, DomainError, newId } from '#platform';
+import { type Clock, CLOCK, DATABASE, DomainError, newId, showValue } from '#platform';
 import { bind, type Database, type Executor, inPage, type Owner, type PageQuery, pageValues } from '#storage';
 
 import { OPTION_NAMES, OPTION_PARAMETERS, optionValues } from './batch-options.js';
@@ -131,7 +131,7 @@ export class BatchStore {
   /** Throws not_found. */
   async get(owner: Owner, id: string): Promise<BatchRecord> {
     const found = await select(this.database.forOrganisation(owner.orgId), owner, id);
-    if (found === null) throw new DomainError('not_found', `There is no batch "${id}".`);
+    if (found === null) throw new DomainError('not_found', `There is no batch ${showValue(id)}.`);
     return found;
   }
 
@@ -188,7 +188,7 @@ export class BatchStore {
   retryFailed(owner: Owner, id: string): Promise<BatchRecord> {
     return this.database.transaction(async (client) => {
       const batch = await select(client, owner, id, 'FOR UPDATE');
-      if (batch === null) throw new DomainError('not_found', `There is no batch "${id}".`);
+      if (batch === null) throw new DomainError('not_found', `There is no batch ${showValue(id)}.`);
       if (batch.status === 'canceled') {
         throw new DomainError('batch_canceled', `Batch "${id}" was canceled; submit its items again.`);
       }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 
-import { type Clock, CLOCK, DATABASE, DomainError } from '#platform';
+import { type Clock, CLOCK, DATABASE, DomainError, showValue } from '#platform';
 import { bind, type Database, type Executor, inPage, type Owner, type PageQuery, pageValues } from '#storage';
 
 import { portfolioCanceled, retryBatches } from '../batch/batch.store.js';
@@ -221,7 +221,7 @@ async function select(executor: Executor, owner: Owner, id: string): Promise<Por
 }
 
 function found(portfolio: PortfolioRecord | null, id: string): PortfolioRecord {
-  if (portfolio === null) throw new DomainError('not_found', `There is no portfolio "${id}".`);
+  if (portfolio === null) throw new DomainError('not_found', `There is no portfolio ${showValue(id)}.`);
   return portfolio;
 }
 
