@@ -18,6 +18,10 @@ const PROJECTS = [
   ['5242', CIRCLE],
   ['Merlin Row 4', HILLS],
   ['Merlin Row 5', HILLS],
+  ['Ellington House', CIRCLE],
+  ['Ellington House II', CIRCLE],
+  ['Wadina 645', CIRCLE],
+  ['Wadina Villas', CIRCLE],
 ] as const;
 const places = compilePlaces(registerOf({ areas: AREAS, projects: PROJECTS }));
 
@@ -56,6 +60,17 @@ describe('a home’s number before a name', () => {
       expect(projectOf(building, 'Dubai Hills')).toBe('Orrel Park');
     },
   );
+});
+
+describe('a home’s number beside a name that ends in House or a number', () => {
+  it.each([
+    ['Ellington House 1204', 'Ellington House'],
+    ['Ellington House - 305', 'Ellington House'],
+    ['1204 Wadina 645', 'Wadina 645'],
+    ['Unit 1204 Wadina 645', 'Wadina 645'],
+  ])('is omitted without the house or the name’s own number: %s', (building, name) => {
+    expect(projectOf(building, 'JVC')).toBe(name);
+  });
 });
 
 describe('the offer and its layout', () => {

@@ -1,6 +1,6 @@
 import { areaKey, CITY_KEYS } from '../areas/area-key.js';
 import { omitDeveloper } from '../names/omit-developer.js';
-import { omitHome } from '../names/omit-home.js';
+import { withoutHome } from '../names/omit-home.js';
 import { type NameContext, type ReadName, readName } from '../names/read-name.js';
 import type { BuildingIndex } from './building-index.js';
 import { COUNTED_PLACE } from './names-building.js';
@@ -19,12 +19,12 @@ export function textsOf(text: string, { numbered }: BuildingIndex, context: Name
   const parts = PATH.test(text) ? [] : [text, ...text.split(/[()]/), text.replace(/ by .*$/i, '')];
   // A number alone (`Lagoon Views (1)`) belongs to the preceding name.
   const names = parts.filter((part) => LETTER.test(part));
-  const withoutHome = names.map((part) => omitHome(part, numbered));
+  const homeless = names.flatMap((part) => withoutHome(part, numbered));
   // What is left of `Nakheel Palm` is the community's name, not a building's.
-  const withoutDeveloper = [...names, ...withoutHome]
+  const withoutDeveloper = [...names, ...homeless]
     .flatMap(omitDeveloper)
     .filter((part) => !isPlaceAlone(readName(part, context)));
-  const texts = [text, ...names, ...withoutHome, ...withoutDeveloper].map((part) => part.trim());
+  const texts = [text, ...names, ...homeless, ...withoutDeveloper].map((part) => part.trim());
   return [...new Set(texts.flatMap((name) => [name, ...translateName(name)]))].filter((part) => part !== '');
 }
 

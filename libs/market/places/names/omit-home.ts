@@ -15,12 +15,17 @@ const FLAT_NUMBER =
 /** Numbers of three digits or more before or after a name, which may be a home's number. */
 const NUMBER_BEFORE = /^\s*\d{3,}\s+(?=\p{L})/u;
 const NUMBER_BEHIND = /(?<=\p{L}.*)\s+-?\s*\d{3,}\s*$/u;
+/** The same behind a building that is called a house, where `HOME_NUMBER` takes the house for the home. */
+const NUMBER_OF_HOUSE = /(?<=\p{L}\P{L}+(?:house|home)s?)\s+-?\s*\d{3,}\s*$/iu;
 const FLOOR =
   /\b(?:\d+(?:st|nd|rd|th)?|high(?:er)?|low(?:er)?|mid(?:dle)?|upper|top)\s+floor\b|\b(?:floor|level)\s*\d+\b/gi;
 const BEDROOMS = /\b(?:\d+|one|two|three|four|five)\s*-?\s*(?:br|bhk|beds?|bedrooms?)\b|\bstudio\b/gi;
 
 /** A location after the building's name: `near metro`, `off Sheikh Zayed Road`. */
 const BESIDE = /\s+[-–(]?\s*(?:near|nr|off|opp|opposite|behind|next to|close to|facing)\b.*$/i;
+
+/** What says by itself that it is of a home, or of a place beside the building. */
+const TOLD = [HOME_NUMBER, BESIDE, FLOOR, BEDROOMS, LAYOUT, OFFERED];
 
 /** The number that a name begins with, and the following word; a name of only a number has none. */
 const NUMBERED_NAME = /^(\d{3,})(?: (\p{L}+))?/u;
@@ -38,19 +43,26 @@ export function numberedNames(names: Iterable<string>): NumberedNames {
 }
 
 /**
- * A name without the parts that identify one home in the building: its number, floor and bedrooms. A bare
- * number is only the home's if there is no flat number, and not at the start of a name registered with it.
+ * A name without the parts that identify one home in the building, each time without more of them: the number behind a
+ * building that is called a house, what says that it is of a home (`Unit 12`, `3rd floor`), and bare numbers before and
+ * behind the name. A bare number is only the home's if there is no flat number, and not at the start of a name
+ * registered with it.
  */
-export function omitHome(written: string, numbered: NumberedNames): string {
+export function withoutHome(written: string, numbered: NumberedNames): readonly string[] {
   // Avoids backtracking: the patterns would try every way to split a run of spaces, a million for two
   // hundred.
   const name = written.replace(/\s+/g, ' ');
-  const named = name.replace(HOME_NUMBER, ' ');
+  const told = TOLD.reduce((text, pattern) => text.replace(pattern, ' '), name);
   const [, number = '', word = ''] = NUMBERED_NAME.exec(foldName(name)) ?? [];
   const isRegistered = numbered.has(number) || numbered.has(`${number} ${singularOf(word)}`);
-  const bare = isRegistered ? [NUMBER_BEHIND] : [NUMBER_BEFORE, NUMBER_BEHIND];
-  return [BESIDE, FLOOR, BEDROOMS, LAYOUT, OFFERED, ...(FLAT_NUMBER.test(name) ? [] : bare)]
-    .reduce((text, pattern) => text.replace(pattern, ' '), named)
-    .replace(/[\s\-–:]+$|^[\s\-–:]+/g, '')
-    .replace(/\s+/g, ' ');
+  const behind = isRegistered ? told : told.replace(NUMBER_BEFORE, ' ');
+  const bare = FLAT_NUMBER.test(name) ? [] : [behind, behind.replace(NUMBER_BEHIND, ' ')];
+  return [name.replace(NUMBER_OF_HOUSE, ''), told, ...bare].map((text) =>
+    text.replace(/[\s\-–:]+$|^[\s\-–:]+/g, '').replace(/\s+/g, ' '),
+  );
+}
+
+/** A name without all parts that identify one home in the building. */
+export function omitHome(written: string, numbered: NumberedNames): string {
+  return withoutHome(written, numbered).at(-1) ?? '';
 }
