@@ -19,12 +19,12 @@ export function textsOf(text: string, { numbered }: BuildingIndex, context: Name
   const parts = PATH.test(text) ? [] : [text, ...text.split(/[()]/), text.replace(/ by .*$/i, '')];
   // A number alone (`Lagoon Views (1)`) belongs to the preceding name.
   const names = parts.filter((part) => LETTER.test(part));
-  const homeless = names.flatMap((part) => withoutHome(part, numbered));
+  const buildings = names.flatMap((part) => withoutHome(part, numbered));
   // What is left of `Nakheel Palm` is the community's name, not a building's.
-  const withoutDeveloper = [...names, ...homeless]
+  const withoutDeveloper = [...names, ...buildings]
     .flatMap(omitDeveloper)
     .filter((part) => !isPlaceAlone(readName(part, context)));
-  const texts = [text, ...names, ...homeless, ...withoutDeveloper].map((part) => part.trim());
+  const texts = [text, ...names, ...buildings, ...withoutDeveloper].map((part) => part.trim());
   return [...new Set(texts.flatMap((name) => [name, ...translateName(name)]))].filter((part) => part !== '');
 }
 
