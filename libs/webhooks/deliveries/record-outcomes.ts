@@ -31,15 +31,16 @@ export interface RecordedAttempt {
 /**
  * A delivered delivery stays delivered, whatever a second worker saw; a held one stays held unless it was delivered
  * after all. The endpoint's row is written only when its health changes. An attempt that is already in the log changes
- * nothing: it was committed, and the answer that said so was lost.
+ * nothing: it was committed, and the answer that said so was lost. It is looked up for each row, because a join planned
+ * while the log is short reads all of it, and keeps doing so until the log is next analysed.
  */
 const RECORD = `
   WITH given AS (
     SELECT DISTINCT ON (id) * FROM unnest(:deliveryId::text[], :attemptedAt::timestamptz[], :duration::int[], :outcome::text[], :reason::text[], :detail::text[],
       :response::text[], :nextAt::timestamptz[])
       AS t (id, attempted_at, duration_ms, outcome, reason, detail, response, next_at)
-    WHERE NOT EXISTS (SELECT FROM delivery_attempts a WHERE a.delivery_id = t.id AND a.attempted_at = t.attempted_at
-      AND a.duration_ms = t.duration_ms AND a.outcome = t.outcome)
+    WHERE (SELECT a.attempt FROM delivery_attempts a WHERE a.delivery_id = t.id AND a.attempted_at = t.attempted_at
+      AND a.duration_ms = t.duration_ms AND a.outcome = t.outcome LIMIT 1) IS NULL
     ORDER BY id, outcome
   ), locked AS MATERIALIZED (
     ${lockDeliveries('true', 'JOIN given USING (id)')}
