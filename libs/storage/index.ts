@@ -11,6 +11,7 @@ export {
 } from './database-error.js';
 export { type Database, type Executor, openDatabase, type Statements, together } from './database.js';
 export { GroupCommit } from './group-commit.js';
+export { rowsOfLines, toLines, toLongLines } from './row-lines.js';
 export { inRowSteps, someOf, STEP_ROWS } from './row-steps.js';
 export { type Market, marketOf, MARKETS } from './market.js';
 export { ensureRoles, migrate, type MigrateOptions, type MigrationResult } from './migrate.js';

@@ -1,5 +1,6 @@
 import { insertAnalyses } from '#audit';
 import { newId } from '#platform';
+import { rowsOfLines, toLines, toLongLines } from '#storage';
 
 import type { ItemOutcome, StartedChunk } from './batch-chunk.js';
 
@@ -16,18 +17,11 @@ const COLUMNS = {
   today: 'date',
 } as const;
 
-const NEW_LINE = Buffer.from('\n');
-
 /** One parameter per column of the scored items; UTF-8 bytes for columns that may be long. */
 export type AnalysisColumns = Readonly<Record<keyof typeof COLUMNS, string | Buffer>>;
 
-/**
- * Scored items as rows of a statement. Each parameter is a single text with one line per item, which costs both sides
- * less than an array of escaped elements; no value contains a line break.
- */
-export const ANALYSIS_ROWS = `unnest(${Object.entries(COLUMNS)
-  .map(([name, type]) => `string_to_array(:${name}, E'\\n', '')::${type}[]`)
-  .join(', ')}) AS t (${Object.keys(COLUMNS).join(', ')})`;
+/** Scored items as rows of a statement. */
+export const ANALYSIS_ROWS = rowsOfLines(COLUMNS);
 
 /** The parameters for ANALYSIS_ROWS, with a new id for each record. */
 export function analysisColumns(
@@ -36,27 +30,17 @@ export function analysisColumns(
   now: Date,
 ): AnalysisColumns {
   const properties = new Map(items.map(({ position, property }) => [position, property]));
-  const column = (valueOf: (item: ScoredItem) => string): string => scored.map(valueOf).join('\n');
+  const column = (valueOf: (item: ScoredItem) => string): string => toLines(scored.map(valueOf));
   return {
     position: column(({ position }) => String(position)),
     analysis_id: column(() => newId('an', now)),
-    analysis: encodeLines(scored.map(({ analysis }) => analysis)),
+    analysis: toLongLines(scored.map(({ analysis }) => analysis)),
     property: column(({ position }) => JSON.stringify(properties.get(position))),
     model_version: column(({ modelVersion }) => modelVersion),
     input_hash: column(({ inputHash }) => inputHash),
     as_of: column(({ asOf }) => asOf),
     today: column(({ today }) => today ?? ''),
   };
-}
-
-/**
- * Encodes each line separately: a single one with an Arabic name would turn the whole text into wide characters, which
- * encode three times as slowly.
- */
-function encodeLines(lines: readonly string[]): Buffer {
-  return Buffer.concat(
-    lines.flatMap((line, at) => (at === 0 ? [Buffer.from(line)] : [NEW_LINE, Buffer.from(line)])),
-  );
 }
 
 /**

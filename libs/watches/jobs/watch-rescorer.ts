@@ -57,7 +57,7 @@ export class WatchRescorer {
       current: watch.current as WatchAssessment,
     };
     const scored = await this.assess(run, known, move);
-    const scoring = { ...scored, snapshotVersion: movedVersion(version, move), occasion };
+    const scoring = { snapshotVersion: movedVersion(version, move), occasion, ...scored };
     return reportScoring(known, scoring, { now, logger: this.parts.logger });
   }
 

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import { notSuspended } from '#auth';
 import { type Clock, CLOCK, DATABASE } from '#platform';
 import { currentMoves, type SandboxMove } from '#sandbox';
-import { bind, type Database, type Market } from '#storage';
+import { bind, type Database, type Market, rowsOfLines, toLines, toLongLines } from '#storage';
 import { publish } from '#webhooks';
 
 import { eventsOf, type Rescored } from '../scoring/rescored.js';
@@ -79,6 +79,14 @@ const cutWatches = (where: string): string => `
 
 /** Excludes suspended organisations: no chunk scores their watches, so they would be found over and over. */
 const STRAGGLERS = `xid >= :bound::xid8 AND ${notSuspended('watches.org_id')}`;
+
+const WRITE = `
+  UPDATE watches w SET activation_id = :activationId, current = coalesce(t.assessment, w.current), problem = t.problem,
+    baseline = CASE WHEN t.event_id IS NULL THEN w.baseline ELSE t.assessment END,
+    listing_changed = w.listing_changed AND t.event_id IS NULL,
+    last_event_id = coalesce(t.event_id, w.last_event_id)
+  FROM ${rowsOfLines({ id: 'text', assessment: 'json', problem: 'text', event_id: 'text' })}
+  WHERE w.id = t.id`;
 
 /** Rescores all watches of a market, chunk by chunk, once per activation. */
 @Injectable()
@@ -254,21 +262,16 @@ export class RescoreStore {
     rescored: readonly Rescored[],
     published: ReadonlySet<string>,
   ): Promise<void> {
-    await client.query({
-      name: 'write_rescored',
-      text: `UPDATE watches w SET activation_id = $1, current = coalesce(t.assessment, w.current), problem = t.problem,
-               baseline = CASE WHEN t.event_id IS NULL THEN w.baseline ELSE t.assessment END,
-               listing_changed = w.listing_changed AND t.event_id IS NULL,
-               last_event_id = coalesce(t.event_id, w.last_event_id)
-             FROM unnest($2::text[], $3::json[], $4::text[], $5::text[]) AS t (id, assessment, problem, event_id)
-             WHERE w.id = t.id`,
-      values: [
-        activationId,
-        watches.map(({ id }) => id),
+    const column = (valueOf: (result: Rescored) => string | null) => toLines(rescored.map(valueOf));
+    const values = {
+      activationId,
+      id: toLines(watches.map(({ id }) => id)),
+      assessment: toLongLines(
         rescored.map(({ assessment }) => (assessment === null ? null : JSON.stringify(assessment))),
-        rescored.map(({ problem }) => problem),
-        rescored.map(({ event }) => (event !== null && published.has(event.id) ? event.id : null)),
-      ],
-    });
+      ),
+      problem: column(({ problem }) => problem),
+      event_id: column(({ event }) => (event !== null && published.has(event.id) ? event.id : null)),
+    };
+    await client.query(bind(WRITE, values, 'write_rescored'));
   }
 }
