@@ -8,6 +8,7 @@ import {
   headOf,
   type PortfolioFile,
   readPortfolioFile,
+  textOf,
   writePortfolio,
 } from './portfolio-file.js';
 
@@ -18,7 +19,7 @@ const functions = {
   read: async (chosen: File): Promise<FileHead> => {
     file = /\.xls[xm]$/i.test(chosen.name)
       ? await readWorkbookFile(chosen)
-      : readPortfolioFile(await chosen.text());
+      : readPortfolioFile(textOf(new Uint8Array(await chosen.arrayBuffer())));
     return headOf(file);
   },
   /** The rows at these positions. */

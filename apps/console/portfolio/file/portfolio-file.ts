@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 
-import { type ColumnFields, FIELDS } from './column-fields.js';
+import { type ColumnFields, FIELDS, suggestFields } from './column-fields.js';
 
 /** A file as read: text cells, one row per listing. */
 export interface PortfolioFile {
@@ -9,6 +9,10 @@ export interface PortfolioFile {
   readonly rows: readonly (readonly string[])[];
 }
 
+/** What other programs write for Excel above a CSV. */
+const SEPARATOR_LINE = /^\uFEFF?"?sep=[,;\t]"?[\r\n]+/i;
+/** Rows in which the header is looked for. */
+const MOST_TITLES = 10;
 /** Rows a page shows before anything is chosen. */
 const FIRST_ROWS = 3;
 
@@ -26,18 +30,46 @@ export const headOf = ({ header, rows }: PortfolioFile): FileHead => ({
   count: rows.length,
 });
 
+/**
+ * The text of a CSV as Excel writes it: UTF-8, UTF-16, or the code page of Windows in Arabic, which also has the letters
+ * of English and French.
+ */
+export function textOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1256').decode(bytes);
+  }
+}
+
 /** Throws csv-parse's error. */
-export function readPortfolioFile(text: string): PortfolioFile {
-  const [first = ''] = text.split(/[\r\n]/, 1);
+export function readPortfolioFile(csv: string): PortfolioFile {
+  const text = csv.replace(SEPARATOR_LINE, '');
+  const [first = ''] = /[^\r\n]+/.exec(text) ?? [];
   const count = (delimiter: string): number => first.split(delimiter).length;
   const delimiter = [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best));
   const options = { bom: true, skip_empty_lines: true, relax_column_count: true, trim: true, delimiter };
   return fileOfRows(parse(text, options));
 }
 
-/** A file from its rows; the first names the columns. */
-export function fileOfRows([header = [], ...rows]: readonly (readonly string[])[]): PortfolioFile {
-  return { header, rows };
+/**
+ * A file from its rows, of which empty ones are left out. The first names the columns, unless it is a title: then it is
+ * the first below that names several fields.
+ */
+export function fileOfRows(cells: readonly (readonly string[])[]): PortfolioFile {
+  const rows = cells.filter((row) => row.some((cell) => cell.trim() !== ''));
+  const named = rows.slice(0, MOST_TITLES).map((row) => suggestFields(row).filter((field) => field !== null));
+  const header =
+    named[0]?.length === 0
+      ? Math.max(
+          0,
+          named.findIndex(({ length }) => length > 1),
+        )
+      : 0;
+  return { header: rows[header] ?? [], rows: rows.slice(header + 1) };
 }
 
 /** The CSV to send: fields under the API's names, the user's columns under theirs. */

@@ -32,6 +32,8 @@ const LONGEST_NAME = 60;
 /** Maximum total characters of their names, which are shown with the batch. */
 const NAMES_TOGETHER = 2_000;
 const REQUIRED = FIELDS.filter((field) => field.required).map(({ name }) => name);
+const TITLE =
+  'No column of the first row is a field; if it is a title, remove it: the first row names the columns. ';
 const REMEDY =
   'Map a column with another name to a field with map=column:field, or keep columns that are not fields ' +
   'with passthrough=true.';
@@ -69,7 +71,8 @@ export function readHeader(cells: readonly string[], { map, passthrough }: CsvOp
   }
   if (named > MOST_LOOKED) faults.addUntold(named - MOST_LOOKED);
   else for (const name of absent) if (REQUIRED.includes(name) && !meant.has(name)) addMissing(faults, name);
-  if (faults.total > 0) throw refuseHeader(faults, absent);
+  const isOther = fields.size === 0 && [...meant].every((near) => near === null);
+  if (faults.total > 0) throw refuseHeader(faults, absent, isOther);
   const own = new Map(others.map((at) => [at, written[at] ?? '']));
   if ([...own.values()].join('').length > NAMES_TOGETHER) throw tooMany();
   return { named, length: cells.length, fields, own };
@@ -80,9 +83,17 @@ function noHeader(): DomainError {
   return refuseBatch({ pointer: '', code: 'required', detail });
 }
 
-/** An unknown column makes it unknown_field, with the remedies for such columns. */
-function refuseHeader({ listed, rest }: Violations, absent: readonly string[]): DomainError {
-  const first = listed[0]?.detail ?? '';
+/**
+ * An unknown column makes it unknown_field, with the remedies for such columns.
+ *
+ * @param isOther whether no column is or resembles a field, as in a title above the header
+ */
+function refuseHeader(
+  { listed, rest }: Violations,
+  absent: readonly string[],
+  isOther: boolean,
+): DomainError {
+  const first = `${isOther ? TITLE : ''}${listed[0]?.detail ?? ''}`;
   if (!listed.some(({ code }) => code === 'unknown_field'))
     return new DomainError('invalid_fields', `${first}${rest}`, { errors: listed });
   const message = `${first}${rest} ${REMEDY} Fields without a column: ${absent.join(', ')}.`;

@@ -1,0 +1,49 @@
+import { expect, it } from '@jest/globals';
+
+import { readPortfolioFile, textOf } from '../../apps/console/portfolio/file/portfolio-file.js';
+
+const HEADER = ['Area', 'Type', 'Beds', 'Size', 'Price'];
+const ROW = ['دبي مارينا', 'شقة', '2', '1200', '2500000'];
+const FILE = { header: HEADER, rows: [ROW] };
+const TEXT = `${HEADER.join(';')}\r\n${ROW.join(';')}\r\n`;
+
+const utf16 = (text: string) => new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'));
+/** Windows-1256: the letters of دبي مارينا and شقة. */
+const ARABIC_PAGE = new Map(
+  Object.entries({
+    ا: 0xc7,
+    ب: 0xc8,
+    ة: 0xc9,
+    د: 0xcf,
+    ر: 0xd1,
+    ش: 0xd4,
+    ق: 0xde,
+    م: 0xe3,
+    ن: 0xe4,
+    ي: 0xed,
+  }),
+);
+const windows = (text: string) =>
+  Uint8Array.from(text, (letter) => ARABIC_PAGE.get(letter) ?? letter.charCodeAt(0));
+
+it.each([
+  ['UTF-8', new TextEncoder().encode(TEXT)],
+  ['UTF-8 with its mark', new TextEncoder().encode(`\uFEFF${TEXT}`)],
+  ['UTF-16 with tabs, as “Unicode text”', utf16(TEXT.replaceAll(';', '\t'))],
+  ['UTF-16, the other way round', utf16(TEXT).map((_, at, bytes) => bytes[at ^ 1] ?? 0)],
+  ['the code page of Windows in Arabic', windows(TEXT)],
+])('reads a CSV in %s', (_, bytes) => {
+  expect(readPortfolioFile(textOf(bytes))).toEqual(FILE);
+});
+
+it.each([
+  ['the line in which Excel finds the delimiter', `sep=;\r\n${TEXT}`],
+  ['titles and empty rows above the header', `Portfolio Q1 2026;;;;\r\n;;;;\r\n${TEXT}`],
+  ['empty rows below', `${TEXT};;;;\r\n;;;;\r\n`],
+])('finds the columns of a CSV with %s', (_, text) => {
+  expect(readPortfolioFile(text)).toEqual(FILE);
+});
+
+it('takes the first row for the header if no other names columns', () => {
+  expect(readPortfolioFile('one,two\n1,2')).toEqual({ header: ['one', 'two'], rows: [['1', '2']] });
+});
