@@ -1,6 +1,10 @@
 import { expect, it } from '@jest/globals';
 
-import { readPortfolioFile, textOf } from '../../apps/console/portfolio/file/portfolio-file.js';
+import {
+  readPortfolioFile,
+  textOf,
+  writePortfolio,
+} from '../../apps/console/portfolio/file/portfolio-file.js';
 
 const HEADER = ['Area', 'Type', 'Beds', 'Size', 'Price'];
 const ROW = ['دبي مارينا', 'شقة', '2', '1200', '2500000'];
@@ -46,4 +50,24 @@ it.each([
 
 it('takes the first row for the header if no other names columns', () => {
   expect(readPortfolioFile('one,two\n1,2')).toEqual({ header: ['one', 'two'], rows: [['1', '2']] });
+});
+
+it('names a column with values and leaves one without out, and writes a name in one line', () => {
+  const text = ',"Loan\nofficer",,Area,\n7,Sara,,JVC,\n8,Ali,,JLT,\n';
+  expect(readPortfolioFile(text)).toEqual({
+    header: ['column 1', 'Loan officer', 'Area'],
+    rows: [
+      ['7', 'Sara', 'JVC'],
+      ['8', 'Ali', 'JLT'],
+    ],
+  });
+});
+
+it('shortens the names of own columns that the API would refuse, each in its own way', () => {
+  const long = 'The day of the last valuation of the home by a licensed valuer';
+  const text = writePortfolio({ header: [`${long} 1`, `${long} 2`, 'Area'], rows: [] }, [null, null, 'area']);
+  const [first = '', second = '', third] = text.trim().split(',');
+  expect([first.length, second.length, third]).toEqual([60, 60, 'area']);
+  expect(first.slice(0, 50)).toBe(long.slice(0, 50));
+  expect(first).not.toBe(second);
 });

@@ -13,6 +13,8 @@ export interface PortfolioFile {
 const SEPARATOR_LINE = /^\uFEFF?"?sep=[,;\t]"?[\r\n]+/i;
 /** Rows in which the header is looked for. */
 const MOST_TITLES = 10;
+/** Characters of a user's own column name, at most, that the API takes. */
+const LONGEST_NAME = 60;
 /** Rows a page shows before anything is chosen. */
 const FIRST_ROWS = 3;
 
@@ -56,20 +58,28 @@ export function readPortfolioFile(csv: string): PortfolioFile {
 }
 
 /**
- * A file from its rows, of which empty ones are left out. The first names the columns, unless it is a title: then it is
- * the first below that names several fields.
+ * A file from its rows, of which empty ones are left out, as are columns with neither name nor value. The first row names
+ * the columns, unless it is a title: then it is the first below that names several fields.
  */
 export function fileOfRows(cells: readonly (readonly string[])[]): PortfolioFile {
-  const rows = cells.filter((row) => row.some((cell) => cell.trim() !== ''));
-  const named = rows.slice(0, MOST_TITLES).map((row) => suggestFields(row).filter((field) => field !== null));
-  const header =
+  const filled = cells.filter((row) => row.some((cell) => cell.trim() !== ''));
+  const named = filled
+    .slice(0, MOST_TITLES)
+    .map((row) => suggestFields(row).filter((field) => field !== null));
+  const at =
     named[0]?.length === 0
       ? Math.max(
           0,
           named.findIndex(({ length }) => length > 1),
         )
       : 0;
-  return { header: rows[header] ?? [], rows: rows.slice(header + 1) };
+  const header = (filled[at] ?? []).map((name) => name.trim().replaceAll(/\s+/g, ' '));
+  const rows = filled.slice(at + 1);
+  const there = header.map((name, column) => name !== '' || rows.some((row) => (row[column] ?? '') !== ''));
+  const names = header.map((name, column) => (name === '' ? `column ${column + 1}` : name));
+  if (there.every(Boolean)) return { header: names, rows };
+  const ofThere = (row: readonly string[]): string[] => row.filter((_, column) => there[column] ?? true);
+  return { header: ofThere(names), rows: rows.map(ofThere) };
 }
 
 /** The CSV to send: fields under the API's names, the user's columns under theirs. */
@@ -77,10 +87,17 @@ export function writePortfolio({ header, rows }: PortfolioFile, fields: ColumnFi
   const names = header.map((name, at) => {
     const field = fields[at] ?? null;
     if (field !== null) return field;
+    if (Array.from(name).length > LONGEST_NAME) return shorten(name, ` (${at + 1})`);
     return FIELDS.some((one) => one === name.trim().toLowerCase()) ? `${name} (own)` : name;
   });
   return stringify([names, ...rows] as string[][]);
 }
+
+/** The beginning of a name, with an end that no other has. */
+const shorten = (name: string, end: string): string =>
+  `${Array.from(name)
+    .slice(0, LONGEST_NAME - 1 - end.length)
+    .join('')}…${end}`;
 
 /** The file with one cell changed. */
 export function changeCell(file: PortfolioFile, row: number, column: number, text: string): PortfolioFile {

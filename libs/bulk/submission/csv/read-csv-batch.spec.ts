@@ -74,6 +74,12 @@ describe('reading a batch from CSV', () => {
     ]);
   });
 
+  it('keeps a column whose name has line breaks under a name in one line', async () => {
+    const text = `${HEADER},"Loan\r\nofficer"\n${ROW},Sara`;
+    const { passthrough } = await readCsvBatch(text, { map: new Map(), passthrough: true });
+    expect(passthrough).toEqual({ columns: ['Loan officer'], cells: [['Sara']] });
+  });
+
   it('says of a title above the header that it is none', async () => {
     await expect(items(`Portfolio Q1,,\n${HEADER}\n${ROW}`)).rejects.toEqual(
       refusal('unknown_field', /^No column of the first row is a field; if it is a title, remove it/),

@@ -46,7 +46,7 @@ const REMEDY =
 export function readHeader(cells: readonly string[], { map, passthrough }: CsvOptions): CsvHeader {
   if (cells.length === 0) throw noHeader();
   const named = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
-  const written = cells.slice(0, Math.min(named, MOST_LOOKED)).map((cell) => cell.trim());
+  const written = cells.slice(0, Math.min(named, MOST_LOOKED)).map(inOneLine);
   const names = written.map(columnName);
   if (named <= MOST_LOOKED) assertThere(map, written, names);
   assertDistinct(written, names);
@@ -172,5 +172,8 @@ function tooMany(): DomainError {
     `${NAMES_TOGETHER} characters in total.`;
   return refuseBatch({ pointer: '', code: 'too_long', detail });
 }
+
+/** A name as it is shown: spreadsheets break long ones into lines. */
+const inOneLine = (cell: string): string => cell.trim().replaceAll(/\s*[\t\r\n]\s*/g, ' ');
 
 const pointerTo = (name: string): string => `/${escapePointer(name)}`;
