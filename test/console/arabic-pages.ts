@@ -136,6 +136,8 @@ export function describeArabicPages(world: () => World): void {
     expect(last.right).toBeGreaterThan(last.to);
     const [low, high] = [await placeOf(page, RANGE, 2), await placeOf(page, RANGE, -1)];
     expect(low.left).toBeGreaterThan(high.left);
+    const line = "getComputedStyle(document.querySelector('.results a > .cut')).textDecorationLine";
+    expect(await page.evaluate(line)).toBe('underline');
   });
 
   it('count months by their number', async () => {
