@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 
 import {
+  isWorkbook,
   readPortfolioFile,
   textOf,
   writePortfolio,
@@ -70,4 +71,16 @@ it('shortens the names of own columns that the API would refuse, each in its own
   expect([first.length, second.length, third]).toEqual([60, 60, 'area']);
   expect(first.slice(0, 50)).toBe(long.slice(0, 50));
   expect(first).not.toBe(second);
+});
+
+it.each<[string, string, Uint8Array]>([
+  ['an older workbook, or one behind a password', 'a.xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0, 0)],
+  ['a workbook that is called a CSV', 'a.csv', Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0)],
+  ['a workbook', 'A.XLSX', new Uint8Array()],
+])('leaves %s to the reader of workbooks', (_, name, bytes) => {
+  expect(isWorkbook(name, bytes)).toBe(true);
+});
+
+it('takes UTF-16, which has zeros, for text', () => {
+  expect(isWorkbook('a.txt', utf16(TEXT))).toBe(false);
 });

@@ -15,6 +15,8 @@ const SEPARATOR_LINE = /^\uFEFF?"?sep=[,;\t]"?[\r\n]+/i;
 const MOST_TITLES = 10;
 /** Characters of a user's own column name, at most, that the API takes. */
 const LONGEST_NAME = 60;
+/** Bytes in which a file that is no text has a zero. */
+const LOOKED_AT = 10_000;
 /** Rows a page shows before anything is chosen. */
 const FIRST_ROWS = 3;
 
@@ -31,6 +33,16 @@ export const headOf = ({ header, rows }: PortfolioFile): FileHead => ({
   first: rows.slice(0, FIRST_ROWS),
   count: rows.length,
 });
+
+/**
+ * Whether a file is read as a workbook: by its name, or, whatever it is called, because it is no text. Only the reader of
+ * workbooks can say what is wrong with one of an older kind or behind a password.
+ */
+export function isWorkbook(name: string, bytes: Uint8Array): boolean {
+  if (/\.xls[xm]$/i.test(name)) return true;
+  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  return !isUtf16 && bytes.subarray(0, LOOKED_AT).includes(0);
+}
 
 /**
  * The text of a CSV as Excel writes it: UTF-8, UTF-16, or the code page of Windows in Arabic, which also has the letters
