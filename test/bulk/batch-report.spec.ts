@@ -66,4 +66,23 @@ describe('the report of a batch', () => {
     expect(await verify('changed.html', changed)).toEqual([1, expect.stringContaining('report_mismatch')]);
     directory.remove();
   });
+
+  it('says once, in its own words, that the sum of the values is outside the range', async () => {
+    // Ranges that wide lift the expected total above the sum.
+    const items = Array.from({ length: 40 }, () => ({
+      property: { ...LISTING, building: undefined, size_sqft: 20_000, listing_price: 30_000_000 },
+    }));
+    const id = await files.scoredItems(items, { include: ['value', 'match'] });
+    const path = `/v1/batches/${id}`;
+    const { total_value: total } = (await (await system.request(`${path}/summary`)).json()) as {
+      total_value: { values: number; low: number };
+    };
+    expect(total.values).toBeLessThan(total.low);
+    const page = await (await system.request(`${path}/report`)).text();
+    const arabic = await (await system.request(`${path}/report?lang=ar`)).text();
+    const paragraphs = (of: string) => of.match(/<p class="small"[^]*?<\/p>/g)?.join() ?? '';
+    expect(paragraphs(page).match(/outside the range/g)).toHaveLength(1);
+    expect(paragraphs(arabic)).toContain('خارج النطاق');
+    expect(paragraphs(arabic)).not.toContain('outside the range');
+  });
 });

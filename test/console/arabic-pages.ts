@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 
 import { LISTING } from '../support/listing.js';
 import type { TestApi } from '../support/test-api.js';
@@ -17,6 +18,13 @@ interface Meanings {
   readonly model_segments: Readonly<Record<string, string>>;
   readonly sentences: Readonly<Record<string, string>>;
 }
+interface Place {
+  readonly left: number;
+  readonly right: number;
+  /** The ends of its cell. */
+  readonly from: number;
+  readonly to: number;
+}
 interface Model {
   readonly accuracy: { readonly segments: readonly { readonly segment: string }[] };
 }
@@ -25,6 +33,23 @@ interface Analysed {
   readonly confidence: { derivation: readonly { step: string }[] };
   readonly decision: { reasons: readonly { code: string; detail: string }[] };
 }
+
+/** In the results of a batch. */
+const [ERROR, RANGE] = [
+  '.results [lang=en]:not(:empty)',
+  '.results [aria-rowindex="2"] > :nth-child(5) > .number',
+];
+
+/** Where a character of the text in an element is: a place in the text from its beginning, or, below 0, its end. */
+const placeOf = (page: Page, selector: string, at: number): Promise<Place> =>
+  page.evaluate<Place>(`(() => {
+    const element = document.querySelector('${selector}'), range = document.createRange();
+    const [text] = element.childNodes, from = (text.length + ${at}) % text.length;
+    range.setStart(text, from);
+    range.setEnd(text, from + 1);
+    const { left, right } = range.getBoundingClientRect(), cell = element.parentElement.getBoundingClientRect();
+    return { left, right, from: cell.left, to: cell.right };
+  })()`);
 
 /** What codes mean is the API's to say, in Arabic as in English. */
 export function describeArabicPages(world: () => World): void {
@@ -97,6 +122,22 @@ export function describeArabicPages(world: () => World): void {
     const row = page.getByRole('row', { name: words.rent_steps['project_rooms'] ?? '' });
     expect((await row.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/ 2 \u200E-7\.2%$/);
     expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  it('cut a long English text at its own end, and order a range in the direction of reading', async () => {
+    const { api, key, browser } = world();
+    const items = [{ property: LISTING }, { property: { ...LISTING, size_sqft: 88 } }];
+    const batch = await api.post('/v1/batches', { items }, key);
+    const { id } = (await batch.json()) as { id: string };
+    const { page } = await browser.openSignedIn(`/console/batches/${id}`, { locale: 'ar-AE' });
+    await page.locator(ERROR).scrollIntoViewIfNeeded();
+    const [first, last] = [await placeOf(page, ERROR, 0), await placeOf(page, ERROR, -1)];
+    expect(first.left).toBeGreaterThanOrEqual(first.from);
+    expect(last.right).toBeGreaterThan(last.to);
+    const [low, high] = [await placeOf(page, RANGE, 2), await placeOf(page, RANGE, -1)];
+    expect(low.left).toBeGreaterThan(high.left);
+    const line = "getComputedStyle(document.querySelector('.results a > .cut')).textDecorationLine";
+    expect(await page.evaluate(line)).toBe('underline');
   });
 
   it('count months by their number', async () => {

@@ -22,6 +22,13 @@ describe('the fields initially assigned to columns', () => {
     ['Service charge (AED)', null],
     ['Size (sqm)', null],
     ['Area m²', null],
+    ['المنطقة', 'area'],
+    ['نوع العقار', 'type'],
+    ['عدد غرف النوم', 'bedrooms'],
+    ['المساحة (قدم مربع)', 'size_sqft'],
+    ['المساحة (متر مربع)', null],
+    ['\u200fالسعر (درهم)', 'listing_price'],
+    ['مبلغ القرض', 'loan_amount'],
     ['Branch', null],
     ['', null],
   ])('reads %s as %s', (name, field) => {

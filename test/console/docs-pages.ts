@@ -4,10 +4,17 @@ import { allFindings, type ConsoleBrowser, seriousFindings } from './console-bro
 
 /** The pages that the API serves for people besides the console and the guides. */
 export function describeDocsPages(world: () => { readonly browser: ConsoleBrowser }): void {
-  it.each(['/', '/docs/errors'])('has no finding of axe and fits a phone: %s', async (path) => {
-    const opened = await world().browser.open(path, { viewport: { width: 390, height: 844 } });
-    const { page, errors, foreign } = opened;
+  it.each([
+    ['/', 'light'],
+    ['/docs/errors', 'light'],
+    ['/', 'dark'],
+    ['/docs/errors#malformed_csv', 'dark'],
+  ] as const)('has no finding of axe and fits a phone: %s, %s', async (path, colorScheme) => {
+    const options = { viewport: { width: 390, height: 844 }, colorScheme };
+    const { page, errors, foreign } = await world().browser.open(path, options);
     await page.getByRole('main').waitFor();
+    const ground = await page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+    expect(ground).toBe(colorScheme === 'dark' ? 'rgb(18, 18, 18)' : 'rgb(255, 255, 255)');
     expect(await allFindings(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false);
     expect([errors, foreign]).toEqual([[], []]);

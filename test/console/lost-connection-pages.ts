@@ -21,6 +21,23 @@ export function describeLostConnectionPages(world: () => { readonly browser: Con
     },
   );
 
+  it.each([
+    ['en-GB', 'The console has been updated', 'Reload the console'],
+    ['ar-AE', 'حُدّثت لوحة التحكم', 'إعادة تحميل اللوحة'],
+  ])('say that their program is gone because another version runs: %s', async (locale, what, remedy) => {
+    const { page } = await world().browser.openSignedIn('/console', { locale });
+    await page.route('**/assets/watches-page-*', (route) =>
+      route.fulfill({ status: 404, contentType: 'application/problem+json', body: '{}' }),
+    );
+    await page.locator('nav a[href="/console/watches"]').click();
+    await page.getByRole('heading', { name: what }).waitFor();
+    await page.unroute('**/assets/watches-page-*');
+    await page.getByRole('button', { name: remedy }).click();
+    await page.locator('.sign-in .local button').click();
+    await page.locator('nav').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/console/watches');
+  });
+
   it('say that something in front of the API answered in its stead', async () => {
     const { page } = await world().browser.openSignedIn();
     await page.route('**/v1/watches*', (route) =>

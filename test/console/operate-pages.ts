@@ -37,6 +37,25 @@ const tooMany = (seconds: number) => {
 
 /** The page of operators, in the browser and on the api of `world`. */
 export function describeOperatePages(world: () => World): void {
+  it.each(['en-GB', 'ar-AE'])('shows what a change was from its beginning: %s', async (locale) => {
+    const { browser } = world();
+    const { page } = await browser.open('/console', { locale });
+    const limits = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`limit_${at}`, 100_000]));
+    const action = {
+      id: 'act_1',
+      created_at: '2026-04-01T08:00:00Z',
+      actor: 'aisha',
+      action: 'plan.changed',
+    };
+    const data = [{ ...action, target: 'enterprise', organisation: null, request_id: null, details: limits }];
+    await page.route(/\/admin\/v1\/actions/, (route) => route.fulfill({ json: { data, has_more: false } }));
+    await page.locator('.sign-in form input').fill(ADMIN_KEY);
+    await page.locator('.sign-in form button').click();
+    const row = page.locator('td', { hasText: '"limit_19":100000' });
+    const [cell, table] = await Promise.all([row.boundingBox(), page.locator('main').boundingBox()]);
+    expect(cell?.x).toBeGreaterThan(table?.x ?? Infinity);
+  });
+
   it('creates an organisation, shows its key once, and suspends it after saying what that does', async () => {
     const { api, browser } = world();
     const opened = await signIn(browser, ADMIN_KEY);

@@ -190,6 +190,11 @@ export function describePortfolioPages(world: () => PortfolioWorld): void {
     await page.getByText('This file could not be read as CSV').waitFor();
     await choose(page, 'area,type\n');
     await page.getByText('The file has no listings').waitFor();
+    const buffer = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
+    await page
+      .getByLabel(DROP)
+      .setInputFiles({ name: 'old.xls', mimeType: 'application/vnd.ms-excel', buffer });
+    await page.getByText('This workbook could not be read').waitFor();
     const other = await browser.openSignedIn('/console/batches/ba_0000000000000000000000');
     expect(await other.page.getByRole('alert').innerText()).toMatch(/not_found/);
   });

@@ -41,9 +41,9 @@ export function renderEntrance(guides: readonly GuidePage[]): string {
   ];
   return (
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Deal Intelligence API</title><meta ' +
-    'name="viewport" content="width=device-width, initial-scale=1"><style>body{font:16px/1.6 ' +
-    'system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 ' +
-    '1rem}code{background:#f3f3f3;overflow-wrap:anywhere}</style><main><h1>Deal Intelligence ' +
+    'name="viewport" content="width=device-width, initial-scale=1"><style>:root{color-scheme:light dark;' +
+    'background:Canvas}body{font:16px/1.6 system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 ' +
+    '1rem}code{background:light-dark(#f3f3f3,#333);overflow-wrap:anywhere}</style><main><h1>Deal Intelligence ' +
     `API</h1><p>${ABOUT}</p><p>Start with <code>POST /v1/analyze</code> and <code>Authorization: Bearer ` +
     `di_test_…</code>.</p><ul>${links.join('')}</ul>${renderGuides(guides, './docs')}</main>`
   );

@@ -56,7 +56,7 @@ export function CommunitiesTable({ communities, measure, chosen, onOrder }: Comm
               <tr key={one.id} className={one.id === chosen ? 'current' : undefined}>
                 <th scope="row">
                   <Link to="/market/$id" params={{ id: one.id }}>
-                    <bdi>{language === 'ar' ? (one.name_ar ?? one.name) : one.name}</bdi>
+                    <bdi className="cut">{language === 'ar' ? (one.name_ar ?? one.name) : one.name}</bdi>
                   </Link>
                 </th>
                 {MEASURES.map((name) => (

@@ -17,7 +17,7 @@ export function MeasureLegend({
       {classes.map(({ at, low, high }) => (
         <li key={at}>
           <span className={`swatch step-${at}`} aria-hidden="true" />
-          <bdi>{low === high ? write(low) : `${write(low)} – ${write(high)}`}</bdi>
+          <bdi>{low === high ? write(low) : format.between(write(low), write(high))}</bdi>
         </li>
       ))}
       <li>

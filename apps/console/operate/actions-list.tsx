@@ -51,7 +51,7 @@ export function ActionsList() {
                 <td>
                   <code dir="ltr">{one.target ?? one.organisation ?? '–'}</code>
                 </td>
-                <td>
+                <td className="long-name">
                   <code dir="ltr">{JSON.stringify(one.details)}</code>
                 </td>
                 <td>

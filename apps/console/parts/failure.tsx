@@ -1,4 +1,5 @@
 import { ApiProblem } from '../api/client.js';
+import { Outdated } from '../api/outdated.js';
 import { useSessionState } from '../api/session.js';
 import { Unreachable } from '../api/unreachable.js';
 import { useSpeech } from '../words/language.js';
@@ -25,6 +26,11 @@ export function Failure({
         <p>{words.error.otherKey}</p>
       ) : error instanceof ApiProblem ? (
         <ProblemText error={error} />
+      ) : error instanceof Outdated ? (
+        <>
+          <h2>{words.error.outdated}</h2>
+          <p>{words.error.outdatedRemedy}</p>
+        </>
       ) : error instanceof Unreachable ? (
         <>
           <h2>{words.error.offline}</h2>
@@ -46,7 +52,7 @@ export function Failure({
       )}
       {retry !== undefined && !isSettled && (
         <button type="button" onClick={retry}>
-          {words.error.retry}
+          {error instanceof Outdated ? words.error.reload : words.error.retry}
         </button>
       )}
     </div>

@@ -1,8 +1,19 @@
 import { type FunctionComponent, useEffect, useState } from 'react';
 
+import { Outdated } from '../api/outdated.js';
 import { Unreachable } from '../api/unreachable.js';
 import { Failure } from '../parts/failure.js';
 import { useSpeech } from '../words/language.js';
+
+/** Why a program could not be fetched: whether its server answers at all tells. */
+async function whyMissing(cause: unknown): Promise<Error> {
+  const answer = await fetch(import.meta.env.BASE_URL, { method: 'HEAD', cache: 'no-store' }).catch(
+    () => null,
+  );
+  return answer?.ok === true
+    ? new Outdated('a file of an earlier version', { cause })
+    : new Unreachable(cause);
+}
 
 /**
  * A page whose code is loaded when it is first opened or pointed at. On failure the router would by default reload the
@@ -25,7 +36,7 @@ export function pageProgram<Name extends string>(
     useEffect(() => {
       preload().then(
         () => setFetched(true),
-        (cause: unknown) => setError(new Unreachable(cause)),
+        async (cause: unknown) => setError(await whyMissing(cause)),
       );
     }, []);
     if (error !== null) return <Failure error={error} retry={() => globalThis.location.reload()} />;

@@ -53,6 +53,10 @@ export const ENGLISH = {
     requestId: 'Request ID',
     code: 'Code',
     retry: 'Try again',
+    outdated: 'The console has been updated',
+    outdatedRemedy:
+      'Reload it to go on; it then asks for your key again. What you typed on other pages is lost then, so finish there first.',
+    reload: 'Reload the console',
     offline: 'No response from the API',
     offlineRemedy:
       'Check your connection and try again; nothing you typed was lost. If other sites load, the service is down: contact its operator.',

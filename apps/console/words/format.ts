@@ -12,6 +12,8 @@ export interface Format {
   readonly aed: (value: number) => string;
   /** From one AED amount to another. */
   readonly range: (low: number, high: number) => string;
+  /** From one written figure to another, in the direction of reading also where a page shows only figures. */
+  readonly between: (low: string, high: string) => string;
   /** Abbreviated for axes: 1.9M. */
   readonly short: (value: number) => string;
   /** A chosen percentage, such as a coverage or the bound of a class, given in percent: without decimals if it has none. */
@@ -54,6 +56,8 @@ export function formatIn(language: 'en' | 'ar'): Format {
   const percent = (figure: string): string => `${figure}%`;
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const short = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 });
+  const mark = language === 'ar' ? '\u200F' : '';
+  const between = (low: string, high: string): string => `${mark}${low}${mark} – ${mark}${high}`;
   const signed = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
   const change = new Intl.NumberFormat(locale, {
     ...{ minimumFractionDigits: 1, maximumFractionDigits: 1 },
@@ -68,7 +72,8 @@ export function formatIn(language: 'en' | 'ar'): Format {
     number: (value) => number.format(value),
     count: (value) => ({ value, written: number.format(value) }),
     aed: (value) => words.money(whole.format(value)),
-    range: (low, high) => words.money(`${whole.format(low)} – ${whole.format(high)}`),
+    range: (low, high) => words.money(between(whole.format(low), whole.format(high))),
+    between,
     short: (value) => short.format(value),
     percent: (value) => percent(number.format(value)),
     rate: (value) => percent(rate.format(value)),

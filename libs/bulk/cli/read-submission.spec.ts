@@ -22,3 +22,16 @@ it('sends non-UTF-8 bytes unchanged, for the API to identify', () => {
     rmSync(directory, { recursive: true });
   }
 });
+
+it('counts and splits the rows of a CSV without what spreadsheets add', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'submission-'));
+  try {
+    const file = join(directory, 'long.csv');
+    writeFileSync(file, `sep=;\n;;\narea;type\n${'JVC;flat\n'.repeat(501)}${';;\n'.repeat(600)}`);
+    const [first, second, ...more] = readSubmissions(file, true);
+    expect([first?.items, second?.items, more]).toEqual([500, 1, []]);
+    expect(second?.body).toBe('area;type\nJVC;flat\n');
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+});

@@ -5,6 +5,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { CommandFailure, unreadable } from '#command';
 
 import { MAX_ITEMS } from '../batch/batch.js';
+import { isEmptyRow, SEPARATOR_LINE } from '../submission/csv/row-parser.js';
 import { readListings } from './read-listings.js';
 
 /** The content of one batch request. */
@@ -72,7 +73,7 @@ function takeApart(file: string, text: string, read: (text: string) => Parts): P
   }
 }
 
-/** Rows stay exactly as written, including line ends and quotes. */
+/** Rows stay exactly as written, including line ends and quotes; those that the API skips are none. */
 function readCsv(text: string): Parts {
   const rows = parse(text, {
     raw: true,
@@ -80,8 +81,14 @@ function readCsv(text: string): Parts {
     record_delimiter: ['\r\n', '\n', '\r'],
     skip_empty_lines: true,
     relax_column_count: true,
-  }) as unknown as readonly { readonly raw: string }[];
-  const [header, ...items] = rows.map(({ raw }) => (/[\r\n]$/.test(raw) ? raw : `${raw}\n`));
+  }) as unknown as readonly { readonly raw: string; readonly record: readonly string[] }[];
+  const isSkipped = ({ raw, record }: (typeof rows)[number]): boolean =>
+    isEmptyRow(record) || SEPARATOR_LINE.test(raw.trimEnd());
+  const first = rows.findIndex((row) => !isSkipped(row));
+  const last = rows.findLastIndex((row) => !isSkipped(row));
+  const [header, ...items] = rows
+    .slice(Math.max(0, first), last + 1)
+    .map(({ raw }) => (/[\r\n]$/.test(raw) ? raw : `${raw}\n`));
   return { items, join: (share) => [header ?? '', ...share].join('') };
 }
 

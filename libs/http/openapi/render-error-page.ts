@@ -4,9 +4,9 @@ const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const prose = (text: string): string => escape(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 
-const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem}
-section{border-top:1px solid #ddd;padding:.5rem 0}section:target{background:#fff8d6}
-h3{margin:.5rem 0 0;font-family:ui-monospace,monospace}small{color:#555}`;
+const STYLE = `:root{color-scheme:light dark;background:Canvas}body{font:16px/1.5 system-ui,sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem}
+section{border-top:1px solid light-dark(#ddd,#444);padding:.5rem 0}section:target{background:light-dark(#fff8d6,#3a3413)}
+h3{margin:.5rem 0 0;font-family:ui-monospace,monospace}small{color:light-dark(#555,#aaa)}`;
 
 /** The error catalogue as one self-contained page; the `type` of a problem document links into it. */
 export function renderErrorPage(): string {

@@ -2,28 +2,34 @@
 
 /** A number as people write it: 1250000, 1,250,000, 1 250 000 or 1'250'000, optionally with a decimal point. */
 const NUMBER = String.raw`(-?(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:['’]\d{3})+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+)(?:\.\d+)?)`;
-const CURRENCY = String.raw`(?:aed|dhs?\.?|د\.إ\.?|درهم)`;
+const CURRENCY = String.raw`(?:aed|dhs?\.?|د\.إ\.?|درهم|\u20c3)`;
 const MONEY = new RegExp(
-  `^${CURRENCY}?\\s*${NUMBER}\\s*(k|thousand|m|mn|million|bn|billion)?\\s*${CURRENCY}?$`,
+  `^${CURRENCY}?\\s*${NUMBER}\\s*(k|thousand|ألف|m|mn|million|مليون|bn|billion|مليار)?\\s*${CURRENCY}?$`,
   'i',
 );
-const SQUARE_FEET = String.raw`sq\.?\s?ft\.?|ft(?:²|\^?2)\.?|square feet`;
-const SQUARE_METRES = String.raw`sq\.?\s?m(?:trs?|ts?)?\.?|m(?:²|\^?2)\.?|square met(?:er|re)s?`;
+const SQUARE_FEET = String.raw`sq\.?\s?ft\.?|ft(?:²|\^?2)\.?|square feet|قدم(?:\s?مربعة?|²)?`;
+const SQUARE_METRES = String.raw`sq\.?\s?m(?:trs?|ts?)?\.?|m(?:²|\^?2)\.?|square met(?:er|re)s?|متر\s?مربع|م(?:²|2)`;
 const SIZE = new RegExp(`^${NUMBER}\\s*(?:(${SQUARE_FEET})|(${SQUARE_METRES}))?$`, 'i');
 const PLAIN = new RegExp(`^${NUMBER}$`);
 const STUDIO = /^(?:studio(?: (?:apt\.?|apartment|flat|unit))?|استوديو)$/i;
 /** Rooms that listings add to the bedrooms and the register does not count. */
 const EXTRA_ROOMS = String.raw`(?:\s*(?:\+|&|and|plus|with)\s*(?:maid(?:['’]?s)?|study)(?:\s*room)?)*`;
-const BEDROOMS = new RegExp(String.raw`^(\d{1,2})\s*(?:br|b\/r|bhk|beds?|bedrooms?)?${EXTRA_ROOMS}$`, 'i');
+const BEDROOMS = new RegExp(
+  String.raw`^(\d{1,2})\s*(?:br|b\/r|bhk|beds?|bedrooms?|غرف(?:ة|تان|تين)?(?: نوم)?)?${EXTRA_ROOMS}$`,
+  'i',
+);
 
 const ZEROS: Readonly<Record<string, number>> = {
   k: 3,
   thousand: 3,
+  ألف: 3,
   m: 6,
   mn: 6,
   million: 6,
+  مليون: 6,
   bn: 9,
   billion: 9,
+  مليار: 9,
 };
 const SQM_PER_SQFT = 0.092_903_04;
 
@@ -36,11 +42,16 @@ const LATIN = new Map(
 const inLatinDigits = (cell: string): string =>
   cell.replaceAll(/[\u0660-\u0669\u066b\u066c\u06f0-\u06f9]/g, (sign) => LATIN.get(sign) ?? sign);
 
+/** Invisible marks of direction: Excel writes one into every amount in the UAE's Arabic format, `د.إ.\u200f 1,250,000`. */
+const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
 /** Longer texts are not numbers; trying the patterns on one takes time that grows with the square of its length. */
 const LONGEST = 60;
 
 function match(pattern: RegExp, text: string): readonly (string | undefined)[] {
-  return (text.length > LONGEST ? null : pattern.exec(inLatinDigits(text))) ?? [];
+  return (
+    (text.length > LONGEST ? null : pattern.exec(inLatinDigits(text.replaceAll(MARKS, '')).trim())) ?? []
+  );
 }
 
 /** A plain number. */
@@ -66,7 +77,7 @@ export function readSize(cell: string): number | string {
 
 /** `2`, `2 BR`, `2+maid`, and `studio` for 0. */
 export function readBedrooms(cell: string): number | string {
-  if (STUDIO.test(cell)) return 0;
+  if (match(STUDIO, cell).length > 0) return 0;
   const [, counted] = match(BEDROOMS, cell);
   return counted === undefined ? readPlain(cell) : Number(counted);
 }

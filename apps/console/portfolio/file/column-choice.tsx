@@ -48,7 +48,9 @@ export function ColumnChoice({ head, fields, onChange }: ColumnChoiceProps) {
                 </select>
               </td>
               <td className="small">
-                <bdi>{head.first.map((row) => row[column] || '–').join(' · ')}</bdi>
+                <bdi className="cut first-values">
+                  {head.first.map((row) => row[column] || '–').join(' · ')}
+                </bdi>
               </td>
             </tr>
           ))}

@@ -42,12 +42,32 @@ const USUAL_NAMES: Readonly<Record<string, Field>> = {
   ...{ price: 'listing_price', asking_price: 'listing_price', list_price: 'listing_price' },
   ...{ rent: 'annual_rent', purpose: 'intent' },
   ...{ completion_status: 'completion', construction_status: 'completion' },
+  ...{ المنطقة: 'area', الحي: 'area', المجتمع: 'area', الموقع: 'area', العنوان: 'area' },
+  ...{ المبنى: 'building', البرج: 'building', المشروع: 'building', اسم_المبنى: 'building' },
+  ...{ النوع: 'type', نوع_العقار: 'type', نوع_الوحدة: 'type', غرف: 'bedrooms', الغرف: 'bedrooms' },
+  ...{ غرف_النوم: 'bedrooms', عدد_الغرف: 'bedrooms', عدد_غرف_النوم: 'bedrooms', المساحة: 'size_sqft' },
+  ...{
+    مساحة_الوحدة: 'size_sqft',
+    مساحة_الأرض: 'plot_sqft',
+    السعر: 'listing_price',
+    سعر_البيع: 'listing_price',
+  },
+  ...{
+    السعر_المطلوب: 'listing_price',
+    الإيجار: 'annual_rent',
+    الإيجار_السنوي: 'annual_rent',
+    الغرض: 'intent',
+  },
+  ...{ حالة_الإنجاز: 'completion', حالة_البناء: 'completion', الطابق: 'floor', المعرف: 'custom_id' },
+  ...{ رقم_الإعلان: 'custom_id', رقم_القرض: 'custom_id', القرض: 'loan_amount', مبلغ_القرض: 'loan_amount' },
+  ...{ قيمة_القرض: 'loan_amount', المرجع: 'reference', الرقم_المرجعي: 'reference' },
 };
 
-const SQUARE_FEET = /(?:^|_)(?:sq_?(?:ft|feet)|square_f(?:oo|ee)t|ft2|ft²)(?=_|$)/;
-const SQUARE_METRES = /(?:^|_)(?:sq_?(?:m|mt|mtr|metres?|meters?)|square_met(?:re|er)s?|m2|m²)(?=_|$)/;
+const SQUARE_FEET = /(?:^|_)(?:sq_?(?:ft|feet)|square_f(?:oo|ee)t|ft2|ft²|قدم(?:_مربعة?|²)?|بالقدم)(?=_|$)/;
+const SQUARE_METRES =
+  /(?:^|_)(?:sq_?(?:m|mt|mtr|metres?|meters?)|square_met(?:re|er)s?|m2|m²|متر(?:_مربع|²)?|م²|م2|بالمتر)(?=_|$)/;
 /** Units and small words that do not indicate the field. */
-const SAID_BESIDE = /(?:^|_)(?:aed|dhs?|in|of|no|the|number|total|current)(?=_|$)/g;
+const SAID_BESIDE = /(?:^|_)(?:aed|dhs?|درهم|بالدرهم|د_إ|in|of|no|the|number|total|current)(?=_|$)/g;
 
 /** The field a column name refers to; null if uncertain, as for square metres, which are not a field. */
 function fieldOf(cell: string): Field | null {

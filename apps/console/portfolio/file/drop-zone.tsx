@@ -62,7 +62,7 @@ export function DropZone({ onFile }: { readonly onFile: (file: OpenFile) => void
       <input
         id={field}
         type="file"
-        accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         disabled={reading.isPending}
         onChange={({ target }) => {
           take(target.files?.[0]);

@@ -6,8 +6,10 @@ import {
   type FileHead,
   fileOfRows,
   headOf,
+  isWorkbook,
   type PortfolioFile,
   readPortfolioFile,
+  textOf,
   writePortfolio,
 } from './portfolio-file.js';
 
@@ -16,9 +18,10 @@ let file: PortfolioFile = { header: [], rows: [] };
 /** Reads and writes files off the main thread. */
 const functions = {
   read: async (chosen: File): Promise<FileHead> => {
-    file = /\.xls[xm]$/i.test(chosen.name)
-      ? await readWorkbookFile(chosen)
-      : readPortfolioFile(await chosen.text());
+    const bytes = new Uint8Array(await chosen.arrayBuffer());
+    file = isWorkbook(chosen.name, bytes)
+      ? await readWorkbookFile(bytes.buffer)
+      : readPortfolioFile(textOf(bytes));
     return headOf(file);
   },
   /** The rows at these positions. */
@@ -37,9 +40,9 @@ export type FileWorker = typeof functions;
 serveCalls(functions);
 
 /** The workbook reader is loaded on first use. */
-async function readWorkbookFile(chosen: File): Promise<PortfolioFile> {
+async function readWorkbookFile(bytes: ArrayBuffer): Promise<PortfolioFile> {
   const { readWorkbook } = await import('./read-workbook.js').catch((cause: unknown) => {
     throw new Unreachable(cause);
   });
-  return fileOfRows(await readWorkbook(await chosen.arrayBuffer()));
+  return fileOfRows(await readWorkbook(bytes));
 }

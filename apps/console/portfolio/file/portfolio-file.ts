@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 
-import { type ColumnFields, FIELDS } from './column-fields.js';
+import { type ColumnFields, FIELDS, suggestFields } from './column-fields.js';
 
 /** A file as read: text cells, one row per listing. */
 export interface PortfolioFile {
@@ -9,6 +9,14 @@ export interface PortfolioFile {
   readonly rows: readonly (readonly string[])[];
 }
 
+/** What other programs write for Excel above a CSV. */
+const SEPARATOR_LINE = /^\uFEFF?"?sep=[,;\t]"?[\r\n]+/i;
+/** Rows in which the header is looked for. */
+const MOST_TITLES = 10;
+/** Characters of a user's own column name, at most, that the API takes. */
+const LONGEST_NAME = 60;
+/** Bytes in which a file that is no text has a zero. */
+const LOOKED_AT = 10_000;
 /** Rows a page shows before anything is chosen. */
 const FIRST_ROWS = 3;
 
@@ -26,18 +34,64 @@ export const headOf = ({ header, rows }: PortfolioFile): FileHead => ({
   count: rows.length,
 });
 
+/**
+ * Whether a file is read as a workbook: by its name, or, whatever it is called, because it is no text. Only the reader of
+ * workbooks can say what is wrong with one of an older kind or behind a password.
+ */
+export function isWorkbook(name: string, bytes: Uint8Array): boolean {
+  if (/\.xls[xm]$/i.test(name)) return true;
+  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  return !isUtf16 && bytes.subarray(0, LOOKED_AT).includes(0);
+}
+
+/**
+ * The text of a CSV as Excel writes it: UTF-8, UTF-16, or the code page of Windows in Arabic, which also has the letters
+ * of English and French.
+ */
+export function textOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1256').decode(bytes);
+  }
+}
+
 /** Throws csv-parse's error. */
-export function readPortfolioFile(text: string): PortfolioFile {
-  const [first = ''] = text.split(/[\r\n]/, 1);
+export function readPortfolioFile(csv: string): PortfolioFile {
+  const text = csv.replace(SEPARATOR_LINE, '');
+  const [first = ''] = /[^\r\n]+/.exec(text) ?? [];
   const count = (delimiter: string): number => first.split(delimiter).length;
   const delimiter = [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best));
   const options = { bom: true, skip_empty_lines: true, relax_column_count: true, trim: true, delimiter };
   return fileOfRows(parse(text, options));
 }
 
-/** A file from its rows; the first names the columns. */
-export function fileOfRows([header = [], ...rows]: readonly (readonly string[])[]): PortfolioFile {
-  return { header, rows };
+/**
+ * A file from its rows, of which empty ones are left out, as are columns with neither name nor value. The first row names
+ * the columns, unless it is a title: then it is the first below that names several fields.
+ */
+export function fileOfRows(cells: readonly (readonly string[])[]): PortfolioFile {
+  const filled = cells.filter((row) => row.some((cell) => cell.trim() !== ''));
+  const named = filled
+    .slice(0, MOST_TITLES)
+    .map((row) => suggestFields(row).filter((field) => field !== null));
+  const at =
+    named[0]?.length === 0
+      ? Math.max(
+          0,
+          named.findIndex(({ length }) => length > 1),
+        )
+      : 0;
+  const header = (filled[at] ?? []).map((name) => name.trim().replaceAll(/\s+/g, ' '));
+  const rows = filled.slice(at + 1);
+  const there = header.map((name, column) => name !== '' || rows.some((row) => (row[column] ?? '') !== ''));
+  const names = header.map((name, column) => (name === '' ? `column ${column + 1}` : name));
+  if (there.every(Boolean)) return { header: names, rows };
+  const ofThere = (row: readonly string[]): string[] => row.filter((_, column) => there[column] ?? true);
+  return { header: ofThere(names), rows: rows.map(ofThere) };
 }
 
 /** The CSV to send: fields under the API's names, the user's columns under theirs. */
@@ -45,10 +99,17 @@ export function writePortfolio({ header, rows }: PortfolioFile, fields: ColumnFi
   const names = header.map((name, at) => {
     const field = fields[at] ?? null;
     if (field !== null) return field;
+    if (Array.from(name).length > LONGEST_NAME) return shorten(name, ` (${at + 1})`);
     return FIELDS.some((one) => one === name.trim().toLowerCase()) ? `${name} (own)` : name;
   });
   return stringify([names, ...rows] as string[][]);
 }
+
+/** The beginning of a name, with an end that no other has. */
+const shorten = (name: string, end: string): string =>
+  `${Array.from(name)
+    .slice(0, LONGEST_NAME - 1 - end.length)
+    .join('')}…${end}`;
 
 /** The file with one cell changed. */
 export function changeCell(file: PortfolioFile, row: number, column: number, text: string): PortfolioFile {

@@ -81,7 +81,7 @@ export function describeColumns(
   };
   const [low, high, index] = [figure('fair_price_low'), figure('fair_price_high'), cell('index')];
   const writers: Readonly<Record<string, (row: ResultRow) => string>> = {
-    [RANGE]: (row) => [low(row), high(row)].filter(Boolean).join(' – '),
+    [RANGE]: (row) => (low(row) === '' ? '' : format.between(low(row), high(row))),
     custom_id: (row) => cell('custom_id')(row) || `#${Number(index(row)) + 1}`,
     index,
   };

@@ -61,14 +61,18 @@ function Cell({ row, column, analysis }: CellProps) {
   if (column.id === 'custom_id' && analysis !== '')
     return (
       <Link to="/analyses/$id" params={{ id: analysis }} preload={false}>
-        <bdi>{text}</bdi>
+        <bdi className="cut">{text}</bdi>
       </Link>
     );
   if (ENGLISH.has(column.id))
     return (
-      <span lang="en" dir="ltr" title={text}>
+      <span className="cut" lang="en" dir="ltr" title={text}>
         {text}
       </span>
     );
-  return <bdi title={text}>{text}</bdi>;
+  return (
+    <bdi className="cut" title={text}>
+      {text}
+    </bdi>
+  );
 }

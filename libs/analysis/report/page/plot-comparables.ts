@@ -11,7 +11,12 @@ export type Comparable = NonNullable<AnalysisParts['comparables']>[number];
 const HEIGHT = 205;
 /** For a plot on its own. */
 const WHOLE_WIDTH = 760;
-const [LEFT, RIGHT, TOP, BOTTOM] = [82, 104, 14, 26];
+const [TOP, BOTTOM] = [14, 26];
+/** Left and right of the plot: for amounts below a thousand millions, and more for the larger ones. */
+const [BESIDE, BESIDE_BILLIONS] = [
+  [82, 104],
+  [98, 120],
+] as const;
 const TICKS = 4;
 /** Height of a label, and the distance of the first circle from the axis. */
 const [LINE, ROOM] = [12, 9];
@@ -51,7 +56,8 @@ export function plotComparables(
   const step = stepOf(Math.max(...prices) - Math.min(...prices));
   const bottom = Math.floor(Math.min(...prices) / step) * step;
   const top = Math.max(bottom + step, Math.ceil(Math.max(...prices) / step) * step);
-  const [from, to] = [LEFT + ROOM, width - RIGHT - ROOM];
+  const [left, right] = top < 1e9 ? BESIDE : BESIDE_BILLIONS;
+  const [from, to] = [left + ROOM, width - right - ROOM];
   const x = (day: number): number => from + ((to - from) * (day - first)) / Math.max(1, last - first);
   const y = (price: number): number =>
     HEIGHT - BOTTOM - ((HEIGHT - TOP - BOTTOM) * (price - bottom)) / (top - bottom);
@@ -66,7 +72,7 @@ export function plotComparables(
         r="${at(2 + 5 * Math.sqrt(weight / heaviest))}"
       />`,
   );
-  const here = width - RIGHT + ROOM;
+  const here = width - right + ROOM;
   const [lowest, middle, highest] = [y(low), y(estimate), y(high)];
   const label = (price: number, height: number, kind: string): Html =>
     html`<text class="${kind}" x="${here + 9}" y="${at(height + 4)}">${plain(price)}</text>`;
@@ -75,11 +81,11 @@ export function plotComparables(
   );
   return html`<svg viewBox="0 0 ${width} ${HEIGHT}" role="img" direction="ltr">
     <title>${words.comparables.plot}</title>
-    ${levels.map((level) => html`<line class="grid" x1="${LEFT}" x2="${width - RIGHT}" y1="${at(y(level))}" y2="${at(y(level))}" /><text class="label" x="${LEFT - 6}" y="${at(y(level) + 4)}" text-anchor="end">${plain(level)}</text>`)}
-    <line class="axis" x1="${LEFT}" x2="${width - RIGHT}" y1="${HEIGHT - BOTTOM}" y2="${HEIGHT - BOTTOM}" />
+    ${levels.map((level) => html`<line class="grid" x1="${left}" x2="${width - right}" y1="${at(y(level))}" y2="${at(y(level))}" /><text class="label" x="${left - 6}" y="${at(y(level) + 4)}" text-anchor="end">${plain(level)}</text>`)}
+    <line class="axis" x1="${left}" x2="${width - right}" y1="${HEIGHT - BOTTOM}" y2="${HEIGHT - BOTTOM}" />
     ${between.map((day) => html`<line class="grid" x1="${at(x(day))}" x2="${at(x(day))}" y1="${TOP}" y2="${HEIGHT - BOTTOM}" /><text class="label" x="${at(x(day))}" y="${HEIGHT - 8}" text-anchor="middle">${isoDay(day).slice(0, 7)}</text>`)}
-    <text class="label" x="${LEFT}" y="${HEIGHT - 8}">${isoDay(first)}</text>
-    <text class="label" x="${width - RIGHT}" y="${HEIGHT - 8}" text-anchor="end">${isoDay(last)}</text>
+    <text class="label" x="${left}" y="${HEIGHT - 8}">${isoDay(first)}</text>
+    <text class="label" x="${width - right}" y="${HEIGHT - 8}" text-anchor="end">${isoDay(last)}</text>
     ${circles}
     <line class="subject" x1="${here}" x2="${here}" y1="${at(lowest)}" y2="${at(highest)}" />
     <circle class="subject" cx="${here}" cy="${at(middle)}" r="4.5" />

@@ -39,6 +39,16 @@ describe('the plot of comparables', () => {
     expect([middle - high >= 10, low - middle >= 10]).toEqual([true, true]);
   });
 
+  it('leaves its labels room for thousands of millions', () => {
+    const data = reportDataOf({ fair_price_range: { low: 4_000_000, high: 5_917_007_399, currency: 'AED' } });
+    const svg = plotComparables(ENGLISH, data, [saleOf({})]).text;
+    const levels = [...svg.matchAll(/x="([\d.]+)" y="[\d.]+" text-anchor="end">\s*([\d,]+)</g)];
+    expect(levels.map(([, , text]) => text)).toContain('6,000,000,000');
+    for (const [, x, text = ''] of levels) expect(Number(x)).toBeGreaterThan(7 * text.length);
+    const [, x] = /x="([\d.]+)" y="[\d.]+">\s*5,917,007,399/.exec(svg) ?? [];
+    expect(760 - Number(x)).toBeGreaterThan(7 * '5,917,007,399'.length);
+  });
+
   it.each([760, 490])('writes no overlapping dates below it, %d units wide', (width) => {
     for (const date of ['2019-07-10', '2022-11-29', '2024-01-02', '2024-06-14', '2025-06-01', '2026-04-20']) {
       const data = reportDataOf({ comparables: [saleOf({ date })] });

@@ -19,6 +19,7 @@ import { writePolicyRef } from '#policies';
 import type { BatchRecord } from '../../batch/batch.js';
 import type { PortfolioRecord } from '../../portfolio/portfolio.js';
 import type { Summary } from '../summary/summarise.js';
+import { SUM_OUTSIDE } from '../summary/total-value.js';
 import { BATCH_WORDS, type BatchWords } from './batch-words.js';
 import { writeDecisions, writeDistribution } from './write-batch-tables.js';
 import { type ReportedItem, writeExceptions } from './write-exceptions.js';
@@ -90,10 +91,10 @@ function writeHeadline(
     </dl>
     <p class="small">
       ${own.total.range(nominalPercent(total.range_coverage_pct))}
-      ${total.values < total.low || total.values > total.high ? own.total.outside : ''}
+      ${total.notes.includes(SUM_OUTSIDE) ? own.total.outside : ''}
       ${onValue === undefined ? '' : own.total.loans(aed(onValue.homes), words.aed(aed(onValue.value)))}
     </p>
-    ${total.notes.map((note) => html`<p class="small" lang="en" dir="ltr">${given(note)}</p>`)}`;
+    ${total.notes.filter((note) => note !== SUM_OUTSIDE).map((note) => html`<p class="small" lang="en" dir="ltr">${given(note)}</p>`)}`;
 }
 
 const moment = (at: Date | null): Html =>

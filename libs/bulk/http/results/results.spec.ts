@@ -125,8 +125,20 @@ describe('results of a batch', () => {
     '\r=1',
     '\u3164=1',
     '−1',
+    '-2+3',
+    '+1 ',
+    '-1e5',
+    '+971 50',
   ])('keep %j from becoming a formula', (customId) => {
     const [row] = toCsv([result(0, { customId })]);
     expect(row?.['custom_id']).toBe(`'${customId}`);
   });
+
+  it.each(['-5', '-5.2', '-1,250,000.50', '+4.5%', '+971501234567', '007'])(
+    'return the number %j as it was sent',
+    (customId) => {
+      const [row] = toCsv([result(0, { customId })]);
+      expect(row?.['custom_id']).toBe(customId);
+    },
+  );
 });

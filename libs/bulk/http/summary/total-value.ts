@@ -47,7 +47,7 @@ export function totalValue(items: readonly SummaryItem[]): ModelOf<typeof TOTAL_
       ...noteRanges(items.length - recorded),
       ...notePlaces(items.length - matched),
       ...noteBuildings(items.filter(({ building }) => building === null).length),
-      ...noteOutside(values < range.low || values > range.high),
+      ...(values < range.low || values > range.high ? [SUM_OUTSIDE] : []),
     ],
   };
 }
@@ -76,11 +76,8 @@ function noteBuildings(homes: number): string[] {
   ];
 }
 
-function noteOutside(outside: boolean): string[] {
-  if (!outside) return [];
-  return [
-    'The sum of the values is outside the range: a value makes the mean of value over price one, which puts it below the mean price, the more so the wider its range. The range is built around expected.',
-  ];
-}
+/** Reports say so in their own words. */
+export const SUM_OUTSIDE =
+  'The sum of the values is outside the range: a value makes the mean of value over price one, which puts it below the mean price, the more so the wider its range. The range is built around expected.';
 
 const asPct = (share: number): number => Math.round(share * 10_000) / 100;

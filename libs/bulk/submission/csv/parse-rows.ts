@@ -30,14 +30,10 @@ export async function parseRows<H>(
   if (hasMore(text, delimiter, MOST_CELLS)) throw new DomainError('malformed_csv', MANY_CELLS);
   let header: H | undefined;
   const rows: Row[] = [];
-  const reader = new RowParser(
-    delimiter,
-    (row) => {
-      if (header === undefined) header = readHeader(row.cells);
-      else rows.push(row);
-    },
-    { to: most + 1 },
-  );
+  const reader = new RowParser(delimiter, (row) => {
+    if (header === undefined) header = readHeader(row.cells);
+    else if (rows.length < most) rows.push(row);
+  });
   try {
     await feed(reader.parser, Buffer.from(text), () => rows.length >= most);
   } catch (error) {

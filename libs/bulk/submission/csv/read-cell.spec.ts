@@ -43,6 +43,17 @@ describe('a number cell', () => {
     ['listing_price', '١٬٢٥٠٬٠٠٠ درهم', 1_250_000],
     ['size_sqft', '۸۵٫۵ m²', 920.31],
     ['bedrooms', '٢', 2],
+    ['listing_price', 'د.إ.\u200f 1,250,000.00', 1_250_000],
+    ['listing_price', '\u200f1,250,000\u200f درهم', 1_250_000],
+    ['listing_price', '\u202a1,250,000\u202c', 1_250_000],
+    ['listing_price', '\u20c3 1,250,000', 1_250_000],
+    ['listing_price', '1.2 مليون درهم', 1_200_000],
+    ['listing_price', '950 ألف', 950_000],
+    ['size_sqft', '1,200 قدم مربع', 1_200],
+    ['size_sqft', '85 متر مربع', 914.93],
+    ['size_sqft', '85 م²', 914.93],
+    ['bedrooms', '3 غرف نوم', 3],
+    ['bedrooms', '\u200fاستوديو', 0],
     ['floor', '١٢', 12],
   ])('%s %j is %d', (field, cell, value) => {
     expect(readCell(field, cell)).toBe(value);

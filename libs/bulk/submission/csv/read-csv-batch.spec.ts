@@ -31,6 +31,16 @@ describe('reading a batch from CSV', () => {
     ['tabs', `${HEADER}\n${ROW}`.replaceAll(',', '\t')],
     ['quotes', `${HEADER}\n${ROW.replace('Dubai Marina', '"Dubai Marina"')}`],
     ['blank lines and spaces', `\n${HEADER.replaceAll(',', ' , ')}\n\n${ROW.replaceAll(',', ' , ')}\n\n`],
+    [
+      'rows of empty cells above and below, as spreadsheets save them',
+      `,,,,,,\n${HEADER}\n${ROW}\n,,,,,,\n, ,,\n`,
+    ],
+    ['the line in which Excel finds the delimiter', `sep=;\r\n${`${HEADER}\n${ROW}`.replaceAll(',', ';')}`],
+    ['the same after a blank line', `\n"sep=,"\n${HEADER}\n${ROW}`],
+    [
+      'line breaks and marks of direction in the header',
+      `${HEADER.replace('size_sqft', '"Size\nsqft"').replace('area', '\u200farea')}\n${ROW}`,
+    ],
     ['a header in other case', `${HEADER.toUpperCase().replaceAll('_', ' ')}\n${ROW}`],
     [
       'thousands separators',
@@ -53,6 +63,29 @@ describe('reading a batch from CSV', () => {
         'invalid_fields',
         /^The file is empty; start it with a header row that includes area, type, bedrooms/,
       ),
+    );
+  });
+
+  it('keeps the place of a row of empty cells between others', async () => {
+    expect(await items(`${HEADER}\n${ROW}\n,,,,,,\n${ROW}\n,,,,,,\n`)).toEqual([
+      ITEM,
+      { property: expect.not.objectContaining({ area: expect.anything() }) },
+      ITEM,
+    ]);
+  });
+
+  it('keeps a column whose name has line breaks under a name in one line', async () => {
+    const text = `${HEADER},"Loan\r\nofficer"\n${ROW},Sara`;
+    const { passthrough } = await readCsvBatch(text, { map: new Map(), passthrough: true });
+    expect(passthrough).toEqual({ columns: ['Loan officer'], cells: [['Sara']] });
+  });
+
+  it('says of a title above the header that it is none', async () => {
+    await expect(items(`Portfolio Q1,,\n${HEADER}\n${ROW}`)).rejects.toEqual(
+      refusal('unknown_field', /^No column of the first row is a field; if it is a title, remove it/),
+    );
+    await expect(items(`${HEADER.replaceAll('_', '')}\n${ROW}`)).rejects.toEqual(
+      refusal('unknown_field', /^There is no column "customid"/),
     );
   });
 
@@ -192,10 +225,14 @@ describe('reading a batch from CSV', () => {
   });
 
   it('refuses no rows or more than 500', async () => {
-    for (const text of [HEADER, `${HEADER}\n${`${ROW}\n`.repeat(501)}`]) {
+    for (const text of [HEADER, `${HEADER}\n,,,,,,\n`, `${HEADER}\n${`${ROW}\n`.repeat(501)}`]) {
       await expect(items(text)).rejects.toEqual(refusal('invalid_fields', /send 1 to 500/));
     }
-    expect(await items(`${HEADER}\n${`${ROW}\n`.repeat(500)}`)).toHaveLength(500);
+    const full = `${HEADER}\n${`${ROW}\n`.repeat(500)}`;
+    expect(await items(full)).toHaveLength(500);
+    expect(await items(`${full}${',,,,,,\n'.repeat(300)}`)).toHaveLength(500);
+    const apart = `${HEADER}\n${`${ROW}\n`.repeat(498)}${',,,,,,\n'.repeat(2)}${ROW}`;
+    await expect(items(apart)).rejects.toEqual(refusal('invalid_fields', /send 1 to 500/));
     await expect(items('type')).rejects.toEqual(refusal('invalid_fields', /no column area/));
   });
 

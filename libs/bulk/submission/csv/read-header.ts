@@ -32,6 +32,8 @@ const LONGEST_NAME = 60;
 /** Maximum total characters of their names, which are shown with the batch. */
 const NAMES_TOGETHER = 2_000;
 const REQUIRED = FIELDS.filter((field) => field.required).map(({ name }) => name);
+const TITLE =
+  'No column of the first row is a field; if it is a title, remove it: the first row names the columns. ';
 const REMEDY =
   'Map a column with another name to a field with map=column:field, or keep columns that are not fields ' +
   'with passthrough=true.';
@@ -44,7 +46,7 @@ const REMEDY =
 export function readHeader(cells: readonly string[], { map, passthrough }: CsvOptions): CsvHeader {
   if (cells.length === 0) throw noHeader();
   const named = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
-  const written = cells.slice(0, Math.min(named, MOST_LOOKED)).map((cell) => cell.trim());
+  const written = cells.slice(0, Math.min(named, MOST_LOOKED)).map(inOneLine);
   const names = written.map(columnName);
   if (named <= MOST_LOOKED) assertThere(map, written, names);
   assertDistinct(written, names);
@@ -69,7 +71,8 @@ export function readHeader(cells: readonly string[], { map, passthrough }: CsvOp
   }
   if (named > MOST_LOOKED) faults.addUntold(named - MOST_LOOKED);
   else for (const name of absent) if (REQUIRED.includes(name) && !meant.has(name)) addMissing(faults, name);
-  if (faults.total > 0) throw refuseHeader(faults, absent);
+  const isOther = fields.size === 0 && [...meant].every((near) => near === null);
+  if (faults.total > 0) throw refuseHeader(faults, absent, isOther);
   const own = new Map(others.map((at) => [at, written[at] ?? '']));
   if ([...own.values()].join('').length > NAMES_TOGETHER) throw tooMany();
   return { named, length: cells.length, fields, own };
@@ -80,9 +83,17 @@ function noHeader(): DomainError {
   return refuseBatch({ pointer: '', code: 'required', detail });
 }
 
-/** An unknown column makes it unknown_field, with the remedies for such columns. */
-function refuseHeader({ listed, rest }: Violations, absent: readonly string[]): DomainError {
-  const first = listed[0]?.detail ?? '';
+/**
+ * An unknown column makes it unknown_field, with the remedies for such columns.
+ *
+ * @param isOther whether no column is or resembles a field, as in a title above the header
+ */
+function refuseHeader(
+  { listed, rest }: Violations,
+  absent: readonly string[],
+  isOther: boolean,
+): DomainError {
+  const first = `${isOther ? TITLE : ''}${listed[0]?.detail ?? ''}`;
   if (!listed.some(({ code }) => code === 'unknown_field'))
     return new DomainError('invalid_fields', `${first}${rest}`, { errors: listed });
   const message = `${first}${rest} ${REMEDY} Fields without a column: ${absent.join(', ')}.`;
@@ -161,5 +172,8 @@ function tooMany(): DomainError {
     `${NAMES_TOGETHER} characters in total.`;
   return refuseBatch({ pointer: '', code: 'too_long', detail });
 }
+
+/** A name as it is shown: spreadsheets break long ones into lines. */
+const inOneLine = (cell: string): string => cell.trim().replaceAll(/\s*[\t\r\n]\s*/g, ' ');
 
 const pointerTo = (name: string): string => `/${escapePointer(name)}`;

@@ -12,6 +12,8 @@ it.each([
   ['type', 'Studio apt', 'studio'],
   ['type', 'Town House', 'townhouse'],
   ['type', 'شقة فندقية', 'hotel_apartment'],
+  ['type', '\u200fشقة\u200f', 'apartment'],
+  ['type', '\u202aApartment\u202c', 'Apartment'],
 ])('reads %s %j as %s', (field, cell, word) => {
   expect(readWord(field, cell)).toBe(word);
 });

@@ -1,4 +1,4 @@
-import { columnName } from './batch-columns.js';
+import { columnName, withoutMarks } from './batch-columns.js';
 
 /** Per field, words used by portals, registers and banks' files, in English and Arabic, mapped to those of the API. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -34,10 +34,10 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** The API's word for a cell's value; the cell itself if it is not one of those. */
+/** The API's word for a cell's value; the cell as seen if it is not one of those. */
 export function readWord(field: string, cell: string): string {
   const words = WORDS[field];
   if (words === undefined) return cell;
   const word = columnName(cell);
-  return Object.hasOwn(words, word) ? (words[word] ?? cell) : cell;
+  return (Object.hasOwn(words, word) ? words[word] : undefined) ?? withoutMarks(cell);
 }

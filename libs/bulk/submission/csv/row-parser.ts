@@ -3,6 +3,8 @@ import { CsvError, type Options, parse, type Parser } from 'csv-parse';
 import { cutText, DomainError } from '#platform';
 
 const DELIMITERS = [',', ';', '\t'] as const;
+/** What Excel reads from a first line for itself: `sep=;`, which other programs write for it. */
+export const SEPARATOR_LINE = /^\uFEFF?"?sep=([,;\t])"?$/i;
 /**
  * What csv-parse's quote error codes mean. It continues inside an unclosed quote, so only the start of the row is
  * certain.
@@ -33,13 +35,21 @@ export interface Row {
   readonly line: number;
 }
 
-/** Reports each row of a CSV: any line ends, blank lines skipped, cells trimmed. An error ends parsing. */
+export const isEmptyRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+/**
+ * Reports each row of a CSV: any line ends, cells trimmed; blank lines, `sep=;` above the header, and rows of empty cells
+ * above it and at the end, which spreadsheets save, skipped. An error ends parsing.
+ */
 export class RowParser {
   /** As csv-parse counts them. */
   private countedLines = 0;
   /** How many too many: it counts a `\r\n` within a cell as two. */
   private overcounted = 0;
   private bytesSinceRow = 0;
+  /** Rows of empty cells since the last row, reported once another follows. */
+  private readonly empty: Row[] = [];
+  private hasRow = false;
   readonly parser: Parser;
 
   constructor(delimiter: string, onRow: (row: Row) => void, more: Options = {}) {
@@ -50,7 +60,14 @@ export class RowParser {
       on_record: (cells: string[], { lines }) => {
         const line = this.firstLine(cells, lines);
         this.countedLines = lines;
+        if (!this.hasRow && SEPARATOR_LINE.test(cells.join(delimiter))) return null;
+        if (isEmptyRow(cells)) {
+          if (this.hasRow) this.empty.push({ cells, line });
+          return null;
+        }
+        this.hasRow = true;
         this.bytesSinceRow = 0;
+        for (const row of this.empty.splice(0)) onRow(row);
         onRow({ cells, line });
         return null;
       },
@@ -63,7 +80,7 @@ export class RowParser {
     this.bytesSinceRow += piece.length;
     if (this.bytesSinceRow > LONGEST_GAP) {
       const detail =
-        `${this.place} is not complete after ${LONGEST_GAP} bytes; remove blank lines, padding and empty ` +
+        `${this.place} is not complete after ${LONGEST_GAP} bytes; remove blank lines and rows, padding and empty ` +
         'columns';
       throw unreadable(detail);
     }
@@ -96,9 +113,11 @@ export class RowParser {
   }
 }
 
-/** The delimiter that occurs most in the first line. */
+/** The delimiter that the first line with anything in it names, or that occurs most there. */
 export function delimiterOf(text: string): string {
-  const [first = ''] = text.split(/[\r\n]/, 1);
+  const [first = ''] = /[^\r\n]+/.exec(text) ?? [];
+  const [, named] = SEPARATOR_LINE.exec(first) ?? [];
+  if (named !== undefined) return named;
   const count = (delimiter: string): number => first.split(delimiter).length;
   return DELIMITERS.reduce((best, next) => (count(next) > count(best) ? next : best));
 }

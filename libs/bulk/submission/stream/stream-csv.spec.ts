@@ -60,3 +60,9 @@ it('continues past fewer blank lines', async () => {
     2,
   );
 });
+
+it('skips what spreadsheets add above the header and below the last row, but no row between others', async () => {
+  const empty = ',,,,\n'.repeat(300);
+  const text = `sep=,\n${empty}${HEADER}\n${ROW}\n,,,,\n${ROW}\n${empty}`;
+  expect(await read(text)).toHaveLength(3);
+});
