@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/browser/esm/sync';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 
 import { type ColumnFields, FIELDS } from './column-fields.js';
+import { withCell } from './with-cell.js';
 
 /** A file as read: text cells, one row per listing. */
 export interface PortfolioFile {
@@ -52,5 +53,5 @@ export function writePortfolio({ header, rows }: PortfolioFile, fields: ColumnFi
 
 /** The file with one cell changed. */
 export function changeCell(file: PortfolioFile, row: number, column: number, text: string): PortfolioFile {
-  return { ...file, rows: file.rows.with(row, (file.rows[row] ?? []).with(column, text)) };
+  return { ...file, rows: file.rows.with(row, withCell(file.rows[row] ?? [], column, text)) };
 }
