@@ -1,9 +1,11 @@
 /** One set-up at a time per checkout: two instances may be started at once on a fresh clone. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const POLL_MS = 200;
+/** Longer than its holder takes to write its number into it. */
+const UNWRITTEN_MS = 5_000;
 
 /** Runs `task` while holding the checkout's lock file; waits for a living holder, takes over from a dead one. */
 export async function withSetupLock(root, task) {
@@ -30,7 +32,8 @@ function acquire(path) {
 function isHeld(path) {
   try {
     const pid = Number(readFileSync(path, 'utf8'));
-    if (pid === 0) return true; // created this instant, not written yet
+    // Created this instant and not written yet, or left empty because the disk was full.
+    if (pid === 0) return Date.now() - statSync(path).mtimeMs < UNWRITTEN_MS;
     process.kill(pid, 0);
     return true;
   } catch (error) {

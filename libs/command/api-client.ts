@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { parseRetryAfter } from '#platform';
+
 import { CommandFailure } from './command-failure.js';
 
 import type { Connection } from './connection.js';
@@ -90,7 +92,8 @@ export class ApiClient {
       if (response.ok) return response;
       const { status } = response;
       const mayPass = [429, 502, 503, 504].includes(status);
-      const retryAfter = mayPass ? Math.max(0, Number(response.headers.get('retry-after')) || 0) : null;
+      const asked = parseRetryAfter(response.headers.get('retry-after') ?? undefined, new Date()) ?? 0;
+      const retryAfter = mayPass ? asked / 1_000 : null;
       return { why: describe(status, await response.text()), retryAfter };
     } catch (error) {
       const reason = error instanceof Error ? reasonOf(error) : String(error);

@@ -33,3 +33,10 @@ export function isCalendarDate(text: string): boolean {
   const day = dayOfDate(text);
   return !Number.isNaN(day) && new Date(day * DAY_MS).toISOString().startsWith(text);
 }
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** Whether a text is an ISO 8601 instant with its UTC offset, on a day that exists: `new Date` parses each of them. */
+export function isMoment(text: string): boolean {
+  return MOMENT.test(text) && isCalendarDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
+}

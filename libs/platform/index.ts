@@ -1,5 +1,14 @@
 export { Bag } from './bag.js';
-export { DAY_MS, dayOfDate, dubaiDayOf, HOUR_MS, isCalendarDate, isoDay, YEAR_DAYS } from './calendar-day.js';
+export {
+  DAY_MS,
+  dayOfDate,
+  dubaiDayOf,
+  HOUR_MS,
+  isCalendarDate,
+  isMoment,
+  isoDay,
+  YEAR_DAYS,
+} from './calendar-day.js';
 export { canonicalJson } from './canonical-json.js';
 export { ERROR_CATALOGUE, ERROR_CODES, ERROR_GROUPS, type ErrorCode } from './catalogue/error-catalogue.js';
 export { FIELD_CODES } from './catalogue/field-codes.js';

@@ -160,7 +160,7 @@ describe('snapshots', () => {
 
   it('that a process lacks are not activated, and the error names the process', async () => {
     const holders = new SnapshotHolderStore(system.database);
-    await holders.hold({ process: 'host:1', kind: 'worker', versions: [], problem: 'disk full' });
+    await holders.hold({ process: 'host:1', kind: 'worker', versions: [], problem: 'live-1: disk full' });
     const response = await api.post(ROLLBACK, '', ADMIN_KEY);
     expect(await refusal(response)).toEqual([
       ...[503, 'snapshot_unavailable', expect.stringContaining('worker host:1 (disk full)')],

@@ -6,9 +6,10 @@ import { WatchStore } from '#watches';
 import { publish } from '#webhooks';
 
 import { testEvent } from '../support/test-event.js';
-import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
+import { type ApiUnderTest, openTestApi, PROOF } from '../support/api-under-test.js';
 import { type Problem, problemOf } from '../support/calls.js';
 import { LISTING } from '../support/listing.js';
+import { TestSystem } from '../support/test-system.js';
 
 interface Analysis {
   readonly fair_price_range: { readonly low: number; readonly high: number };
@@ -230,6 +231,22 @@ describe('POST /v1/sandbox/clock', () => {
         status: 422,
         errors: [{ pointer: '/advance_seconds' }],
       });
+    }
+  });
+});
+
+describe('a sandbox without a market', () => {
+  it('refuses a shift, and makes none that a second try would add to', async () => {
+    const system = await TestSystem.open({ redisUrl: 'redis://127.0.0.1:1', proof: PROOF });
+    try {
+      const empty = await system.api();
+      const owner = await system.key();
+      const refused = await empty.post('/v1/sandbox/market-shifts', { percent: 5 }, owner);
+      expect(await problemOf(refused)).toMatchObject({ status: 503, code: 'market_not_loaded' });
+      const kept = await (await empty.get('/v1/sandbox/market-shifts', owner)).json();
+      expect(kept).toMatchObject({ data: [] });
+    } finally {
+      await system.close();
     }
   });
 });

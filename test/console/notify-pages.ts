@@ -77,8 +77,14 @@ export function describeNotifyPages(world: () => World): void {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     expect(await page.locator('.secret code').innerText()).toMatch(/^whsec_/);
     await page.getByRole('button', { name: 'Send test' }).click();
-    await page.getByRole('rowheader', { name: /ping.*evt_/s }).waitFor();
+    const sent = page.getByRole('rowheader', { name: /ping.*evt_/s });
+    await sent.waitFor();
     expect(await seriousFindings(page)).toEqual([]);
+    await page.route('**/resend', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+    await page.getByRole('button', { name: /^Resend/ }).click();
+    await page.getByText('A server in front of the API returned HTTP 502.').waitFor();
+    expect(await sent.count()).toBe(1);
+    await page.unroute('**/resend');
     await page.getByRole('button', { name: 'Disable' }).click();
     await page.getByText('disabled', { exact: true }).waitFor();
     await page.reload();

@@ -146,6 +146,8 @@ export function describeOperatePages(world: () => World): void {
     await page.getByRole('rowheader', { name: 'Analyses', exact: true }).waitFor();
     await page.getByText('Limits', { exact: true }).click();
     await page.getByLabel('Limit', { exact: true }).selectOption('watches');
+    await page.getByLabel('New value').fill('');
+    expect(await page.getByRole('button', { name: 'Set limit' }).isDisabled()).toBe(true);
     await page.getByLabel('New value').fill('7');
     await page.getByRole('button', { name: 'Set limit' }).click();
     await page.getByText('Live keys: watches is 7 from the next call.').waitFor();

@@ -12,6 +12,7 @@ import { describeCopyPages } from './copy-pages.js';
 import { describeDocsPages } from './docs-pages.js';
 import { describeEndedKeyPages } from './ended-key-pages.js';
 import { describeErrorPages } from './error-pages.js';
+import { describeGoingBackPages } from './going-back-pages.js';
 import { describeGuidePages } from './guide-pages.js';
 import { describeKeyboardPages } from './keyboard-pages.js';
 import { describeLongPortfolioPages } from './long-portfolio-pages.js';
@@ -229,6 +230,7 @@ describeBrowser('analysing a listing', () => {
 });
 
 describeBrowser('a key that is taken no longer', () => describeEndedKeyPages(world));
+describeBrowser('going back', () => describeGoingBackPages(world));
 describeBrowser('pages with an error', () => describeErrorPages(world));
 describeBrowser('the reference', () => describeDocsPages(world));
 describeBrowser('pages without an answer', () => describeLostConnectionPages(world));

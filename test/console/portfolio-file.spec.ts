@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 
 import {
+  changeCell,
   isWorkbook,
   readPortfolioFile,
   textOf,
@@ -83,4 +84,12 @@ it.each<[string, string, Uint8Array]>([
 
 it('takes UTF-16, which has zeros, for text', () => {
   expect(isWorkbook('a.txt', utf16(TEXT))).toBe(false);
+});
+
+it('lets a cell be filled that a short row does not have', () => {
+  const file = readPortfolioFile('area,type,size_sqft\nDubai Marina\nDeira,villa,900\n');
+  expect(changeCell(file, 0, 2, '800').rows).toEqual([
+    ['Dubai Marina', '', '800'],
+    ['Deira', 'villa', '900'],
+  ]);
 });

@@ -143,6 +143,20 @@ export function describePortfolioPages(world: () => PortfolioWorld): void {
     expect([opened.errors, opened.foreign]).toEqual([[], []]);
   });
 
+  it('takes the last of two files dropped at once, with its own columns', async () => {
+    const { page } = await world().browser.openSignedIn('/console/portfolio');
+    await page.getByLabel(DROP).waitFor();
+    await page.evaluate(`
+      for (const [name, text] of [['first.csv', 'Community\\nDeira\\n'], ['last.csv', 'Price\\n' + '900000\\n'.repeat(90_000)]]) {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([text], name));
+        const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer });
+        document.querySelector('.drop').dispatchEvent(drop);
+      }`);
+    await page.getByRole('heading', { name: 'last.csv' }).waitFor();
+    expect(await page.getByLabel('Read as: Price').inputValue()).toBe('listing_price');
+  });
+
   it('draws many results as strokes and their rows in view alone', async () => {
     const { api, key, browser } = world();
     const accepted = await api.post('/v1/batches', { items: [{ property: LISTING }] }, key);

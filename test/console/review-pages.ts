@@ -118,6 +118,8 @@ export function describeReviewPages(world: () => World): void {
       .locator('input[type=date]');
     await days.first().fill('2020-01-01');
     await days.last().fill('2020-01-31');
+    await page.getByLabel('Size by').selectOption('half_width_pct');
+    await page.locator('input[type=number]').fill('2.5');
     await page.getByRole('button', { name: 'Draw sample' }).click();
     expect(await page.getByRole('alert').innerText()).toMatch(/nothing_to_sample[\s\S]*req_/);
     const other = await browser.openSignedIn('/console/reviews/rv_0000000000000000000000');

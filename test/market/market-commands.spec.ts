@@ -4,12 +4,12 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { dubaiDayOf, isoDay, newId, systemClock } from '#platform';
 import { buildSnapshot, importFiles } from '#market';
 import { SnapshotStore } from '#snapshots';
-import { openDatabase } from '#storage';
+import { type Database, openDatabase } from '#storage';
 import { WebhookEndpointStore } from '#webhooks';
 
 import { dealSession } from '../support/deal-session.js';
@@ -40,12 +40,15 @@ const TIMEOUT = 180_000;
 
 describe('deal market', () => {
   let databaseUrl: string;
+  let database: Database;
   let folder: string;
   let marketDir: string;
   beforeAll(async () => {
     await prepareBuild();
     databaseUrl = await createDatabase();
+    database = openDatabase({ url: databaseUrl, poolSize: 1, applicationName: 'test' });
   });
+  afterAll(() => database.close());
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'market-commands-'));
     marketDir = join(folder, 'market');
@@ -79,7 +82,6 @@ describe('deal market', () => {
 
   /** An organisation has an endpoint for every type. */
   async function subscribe(): Promise<void> {
-    const database = openDatabase({ url: databaseUrl, poolSize: 1, applicationName: 'test' });
     const owner = { orgId: newId('org'), livemode: true };
     const told = { url: 'https://example.com/hook', eventTypes: null, description: null, metadata: {} };
     const secret = { keyId: 'k1', bytes: Buffer.from('sealed') };
@@ -87,22 +89,22 @@ describe('deal market', () => {
       { id: newId('we'), ...owner, ...told, secret },
       1,
     );
-    await database.close();
   }
 
   /** What the log of admin actions has of offers. */
   async function offers(): Promise<readonly object[]> {
-    const database = openDatabase({ url: databaseUrl, poolSize: 1, applicationName: 'test' });
     const text = `SELECT action, target, details FROM admin_actions WHERE action <> 'snapshot.activated' ORDER BY id`;
-    const { rows } = await database.pool.query<object>(text);
-    await database.close();
-    return rows;
+    return (await database.pool.query<object>(text)).rows;
   }
 
   async function write(name: string, text: string): Promise<string> {
     const path = join(folder, name);
     await writeFile(path, text);
     return path;
+  }
+
+  async function take(name: string, text: string): Promise<void> {
+    await importFiles([await write(name, text)], { marketDir, clock: systemClock });
   }
 
   it(
@@ -184,9 +186,27 @@ describe('deal market', () => {
   );
 
   it(
+    'keeps the snapshot that another rollback would return to',
+    async () => {
+      const train = () => ({ modelVersion: 'none', model: new Uint8Array() });
+      const versions: string[] = [];
+      for (const part of [1, 2, 3]) {
+        await take(`${part}-2025.csv`, sales(60 + part, 900_000));
+        const built = await buildSnapshot({ marketDir, clock: systemClock, train, codeVersion: 'test' });
+        versions.push(built.manifest.version);
+        await ask('activate', built.manifest.version);
+      }
+      expect(await ask('rollback')).toMatchObject({ version: versions[1] });
+      expect(await ask('gc', '--keep', '0')).toEqual([]);
+      expect(await ask('rollback')).toMatchObject({ version: versions[0] });
+    },
+    TIMEOUT,
+  );
+
+  it(
     'neither activates nor rolls back to a snapshot whose model this version cannot read',
     async () => {
-      await importFiles([await write('a-2025.csv', sales(60, 900_000))], { marketDir, clock: systemClock });
+      await take('a-2025.csv', sales(60, 900_000));
       const train = () => ({ modelVersion: 'of-before', model: new TextEncoder().encode('DIVM0\n') });
       const { manifest } = await buildSnapshot({
         marketDir,
@@ -198,15 +218,13 @@ describe('deal market', () => {
       const refusal = { code: 1, errors: expect.stringContaining('snapshot_outdated') };
       expect(await deal('activate', version)).toMatchObject(refusal);
 
-      const database = openDatabase({ url: databaseUrl, poolSize: 1, applicationName: 'test' });
       const store = new SnapshotStore(database, systemClock);
       await store.register({ version, market, manifest: { ...manifest } });
       await store.activate(version, 'the version before');
-      await importFiles([await write('b-2025.csv', sales(61, 950_000))], { marketDir, clock: systemClock });
+      await take('b-2025.csv', sales(61, 950_000));
       const now = await ask<{ version: string }>('build', '--activate');
       expect(await deal('rollback')).toMatchObject(refusal);
       expect(await store.active()).toEqual({ live: now.version });
-      await database.close();
     },
     TIMEOUT,
   );
@@ -254,10 +272,9 @@ describe('deal market', () => {
   it(
     'leaves a consistent lake when killed midway, and the next run completes it',
     async () => {
-      const parts: string[] = [];
-      for (const part of [1, 2, 3]) {
-        parts.push(await write(`part-${part}.csv`, sales(1_000 * part, 900_000 + part)));
-      }
+      const parts = await Promise.all(
+        [1, 2, 3].map((part) => write(`part-${part}.csv`, sales(1_000 * part, 900_000 + part))),
+      );
       const contents = async (): Promise<unknown> => {
         const train = () => ({ modelVersion: 'none', model: new Uint8Array() });
         return (await buildSnapshot({ marketDir, clock: systemClock, train, codeVersion: 'test' })).manifest

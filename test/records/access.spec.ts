@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { NO_PROOF } from '#platform';
+import { newId, NO_PROOF } from '#platform';
 import {
   AccessAdministration,
   AdminActionLog,
@@ -36,6 +36,13 @@ describe('organisations', () => {
     });
     const ensured = await organisations().ensure('falcon bank', 'starter');
     expect(ensured).toEqual({ created: false, organisation: created });
+  });
+
+  it('are found by their id, even if an older one has it as its name', async () => {
+    const id = newId('org', now);
+    await organisations().create(id, 'enterprise');
+    await organisations().create('Named Later', 'enterprise', id);
+    expect(await organisations().get(id)).toMatchObject({ id, name: 'Named Later' });
   });
 
   it('get their plan’s limits, their own where agreed, and the plan value back', async () => {

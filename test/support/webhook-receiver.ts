@@ -63,7 +63,7 @@ export class WebhookReceiver {
 
   private async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let body = '';
-    for await (const chunk of request) body += String(chunk);
+    for await (const text of request.setEncoding('utf8')) body += String(text);
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
     );

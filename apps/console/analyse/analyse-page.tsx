@@ -44,9 +44,13 @@ export function AnalysePage(): ReactElement {
     },
   });
   useEffect(() => {
-    if (record.data !== undefined && ownAnalysis.current !== record.data.id)
-      setDraft(draftOf(record.data.property));
+    if (record.data === undefined || ownAnalysis.current === record.data.id) return;
+    ownAnalysis.current = null;
+    setDraft(draftOf(record.data.property));
   }, [record.data]);
+  const { reset } = analysis;
+  // Why an analysis failed is said where it was asked for.
+  useEffect(reset, [id, reset]);
 
   const answer = useRef<HTMLDivElement>(null);
   const shown = record.data?.id;

@@ -43,59 +43,62 @@ export function Deliveries({ endpointId }: { readonly endpointId: string }) {
       ),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['deliveries', endpointId] }),
   });
-  const error = deliveries.error ?? resend.error;
-  if (error !== null) return <Failure error={error} retry={() => void deliveries.refetch()} />;
+  if (deliveries.error !== null)
+    return <Failure error={deliveries.error} retry={() => void deliveries.refetch()} />;
   if (deliveries.data === undefined) return <p className="hint">{words.loading}</p>;
   if (deliveries.data.data.length === 0) return <p className="hint">{webhooks.noDeliveries}</p>;
   return (
-    <WideTable label={webhooks.deliveries}>
-      <table className="stacks">
-        <thead>
-          <tr>
-            <th scope="col">{webhooks.event}</th>
-            <th scope="col">{webhooks.state}</th>
-            <th scope="col">{webhooks.attempts}</th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {deliveries.data.data.map((delivery) => (
-            <tr key={delivery.id}>
-              <th scope="row">
-                <bdi>{delivery.event_type}</bdi>{' '}
-                <span className="small">{format.moment(delivery.created_at)}</span>
-                <br />
-                <code>{delivery.event_id}</code>
-              </th>
-              <td data-head={webhooks.state}>
-                <span className={`badge tone-${TONES[delivery.status]}`}>
-                  {webhooks.states[delivery.status]}
-                </span>
-                {delivery.next_attempt_at !== null && (
-                  <p className="small">
-                    {webhooks.next}: {format.moment(delivery.next_attempt_at)}
-                  </p>
-                )}
-              </td>
-              <td>
-                <Attempts attempts={delivery.attempts} />
-              </td>
-              <td>
-                <button
-                  type="button"
-                  className="quiet"
-                  aria-label={actionOn(webhooks.resend, delivery.event_id)}
-                  disabled={resend.isPending}
-                  onClick={() => resend.mutate(delivery.event_id)}
-                >
-                  {webhooks.resend}
-                </button>
-              </td>
+    <>
+      {resend.error !== null && <Failure error={resend.error} />}
+      <WideTable label={webhooks.deliveries}>
+        <table className="stacks">
+          <thead>
+            <tr>
+              <th scope="col">{webhooks.event}</th>
+              <th scope="col">{webhooks.state}</th>
+              <th scope="col">{webhooks.attempts}</th>
+              <td />
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </WideTable>
+          </thead>
+          <tbody>
+            {deliveries.data.data.map((delivery) => (
+              <tr key={delivery.id}>
+                <th scope="row">
+                  <bdi>{delivery.event_type}</bdi>{' '}
+                  <span className="small">{format.moment(delivery.created_at)}</span>
+                  <br />
+                  <code>{delivery.event_id}</code>
+                </th>
+                <td data-head={webhooks.state}>
+                  <span className={`badge tone-${TONES[delivery.status]}`}>
+                    {webhooks.states[delivery.status]}
+                  </span>
+                  {delivery.next_attempt_at !== null && (
+                    <p className="small">
+                      {webhooks.next}: {format.moment(delivery.next_attempt_at)}
+                    </p>
+                  )}
+                </td>
+                <td>
+                  <Attempts attempts={delivery.attempts} />
+                </td>
+                <td>
+                  <button
+                    type="button"
+                    className="quiet"
+                    aria-label={actionOn(webhooks.resend, delivery.event_id)}
+                    disabled={resend.isPending}
+                    onClick={() => resend.mutate(delivery.event_id)}
+                  >
+                    {webhooks.resend}
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </WideTable>
+    </>
   );
 }
 

@@ -44,7 +44,8 @@ export function LimitsEditor({ organisation, limits }: LimitsEditorProps) {
     setTyped(null);
     change.reset();
   };
-  const wanted = Number(typed ?? Number.NaN);
+  // An empty field is no 0; neither is one whose text is no number, which browsers report as empty.
+  const wanted = typed === null || typed === '' ? Number.NaN : Number(typed);
   const isWhole = Number.isInteger(wanted) && wanted >= 0;
   const who = mode === 'live' ? say.liveLimits : say.testLimits;
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSpeech } from '../words/language.js';
 import type { OpenFile } from './file/open-file.js';
 import type { ColumnFields } from './file/column-fields.js';
+import { withCell } from './file/with-cell.js';
 import { WrongRows } from './file/wrong-rows.js';
 import { isLong, type Rehearsal } from './send-file.js';
 
@@ -26,7 +27,7 @@ export function CheckedRows({ file, fields, rehearsal, rows: tried, isSending, o
   const isRefused = !wouldBeAccepted && !isLong(file);
   const change = (row: number, column: number, text: string): void => {
     file.change(row, column, text);
-    setRows(new Map(rows).set(row, (rows.get(row) ?? []).with(column, text)));
+    setRows(new Map(rows).set(row, withCell(rows.get(row) ?? [], column, text)));
   };
   return (
     <section className="card">

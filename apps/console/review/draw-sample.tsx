@@ -76,6 +76,7 @@ export function DrawSample() {
           dir="ltr"
           min={1}
           max={measure === 'size' ? 1_000 : 30}
+          step={measure === 'size' ? 1 : 'any'}
           value={amount}
           error={errorAt(draw.error, `/${measure}`)}
           onChange={setAmount}

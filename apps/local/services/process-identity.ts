@@ -34,10 +34,19 @@ export async function endProcess(
   graceMs: number,
 ): Promise<void> {
   if (!isAlive(identity)) return;
-  process.kill(identity.pid, signal);
+  send(identity, signal);
   if (await goneWithin(identity, graceMs)) return;
-  process.kill(identity.pid, 'SIGKILL');
+  send(identity, 'SIGKILL');
   await goneWithin(identity, graceMs);
+}
+
+function send({ pid }: ProcessIdentity, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    // It ended by itself since it was looked at.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 /** A living process's command line, arguments separated by spaces; empty if it cannot be read. */

@@ -2521,7 +2521,8 @@ class ModelAccuracySegmentsItemRange80(TypedDict):
 
 
 class ModelAccuracySegmentsItem(TypedDict):
-    # all, off_plan, ready, ready_with_project, ready_without_project or houses.
+    # all, off_plan, ready, ready_with_project, ready_without_project; or ready_ or off_plan_ followed by
+    # flats, villas (with townhouses) or hotel_apartments.
     segment: str
     # Number of sales valued.
     sales: int
@@ -2661,7 +2662,8 @@ class Queue(TypedDict):
     # Object type.
     object: Literal["queue"]
     # Kind of job. `score-batch`: scores a chunk of a batch; `deliver-webhook`: makes one attempt at each
-    # of up to ten deliveries; `rescore-watches`: rescores watches after a market change; `expire-batch`:
+    # of up to ten deliveries; `rescore-watches`: rescores watches after a market change;
+    # `trace-corrections`: finds the analyses based on sales that the register corrected; `expire-batch`:
     # deletes a batch past its retention; `advance-portfolio`: submits parts of a portfolio as batches;
     # `sync-market`: runs a sync with the feed.
     job: str

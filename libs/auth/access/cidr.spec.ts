@@ -22,6 +22,10 @@ describe('a key with an allow-list', () => {
     expect(() => assertCidrs(['10.0.0.5/32', '0.0.0.0/0', '2001:db8::5/128', '::/0'])).not.toThrow();
   });
 
+  it('refuses an IPv4 network written as IPv6, which no address is in', () => {
+    expect(() => assertCidrs(['::ffff:203.0.113.0/120'])).toThrow('give 203.0.113.0/24.');
+  });
+
   it.each([
     ['10.0.0.5/8', '10.0.0.0/8 for the network, or 10.0.0.5/32'],
     ['2001:db8::5/32', '2001:db8::/32 for the network, or 2001:db8::5/128'],

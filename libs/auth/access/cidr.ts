@@ -17,12 +17,19 @@ export function assertCidrs(texts: readonly string[]): void {
   }
 }
 
+/** Bits before the IPv4 address in an IPv4-mapped IPv6 address. */
+const MAPPED_BITS = 96;
+
 function faultOf(text: string): string | null {
   const shown = showValue(text);
   if (!ipaddr.isValidCIDR(text)) {
     return `${shown} is not a network; give one such as 203.0.113.0/24 or 2001:db8::/32.`;
   }
   const [address, bits] = ipaddr.parseCIDR(text);
+  if (address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() && bits >= MAPPED_BITS) {
+    const inIPv4 = `${address.toIPv4Address().toString()}/${bits - MAPPED_BITS}`;
+    return `${shown} is an IPv4 network written as IPv6, and no address would be in it; give ${inIPv4}.`;
+  }
   const isShort = address.kind() === 'ipv4';
   const network = (isShort ? ipaddr.IPv4 : ipaddr.IPv6).networkAddressFromCIDR(text).toString();
   const alone = address.toString();

@@ -68,10 +68,11 @@ export class OrganisationStore {
     return { created: false, organisation: await this.get(name) };
   }
 
-  /** By id, or by name (ignoring case). Throws unknown_organisation. */
+  /** By id, or by name (ignoring case); a name that is another's id does not hide it. Throws unknown_organisation. */
   async get(idOrName: string): Promise<Organisation> {
     const [found] = await this.read(
-      `SELECT ${COLUMNS} FROM organisations WHERE id = :idOrName OR lower(name) = lower(:idOrName) LIMIT 1`,
+      `SELECT ${COLUMNS} FROM organisations WHERE id = :idOrName OR lower(name) = lower(:idOrName)
+       ORDER BY id = :idOrName DESC LIMIT 1`,
       { idOrName },
     );
     if (found) return found;
@@ -84,7 +85,7 @@ export class OrganisationStore {
 
   /** Oldest first. */
   list(): Promise<readonly Organisation[]> {
-    return this.read(`SELECT ${COLUMNS} FROM organisations ORDER BY created_at`);
+    return this.read(`SELECT ${COLUMNS} FROM organisations ORDER BY created_at, id`);
   }
 
   /** Newest first; one more than `limit` if there is another page. */

@@ -1,7 +1,10 @@
 import { InvalidArgumentError } from 'commander';
 
 import { wholeNumber } from '#command';
+import { isCalendarDate, isMoment } from '#platform';
 import { isLimitName, isScope, LIMIT_NAMES, type LimitName, type Scope, SCOPES } from '#http';
+
+import { OVERLAP_SECONDS } from '../access/overlap.js';
 
 /** Parses `live` or `test` to livemode. */
 export function readMode(text: string): boolean {
@@ -38,25 +41,23 @@ export function readLimitPair(
   text: string,
   pairs: readonly (readonly [LimitName, number])[] = [],
 ): readonly (readonly [LimitName, number])[] {
-  const [name = '', value = ''] = text.split('=', 2);
-  return [...pairs, [readLimitName(name), readLimit(value)]];
+  const [name = '', ...value] = text.split('=');
+  return [...pairs, [readLimitName(name), readLimit(value.join('='))]];
 }
 
-/** An ISO date or time; a date means its first moment in UTC. */
+/** A date, which means its first moment in UTC, or a moment with its offset, as the API takes it. */
 export function readMoment(text: string): Date {
-  const moment = new Date(text);
-  if (/^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(moment.getTime())) return moment;
+  if (isCalendarDate(text) || isMoment(text)) return new Date(text);
   throw new InvalidArgumentError('give a date such as 2027-01-31 or 2027-01-31T12:00:00Z.');
 }
 
 const UNIT_SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
-const MAX_OVERLAP_SECONDS = 7 * 86_400;
 
 /** `30m`, `24h`, `7d` → seconds, 0 to 7 days. */
 export function readOverlap(text: string): number {
   const [, count = '', unit = ''] = /^(\d{1,7})([smhd])$/.exec(text) ?? [];
   const seconds = Number(count) * (UNIT_SECONDS[unit] ?? NaN);
-  if (seconds <= MAX_OVERLAP_SECONDS) return seconds;
+  if (seconds <= OVERLAP_SECONDS.most) return seconds;
   throw new InvalidArgumentError('give a duration from 0s to 7d, for example 24h.');
 }
 

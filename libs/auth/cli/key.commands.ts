@@ -6,6 +6,7 @@ import { type Scope, SCOPES } from '#http';
 
 import { type ApiKey, type IssuedApiKey, KeyStore } from '../access/key.store.js';
 import { OrganisationStore } from '../access/organisation.store.js';
+import { OVERLAP_SECONDS } from '../access/overlap.js';
 import { administration } from './administration.js';
 import { readMode, readMoment, readName, readNetwork, readOverlap, readScopes } from './arguments.js';
 
@@ -76,7 +77,7 @@ export function keyCommands(): Command {
     .addOption(
       new Option('--overlap <time>', 'how long the old key keeps working, 0s to 7d')
         .argParser(readOverlap)
-        .default(86_400, '24h'),
+        .default(OVERLAP_SECONDS.standard, '24h'),
     )
     .option('--json', 'print JSON')
     .action(async (id: string, { json = false, overlap }: Json & { overlap: number }) => {

@@ -1,5 +1,5 @@
 import { type Clock, DomainError, type Logger, newId, traced } from '#platform';
-import type { Property, ScoringService, ServedSnapshot } from '#scoring';
+import { type Property, roundPct, type ScoringService, type ServedSnapshot } from '#scoring';
 import type { WatchStore } from '#watches';
 import type { Correction } from '#webhooks';
 
@@ -139,7 +139,7 @@ export class CorrectionTracer {
     return {
       ...{ id: newId('cor', at), object: 'correction', livemode: true, analysis_id: analysis.id, reference },
       ...{ analysed_at: analysis.createdAt.toISOString(), as_of: analysis.asOf, sales, answered, now },
-      change_pct: ratio === null ? null : Math.round(1_000 * (ratio - 1)) / 10 + 0,
+      change_pct: ratio === null ? null : roundPct(100 * (ratio - 1)),
       snapshot_version: analysis.snapshotVersion,
       corrected_snapshot_version: version,
       created_at: at.toISOString(),

@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { DomainError } from '#platform';
-
-import { readLakeSources, writeDurably } from '../lake/lake-catalogue.js';
+import { readLakeSources, readTable, writeDurably } from '../lake/lake-catalogue.js';
 import { SOURCE_FORMATS } from '../sources/source-formats.js';
 import { FEED_DATASETS } from './feed-dataset.js';
 
@@ -23,7 +20,7 @@ export class FeedBookmarks {
 
   /** Throws unreadable_source when the file is damaged. */
   static async open(marketDir: string): Promise<FeedBookmarks> {
-    const kept = await readDays(fileIn(marketDir));
+    const kept = (await readTable<Days>(fileIn(marketDir), 'delete it to read the feed again')) ?? {};
     const bookmarks = new FeedBookmarks(marketDir, kept);
     const missing = FEED_DATASETS.filter(({ format }) => !(format in kept));
     for (const { format } of missing) await bookmarks.advance(format);
@@ -43,20 +40,6 @@ export class FeedBookmarks {
 }
 
 const fileIn = (marketDir: string): string => join(marketDir, 'lake', 'feed.json');
-
-async function readDays(file: string): Promise<Days> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '{}';
-    throw error;
-  });
-  try {
-    return JSON.parse(text) as Days;
-  } catch (cause) {
-    throw new DomainError('unreadable_source', `${file} is not JSON; delete it to read the feed again`, {
-      cause,
-    });
-  }
-}
 
 /** The newest day of any import of the same kind of records, whatever its layout. */
 async function newestInLake(marketDir: string, format: string): Promise<string | null> {

@@ -1,3 +1,4 @@
+import { flatValue } from '../sources/staged-table.js';
 import type { FeedRecord } from './feed-dataset.js';
 
 /** One page of the feed. */
@@ -57,12 +58,7 @@ function flatRecord(value: unknown): FeedRecord | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const entries = Object.entries(value as Record<string, unknown>).map(([name, field]) => [
     name,
-    flat(field),
+    flatValue(field),
   ]);
   return Object.fromEntries(entries) as FeedRecord;
-}
-
-function flat(value: unknown): string | number | boolean | null {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
-  return value === null || value === undefined ? null : JSON.stringify(value);
 }

@@ -1,5 +1,6 @@
 import { DomainError } from '#platform';
 
+import { flatValue } from '../sources/staged-table.js';
 import type { GatewayRow } from './gateway-register.js';
 
 export interface GatewayPage {
@@ -58,10 +59,5 @@ function isObject(value: unknown): value is Record<string, unknown> {
 /** Nested values, which no register has, are kept as JSON text. */
 function flatRow(row: Readonly<Record<string, unknown>>): GatewayRow {
   const columns = Object.entries(row).filter(([column]) => column !== 'TOTAL');
-  return Object.fromEntries(columns.map(([column, value]) => [column, flat(value)]));
-}
-
-function flat(value: unknown): string | number | boolean | null {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
-  return value === null || value === undefined ? null : JSON.stringify(value);
+  return Object.fromEntries(columns.map(([column, value]) => [column, flatValue(value)]));
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 
-import { DomainError, makeFolder } from '#platform';
+import { makeFolder } from '#platform';
 
-import { writeDurably } from '../lake/lake-catalogue.js';
+import { readTable, writeDurably } from '../lake/lake-catalogue.js';
 import type { GatewayRegister, GatewayRow } from './gateway-register.js';
 import { describeWindow, type GatewayWindow } from './gateway-window.js';
 
@@ -31,6 +31,7 @@ interface RegisterState {
 
 type State = Readonly<Record<string, RegisterState>>;
 
+const REMEDY = 'delete it to read the gateway again';
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 
 /**
@@ -47,7 +48,7 @@ export class WindowStore {
   /** Throws unreadable_source when its index is damaged. */
   static async open(marketDir: string): Promise<WindowStore> {
     const folder = join(marketDir, 'lake', 'gateway');
-    const store = new WindowStore(folder, await readState(tableIn(folder)));
+    const store = new WindowStore(folder, (await readTable<State>(tableIn(folder), REMEDY)) ?? {});
     await store.sweep();
     return store;
   }
@@ -133,17 +134,3 @@ export class WindowStore {
 }
 
 const tableIn = (folder: string): string => join(folder, 'windows.json');
-
-async function readState(file: string): Promise<State> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '{}';
-    throw error;
-  });
-  try {
-    return JSON.parse(text) as State;
-  } catch (cause) {
-    throw new DomainError('unreadable_source', `${file} is not JSON; delete it to read the gateway again`, {
-      cause,
-    });
-  }
-}

@@ -66,19 +66,23 @@ export function catalogueFile(lake: string): string {
 
 /** The catalogue of a lake; empty if nothing was imported yet. Throws `unreadable_source` when damaged. */
 export async function readCatalogue(lake: string): Promise<LakeCatalogue> {
-  const text = await readFile(catalogueFile(lake), 'utf8').catch((error: unknown) => {
+  return (await readTable<LakeCatalogue>(catalogueFile(lake), 'restore it or import again')) ?? EMPTY;
+}
+
+/**
+ * What a JSON file of the lake holds; null if there is none. Throws `unreadable_source` with the remedy when it is
+ * damaged.
+ */
+export async function readTable<T>(file: string, remedy: string): Promise<T | null> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   });
-  if (text === null) return EMPTY;
+  if (text === null) return null;
   try {
-    return JSON.parse(text) as LakeCatalogue;
+    return JSON.parse(text) as T;
   } catch (cause) {
-    throw new DomainError(
-      'unreadable_source',
-      `${catalogueFile(lake)} is not JSON; restore it or import again`,
-      { cause },
-    );
+    throw new DomainError('unreadable_source', `${file} is not JSON; ${remedy}`, { cause });
   }
 }
 

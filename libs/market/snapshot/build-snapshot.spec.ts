@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -131,6 +131,10 @@ describe('buildSnapshot', () => {
     expect(await listSnapshots(market.path)).toHaveLength(1);
     await build('2026-06-03T00:00:00Z');
     const { version } = built.manifest;
+    // Until it is old, another process may still be writing it.
+    expect(await readdir(join(market.path, 'snapshots'))).toEqual(['.live-x.unfinished', version]);
+    await utimes(killed, new Date(0), new Date(0));
+    await build('2026-06-03T00:00:00Z');
     expect(await readdir(join(market.path, 'snapshots'))).toEqual([version]);
     await removeSnapshot(market.path, version);
     expect(await readdir(join(market.path, 'snapshots'))).toEqual([]);

@@ -1,7 +1,7 @@
-import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-import { DomainError } from '#platform';
+import { DomainError, HOUR_MS } from '#platform';
 
 import { removeParts } from '../parts/part-path.js';
 import { sweepParts } from '../parts/sweep-parts.js';
@@ -20,7 +20,8 @@ export async function listSnapshots(marketDir: string): Promise<StoredSnapshot[]
     const manifest = await readManifest(directory).catch(() => null);
     if (manifest !== null) found.push({ directory, manifest });
   }
-  return found.sort((a, b) => (a.manifest.createdAt < b.manifest.createdAt ? 1 : -1));
+  const age = ({ manifest }: StoredSnapshot): string => `${manifest.createdAt} ${manifest.version}`;
+  return found.sort((a, b) => (age(a) < age(b) ? 1 : -1));
 }
 
 /** The versions in a market directory without a readable manifest, by name. */
@@ -62,17 +63,26 @@ export function snapshotDirectory(marketDir: string, version: string): string {
 /** Deletes a snapshot: it disappears at once, then its files are deleted, including its compiled parts. */
 export async function removeSnapshot(marketDir: string, version: string): Promise<void> {
   const gone = join(marketDir, 'snapshots', `.${version}.removed`);
+  await rm(gone, { recursive: true, force: true }); // of a removal that was interrupted
   await rename(snapshotDirectory(marketDir, version), gone);
   await rm(gone, { recursive: true, force: true });
   await removeParts(marketDir, version);
 }
 
-/** Deletes what interrupted builds, removals and loads left behind. */
+/** A folder that got no file for this long is of a process that ended in its work. */
+const LEFT_MS = HOUR_MS;
+
+/**
+ * Deletes what interrupted builds, removals and loads left behind, but not what another process may be writing now: a
+ * build of the sandbox, or a snapshot on its way from the store.
+ */
 export async function sweepSnapshots(marketDir: string): Promise<void> {
   const root = join(marketDir, 'snapshots');
   const names = await readdir(root).catch(() => []);
   for (const name of names.filter((entry) => entry.startsWith('.'))) {
-    await rm(join(root, name), { recursive: true, force: true });
+    const found = await stat(join(root, name)).catch(() => null);
+    if (found !== null && Date.now() - found.mtimeMs > LEFT_MS)
+      await rm(join(root, name), { recursive: true, force: true });
   }
   await sweepParts(
     marketDir,

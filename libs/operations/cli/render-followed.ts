@@ -1,3 +1,4 @@
+import { markdownTable } from '#command';
 import type { Property } from '#scoring';
 
 import { followAnswer, type FullAnswer } from './follow-answer.js';
@@ -22,26 +23,15 @@ export function renderFollowed(examples: readonly FollowedExample[]): string {
 
 function renderExample({ file, property, answer }: FollowedExample): string[] {
   const { building = '', area, listing_price: price, size_sqft: size, intent } = property;
-  const rows = followAnswer(property, answer).map(({ figure, stated, from }) => [
-    figure,
-    String(stated),
-    from,
-  ]);
+  const rows = followAnswer(property, answer).map(({ figure, stated, from }) => ({
+    ...{ figure, stated: String(stated), 'follows from': from },
+  }));
   return [
     '',
     `## [${building}, ${area}](${file})`,
     '',
     `${size} sqft asked at AED ${price}, intent ${intent}: ${answer.deal_score}, ${answer.verdict}.`,
     '',
-    ...table([['figure', 'stated', 'follows from'], ...rows]),
+    markdownTable(rows, ['figure', 'stated', 'follows from']).trimEnd(),
   ];
-}
-
-/** A Markdown table with padded columns, as the formatter expects. */
-function table(rows: readonly (readonly string[])[]): string[] {
-  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  const [head = [], ...body] = rows;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)];
 }

@@ -8,7 +8,10 @@ export const ACCURACY = object({
   to: day,
   segments: list(
     object({
-      segment: text('all, off_plan, ready, ready_with_project, ready_without_project or houses.'),
+      segment: text(
+        'all, off_plan, ready, ready_with_project, ready_without_project; or ready_ or off_plan_ followed by ' +
+          'flats, villas (with townhouses) or hotel_apartments.',
+      ),
       sales: integer(),
       median_error_pct: number('Median of |value / price - 1|, percent.'),
       within_5_pct: number('Share of values within 5 % of the price, percent.'),

@@ -1,18 +1,25 @@
 import { integer, kind, model, type ModelOf, moment, nullable, object, pageModel, text } from '#http';
-import type { QueueState } from '#messaging';
+import type { JobName, QueueState } from '#messaging';
 
-const JOBS =
-  'Kind of job. `score-batch`: scores a chunk of a batch; `deliver-webhook`: makes one attempt at each ' +
-  'of up to ten deliveries; `rescore-watches`: rescores watches after a market change; `expire-batch`: ' +
-  'deletes a batch past its retention; `advance-portfolio`: submits parts of a portfolio as batches; ' +
-  '`sync-market`: runs a sync with the feed.';
+const JOBS: Readonly<Record<JobName, string>> = {
+  'score-batch': 'scores a chunk of a batch',
+  'deliver-webhook': 'makes one attempt at each of up to ten deliveries',
+  'rescore-watches': 'rescores watches after a market change',
+  'trace-corrections': 'finds the analyses based on sales that the register corrected',
+  'expire-batch': 'deletes a batch past its retention',
+  'advance-portfolio': 'submits parts of a portfolio as batches',
+  'sync-market': 'runs a sync with the feed',
+};
+const JOB_WORDS = `Kind of job. ${Object.entries(JOBS)
+  .map(([name, does]) => `\`${name}\`: ${does}`)
+  .join('; ')}.`;
 
 /** The jobs of one kind. */
 export const QUEUE = model(
   'Queue',
   object({
     object: kind('queue'),
-    job: text(JOBS),
+    job: text(JOB_WORDS),
     waiting: integer('Jobs ready to start.'),
     delayed: integer('Jobs between two attempts, or not yet due.'),
     active: integer('Jobs running.'),

@@ -43,3 +43,14 @@ it('says for how long it has observed the uptime, which for a new instance is le
   const { last_hour: unseen } = await statusOf({ ...level, minutesUp: 0, minutes: 0 });
   expect([unseen.uptime_pct, unseen.observed_minutes]).toEqual([null, 0]);
 });
+
+it('states an exact share as it is, and rounds any other down', async () => {
+  const levelOf = async (failures: number, requests: number) => {
+    const level = { requests, failures, latency: [], minutesUp: 0, minutes: 0 };
+    const levels = { read: () => Promise.resolve(level) } as unknown as ServiceLevelStore;
+    const scoring = { versions: () => ({}) } as ScoringService;
+    return (await new StatusService(levels, scoring, { now: () => NOW }).read()).last_hour.availability_pct;
+  };
+  expect(await levelOf(416, 1_000)).toBe(58.4);
+  expect(await levelOf(1, 1_000_000)).toBe(99.999);
+});

@@ -64,8 +64,9 @@ export class StatusService {
   }
 }
 
+/** Rounded down to three decimals. Multiplied before it is divided: 0.57 · 100,000 is below 57,000. */
 const percent = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.floor((part / whole) * 1e5) / 1e3;
+  whole === 0 ? null : Math.floor((part * 1e5) / whole) / 1e3;
 
 function describe({ requests, failures, latency, minutesUp, minutes }: ServiceLevel): Shown<typeof PERIOD> {
   const observed = Math.max(minutes, minutesUp);

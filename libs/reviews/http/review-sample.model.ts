@@ -12,6 +12,7 @@ import {
   pageModel,
   text,
 } from '#http';
+import { roundPct } from '#scoring';
 import { quantileOf } from '#valuation';
 
 import { wilsonInterval } from '../sample/sample-size.js';
@@ -91,8 +92,7 @@ export function renderSample(
     analysis_ids: analysisIds,
     reviews: counts,
     overridden: wilsonInterval(counts.overridden, counts.overridden + counts.agreed),
-    median_difference_pct:
-      ascending.length === 0 ? null : Math.round(1000 * (quantileOf(ascending, 0.5) - 1)) / 10,
+    median_difference_pct: ascending.length === 0 ? null : roundPct(100 * (quantileOf(ascending, 0.5) - 1)),
     created_at: sample.createdAt,
   };
 }

@@ -12,6 +12,7 @@ import {
   schemasOf,
   text,
 } from '#http';
+import { roundPct } from '#scoring';
 
 import { overrideOf, REASON_CODES, type Review, REVIEW_STATUS } from '../review/review.js';
 import { OUTCOMES_MODELS } from './outcomes.model.js';
@@ -131,7 +132,7 @@ export function renderReview(review: Review): ModelOf<typeof REVIEW> {
         ? null
         : {
             value: override.value,
-            difference_pct: Math.round(1000 * (override.value / said.value - 1)) / 10,
+            difference_pct: roundPct(100 * (override.value / said.value - 1)),
             reason_code: override.reason_code,
             reviewer: override.reviewer,
             in_force: status === 'overridden',

@@ -1,3 +1,4 @@
+import { roundPct } from '#scoring';
 import { quantileOf } from '#valuation';
 
 import type { ReasonCode } from '../review/review.js';
@@ -76,7 +77,7 @@ function accuracyOf(ratios: readonly number[]): Accuracy | null {
   const errors = ratios.map((ratio) => Math.abs(ratio - 1)).sort((a, b) => a - b);
   const near = errors.filter((error) => error <= 0.1).length;
   return {
-    median_error_pct: Math.round(1000 * quantileOf(errors, 0.5)) / 10,
-    within_10_pct: Math.round((1000 * near) / errors.length) / 10,
+    median_error_pct: roundPct(100 * quantileOf(errors, 0.5)),
+    within_10_pct: roundPct((100 * near) / errors.length),
   };
 }

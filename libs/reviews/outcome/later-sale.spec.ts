@@ -28,6 +28,8 @@ describe('the later sale of a layout', () => {
       comparable({ price, id: `s${at}`, date: `2026-05-0${at + 1}` }),
     );
     expect(later(...three)).toEqual({ price: 1_010_000, sales: 3, ids: ['s2', 's1', 's0'] });
+    const sameDay = ['s0', 's1', 's2'].map((id) => comparable({ id }));
+    expect(later(...sameDay)?.ids).toEqual(['s0', 's1', 's2']);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import type { AnalysisParts } from '#scoring';
 import { DAY_MS } from '#platform';
+import { quantileOf } from '#valuation';
 
 /** Sizes this close count as the same layout. */
 const SAME_SIZE_PCT = 2;
@@ -35,11 +36,10 @@ export function findLaterSale(
         Math.abs(distance.size_pct) <= SAME_SIZE_PCT &&
         (procedure === 'resale' || procedure === 'off_plan_registration'),
     )
-    .sort((a, b) => (a.date < b.date ? 1 : -1));
+    .sort((a, b) => Number(a.date < b.date) - Number(a.date > b.date));
   if (later.length === 0) return null;
   const prices = later
     .map(({ price, size_sqft: size }) => (price / size) * home.size_sqft)
     .sort((a, b) => a - b);
-  const middle = ((prices[(prices.length - 1) >> 1] ?? 0) + (prices[prices.length >> 1] ?? 0)) / 2;
-  return { price: Math.round(middle), sales: later.length, ids: later.map(({ id }) => id) };
+  return { price: Math.round(quantileOf(prices, 0.5)), sales: later.length, ids: later.map(({ id }) => id) };
 }

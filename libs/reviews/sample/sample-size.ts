@@ -1,3 +1,5 @@
+import { roundPct } from '#scoring';
+
 /** Standard normal quantile for a two-sided 95 % interval. */
 const Z = 1.959964;
 
@@ -24,6 +26,6 @@ export function wilsonInterval(count: number, size: number): SharePct | null {
   const scale = 1 + (Z * Z) / size;
   const middle = (share + (Z * Z) / (2 * size)) / scale;
   const reach = (Z / scale) * Math.sqrt((share * (1 - share)) / size + (Z * Z) / (4 * size * size));
-  const pct = (value: number): number => Math.round(1000 * Math.min(1, Math.max(0, value))) / 10;
+  const pct = (value: number): number => roundPct(100 * Math.min(1, Math.max(0, value)));
   return { share_pct: pct(share), low_pct: pct(middle - reach), high_pct: pct(middle + reach) };
 }

@@ -43,6 +43,7 @@ export class SandboxService {
     quota: CallQuota,
   ): Promise<AppliedShift> {
     assertTestKey(caller);
+    const { version } = this.scoring.current('sandbox').manifest;
     const area = request.area === null ? null : await this.areaOf(caller, request.area);
     const items = await this.charge(caller, quota);
     const move = await this.store.add(caller.orgId, { ...request, area }).catch(async (refusal: unknown) => {
@@ -52,7 +53,6 @@ export class SandboxService {
     this.announce();
     const shift = move.shifts.find(({ id }) => id === request.id);
     if (shift === undefined) throw new Error(`shift ${request.id} is not among those in force`);
-    const { version } = this.scoring.current('sandbox').manifest;
     return { shift, snapshotVersion: movedVersion(version, move) };
   }
 

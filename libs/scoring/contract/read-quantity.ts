@@ -1,3 +1,5 @@
+import { SQFT_PER_SQM } from '#market';
+
 // Each function returns the number in a text, or the text itself if it is ambiguous or not a number.
 
 /** A number as people write it: 1250000, 1,250,000, 1 250 000 or 1'250'000, optionally with a decimal point. */
@@ -31,7 +33,6 @@ const ZEROS: Readonly<Record<string, number>> = {
   billion: 9,
   مليار: 9,
 };
-const SQM_PER_SQFT = 0.092_903_04;
 
 /** Maps Arabic and Persian digits and separators to the Latin ones. */
 const LATIN = new Map(
@@ -72,7 +73,7 @@ export function readSize(cell: string): number | string {
   const [, digits, , metric] = match(SIZE, cell);
   if (digits === undefined) return cell;
   const size = toNumber(digits);
-  return metric === undefined ? size : Math.round((100 * size) / SQM_PER_SQFT) / 100;
+  return metric === undefined ? size : Math.round(100 * size * SQFT_PER_SQM) / 100;
 }
 
 /** `2`, `2 BR`, `2+maid`, and `studio` for 0. */

@@ -1,4 +1,4 @@
-import { DomainError } from '#platform';
+import { DomainError, inTime } from '#platform';
 
 import type { LoadSnapshot, ServedSnapshot } from './served-snapshot.js';
 
@@ -11,8 +11,8 @@ export function limitTime(load: LoadSnapshot, milliseconds: number): LoadSnapsho
     const snapshot = await load(version);
     return {
       manifest: snapshot.manifest,
-      answer: (...question) => inTime(snapshot.answer(...question), milliseconds),
-      placeNamed: (...question) => inTime(snapshot.placeNamed(...question), milliseconds),
+      answer: (...question) => inTime(snapshot.answer(...question), milliseconds, tooLate),
+      placeNamed: (...question) => inTime(snapshot.placeNamed(...question), milliseconds, tooLate),
       suggestPlaces: (...question) => snapshot.suggestPlaces(...question),
       communities: () => snapshot.communities(),
       heldOutSales: () => snapshot.heldOutSales(),
@@ -25,12 +25,7 @@ async function closed(snapshot: ServedSnapshot): Promise<void> {
   await snapshot.close?.();
 }
 
-function inTime<T>(answer: Promise<T>, milliseconds: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      const detail = 'Scoring took too long, and nothing was recorded; retry the request.';
-      reject(new DomainError('overloaded', detail, { retryAfter: 2 }));
-    }, milliseconds);
-    answer.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+function tooLate(): never {
+  const detail = 'Scoring took too long, and nothing was recorded; retry the request.';
+  throw new DomainError('overloaded', detail, { retryAfter: 2 });
 }

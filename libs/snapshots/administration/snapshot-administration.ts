@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import type { Actor } from '#auth';
-import { type Clock, CLOCK, DATABASE, DomainError } from '#platform';
+import { type Clock, CLOCK, DATABASE, DomainError, inTime } from '#platform';
 import { ScoringService } from '#scoring';
 import type { Database, Market } from '#storage';
 
@@ -77,7 +77,11 @@ export class SnapshotAdministration {
     const end = performance.now() + MOST_SECONDS * 1_000;
     return activateLogged(version, reason, {
       ...{ database: this.database, clock: this.clock, by },
-      prove: () => inTime(this.scoring.at(version), version, end),
+      // Reading continues after a refusal, for the next attempt.
+      prove: () =>
+        inTime(this.scoring.at(version), end - performance.now(), () => {
+          throw stillLoading(version);
+        }),
       spread: () =>
         offerToAll(version, {
           holders: this.holders,
@@ -110,13 +114,7 @@ export class SnapshotAdministration {
   }
 }
 
-/** Rejects with snapshot_unavailable if a snapshot is not read in time; reading continues, for the next attempt. */
-function inTime<T>(reading: Promise<T>, version: string, end: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      const detail = `Snapshot "${version}" is still being loaded, and nothing was activated; retry in ${RETRY_SECONDS} s.`;
-      reject(new DomainError('snapshot_unavailable', detail, { retryAfter: RETRY_SECONDS }));
-    }, end - performance.now());
-    reading.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+function stillLoading(version: string): DomainError {
+  const detail = `Snapshot "${version}" is still being loaded, and nothing was activated; retry in ${RETRY_SECONDS} s.`;
+  return new DomainError('snapshot_unavailable', detail, { retryAfter: RETRY_SECONDS });
 }

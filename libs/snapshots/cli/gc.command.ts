@@ -2,8 +2,8 @@ import { Command } from 'commander';
 
 import { printTable, wholeNumber, withDatabase } from '#command';
 import { listSnapshots, removeSnapshot, type StoredSnapshot } from '#market';
-import { readEnvironment, systemClock } from '#platform';
-import { type Database, MARKETS } from '#storage';
+import { hasCode, readEnvironment, systemClock } from '#platform';
+import { type Database, type Market, MARKETS } from '#storage';
 
 import { SnapshotStore } from '../activation/snapshot.store.js';
 import { CandidateStore } from '../candidates/candidate.store.js';
@@ -69,9 +69,17 @@ async function removable(
     const history = await store.history(market);
     const [active] = history;
     const before = history.find(({ version }) => version !== active?.version);
-    const needed = new Set([active?.version, before?.version]);
+    const needed = new Set([active?.version, before?.version, await rollbackOf(store, market)]);
     const own = stored.filter(({ manifest }) => manifest.market === market);
     old.push(...own.slice(keep).filter(({ manifest }) => !needed.has(manifest.version)));
   }
   return old;
+}
+
+/** The snapshot a rollback returns to, which after a rollback is not the one that was active before. */
+async function rollbackOf(store: SnapshotStore, market: Market): Promise<string | null> {
+  return store.previous(market).catch((error: unknown) => {
+    if (hasCode(error, 'nothing_to_roll_back')) return null;
+    throw error;
+  });
 }

@@ -2,17 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { DomainError } from '#platform';
 
+import { problemWith } from './holding-problems.js';
 import type { SnapshotArchive } from './snapshot-archive.js';
 import type { SnapshotHolderStore } from './snapshot-holder.store.js';
 
 const ASK_MS = 300;
 
 export interface Offer {
-  readonly holders: SnapshotHolderStore;
+  readonly holders: Pick<SnapshotHolderStore, 'alive' | 'offer'>;
   /** Seconds to wait for all processes to have it; 0 waits for none. */
   readonly waitSeconds: number;
   readonly onProgress: (step: string) => void;
-  /** Whether to wait for a process that reports a problem, since it may yet succeed. */
+  /** Whether to wait for a process that could not fetch it, since it may yet succeed. */
   readonly waitsForProblems: boolean;
   /** What else an operator can do if one lacks it. */
   readonly remedy: string;
@@ -47,7 +48,9 @@ export async function offerToAll(
   let told = '';
   while (waitSeconds > 0) {
     const alive = await holders.alive();
-    const without = alive.filter(({ versions }) => !versions.includes(version));
+    const without = alive
+      .filter(({ versions }) => !versions.includes(version))
+      .map(({ process, kind, problem }) => ({ process, kind, problem: problemWith(version, problem) }));
     const step = `${alive.length - without.length} of ${alive.length} processes have ${version}`;
     if (step !== told) onProgress((told = step));
     if (without.length === 0) return;

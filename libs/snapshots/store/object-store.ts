@@ -89,11 +89,12 @@ export class ObjectStore {
     expected: { readonly bytes: number; readonly sha256: string },
   ): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
+      const body = createReadStream(path);
       try {
         await this.client.send(
           new this.sdk.PutObjectCommand({
             ...this.at(name),
-            Body: createReadStream(path),
+            Body: body,
             ContentLength: expected.bytes,
             Metadata: { sha256: expected.sha256 },
           }),
@@ -101,6 +102,8 @@ export class ObjectStore {
         return;
       } catch (error) {
         if (attempt === ATTEMPTS || isRefusal(error)) throw this.failure(name, error);
+      } finally {
+        body.destroy(); // a request that failed early leaves the file open
       }
     }
   }

@@ -8,6 +8,7 @@ export interface SnapshotHolding {
   readonly process: string;
   readonly kind: 'api' | 'worker';
   readonly versions: readonly string[];
+  /** As by `writeProblems`. */
   readonly problem: string | null;
 }
 

@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import type { Logger } from '#platform';
 
 import type { SnapshotArchive } from './snapshot-archive.js';
+import { writeProblems } from './holding-problems.js';
 import type { SnapshotHolderStore } from './snapshot-holder.store.js';
 import { fetchLogged } from './stored-loader.js';
 
@@ -16,11 +17,12 @@ export class SnapshotHolder {
   private stopped = false;
   private round: Promise<void> = Promise.resolve();
   private readonly held = new Set<string>();
-  private problem: string | null = null;
+  /** Why offered snapshots could not be fetched. */
+  private readonly problems = new Map<string, string>();
 
   constructor(
-    private readonly holders: SnapshotHolderStore,
-    private readonly archive: SnapshotArchive,
+    private readonly holders: Pick<SnapshotHolderStore, 'hold' | 'leave' | 'offered'>,
+    private readonly archive: Pick<SnapshotArchive, 'address' | 'close' | 'fetch' | 'has'>,
     private readonly kind: 'api' | 'worker',
     private readonly logger: Logger,
   ) {}
@@ -59,20 +61,21 @@ export class SnapshotHolder {
     try {
       if (!(await this.archive.has(version))) await fetchLogged(this.archive, version, this.logger);
       this.held.add(version);
-      this.problem = null;
+      this.problems.delete(version);
     } catch (err) {
       const problem = err instanceof Error ? err.message : String(err);
-      if (problem !== this.problem) this.logger.error('market.snapshot_not_fetched', { version, err });
-      this.problem = problem;
+      if (problem !== this.problems.get(version))
+        this.logger.error('market.snapshot_not_fetched', { version, err });
+      this.problems.set(version, problem);
     }
   }
 
   private async tell(offered: readonly string[]): Promise<void> {
-    const { process, kind, problem } = this;
+    const { process, kind, problems } = this;
     await this.holders.hold({
       process,
       kind,
-      problem,
+      problem: writeProblems(offered, problems),
       versions: offered.filter((one) => this.held.has(one)),
     });
   }

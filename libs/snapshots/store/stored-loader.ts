@@ -17,7 +17,11 @@ export function storedLoader(archive: SnapshotArchive, load: LoadSnapshot, logge
 }
 
 /** Throws snapshot_unavailable. */
-export async function fetchLogged(archive: SnapshotArchive, version: string, logger: Logger): Promise<void> {
+export async function fetchLogged(
+  archive: Pick<SnapshotArchive, 'address' | 'fetch'>,
+  version: string,
+  logger: Logger,
+): Promise<void> {
   const startedAt = performance.now();
   await archive.fetch(version);
   const ms = Math.round(performance.now() - startedAt);

@@ -21,10 +21,10 @@ export function DropZone({ onFile }: { readonly onFile: (file: OpenFile) => void
       file.close();
       throw Object.assign(new Error(String(count)), { name: count === 0 ? 'EmptyFile' : 'LongFile' });
     },
-    onSuccess: onFile,
   });
   const take = (file: File | undefined): void => {
-    if (file !== undefined) reading.mutate(file);
+    // While one is being read, another may be dropped: only the last one is shown.
+    if (file !== undefined) reading.mutate(file, { onSuccess: onFile });
   };
   const reasonOf = ({ name, message }: Error): ReactNode => {
     if (name === 'EmptyFile') return portfolio.empty;

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/browser/esm/sync';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 
 import { type ColumnFields, FIELDS, suggestFields } from './column-fields.js';
+import { withCell } from './with-cell.js';
 
 /** A file as read: text cells, one row per listing. */
 export interface PortfolioFile {
@@ -113,5 +114,5 @@ const shorten = (name: string, end: string): string =>
 
 /** The file with one cell changed. */
 export function changeCell(file: PortfolioFile, row: number, column: number, text: string): PortfolioFile {
-  return { ...file, rows: file.rows.with(row, (file.rows[row] ?? []).with(column, text)) };
+  return { ...file, rows: file.rows.with(row, withCell(file.rows[row] ?? [], column, text)) };
 }

@@ -4515,7 +4515,7 @@ export interface components {
         to: string;
         /** @description Accuracy by kind of home. */
         segments: {
-          /** @description all, off_plan, ready, ready_with_project, ready_without_project or houses. */
+          /** @description all, off_plan, ready, ready_with_project, ready_without_project; or ready_ or off_plan_ followed by flats, villas (with townhouses) or hotel_apartments. */
           segment: string;
           /** @description Number of sales valued. */
           sales: number;
@@ -4622,7 +4622,7 @@ export interface components {
        * @enum {string}
        */
       object: 'queue';
-      /** @description Kind of job. `score-batch`: scores a chunk of a batch; `deliver-webhook`: makes one attempt at each of up to ten deliveries; `rescore-watches`: rescores watches after a market change; `expire-batch`: deletes a batch past its retention; `advance-portfolio`: submits parts of a portfolio as batches; `sync-market`: runs a sync with the feed. */
+      /** @description Kind of job. `score-batch`: scores a chunk of a batch; `deliver-webhook`: makes one attempt at each of up to ten deliveries; `rescore-watches`: rescores watches after a market change; `trace-corrections`: finds the analyses based on sales that the register corrected; `expire-batch`: deletes a batch past its retention; `advance-portfolio`: submits parts of a portfolio as batches; `sync-market`: runs a sync with the feed. */
       job: string;
       /** @description Jobs ready to start. */
       waiting: number;

@@ -11,6 +11,7 @@ import {
   TextListField,
 } from '#fields';
 
+import { OVERLAP_SECONDS } from '../../access/overlap.js';
 import { ORGANISATION_STATUSES, type OrganisationStatus } from '../../access/organisation.store.js';
 
 type Counts = Partial<Record<LimitName, number | null>>;
@@ -142,17 +143,15 @@ export class CreateAdminKeyRequest {
   expires_at?: string | null;
 }
 
-export const STANDARD_OVERLAP_SECONDS = 86_400;
-
 /** The body of POST /admin/v1/keys/{id}/rotate. */
 export class RotateKeyRequest {
   @IntegerField({
     min: 0,
-    max: 604_800,
+    max: OVERLAP_SECONDS.most,
     unit: 'seconds',
     optional: true,
     description: 'How long the old key keeps working, in seconds. Default: one day.',
-    example: STANDARD_OVERLAP_SECONDS,
+    example: OVERLAP_SECONDS.standard,
   })
   overlap_seconds?: number | null;
 }

@@ -13,9 +13,10 @@ import {
 
 import { KeyStore } from '../../access/key.store.js';
 import { OrganisationStore } from '../../access/organisation.store.js';
+import { OVERLAP_SECONDS } from '../../access/overlap.js';
 import { Administration } from '../administration.js';
 import { renderIssuedKey, renderKey } from './api-key.model.js';
-import { CreateKeyRequest, RotateKeyRequest, STANDARD_OVERLAP_SECONDS } from './admin.dto.js';
+import { CreateKeyRequest, RotateKeyRequest } from './admin.dto.js';
 import { ADMIN_ENDPOINTS } from './admin.endpoints.js';
 
 @Controller('admin/v1')
@@ -66,7 +67,7 @@ export class KeysController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const overlap = body.overlap_seconds ?? STANDARD_OVERLAP_SECONDS;
+    const overlap = body.overlap_seconds ?? OVERLAP_SECONDS.standard;
     const answer = await this.idempotency.answer(this.call(request), async ({ id }) =>
       jsonAnswer(201, renderIssuedKey(await this.administration.of(request).rotateKey(keyId, overlap, id))),
     );

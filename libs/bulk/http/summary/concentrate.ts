@@ -1,4 +1,5 @@
 import type { ModelOf } from '#http';
+import { roundPct } from '#scoring';
 
 import type { CONCENTRATION } from './concentration.model.js';
 import { buildingKey, districtKey } from './place-key.js';
@@ -94,6 +95,6 @@ function shareOf(items: readonly SummaryItem[], total: number): Share {
   return {
     homes: items.length,
     value: Math.round(value),
-    share_pct: Math.round((1000 * value) / total) / 10,
+    share_pct: roundPct((100 * value) / total),
   };
 }

@@ -1,4 +1,5 @@
 import type { ModelOf } from '#http';
+import { roundPct } from '#scoring';
 
 import type { EXPOSURE } from './exposure.model.js';
 import type { SummaryItem } from '../../batch/summary-row.js';
@@ -44,4 +45,4 @@ function asExposure(item: SummaryItem): Exposure {
   };
 }
 
-const pct = (share: number): number => Math.round(1000 * share) / 10;
+const pct = (share: number): number => roundPct(100 * share);

@@ -50,6 +50,10 @@ export interface Candidate {
   readonly sharedLetters: ReadonlySet<string>;
 }
 
+/** The entity that an answer names: the project, or a building that the register files under none. */
+export const targetOf = ({ project, building }: Candidate): string =>
+  project >= 0 ? `project ${project}` : `building ${building}`;
+
 export interface BuildingIndex {
   readonly vocabulary: Vocabulary;
   /** By index in `areas`. */

@@ -1,4 +1,4 @@
-import type { BuildingIndex, Candidate } from './building-index.js';
+import { type BuildingIndex, type Candidate, targetOf } from './building-index.js';
 import { hasLabel } from '../names/match-labels.js';
 import { namesItself } from '../names/parse-name.js';
 import { isOneWord, ownWords, type ReadName, readName } from '../names/read-name.js';
@@ -65,10 +65,6 @@ export function choosePhase(
   return (same.length > 0 ? same : rivals).toSorted((a, b) => firstLabel(a) - firstLabel(b))[0];
 }
 
-/** The register's unit of counting: a project, or a building of none. */
-const countedOf = ({ project, building }: Candidate): string =>
-  project >= 0 ? `${project}` : `of none ${building}`;
-
 /** The other projects, or buildings of none, near a candidate that have its name with another number. */
 function numberedSiblings(candidate: Candidate, index: BuildingIndex): Candidate[] {
   const own = new Set(candidate.read.labels.map(({ text }) => text));
@@ -77,10 +73,10 @@ function numberedSiblings(candidate: Candidate, index: BuildingIndex): Candidate
   const named = new Map<string, Candidate>();
   for (const id of index.postings[candidate.words[at] ?? -1] ?? []) {
     const other = index.candidates[id];
-    if (other === undefined || countedOf(other) === countedOf(candidate)) continue;
+    if (other === undefined || targetOf(other) === targetOf(candidate)) continue;
     if (other.areas[0] !== candidate.areas[0] || ownWords(other.read) !== words) continue;
     if (other.read.labels.some(({ text }) => isNumber(text) && !own.has(text)))
-      named.set(countedOf(other), other);
+      named.set(targetOf(other), other);
   }
   return [...named.values()];
 }
@@ -111,7 +107,7 @@ export function isUnsaidPhase(
   const words = ownWords(candidate.read);
   return ranked.some(
     ({ candidate: other }) =>
-      countedOf(other) !== countedOf(candidate) &&
+      targetOf(other) !== targetOf(candidate) &&
       other.read.labels.length > 0 &&
       ownWords(other.read) === words,
   );

@@ -1,6 +1,6 @@
 import { arabicKey } from '../names/fold-name.js';
 import { skeletonOf } from '../names/name-skeleton.js';
-import type { BuildingIndex, Candidate } from './building-index.js';
+import { type BuildingIndex, type Candidate, targetOf } from './building-index.js';
 import { nearnessOf, type ScoredCandidate, type SearchAreas } from './score-candidates.js';
 
 /** Fewest consonants of a name: shorter ones are several buildings'. */
@@ -59,8 +59,8 @@ export function findBySound(
     .map((candidate) => ({ candidate, score: SOUND * nearnessOf(candidate, areas) }))
     .toSorted((a, b) => b.score - a.score);
   const [best] = found;
-  const target = ({ candidate: { project, building } }: { candidate: Candidate }): string =>
-    project >= 0 ? `${project}` : `of none ${building}`;
   const rivals = found.filter(({ score }) => score === best?.score);
-  return best !== undefined && new Set(rivals.map(target)).size === 1 ? best : null;
+  return best !== undefined && new Set(rivals.map(({ candidate }) => targetOf(candidate))).size === 1
+    ? best
+    : null;
 }

@@ -4,7 +4,7 @@ import { type OneEdit, oneEdit } from '../names/one-edit.js';
 import { isKind, isLandscape, isSilent } from '../names/name-classes.js';
 import type { ReadName } from '../names/read-name.js';
 import type { Vocabulary } from '../names/vocabulary.js';
-import type { Candidate } from './building-index.js';
+import { type Candidate, targetOf } from './building-index.js';
 import { nearnessOf, type SearchAreas } from './score-candidates.js';
 
 /** Fewest letters of a name. */
@@ -99,8 +99,7 @@ export class MisspeltNames {
       const keys = [written, ...lengths.flatMap((length) => keysOf(letters, length))];
       for (const known of names.flatMap((byKey) => keys.flatMap((key) => byKey.get(key) ?? []))) {
         const score = this.likeness(ours, known) * nearnessOf(known.candidate, areas);
-        const { project, building } = known.candidate;
-        const target = project >= 0 ? `${project}` : `of none ${building}`;
+        const target = targetOf(known.candidate);
         if (score > (found.get(target)?.score ?? 0)) found.set(target, { candidate: known.candidate, score });
       }
     }

@@ -1,3 +1,5 @@
+import { YEAR_DAYS } from '#platform';
+
 import { isHouse, PROPERTY_TYPES, type PropertyType, type RegisterTables } from '../../tables/types.js';
 
 /** What the sales show about each project: where the register files it, and when it was last sold. */
@@ -19,7 +21,7 @@ export function homeKindOf(type: PropertyType): HomeKind {
 }
 
 /** A completed project without a sale for this long has no evidence of today's prices. */
-const DORMANT_DAYS = 2 * 365;
+const DORMANT_DAYS = 2 * YEAR_DAYS;
 
 /** Reads all sales in one pass. */
 export function readSalesEvidence(snapshot: RegisterTables): SalesEvidence {

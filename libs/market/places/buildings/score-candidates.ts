@@ -1,4 +1,4 @@
-import type { BuildingIndex, Candidate } from './building-index.js';
+import { type BuildingIndex, type Candidate, targetOf } from './building-index.js';
 import { hasLabel } from '../names/match-labels.js';
 import type { Likeness } from './likeness-of.js';
 import { namesItself } from '../names/parse-name.js';
@@ -76,11 +76,6 @@ function equality({ read }: QueryName, candidate: Candidate): number {
   if (read.bareKey !== '' && candidate.read.bareKey === read.bareKey) return member * EQUAL_BUT_PLACE;
   const sameCore = read.coreKey !== '' && candidate.read.coreKey === read.coreKey;
   return sameCore && agree(read.kinds, candidate.read.kinds) ? member * EQUAL_BUT_KIND : 0;
-}
-
-/** The entity that an answer would name: the project, or a building that the register files under none. */
-function targetOf({ project, building }: Candidate): string {
-  return project >= 0 ? `p${project}` : `b${building}`;
 }
 
 const hasOwnWord = ({ words }: ReadName): boolean =>

@@ -57,8 +57,8 @@ export function isAbbreviation(word: string): boolean {
 }
 
 /**
- * Similarity of two words, 0 or 0.75..1. Short words must be equal; longer ones may differ by one letter (two
- * from nine letters on), by plural, by spelling of a sound, by look-alike letters or by omitted vowels.
+ * Similarity of two words, 0 or 0.8..1. Short words must be equal; longer ones may differ by one letter (two
+ * from eight letters on), by plural, by spelling of a sound, by look-alike letters or by omitted vowels.
  */
 export function similarWord(a: string, b: string): number {
   if (a === b) return 1;

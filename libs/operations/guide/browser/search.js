@@ -13,7 +13,11 @@ let chosen = -1;
 function load() {
   index ??= fetch(`${home}search.json`)
     .then((answer) => answer.json())
-    .then(({ options, index: known }) => MiniSearch.loadJS(known, options));
+    .then(({ options, index: known }) => MiniSearch.loadJS(known, options))
+    .catch((error) => {
+      index = undefined; // the next focus or letter tries again
+      throw error;
+    });
   return index;
 }
 
