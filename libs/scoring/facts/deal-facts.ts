@@ -81,7 +81,7 @@ export function gatherFacts(
   { asOfDay, feedDay, viewDay = asOfDay }: FactDays,
   excluded: readonly ExcludedSale[] = NONE_EXCLUDED,
 ): DealFacts {
-  const saleDay = Math.min(asOfDay, market.newestSaleDay);
+  const saleDay = market.history.newestDay(asOfDay);
   const listing = lowerOfContradicted(market, stated, saleDay);
   const { subject, district } = listing;
   const view = market.viewOf(viewDay);

@@ -77,6 +77,7 @@ class SnapshotEngine implements ValuationEngine {
     const { walker } = this.pricer.predictor;
     const summary = this.summarise(subject, asOfDay);
     const comparable = summary.medianPsf();
+    const effectiveCount12m = summary.effectiveCount(YEAR_DAYS);
     return {
       logPsf,
       sigma: fsd,
@@ -85,8 +86,9 @@ class SnapshotEngine implements ValuationEngine {
       quantile: (p) => curve.quantile(p),
       probability: (logPsf) => curve.probability(logPsf),
       evidenceLevel: evidenceLevelOf(walker),
-      effectiveCount: summary.effectiveCount(Infinity),
-      effectiveCount12m: summary.effectiveCount(YEAR_DAYS),
+      // Kish's number of the whole may be smaller than that of a part whose shares are more even.
+      effectiveCount: Math.max(summary.effectiveCount(Infinity), effectiveCount12m),
+      effectiveCount12m,
       marketMedianPsf: Number.isNaN(comparable) ? Math.exp(curve.quantile(0.5)) : comparable,
       comparables: () => this.comparables(subject, asOfDay),
       derivation: () => this.derivation(subject, asOfDay),
