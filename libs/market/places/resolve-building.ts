@@ -32,6 +32,7 @@ import {
   joinCountBefore,
   namesOtherPlace,
   namesPlaceToo,
+  omitComplex,
   omitTower,
   PATH,
 } from './buildings/parts-of-path.js';
@@ -173,9 +174,10 @@ function findBuilding(
   const whole = readName(path, context);
   const inOne = isOnlyCounted(whole) ? [] : [path];
   const withoutTower = omitTower(first, read, (key) => index.byKey.has(key));
+  const ofComplex = omitComplex(first, behind, read, (key) => index.byKey.has(key));
   const texts = [
     ...new Set(
-      [...named, first, ...withoutTower, ...inOne, name, ...behind].flatMap((text) =>
+      [...named, first, ...withoutTower, ...ofComplex, ...inOne, name, ...behind].flatMap((text) =>
         textsOf(text, index, context),
       ),
     ),
