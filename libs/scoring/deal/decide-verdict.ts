@@ -25,6 +25,8 @@ export interface Footing {
   readonly isOfKnownSize: boolean;
   /** Whether several comparables have the stated bedrooms at about this size; read only if the size is not known. */
   readonly areSuchHomesKnown: boolean;
+  /** Whether the range is that of a day for which it cannot be calibrated. */
+  readonly isUncalibrated: boolean;
   /** Whether the project's recent sales are mostly not used because of their price. */
   readonly isMostlyRefused: boolean;
   /** Whether the building is unknown in an area of many communities, whose spread the FSD does not measure. */
@@ -36,6 +38,7 @@ export interface Footing {
 export function firmnessOf(footing: Footing): Firmness {
   const { fsd, effectiveSales, isLocated, isOfKnownSize, isMostlyRefused, isOfMany, isContradicted } =
     footing;
+  if (footing.isUncalibrated) return 'insufficient';
   if (fsd > MAX_FSD || effectiveSales < MIN_EFFECTIVE_SALES || isMostlyRefused || isOfMany)
     return 'insufficient';
   if (!isOfKnownSize && !footing.areSuchHomesKnown) return 'insufficient';

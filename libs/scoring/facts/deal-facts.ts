@@ -9,6 +9,7 @@ import type { Property } from '../contract/types.js';
 import { isUncertain } from '../listing/decide-completion.js';
 import type { ResolvedListing } from '../listing/resolve-listing.js';
 import type { RefusedSales } from '../market-view/sales-history.js';
+import { sparseSales } from '../market-view/sparse-market.js';
 import { tenureOf } from '../market-view/tenure-shares.js';
 import { decideRent, type RentFigure } from '../yield/decide-rent.js';
 import type { RentSubject } from '../yield/rent-evidence.js';
@@ -48,6 +49,8 @@ export interface DealFacts extends DistrictFacts {
   readonly movedBy: number;
   /** Sales of the project in the last 12 months, and those not used because of their price. */
   readonly refused: RefusedSales;
+  /** Sales of the market in 12 months, if these are too few to trust the ranges of a day before the model's record. */
+  readonly sparseSales: number | null;
   /**
    * Prices (AED) at which homes of exactly this size were sold in the project lately; none for a house, whose size is a
    * plot's or a building's.
@@ -131,6 +134,7 @@ export function gatherFacts(
       saleDay - YEAR_DAYS + 1,
       saleDay,
     ),
+    sparseSales: sparseSales(market, saleDay),
     // A sale that the caller excludes must not return by another way.
     soldAtSize: excluded.length === 0 ? soldAtSize(market, listing, property.size_sqft, saleDay) : [],
     ...market.districtOn(district, asOfDay),

@@ -40,7 +40,8 @@ const RULES: Readonly<Record<Exclude<RiskFlagType, 'price_outlier'>, FlagRule>> 
   service_charges: flagCharges,
   off_plan_completion: flagCompletion,
   thin_evidence: flagEvidence,
-  low_confidence: (facts) => flagLowConfidence(facts.valuation, () => typicalErrorPct(facts)),
+  low_confidence: (facts) =>
+    flagLowConfidence(facts.valuation, () => typicalErrorPct(facts), facts.sparseSales),
   price_momentum: ({ index, districtLabel }) => flagPriceMomentum(index, districtLabel),
   volatility: flagSpread,
   unusual_size: flagSize,

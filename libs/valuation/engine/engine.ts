@@ -26,6 +26,7 @@ class SnapshotEngine implements ValuationEngine {
   private readonly advertised: AdvertisedValues;
   private readonly summary = new EvidenceSummary();
   readonly buildings: BuildingSales;
+  readonly recordFrom: number;
   private summarised: { readonly subject: Subject; readonly asOfDay: number } | null = null;
 
   constructor(
@@ -37,6 +38,7 @@ class SnapshotEngine implements ValuationEngine {
     this.pricer = new Pricer(market, learned, parts);
     this.advertised = new AdvertisedValues(market, this.pricer);
     this.buildings = new BuildingSales(market.tables.sales, market.towers);
+    this.recordFrom = market.evidence.day[learned.track.firstRow] ?? -Infinity;
   }
 
   value(stated: Subject, asOfDay: number): Valuation {
