@@ -18,6 +18,7 @@ import { netOperatingIncome } from '../yield/rental-yield.js';
 import { type ChargeEstimate, estimateCharge } from '../yield/service-charges.js';
 import { excludeSales } from './exclude-sales.js';
 import { holdMedian } from './hold-median.js';
+import { holdValue } from './hold-value.js';
 import { lowerOfContradicted } from './lower-of-contradicted.js';
 import { type ListingValue, mixValuations } from './mix-valuations.js';
 import { evidencePlace, type EvidencePlace, nameDistrict } from '../listing/evidence-place.js';
@@ -158,11 +159,11 @@ function soldAtSize(
 }
 
 /**
- * The value, with a range that holds the median of its comparables. If the home may be either ready or off-plan, the two
+ * The value, with ranges that hold the median of its comparables and the value itself. If the home may be either ready or off-plan, the two
  * values weighted by their probability.
  */
 export function valueListing(market: CompiledSnapshot, listing: ResolvedListing, day: number): ListingValue {
-  return holdMedian(valueEitherWay(market, listing, day));
+  return holdValue(holdMedian(valueEitherWay(market, listing, day)));
 }
 
 function valueEitherWay(

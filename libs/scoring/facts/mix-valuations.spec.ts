@@ -40,21 +40,6 @@ describe('a mixture of two values', () => {
     expect(alike.logPsf).toBe(7);
   });
 
-  it('lies in its own middle half, and its last step leads there', () => {
-    const share = fc.double({ min: 0, max: 0.5, noNaN: true });
-    const halves = fc.property(anyValuation, anyValuation, share, (one, other, chance) => {
-      const mixed = mixValuations(one, other, chance);
-      expect(mixed.logPsf).toBeGreaterThanOrEqual(mixed.quantile(0.25));
-      expect(mixed.logPsf).toBeLessThanOrEqual(mixed.quantile(0.75));
-      const step = mixed.derivation().at(-1);
-      const moved = (step?.share ?? NaN) * ((step?.logPsf ?? NaN) - one.logPsf);
-      expect(one.logPsf + moved).toBeCloseTo(mixed.logPsf, 8);
-    });
-    fc.assert(halves);
-    const apart = mixValuations(normalValuation(7.4, 0.02), normalValuation(6.9, 0.02), 0.2);
-    expect(apart.logPsf).toBe(apart.quantile(0.25));
-  });
-
   it('leaves out the other value where it differs much and is unlikely', () => {
     const [likelier, other] = [normalValuation(7.6, 0.05), normalValuation(7, 0.05)];
     expect(uncoveredCompletion(mixValuations(likelier, other, 0.1))).toEqual({

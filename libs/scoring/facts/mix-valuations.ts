@@ -7,8 +7,6 @@ const STEPS = 60;
 /** Tolerances of the root search for a log price and for a probability. */
 const WIDTH = 1e-9;
 const TOLERANCE = 1e-12;
-/** Ends of the 50 % range, inside which a price is FAIR VALUE. */
-const MIDDLE = { low: 0.25, high: 0.75 } as const;
 
 /** A value and, if the home may be either ready or off-plan, what it would be in the less likely case alone. */
 export interface ListingValue extends Valuation {
@@ -34,8 +32,7 @@ export function uncoveredCompletion(value: ListingValue): OtherCompletion | null
 /**
  * The value of a home that matches `alone` with probability `share` and `likelier` otherwise: the mixture of
  * both distributions, `alone` drawn towards `likelier` if its own range is too wide to use. Where they differ,
- * its range covers both unless `share` is small; its centre is their probability-weighted mean in logs, drawn
- * to the middle half of the mixture, so that no price at the value itself is a good one.
+ * its range covers both unless `share` is small; its centre is their probability-weighted mean in logs.
  *
  * @param share 0..0.5
  */
@@ -45,9 +42,7 @@ export function mixValuations(likelier: Valuation, alone: Valuation, share: numb
     (1 - share) * likelier.probability(logPsf) + share * other.probability(logPsf);
   const quantile = (p: number): number => invert(probability, p, likelier.quantile(p), other.quantile(p));
   const fsd = forecastDeviation({ quantile });
-  const mean = (1 - share) * likelier.logPsf + share * other.logPsf;
-  const logPsf = Math.min(Math.max(mean, quantile(MIDDLE.low)), quantile(MIDDLE.high));
-  const apart = other.logPsf - likelier.logPsf;
+  const logPsf = (1 - share) * likelier.logPsf + share * other.logPsf;
   const comparables = mixComparables(likelier.comparables(), other.comparables(), share);
   const used = comparables.filter(({ rejected }) => rejected === null);
   return {
@@ -68,7 +63,7 @@ export function mixValuations(likelier: Valuation, alone: Valuation, share: numb
         step: 'completion_unknown',
         sales: null,
         logPsf: other.logPsf,
-        share: apart === 0 ? share : (logPsf - likelier.logPsf) / apart,
+        share,
         estimate: logPsf,
       },
     ],
