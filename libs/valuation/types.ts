@@ -168,6 +168,8 @@ export interface ValuationEngine {
   readonly modelVersion: string;
   /** Sales known to be in one building without belonging to a project. */
   readonly buildings: BuildingSales;
+  /** Day of the first sale whose error the model recorded: ranges of earlier days are not calibrated. */
+  readonly recordFrom: number;
   /** Uses only sales registered on or before `asOfDay` (days since 1970-01-01). */
   value(subject: Subject, asOfDay: number): Valuation;
 }

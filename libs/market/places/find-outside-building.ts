@@ -12,9 +12,12 @@ import {
 import { type AddressName, readAddress } from './areas/read-address.js';
 import type { BuildingNames } from './buildings/area-of-building.js';
 
+/** Names that end so are those of places, never of buildings. */
+const OF_PLACES = /(?:^| )(?:island|islands|city)$/;
+
 /**
  * The place in another emirate that a building's text names behind the building (`Gate Tower 2, Al Reem
- * Island`, `Marina View Sharjah`). Undefined for a name that the register has or that its buildings bear, for a
+ * Island`, `Marina View Sharjah`) or instead of one (`Sharjah Garden City`). Undefined for a name that the register has or that its buildings bear, for a
  * place that a valued emirate also has, and for a text that names a valued emirate or a place of one behind it.
  */
 export function findOutsideBuilding(
@@ -38,7 +41,17 @@ export function findOutsideBuilding(
     const emirate = emirateIn(key);
     if (emirate !== undefined) return emirate;
   }
-  return parts.map(({ key }) => placeAtEnd(key, buildings)).find((place) => place !== undefined);
+  return parts
+    .map((part) => placeAlone(part, buildings) ?? placeAtEnd(part.key, buildings))
+    .find((place) => place !== undefined);
+}
+
+/** The place that a name is, if that names the emirate, an island or a city: other names may be those of buildings. */
+function placeAlone({ name, key }: AddressName, buildings: BuildingNames): OutsidePlace | undefined {
+  const place = outsideOfKey(key);
+  if (place === undefined || place.name === place.emirate) return place;
+  const isOfPlace = OF_PLACES.test(key) || emirateIn(key) !== undefined;
+  return isOfPlace && !buildings.bears(name) ? place : undefined;
 }
 
 /** The emirate, or the place with several words, that ends a name without a comma. */

@@ -30,6 +30,11 @@ describe('a building that names a place in another emirate', () => {
     ['Lake View - Al Majaz 3', 'Sharjah'],
     ['Lake View Sharjah', 'Sharjah'],
     ['City Tower, Al Nuaimiya, Ajman', 'Ajman'],
+    ['Sharjah', 'Sharjah'],
+    ['Sharjah Garden City', 'Sharjah'],
+    ['RAK Central', 'Ras Al Khaimah'],
+    ['Al Marjan Island', 'Ras Al Khaimah'],
+    ['Masdar City', 'Abu Dhabi'],
   ])('%s lies in %s', (building, emirate) => {
     expect(emirateOf(building)).toBe(emirate);
   });
@@ -41,6 +46,7 @@ describe('a building that names a place in another emirate', () => {
     ['a place of the market behind it', 'Villa 12, Saadiyat Island, Dubai Marina'],
     ['the city behind it', 'Gate Tower 2, Al Reem Island, Dubai'],
     ['a name of its own that another emirate also has', 'Bloom Living'],
+    ['a name that may be another building’s', 'Sharjah Heights'],
     ['no place', 'Lake View'],
   ])('is none for %s (%s)', (_, building) => {
     expect(emirateOf(building)).toBeNull();

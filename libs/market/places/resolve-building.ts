@@ -32,12 +32,14 @@ import {
   joinCountBefore,
   namesOtherPlace,
   namesPlaceToo,
+  omitComplex,
   omitTower,
   PATH,
 } from './buildings/parts-of-path.js';
 import { findMisspelt } from './buildings/find-misspelt.js';
 import { namePhase } from './name-phase.js';
 import { namesBuilding } from './buildings/names-building.js';
+import { omitDeveloper } from './names/omit-developer.js';
 import { omitHome } from './names/omit-home.js';
 import { omitNumberWord } from './names/omit-number-word.js';
 import { isPlaceOf, setOffPlace } from './buildings/set-off-place.js';
@@ -173,13 +175,18 @@ function findBuilding(
   const whole = readName(path, context);
   const inOne = isOnlyCounted(whole) ? [] : [path];
   const withoutTower = omitTower(first, read, (key) => index.byKey.has(key));
+  const ofComplex = omitComplex(first, behind, read, (key) => index.byKey.has(key));
   const texts = [
     ...new Set(
-      [...named, first, ...withoutTower, ...inOne, name, ...behind].flatMap((text) =>
+      [...named, first, ...withoutTower, ...ofComplex, ...inOne, name, ...behind].flatMap((text) =>
         textsOf(text, index, context),
       ),
     ),
   ];
+  const withoutDeveloper = new Set([first, name].flatMap(omitDeveloper));
+  /** `Emaar Living` may not be `Marina Living`: one has a developer instead of the other's community. */
+  const isOfOtherPlace = (text: string, candidate: Candidate): boolean =>
+    withoutDeveloper.has(text) && read(text).places === '' && candidate.read.places !== '';
   const find = (text: string, liesIn?: (project: number) => boolean): Found => {
     const query = readQuery(text, context, index);
     const ranked = nearestCandidates(query, areas, index).filter(({ candidate: { onlyHomes } }) => {
@@ -238,7 +245,9 @@ function findBuilding(
         score: chosen.score,
         alternatives: others,
         elsewhere: null,
-        ...(chosen.likeness !== 'same' && { nearestTo: text }),
+        ...((chosen.likeness !== 'same' || isOfOtherPlace(text, chosen.candidate)) && {
+          nearestTo: withoutDeveloper.has(text) ? first : text,
+        }),
         ...(isUnsaidPhase(chosen, query.read, ranked) && { nearestTo: text, isFirstOfSeveral: true }),
       };
     }

@@ -82,3 +82,24 @@ describe('a name that shares a word with a registered one', () => {
     expect(match.nearestTo).toBeUndefined();
   });
 });
+
+describe('a name with a developer where the registered one has the community', () => {
+  const living = compilePlaces(
+    registerOf({
+      areas: AREAS,
+      projects: [['Marina Living', 0]],
+      sales: [{ day: 20_000, project: 0, area: 0 }],
+    }),
+  );
+  const area = living.resolveArea('Dubai Marina');
+  const match = (building: string): BuildingMatch => {
+    if (area.status !== 'resolved') throw new Error('Dubai Marina is not resolved');
+    return living.resolveBuilding(building, area);
+  };
+
+  it('may be that of another building, and is said to be', () => {
+    expect(match('Bloom Living')).toMatchObject({ project: 0, nearestTo: 'Bloom Living' });
+    expect(match('Marina Living by Bloom').nearestTo).toBeUndefined();
+    expect(match('Living').nearestTo).toBeUndefined();
+  });
+});

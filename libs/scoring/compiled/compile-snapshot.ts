@@ -63,7 +63,7 @@ export function compileSnapshot(
   const history = new SalesHistory(snapshot, parts);
   const newestSaleDay = history.newestDay(Infinity);
   const supply = compileSupply(snapshot, districts);
-  const ofDistrict = { ...sources, supply, history, newestSaleDay };
+  const ofDistrict = { ...sources, supply, history };
   const keptDistricts = keepRecent(KEPT_DISTRICTS, (_: number, district: number, asOfDay: number) =>
     readDistrict(ofDistrict, district, asOfDay),
   );

@@ -18,13 +18,11 @@ export interface DistrictSources {
   readonly index: DistrictIndex;
   readonly supply: SupplyRegister;
   readonly history: SalesHistory;
-  /** Day of the newest registered sale. */
-  readonly newestSaleDay: number;
 }
 
 /** Reads the facts of district `d` on `asOfDay`. A register that lags behind is read at its own newest day. */
 export function readDistrict(sources: DistrictSources, d: number, asOfDay: number): DistrictFacts {
-  const saleDay = Math.min(asOfDay, sources.newestSaleDay);
+  const saleDay = sources.history.newestDay(asOfDay);
   return {
     index: readIndex(sources.index, d, newestIndexMonth(asOfDay, saleDay)),
     supply: outlookSupply(sources.supply, d, asOfDay, yearlyReadySales(sources, d, saleDay)),

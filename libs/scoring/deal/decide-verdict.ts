@@ -19,12 +19,14 @@ export interface Footing {
   /** Forecast standard deviation. */
   readonly fsd: number;
   readonly effectiveSales: number;
-  /** Whether the building or project is known by its own name. If not, a low price may simply be that of a cheap building. */
+  /** Whether the value is that of the building or project, known by its own name. If not, a low price may simply be that of a cheap building. */
   readonly isLocated: boolean;
   /** Whether homes of this size are sold at all. If not, the size or the bedrooms may be misstated. */
   readonly isOfKnownSize: boolean;
   /** Whether several comparables have the stated bedrooms at about this size; read only if the size is not known. */
   readonly areSuchHomesKnown: boolean;
+  /** Whether the range is that of a day for which it cannot be calibrated. */
+  readonly isUncalibrated: boolean;
   /** Whether the project's recent sales are mostly not used because of their price. */
   readonly isMostlyRefused: boolean;
   /** Whether the building is unknown in an area of many communities, whose spread the FSD does not measure. */
@@ -36,6 +38,7 @@ export interface Footing {
 export function firmnessOf(footing: Footing): Firmness {
   const { fsd, effectiveSales, isLocated, isOfKnownSize, isMostlyRefused, isOfMany, isContradicted } =
     footing;
+  if (footing.isUncalibrated) return 'insufficient';
   if (fsd > MAX_FSD || effectiveSales < MIN_EFFECTIVE_SALES || isMostlyRefused || isOfMany)
     return 'insufficient';
   if (!isOfKnownSize && !footing.areSuchHomesKnown) return 'insufficient';

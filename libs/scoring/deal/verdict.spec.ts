@@ -100,7 +100,7 @@ describe('firmnessOf', () => {
   const sure = {
     ...{ fsd: 0.05, effectiveSales: 60 },
     ...{ isLocated: true, isOfKnownSize: true, areSuchHomesKnown: true },
-    ...{ isMostlyRefused: false, isOfMany: false, isContradicted: false },
+    ...{ isUncalibrated: false, isMostlyRefused: false, isOfMany: false, isContradicted: false },
   };
 
   it.each([
@@ -120,6 +120,10 @@ describe('firmnessOf', () => {
 
   it('is insufficient if hardly any home has the size, and none of them the bedrooms', () => {
     expect(firmnessOf({ ...sure, isOfKnownSize: false, areSuchHomesKnown: false })).toBe('insufficient');
+  });
+
+  it('is insufficient where the range cannot be calibrated', () => {
+    expect(firmnessOf({ ...sure, isUncalibrated: true })).toBe('insufficient');
   });
 
   it('is insufficient for an unknown building in an area of many communities', () => {

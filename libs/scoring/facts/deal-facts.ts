@@ -9,6 +9,7 @@ import type { Property } from '../contract/types.js';
 import { isUncertain } from '../listing/decide-completion.js';
 import type { ResolvedListing } from '../listing/resolve-listing.js';
 import type { RefusedSales } from '../market-view/sales-history.js';
+import { sparseSales } from '../market-view/sparse-market.js';
 import { tenureOf } from '../market-view/tenure-shares.js';
 import { decideRent, type RentFigure } from '../yield/decide-rent.js';
 import type { RentSubject } from '../yield/rent-evidence.js';
@@ -17,6 +18,7 @@ import { netOperatingIncome } from '../yield/rental-yield.js';
 import { type ChargeEstimate, estimateCharge } from '../yield/service-charges.js';
 import { excludeSales } from './exclude-sales.js';
 import { holdMedian } from './hold-median.js';
+import { holdValue } from './hold-value.js';
 import { lowerOfContradicted } from './lower-of-contradicted.js';
 import { type ListingValue, mixValuations } from './mix-valuations.js';
 import { evidencePlace, type EvidencePlace, nameDistrict } from '../listing/evidence-place.js';
@@ -48,6 +50,8 @@ export interface DealFacts extends DistrictFacts {
   readonly movedBy: number;
   /** Sales of the project in the last 12 months, and those not used because of their price. */
   readonly refused: RefusedSales;
+  /** Sales of the market in 12 months, if these are too few to trust the ranges of a day before the model's record. */
+  readonly sparseSales: number | null;
   /**
    * Prices (AED) at which homes of exactly this size were sold in the project lately; none for a house, whose size is a
    * plot's or a building's.
@@ -81,7 +85,7 @@ export function gatherFacts(
   { asOfDay, feedDay, viewDay = asOfDay }: FactDays,
   excluded: readonly ExcludedSale[] = NONE_EXCLUDED,
 ): DealFacts {
-  const saleDay = Math.min(asOfDay, market.newestSaleDay);
+  const saleDay = market.history.newestDay(asOfDay);
   const listing = lowerOfContradicted(market, stated, saleDay);
   const { subject, district } = listing;
   const view = market.viewOf(viewDay);
@@ -131,6 +135,7 @@ export function gatherFacts(
       saleDay - YEAR_DAYS + 1,
       saleDay,
     ),
+    sparseSales: sparseSales(market, saleDay),
     // A sale that the caller excludes must not return by another way.
     soldAtSize: excluded.length === 0 ? soldAtSize(market, listing, property.size_sqft, saleDay) : [],
     ...market.districtOn(district, asOfDay),
@@ -154,11 +159,11 @@ function soldAtSize(
 }
 
 /**
- * The value, with a range that holds the median of its comparables. If the home may be either ready or off-plan, the two
+ * The value, with ranges that hold the median of its comparables and the value itself. If the home may be either ready or off-plan, the two
  * values weighted by their probability.
  */
 export function valueListing(market: CompiledSnapshot, listing: ResolvedListing, day: number): ListingValue {
-  return holdMedian(valueEitherWay(market, listing, day));
+  return holdValue(holdMedian(valueEitherWay(market, listing, day)));
 }
 
 function valueEitherWay(

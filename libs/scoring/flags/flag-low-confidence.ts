@@ -10,12 +10,18 @@ import { severityOf } from './severity-of.js';
  * register's area of a house was taken to be.
  *
  * @param typicalPct half of the sales are registered within this percentage of the value
+ * @param sparseSales sales of 12 months, if these are too few to calibrate the range; otherwise null
  */
 export function flagLowConfidence(
   { fsd, area }: Pick<Valuation, 'fsd' | 'area'>,
   typicalPct: () => number,
+  sparseSales: number | null = null,
 ): RiskFlag | null {
   const { lowConfidence } = FLAG_THRESHOLDS;
+  if (sparseSales !== null) {
+    const detail = `The register imported here has only ${whole(sparseSales)} sales in the 12 months up to this date, too few to calibrate a range: fewer sales than stated may lie inside it, so no verdict rests on it (source: DLD sales).`;
+    return { type: 'low_confidence', severity: 'high', detail };
+  }
   const severity = severityOf(fsd, lowConfidence);
   if (severity === null) return null;
   const doubt = area === undefined ? '' : doubtOf(area);

@@ -33,6 +33,22 @@ describe('raiseFlags', () => {
     expect(staleFlag(500)?.severity).toBe('watch');
   });
 
+  it('doubts a house in a building of no project where only flats were sold', () => {
+    const scorer = new SnapshotScorer(compileSnapshot(withOliveHouse(testMarket())), () => UNCALIBRATED);
+    const raised = (type: Property['type']): RiskFlag | undefined =>
+      scorer
+        .analyze({
+          ...{ area: 'Dubai Marina', building: 'Olive House', bedrooms: 1, size_sqft: 800, type },
+          ...{ listing_price: 1_500_000, intent: 'buy' },
+        })
+        .analysis.risk_flags.find(({ type: flag }) => flag === 'unresolved_building');
+    expect(raised('apartment')).toBeUndefined();
+    expect(raised('villa')).toMatchObject({
+      severity: 'high',
+      detail: expect.stringContaining('only other types of home have been sold in it'),
+    });
+  });
+
   describe('in a community where all homes are sold off-plan, or as houses', () => {
     const fixture = testMarket();
     const { sales } = fixture;

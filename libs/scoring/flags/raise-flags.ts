@@ -40,7 +40,8 @@ const RULES: Readonly<Record<Exclude<RiskFlagType, 'price_outlier'>, FlagRule>> 
   service_charges: flagCharges,
   off_plan_completion: flagCompletion,
   thin_evidence: flagEvidence,
-  low_confidence: (facts) => flagLowConfidence(facts.valuation, () => typicalErrorPct(facts)),
+  low_confidence: (facts) =>
+    flagLowConfidence(facts.valuation, () => typicalErrorPct(facts), facts.sparseSales),
   price_momentum: ({ index, districtLabel }) => flagPriceMomentum(index, districtLabel),
   volatility: flagSpread,
   unusual_size: flagSize,
@@ -152,6 +153,9 @@ function valueIfOther(facts: DealFacts): number | 'covered' | 'unknown' {
 function flagBuilding({ listing, market, place, property, valuation, asOfDay }: DealFacts): RiskFlag | null {
   const { subject, buildingMatch, ownSales } = listing;
   const { projects, buildings } = market.snapshot;
+  const newestOfAnyKind =
+    market.history.newestDayOfProject(subject.project, asOfDay) ??
+    market.engine.buildings.newestDay(subject.building, asOfDay);
   const elsewhere = buildingMatch?.elsewhere ?? null;
   return flagUnresolvedBuilding({
     input: buildingMatch?.input ?? null,
@@ -161,7 +165,7 @@ function flagBuilding({ listing, market, place, property, valuation, asOfDay }: 
     nearestTo: buildingMatch?.nearestTo ?? null,
     isFirstOfSeveral: buildingMatch?.isFirstOfSeveral === true,
     isOfMany: buildingMatch?.isOfMany === true,
-    isOfOthers: !ownSales && market.history.newestDayOfProject(subject.project, asOfDay) !== null,
+    isOfOthers: !ownSales && newestOfAnyKind !== null,
     place: { ...place, sales: salesBehind(valuation.comparablesUsed, place.sales) },
     lead: () => {
       const lead = leadingProject(valuation.comparables(), market.snapshot.sales.project);

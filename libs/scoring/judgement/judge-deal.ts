@@ -80,7 +80,7 @@ function basisOf(facts: DealFacts, risk: number, calibration: ScoreCalibration):
 }
 
 function footingOf(
-  { valuation, unnamed, listing, place, refused, market }: DealFacts,
+  { valuation, unnamed, listing, place, refused, market, sparseSales }: DealFacts,
   isOfKnownSize: boolean,
 ): Footing {
   const { subject, completion } = listing;
@@ -90,6 +90,7 @@ function footingOf(
     isLocated: isLocated(listing),
     isOfKnownSize,
     areSuchHomesKnown: isOfKnownSize || hasSuchHomes(valuation, subject, market.snapshot.sales),
+    isUncalibrated: sparseSales !== null,
     isMostlyRefused: isMostlyRefused(refused),
     isOfMany: place.isOfMany === true,
     isContradicted: completion.contradiction?.isSure ?? false,

@@ -49,6 +49,7 @@ describe('learnCalibration', () => {
   it('values a past month on few days, because requests wait for the calibration', () => {
     const days = new Set<number>();
     const engine: CompiledSnapshot['engine'] = {
+      recordFrom: -Infinity,
       modelVersion: market.engine.modelVersion,
       buildings: market.engine.buildings,
       value: (subject, day) => {

@@ -105,7 +105,7 @@ export function decideCompletion(
   place: PlaceAsked,
   asOfDay: number,
 ): CompletionDecision {
-  const saleDay = Math.min(asOfDay, market.newestSaleDay);
+  const saleDay = market.history.newestDay(asOfDay);
   const recorded = ofRecords(market, place, { asOfDay, saleDay });
   if (stated === undefined) return recorded;
   const word = decided(stated === 'off_plan' ? 1 : 0, 'caller');

@@ -4,7 +4,7 @@ import { PROPERTY_TYPES } from '#market';
 
 import { type CompiledSnapshot, compileSnapshot } from '../compiled/compile-snapshot.js';
 import type { Property } from '../contract/types.js';
-import { LAST_DAY, testMarket } from '../test-market.fixture.js';
+import { LAST_DAY, testMarket, withOliveHouse } from '../test-market.fixture.js';
 import { type ResolvedListing, resolveListing } from './resolve-listing.js';
 
 describe('resolveListing', () => {
@@ -129,6 +129,13 @@ describe('resolveListing', () => {
     });
     const mixed = resolve({ building: 'Alder Tower', type: 'hotel_apartment' }, both);
     expect(PROPERTY_TYPES[mixed.subject.propertyType]).toBe('hotel_apartment');
+  });
+
+  it('knows sales of a building of no project only of the kinds of home sold there', () => {
+    const at = compileSnapshot(withOliveHouse(testMarket()));
+    const ownSales = (type: Property['type']): boolean =>
+      resolve({ building: 'Olive House', type }, at).ownSales;
+    expect([ownSales('apartment'), ownSales('villa')]).toEqual([true, false]);
   });
 
   it('distinguishes a building that the register files under no project from an unknown one', () => {

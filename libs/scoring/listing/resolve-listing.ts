@@ -52,16 +52,16 @@ export function resolveListing(
   const project = buildingMatch?.project ?? -1;
   const building = buildingMatch?.building ?? -1;
   const area = areaOf(market, project, building, areaMatch.area, asOfDay);
+  const soldInBuilding = (kind: HomeKind): number =>
+    market.engine.buildings.countOfKind(building, kind, asOfDay);
   const countOf = (kind: HomeKind): number =>
-    project >= 0
-      ? market.history.countInProject(project, kind, asOfDay)
-      : market.engine.buildings.countOfKind(building, kind, asOfDay);
+    project >= 0 ? market.history.countInProject(project, kind, asOfDay) : soldInBuilding(kind);
   const propertyType = PROPERTY_TYPES.indexOf(typeAsFiled(property.type, countOf));
   const kind = kindOf(propertyType);
   const place = { project, building, areas: areaMatch.evidence, kind };
   const completion = decideCompletion(market, property.completion, place, asOfDay);
   const projectSales = market.history.countInProject(project, kind, asOfDay) > 0;
-  const ownSales = projectSales || building >= 0;
+  const ownSales = projectSales || soldInBuilding(kind) > 0;
   return {
     subject: {
       propertyType,

@@ -90,6 +90,13 @@ export class SalesHistory {
     return end > 0 ? day[end - 1]! : -Infinity;
   }
 
+  /** Number of sales of any kind from day `from` to day `to`. */
+  countOn(from: number, to: number): number {
+    const { day, count } = this.snapshot.sales;
+    const before = firstLater(0, count, (row) => day[row]! >= from);
+    return firstLater(before, count, (row) => day[row]! > to) - before;
+  }
+
   /** Day of the project's newest sale up to `asOfDay`; null when it has none or is unknown (-1). */
   newestDayOfProject(project: number, asOfDay: number): number | null {
     const row = this.newestOfProject(project, asOfDay);

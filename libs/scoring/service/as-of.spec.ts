@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import type { MarketSnapshot } from '#market';
+import { isoDay } from '#platform';
 
 import { compileSnapshot } from '../compiled/compile-snapshot.js';
 import { INCLUDES, type Property } from '../contract/types.js';
@@ -99,6 +100,19 @@ describe('the days of an answer', () => {
       expect([newest_sale, newest].filter((day = '') => day === '' || day > as_of)).toEqual([]);
       for (const { date = '' } of parts.comparables ?? []) expect(date <= (newest_sale ?? '')).toBe(true);
     }
+  });
+
+  it('agree with each other on a past day without a sale', () => {
+    const market = testMarket();
+    const { sales } = market;
+    const isQuiet = (day: number): boolean => day > AS_OF - 10 && day <= AS_OF;
+    const day = sales.day.map((one) => (isQuiet(one) ? AS_OF - 10 : one));
+    const quiet = new SnapshotScorer(compileSnapshot({ ...market, sales: { ...sales, day } }));
+    const { parts } = quiet.analyze(FLAT, { asOf: AS_OF, include: new Set(INCLUDES) });
+    expect(parts.value?.valued_on).toBe(isoDay(AS_OF - 10));
+    expect(parts.provenance?.newest_sale).toBe(isoDay(AS_OF - 10));
+    const nearest = Math.min(...(parts.comparables ?? []).map(({ distance }) => distance.days));
+    expect(nearest).toBeLessThan(10);
   });
 
   it('does not learn its month again once it was prepared in steps, which changes no byte', () => {

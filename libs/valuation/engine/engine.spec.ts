@@ -44,6 +44,17 @@ describe('the engine without a trained model', () => {
     }
   });
 
+  test('counts no more effective sales in the last year than in all', () => {
+    const old = [10, 20, 30].map((day) => saleOf({ day, project: 0, sizeSqft: 800, psf: 1500 }));
+    const recent = Array.from({ length: 60 }, (_, i) => saleOf({ day: 700 + i, project: 1, psf: 1500 }));
+    const { effectiveCount, effectiveCount12m } = openEngine(marketOf([...old, ...recent])).value(
+      subject,
+      770,
+    );
+    expect(effectiveCount12m).toBeGreaterThan(20);
+    expect(effectiveCount).toBeGreaterThanOrEqual(effectiveCount12m);
+  });
+
   test('a place without any sale still gets a wide range', () => {
     const far = openEngine(marketOf(sales)).value({ ...subject, area: -1, project: -1 }, 200);
     expect(far.evidenceLevel).toBe('city');

@@ -26,6 +26,7 @@ class SnapshotEngine implements ValuationEngine {
   private readonly advertised: AdvertisedValues;
   private readonly summary = new EvidenceSummary();
   readonly buildings: BuildingSales;
+  readonly recordFrom: number;
   private summarised: { readonly subject: Subject; readonly asOfDay: number } | null = null;
 
   constructor(
@@ -37,6 +38,7 @@ class SnapshotEngine implements ValuationEngine {
     this.pricer = new Pricer(market, learned, parts);
     this.advertised = new AdvertisedValues(market, this.pricer);
     this.buildings = new BuildingSales(market.tables.sales, market.towers);
+    this.recordFrom = market.evidence.day[learned.track.firstRow] ?? -Infinity;
   }
 
   value(stated: Subject, asOfDay: number): Valuation {
@@ -77,6 +79,7 @@ class SnapshotEngine implements ValuationEngine {
     const { walker } = this.pricer.predictor;
     const summary = this.summarise(subject, asOfDay);
     const comparable = summary.medianPsf();
+    const effectiveCount12m = summary.effectiveCount(YEAR_DAYS);
     return {
       logPsf,
       sigma: fsd,
@@ -85,8 +88,9 @@ class SnapshotEngine implements ValuationEngine {
       quantile: (p) => curve.quantile(p),
       probability: (logPsf) => curve.probability(logPsf),
       evidenceLevel: evidenceLevelOf(walker),
-      effectiveCount: summary.effectiveCount(Infinity),
-      effectiveCount12m: summary.effectiveCount(YEAR_DAYS),
+      // Kish's number of the whole may be smaller than that of a part whose shares are more even.
+      effectiveCount: Math.max(summary.effectiveCount(Infinity), effectiveCount12m),
+      effectiveCount12m,
       marketMedianPsf: Number.isNaN(comparable) ? Math.exp(curve.quantile(0.5)) : comparable,
       comparables: () => this.comparables(subject, asOfDay),
       derivation: () => this.derivation(subject, asOfDay),

@@ -75,6 +75,23 @@ export function omitTower(
 }
 
 /**
+ * A building's name without that of its complex, which follows it in the path (`Oceana Atlantic, Oceana`), if the
+ * register has the building by its own word alone.
+ */
+export function omitComplex(
+  name: string,
+  behind: readonly string[],
+  read: (text: string) => ReadName,
+  isRegistered: (key: string) => boolean,
+): string[] {
+  const start = behind.find((part) => name.toLowerCase().startsWith(`${part.toLowerCase()} `));
+  const rest = start === undefined ? '' : name.slice(start.length).trim();
+  const { key, words, placeOnly } = read(rest);
+  const isOwn = !placeOnly && words.some(({ wordClass }) => wordClass === 'core' || wordClass === 'brand');
+  return isOwn && isRegistered(key) ? [rest] : [];
+}
+
+/**
  * The name is written together with its community (`Emerald JVC`), which distinguishes it from others with
  * the name: it is not part of a longer one there.
  */

@@ -10,7 +10,10 @@ const LATIN_OF_CYRILLIC = new Map(
   Array.from('аaвbеeкkмmнhоoрpсcтtуyхxіi'.matchAll(/(.)(.)/gu), ([, from = '', to = '']) => [from, to]),
 );
 
-/** A digit used for the letter it resembles (`VERDAN1A`); only between two letters. */
+/**
+ * A digit used for the letter it resembles (`Lum1nar`); only between letters. Before a single last letter only a 1 that
+ * no tower's letter follows (`RA1N`) or that ends in `ia` (`VERDAN1A`): `Belgravia3B` is the third one's B.
+ */
 const LETTER_OF_DIGIT: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -18,7 +21,8 @@ const LETTER_OF_DIGIT: Readonly<Record<string, string>> = {
   '4': 'a',
   '5': 's',
 };
-const DIGIT_FOR_LETTER = /(?<=[a-z]{2})[01345](?=[a-z]{2}|[a-z]\b)|(?<=\b[a-z])[01345](?=[a-z]{2})/g;
+const DIGIT_FOR_LETTER =
+  /(?<=[a-z]{2})[01345](?=[a-z]{2})|(?<=\b[a-z])[01345](?=[a-z]{2})|(?<=[a-z]{2})1(?=[i-z]\b)|(?<=[a-z][lnr])(?<!tower|garden|mansion)1(?=a\b)/g;
 
 /** Abbreviations on portals and in the register. */
 const LONG_OF_SHORT: Readonly<Record<string, string>> = {
