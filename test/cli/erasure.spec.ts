@@ -130,9 +130,20 @@ describe('deal erasure', () => {
     expect([returned.code, returned.stderr]).toEqual([1, expect.stringContaining('1 in usage_days')]);
   });
 
-  it('is refused if it was already done, and if the file is not a certificate', async () => {
+  it('certifies a finished erasure again, whose first certificate may be lost', async () => {
     const again = await deal('erasure', 'run', gone, '--confirm', gone);
-    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('no organisation')]);
+    expect([again.code, again.stderr]).toEqual([
+      1,
+      expect.stringContaining(`deal erasure certificate ${gone} prints its`),
+    ]);
+    await api.database.pool.query('DELETE FROM usage_days WHERE org_id = $1', [gone]);
+    const copy = await deal('erasure', 'certificate', gone);
+    expect([copy.code, copy.stdout]).toEqual([0, readFileSync(file, 'utf8')]);
+    const never = await deal('erasure', 'certificate', stays);
+    expect([never.code, never.stderr]).toEqual([1, expect.stringContaining('has no erasure of')]);
+  });
+
+  it('refuses a file that is not a certificate', async () => {
     const other = await deal('erasure', 'verify', 'package.json');
     expect([other.code, other.stderr]).toEqual([1, expect.stringContaining('not an erasure certificate')]);
   });

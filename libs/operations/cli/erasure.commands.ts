@@ -6,7 +6,7 @@ import { ReportKeys } from '#analysis';
 import { AuditStore, verifyAudit } from '#audit';
 import { commandActor } from '#auth';
 import { assertNew, CommandFailure, printRecord, unreadable, withDatabase, writeOut } from '#command';
-import { DomainError, readEnvironment, systemClock } from '#platform';
+import { DomainError, readEnvironment, showValue, systemClock } from '#platform';
 import type { Database } from '#storage';
 
 import {
@@ -17,10 +17,13 @@ import {
 } from '../erasure/erasure-certificate.js';
 import { OrganisationErasure } from '../erasure/organisation-erasure.js';
 
-interface RunOptions {
-  readonly confirm: string;
+interface CertificateOptions {
   readonly out?: string;
   readonly json?: boolean;
+}
+
+interface RunOptions extends CertificateOptions {
+  readonly confirm: string;
 }
 
 /** `deal erasure …` */
@@ -36,20 +39,20 @@ export function erasureCommands(): Command {
     .requiredOption('--confirm <id>', 'id of the organisation, repeated to confirm')
     .option('--out <file>', 'file for the certificate (default: standard output)')
     .option('--json', 'print JSON')
-    .action(async (idOrName: string, { confirm, out, json = false }: RunOptions) => {
-      if (out !== undefined) await assertNew(out);
-      const certificate = await withDatabase((database) => erase(database, idOrName, confirm));
-      const text = `${JSON.stringify(certificate, null, 2)}\n`;
-      if (out === undefined) {
-        process.stdout.write(text);
-        return;
-      }
-      await writeOut(out, text).catch((error: unknown) => {
-        process.stdout.write(text); // there is no second copy
-        throw error;
-      });
-      const { organisation, rows, place } = JSON.parse(certificate.statement) as ErasureStatement;
-      printRecord({ organisation, certificate: out, rows, place }, json);
+    .action(async (idOrName: string, { confirm, ...options }: RunOptions) => {
+      if (options.out !== undefined) await assertNew(options.out);
+      await printCertificate(await withDatabase((database) => erase(database, idOrName, confirm)), options);
+    });
+
+  erasure
+    .command('certificate')
+    .description('print the certificate of an erasure again, in case run was interrupted or the file is lost')
+    .argument('<organisation>', 'id of the erased organisation')
+    .option('--out <file>', 'file for the certificate (default: standard output)')
+    .option('--json', 'print JSON')
+    .action(async (orgId: string, options: CertificateOptions) => {
+      if (options.out !== undefined) await assertNew(options.out);
+      await printCertificate(await withDatabase((database) => certify(erasureOf(database), orgId)), options);
     });
 
   erasure
@@ -77,7 +80,14 @@ const erasureOf = (database: Database): OrganisationErasure =>
 
 async function erase(database: Database, idOrName: string, confirm: string): Promise<ErasureCertificate> {
   const erasure = erasureOf(database);
-  const { id } = await erasure.find(idOrName);
+  const { id } = await erasure.organisation(idOrName).catch(async (error: unknown) => {
+    const erased = await erasure.find(idOrName);
+    if (erased === null) throw error;
+    throw new CommandFailure(
+      `${idOrName} was erased at ${erased.erasedAt.toISOString()}; deal erasure certificate ${idOrName} prints its ` +
+        'certificate.',
+    );
+  });
   if (confirm !== id) {
     throw new DomainError(
       'invalid_arguments',
@@ -85,20 +95,43 @@ async function erase(database: Database, idOrName: string, confirm: string): Pro
         'right id.',
     );
   }
-  const { rows, erasedAt } = await erasure.run(id, (table) => process.stderr.write(`erasing ${table}\n`));
-  const place = await erasure.place(id);
-  if (place === null) throw new CommandFailure('The log of the erasure is not in the audit chain yet.');
+  await erasure.run(id, (table) => process.stderr.write(`erasing ${table}\n`));
+  return certify(erasure, id);
+}
+
+/** The certificate of a finished erasure, made from its log. Throws a CommandFailure if there is none. */
+async function certify(erasure: OrganisationErasure, orgId: string): Promise<ErasureCertificate> {
+  const erased = await erasure.find(orgId);
+  if (erased === null)
+    throw new CommandFailure(
+      `The log has no erasure of ${showValue(orgId)}; give the id of an organisation that was erased.`,
+    );
+  const { erasedAt, actor, rows, place } = erased;
   const statement = JSON.stringify({
     object: 'erasure',
-    organisation: id,
+    organisation: orgId,
     erased_at: erasedAt.toISOString(),
-    actor: commandActor(),
+    actor,
     rows,
-    left: await erasure.left(id),
+    left: await erasure.left(orgId),
     place,
   } satisfies ErasureStatement);
   const signed = new ReportKeys(readEnvironment('records').secretsKey).sign(statement);
   return { statement, key: signed?.key ?? null, signature: signed?.signature ?? null };
+}
+
+async function printCertificate(
+  certificate: ErasureCertificate,
+  { out, json = false }: CertificateOptions,
+): Promise<void> {
+  const text = `${JSON.stringify(certificate, null, 2)}\n`;
+  if (out === undefined) {
+    process.stdout.write(text);
+    return;
+  }
+  await writeOut(out, text);
+  const { organisation, rows, place } = JSON.parse(certificate.statement) as ErasureStatement;
+  printRecord({ organisation, certificate: out, rows, place }, json);
 }
 
 /** Throws a CommandFailure saying what does not hold. */

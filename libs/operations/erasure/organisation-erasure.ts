@@ -9,16 +9,18 @@ import { ERASED, type ErasedTable, ITSELF } from './erased-tables.js';
 /** Row counts by table. */
 export type RowCounts = Readonly<Record<string, number>>;
 
-/** What an erasure did. */
-export interface Erasure {
-  readonly erasedAt: Date;
-  /** Rows erased, including analyses. */
-  readonly rows: RowCounts;
-}
-
 /** Where the admin action log records it: the last entry of the organisation's chain for that day. */
 export interface ErasurePlace extends KnownHead {
   readonly day: string;
+}
+
+/** What an erasure did, as in the admin action log. */
+export interface Erasure {
+  readonly erasedAt: Date;
+  readonly actor: string;
+  /** Rows erased, including analyses. */
+  readonly rows: RowCounts;
+  readonly place: ErasurePlace;
 }
 
 export interface ErasureParts {
@@ -49,7 +51,7 @@ export class OrganisationErasure {
   }
 
   /** Throws unknown_organisation. */
-  find(idOrName: string): Promise<Organisation> {
+  organisation(idOrName: string): Promise<Organisation> {
     return this.organisations.get(idOrName);
   }
 
@@ -60,7 +62,7 @@ export class OrganisationErasure {
    *
    * @param report called with each table before its rows are erased.
    */
-  async run(idOrName: string, report: (table: string) => void): Promise<Erasure> {
+  async run(idOrName: string, report: (table: string) => void): Promise<void> {
     const { id: orgId, name, status } = await this.organisations.get(idOrName);
     if (status !== 'suspended') {
       throw new DomainError(
@@ -72,14 +74,11 @@ export class OrganisationErasure {
     await this.refuseWhileWorking(orgId);
     const rows: Record<string, number> = {};
     await this.erasePasses(orgId, rows, report);
-    const erasedAt = this.parts.clock.now();
     await performLogged(this.parts, async ({ pool }) => {
       const gone = await pool.query('DELETE FROM organisations WHERE id = $1', [orgId]);
       rows['organisations'] = gone.rowCount ?? 0;
       return [undefined, { action: 'organisation.erased', orgId, target: orgId, details: { rows } }];
     });
-    await this.seal();
-    return { erasedAt, rows };
   }
 
   /** What is left of an organisation, by table; every count is 0 once it is erased. */
@@ -92,15 +91,20 @@ export class OrganisationErasure {
     return counts;
   }
 
-  /** The erasure's place in the audit chain; null if the log does not mention it. */
-  async place(orgId: string): Promise<ErasurePlace | null> {
-    const { rows } = await this.parts.database.pool.query<ErasurePlace>(
-      `SELECT to_char(s.day, 'YYYY-MM-DD') AS day, s.seq, encode(s.head, 'hex') AS head
+  /** The erasure of an organisation, once its log is in the audit chain; null if none is logged. */
+  async find(orgId: string): Promise<Erasure | null> {
+    await this.seal();
+    const { rows } = await this.parts.database.pool.query<Omit<Erasure, 'place'> & ErasurePlace>(
+      `SELECT a.created_at AS "erasedAt", a.actor, a.details->'rows' AS rows, to_char(s.day, 'YYYY-MM-DD') AS day, s.seq,
+         encode(s.head, 'hex') AS head
        FROM admin_actions a JOIN audit_seals s ON s.org_id = a.org_id AND s.ledger = 'admin' AND a.id = ANY (s.ids)
        WHERE a.org_id = $1 AND a.action = 'organisation.erased' ORDER BY a.id DESC LIMIT 1`,
       [orgId],
     );
-    return rows[0] ?? null;
+    const [row] = rows;
+    if (row === undefined) return null;
+    const { day, seq, head, ...rest } = row;
+    return { ...rest, place: { day, seq, head } };
   }
 
   private async refuseWhileWorking(orgId: string): Promise<void> {
