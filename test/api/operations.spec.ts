@@ -157,6 +157,8 @@ describe('GET /v1/status', () => {
     const latency = [90, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0, 0, 0, 1];
     await store.write({ minute, process: 'one', requests: 100, failures: 1, latency });
     await store.write({ minute, process: 'two', requests: 100, failures: 0, latency });
+    // An earlier write of the same minute that was held up.
+    await store.write({ minute, process: 'two', requests: 40, failures: 0, latency: [40] });
     const response = await api.get('/v1/status', key);
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({

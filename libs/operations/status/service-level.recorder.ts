@@ -67,7 +67,8 @@ export class ServiceLevelRecorder {
       process: this.process,
       requests: this.requests,
       failures: this.failures,
-      latency: this.latency,
+      // A copy: requests are counted while the row waits for a connection.
+      latency: [...this.latency],
     };
     const now = this.currentMinute();
     if (now !== this.minute) this.begin(now);

@@ -45,12 +45,13 @@ const DELETE_BEFORE = `
 export class ServiceLevelStore {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
-  /** Writes a minute, replacing what was written for it before. */
+  /** Writes a minute, replacing what was written for it before, but not what counts more: a slow write may come last. */
   async write(row: ServiceMinute): Promise<void> {
     await this.database.pool.query(
       `INSERT INTO service_minutes (minute, process, requests, failures, latency) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (minute, process) DO UPDATE SET
-         requests = excluded.requests, failures = excluded.failures, latency = excluded.latency`,
+         requests = excluded.requests, failures = excluded.failures, latency = excluded.latency
+       WHERE service_minutes.requests <= excluded.requests`,
       [row.minute, row.process, row.requests, row.failures, row.latency],
     );
   }
