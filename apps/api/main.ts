@@ -51,6 +51,16 @@ async function main(): Promise<void> {
       end(1);
     });
   }
+  // While it starts, which may take minutes, it is not ready, and nothing is under way.
+  let finish = (): Promise<void> => Promise.resolve();
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    logger.info('api.stopping', { signal });
+    await finish();
+    logger.info('api.stopped');
+    end(0);
+  };
+  process.once('SIGTERM', (signal) => void stop(signal));
+  process.once('SIGINT', (signal) => void stop(signal));
   const archive = await SnapshotArchive.open(environment);
   const local = threadLoader(environment.marketDir, logger);
   const loadSnapshot = archive === null ? local : storedLoader(archive, local, logger);
@@ -59,15 +69,8 @@ async function main(): Promise<void> {
     archive === null ? undefined : (version) => archive.fetch(version),
   );
   const api = await startApi({ environment, loadSnapshot, snapshotWatch, archive, logger });
+  finish = () => api.stop();
   collectAtRest(AT_REST);
-  const stop = async (signal: NodeJS.Signals): Promise<void> => {
-    logger.info('api.stopping', { signal });
-    await api.stop();
-    logger.info('api.stopped');
-    end(0);
-  };
-  process.once('SIGTERM', (signal) => void stop(signal));
-  process.once('SIGINT', (signal) => void stop(signal));
 }
 
 await main().catch((error: unknown) => {

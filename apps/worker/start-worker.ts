@@ -17,6 +17,20 @@ const LONGEST_CLOSING_MS = 14_000;
  */
 export async function startWorker(dependencies: WorkerDependencies): Promise<void> {
   const { logger, environment } = dependencies;
+  // Until everything is connected there is nothing to finish.
+  let finish = (): Promise<void> => Promise.resolve();
+  let stopping = false;
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    logger.info('process.stopping', { signal });
+    await finish();
+    logger.info('process.stopped');
+    logger.flush();
+    process.exit(0);
+  };
+  process.on('SIGTERM', (signal) => void stop(signal));
+  process.on('SIGINT', (signal) => void stop(signal));
   const stopTracing = await startTracing({ service: 'deal-worker', endpoint: environment.otlpEndpoint });
   const module = WorkerModule.of(dependencies);
   const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
@@ -24,20 +38,11 @@ export async function startWorker(dependencies: WorkerDependencies): Promise<voi
   const holder =
     archive === null ? null : new SnapshotHolder(app.get(SnapshotHolderStore), archive, 'worker', logger);
   holder?.start();
-  let stopping = false;
-  const stop = async (signal: NodeJS.Signals): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    logger.info('process.stopping', { signal });
+  finish = async () => {
     await holder?.stop();
     await inTime(app.close(), LONGEST_CLOSING_MS, () => logger.warn('process.cut'));
     await stopTracing();
-    logger.info('process.stopped');
-    logger.flush();
-    process.exit(0);
   };
-  process.on('SIGTERM', (signal) => void stop(signal));
-  process.on('SIGINT', (signal) => void stop(signal));
   await app.get(ChangeFeed).start();
   // Meanwhile the worker takes jobs, and waits for a snapshot where it needs one.
   void app.get(ScoringService).refresh();

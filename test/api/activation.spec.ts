@@ -100,3 +100,11 @@ it('on SIGTERM it answers what is under way and exits with code 0', async () => 
     if (outcome.status === 'rejected') expect(String(outcome.reason)).toMatch(/fetch failed/);
   }
 });
+
+it.each(['api', 'worker'] as const)('on SIGTERM during its start the %s exits with code 0', async (kind) => {
+  const ports = { PORT: '0', HEALTH_PORT: '0' };
+  const starter = await system.start(kind, { MARKET_DIR: marketDir, ...ports }, `apps/${kind}/main.js`);
+  await starter.line(/"event":"(?:api|process)\.starting"/);
+  await starter.kill('SIGTERM');
+  expect(await starter.ended).toEqual({ code: 0, signal: null });
+});

@@ -130,7 +130,7 @@ describe('a batch of 500', () => {
       concentration: { by_type: { groups: 1, largest: [{ homes: 498, share_pct: 100 }] } },
       loans: null,
       highest_ltv: [],
-      errors: expect.arrayContaining([{ code: 'unknown_area', count: 1 }]),
+      errors: expect.arrayContaining([{ code: 'unknown_area', count: 1, retryable: false }]),
     });
     const ranges = (await system.results(id)).flatMap(({ analysis }) =>
       analysis === null ? [] : [analysis['fair_price_range'] as { low: number; high: number }],

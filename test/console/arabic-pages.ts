@@ -140,6 +140,21 @@ export function describeArabicPages(world: () => World): void {
     expect(await page.evaluate(line)).toBe('underline');
   });
 
+  it('say how to read the total of a portfolio', async () => {
+    const { api, key, browser } = world();
+    const nameless = { ...LISTING, building: undefined };
+    const batch = await api.post(
+      '/v1/batches',
+      { items: [{ property: nameless }, { property: nameless }] },
+      key,
+    );
+    const { id } = (await batch.json()) as { id: string };
+    const { page } = await browser.openSignedIn(`/console/batches/${id}`, { locale: 'ar-AE' });
+    for (const note of ['لم تُسجَّل قيمة عقارين:', 'لم تُسجَّل أسماء السجل لـ عقارين:', 'لا يُعرف مبنى عقارين:'])
+      await page.getByText(note).waitFor();
+    expect(await page.getByText(/^(?:For|No|The) /).count()).toBe(0);
+  });
+
   it('count months by their number', async () => {
     const path = '/console/market/pl_area_business-bay';
     const { page } = await world().browser.openSignedIn(path, { locale: 'ar-AE' });

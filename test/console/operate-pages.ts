@@ -144,6 +144,7 @@ export function describeOperatePages(world: () => World): void {
     const { page } = await signIn(browser, ADMIN_KEY);
     await page.getByRole('button', { name, exact: true }).click();
     await page.getByRole('rowheader', { name: 'Analyses', exact: true }).waitFor();
+    await page.getByText(/^.+ to .+ \(UTC\)$/).waitFor();
     await page.getByText('Limits', { exact: true }).click();
     await page.getByLabel('Limit', { exact: true }).selectOption('watches');
     await page.getByLabel('New value').fill('');

@@ -67,6 +67,23 @@ export function describePortfolioPages(world: () => PortfolioWorld): void {
     expect(errors).toEqual([]);
   });
 
+  it('offers to retry failed rows only where a retry may succeed', async () => {
+    const { api, key, browser } = world();
+    const offered = async (...buildings: readonly (string | undefined)[]) => {
+      const items = [
+        { property: { ...LISTING, size_sqft: 1 } },
+        ...buildings.map((building) => ({ property: { ...LISTING, building } })),
+      ];
+      const batch = await api.post('/v1/batches', { items }, key);
+      const { id } = (await batch.json()) as { id: string };
+      const { page } = await browser.openSignedIn(`/console/batches/${id}`);
+      await page.getByRole('heading', { name: 'Portfolio summary' }).waitFor();
+      return page.getByRole('button', { name: 'Retry failed rows' }).count();
+    };
+    expect(await offered()).toBe(0);
+    expect(await offered('Sandbox Failing Tower')).toBe(1);
+  });
+
   it('names columns by hand, shows wrong rows in place, sends what was corrected and follows it to its results', async () => {
     const { api, key, browser } = world();
     const opened = await browser.openSignedIn('/console/portfolio');

@@ -14,7 +14,7 @@ function usedMetrics(): { readonly name: string; readonly labels: readonly strin
   const expressions = [...alerts.matchAll(/^\s*expr: (.*)$/gm)].map(([, text = '']) => text);
   const found = expressions.flatMap((text) => [
     ...text.matchAll(
-      /\b((?:http|jobs?|housekeeping|audit|webhook|rescore|market|credential)_\w+)(?:\{([^}]*)\})?/g,
+      /\b((?:http|jobs?|listings|housekeeping|audit|webhook|rescore|market|credential)_\w+)(?:\{([^}]*)\})?/g,
     ),
   ]);
   return found.map(([, name = '', selector = '']) => ({

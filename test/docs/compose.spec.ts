@@ -9,6 +9,10 @@ const used = [...compose.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
 const offered = [...example.matchAll(/^(\w+)=/gm)].map(([, name = '']) => name);
 
 describe('docker-compose.yml', () => {
+  it('lets Ctrl-C end commands, which the kernel denies to the first process of a container', () => {
+    expect(compose).toMatch(/^x-program: &program\n(?: {2}.*\n)*? {2}init: true/m);
+  });
+
   it('uses what .env.example offers, and nothing else', () => {
     expect(new Set(offered)).toEqual(new Set(used));
     for (const [, required = ''] of compose.matchAll(/\$\{(\w+):\?/g)) expect(offered).toContain(required);

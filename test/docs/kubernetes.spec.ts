@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 import { describe, expect, it } from '@jest/globals';
-import { loadAll } from 'js-yaml';
+import { load as loadYaml, loadAll } from 'js-yaml';
 
 import { describeEnvironment } from '#platform';
 
@@ -17,6 +17,8 @@ interface Container {
     readonly name: string;
     readonly valueFrom?: Readonly<Record<string, { readonly name: string; readonly key: string }>>;
   }[];
+  readonly envFrom?: readonly object[];
+  readonly ports?: readonly { readonly name: string }[];
   readonly securityContext: object;
   readonly livenessProbe?: object;
   readonly readinessProbe?: object;
@@ -37,6 +39,8 @@ interface Manifest {
     };
     readonly selector?: { readonly matchLabels?: Readonly<Record<string, string>> };
     readonly podSelector?: { readonly matchLabels?: Readonly<Record<string, string>> };
+    readonly replicas?: number;
+    readonly maxReplicas?: number;
     readonly scaleTargetRef?: { readonly kind: string; readonly name: string };
     readonly metrics?: readonly { readonly external?: { readonly metric: { readonly name: string } } }[];
   };
@@ -128,6 +132,47 @@ describe('the manifests for Kubernetes', () => {
       if (configMapKeyRef !== undefined) expect(Object.keys(config)).toContain(configMapKeyRef.key);
       if (secretKeyRef !== undefined) expect(documented).toContain(`${secretKeyRef.key}=`);
     }
+  });
+
+  it('give the store’s settings to every program that uses the store', () => {
+    const config = manifests.find(({ kind }) => kind === 'ConfigMap')?.data ?? {};
+    const settings = Object.keys(config).filter((name) => name.startsWith('SNAPSHOT_STORE'));
+    expect(settings.length).toBeGreaterThan(2);
+    for (const { name, env, envFrom = [] } of containers) {
+      const own = envFrom.length > 0 ? Object.keys(config) : env.map((variable) => variable.name);
+      expect([name, settings.filter((setting) => !own.includes(setting))]).toEqual([name, []]);
+    }
+  });
+
+  it('let one portfolio have every worker', () => {
+    const most = manifests.find(
+      ({ kind, metadata }) => kind === 'HorizontalPodAutoscaler' && metadata.name === 'deal-worker',
+    )?.spec?.maxReplicas;
+    const builders = manifests.find(({ metadata }) => metadata.name === 'deal-builder')?.spec?.replicas;
+    const config = manifests.find(({ kind }) => kind === 'ConfigMap')?.data ?? {};
+    expect(Number(config['BATCH_WINDOW'])).toBe((most ?? 0) + (builders ?? 0));
+    expect(containers.flatMap(({ env }) => env.filter(({ name }) => name === 'BATCH_WINDOW'))).toEqual([]);
+  });
+
+  it('have the metrics of every long-running program read, under the jobs that the alerts name', () => {
+    const { scrape_configs: jobs } = loadYaml(readFileSync('deploy/prometheus/kubernetes.yml', 'utf8')) as {
+      scrape_configs: { job_name: string; relabel_configs: { regex?: string; action?: string }[] }[];
+    };
+    const read = jobs.map(({ job_name: job, relabel_configs: rules }) => [
+      job,
+      containers
+        .filter(({ ports = [] }) =>
+          ports.some(({ name }) => rules.some(({ regex, action }) => action === 'keep' && regex === name)),
+        )
+        .map(({ args }) => args[0]),
+    ]);
+    expect(read).toEqual([
+      ['deal-api', ['dist/apps/api/main.js']],
+      ['deal-worker', ['dist/apps/worker/main.js', 'dist/apps/worker/main.js']],
+    ]);
+    const alerts = readFileSync('deploy/prometheus/alerts.yml', 'utf8');
+    const named = new Set([...alerts.matchAll(/job="([\w-]+)"/g)].map(([, job]) => job));
+    expect(named).toEqual(new Set(jobs.map(({ job_name: job }) => job)));
   });
 
   it('run the guide’s commands where they may run: as the owner of the tables', () => {

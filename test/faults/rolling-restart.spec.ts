@@ -27,8 +27,8 @@ afterAll(async () => {
   await system.close();
 });
 
-async function start(): Promise<{ readonly process: TestProcess; readonly url: string }> {
-  const process = await system.startApi({ SHUTDOWN_NOTICE_MS: '700' });
+async function start(noticeMs = 700): Promise<{ readonly process: TestProcess; readonly url: string }> {
+  const process = await system.startApi({ SHUTDOWN_NOTICE_MS: String(noticeMs) });
   const { url } = system;
   await until('the api is ready', async () => (await fetch(`${url}/readyz`)).ok || undefined);
   return { process, url };
@@ -107,3 +107,18 @@ it('fails no request of keep-alive clients when api processes are replaced one b
   expect(seen).toContain(503);
   expect(goodbyes).toBeGreaterThanOrEqual(CLIENTS);
 }, 120_000);
+
+it('ends an event stream that begins while the process is stopping, after the present state', async () => {
+  const leaving = await start(4_000);
+  const { id } = await system.submit([{ property: LISTING }]); // no worker: the batch does not end
+  void leaving.process.kill('SIGTERM');
+  await until(
+    'it is not ready',
+    async () => (await fetch(`${leaving.url}/readyz`)).status === 503 || undefined,
+  );
+  const stream = await system.request(`/v1/batches/${id}/events`);
+  expect(await stream.text()).toMatch(/event: progress\n/); // rejects if it is cut
+  const unknown = await system.request('/v1/batches/ba_0351NlxE2sJxMYHXLiO7nm/events');
+  expect(unknown.status).toBe(404);
+  expect(await leaving.process.ended).toMatchObject({ code: 0 });
+}, 60_000);

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ConfirmedButton } from '../parts/confirmed-button.js';
 import { Failure } from '../parts/failure.js';
 import { useSpeech } from '../words/language.js';
+import { useSummary } from './use-summary.js';
 import type { Batch, Portfolio, Whole } from './whole.js';
 
 interface WholeProgressProps {
@@ -13,7 +14,7 @@ interface WholeProgressProps {
   readonly children: ReactNode;
 }
 
-/** Its progress and the available actions: stop it, or retry what failed. */
+/** Its progress and the available actions: stop it, or retry what failed and may succeed. */
 export function WholeProgress({ whole, now, children }: WholeProgressProps) {
   const { words, format } = useSpeech();
   const { portfolio } = words;
@@ -24,6 +25,8 @@ export function WholeProgress({ whole, now, children }: WholeProgressProps) {
   });
   const { request_counts: counts, status } = now;
   const hasEnded = now.ended_at !== null;
+  const summary = useSummary(whole, counts.errored > 0 ? now.ended_at : null);
+  const canRetry = summary.data?.errors.some(({ retryable }) => retryable) === true;
   const done = counts.total - counts.processing;
   const number = (count: number): string => format.number(count);
   return (
@@ -50,7 +53,7 @@ export function WholeProgress({ whole, now, children }: WholeProgressProps) {
           </div>
         </>
       )}
-      {hasEnded && counts.errored > 0 && status !== 'canceled' && (
+      {canRetry && status !== 'canceled' && (
         <div className="actions">
           <button type="button" disabled={act.isPending} onClick={() => act.mutate('retryFailed')}>
             {portfolio.retryFailed}

@@ -1,22 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-
 import { Failure } from '../parts/failure.js';
 import { Facts, Part } from '../parts/part.js';
 import { VerdictBadge } from '../parts/verdict.js';
 import { useSpeech } from '../words/language.js';
 import { DecisionFigures } from './decision-figures.js';
 import { LtvBuckets } from './ltv-buckets.js';
+import { TotalNotes } from './total-notes.js';
+import { useSummary } from './use-summary.js';
 import type { Whole } from './whole.js';
 
 /** The portfolio as a whole: its value with its range, its verdicts, its loans. */
 export function WholeSummary({ whole, ended }: { readonly whole: Whole; readonly ended: string }) {
   const { words, format } = useSpeech();
   const { portfolio } = words;
-  const summary = useQuery({
-    queryKey: ['summary', whole.id, ended],
-    queryFn: () => whole.summary(),
-    staleTime: Infinity,
-  });
+  const summary = useSummary(whole, ended);
   if (summary.error !== null) return <Failure error={summary.error} retry={() => void summary.refetch()} />;
   if (summary.data === undefined) return <p className="card hint">{words.loading}</p>;
   const { total_value: total, value, verdicts, loans, decisions } = summary.data;
@@ -58,11 +54,7 @@ export function WholeSummary({ whole, ended }: { readonly whole: Whole; readonly
           ]}
         />
       )}
-      {total?.notes.map((note) => (
-        <p className="hint" key={note} dir="auto">
-          {note}
-        </p>
-      ))}
+      {total !== null && <TotalNotes total={total} />}
       {loans !== null && <LtvBuckets loans={loans} />}
       {decisions !== null && <DecisionFigures decisions={decisions} />}
       <ul className="verdicts" aria-label={portfolio.verdicts}>

@@ -82,7 +82,7 @@ export const AR_OPERATE: typeof EN_OPERATE = {
       what: 'ماذا',
       analyses: 'التحليلات',
       requests: 'النداءات',
-      period: (from, to) => `من ${from} إلى ${to}`,
+      period: (from, to) => `من ${from} إلى ${to} (UTC)`,
     },
     snapshots: {
       heading: 'لقطات السوق',

@@ -1,5 +1,5 @@
 import type { EN_PORTFOLIO } from './english-portfolio.js';
-import { listings, ofListings, ofRows, rows, withoutBoundary } from './arabic-things.js';
+import { listings, ofHomes, ofListings, ofRows, rows, withoutBoundary } from './arabic-things.js';
 import { inArabic } from './counted.js';
 
 /** كلمات المحافظ */
@@ -118,6 +118,15 @@ export const AR_PORTFOLIO: typeof EN_PORTFOLIO = {
     ltvSharePrudential: 'الحصة، تحفظياً',
     valued: 'تاريخ التقييم',
     totalRange: (share) => `النطاق (${share} من مثل هذه المجاميع)`,
+    totalNotes: {
+      rangesOnly: (count) => `لم تُسجَّل قيمة ${ofHomes(count)}: يُستعمل وسط نطاق السعر العادل.`,
+      placesAsSent: (count) =>
+        `لم تُسجَّل أسماء السجل لـ ${ofHomes(count)}: المبنى المكتوب بصيغتين يُحسب مبنيين، فيضيق النطاق أكثر مما ينبغي.`,
+      buildingsUnknown: (count) =>
+        `لا يُعرف مبنى ${ofHomes(count)}: يُحسب كل منها في مبنى خاص به، فيضيق النطاق أكثر مما ينبغي إن اشترك بعضها في مبنى.`,
+      sumOutside:
+        'يقع مجموع القيم خارج النطاق: القيمة الواحدة أدنى من متوسط السعر، وكلما اتسع نطاقها زاد الفرق. والنطاق حول المتوقع مجتمعاً.',
+    },
     decisions: (policy) => `قرارات ${policy}`,
     decision: { accept: 'مقبولة', refer: 'محالة', decline: 'مرفوضة', undecided: 'بلا تحليل' },
     reasons: 'الأسباب',

@@ -12,6 +12,7 @@ export const rows = counted('سطر واحد', 'سطران', '# أسطر', '# س
 export const ofRows = counted('سطر واحد', 'سطرين', '# أسطر', '# سطراً', '# سطر');
 export const listings = counted('إعلان واحد', 'إعلانان', '# إعلانات', '# إعلاناً', '# إعلان');
 export const ofListings = counted('إعلان واحد', 'إعلانين', '# إعلانات', '# إعلاناً', '# إعلان');
+export const ofHomes = counted('عقار واحد', 'عقارين', '# عقارات', '# عقاراً', '# عقار');
 export const sales = counted('عملية بيع واحدة', 'عمليتا بيع', '# عمليات بيع', '# عملية بيع', '# عملية بيع');
 export const ofSales = counted('عملية بيع واحدة', 'عمليتي بيع', '# عمليات بيع', '# عملية بيع', '# عملية بيع');
 export const months = counted('شهر واحد', 'شهران', '# أشهر', '# شهراً', '# شهر');

@@ -84,7 +84,7 @@ export const EN_OPERATE = {
       what: 'Measure',
       analyses: 'Analyses',
       requests: 'Calls',
-      period: (from: string, to: string) => `${from} to ${to}`,
+      period: (from: string, to: string) => `${from} to ${to} (UTC)`,
     },
     snapshots: {
       heading: 'Market snapshots',

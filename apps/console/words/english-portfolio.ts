@@ -2,6 +2,7 @@ import { type Count, inEnglish } from './counted.js';
 import { withoutBoundary } from './english-market.js';
 
 const rows = (count: Count): string => inEnglish(count, '# row', '# rows');
+const homes = (count: Count): string => inEnglish(count, '# home', '# homes');
 const listings = (count: Count): string => inEnglish(count, '# listing', '# listings');
 
 /** The texts of portfolios. */
@@ -110,6 +111,16 @@ export const EN_PORTFOLIO = {
     ltvSharePrudential: 'Share, prudential',
     valued: 'Valued as of',
     totalRange: (share: string) => `Range (holds ${share} of such totals)`,
+    totalNotes: {
+      rangesOnly: (count: Count) =>
+        `The value of ${homes(count)} is not recorded: the middle of the fair price range is used.`,
+      placesAsSent: (count: Count) =>
+        `The register's names are not recorded for ${homes(count)}: a building spelled in two ways counts as two, which makes the range too narrow.`,
+      buildingsUnknown: (count: Count) =>
+        `No building is known for ${homes(count)}: each counts as being in a building of its own, so the range is too narrow if several share one.`,
+      sumOutside:
+        'The sum of the values is outside the range: a single value is below the average price, the more so the wider its range. The range surrounds the total expected value.',
+    },
     decisions: (policy: string) => `Decisions by ${policy}`,
     decision: {
       accept: 'accepted',

@@ -1512,6 +1512,8 @@ class BatchSummaryErrorsItem(TypedDict):
     code: str
     # Number of occurrences.
     count: int
+    # Whether `retry-failed` retries these items; those refused for their content stay refused.
+    retryable: bool
 
 
 class BatchSummary(TypedDict):
@@ -1567,6 +1569,8 @@ class PortfolioSummaryErrorsItem(TypedDict):
     code: str
     # Number of occurrences.
     count: int
+    # Whether `retry-failed` retries these items; those refused for their content stay refused.
+    retryable: bool
 
 
 class PortfolioSummary(TypedDict):
@@ -1649,6 +1653,8 @@ class TotalValue(TypedDict):
     # Homes whose district and building are named as in the register; for the others, the names are as
     # sent.
     places_matched: int
+    # Homes of which no building is known: each counts as being in one of its own.
+    buildings_unknown: int
     # Where the figures rest on incomplete records, and how to read them.
     notes: List[str]
 

@@ -70,8 +70,9 @@ export class ReadinessService {
     for (const listener of this.stopListeners) listener();
   }
 
-  /** Calls `listener` when the process starts to stop, so that open-ended answers come to an end. */
+  /** Calls `listener` once the process is stopping, at once if it already is, so that open-ended answers come to an end. */
   onStop(listener: () => void): () => void {
+    if (this.stopping) listener();
     this.stopListeners.add(listener);
     return () => this.stopListeners.delete(listener);
   }

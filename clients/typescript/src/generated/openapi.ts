@@ -3504,6 +3504,8 @@ export interface components {
         code: string;
         /** @description Number of occurrences. */
         count: number;
+        /** @description Whether `retry-failed` retries these items; those refused for their content stay refused. */
+        retryable: boolean;
       }[];
     };
     PortfolioSummary: {
@@ -3559,6 +3561,8 @@ export interface components {
         code: string;
         /** @description Number of occurrences. */
         count: number;
+        /** @description Whether `retry-failed` retries these items; those refused for their content stay refused. */
+        retryable: boolean;
       }[];
     };
     TotalValue: {
@@ -3600,6 +3604,8 @@ export interface components {
       values_recorded: number;
       /** @description Homes whose district and building are named as in the register; for the others, the names are as sent. */
       places_matched: number;
+      /** @description Homes of which no building is known: each counts as being in one of its own. */
+      buildings_unknown: number;
       /** @description Where the figures rest on incomplete records, and how to read them. */
       notes: string[];
     };

@@ -20,8 +20,8 @@ export class BatchProgress {
   ) {}
 
   /**
-   * The batch in its current state, then after every change of its counts, until it has ended or `signal` is aborted.
-   * Throws not_found.
+   * The batch in its current state, also if `signal` is already aborted, then after every change of its counts, until it
+   * has ended or `signal` is aborted. Throws not_found.
    */
   async *follow(caller: Caller, id: string, signal: AbortSignal): AsyncGenerator<BatchRecord> {
     const hints = new Hints(signal);
@@ -30,14 +30,14 @@ export class BatchProgress {
     });
     try {
       let shown = '';
-      while (!signal.aborted) {
+      do {
         const batch = await this.batches.get(caller, id);
         const state = JSON.stringify([batch.status, batch.counts]);
         if (state !== shown) yield batch;
         if (batch.endedAt !== null) return;
         shown = state;
         await hints.next();
-      }
+      } while (!signal.aborted);
     } finally {
       unsubscribe();
     }

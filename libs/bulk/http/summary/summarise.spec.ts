@@ -78,7 +78,7 @@ describe('the summary of a batch', () => {
         { type: 'tenure', high: 0, watch: 0, monitor: 2 },
       ],
       worst: [{ index: 2 }, { index: 0 }],
-      errors: [{ code: 'invalid_fields', count: 1 }],
+      errors: [{ code: 'invalid_fields', count: 1, retryable: false }],
     });
     expect(summary.deal_score?.histogram.map(({ count }) => count)).toEqual([0, 0, 0, 0, 1, 0, 0, 1, 0, 1]);
   });
@@ -116,8 +116,7 @@ describe('the total value of a batch', () => {
         high: 1_100_000,
         naive_low: 900_000,
         naive_high: 1_100_000,
-        values_recorded: 1,
-        places_matched: 1,
+        ...{ values_recorded: 1, places_matched: 1, buildings_unknown: 0 },
         notes: [],
       }),
     );

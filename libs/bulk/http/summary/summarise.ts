@@ -4,6 +4,7 @@ import { roundCount, roundPct, type Severity, VERDICTS } from '#scoring';
 import { giveWay } from '../../submission/take-turns.js';
 import type { FIGURES_SCHEMA } from './summary.model.js';
 import { concentrate } from './concentrate.js';
+import { countErrors } from './count-errors.js';
 import { highestLoans, highestPrices } from './list-exposures.js';
 import { summariseDecisions } from './summarise-decisions.js';
 import { summariseLoans } from './summarise-loans.js';
@@ -137,12 +138,4 @@ function worstItems(items: readonly SummaryItem[]): Summary['worst'] {
       verdict,
       risk_flags: flags,
     }));
-}
-
-function countErrors(rows: readonly SummaryRow[]): Summary['errors'] {
-  const counts = new Map<string, number>();
-  for (const { errorCode } of rows) {
-    if (errorCode !== null) counts.set(errorCode, (counts.get(errorCode) ?? 0) + 1);
-  }
-  return [...counts].sort(([, a], [, b]) => b - a).map(([code, count]) => ({ code, count }));
 }

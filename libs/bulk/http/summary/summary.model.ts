@@ -1,4 +1,4 @@
-import { integer, kind, list, model, nullable, number, object, text } from '#http';
+import { boolean, integer, kind, list, model, nullable, number, object, text } from '#http';
 import { RISK_FLAG_TYPES, SEVERITIES, VERDICTS } from '#scoring';
 
 import { BATCH_STATUS, CUSTOM_ID, REQUEST_COUNTS } from '../batch-fields.schemas.js';
@@ -82,7 +82,15 @@ const FIGURES = {
     'Up to ten items with the highest loan to value, based on the prudential value where one is recorded.',
   ),
   highest_price_over_value: list(EXPOSURE.ref, 'Up to ten items with the highest price relative to value.'),
-  errors: list(object({ code: text(), count: integer() })),
+  errors: list(
+    object({
+      code: text(),
+      count: integer(),
+      retryable: boolean(
+        'Whether `retry-failed` retries these items; those refused for their content stay refused.',
+      ),
+    }),
+  ),
 };
 
 const NO_VERDICTS = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0]));
@@ -140,7 +148,7 @@ export const BATCH_SUMMARY = model(
     ],
     highest_ltv: [EXPOSURE.example],
     highest_price_over_value: [EXPOSURE.example],
-    errors: [{ code: 'invalid_fields', count: 1 }],
+    errors: [{ code: 'invalid_fields', count: 1, retryable: false }],
   },
 );
 

@@ -34,6 +34,9 @@ export const TOTAL_VALUE = model(
       'Homes whose district and building are named as in the register; for the others, the names are as ' +
         'sent.',
     ),
+    buildings_unknown: integer(
+      'Homes of which no building is known: each counts as being in one of its own.',
+    ),
     notes: list(text(), 'Where the figures rest on incomplete records, and how to read them.'),
   }),
   {
@@ -51,6 +54,7 @@ export const TOTAL_VALUE = model(
     common_error_pct: { model: 0.13, district: 0.31, building: 5.2 },
     values_recorded: 1,
     places_matched: 1,
+    buildings_unknown: 0,
     notes: [],
   },
 );

@@ -23,6 +23,7 @@ export function totalValue(items: readonly SummaryItem[]): ModelOf<typeof TOTAL_
   const values = total(({ value }) => value);
   const recorded = items.filter((item) => item.valueRecorded).length;
   const matched = items.filter((item) => item.placeMatched).length;
+  const nameless = items.filter(({ building }) => building === null).length;
   const days = items.map(({ valuedOn }) => valuedOn).sort();
   return {
     currency: 'AED',
@@ -43,10 +44,11 @@ export function totalValue(items: readonly SummaryItem[]): ModelOf<typeof TOTAL_
     },
     values_recorded: recorded,
     places_matched: matched,
+    buildings_unknown: nameless,
     notes: [
       ...noteRanges(items.length - recorded),
       ...notePlaces(items.length - matched),
-      ...noteBuildings(items.filter(({ building }) => building === null).length),
+      ...noteBuildings(nameless),
       ...(values < range.low || values > range.high ? [SUM_OUTSIDE] : []),
     ],
   };
