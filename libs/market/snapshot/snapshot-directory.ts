@@ -60,9 +60,11 @@ export function snapshotDirectory(marketDir: string, version: string): string {
   return join(marketDir, 'snapshots', version);
 }
 
+const REMOVED = '.removed';
+
 /** Deletes a snapshot: it disappears at once, then its files are deleted, including its compiled parts. */
 export async function removeSnapshot(marketDir: string, version: string): Promise<void> {
-  const gone = join(marketDir, 'snapshots', `.${version}.removed`);
+  const gone = join(marketDir, 'snapshots', `.${version}${REMOVED}`);
   await rm(gone, { recursive: true, force: true }); // of a removal that was interrupted
   await rename(snapshotDirectory(marketDir, version), gone);
   await rm(gone, { recursive: true, force: true });
@@ -80,9 +82,10 @@ export async function sweepSnapshots(marketDir: string): Promise<void> {
   const root = join(marketDir, 'snapshots');
   const names = await readdir(root).catch(() => []);
   for (const name of names.filter((entry) => entry.startsWith('.'))) {
-    const found = await stat(join(root, name)).catch(() => null);
-    if (found !== null && Date.now() - found.mtimeMs > LEFT_MS)
-      await rm(join(root, name), { recursive: true, force: true });
+    const path = join(root, name);
+    const found = await stat(path).catch(() => null);
+    const isLeft = found !== null && Date.now() - found.mtimeMs > LEFT_MS;
+    if (isLeft || name.endsWith(REMOVED)) await rm(path, { recursive: true, force: true });
   }
   await sweepParts(
     marketDir,
