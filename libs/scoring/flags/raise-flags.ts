@@ -153,7 +153,7 @@ function valueIfOther(facts: DealFacts): number | 'covered' | 'unknown' {
 function flagBuilding({ listing, market, place, property, valuation, asOfDay }: DealFacts): RiskFlag | null {
   const { subject, buildingMatch, ownSales } = listing;
   const { projects, buildings } = market.snapshot;
-  const newestOfAnyKind =
+  const newestOfAnyKind = (): number | null =>
     market.history.newestDayOfProject(subject.project, asOfDay) ??
     market.engine.buildings.newestDay(subject.building, asOfDay);
   const elsewhere = buildingMatch?.elsewhere ?? null;
@@ -165,7 +165,7 @@ function flagBuilding({ listing, market, place, property, valuation, asOfDay }: 
     nearestTo: buildingMatch?.nearestTo ?? null,
     isFirstOfSeveral: buildingMatch?.isFirstOfSeveral === true,
     isOfMany: buildingMatch?.isOfMany === true,
-    isOfOthers: !ownSales && newestOfAnyKind !== null,
+    isOfOthers: !ownSales && newestOfAnyKind() !== null,
     place: { ...place, sales: salesBehind(valuation.comparablesUsed, place.sales) },
     lead: () => {
       const lead = leadingProject(valuation.comparables(), market.snapshot.sales.project);
