@@ -19,7 +19,10 @@ export interface Footing {
   /** Forecast standard deviation. */
   readonly fsd: number;
   readonly effectiveSales: number;
-  /** Whether the value is that of the building or project, known by its own name. If not, a low price may simply be that of a cheap building. */
+  /**
+   * Whether the value is that of the building or project, known by its own name. If not, a low price may simply be that
+   * of a cheap building.
+   */
   readonly isLocated: boolean;
   /** Whether homes of this size are sold at all. If not, the size or the bedrooms may be misstated. */
   readonly isOfKnownSize: boolean;

@@ -159,8 +159,8 @@ function soldAtSize(
 }
 
 /**
- * The value, with ranges that hold the median of its comparables and the value itself. If the home may be either ready or off-plan, the two
- * values weighted by their probability.
+ * The value, with ranges that hold the median of its comparables and the value itself. If the home may be either ready or
+ * off-plan, the two values weighted by their probability.
  */
 export function valueListing(market: CompiledSnapshot, listing: ResolvedListing, day: number): ListingValue {
   return holdValue(holdMedian(valueEitherWay(market, listing, day)));
