@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 
+import { readFields } from '#fields';
 import { openRedis } from '#messaging';
 import { createLogger } from '#platform';
+import { PropertyDto, toProperty } from '#scoring';
 
 import { MARKET_DATA, openMarket } from '../support/bench-market.js';
 import { BenchSystem } from '../support/bench-system.js';
@@ -63,7 +65,9 @@ export async function run(): Promise<object> {
 
     const solo = await times(SOLO_BATCHES, () => client.run(key, body()));
     const bare = await BareBullmq.start(system);
-    const properties = batches.flat().map(({ property }) => property);
+    const properties = batches
+      .flat()
+      .map(({ property }) => toProperty(readFields(PropertyDto, property, { body: true, at: '/property' })));
     const alone = await ScoringAlone.start(system, { version, properties });
     const chunks = inChunks(first);
     const rounds: Round[] = [];

@@ -1,7 +1,7 @@
 /** One process of the peer: scores properties one after another and keeps nothing. */
 import { readFileSync } from 'node:fs';
 
-import { dubaiDayOf, systemClock } from '#platform';
+import { DomainError, dubaiDayOf, systemClock } from '#platform';
 import { localLoader, type Property } from '#scoring';
 import { WATCHED_PARTS } from '#watches';
 
@@ -18,9 +18,14 @@ async function rate(seconds: number): Promise<number> {
   let scored = 0;
   for (; performance.now() < start + seconds * 1_000; scored += 1) {
     const property = properties[(next += 1) % properties.length];
-    if (property !== undefined) await snapshot.answer(property, options).catch(() => undefined);
+    if (property !== undefined) await snapshot.answer(property, options).catch(assertRefusal);
   }
   return (scored * 1_000) / (performance.now() - start);
+}
+
+/** Anything but a refusal is a fault: its rate would be that of failing. */
+function assertRefusal(error: unknown): void {
+  if (!(error instanceof DomainError)) throw error;
 }
 
 process.on('message', (seconds: number) => {

@@ -4,6 +4,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import type { Property } from '#scoring';
+
 import type { BenchSystem } from './bench-system.js';
 
 const PROGRAM = fileURLToPath(new URL('./scoring-alone.main.js', import.meta.url));
@@ -12,7 +14,7 @@ const WARM_SECONDS = 10;
 
 export interface AloneOptions {
   readonly version: string;
-  readonly properties: readonly object[];
+  readonly properties: readonly Property[];
   /** `watched`: with what a watch keeps of an answer. */
   readonly parts?: 'watched';
 }
@@ -29,7 +31,7 @@ export class ScoringAlone {
     writeFileSync(file, JSON.stringify(properties));
     const given = [marketDir, version, file, ...(parts === undefined ? [] : [parts])];
     const processes = workers.map(() => fork(PROGRAM, given, { execArgv: [] }));
-    await Promise.all(processes.map((child) => once(child, 'message')));
+    await Promise.all(processes.map(nextMessage));
     const alone = new ScoringAlone(processes);
     await alone.rate(WARM_SECONDS);
     return alone;
@@ -38,10 +40,9 @@ export class ScoringAlone {
   /** Properties scored per second by all processes together. */
   async rate(seconds: number): Promise<number> {
     const rates = this.processes.map(async (child) => {
-      const answered = once(child, 'message');
+      const answered = nextMessage(child);
       child.send(seconds);
-      const [perSecond] = (await answered) as [number];
-      return perSecond;
+      return (await answered) as number;
     });
     return (await Promise.all(rates)).reduce((sum, perSecond) => sum + perSecond, 0);
   }
@@ -55,5 +56,21 @@ export class ScoringAlone {
         await ended;
       }),
     );
+  }
+}
+
+/** Rejects if the process ends instead. */
+async function nextMessage(child: ChildProcess): Promise<unknown> {
+  const settled = new AbortController();
+  const { signal } = settled;
+  try {
+    return await Promise.race([
+      once(child, 'message', { signal }).then(([message]: unknown[]) => message),
+      once(child, 'exit', { signal }).then(([code]: unknown[]) => {
+        throw new Error(`the process that only scores ended with ${String(code)}`);
+      }),
+    ]);
+  } finally {
+    settled.abort();
   }
 }
