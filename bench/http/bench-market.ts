@@ -8,7 +8,9 @@ import { seededRandom } from '#valuation';
 import { readBaseMarket, replaySales } from '../market/replayed-market.js';
 import type { HttpBenchOptions } from './options.js';
 
-const LISTINGS = 256;
+/** Twice as many as the api keeps answers, so that each is scored each time. */
+const LISTINGS = 4_096;
+const FEW_LISTINGS = 256;
 
 export interface BenchMarket {
   readonly source: 'register' | 'synthetic';
@@ -40,13 +42,17 @@ export async function activateMarket(
   const store = new SnapshotStore(database, systemClock);
   await store.register({ version: manifest.version, market: 'live', manifest: { ...manifest } });
   await store.activate(manifest.version, 'bench');
-  return { source, sales: sales.count, listings: inventListings(market, seed) };
+  return {
+    source,
+    sales: sales.count,
+    listings: inventListings(market, quick ? FEW_LISTINGS : LISTINGS, seed),
+  };
 }
 
-function inventListings({ sales, areas, projects }: MarketSnapshot, seed: number): Property[] {
+function inventListings({ sales, areas, projects }: MarketSnapshot, count: number, seed: number): Property[] {
   const random = seededRandom(seed);
   const listings: Property[] = [];
-  while (listings.length < LISTINGS) {
+  while (listings.length < count) {
     const row = Math.floor(random() * sales.count);
     const area = areas[sales.area[row] ?? -1];
     const project = projects[sales.project[row] ?? -1];

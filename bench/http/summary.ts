@@ -22,14 +22,18 @@ interface ServerSummary {
 
 export interface Summary {
   readonly servers: Readonly<Record<ContenderName, ServerSummary>>;
-  /** The api's requests per second divided by each peer's: for each round, then the median. */
+  /** The api's requests per second divided by each peer's, also for `again`: for each round, then the median. */
   readonly ratios: Readonly<Record<string, Spread>>;
 }
+
+const OURS = ['api', 'again'] as const;
 
 /** Medians over the rounds; a ratio compares servers in the same round, under the same conditions. */
 export function summarise(rounds: readonly Round[]): Summary {
   const servers = CONTENDERS.map((name) => [name, summariseServer(rounds, name)] as const);
-  const ratios = PEERS.map((peer) => [`api_over_${peer}`, spread(ratiosOf(rounds, peer), 1000)] as const);
+  const ratios = OURS.flatMap((own) =>
+    PEERS.map((peer) => [`${own}_over_${peer}`, spread(ratiosOf(rounds, own, peer), 1000)] as const),
+  );
   return {
     servers: Object.fromEntries(servers) as Record<ContenderName, ServerSummary>,
     ratios: Object.fromEntries(ratios),
@@ -52,9 +56,9 @@ function summariseServer(rounds: readonly Round[], name: ContenderName): ServerS
   };
 }
 
-function ratiosOf(rounds: readonly Round[], peer: ContenderName): number[] {
+function ratiosOf(rounds: readonly Round[], own: ContenderName, peer: ContenderName): number[] {
   const speeds = (name: ContenderName): Map<number, number> =>
     new Map(rounds.filter((one) => one.name === name).map(({ round, result }) => [round, result.perSecond]));
   const peers = speeds(peer);
-  return [...speeds('api')].map(([round, perSecond]) => perSecond / (peers.get(round) ?? Number.NaN));
+  return [...speeds(own)].map(([round, perSecond]) => perSecond / (peers.get(round) ?? Number.NaN));
 }

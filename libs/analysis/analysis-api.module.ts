@@ -15,6 +15,7 @@ import { ReportKeysController } from './http/report-keys.controller.js';
 import { ReportController } from './http/report.controller.js';
 import { AnalysesService } from './record/analyses.service.js';
 import { AnalysisHistoryService } from './record/analysis-history.service.js';
+import { RecentAnswers } from './record/recent-answers.js';
 import { RecomputationService } from './record/recomputation.service.js';
 import { ReportSigningModule } from './report-signing.module.js';
 import { ReportService } from './report/issue/report.service.js';
@@ -41,6 +42,7 @@ import { ReportService } from './report/issue/report.service.js';
     AnalysesService,
     AnalysisHistoryService,
     ExclusionsService,
+    RecentAnswers,
     RecomputationService,
     ReportService,
   ],

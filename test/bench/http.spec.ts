@@ -26,12 +26,15 @@ describe('npm run bench -- http', () => {
       report,
     ) as Report;
     expect(sales).toBe(5_000);
-    expect(Object.keys(servers)).toEqual(['api', 'nest', 'express', 'raw']);
+    expect(Object.keys(servers)).toEqual(['api', 'again', 'nest', 'express', 'raw']);
     for (const { rps, p50_ms, p99_ms } of Object.values(servers)) {
       expect(rps.median).toBeGreaterThan(0);
       expect(p99_ms).toBeGreaterThanOrEqual(p50_ms);
     }
-    expect(Object.keys(ratios)).toEqual(['api_over_nest', 'api_over_express', 'api_over_raw']);
+    const peers = ['nest', 'express', 'raw'];
+    expect(Object.keys(ratios)).toEqual(
+      ['api', 'again'].flatMap((own) => peers.map((peer) => `${own}_over_${peer}`)),
+    );
     expect(Object.keys(at_half_of_capacity)).toEqual(['api', 'nest']);
     for (const { rps, p50_ms, p99_ms, p99_ms_of_windows } of Object.values(at_half_of_capacity)) {
       expect(rps).toBeGreaterThan(0);

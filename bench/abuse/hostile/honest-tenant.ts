@@ -35,7 +35,7 @@ export async function serveHonestTenant(
     const wait = dueAt - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     requests.push(
-      analyze(agent, baseUrl, key, count).then((status) => {
+      analyze(agent, baseUrl, key).then((status) => {
         milliseconds.push(performance.now() - dueAt);
         if (status !== 200) refused[status] = (refused[status] ?? 0) + 1;
       }),
@@ -47,9 +47,12 @@ export async function serveHonestTenant(
   return { sent, p50_ms: at(0.5), p99_ms: at(0.99), longest_ms: at(1), refused };
 }
 
+/** Counts the requests of all windows: none asks for a listing that was answered before, which costs less. */
+let asked = 0;
+
 /** The status; 0 if there was no answer. */
-function analyze(agent: Agent, baseUrl: string, key: string, count: number): Promise<number> {
-  const property = { ...LISTING, listing_price: LISTING.listing_price + (count % 1_000) * 100 };
+function analyze(agent: Agent, baseUrl: string, key: string): Promise<number> {
+  const property = { ...LISTING, listing_price: LISTING.listing_price + (asked += 1) };
   const body = JSON.stringify({ property });
   const headers = {
     authorization: `Bearer ${key}`,

@@ -23,6 +23,7 @@ import { readDerivedFrom } from './derived-from.js';
 import type { REPRODUCTION } from './analysis.model.js';
 import { AnalysisStore } from './analysis.store.js';
 import { compareJson } from './differences.js';
+import { RecentAnswers } from './recent-answers.js';
 import { RecomputationService } from './recomputation.service.js';
 import { renderRecord } from './render-record.js';
 import { withParts } from './with-parts.js';
@@ -46,6 +47,7 @@ export class AnalysesService {
     private readonly scoring: ScoringService,
     private readonly analyses: AnalysisStore,
     private readonly recomputation: RecomputationService,
+    private readonly recent: RecentAnswers,
     private readonly moves: SandboxMoves,
     private readonly watches: WatchStore,
     private readonly policies: PoliciesService,
@@ -74,7 +76,7 @@ export class AnalysesService {
     // A watch starts from today's score, which an answer for today already is.
     const also = request.watch && request.asOf === undefined;
     const answer = await traced('score listing', {}, () =>
-      market.answer(property, withParts(options, also, policy)),
+      this.recent.answer(market, property, withParts(options, also, policy)),
     );
     const { evidence } = answer;
     const body = policy === null ? answer.body : decideAnswer(policy, property, answer, decisionDay(options));
