@@ -26,6 +26,9 @@ import { WebhookRecordsModule } from './webhook-records.module.js';
 const CLAIM = { limit: 500, window: 16, share: 125, leaseSeconds: 30 };
 const CLAIM_PAUSE_MS = 5;
 
+const WAITING_HELP =
+  'Webhook endpoints with deliveries that are due and not being attempted, over all workers.';
+
 /** Sends events to subscribers. */
 @Module({ imports: [JobsModule, WebhookRecordsModule] })
 export class WebhooksWorkerModule implements WorksOn<'deliver-webhook'> {
@@ -41,6 +44,9 @@ export class WebhooksWorkerModule implements WorksOn<'deliver-webhook'> {
     deliveries: DeliveryStore,
     changes: ChangeFeed,
   ) {
+    metrics.gauge('webhook_endpoints_waiting', WAITING_HELP, [], async () => [
+      { labels: {}, value: await deliveries.endpointsWaiting() },
+    ]);
     if (environment.secretsKey === null) {
       logger.warn('webhook.delivery_off', { remedy: 'set SECRETS_KEY, which decrypts the signing secrets' });
       this.jobs = { 'deliver-webhook': null };

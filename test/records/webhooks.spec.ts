@@ -145,6 +145,20 @@ describe('claiming deliveries', () => {
     expect((await records.deliveries.due(claimed))?.endpointId).toBe(other);
   });
 
+  it('counts the endpoints for which deliveries are due and nobody attempts them', async () => {
+    const waiting = (): Promise<number> => records.deliveries.endpointsWaiting();
+    await records.endpoint();
+    expect(await waiting()).toBe(0);
+    await records.emit('score.updated', 'a');
+    expect(await waiting()).toBe(1);
+    const [id = ''] = await records.claimIds();
+    expect(await waiting()).toBe(0);
+    await records.deliveries.record(outcome(id, {}));
+    expect(await waiting()).toBe(0);
+    records.pass(5_000);
+    expect(await waiting()).toBe(1);
+  });
+
   it('retries when the next attempt is due and not before', async () => {
     await records.endpoint();
     await records.emit('score.updated', 'a');

@@ -46,14 +46,8 @@ export interface ClaimOptions {
   readonly leaseSeconds: number;
 }
 
-/**
- * A skip scan of the index finds endpoints with open deliveries, so an endpoint without any costs nothing. The window
- * halves with every four consecutive failures: an endpoint that hangs soon holds a single attempt. Whatever its
- * endpoints, an organisation has a share of the attempts in progress; its endpoints with open deliveries divide half of
- * it, so that the other half is available to the next endpoint while all of them hang. A delivery in a line waits for
- * those before it, and all deliveries of a suspended organisation wait until the suspension ends.
- */
-const CLAIM = `
+/** A skip scan of the index finds endpoints with open deliveries, so an endpoint without any costs nothing. */
+const OPEN_ENDPOINTS = `
   WITH RECURSIVE open AS (
     (SELECT endpoint_id FROM deliveries WHERE status IN ${OPEN_STATUSES} ORDER BY endpoint_id LIMIT 1)
     UNION ALL
@@ -61,14 +55,30 @@ const CLAIM = `
             WHERE d.status IN ${OPEN_STATUSES} AND d.endpoint_id > open.endpoint_id
             ORDER BY d.endpoint_id LIMIT 1)
     FROM open WHERE open.endpoint_id IS NOT NULL
-  ), room AS (
+  )`;
+
+/** The endpoints that an attempt is made for as soon as it is due. */
+const ENABLED = `open JOIN webhook_endpoints e ON e.id = open.endpoint_id AND e.status = 'enabled'
+    WHERE ${notSuspended('e.org_id')}`;
+
+const WAITING = `${OPEN_ENDPOINTS}
+  SELECT count(*)::int AS endpoints FROM ${ENABLED} AND EXISTS (
+    SELECT FROM deliveries d WHERE d.endpoint_id = e.id AND d.status = 'pending' AND d.due_at <= $1)`;
+
+/**
+ * The window
+ * halves with every four consecutive failures: an endpoint that hangs soon holds a single attempt. Whatever its
+ * endpoints, an organisation has a share of the attempts in progress; its endpoints with open deliveries divide half of
+ * it, so that the other half is available to the next endpoint while all of them hang. A delivery in a line waits for
+ * those before it, and all deliveries of a suspended organisation wait until the suspension ends.
+ */
+const CLAIM = `${OPEN_ENDPOINTS}, room AS (
     SELECT e.id, e.org_id, greatest(0, greatest(1, least(
       $2::int >> least(e.failures / 4, 30), ceil($5::float8 / 2 / count(*) OVER (PARTITION BY e.org_id))::int
     )) - (
       SELECT count(*) FROM deliveries d WHERE d.endpoint_id = e.id AND d.status = 'queued' AND d.due_at > $1
     )) AS free
-    FROM open JOIN webhook_endpoints e ON e.id = open.endpoint_id AND e.status = 'enabled'
-    WHERE ${notSuspended('e.org_id')}
+    FROM ${ENABLED}
   ), held AS (
     SELECT e.org_id, count(*) AS attempts FROM deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id
     WHERE d.status = 'queued' AND d.due_at > $1 GROUP BY e.org_id
@@ -168,6 +178,16 @@ export class DeliveryStore {
       });
       return rows;
     });
+  }
+
+  /** Endpoints with deliveries that are due and not being attempted, over all organisations. */
+  async endpointsWaiting(): Promise<number> {
+    const { rows } = await this.database.pool.query<{ endpoints: number }>({
+      name: 'endpoints_waiting',
+      text: WAITING,
+      values: [this.clock.now()],
+    });
+    return rows[0]?.endpoints ?? 0;
   }
 
   /** What the attempt needs; null if it is not to be made now: deleted, disabled, suspended, or already recorded. */
