@@ -1,5 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+
 import type { LogOutput } from '#platform';
 
 /** How to start a program once. */
@@ -29,6 +32,8 @@ export interface RunPolicy {
 }
 
 const KEPT_LINES = 20;
+/** How long the output of an ended program is waited for: what it started may hold its end open. */
+const LAST_OUTPUT_MS = 500;
 
 /**
  * One run of a program, from start to end. It gets its own process group, so that a Ctrl-C in the terminal reaches it
@@ -38,6 +43,8 @@ export class ChildRun {
   /** Resolves with the reason once it has ended, whatever the cause; never rejects. */
   readonly ended: Promise<string>;
   private readonly child: ChildProcess;
+  /** Resolves once its output was read to the end. */
+  private readonly outputRead: Promise<unknown>;
   /** Resolves when it has its whole environment. */
   private readonly begun: Promise<unknown>;
   private readonly recentLines: string[] = [];
@@ -62,6 +69,7 @@ export class ChildRun {
       this.child.once('error', (error) => resolve(error.message));
       this.child.once('exit', (code, signal) => resolve(signal ?? `exit code ${String(code)}`));
     });
+    this.outputRead = once(this.child, 'close').catch(() => undefined);
     this.begun = Promise.resolve(rest).then((more) => {
       if (more !== undefined && this.child.connected) this.child.send({ environment: more });
     });
@@ -86,6 +94,7 @@ export class ChildRun {
       const failure = await Promise.race([this.whenReady(abort.signal), this.ended, timeout]);
       if (failure === undefined) return;
       await this.end();
+      await Promise.race([this.outputRead, delay(LAST_OUTPUT_MS)]);
       throw new Error(
         `${this.policy.name} did not start (${failure}); it last printed:\n${this.recentLines.join('\n')}`,
       );

@@ -45,6 +45,16 @@ describe('a supervised process', () => {
     expect(isAlive(second)).toBe(false);
   });
 
+  it('says what a program that does not start printed last', async () => {
+    // What it started prints after its end, which closes the pipe, as a shell's command may.
+    const script = `const { spawn } = require('node:child_process');
+      spawn('/bin/sh', ['-c', 'read line; seq 50000; echo last words'], { stdio: ['pipe', 'inherit', 'inherit'] })
+        .once('spawn', () => process.exit(1));`;
+    await expect(supervise(script).start()).rejects.toThrow(
+      /example did not start \(exit code 1\); it last printed:\n[^]*\n50000\nlast words$/,
+    );
+  });
+
   it('tells a program the rest of its environment when that is known', async () => {
     let tell: (environment: Record<string, string>) => void = () => undefined;
     const rest = new Promise<Record<string, string>>((resolve) => (tell = resolve));

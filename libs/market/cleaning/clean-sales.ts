@@ -71,12 +71,12 @@ export async function cleanSales(database: MarketDatabase): Promise<void> {
   await findImplausiblePrices(database);
   const rules = RULES.map(([code, when]) => `WHEN ${when} THEN ${EXCLUSIONS.indexOf(code)}`);
   await database.run(`CREATE OR REPLACE TEMP TABLE sale AS
-    SELECT row_number() OVER () - 1 AS row, * FROM (
+    SELECT row_number() OVER (ORDER BY day, id) - 1 AS row, * FROM (
       SELECT d.* EXCLUDE (size_m2, property_size_m2, psf, not_a_home, plot_size),
         CASE d.procedure_number WHEN 11 THEN 0 WHEN 102 THEN 1 WHEN 41 THEN 2 ELSE 3 END AS procedure,
         CASE ${rules.join(' ')} ELSE 0 END AS exclusion
-      FROM dwelling d LEFT JOIN duplicate USING (id) LEFT JOIN repeated USING (id) LEFT JOIN bulk USING (id)
-      ORDER BY d.day, d.id)`);
+      FROM dwelling d LEFT JOIN duplicate USING (id) LEFT JOIN repeated USING (id) LEFT JOIN bulk USING (id))
+    ORDER BY row`);
   await database.run('DROP TABLE dwelling');
 }
 
