@@ -1,14 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import type { ServedSnapshot } from '#scoring';
+
 import { type ApiUnderTest, openTestApi } from '../support/api-under-test.js';
 import { problemOf } from '../support/calls.js';
+import { fixtureLoader } from '../support/fixture-snapshots.js';
 import { LISTING } from '../support/listing.js';
 
 let api: ApiUnderTest;
 let key: string;
+/** How often a listing was scored. */
+let scored = 0;
 
 beforeAll(async () => {
-  api = await openTestApi();
+  const load = fixtureLoader();
+  api = await openTestApi({
+    load: async (version) => {
+      const snapshot = await load(version);
+      const answer: ServedSnapshot['answer'] = (...question) => {
+        scored += 1;
+        return snapshot.answer(...question);
+      };
+      return { ...snapshot, answer };
+    },
+  });
   key = await api.key();
 });
 afterAll(() => api.close());
@@ -47,6 +62,20 @@ describe('POST /v1/analyze 200', () => {
     expect(rows).toEqual([
       { analysis: await response.text(), request_id: response.headers.get('request-id') },
     ]);
+  });
+
+  it('records each request, but scores a listing once for an organisation that asks for it again', async () => {
+    const own = listing({ reference: 'asked again' });
+    const before = scored;
+    const [first, again] = [await analyze(own), await analyze(own)];
+    expect(await again.text()).toBe(await first.text());
+    expect(again.headers.get('estimate-aed')).toBe(first.headers.get('estimate-aed'));
+    const ids = [first, again].map(({ headers }) => headers.get('analysis-id'));
+    const { rows } = await api.database.pool.query('SELECT id FROM analyses WHERE id = ANY ($1)', [ids]);
+    expect(rows).toHaveLength(2);
+    expect(scored).toBe(before + 1);
+    await api.post('/v1/analyze', own, await api.key());
+    expect(scored).toBe(before + 2);
   });
 
   it('adds only the requested parts, comma-separated or repeated', async () => {
