@@ -95,6 +95,19 @@ describe('openapi.json declares the headers', () => {
     expect(undeclared(name, response)).toEqual([]);
   });
 
+  it('of a replayed answer, wherever an Idempotency-Key is taken', () => {
+    const creating = operationsOf(document).filter(({ operation }) =>
+      operation.parameters.some(({ name }) => name === 'Idempotency-Key'),
+    );
+    const silent = creating.filter(({ operation }) =>
+      Object.entries(operation.responses).some(
+        ([status, answer]) => status.startsWith('2') && answer.headers?.['Idempotent-Replayed'] === undefined,
+      ),
+    );
+    expect(creating.length).toBeGreaterThan(20);
+    expect(silent.map(({ operation }) => operation.operationId)).toEqual([]);
+  });
+
   it('of the rates, which bytes that are no request do not get, as their description says', async () => {
     const { port } = new URL(api.url);
     const socket = connect(Number(port), '127.0.0.1');
@@ -109,4 +122,14 @@ describe('openapi.json declares the headers', () => {
     };
     expect(headers['RateLimitPolicy']?.description).toContain('`malformed_request`');
   });
+});
+
+it('an answer without an ETag is sent whole, whatever the client says it knows', async () => {
+  for (const path of ['/v1/analyses', '/v1/status', '/admin/v1/plans']) {
+    const key = path.startsWith('/admin') ? keys.admin : keys.organisation;
+    const response = await fetch(`${api.url}${path}`, {
+      headers: { authorization: `Bearer ${key}`, 'if-none-match': '*' },
+    });
+    expect([path, response.status, typeof (await response.json())]).toEqual([path, 200, 'object']);
+  }
 });

@@ -17,9 +17,9 @@ if (workerData.version === 'missing') {
   parentPort.on('message', (questions) => {
     const now = questions.filter(({ property }) => property.area !== 'Later');
     later.push(...questions.filter(({ property }) => property.area === 'Later'));
-    parentPort.postMessage({ replies: now.map(reply), passed: questions.length });
+    parentPort.postMessage({ replies: now.map(reply) });
     if (!now.some(({ property }) => property.area === 'Now')) return;
-    parentPort.postMessage({ replies: later.splice(0).map(reply), passed: 0 });
+    parentPort.postMessage({ replies: later.splice(0).map(reply) });
   });
   parentPort.postMessage({ ready: { version: workerData.version } });
 }

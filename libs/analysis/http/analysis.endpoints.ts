@@ -41,7 +41,6 @@ export const ANALYSIS_ENDPOINTS = {
       'Estimate-AED': 'The value in whole AED; `include=value` explains it.',
       'Range-Coverage-Pct': 'Share of later sales inside `fair_price_range`, percent.',
       'Watch-Id': 'With `watch: true`: id of the new watch, for GET /v1/watches/{id}.',
-      'Idempotent-Replayed': '`true` if this is the stored response to an earlier request.',
     }),
     errors: [
       'unknown_area',

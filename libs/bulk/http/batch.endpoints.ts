@@ -53,7 +53,6 @@ export const BATCH_ENDPOINTS = {
       ...batch(202, 'The accepted batch.'),
       headers: {
         Location: 'Path of the batch.',
-        'Idempotent-Replayed': '`true` if this is the stored response to an earlier request.',
       },
     },
     moreAnswers: [

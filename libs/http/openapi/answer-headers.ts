@@ -14,10 +14,13 @@ const RATES = {
 };
 const RETRY_AFTER = { 'Retry-After': 'Seconds to wait before retrying, where known.' };
 const CHALLENGE = { 'WWW-Authenticate': 'The key that is needed (RFC 6750); not with every code.' };
+const REPLAYED = {
+  'Idempotent-Replayed': '`true` if this is the stored response to an earlier request.',
+};
 const FILE_NAME = { 'Content-Disposition': 'The name of the file; absent from JSON.' };
 
 export const SHARED_HEADERS: ReadonlySet<string> = new Set(
-  [REQUEST_ID, RATES, RETRY_AFTER, CHALLENGE, FILE_NAME].flatMap((one) => Object.keys(one)),
+  [REQUEST_ID, RATES, RETRY_AFTER, CHALLENGE, REPLAYED, FILE_NAME].flatMap((one) => Object.keys(one)),
 );
 
 type Headers = Readonly<Record<string, string>>;
@@ -28,9 +31,17 @@ export function headerDocs(headers: Headers) {
   );
 }
 
-/** The headers of a successful answer in one of these media types. */
-export function successHeaders(types: readonly string[], withKey: boolean): Headers {
-  return { ...REQUEST_ID, ...(withKey ? RATES : {}), ...(types.some(isFile) ? FILE_NAME : {}) };
+/** The headers of a successful answer in one of these media types; `idempotent` if the route takes an Idempotency-Key. */
+export function successHeaders(
+  types: readonly string[],
+  { withKey, idempotent }: { readonly withKey: boolean; readonly idempotent: boolean },
+): Headers {
+  return {
+    ...REQUEST_ID,
+    ...(withKey ? RATES : {}),
+    ...(idempotent ? REPLAYED : {}),
+    ...(types.some(isFile) ? FILE_NAME : {}),
+  };
 }
 
 /** The headers of an error with one of these codes, which have one status: what refusalHeaders may give them. */

@@ -106,7 +106,10 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
       ...(body === undefined ? {} : { requestBody: { required: true, content: bodyContent(body) } }),
     }),
     ...[answer, ...moreAnswers].map((one) =>
-      successDocs(withDeprecation(one, deprecates), access !== 'public'),
+      successDocs(withDeprecation(one, deprecates), {
+        withKey: access !== 'public',
+        idempotent: idempotent === true,
+      }),
     ),
     ...errorDocs(codesOf(options), access !== 'public', options.refusal),
     ...accessRules(access),
@@ -194,13 +197,16 @@ function mediaContent(others: Readonly<Record<string, MediaExample>>) {
   );
 }
 
-function successDocs(answer: EndpointAnswer | EmptyAnswer, withKey: boolean): MethodDecorator {
+function successDocs(
+  answer: EndpointAnswer | EmptyAnswer,
+  route: Parameters<typeof successHeaders>[1],
+): MethodDecorator {
   const { status, description, headers = {} } = answer;
   const content = 'schema' in answer ? answerContent(answer) : {};
   return ApiResponse({
     status,
     description,
-    headers: headerDocs({ ...successHeaders(Object.keys(content), withKey), ...headers }),
+    headers: headerDocs({ ...successHeaders(Object.keys(content), route), ...headers }),
     ...('schema' in answer ? { content } : {}),
   });
 }

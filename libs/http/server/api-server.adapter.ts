@@ -37,6 +37,8 @@ export class ApiServerAdapter extends ExpressAdapter {
     const instance = express();
     instance.disable('x-powered-by');
     instance.disable('etag');
+    // Without ETags, none is known to the client: Express would answer `If-None-Match: *` with 304 and no body.
+    Object.defineProperty(instance.request, 'fresh', { value: false });
     instance.set('query parser', 'simple');
     instance.set('trust proxy', [...trustedProxies]);
     super(instance);

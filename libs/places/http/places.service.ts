@@ -13,9 +13,9 @@ export class PlacesService {
   constructor(private readonly scoring: ScoringService) {}
 
   /** Throws market_not_loaded, snapshot_unavailable. */
-  async suggest({ livemode }: Caller, { q, limit }: PlacesQuery): Promise<ModelOf<typeof PLACES>> {
+  async suggest({ orgId, livemode }: Caller, { q, limit }: PlacesQuery): Promise<ModelOf<typeof PLACES>> {
     const market = this.scoring.current(marketOf(livemode));
-    const places = await market.suggestPlaces(q, limit);
+    const places = await market.suggestPlaces(q, limit, orgId);
     return { object: 'list', livemode, data: places.map((place) => ({ object: 'place', ...place })) };
   }
 }

@@ -82,4 +82,22 @@ describe('a rule that can never act', () => {
       'any:high in flags.refer would never act: any:watch in flags.decline declines those flags; leave one of them out.',
     );
   });
+
+  it('is looked for in milliseconds, however many caps share districts', () => {
+    const districts = Array.from({ length: 200 }, (_, at) => `District ${at}`);
+    // The bands together cover the others, but for the last type.
+    const types = PROPERTY_TYPES.slice(0, -1);
+    const bands = Array.from({ length: 25 }, (_, at) => ({
+      ...{ types, districts },
+      ...{ value_above: at, value_up_to: at + 1 },
+    }));
+    const almost = Array.from({ length: 25 }, (_, at) => ({
+      districts,
+      value_above: at / 100,
+      value_up_to: 25,
+    }));
+    const begin = process.cpuUsage();
+    expect(placesIn(capsOf(...bands, ...almost.toReversed()))).toEqual([]);
+    expect(process.cpuUsage(begin).user / 1e3).toBeLessThan(150);
+  });
 });

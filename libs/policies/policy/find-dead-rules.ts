@@ -14,16 +14,17 @@ export function* findDeadRules(rules: Pick<PolicyRules, 'ltv_caps' | 'verdicts' 
 type Dead = Generator<FieldError>;
 
 function* deadCaps(caps: readonly LtvCap[], at: string): Dead {
-  const named = caps.map(withPlainDistricts);
-  for (const [index, cap] of named.entries()) {
-    const earlier = named.slice(0, index);
-    if (!isCovered(cap, earlier)) continue;
-    const first = earlier.findIndex((one) => isCovered(cap, [one]));
+  const scopes = caps.map(scopeOf);
+  for (const [index, scope] of scopes.entries()) {
+    const earlier = scopes.slice(0, index);
+    if (!isCovered(scope, earlier.toSorted(byStart))) continue;
+    const first = earlier.findIndex((one) => isCovered(scope, [one]));
     const [by, where] =
       first === -1
         ? ['the caps before it together cover', 'before them']
         : [`ltv_caps/${first} (${conditionsOf(caps[first])}) covers`, 'before that one'];
-    const isSame = first !== -1 && isCovered(named[first] ?? {}, [cap]);
+    const same = scopes[first];
+    const isSame = same !== undefined && isCovered(same, [scope]);
     const remedy = isSame ? 'make them one cap' : `put it ${where}`;
     yield dead(
       `${at}/${index}`,
@@ -33,45 +34,53 @@ function* deadCaps(caps: readonly LtvCap[], at: string): Dead {
   }
 }
 
-/** Whether every home that meets a cap's conditions meets those of one of the others. */
-function isCovered(cap: LtvCap, others: readonly LtvCap[]): boolean {
-  if (others.length === 0) return false;
-  const types = cap.types ?? PROPERTY_TYPES;
-  const completions = cap.completion === undefined ? COMPLETIONS : [cap.completion];
-  // A cap for all districts is also for those that no cap names.
-  const districts = cap.districts ?? [null];
-  return types.every((type) =>
-    completions.every((completion) =>
-      districts.every((district) => {
-        const alike = others.filter(
-          (one) =>
-            (one.types?.includes(type) ?? true) &&
-            (one.completion ?? completion) === completion &&
-            (one.districts === undefined || (district !== null && one.districts.includes(district))),
-        );
-        return areValuesCovered(cap, alike);
-      }),
-    ),
-  );
+/** The homes a cap is for, in a form that is quick to compare: fifty caps may name two hundred districts each. */
+interface Scope {
+  /** A bit per type and completion. */
+  readonly kinds: number;
+  /** Null for all, also those that no cap names. */
+  readonly districts: ReadonlySet<string> | null;
+  readonly from: number;
+  readonly upTo: number;
 }
 
-/** Whether the values of the others, each above one figure and up to another, contain all those of `cap`. */
-function areValuesCovered(cap: LtvCap, others: readonly LtvCap[]): boolean {
-  const end = cap.value_up_to ?? Infinity;
-  let reached = cap.value_above ?? 0;
-  for (const { value_above: from = 0, value_up_to: to = Infinity } of others.toSorted(byStart)) {
-    if (from > reached) return false;
-    reached = Math.max(reached, to);
-    if (reached >= end) return true;
+const KINDS = PROPERTY_TYPES.flatMap((type) => COMPLETIONS.map((completion) => ({ type, completion })));
+
+function scopeOf({ types, completion, districts, value_above: from, value_up_to: upTo }: LtvCap): Scope {
+  const fits = (kind: (typeof KINDS)[number]): boolean =>
+    (types?.includes(kind.type) ?? true) && (completion ?? kind.completion) === kind.completion;
+  return {
+    kinds: KINDS.reduce((bits, kind, at) => (fits(kind) ? bits | (1 << at) : bits), 0),
+    districts: districts === undefined ? null : new Set(districts.map((name) => name.trim().toLowerCase())),
+    from: from ?? 0,
+    upTo: upTo ?? Infinity,
+  };
+}
+
+const byStart = (one: Scope, other: Scope): number => one.from - other.from;
+
+/** Whether every home in a scope is in one of the others, which are sorted by start. */
+function isCovered(scope: Scope, others: readonly Scope[]): boolean {
+  for (const district of scope.districts ?? [null]) {
+    const alike = others.filter(
+      ({ districts }) => districts === null || (district !== null && districts.has(district)),
+    );
+    if (!KINDS.every((_, at) => (scope.kinds & (1 << at)) === 0 || areValuesCovered(scope, alike, 1 << at)))
+      return false;
+  }
+  return true;
+}
+
+/** Whether the values of the others of a kind contain all those of `scope`. */
+function areValuesCovered({ from, upTo }: Scope, others: readonly Scope[], kind: number): boolean {
+  let reached = from;
+  for (const other of others) {
+    if ((other.kinds & kind) === 0) continue;
+    if (other.from > reached) return false;
+    reached = Math.max(reached, other.upTo);
+    if (reached >= upTo) return true;
   }
   return false;
-}
-
-const byStart = (one: LtvCap, other: LtvCap): number => (one.value_above ?? 0) - (other.value_above ?? 0);
-
-function withPlainDistricts(cap: LtvCap): LtvCap {
-  if (cap.districts === undefined) return cap;
-  return { ...cap, districts: cap.districts.map((name) => name.trim().toLowerCase()) };
 }
 
 function conditionsOf(cap: LtvCap = {}): string {

@@ -1,9 +1,14 @@
 import { DomainError, type FieldError } from '#platform';
-import { isDistrict, type ServedSnapshot } from '#scoring';
+import type { ServedSnapshot } from '#scoring';
 
 import type { PolicyRules } from './policy-rules.js';
 
 type Market = Pick<ServedSnapshot, 'placeNamed' | 'communities'>;
+
+/** Maximum unknown names looked up and reported: each costs a search for similar ones. */
+const MOST = 20;
+
+type Problem = Omit<FieldError, 'pointer'>;
 
 const keyOf = (name: string): string => name.trim().toLowerCase();
 const districtsIn = (rules: PolicyRules): readonly string[] =>
@@ -11,8 +16,8 @@ const districtsIn = (rules: PolicyRules): readonly string[] =>
 
 /**
  * Names in caps that are no district of the market: such a cap would never apply, and its homes would fall under the
- * next one. Names in `before`, the rules so far, stay accepted; `pointer` is that of the rules. Throws
- * snapshot_unavailable.
+ * next one. At most `MOST` names, each where it is first given. Names in `before`, the rules so far, stay accepted;
+ * `pointer` is that of the rules. Throws snapshot_unavailable.
  */
 export async function findUnknownDistricts(
   rules: PolicyRules,
@@ -21,27 +26,26 @@ export async function findUnknownDistricts(
   tenant: string,
   pointer: string,
 ): Promise<readonly FieldError[]> {
-  const known = new Set(before === null ? [] : districtsIn(before).map(keyOf));
-  const problems = new Map<string, Omit<FieldError, 'pointer'> | null>();
-  for (const name of districtsIn(rules)) {
-    const key = keyOf(name);
-    if (!known.has(key) && !problems.has(key))
-      problems.set(key, await problemOf(name.trim(), market, tenant));
+  const { communities } = await market.communities();
+  const known = new Set(communities.map(({ district }) => keyOf(district)));
+  for (const name of before === null ? [] : districtsIn(before)) known.add(keyOf(name));
+  const errors: FieldError[] = [];
+  for (const [cap, { districts = [] }] of (rules.ltv_caps ?? []).entries()) {
+    for (const [at, name] of districts.entries()) {
+      const key = keyOf(name);
+      if (known.has(key)) continue;
+      known.add(key);
+      const problem = await problemOf(name.trim(), market, tenant);
+      if (problem !== null)
+        errors.push({ pointer: `${pointer}/ltv_caps/${cap}/districts/${at}`, ...problem });
+      if (errors.length === MOST) return errors;
+    }
   }
-  return (rules.ltv_caps ?? []).flatMap(({ districts = [] }, cap) =>
-    districts.flatMap((name, at) => {
-      const problem = problems.get(keyOf(name)) ?? null;
-      return problem === null ? [] : [{ pointer: `${pointer}/ltv_caps/${cap}/districts/${at}`, ...problem }];
-    }),
-  );
+  return errors;
 }
 
-async function problemOf(
-  name: string,
-  market: Market,
-  tenant: string,
-): Promise<Omit<FieldError, 'pointer'> | null> {
-  if (await isDistrict(market, name)) return null;
+/** What is wrong with a name that is none of the districts; null for one that no home of the register is in yet. */
+async function problemOf(name: string, market: Market, tenant: string): Promise<Problem | null> {
   try {
     const { district } = await market.placeNamed(name, tenant);
     if (keyOf(district) === keyOf(name)) return null;

@@ -24,8 +24,8 @@ export interface ServedSnapshot {
   answer(property: Property, options: AnalyzeOptions): Promise<ScoredAnswer>;
   /** As DealScorer.placeNamed, in the turn of `tenant`. Also throws snapshot_unavailable. */
   placeNamed(area: string, tenant: string): Promise<PlaceNames>;
-  /** As DealScorer.suggestPlaces. Also throws snapshot_unavailable. */
-  suggestPlaces(query: string, limit: number): Promise<readonly SuggestedPlace[]>;
+  /** As DealScorer.suggestPlaces, in the turn of `tenant`. Also throws snapshot_unavailable. */
+  suggestPlaces(query: string, limit: number, tenant?: string): Promise<readonly SuggestedPlace[]>;
   /** The market by community, read once and cached. Also throws snapshot_unavailable. */
   communities(): Promise<CommunityBook>;
   /** As DealScorer.heldOutSales. Also throws snapshot_unavailable. */

@@ -1,20 +1,25 @@
-import { inSteps, toFailure } from '#platform';
+import { setImmediate } from 'node:timers/promises';
+
+import { FairQueue, inSteps, toFailure } from '#platform';
 
 import { writeAnswer } from '../service/answer.js';
 import type { DealScorer } from '../service/deal-scorer.js';
 import type { CommunitiesQuestion, Question, Reply, ThreadMessage } from './messages.js';
 
 /**
- * Number of answers per message: the first are recorded while the next are scored, and the message cost per
- * answer is small.
+ * Answers of one message, and for how many milliseconds it waits for more: the first are recorded while the next are
+ * scored, and the message cost per answer is small.
  */
 const REPLIES = 8;
+const REPLY_MS = 1;
 
 /**
- * Answers questions in order, except slow ones: those are answered when ready, after questions that came later, and
- * prepared in steps, between which the others are answered.
+ * Answers questions in order, one of each tenant in turn, so that one with many that take long delays another by the
+ * one at hand. Slow ones are answered when ready, after questions that came later, and prepared in steps, between which
+ * the others are answered.
  */
 export class Answers {
+  private readonly questions = new FairQueue<Question>();
   /** Ends when the last preparation has: one at a time, because together they would all end late. */
   private prepared: Promise<void> = Promise.resolve();
 
@@ -25,12 +30,29 @@ export class Answers {
 
   give(questions: readonly Question[]): void {
     // Asked only whether this thread still turns.
-    if (questions.length === 0) this.send({ replies: [], passed: 0 });
-    for (let at = 0; at < questions.length; at += REPLIES) {
-      const some = questions.slice(at, at + REPLIES);
-      const replies = some.map((question) => this.replyOrPutOff(question)).filter((reply) => reply !== null);
-      this.send({ replies, passed: some.length });
+    if (questions.length === 0) this.send({ replies: [] });
+    const isIdle = this.questions.size === 0;
+    for (const question of questions) this.questions.push(question.tenant, question);
+    if (isIdle) void this.answerAll();
+  }
+
+  /** Between messages, this thread hears what was asked meanwhile. */
+  private async answerAll(): Promise<void> {
+    while (this.questions.size > 0) {
+      const replies = this.nextReplies();
+      if (replies.length > 0) this.send({ replies });
+      if (this.questions.size > 0) await setImmediate();
     }
+  }
+
+  private nextReplies(): readonly Reply[] {
+    const replies: Reply[] = [];
+    const end = performance.now() + REPLY_MS;
+    do {
+      const reply = this.questions.take(1).map((question) => this.replyOrPutOff(question))[0];
+      if (reply) replies.push(reply);
+    } while (this.questions.size > 0 && replies.length < REPLIES && performance.now() < end);
+    return replies;
   }
 
   /** Null for a slow question. */
@@ -72,10 +94,10 @@ export class Answers {
     }
   }
 
-  /** Sends the reply to a question that was put off, and was counted as passed then. */
+  /** Sends the reply to a question that was put off. */
   private sendLater(id: number, answered: Promise<Reply>): void {
     void answered
       .catch((error: unknown): Reply => ({ id, failure: toFailure(error) }))
-      .then((reply) => this.send({ replies: [reply], passed: 0 }));
+      .then((reply) => this.send({ replies: [reply] }));
   }
 }

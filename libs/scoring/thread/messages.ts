@@ -15,7 +15,11 @@ export interface ThreadTask {
 }
 
 /** Requests that arrive in one turn are sent together, and so are their answers. */
-export type Question = { readonly id: number } & (
+export type Question = {
+  readonly id: number;
+  /** Who asks: tenants are answered in turn. */
+  readonly tenant: string;
+} & (
   | { readonly property: Property; readonly options: AnalyzeOptions }
   | { readonly placeNamed: string }
   | { readonly places: string; readonly limit: number }
@@ -37,8 +41,4 @@ export type Reply = { readonly id: number } & (
 export type ThreadMessage =
   | { readonly ready: SnapshotManifest }
   | { readonly failed: ThreadFailure }
-  | {
-      readonly replies: readonly Reply[];
-      /** How many questions no longer hold up those behind them: answered, or put off until they are prepared. */
-      readonly passed: number;
-    };
+  | { readonly replies: readonly Reply[] };

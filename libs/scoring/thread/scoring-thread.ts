@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 import type { SnapshotManifest } from '#market';
-import { Bag, DomainError, FairQueue, type Logger, programFile, toError } from '#platform';
+import { Bag, DomainError, type Logger, programFile, toError } from '#platform';
 
 import type { CommunityBook } from '../contract/community.js';
 import type { AnalyzeOptions } from '../contract/scored-deal.js';
@@ -22,12 +22,6 @@ const RETRY_MS = 1_000;
 const BEAT_MS = 1_000;
 const MOST_SILENT_BEATS = 15;
 
-/**
- * Maximum number of questions in the thread at once: a few milliseconds of work. The others wait here, where
- * tenants take turns.
- */
-const MOST_ASKED = 32;
-
 /** What tests change. */
 interface ThreadOptions {
   readonly program?: URL;
@@ -43,8 +37,8 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** A question without the id that this side assigns. */
-type Asked<Q = Question> = Q extends Question ? Omit<Q, 'id'> : never;
+/** A question without the id that this side assigns, and its tenant. */
+type Asked<Q = Question> = Q extends Question ? Omit<Q, 'id' | 'tenant'> : never;
 
 /** The members that hold an answer, and what each holds. */
 type ReplyName<R = Reply> = R extends Reply ? Exclude<keyof R, 'id' | 'failure'> : never;
@@ -67,8 +61,8 @@ export function threadLoader(
 class ScoringThread implements ServedSnapshot {
   /** By question id. */
   private readonly waiting = new Bag<Waiting>();
-  private readonly questions = new FairQueue<Question>();
-  private asked = 0;
+  /** Asked in this turn, or while there is no thread. */
+  private unsent: Question[] = [];
   private closing = false;
   private idle: (() => void) | undefined;
 
@@ -100,8 +94,8 @@ class ScoringThread implements ServedSnapshot {
     return this.replied('place', { placeNamed: area }, tenant);
   }
 
-  suggestPlaces(query: string, limit: number): Promise<readonly SuggestedPlace[]> {
-    return this.replied('places', { places: query, limit });
+  suggestPlaces(query: string, limit: number, tenant?: string): Promise<readonly SuggestedPlace[]> {
+    return this.replied('places', { places: query, limit }, tenant);
   }
 
   heldOutSales(): Promise<Uint8Array | null> {
@@ -131,8 +125,8 @@ class ScoringThread implements ServedSnapshot {
         return;
       }
       const id = this.waiting.add({ resolve, reject });
-      this.questions.push(tenant, { id, ...asked });
-      if (this.questions.size === 1) setImmediate(() => this.ask());
+      this.unsent.push({ id, tenant, ...asked });
+      if (this.unsent.length === 1) setImmediate(() => this.ask());
     });
   }
 
@@ -144,11 +138,9 @@ class ScoringThread implements ServedSnapshot {
   }
 
   private ask(): void {
-    if (this.worker === undefined) return;
-    const questions = this.questions.take(MOST_ASKED - this.asked);
-    if (questions.length === 0) return;
-    this.asked += questions.length;
-    this.worker.postMessage(questions);
+    if (this.worker === undefined || this.unsent.length === 0) return;
+    this.worker.postMessage(this.unsent);
+    this.unsent = [];
   }
 
   private attend(worker: Worker): void {
@@ -156,11 +148,7 @@ class ScoringThread implements ServedSnapshot {
     const heard = this.hear(worker);
     worker.on('message', (message: ThreadMessage) => {
       heard();
-      if ('replies' in message) {
-        this.asked -= message.passed;
-        this.ask();
-        message.replies.forEach((reply) => this.settle(reply));
-      }
+      if ('replies' in message) message.replies.forEach((reply) => this.settle(reply));
       if (this.waiting.size === 0) this.idle?.();
     });
     worker.on('error', (err) =>
@@ -178,9 +166,12 @@ class ScoringThread implements ServedSnapshot {
   private hear(worker: Worker): () => void {
     let silent = 0;
     const beat = setInterval(() => {
-      silent = this.asked === 0 ? 0 : silent + 1;
+      silent = this.waiting.size === 0 ? 0 : silent + 1;
       if (silent > MOST_SILENT_BEATS) {
-        this.logger.error('scoring.thread_stuck', { version: this.task.data.version, asked: this.asked });
+        this.logger.error('scoring.thread_stuck', {
+          version: this.task.data.version,
+          waiting: this.waiting.size,
+        });
         void worker.terminate();
       } else if (silent > 0) worker.postMessage([]);
     }, this.task.beatMs).unref();
@@ -227,8 +218,7 @@ class ScoringThread implements ServedSnapshot {
 
   private refuseWaiting(): void {
     for (const { reject } of this.waiting.takeAll()) reject(lostThread());
-    this.questions.clear();
-    this.asked = 0;
+    this.unsent = [];
     this.idle?.();
   }
 }

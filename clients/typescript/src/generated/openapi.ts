@@ -7258,6 +7258,8 @@ export interface components {
   headers: {
     /** @description The name of the file; absent from JSON. */
     ContentDisposition: string;
+    /** @description `true` if this is the stored response to an earlier request. */
+    IdempotentReplayed: string;
     /** @description What is left of each limit: `r` units now, all of them in `t` seconds. */
     RateLimit: string;
     /** @description The rate limits that apply: `q` units in `w` seconds (draft-ietf-httpapi-ratelimit-headers). `requests` and `items` are limits of the organisation. `failed_keys`, sent when the request has no valid key of an organisation, limits the wrong keys from one address. Absent if no key is read, as with `malformed_request`. */
@@ -7434,6 +7436,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           /** @description Id of the record, for GET /v1/analyses/{id}. */
           'Analysis-Id'?: string;
           /** @description The value in whole AED; `include=value` explains it. */
@@ -7442,8 +7445,6 @@ export interface operations {
           'Range-Coverage-Pct'?: string;
           /** @description With `watch: true`: id of the new watch, for GET /v1/watches/{id}. */
           'Watch-Id'?: string;
-          /** @description `true` if this is the stored response to an earlier request. */
-          'Idempotent-Replayed'?: string;
           [name: string]: unknown;
         };
         content: {
@@ -7598,6 +7599,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -7661,6 +7663,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           /** @description Id of the new analysis. */
           'Analysis-Id'?: string;
           /** @description Path of the new analysis. */
@@ -8074,6 +8077,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -8086,10 +8090,9 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           /** @description Path of the batch. */
           Location?: string;
-          /** @description `true` if this is the stored response to an earlier request. */
-          'Idempotent-Replayed'?: string;
           [name: string]: unknown;
         };
         content: {
@@ -8198,6 +8201,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -8447,10 +8451,9 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           /** @description Path of the portfolio. */
           Location?: string;
-          /** @description `true` if this is the stored response to an earlier request. */
-          'Idempotent-Replayed'?: string;
           [name: string]: unknown;
         };
         content: {
@@ -8559,6 +8562,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -9056,6 +9060,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -9068,6 +9073,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           /** @description Path of the new object. */
           Location?: string;
           [name: string]: unknown;
@@ -9174,6 +9180,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -9228,6 +9235,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -9323,6 +9331,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           /** @description Path of the new object. */
           Location?: string;
           [name: string]: unknown;
@@ -9482,6 +9491,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           /** @description Path of the watch. */
           Location?: string;
           [name: string]: unknown;
@@ -9712,6 +9722,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           /** @description Path of the endpoint. */
           Location?: string;
           [name: string]: unknown;
@@ -9905,6 +9916,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -9945,6 +9957,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -10011,6 +10024,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -10295,6 +10309,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -10371,6 +10386,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -10849,6 +10865,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           /** @description Path of the organisation. */
           Location?: string;
           [name: string]: unknown;
@@ -11051,6 +11068,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -11098,6 +11116,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -11218,6 +11237,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -11331,6 +11351,7 @@ export interface operations {
           'Request-Id': components['headers']['RequestId'];
           'RateLimit-Policy': components['headers']['RateLimitPolicy'];
           RateLimit: components['headers']['RateLimit'];
+          'Idempotent-Replayed': components['headers']['IdempotentReplayed'];
           [name: string]: unknown;
         };
         content: {

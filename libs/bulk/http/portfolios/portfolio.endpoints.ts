@@ -42,7 +42,6 @@ export const PORTFOLIO_ENDPOINTS = {
     idempotent: true,
     answer: answer(202, 'The accepted portfolio.', PORTFOLIO, {
       Location: 'Path of the portfolio.',
-      'Idempotent-Replayed': '`true` if this is the stored response to an earlier request.',
     }),
     errors: ['malformed_csv', 'unknown_policy', 'market_not_loaded', 'portfolio_backlog_full'],
   },
