@@ -12,7 +12,7 @@ import { countTenure, type TenureShares, tenureShares } from '../market-view/ten
 import { estimateRent } from '../yield/estimate-rent.js';
 import type { RentBook } from '../yield/rent-book.js';
 import { rentClass } from '../yield/rent-cells.js';
-import { RentEvidence } from '../yield/rent-evidence.js';
+import { KeptReadings, RentEvidence } from '../yield/rent-evidence.js';
 import { compileRentNorms } from '../yield/rent-norms.js';
 import { netOperatingIncome, netYield } from '../yield/rental-yield.js';
 import { type ChargeBook, compileCharges, estimateCharge } from '../yield/service-charges.js';
@@ -45,8 +45,8 @@ export interface ViewSources {
 }
 
 const SIZE_YEARS = 5;
-/** Days of the month whose rents are cached. */
-const KEPT_DAYS = 4;
+/** Days whose rents are cached: those of the month, and its eve. */
+const KEPT_DAYS = 32;
 /** Number of recent sales whose net yields make the segment norms. */
 const YIELD_SAMPLE = 1000;
 
@@ -62,7 +62,8 @@ export function compileMonthView(
   const { area, offPlan, exclusion } = snapshot.sales;
   const eve = firstDayOfMonth(month) - 1;
   const rentNorms = parts.part('rent norms', () => compileRentNorms(rents, eve));
-  const rentsOn = keepRecent(KEPT_DAYS, (day: number) => new RentEvidence(rents, rentNorms, day));
+  const kept = new KeptReadings();
+  const rentsOn = keepRecent(KEPT_DAYS, (day: number) => new RentEvidence(rents, rentNorms, day, kept));
   const charges = compileCharges(snapshot, districts, Number(isoMonth(month).slice(0, 4)));
   return {
     month,

@@ -1,4 +1,5 @@
 import { type CompiledParts, type MarketSnapshot, PartsAtHand } from '#market';
+import { keepRecent } from '#platform';
 import { countBetween, type GroupedRows, groupRows, monthOfDay } from '#valuation';
 
 import type { Districts } from '../market-view/districts.js';
@@ -7,7 +8,7 @@ import { compileContractIndex } from './contract-index.js';
 import { classGroup, rentCell } from './rent-cells.js';
 import { compileContracts, type RentContracts } from './rent-contracts.js';
 import { compileRentRoll, type RentRoll } from './rent-roll.js';
-import { compileTrendRows, type TrendRows } from './rent-trend.js';
+import { compileTrendRows, measureTrend, type RentTrend, type TrendRows } from './rent-trend.js';
 
 /** Rent evidence of a snapshot, grouped by place, with precomputed logs, months and cells. */
 export interface RentBook {
@@ -16,7 +17,8 @@ export interface RentBook {
   /** ln AED a year, and the same minus the rent index level in the rent's month. */
   readonly logRent: Float64Array;
   readonly deflated: Float64Array;
-  readonly trendRows: TrendRows;
+  /** The rent trend up to a day. */
+  readonly trendOn: (asOfDay: number) => RentTrend;
   /** Months since January 1970. */
   readonly month: Int32Array;
   /** ln(sqft); NaN when the contract's size is unknown or implausible. */
@@ -35,8 +37,12 @@ export interface RentBook {
 /** Sizes outside this range (square feet) are typing errors in the contract. */
 const SIZE_RANGE = [150, 30_000] as const;
 
+/** Days whose trend is kept: 4 kB each, while measuring one takes as long as some twenty answers. */
+const KEPT_TRENDS = 1_000;
+
 /** The parts of a rent book that are data and are stored. */
-interface RentPart extends Omit<RentBook, 'snapshot' | 'roll' | 'countInArea'> {
+interface RentPart extends Omit<RentBook, 'snapshot' | 'roll' | 'trendOn' | 'countInArea'> {
+  readonly trendRows: TrendRows;
   /** Log levels of contracts by month, which the roll is based on. */
   readonly levels: ReadonlyMap<number, number>;
   readonly ofClass: GroupedRows;
@@ -47,11 +53,14 @@ export function compileRentBook(
   districts: Districts,
   parts: CompiledParts = new PartsAtHand(),
 ): RentBook {
-  const { levels, ofClass, ...part } = parts.part('rents', () => compileRents(snapshot, districts));
+  const { levels, ofClass, trendRows, ...part } = parts.part('rents', () =>
+    compileRents(snapshot, districts),
+  );
   return {
     ...part,
     snapshot,
     roll: compileRentRoll(snapshot, levels),
+    trendOn: keepRecent(KEPT_TRENDS, (asOfDay: number) => measureTrend(trendRows, asOfDay)),
     countInArea: (place, type, asOfDay) =>
       place < 0 ? 0 : countBetween(ofClass, classGroup(place, type), snapshot.rents.day, 0, asOfDay),
   };

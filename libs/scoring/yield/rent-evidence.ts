@@ -16,7 +16,6 @@ import {
   type RentNorms,
 } from './rent-norms.js';
 import { RentMovement } from './rent-movement.js';
-import { measureTrend } from './rent-trend.js';
 import { type ContractPlace, type ContractWalk, walkAround, walkProject } from './walk-contracts.js';
 
 /** Where rents are looked up: snapshot indexes, -1 when unknown. */
@@ -93,42 +92,47 @@ interface Reading {
   listed: ListedRent[];
 }
 
-/** Number of places cached for one day: enough for a large portfolio. */
+/** More than days since 1970-01-01, to make one number of a place and a day. */
+const DAYS = 2 ** 16;
+/** Number of places cached: enough for a large portfolio. */
 const KEPT_PLACES = 10_000;
-/** Number of walks around homes cached for one day, one for each place, kind of home and size. */
+/** Number of walks around homes cached, one for each day, place, kind of home and size. */
 const KEPT_WALKS = 5_000;
+
+/**
+ * Readings of places, shared by the days of a month: making room for so many takes longer than most answers. Their keys
+ * name the day; the norms are those of the month.
+ */
+export class KeptReadings {
+  readonly standings = keepRecent(KEPT_PLACES, (_: number, walk: RentWalk) => walkLevels(walk));
+  readonly around = keepRecent(
+    KEPT_WALKS,
+    (_: string, query: ContractQuery, place: Pick<ContractPlace, 'district' | 'area'>, norm: number) =>
+      walkAround(query, place, norm),
+  );
+}
 
 /** The rents known on one day, relative to norms. The reading of a place is cached. */
 export class RentEvidence {
   readonly norms: RentNorms;
   readonly rents: RentTable;
-  private readonly standings: (key: number, cell: number, place: RentPlace) => RentStanding | null;
-  private readonly around: (
-    key: string,
-    query: ContractQuery,
-    place: Pick<ContractPlace, 'district' | 'area'>,
-    norm: number,
-  ) => ContractWalk;
+  private readonly walk: Omit<RentWalk, 'place' | 'cell'>;
   private readonly day: Pick<ContractQuery, 'contracts' | 'days' | 'asOfDay' | 'movement'>;
 
   constructor(
     private readonly book: RentBook,
     norms: RentNorms,
     asOfDay: number,
+    private readonly kept = new KeptReadings(),
   ) {
     this.norms = norms;
     this.rents = book.snapshot.rents;
     const asOfMonth = monthOfDay(asOfDay);
     const knownLevel = book.roll.level(asOfMonth - 1);
-    const movement = new RentMovement(measureTrend(book.trendRows, asOfDay), book.roll, asOfDay);
+    const movement = new RentMovement(book.trendOn(asOfDay), book.roll, asOfDay);
     this.day = { contracts: book.contracts, days: this.rents.day, asOfDay, movement };
-    this.around = keepRecent(KEPT_WALKS, (_, query, { district, area }, norm) =>
-      walkAround(query, { district, area }, norm),
-    );
-    this.standings = keepRecent(KEPT_PLACES, (_, cell, place) => {
-      const discount = norms.askingFactor === null ? 0 : Math.log(norms.askingFactor);
-      return walkLevels({ book, norms, place, cell, asOfDay, asOfMonth, knownLevel, discount });
-    });
+    const discount = norms.askingFactor === null ? 0 : Math.log(norms.askingFactor);
+    this.walk = { book, norms, asOfDay, asOfMonth, knownLevel, discount };
   }
 
   /**
@@ -152,8 +156,9 @@ export class RentEvidence {
     const query = { renewalGap: norms.renewalGap[kind], propertyType, cell, tenure, logSize, ...this.day };
     const ofHouse = kind === 1 && cell < 0 ? expectedOfHouse(norms, logSize) : NaN;
     const norm = Number.isNaN(ofHouse) ? expectedLogRent(norms, from, logSize) : ofHouse;
-    const home = `${subject.district} ${subject.area} ${kind} ${cell} ${tenure} ${subject.sizeSqft}`;
-    const around = this.around(home, query, subject, norm);
+    const { district, area } = subject;
+    const home = `${this.walk.asOfDay} ${district} ${area} ${kind} ${cell} ${tenure} ${subject.sizeSqft}`;
+    const around = this.kept.around(home, query, { district, area }, norm);
     return {
       city: norms.city[from] ?? mostContracts(norms, kind),
       ...walkProject(query, subject, around),
@@ -169,7 +174,8 @@ export class RentEvidence {
     const { areas, projects } = this.book.snapshot;
     const cell = rentCell(place.propertyType, place.bedrooms);
     const named = ((place.district + 1) * (areas.length + 1) + place.area + 1) * (projects.length + 1);
-    return this.standings((named + place.project + 1) * RENT_CELLS + cell, cell, place);
+    const key = (named + place.project + 1) * RENT_CELLS + cell;
+    return this.kept.standings(key * DAYS + this.walk.asOfDay, { place, cell, ...this.walk });
   }
 }
 
