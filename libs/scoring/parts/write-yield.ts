@@ -55,7 +55,7 @@ export function writeYield(facts: DealFacts, { verdict }: DealJudgement): YieldP
       occupancy_pct: roundPct(100 * OCCUPANCY),
       management_pct_of_rent: roundPct(100 * MANAGEMENT_SHARE),
       acquisition_cost_pct: roundPct(100 * ACQUISITION_COST),
-      service_charge_per_sqft: Math.round(charge.ratePerSqft * 100) / 100,
+      service_charge_per_sqft: charge.ratePerSqft,
       service_charge_source: charge.source,
     },
     net_operating_income: netIncome === null ? null : roundAed(netIncome),
