@@ -5,6 +5,8 @@ export const LISTED_RENTS = 10;
 export interface ReadContract {
   readonly row: number;
   readonly logRent: number;
+  /** Share of the level's weight, 0..1. */
+  readonly weight: number;
 }
 
 /** The contracts of one level that count as evidence. */
@@ -68,7 +70,8 @@ export class ContractReading {
       newestDay = Math.max(newestDay, days[own]!);
       if (newest.length === LISTED_RENTS && own < newest[LISTED_RENTS - 1]!.row) continue;
       const place = newest.findIndex((other) => other.row < own);
-      newest.splice(place < 0 ? newest.length : place, 0, { row: own, logRent: logRent[at]! });
+      const share = weight[at]! / this.total;
+      newest.splice(place < 0 ? newest.length : place, 0, { row: own, logRent: logRent[at]!, weight: share });
       newest.length = Math.min(newest.length, LISTED_RENTS);
     }
     return { count, oldestDay, newestDay, newest };

@@ -70,6 +70,16 @@ describe('estimateRent', () => {
     expect(result?.high).toBeGreaterThan(100_000);
   });
 
+  it('says of the newest contracts how much of the level each carries, and nothing of asking rents', () => {
+    const contracts = [...repeat(3, { rent: 100_000 }), ...repeat(3, { rent: 90_000, daysAgo: 210 })];
+    const weights = (estimate(contracts, { isAdvertSize: true })?.newest() ?? []).map(
+      ({ weight }) => weight ?? 0,
+    );
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 6);
+    expect((weights[5] ?? NaN) / (weights[0] ?? NaN)).toBeCloseTo(0.5, 6);
+    expect(estimate(repeat(9, { rent: 100_000, asking: true }))?.newest()[0]?.weight).toBeNull();
+  });
+
   it('counts no contract as evidence whose age leaves it no weight', () => {
     const recent = repeat(20, { rent: 100_000 });
     const old = repeat(5, { rent: 40_000, daysAgo: 3_000 });
