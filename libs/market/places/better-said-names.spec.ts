@@ -65,7 +65,10 @@ describe('an unknown building in front of a known one', () => {
 
   it('is not a part of that if the register has it elsewhere', () => {
     expect(nameOf(find('330 Vanterra Crescent, Orrelina'))).toBe('Orrelina');
-    expect(find('330 Vanterra Crescent, Orrelina').nearestTo).toBe('330 Vanterra Crescent');
+    expect(find('330 Vanterra Crescent, Orrelina')).toMatchObject({
+      nearestTo: '330 Vanterra Crescent',
+      isBehind: true,
+    });
   });
 
   it.each(['Zenith Pinnacle, Orrelina', 'Unit 1204, Quillon Gate 1', 'Block B, Quillon Gate 1'])(

@@ -260,7 +260,7 @@ function findBuilding(
           isBetterSaid(chosen, query.read, ranked)) && {
           nearestTo: withoutDeveloper.has(text) ? first : text,
         }),
-        ...(isBehind(text, chosen.candidate) && { nearestTo: name }),
+        ...(isBehind(text, chosen.candidate) && { nearestTo: name, isBehind: true }),
         ...(isUnsaidPhase(chosen, query.read, ranked) && { nearestTo: text, isFirstOfSeveral: true }),
       };
     }
