@@ -679,7 +679,7 @@ class YieldPartAnnualRentEvidenceMovedByItem(TypedDict):
     change_pct: float
 
 
-class YieldPartAnnualRentEvidenceNewestRentsItem(TypedDict):
+class _YieldPartAnnualRentEvidenceNewestRentsItemRequired(TypedDict):
     # Day, YYYY-MM-DD.
     date: str
     # Area as the register spells it.
@@ -694,6 +694,17 @@ class YieldPartAnnualRentEvidenceNewestRentsItem(TypedDict):
     annual_rent: float
     # Rent adjusted to the home for time, size, bedrooms and the factor, AED a year.
     adjusted_annual_rent: float
+
+
+class _YieldPartAnnualRentEvidenceNewestRentsItemOptional(TypedDict, total=False):
+    # Share of the level's weight, 0 to 1; absent for asking rents.
+    weight: float
+    # Whether the contract renews an earlier one: such count a twentieth. Absent for asking rents.
+    renewed: bool
+
+
+class YieldPartAnnualRentEvidenceNewestRentsItem(_YieldPartAnnualRentEvidenceNewestRentsItemRequired, _YieldPartAnnualRentEvidenceNewestRentsItemOptional):
+    pass
 
 
 class _YieldPartAnnualRentEvidenceRequired(TypedDict):

@@ -169,17 +169,24 @@ const yieldPart = object({
               'the rent.',
           ),
           newest_rents: list(
-            object({
-              date: day,
-              area: text(),
-              project: nullable(text()),
-              bedrooms: nullable(integer()),
-              size_sqft: nullable(number()),
-              annual_rent: aed('Annual rent as recorded, AED.'),
-              adjusted_annual_rent: aed(
-                'Rent adjusted to the home for time, size, bedrooms and the factor, AED a year.',
-              ),
-            }),
+            object(
+              {
+                date: day,
+                area: text(),
+                project: nullable(text()),
+                bedrooms: nullable(integer()),
+                size_sqft: nullable(number()),
+                annual_rent: aed('Annual rent as recorded, AED.'),
+                adjusted_annual_rent: aed(
+                  'Rent adjusted to the home for time, size, bedrooms and the factor, AED a year.',
+                ),
+                weight: number("Share of the level's weight, 0 to 1; absent for asking rents."),
+                renewed: boolean(
+                  'Whether the contract renews an earlier one: such count a twentieth. Absent for asking rents.',
+                ),
+              },
+              ['weight', 'renewed'], // added later than the others
+            ),
             'The ten newest rents at that level.',
           ),
         },

@@ -4,7 +4,7 @@ import { type CompiledParts, PartsAtHand } from '../parts/compiled-parts.js';
 import type { PropertyType, RegisterTables } from '../tables/types.js';
 import { AreasOfBuildings } from './buildings/area-of-building.js';
 import { openAreaIndex } from './areas/area-index.js';
-import { labelAreas } from './areas/area-labels.js';
+import { type AreaLabels, labelAreas } from './areas/area-labels.js';
 import { openBuildingIndex } from './buildings/building-index.js';
 import { poolsOfIndex } from './areas/evidence-pools.js';
 import { namesBuilding } from './buildings/names-building.js';
@@ -48,6 +48,18 @@ function withDevelopers(area: AreaMatch, name: string): AreaMatch {
   return { ...area, finer: area.finer.map(written) };
 }
 
+/** A district's name, and the communities in it that explain it (`Um Suqaim Third (Jumeirah Living, Marsa Al Arab)`). */
+const EXPLAINED = /^(.+) \((?!\d+\)).+\)$/;
+
+/**
+ * Districts by the labels that answers show: an explanation names no building, even if its names together are a
+ * registered one's (`Jumeirah Living Marsa Al Arab`).
+ */
+const districtsByLabel = ({ ofArea }: AreaLabels): ReadonlyMap<string, string> =>
+  new Map(
+    ofArea.flatMap((label) => [...(EXPLAINED.exec(label)?.slice(1, 2) ?? [])].map((name) => [label, name])),
+  );
+
 /**
  * Compiles the names of a snapshot's areas, projects and buildings, reusing available parts
  * (docs/decisions/0050-place-names.md).
@@ -62,8 +74,9 @@ export function compilePlaces(snapshot: RegisterTables, parts: CompiledParts = n
   const directoryOf = openDirectory(snapshot, areaIndex, labels, parts);
   const placeOfId = (input: string): DirectoryPlace | undefined =>
     isPlaceId(input) ? directoryOf().byId.get(input) : undefined;
+  const districtOf = districtsByLabel(labels);
   const areaOf = keepRecent(CACHED_AREAS, (input: string) => {
-    const name = placeOfId(input)?.areaKey ?? input;
+    const name = placeOfId(input)?.areaKey ?? districtOf.get(input.trim()) ?? input;
     const resolve = (text: string): AreaResolution =>
       resolveArea(text, areaIndex, snapshot.areas, poolOf, ofBuildings, labels.ofArea);
     const found = resolve(name);

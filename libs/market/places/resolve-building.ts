@@ -42,6 +42,7 @@ import { namesBuilding } from './buildings/names-building.js';
 import { omitDeveloper } from './names/omit-developer.js';
 import { omitHome } from './names/omit-home.js';
 import { omitNumberWord } from './names/omit-number-word.js';
+import { isBetterSaid } from './buildings/is-better-said.js';
 import { isPlaceOf, setOffPlace } from './buildings/set-off-place.js';
 import { towerOfPlace } from './buildings/tower-of-place.js';
 import { partsOf, textsOf } from './buildings/texts-of-name.js';
@@ -176,13 +177,22 @@ function findBuilding(
   const inOne = isOnlyCounted(whole) ? [] : [path];
   const withoutTower = omitTower(first, read, (key) => index.byKey.has(key));
   const ofComplex = omitComplex(first, behind, read, (key) => index.byKey.has(key));
-  const texts = [
-    ...new Set(
-      [...named, first, ...withoutTower, ...ofComplex, ...inOne, name, ...behind].flatMap((text) =>
-        textsOf(text, index, context),
-      ),
-    ),
-  ];
+  const textsOfEach = (parts: readonly string[]): string[] =>
+    parts.flatMap((text) => textsOf(text, index, context));
+  const ofFirst = new Set(textsOfEach([...named, first, ...withoutTower, ...ofComplex, ...inOne, name]));
+  const texts = [...new Set([...ofFirst, ...textsOfEach(behind)])];
+  const isKnownElsewhere = (one: ReadName): boolean =>
+    (!isOneWord(one) || one.labels.length > 0) &&
+    (index.byKey.get(one.key) ?? []).some((id) => index.candidates[id]?.whole === true);
+  /**
+   * The building in front is one that the register has elsewhere, or what is behind it is numbered: it is not a part of
+   * that, as one that no register has may be of a complex.
+   */
+  const isBehind = (text: string, { read: { labels } }: Candidate): boolean =>
+    isNamed &&
+    !ofFirst.has(text) &&
+    namesBuilding(name, index.numbered) &&
+    (labels.length > 0 || isKnownElsewhere(read(name)));
   const withoutDeveloper = new Set([first, name].flatMap(omitDeveloper));
   /** `Emaar Living` may not be `Marina Living`: one has a developer instead of the other's community. */
   const isOfOtherPlace = (text: string, candidate: Candidate): boolean =>
@@ -245,9 +255,12 @@ function findBuilding(
         score: chosen.score,
         alternatives: others,
         elsewhere: null,
-        ...((chosen.likeness !== 'same' || isOfOtherPlace(text, chosen.candidate)) && {
+        ...((chosen.likeness !== 'same' ||
+          isOfOtherPlace(text, chosen.candidate) ||
+          isBetterSaid(chosen, query.read, ranked)) && {
           nearestTo: withoutDeveloper.has(text) ? first : text,
         }),
+        ...(isBehind(text, chosen.candidate) && { nearestTo: name, isBehind: true }),
         ...(isUnsaidPhase(chosen, query.read, ranked) && { nearestTo: text, isFirstOfSeveral: true }),
       };
     }

@@ -104,6 +104,8 @@ export interface BuildingMatch {
   readonly nearestTo?: string;
   /** True if the caller's name leaves open which of several phases is meant, and this is the first. */
   readonly isFirstOfSeveral?: boolean;
+  /** True if `nearestTo` is another building than this one, which the address or the text behind it names. */
+  readonly isBehind?: boolean;
   /** True of an unresolved name that too many phases share for the first to stand for all (`Azizi Riviera`). */
   readonly isOfMany?: boolean;
 }

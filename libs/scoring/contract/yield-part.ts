@@ -44,6 +44,10 @@ export interface RentPart {
   readonly annual_rent: number;
   /** Adjusted to the subject for time, size, bedrooms and the asking-to-contract factor. */
   readonly adjusted_annual_rent: number;
+  /** Share of the level's weight, 0..1; absent for asking rents, like the next. */
+  readonly weight?: number;
+  /** Whether the contract renews an earlier one: those weigh a twentieth. */
+  readonly renewed?: boolean;
 }
 
 export type ChargeSource =

@@ -16,6 +16,7 @@ describe('flagUnresolvedBuilding', () => {
     ownSales: false,
     nearestTo: null,
     isFirstOfSeveral: false,
+    isBehind: false,
     isOfMany: false,
     isOfOthers: false,
     nearest: null,
@@ -52,6 +53,16 @@ describe('flagUnresolvedBuilding', () => {
         detail: expect.stringContaining('88 % of their weight is on one project, JOMANA'),
       },
     );
+  });
+
+  it('says which of two buildings that the listing names is valued', () => {
+    const behind = { registered: 'ALDER TOWER', ownSales: true, nearestTo: 'Birch Court', isBehind: true };
+    expect(raise(behind)).toMatchObject({
+      severity: 'watch',
+      detail:
+        'Check which building it is: the listing names "Birch Court" and, around it, "ALDER TOWER"; the value is for ' +
+        'the latter, because the former is not registered there (source: listing, DLD registers).',
+    });
   });
 
   it('names no leading project that is the place itself, that of the building, or without sales in the place', () => {

@@ -46,12 +46,21 @@ function basisOf({ label, filedAs, sales, isOfMany }: EvidencePlace, lead: Leadi
     : `the value rests on sales across ${label}${filed}${lead === null ? '' : leadText(lead)}${isOfMany === true ? MANY : ''}`;
 }
 
-function flagOtherName(name: string, registered: string, isFirstOfSeveral: boolean): RiskFlag {
-  const check = isFirstOfSeveral
-    ? `Check that "${name}" is "${registered}": the register has several of that name and the value is for the ` +
-      `first, so send the number or letter too`
-    : `Check that "${name}" is "${registered}": the listing says the one, the value is for the other, whose ` +
-      `registered name is the closest but not the same`;
+/** How the name that the listing gives differs from the registered one. */
+interface OtherName {
+  readonly isFirstOfSeveral: boolean;
+  readonly isBehind: boolean;
+}
+
+function flagOtherName(name: string, registered: string, other: OtherName): RiskFlag {
+  const check = other.isBehind
+    ? `Check which building it is: the listing names "${name}" and, around it, "${registered}"; the value is for ` +
+      `the latter, because the former is not registered there`
+    : other.isFirstOfSeveral
+      ? `Check that "${name}" is "${registered}": the register has several of that name and the value is for the ` +
+        `first, so send the number or letter too`
+      : `Check that "${name}" is "${registered}": the listing says the one, the value is for the other, whose ` +
+        `registered name is the closest but not the same`;
   const detail = `${check} (source: listing, DLD registers).`;
   return { type: 'unresolved_building', severity: 'watch', detail };
 }
@@ -74,6 +83,8 @@ export function flagUnresolvedBuilding(context: {
   readonly nearestTo: string | null;
   /** Whether the caller's name leaves open which of several phases or towers is meant. */
   readonly isFirstOfSeveral: boolean;
+  /** Whether the value is that of a building which the listing names behind or around that name. */
+  readonly isBehind: boolean;
   /** Whether the name, which was not resolved, is that of many phases or towers. */
   readonly isOfMany: boolean;
   /** Whether only homes of other kinds were sold in it. */
@@ -88,7 +99,7 @@ export function flagUnresolvedBuilding(context: {
 }): RiskFlag | null {
   const { input, unread, registered, ownSales, nearestTo, isOfOthers, place, nearest, elsewhere } = context;
   if (registered !== null && ownSales)
-    return nearestTo === null ? null : flagOtherName(nearestTo, registered, context.isFirstOfSeveral);
+    return nearestTo === null ? null : flagOtherName(nearestTo, registered, context);
   const lead = context.lead();
   const ofLead = leadSeverity(lead, place);
   const basis = basisOf(place, ofLead === null ? null : lead);

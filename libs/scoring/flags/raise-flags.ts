@@ -164,6 +164,7 @@ function flagBuilding({ listing, market, place, property, valuation, asOfDay }: 
     ownSales,
     nearestTo: buildingMatch?.nearestTo ?? null,
     isFirstOfSeveral: buildingMatch?.isFirstOfSeveral === true,
+    isBehind: buildingMatch?.isBehind === true,
     isOfMany: buildingMatch?.isOfMany === true,
     isOfOthers: !ownSales && newestOfAnyKind() !== null,
     place: { ...place, sales: salesBehind(valuation.comparablesUsed, place.sales) },

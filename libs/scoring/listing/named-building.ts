@@ -40,15 +40,37 @@ export function matchPlaces(
   const name = writtenName(property);
   const inAddress = (of: AreaMatch): BuildingMatch | null => places.buildingOfAddress(of, property.type);
   if (name === null) return { area, building: inAddress(area), place: null };
+  const exchanged = exchangedFields(places, area, name, inAddress);
+  if (exchanged !== null) return exchanged;
   const match = places.resolveBuilding(name, area, property.type);
   if (match.project >= 0 || match.building >= 0) return { area, building: match, place: null };
   const place = places.placeInBuilding(name, area);
   if (place?.relation === 'within') return { area: place.area, building: inAddress(place.area), place };
   if (match.elsewhere !== null) return { area, building: match, place: null };
-  const isPlaceAlone = place?.relation === 'around' && !namesMore(places, area, place.area.finer);
-  const isNamed = !isPlaceAlone && places.namesBuilding(name);
+  const isNamed = !isPlaceAlone(places, area, place) && places.namesBuilding(name);
   return { area, building: isNamed ? match : inAddress(area), place };
 }
+
+/**
+ * The building that `area` names if `building` names the community around it (`Jasmine Lane` in `Jumeirah Golf
+ * Estates`), even if a project has the community's name too; null if the fields are not exchanged so.
+ */
+function exchangedFields(
+  places: Places,
+  area: AreaMatch,
+  name: string,
+  inAddress: (of: AreaMatch) => BuildingMatch | null,
+): NamedPlaces | null {
+  if (area.ofBuilding !== true) return null;
+  const place = places.placeInBuilding(name, area);
+  const building = isPlaceAlone(places, area, place) ? inAddress(area) : null;
+  const isKnown = building !== null && (building.project >= 0 || building.building >= 0);
+  return isKnown ? { area, building, place } : null;
+}
+
+/** Whether a text names only the area or a place around it. */
+const isPlaceAlone = (places: Places, area: AreaMatch, place: PlaceInBuilding | null): boolean =>
+  place?.relation === 'around' && !namesMore(places, area, place.area.finer);
 
 /** Whether names before that of a place around the area are a building's: `Alder House` of `Alder House, Dubai Marina`. */
 function namesMore(places: Places, area: AreaMatch, before: readonly string[]): boolean {

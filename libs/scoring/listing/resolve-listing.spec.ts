@@ -32,6 +32,16 @@ describe('resolveListing', () => {
     expect(subject).toMatchObject({ project: 2, area: 2, offPlan: 0 });
   });
 
+  it('reads a community and a building in exchanged fields, even if a project has the community s name', () => {
+    const projects = testMarket().projects.map((own, at) =>
+      at === 0 ? { ...own, name: 'Dubai Marina' } : own,
+    );
+    const at = compileSnapshot(testMarket({ projects }));
+    const ofElm = resolve({ area: 'Dubai Marina', building: 'Elm Court' }, at).subject;
+    expect(resolve({ area: 'Elm Court', building: 'Dubai Marina' }, at).subject).toEqual(ofElm);
+    expect(resolve({ area: 'Elm Court', building: 'Alder Tower, Dubai Marina' }).subject.project).toBe(0);
+  });
+
   it('keeps the named area for an unknown building', () => {
     expect(resolve({ building: 'Qwertz Zeppelin Palace' }).subject).toMatchObject({ project: -1, area: 0 });
   });

@@ -25,6 +25,7 @@ export interface RentRecord {
   readonly bedrooms: number | null;
   readonly project: string | null;
   readonly area: string;
+  readonly renewed: boolean;
 }
 
 export function readRent({ rents, areas, projects }: MarketSnapshot, row: number): RentRecord {
@@ -37,5 +38,6 @@ export function readRent({ rents, areas, projects }: MarketSnapshot, row: number
     bedrooms: bedrooms < 0 ? null : bedrooms,
     project: projects[rents.project[row]!]?.name ?? null,
     area: areas[rents.area[row]!]?.name ?? '',
+    renewed: rents.renewed[row] === 1,
   };
 }

@@ -9,5 +9,5 @@ const MOST_DAYS = 7;
  */
 export function feedNotice(newestSaleDay: number, today: number): string | null {
   if (today - newestSaleDay <= MOST_DAYS) return null;
-  return `The newest registered sale in the market data is dated ${longDate(newestSaleDay)}, more than ${MOST_DAYS} days before the request; values are as of that day.`;
+  return `The newest registered sale in the market data is dated ${longDate(newestSaleDay)}, more than ${MOST_DAYS} days before the request; values and ranges are as of that day, and sales since fall outside the ranges more often.`;
 }

@@ -55,7 +55,7 @@ export function writeYield(facts: DealFacts, { verdict }: DealJudgement): YieldP
       occupancy_pct: roundPct(100 * OCCUPANCY),
       management_pct_of_rent: roundPct(100 * MANAGEMENT_SHARE),
       acquisition_cost_pct: roundPct(100 * ACQUISITION_COST),
-      service_charge_per_sqft: Math.round(charge.ratePerSqft * 100) / 100,
+      service_charge_per_sqft: charge.ratePerSqft,
       service_charge_source: charge.source,
     },
     net_operating_income: netIncome === null ? null : roundAed(netIncome),
@@ -82,7 +82,7 @@ const writeMove = ({ step, rents, ratio }: RentMove): RentMovePart => ({
   change_pct: roundPct(100 * (ratio - 1)),
 });
 
-function writeRent({ market }: DealFacts, { row, value }: ReadRent): RentPart {
+function writeRent({ market }: DealFacts, { row, value, weight }: ReadRent): RentPart {
   const rent = readRent(market.snapshot, row);
   return {
     date: isoDay(rent.day),
@@ -92,5 +92,6 @@ function writeRent({ market }: DealFacts, { row, value }: ReadRent): RentPart {
     size_sqft: rent.sizeSqft === null ? null : roundPsf(rent.sizeSqft),
     annual_rent: roundAed(rent.annualRent),
     adjusted_annual_rent: roundAed(value),
+    ...(weight !== null && { weight: roundShare(weight), renewed: rent.renewed }),
   };
 }

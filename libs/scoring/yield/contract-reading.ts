@@ -5,9 +5,11 @@ export const LISTED_RENTS = 10;
 export interface ReadContract {
   readonly row: number;
   readonly logRent: number;
+  /** Share of the level's weight, 0..1. */
+  readonly weight: number;
 }
 
-/** The contracts read at one level. */
+/** The contracts of one level that count as evidence. */
 export interface ContractSummary {
   readonly count: number;
   readonly oldestDay: number;
@@ -16,11 +18,16 @@ export interface ContractSummary {
   readonly newest: readonly ReadContract[];
 }
 
+/**
+ * A contract counts as evidence from this share of the heaviest one's weight: one of ten years ago still has a
+ * weight, which moves the rent by less than a dirham.
+ */
+const LEAST_SHARE = 0.01;
 const FIRST_CAPACITY = 1_024;
 
 /** The contracts read at one level; reused for the next. */
 export class ContractReading {
-  /** Number of contracts read; later entries of the columns belong to another level. */
+  /** Number of contracts read, also of those too light to be evidence; later entries of the columns belong to another level. */
   count = 0;
   /** Sum of the weights. */
   total = 0;
@@ -41,21 +48,39 @@ export class ContractReading {
     this.total += weight;
   }
 
-  /** What has been read, safe to keep. `days` is by row of the snapshot's rents. */
+  /** Number of contracts that count as evidence. */
+  countEvidence(): number {
+    const least = this.leastWeight();
+    let counted = 0;
+    for (let at = 0; at < this.count; at++) if (this.weight[at]! >= least) counted++;
+    return counted;
+  }
+
+  /** The contracts that count as evidence, safe to keep. `days` is by row of the snapshot's rents. */
   summarise(days: Int32Array): ContractSummary {
-    const { count, row, logRent } = this;
+    const { row, logRent, weight } = this;
+    const least = this.leastWeight();
     const newest: ReadContract[] = [];
-    let [oldestDay, newestDay] = [Infinity, -Infinity];
-    for (let at = 0; at < count; at++) {
+    let [count, oldestDay, newestDay] = [0, Infinity, -Infinity];
+    for (let at = 0; at < this.count; at++) {
+      if (weight[at]! < least) continue;
+      count++;
       const own = row[at]!;
       oldestDay = Math.min(oldestDay, days[own]!);
       newestDay = Math.max(newestDay, days[own]!);
       if (newest.length === LISTED_RENTS && own < newest[LISTED_RENTS - 1]!.row) continue;
       const place = newest.findIndex((other) => other.row < own);
-      newest.splice(place < 0 ? newest.length : place, 0, { row: own, logRent: logRent[at]! });
+      const share = weight[at]! / this.total;
+      newest.splice(place < 0 ? newest.length : place, 0, { row: own, logRent: logRent[at]!, weight: share });
       newest.length = Math.min(newest.length, LISTED_RENTS);
     }
     return { count, oldestDay, newestDay, newest };
+  }
+
+  private leastWeight(): number {
+    let heaviest = 0;
+    for (let at = 0; at < this.count; at++) heaviest = Math.max(heaviest, this.weight[at]!);
+    return LEAST_SHARE * heaviest;
   }
 
   private grow(): void {

@@ -70,6 +70,26 @@ describe('estimateRent', () => {
     expect(result?.high).toBeGreaterThan(100_000);
   });
 
+  it('says of the newest contracts how much of the level each carries, and nothing of asking rents', () => {
+    const contracts = [...repeat(3, { rent: 100_000 }), ...repeat(3, { rent: 90_000, daysAgo: 210 })];
+    const weights = (estimate(contracts, { isAdvertSize: true })?.newest() ?? []).map(
+      ({ weight }) => weight ?? 0,
+    );
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 6);
+    expect((weights[5] ?? NaN) / (weights[0] ?? NaN)).toBeCloseTo(0.5, 6);
+    expect(estimate(repeat(9, { rent: 100_000, asking: true }))?.newest()[0]?.weight).toBeNull();
+  });
+
+  it('counts no contract as evidence whose age leaves it no weight', () => {
+    const recent = repeat(20, { rent: 100_000 });
+    const old = repeat(5, { rent: 40_000, daysAgo: 3_000 });
+    const result = estimate([...recent, ...old], { isAdvertSize: true });
+    expect(result).toMatchObject({ count: 20, oldestDay: TODAY - 30, newestDay: TODAY - 30 });
+    expect(result?.newest().length).toBe(10);
+    expect(result?.steps().at(-1)?.rents).toBe(20);
+    expect(result?.annualRent).toBeCloseTo(estimate(recent, { isAdvertSize: true })?.annualRent ?? NaN, 0);
+  });
+
   it('does not take an advert’s size for that of contracts of exactly the same size', () => {
     const around = Array.from({ length: 60 }, (_, at) => ({ rent: 100_000, size: 786 + at / 2 + 0.3 }));
     const twins = repeat(4, { rent: 55_000 });

@@ -63,6 +63,8 @@ export interface ReadRent {
   readonly row: number;
   /** Adjusted to the subject for time, size, bedrooms and the asking factor, AED a year. */
   readonly value: number;
+  /** Share of the level's weight, 0..1; null for asking rents. */
+  readonly weight: number | null;
 }
 
 /**
@@ -97,7 +99,7 @@ function fromContracts(walk: ContractWalk, evidence: ContractEvidence): RentEsti
     newestDay,
     oldestDay,
     askingFactor: null,
-    newest: () => newest.map(({ row, logRent }) => ({ row, value: Math.exp(logRent) })),
+    newest: () => newest.map(({ row, logRent, weight }) => ({ row, value: Math.exp(logRent), weight })),
     ...rangeOf(walk, deviation),
   };
 }
@@ -165,7 +167,7 @@ function fromAsking(evidence: RentEvidence, subject: RentSubject): RentEstimate 
     oldestDay: null,
     askingFactor: norms.askingFactor,
     steps: () => stepsFrom(norm, standing),
-    newest: () => listed.map(({ row, excess: own }) => ({ row, value: Math.exp(norm + own) })),
+    newest: () => listed.map(({ row, excess: own }) => ({ row, value: Math.exp(norm + own), weight: null })),
   };
 }
 

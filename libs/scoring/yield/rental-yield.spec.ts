@@ -56,6 +56,14 @@ describe('estimateCharge', () => {
     });
   });
 
+  it('is a charge as it is shown, to the hundredth of a dirham', () => {
+    const [charge] = market.serviceCharges;
+    if (charge === undefined) throw new Error('no charge');
+    const odd = { ...market, serviceCharges: [{ ...charge, ratePerSqft: 16.2649 }] };
+    const book = compileCharges(odd, districts, 2026);
+    expect(estimateCharge(book, { district: 0, project: 0 }, false, undefined).ratePerSqft).toBe(16.26);
+  });
+
   it('ignores a charge published in a later year', () => {
     expect(chargeOf({ district: 0, project: 0 }, { year: 2024 })).toMatchObject({ source: 'assumed' });
   });

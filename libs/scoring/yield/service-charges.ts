@@ -55,8 +55,16 @@ export function compileCharges(snapshot: MarketSnapshot, districts: Districts, y
   };
 }
 
-/** The caller's charge, otherwise the project's published one, the district's or city's median, or an assumption. */
-export function estimateCharge(
+/**
+ * The caller's charge, otherwise the project's published one, the district's or city's median, or an assumption; to
+ * the hundredth of a dirham, as it is shown beside what is computed from it.
+ */
+export function estimateCharge(...given: Parameters<typeof chooseCharge>): ChargeEstimate {
+  const charge = chooseCharge(...given);
+  return { ...charge, ratePerSqft: Math.round(charge.ratePerSqft * 100) / 100 };
+}
+
+function chooseCharge(
   book: ChargeBook,
   place: { readonly district: number; readonly project: number },
   house: boolean,

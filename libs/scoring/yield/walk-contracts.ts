@@ -113,7 +113,7 @@ function walkLevels(
     const centre = blendContracts(reading, logRent, level);
     const share = weight / (weight + level.shrinkage);
     logRent += share * (centre - logRent);
-    steps.push({ level: level.level, count: reading.count, centre, share, logRent });
+    steps.push({ level: level.level, count: reading.countEvidence(), centre, share, logRent });
     if (weight < MIN_EFFECTIVE[kind]) continue;
     const deviation = deviationOf(reading, logRent, level.deviation);
     evidence = { deviation, level: level.level, effectiveCount: weight, source: SOURCE_OF_PLACE[kind] };

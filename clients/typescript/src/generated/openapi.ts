@@ -2760,6 +2760,10 @@ export interface components {
             annual_rent: number;
             /** @description Rent adjusted to the home for time, size, bedrooms and the factor, AED a year. */
             adjusted_annual_rent: number;
+            /** @description Share of the level's weight, 0 to 1; absent for asking rents. */
+            weight?: number;
+            /** @description Whether the contract renews an earlier one: such count a twentieth. Absent for asking rents. */
+            renewed?: boolean;
           }[];
         } | null;
       };

@@ -18,7 +18,7 @@ Academic City | Dubai International Academic City; DIAC; Dubai Academic City | �
 Al Awir | Al Aweer; Awir | العوير | Al Aweer First; Al Aweer Second
 Al Badia | Al Badia Residences; Al Badia Hillside | البادية | Al Kheeran
 Al Barari | | البراري | AL BARARI; +Wadi Al Safa 3
-Al Barsha | Barsha | البرشاء | Al Barsha First; Al Barsha Second; Al Barsha Third
+Al Barsha | Barsha | البرشاء | Al Barsha First; Al Barsha Second; Al Barsha Third; +Al Barshaa South First; +Al Barshaa South Second; +Al Barshaa South Third
 Al Barsha South | Barsha South | البرشاء جنوب | Al Barshaa South First; Al Barshaa South Second; Al Barshaa South Third; DUBAI SCIENCE PARK; ARJAN
 Al Furjan | Furjan; Al Furjan West | الفرجان | AL FURJAN; +Jabal Ali First
 Al Hebiah | | الحبية | Al Hebiah First; Al Hebiah Second; Al Hebiah Third; Al Hebiah Fourth; Al Hebiah Fifth; Al Hebiah Sixth; MOTOR CITY; DUBAI STUDIO CITY; DAMAC HILLS; DUBAI SPORTS CITY; REMRAAM; MUDON
@@ -130,7 +130,7 @@ Meydan One | Meydan One Community | ميدان ون; ميدان وان | MEYDAN 
 Mina Rashid | Rashid Yachts and Marina; Port Rashid; Rashid Yachts & Marina | ميناء راشد | MINA RASHID; Madinat Dubai Almelaheyah
 Mira | Reem Mira; Mira Reem; Reem; ~Mira Oasis | ميرا | MIRA; +Al Yelayiss 1
 Mirdif | Mirdiff; Uptown Mirdif; Ghoroob; Shorooq; Ghoroob Mirdif; Shorooq Mirdif | مردف | Mirdif
-Mohammed Bin Rashid City | MBR City; MBRC; MBR; Mohammed Bin Rashid Al Maktoum City; Mohammad Bin Rashid City | مدينة محمد بن راشد; مدينة محمد بن راشد آل مكتوم | Al Merkadh; MBR DISTRICT 1; SOBHA HEARTLAND; MEYDAN ONE; MBR DISTRICT 7; MBR DISTRICT 11; THE FIELD; +Nad Al Shiba First; +Wadi Al Safa 3
+Mohammed Bin Rashid City | MBR City; MBRC; MBR; Mohammed Bin Rashid Al Maktoum City; Mohammad Bin Rashid City | مدينة محمد بن راشد; مدينة محمد بن راشد آل مكتوم | Al Merkadh; MBR DISTRICT 1; SOBHA HEARTLAND; MEYDAN ONE; MBR DISTRICT 7; MBR DISTRICT 11; THE FIELD; +Nad Al Shiba First; +Wadi Al Safa 3; +Bukadra; +Ras Al Khor Industrial First
 Motor City | Dubai Motor City; Motorcity; ~Dubai Autodrome and Business Park | موتور سيتي; مدينة السيارات | MOTOR CITY; Al Hebiah First
 Mudon | | مدن; مودون | MUDON; Al Hebiah Sixth; +Al Hebiah Third
 Muhaisnah | Al Muhaisnah; Muhaisanah | محيصنة | Muhaisanah First; Muhaisanah Second; Muhaisanah Third; Muhaisanah Fourth
