@@ -11,6 +11,7 @@ export {
 } from './contract/analysis-parts.js';
 export type { RentDerivationStep, RentLevel, RentSource } from './contract/yield-part.js';
 export { feedNotice } from './parts/feed-notice.js';
+export { marketDrift } from './facts/age-value.js';
 export { excludedByHand } from './facts/exclude-sales.js';
 export { IGNORED_REASONS } from './parts/list-ignored.js';
 export { AUTOMATED_ESTIMATE } from './parts/write-provenance.js';

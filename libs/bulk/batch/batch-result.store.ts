@@ -20,6 +20,8 @@ export interface BatchResult {
   readonly analysis: string | null;
   /** YYYY-MM-DD, the valuation date; null unless succeeded. */
   readonly asOf: string | null;
+  /** YYYY-MM-DD, the day it was scored for; null unless succeeded, and in the sandbox, which does not age. */
+  readonly scoredFor: string | null;
   readonly error: ItemError | null;
   /** The cells of the caller's own columns, in order; null if there are none or the row could not be read. */
   readonly passthrough: readonly string[] | null;
@@ -33,6 +35,7 @@ const PAGE = `
   SELECT i.position, i.custom_id AS "customId", i.property, i.reference, i.passthrough,
     coalesce(r.status, CASE WHEN i.scored_id IS NULL THEN 'processing' ELSE 'succeeded' END) AS status,
     ${ANALYSIS_ID} AS "analysisId", a.analysis::text AS analysis, a.as_of::text AS "asOf",
+    CASE WHEN a.livemode THEN coalesce(a.today, a.as_of)::text END AS "scoredFor",
     r.error, r.watch_id AS "watchId", r.watch_error AS "watchError"
   ${RESULT_ROWS}
   ORDER BY i.position`;

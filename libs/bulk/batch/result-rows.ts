@@ -20,7 +20,7 @@ export const RESULT_ROWS = `
   ) i
   LEFT JOIN batch_results r ON r.batch_id = :batchId AND r.position = i.position
   LEFT JOIN LATERAL (
-    SELECT analysis, as_of FROM analyses
+    SELECT analysis, as_of, today, livemode FROM analyses
     WHERE id = CASE WHEN r.analysis_id IS NULL THEN i.scored_id ELSE r.analysis_id END
       AND created_at >= :acceptedAt::timestamptz - ${CLOCKS_DIFFER}
       AND created_at < :acceptedAt::timestamptz + make_interval(days => ${BATCH_DAYS}) + ${CLOCKS_DIFFER}

@@ -1,5 +1,6 @@
 import type { AnalysisAtHand, Decision } from '#policies';
-import type { Property, RiskFlag, Severity, Verdict } from '#scoring';
+import { dayOfDate } from '#platform';
+import { marketDrift, type Property, type RiskFlag, type Severity, type Verdict } from '#scoring';
 
 import type { BatchResult } from './batch-result.store.js';
 
@@ -13,6 +14,8 @@ export interface SummaryItem {
   readonly verdict: Verdict;
   /** Day of the newest sale registered when it was valued, YYYY-MM-DD. */
   readonly valuedOn: string;
+  /** Part of the range, as a standard deviation in logs, that is common to all homes; absent if kept before it was. */
+  readonly drift?: number;
   readonly flags: readonly { readonly type: RiskFlag['type']; readonly severity: Severity }[];
   readonly asking: number;
   readonly low: number;
@@ -52,13 +55,15 @@ export function readSummaryRow(result: BatchResult): SummaryRow {
 
 /** What a summary keeps of an item's analysis, whether the recorded one or another. */
 export function readSummaryItem(
-  result: Pick<BatchResult, 'position' | 'customId' | 'analysisId' | 'property'>,
+  result: Pick<BatchResult, 'position' | 'customId' | 'analysisId' | 'property' | 'scoredFor'>,
   analysis: Analysis,
 ): SummaryItem {
   const property = (result.property ?? {}) as Partial<Property>;
   const { low, high } = analysis.fair_price_range;
   const recorded = recordedValue(analysis);
   const { match, decision } = analysis;
+  const valuedOn = analysis.data_freshness.slice(0, 10);
+  const { scoredFor } = result;
   return {
     index: result.position,
     customId: result.customId,
@@ -66,7 +71,8 @@ export function readSummaryItem(
     type: property.type ?? '',
     dealScore: analysis.deal_score,
     verdict: analysis.verdict,
-    valuedOn: analysis.data_freshness.slice(0, 10),
+    valuedOn,
+    drift: scoredFor === null ? 0 : marketDrift(dayOfDate(scoredFor) - dayOfDate(valuedOn)),
     flags: analysis.risk_flags.map(({ type, severity }) => ({ type, severity })),
     asking: Number(property.listing_price),
     low,

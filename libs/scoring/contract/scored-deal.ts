@@ -15,7 +15,10 @@ export interface ExcludedSale {
 export interface AnalyzeOptions {
   /** Value as of this day, using nothing recorded later; default: the snapshot's newest record. */
   readonly asOf?: number;
-  /** Day of the request. Only used for the age of the feed (provenance.notice); never affects value, score or flags. */
+  /**
+   * Day of the request: ranges are wider for the time since the newest sale, and so is what depends on them. Left out by
+   * whoever asks for the value of a given day.
+   */
   readonly today?: number;
   readonly include?: ReadonlySet<Include>;
   /** Further parts to compute for the caller only; they are left out of the response text. */

@@ -16,6 +16,7 @@ import type { RentSubject } from '../yield/rent-evidence.js';
 import { rentClass } from '../yield/rent-cells.js';
 import { netOperatingIncome } from '../yield/rental-yield.js';
 import { type ChargeEstimate, estimateCharge } from '../yield/service-charges.js';
+import { ageValue, marketDrift } from './age-value.js';
 import { excludeSales } from './exclude-sales.js';
 import { holdMedian } from './hold-median.js';
 import { holdValue } from './hold-value.js';
@@ -31,7 +32,7 @@ export interface DealFacts extends DistrictFacts {
   readonly asOfDay: number;
   /** Day of the newest registered sale by then: the valuation day, and the day of all sales figures. */
   readonly saleDay: number;
-  /** The day that the age of the feed is measured against. */
+  /** The day that the age of the feed is measured against: ranges are wider for the time since the newest sale. */
   readonly feedDay: number;
   readonly listing: ResolvedListing;
   /** As spelled in the register. */
@@ -90,12 +91,13 @@ export function gatherFacts(
   const { subject, district } = listing;
   const view = market.viewOf(viewDay);
   const place = evidencePlace(market, listing, saleDay);
+  const drift = marketDrift(feedDay - saleDay);
+  const valueFrom = (change: Partial<ResolvedListing['subject']>): ListingValue =>
+    ageValue(valueListing(market, { ...listing, subject: { ...subject, ...change } }, saleDay), drift);
   const valuation =
     excluded.length === 0
-      ? valueListing(market, listing, saleDay)
-      : excludeSales(market, excluded, (rows) =>
-          valueListing(market, { ...listing, subject: { ...subject, ...rows } }, saleDay),
-        );
+      ? ageValue(valueListing(market, listing, saleDay), drift)
+      : excludeSales(market, excluded, valueFrom);
   const rent = decideRent(
     view.rentsOn(asOfDay),
     { tenure: tenureOf(view.tenure, subject), ...letAs(market, listing, asOfDay) },
@@ -124,10 +126,7 @@ export function gatherFacts(
     place,
     view,
     valuation,
-    unnamed:
-      subject.unknownName === true
-        ? valueListing(market, { ...listing, subject: { ...subject, unknownName: false } }, saleDay)
-        : null,
+    unnamed: subject.unknownName === true ? valueFrom({ unknownName: false }) : null,
     movedBy: 0,
     refused: market.history.refusedInProject(
       subject.project,

@@ -64,7 +64,7 @@ describe('a valuation as of a past day', () => {
     expect(analyse(distortLater(market))).toBe(analyse(market));
   });
 
-  it('is that of the newest record on every later day: time without records is no evidence', () => {
+  it('in the sandbox, which does not age, is that of the newest record on every later day', () => {
     const service = new SnapshotScorer(compileSnapshot(testMarket()));
     const include = new Set(INCLUDES.filter((part) => part !== 'provenance'));
     const { building: _, ...unnamed } = FLAT;

@@ -4,7 +4,9 @@ import fc from 'fast-check';
 import { DomainError } from '#platform';
 
 import { compileSnapshot } from '../compiled/compile-snapshot.js';
+import type { ScoredDeal } from '../contract/scored-deal.js';
 import { INCLUDES, type Property, VERDICTS } from '../contract/types.js';
+import { marketDrift } from '../facts/age-value.js';
 import { LAST_DAY, testMarket, UNCALIBRATED } from '../test-market.fixture.js';
 import { PAST_SAMPLE, type ScoreSample } from '../judgement/learn-calibration.js';
 import { SnapshotScorer } from './snapshot-scorer.js';
@@ -263,16 +265,32 @@ describe('SnapshotScorer', () => {
     expect(bytes(other)).toBe(bytes(service));
   });
 
-  it('reports an old feed by the request date in a notice, and in no flag', () => {
+  it('tells an old feed by a notice and wider ranges around the same value, and by no flag', () => {
     const live = testMarket();
     const market = compileSnapshot({ ...live, manifest: { ...live.manifest, market: 'live' } });
     const scorer = new SnapshotScorer(market);
-    const include = new Set(['provenance'] as const);
+    const include = new Set(['provenance', 'value', 'thresholds'] as const);
     const fresh = scorer.analyze(listing(), { today: LAST_DAY + 2, include });
     const old = scorer.analyze(listing(), { today: LAST_DAY + 40, include });
     expect(fresh.parts.provenance?.notice).toBeNull();
     expect(old.parts.provenance?.notice).toContain('more than 7 days before the request');
-    expect(old.analysis).toEqual(fresh.analysis);
+    const typesOf = ({ analysis }: ScoredDeal): string[] => analysis.risk_flags.map(({ type }) => type);
+    expect(typesOf(old)).toEqual(typesOf(fresh));
+    expect(old.analysis.price_per_sqft).toEqual(fresh.analysis.price_per_sqft);
+    expect(old.estimate).toBe(fresh.estimate);
+    const widthOf = ({ analysis }: ScoredDeal): number =>
+      Math.log(analysis.fair_price_range.high / analysis.fair_price_range.low) / (2 * 1.2815515655446);
+    expect(Math.hypot(widthOf(fresh), marketDrift(40))).toBeCloseTo(widthOf(old), 3);
+    // The same whether the day is today's or given: as of then, nothing newer was registered.
+    const { analysis } = scorer.analyze(listing(), { asOf: LAST_DAY + 40 });
+    expect(analysis).toEqual(old.analysis);
+  });
+
+  it('is no older on a day of the sandbox, whatever the day of the request', () => {
+    const [now, later] = [LAST_DAY, LAST_DAY + 400].map((today) =>
+      service.analyze(listing(), { today, include: ALL }),
+    );
+    expect([later?.analysis, later?.parts]).toEqual([now?.analysis, now?.parts]);
   });
 
   it('calibrates the scores of a past month on few sales, and once, because everybody waits', () => {

@@ -126,10 +126,10 @@ export class SnapshotScorer implements DealScorer {
     return withRegisterNames(kept ?? (yield* compileCommunities(this.market)), areas);
   }
 
-  /** A past valuation is never stale, and the sandbox market does not age. */
-  private feedDay({ asOf, today }: AnalyzeOptions, asOfDay: number): number {
-    const ages = asOf === undefined && this.market.snapshot.manifest.market === 'live';
-    return ages && today !== undefined ? Math.max(today, asOfDay) : asOfDay;
+  /** The sandbox market does not age, and an answer for a given day is the same on any. */
+  private feedDay({ today = -Infinity }: AnalyzeOptions, askedDay: number): number {
+    const ages = this.market.snapshot.manifest.market === 'live';
+    return ages ? Math.max(today, askedDay) : Math.min(askedDay, this.market.defaultAsOf);
   }
 
   private assertWithinMarket(asOfDay: number): void {

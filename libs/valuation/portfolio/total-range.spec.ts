@@ -71,6 +71,28 @@ describe('the range of a total', () => {
       expect(widthOf(homes)).toBeGreaterThan(widthOf(homes, INDEPENDENT));
   });
 
+  it('keeps the drift that all homes have in common, whose part of a range does not average out', () => {
+    const z = 1.2815515655446;
+    const drift = 0.08;
+    const wide = Math.hypot(0.06, drift);
+    const aged = (count: number) =>
+      Array.from({ length: count }, (_, i) =>
+        home({
+          ...{ low: 1e6 / Math.exp(z * wide), high: 1e6 * Math.exp(z * wide), drift },
+          ...{ district: `D${i}`, building: null },
+        }),
+      );
+    expect(widthOf(aged(1))).toBeCloseTo(2 * z * wide, 9);
+    const many = widthOf(aged(2_000), INDEPENDENT);
+    expect(many / (2 * z * drift)).toBeCloseTo(1, 2);
+    expect(
+      widthOf(
+        aged(2_000).map(({ drift: _, ...one }) => one),
+        INDEPENDENT,
+      ),
+    ).toBeLessThan(many / 20);
+  });
+
   it('is narrower than the ranges added up', () => {
     const range = totalRange(MANY);
     expect(range?.low).toBeGreaterThan(MANY.reduce((sum, { low }) => sum + low, 0));

@@ -8,6 +8,8 @@ export interface RangedHome extends PriceEnds {
   /** The groups whose errors are correlated; null if unknown: then it shares the group with no other home. */
   readonly district: string | null;
   readonly building: string | null;
+  /** Part of the range, as a standard deviation in logs, whose error all homes have in common; default 0. */
+  readonly drift?: number;
 }
 
 /** The total price of the homes, AED, unrounded. */
@@ -32,18 +34,23 @@ export function totalRange(
   let expected = 0;
   let errors = 0;
   let own = 0;
+  let drifts = 0;
   for (const home of homes) {
     const { median, sigma } = spreadOf(home);
     const mean = median * Math.exp(square(sigma) / 2);
-    const error = mean * sigma;
+    // A range is never narrower than the drift in it, but for rounding.
+    const drift = mean * Math.min(home.drift ?? 0, sigma);
+    const error = Math.sqrt(square(mean * sigma) - square(drift));
     expected += mean;
+    drifts += drift;
     errors += error;
-    own += square(mean) * Math.expm1(square(sigma)) - shared * square(error);
+    own += square(mean) * Math.expm1(square(sigma)) - shared * square(error) - square(drift);
     districts.add(home.district, error);
     buildings.add(home.building, error);
   }
   const variance =
     own +
+    square(drifts) +
     correlation.model * square(errors) +
     correlation.district * districts.sumOfSquares() +
     correlation.building * buildings.sumOfSquares();

@@ -66,6 +66,7 @@ async function answerAgain(
   try {
     const answer = await snapshot.answer(property, {
       ...{ asOf: dayOfDate(asOf), tenant },
+      ...(result.scoredFor === null ? {} : { today: dayOfDate(result.scoredFor) }),
       ...(include.length === 0 ? {} : { include: new Set(include) }),
       ...(policy === null ? {} : { also: DECIDING_PARTS }),
     });

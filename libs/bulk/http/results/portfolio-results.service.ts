@@ -126,6 +126,7 @@ function waitingResults(
     analysisId: null,
     analysis: null,
     asOf: null,
+    scoredFor: null,
     error: 'error' in item ? item.error : null,
     passthrough: item.passthrough ?? null,
     watchId: null,

@@ -12,6 +12,7 @@ const result = (position: number): BatchResult => ({
   analysisId: null,
   analysis: null,
   asOf: null,
+  scoredFor: null,
   error: null,
   watchId: null,
   watchError: null,

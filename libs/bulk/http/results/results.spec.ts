@@ -28,6 +28,7 @@ const result = (position: number, overrides: Partial<BatchResult> = {}): BatchRe
   analysisId: 'an_1',
   analysis: analysis(50),
   asOf: '2026-03-31',
+  scoredFor: '2026-04-01',
   error: null,
   watchId: null,
   watchError: null,

@@ -31,6 +31,7 @@ const result = (position: number, over: object = {}, property: object = {}): Bat
   analysisId: `an_${position}`,
   analysis: analysis(over),
   asOf: '2026-03-31',
+  scoredFor: '2026-05-02',
   error: null,
   watchId: null,
   watchError: null,

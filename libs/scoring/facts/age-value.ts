@@ -1,0 +1,49 @@
+import type { Valuation } from '#valuation';
+
+import { FEED_DAYS } from '../parts/feed-notice.js';
+import type { ListingValue } from './mix-valuations.js';
+
+/**
+ * How far the market moves in a month and, over a longer time, in the square root of one, in logs: root mean squares of
+ * the department's monthly index, 2012 to 2025 (docs/valuation.md#age-of-the-sales).
+ */
+const OF_A_MONTH = 0.019;
+const OF_A_ROOT_MONTH = 0.033;
+const MONTH_DAYS = 365.25 / 12;
+/** Whole weeks count, so that ranges do not change every day. */
+const WEEK_DAYS = 7;
+
+/**
+ * Standard deviation, in logs, of how the prices of the whole market have moved in the days since its newest sale; 0 for
+ * a feed that is not old. All homes share it.
+ */
+export function marketDrift(days: number): number {
+  if (days <= FEED_DAYS) return 0;
+  const months = (WEEK_DAYS * Math.floor(days / WEEK_DAYS)) / MONTH_DAYS;
+  return Math.min(OF_A_MONTH * months, OF_A_ROOT_MONTH * Math.sqrt(months));
+}
+
+/** The value as of its day, with ranges that hold sales registered after the market may have moved by `drift`. */
+export function ageValue(value: ListingValue, drift: number): ListingValue {
+  if (drift === 0) return value;
+  const { otherCompletion: other } = value;
+  const aged = widen(value, drift);
+  return other === undefined
+    ? aged
+    : { ...aged, otherCompletion: { ...other, valuation: widen(other.valuation, drift) } };
+}
+
+/** Stretches the distribution around its median, which keeps its shape. */
+function widen<V extends Valuation>(value: V, drift: number): V {
+  const fsd = Math.hypot(value.fsd, drift);
+  const wider = fsd / value.fsd;
+  const middle = value.quantile(0.5);
+  return {
+    ...value,
+    fsd,
+    sigma: Math.hypot(value.sigma, drift),
+    steadyFsd: Math.hypot(value.steadyFsd, drift),
+    quantile: (p: number) => middle + wider * (value.quantile(p) - middle),
+    probability: (logPsf: number) => value.probability(middle + (logPsf - middle) / wider),
+  };
+}
