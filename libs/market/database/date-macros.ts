@@ -54,11 +54,11 @@ export const DATE_MACROS: readonly string[] = [
        regexp_replace(trim(s), '(:[0-9.]+) (?:UTC|GMT)([+-][0-9]{4})( \\([^()]*\\))?$', '\\1\\2'),
        '(?i)([ap])\\.m\\.?$', '\\1m'), ', +([0-9])', ' \\1'), '(:[0-9.]+) ?(UTC|GMT)$', '\\1Z'),
        '(:[0-9.]+) ([+-][0-9]{2})', '\\1\\2'), '^([0-9]{2})-([0-9]{2}-[0-9]{1,2})( |$)', '20\\1-\\2\\3'))`,
-  // A spreadsheet's day number, counted from 30 December 1899; days before 1954 and after 2099 are not
-  // register dates.
+  // A spreadsheet's day number, counted from 30 December 1899, with its time after a point or comma; days before 1954 and
+  // after 2099 are not register dates.
   `CREATE OR REPLACE MACRO spreadsheet_day(s) AS (
-     CASE WHEN TRY_CAST(s AS DOUBLE) BETWEEN 20000 AND 73000
-          THEN TIMESTAMP '1899-12-30' + to_seconds(round(TRY_CAST(s AS DOUBLE) * 86400)) END)`,
+     CASE WHEN TRY_CAST(replace(s, ',', '.') AS DOUBLE) BETWEEN 20000 AND 73000
+          THEN TIMESTAMP '1899-12-30' + to_seconds(round(TRY_CAST(replace(s, ',', '.') AS DOUBLE) * 86400)) END)`,
   // Milliseconds since 1970, as JSON writers give them, between 1990 and 2099; those of Dubai's midnight as midnight,
   // others as the sources write their times.
   `CREATE OR REPLACE MACRO epoch_timestamp(s) AS (
@@ -72,7 +72,7 @@ export const DATE_MACROS: readonly string[] = [
           THEN make_timestamp(regexp_extract(s, '[0-9]+')::BIGINT * 1000) + INTERVAL 4 HOUR END)`,
   `CREATE OR REPLACE MACRO written_timestamp(s) AS (
      coalesce(plain_timestamp(s),
-       CASE WHEN regexp_full_match(s, '[0-9]{5}(\\.[0-9]+)?') THEN spreadsheet_day(s)
+       CASE WHEN regexp_full_match(s, '[0-9]{5}([.,][0-9]+)?') THEN spreadsheet_day(s)
             WHEN regexp_full_match(s, '[0-9]{12,13}') THEN epoch_timestamp(s)
             WHEN regexp_full_match(s, '${NET_DATE}') THEN net_timestamp(s)
             WHEN regexp_matches(s, '[A-Za-z]|, |^[0-9]{8}|:[0-9.]+ [+-]')

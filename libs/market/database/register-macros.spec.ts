@@ -126,6 +126,8 @@ describe('the register’s spellings', () => {
     ['2 bed rooms+hall', 2],
     ['3', 3],
     ['3.0', 3],
+    ['3,0', 3],
+    ['1,5', null],
     ['1.5', null],
     ['7+', 7],
     ['studio', 0],
@@ -244,6 +246,9 @@ describe('the register’s spellings', () => {
   it.each([
     ['1,021', '1021'],
     ['01630.0', '1630'],
+    ['1630,0', '1630'],
+    ['1.630,00', '1630'],
+    ['١٦٣٠٫٠', '1630'],
     ['1,21', '1,21'],
   ])('gives the identity %p to %p', async (written, expected) => {
     expect(await evaluate(`whole_number(${quoted(written)})`)).toBe(expected);
