@@ -15,10 +15,10 @@ const NET_DATE = '/Date\\([0-9]{12,13}([+-][0-9]{4})?\\)/';
 
 /** Dates as written in the files, in Dubai local time. */
 export const DATE_MACROS: readonly string[] = [
-  // The text of a date in Latin digits, without direction marks.
+  // The text of a date in Latin digits and commas, without direction marks.
   `CREATE OR REPLACE MACRO written_date(s) AS (
      trim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
-       translate(s, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'),
+       translate(s, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹،', '01234567890123456789,'),
        '[\\x{00A0}\\x{2009}\\x{202F}]', ' ', 'g'), '[\\x{200E}\\x{200F}]', '', 'g'), 'ص$', 'AM'), 'م$', 'PM')))`,
   ENGLISH_DATE,
   // Reorders day, month and year if the year is not first, by the date order of the current file (the

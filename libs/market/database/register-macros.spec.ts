@@ -62,6 +62,7 @@ describe('the register’s spellings', () => {
     ['\u200F05/\u200F01/2026', '05/01/2026'],
     ['01/05/2026,\u00A010:11\u202FPM', '01/05/2026, 10:11 PM'],
     ['05/01/2026 10:11 م', '05/01/2026 10:11 PM'],
+    ['٥‏/١‏/٢٠٢٦، ١٠:١١:١٢ ص', '5/1/2026, 10:11:12 AM'],
   ])('writes the date %p in Latin as %p', async (written, expected) => {
     expect(await evaluate(`written_date(${quoted(written)})`)).toBe(expected);
   });
