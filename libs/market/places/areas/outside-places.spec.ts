@@ -48,6 +48,8 @@ describe('a place in another emirate', () => {
     ['RAK', 'Ras Al Khaimah'],
     ['UAQ Marina', 'Umm Al Quwain'],
     ['دبا الفجيرة', 'Fujairah'],
+    ['Dibba Al Hisn', 'Sharjah'],
+    ['دبا الحصن', 'Sharjah'],
   ])('%s lies in %s', (input, emirate) => {
     expect(places.resolveArea(input)).toMatchObject({ status: 'outside', emirate });
   });
@@ -109,6 +111,14 @@ describe('a place in another emirate', () => {
     ).filter((name) => places.resolveArea(name).status === 'resolved');
     expect(resolved).toEqual([]);
     expect(places.resolveArea('النهدة').status).toBe('resolved'); // the same in Latin letters as Abu Dhabi's النهضة
+  });
+
+  it.each([
+    ['Al Bahia', 'Bahia', 'الباهية'],
+    ['Al Qurm', 'Qurm', 'القرم'],
+  ])('lies in one emirate, however its name is written: %s, %s, %s', (...names) => {
+    for (const name of names)
+      expect(places.resolveArea(name)).toMatchObject({ status: 'outside', emirate: 'Abu Dhabi' });
   });
 
   it('is listed for each emirate, in English and Arabic', () => {
