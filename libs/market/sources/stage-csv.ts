@@ -13,6 +13,7 @@ import {
   refuseOtherTable,
   rowBeforeHeader,
 } from './joined-files.js';
+import { raggedRows } from './ragged-rows.js';
 import type { RecognisedFormat } from './source-format.js';
 import { stagedColumns } from './staged-table.js';
 
@@ -166,7 +167,9 @@ async function repairUnsplit(
   const lines = await database.rows<{ line: number; text: string }>(
     'SELECT line::DOUBLE AS line, unsplit AS text FROM staged WHERE unsplit IS NOT NULL ORDER BY line',
   );
+  const last = await database.count('SELECT max(line) FROM staged');
   await database.run('DELETE FROM staged WHERE unsplit IS NOT NULL');
+  const ragged = raggedRows(lines, header, last, (text) => fieldsOf(text, header.delimiter));
   const repaired: (readonly [number, readonly string[]])[] = [];
   const broken: (readonly [number, string])[] = [];
   for (let index = 0; index < lines.length;) {
@@ -178,7 +181,7 @@ async function repairUnsplit(
     else if (joined === null) {
       const fields = fieldsOf(first.text, header.delimiter);
       refuseHole(file, first);
-      const row = rowBeforeHeader(fields, header);
+      const row = ragged.get(first.line) ?? rowBeforeHeader(fields, header);
       if (row === null) {
         refuseOtherTable(file, first.line, first.text);
         refuseLostLineEnds(file, first.line, fields, header);
