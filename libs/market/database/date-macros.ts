@@ -49,9 +49,13 @@ export const DATE_MACROS: readonly string[] = [
           THEN regexp_replace(regexp_replace(s, '^([0-9]{4})([0-9]{2})([0-9]{2})T?', '\\1-\\2-\\3 '),
             ' ([0-9]{2})([0-9]{2})([0-9]{2})(Z|[+-][0-9]{4})?$', ' \\1:\\2:\\3\\4')
           ELSE s END)`,
+  // A time with points, as Oracle, Danes and Italians write it, with colons.
+  `CREATE OR REPLACE MACRO colon_time(s) AS (
+     regexp_replace(regexp_replace(s, ' ([0-9]{1,2})[.]([0-9]{2})[.]([0-9]{2})(?:[.][0-9]+)?( ?[AaPp][Mm])?$', ' \\1:\\2:\\3\\4'),
+       ' ([0-9]{1,2})[.]([0-9]{2})( ?[AaPp][Mm])?$', ' \\1:\\2\\3'))`,
   `CREATE OR REPLACE MACRO usual_time(s) AS (
      regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
-       regexp_replace(trim(s), '(:[0-9.]+) (?:UTC|GMT)([+-][0-9]{4})( \\([^()]*\\))?$', '\\1\\2'),
+       regexp_replace(colon_time(trim(s)), '(:[0-9.]+) (?:UTC|GMT)([+-][0-9]{4})( \\([^()]*\\))?$', '\\1\\2'),
        '(?i)([ap])\\.m\\.?$', '\\1m'), ', +([0-9])', ' \\1'), '(:[0-9.]+) ?(UTC|GMT)$', '\\1Z'),
        '(:[0-9.]+) ([+-][0-9]{2})', '\\1\\2'), '^([0-9]{2})-([0-9]{2}-[0-9]{1,2})( |$)', '20\\1-\\2\\3'))`,
   // A spreadsheet's day number, counted from 30 December 1899, with its time after a point or comma; days before 1954 and
@@ -75,7 +79,7 @@ export const DATE_MACROS: readonly string[] = [
        CASE WHEN regexp_full_match(s, '[0-9]{5}([.,][0-9]+)?') THEN spreadsheet_day(s)
             WHEN regexp_full_match(s, '[0-9]{12,13}') THEN epoch_timestamp(s)
             WHEN regexp_full_match(s, '${NET_DATE}') THEN net_timestamp(s)
-            WHEN regexp_matches(s, '[A-Za-z]|, |^[0-9]{8}|:[0-9.]+ [+-]')
+            WHEN regexp_matches(s, '[A-Za-z]|, |^[0-9]{8}|:[0-9.]+ [+-]| [0-9]{1,2}[.][0-9]{2}')
             THEN ${once(
               once(`regexp_replace(s, '(?i)${DAY_NAME}', '')`, 'usual_time(worded_date(x))'),
               'plain_timestamp(x)',
