@@ -15,10 +15,10 @@ const NET_DATE = '/Date\\([0-9]{12,13}([+-][0-9]{4})?\\)/';
 
 /** Dates as written in the files, in Dubai local time. */
 export const DATE_MACROS: readonly string[] = [
-  // The text of a date in Latin digits, without direction marks.
+  // The text of a date in Latin digits and commas, without direction marks.
   `CREATE OR REPLACE MACRO written_date(s) AS (
      trim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
-       translate(s, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'),
+       translate(s, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹،', '01234567890123456789,'),
        '[\\x{00A0}\\x{2009}\\x{202F}]', ' ', 'g'), '[\\x{200E}\\x{200F}]', '', 'g'), 'ص$', 'AM'), 'م$', 'PM')))`,
   ENGLISH_DATE,
   // Reorders day, month and year if the year is not first, by the date order of the current file (the
@@ -49,16 +49,20 @@ export const DATE_MACROS: readonly string[] = [
           THEN regexp_replace(regexp_replace(s, '^([0-9]{4})([0-9]{2})([0-9]{2})T?', '\\1-\\2-\\3 '),
             ' ([0-9]{2})([0-9]{2})([0-9]{2})(Z|[+-][0-9]{4})?$', ' \\1:\\2:\\3\\4')
           ELSE s END)`,
+  // A time with points, as Oracle, Danes and Italians write it, with colons.
+  `CREATE OR REPLACE MACRO colon_time(s) AS (
+     regexp_replace(regexp_replace(s, ' ([0-9]{1,2})[.]([0-9]{2})[.]([0-9]{2})(?:[.][0-9]+)?( ?[AaPp][Mm])?$', ' \\1:\\2:\\3\\4'),
+       ' ([0-9]{1,2})[.]([0-9]{2})( ?[AaPp][Mm])?$', ' \\1:\\2\\3'))`,
   `CREATE OR REPLACE MACRO usual_time(s) AS (
      regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
-       regexp_replace(trim(s), '(:[0-9.]+) (?:UTC|GMT)([+-][0-9]{4})( \\([^()]*\\))?$', '\\1\\2'),
+       regexp_replace(colon_time(trim(s)), '(:[0-9.]+) (?:UTC|GMT)([+-][0-9]{4})( \\([^()]*\\))?$', '\\1\\2'),
        '(?i)([ap])\\.m\\.?$', '\\1m'), ', +([0-9])', ' \\1'), '(:[0-9.]+) ?(UTC|GMT)$', '\\1Z'),
        '(:[0-9.]+) ([+-][0-9]{2})', '\\1\\2'), '^([0-9]{2})-([0-9]{2}-[0-9]{1,2})( |$)', '20\\1-\\2\\3'))`,
-  // A spreadsheet's day number, counted from 30 December 1899; days before 1954 and after 2099 are not
-  // register dates.
+  // A spreadsheet's day number, counted from 30 December 1899, with its time after a point or comma; days before 1954 and
+  // after 2099 are not register dates.
   `CREATE OR REPLACE MACRO spreadsheet_day(s) AS (
-     CASE WHEN TRY_CAST(s AS DOUBLE) BETWEEN 20000 AND 73000
-          THEN TIMESTAMP '1899-12-30' + to_seconds(round(TRY_CAST(s AS DOUBLE) * 86400)) END)`,
+     CASE WHEN TRY_CAST(replace(s, ',', '.') AS DOUBLE) BETWEEN 20000 AND 73000
+          THEN TIMESTAMP '1899-12-30' + to_seconds(round(TRY_CAST(replace(s, ',', '.') AS DOUBLE) * 86400)) END)`,
   // Milliseconds since 1970, as JSON writers give them, between 1990 and 2099; those of Dubai's midnight as midnight,
   // others as the sources write their times.
   `CREATE OR REPLACE MACRO epoch_timestamp(s) AS (
@@ -72,10 +76,10 @@ export const DATE_MACROS: readonly string[] = [
           THEN make_timestamp(regexp_extract(s, '[0-9]+')::BIGINT * 1000) + INTERVAL 4 HOUR END)`,
   `CREATE OR REPLACE MACRO written_timestamp(s) AS (
      coalesce(plain_timestamp(s),
-       CASE WHEN regexp_full_match(s, '[0-9]{5}(\\.[0-9]+)?') THEN spreadsheet_day(s)
+       CASE WHEN regexp_full_match(s, '[0-9]{5}([.,][0-9]+)?') THEN spreadsheet_day(s)
             WHEN regexp_full_match(s, '[0-9]{12,13}') THEN epoch_timestamp(s)
             WHEN regexp_full_match(s, '${NET_DATE}') THEN net_timestamp(s)
-            WHEN regexp_matches(s, '[A-Za-z]|, |^[0-9]{8}|:[0-9.]+ [+-]')
+            WHEN regexp_matches(s, '[A-Za-z]|, |^[0-9]{8}|:[0-9.]+ [+-]| [0-9]{1,2}[.][0-9]{2}')
             THEN ${once(
               once(`regexp_replace(s, '(?i)${DAY_NAME}', '')`, 'usual_time(worded_date(x))'),
               'plain_timestamp(x)',

@@ -27,10 +27,11 @@ export const NUMBER_MACROS: readonly string[] = [
   `CREATE OR REPLACE MACRO plain_figure(s) AS (
      trim(regexp_replace(replace(CASE WHEN contains(s, '%') THEN ${unescaped('s')} ELSE s END, '&nbsp;', ' '),
        '<[^<>]*>', '', 'g').translate('${WIDE}', '${NARROW}'), chr(9) || ' '))`,
+  `CREATE OR REPLACE MACRO latin_digits(s) AS (translate(s, '${DIGITS}٫٬', '${LATIN}.,'))`,
   // An identifying number alike, in Latin digits; a name stays as it is.
   `CREATE OR REPLACE MACRO plain_identity(s) AS (
-     CASE WHEN regexp_full_match(translate(plain_figure(s), '${DIGITS}', '${LATIN}'), '[A-Za-z]*[0-9]+([-/.][0-9]+)*')
-          THEN translate(plain_figure(s), '${DIGITS}', '${LATIN}') ELSE s END)`,
+     CASE WHEN regexp_full_match(latin_digits(plain_figure(s)), '[A-Za-z]*[0-9]+([-/.][0-9]+)*')
+          THEN latin_digits(plain_figure(s)) ELSE s END)`,
   `CREATE OR REPLACE MACRO bare_number(s) AS (
      regexp_replace(regexp_replace(
        translate(lower(s), '${DIGITS}٫', '${LATIN}' || getvariable('decimal_mark')),

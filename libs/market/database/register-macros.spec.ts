@@ -29,6 +29,10 @@ describe('the register’s spellings', () => {
     ['05-Jan-2026', '2026-01-05 00:00:00'],
     ['5 SEPTEMBER 2026 10:11', '2026-09-05 10:11:00'],
     ['05-Jan-26', '2026-01-05 00:00:00'],
+    ['05-JAN-26 10.11.12.000000 PM', '2026-01-05 22:11:12'],
+    ['05/01/2026 22.11.12', '2026-01-05 22:11:12'],
+    ['05/01/2026 22.11', '2026-01-05 22:11:00'],
+    ['05/01/2026 25.11', null],
     ['Jan 5, 2026, 10:11:12 PM', '2026-01-05 22:11:12'],
     ['Monday, January 05, 2026 10:11:12', '2026-01-05 10:11:12'],
     ['05/01/2026, 10:11:12 p.m.', '2026-01-05 22:11:12'],
@@ -62,6 +66,7 @@ describe('the register’s spellings', () => {
     ['\u200F05/\u200F01/2026', '05/01/2026'],
     ['01/05/2026,\u00A010:11\u202FPM', '01/05/2026, 10:11 PM'],
     ['05/01/2026 10:11 م', '05/01/2026 10:11 PM'],
+    ['٥‏/١‏/٢٠٢٦، ١٠:١١:١٢ ص', '5/1/2026, 10:11:12 AM'],
   ])('writes the date %p in Latin as %p', async (written, expected) => {
     expect(await evaluate(`written_date(${quoted(written)})`)).toBe(expected);
   });
@@ -126,6 +131,8 @@ describe('the register’s spellings', () => {
     ['2 bed rooms+hall', 2],
     ['3', 3],
     ['3.0', 3],
+    ['3,0', 3],
+    ['1,5', null],
     ['1.5', null],
     ['7+', 7],
     ['studio', 0],
@@ -244,6 +251,9 @@ describe('the register’s spellings', () => {
   it.each([
     ['1,021', '1021'],
     ['01630.0', '1630'],
+    ['1630,0', '1630'],
+    ['1.630,00', '1630'],
+    ['١٦٣٠٫٠', '1630'],
     ['1,21', '1,21'],
   ])('gives the identity %p to %p', async (written, expected) => {
     expect(await evaluate(`whole_number(${quoted(written)})`)).toBe(expected);

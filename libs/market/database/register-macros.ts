@@ -1,5 +1,6 @@
 import { DATE_MACROS } from './date-macros.js';
 import { NUMBER_MACROS } from './number-macros.js';
+import { once } from './once.js';
 
 /** What the sources, and programs that re-export them, write for "nothing", as a pattern that ignores case. */
 const NOTHING = [
@@ -36,10 +37,6 @@ export const REGISTER_MACROS: readonly string[] = [
           WHEN contains(s, '_') AND regexp_matches(lower(trim(s)), '^(missing|no)_[a-z_]+_(en|ar)$') THEN NULL
           WHEN regexp_matches(s, '\\s\\s|[\\t\\n]') THEN trim(regexp_replace(s, '\\s+', ' ', 'g'))
           ELSE trim(s) END)`,
-  // Identifying numbers: "1630.0", "01630" and "1630" are the same.
-  `CREATE OR REPLACE MACRO whole_number(s) AS (
-     regexp_replace(regexp_replace(CASE WHEN regexp_full_match(s, '\\s*[0-9]{1,3}(,[0-9]{3})+(\\.0*)?\\s*')
-       THEN trim(replace(s, ',', '')) ELSE known_text(s) END, '\\.0*$', ''), '^0+([0-9])', '\\1'))`,
   // Identity of a name: case, accents and punctuation do not count, but separate numbers stay separate ("1 1" is not
   // "11"). One pattern knows all letters: DuckDB takes a millisecond to compile such a pattern, in every statement.
   `CREATE OR REPLACE MACRO name_key(s) AS (
@@ -51,6 +48,15 @@ export const REGISTER_MACROS: readonly string[] = [
          '([0-9]) ([0-9])', '\\1|\\2', 'g'),
        ' ', ''))`,
   ...NUMBER_MACROS,
+  // Identifying numbers: "1630.0", "1630,0", "1,630", "01630" and "1630" are the same.
+  `CREATE OR REPLACE MACRO latin_whole_number(s) AS (
+     regexp_replace(regexp_replace(
+       CASE WHEN regexp_full_match(s, '\\s*[0-9]{1,3}(,[0-9]{3})+(\\.0*)?\\s*') THEN trim(replace(s, ',', ''))
+            WHEN regexp_full_match(s, '\\s*[0-9]{1,3}(\\.[0-9]{3})+,0+\\s*') THEN trim(replace(s, '.', ''))
+            ELSE known_text(s) END, '([0-9])(\\.0*|,0+)$', '\\1'), '^0+([0-9])', '\\1'))`,
+  `CREATE OR REPLACE MACRO whole_number(s) AS (
+     CASE WHEN strlen(s) = length(s) THEN latin_whole_number(s)
+          ELSE ${once('latin_digits(s)', 'latin_whole_number(x)')} END)`,
   ...DATE_MACROS,
   // 0 = studio; NULL if the register gives no count (PENTHOUSE, Office, NA, "More than 3B/R"), or more than homes have.
   `CREATE OR REPLACE MACRO bedroom_count(s) AS (
@@ -58,7 +64,7 @@ export const REGISTER_MACROS: readonly string[] = [
           WHEN regexp_matches(lower(s), '^\\s*(${BEDROOM_WORDS.join('|')})[\\s-]*(b/r|bed|br\\b)')
           THEN list_position([${BEDROOM_WORDS.map((word) => `'${word}'`).join(', ')}], regexp_extract(lower(s), '[a-z]+'))
           ELSE nullif(least(TRY_CAST(regexp_extract(translate(lower(s), '٠١٢٣٤٥٦٧٨٩', '0123456789'),
-            '^\\s*(\\d{1,2})(?:\\.0+)?\\s*(b/r|bed|bhk|br?\\b|[+]|غرف|$)', 1) AS INTEGER), ${MOST_BEDROOMS + 1}), ${MOST_BEDROOMS + 1}) END)`,
+            '^\\s*(\\d{1,2})(?:[.,٫]0+)?\\s*(b/r|bed|bhk|br?\\b|[+]|غرف|$)', 1) AS INTEGER), ${MOST_BEDROOMS + 1}), ${MOST_BEDROOMS + 1}) END)`,
   `CREATE OR REPLACE MACRO group_of(s) AS (
      CASE WHEN ltrim(lower(s)) LIKE 'sale%' THEN 1 WHEN ltrim(lower(s)) LIKE 'mortgage%' THEN 2
           WHEN ltrim(lower(s)) LIKE 'gift%' THEN 3 END)`,

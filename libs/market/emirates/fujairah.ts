@@ -19,6 +19,6 @@ Al Hilal City Fujairah | Al Hilal City = مدينة الهلال; Sheikh Khalifa
 Mohammed Bin Zayed City Fujairah; Eagle Hills Fujairah Beach | Fujairah Beach; Al Dana Villas; Wahlah = وحلة;
 Asimah = أصيمة | عاصمة; Ghub = الغوب; Al Halah = الحلاة; Al Khulaybiyah = الخليبية | الخلیبیة;
 Awhala | Ohala = أوحلة; Zubarah Fujairah; Abadilah = عبادلة; Al Qurayya = القرية; Al Uyaynah = العوینة;
-Ashashah = عششة; Dibba Al Hisn = دبا الحصن; Minazif = منازيف; Tayybah = الطیبة
+Ashashah = عششة; Minazif = منازيف; Tayybah = الطیبة
 `,
 };

@@ -30,6 +30,7 @@ export const COMMUNITIES: readonly Community[] = [
   community('AL BARARI', 'Wadi Al Safa 3', 'Al Barari'),
   community('AL FURJAN', 'Jabal Ali First', 'Al Furjan'),
   community('AL KHAIL HEIGHTS', 'Al Goze Fourth'),
+  community('AL QUSAIS', ['Al Qusais First', 'Al Qusais Second']),
   community('AL WAHA', 'Wadi Al Safa 7', 'Al Waha Villas'),
   community(
     'ARABIAN RANCHES',

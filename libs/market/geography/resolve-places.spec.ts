@@ -34,6 +34,7 @@ describe('resolvePlaces', () => {
     ['RUKAN', 'Wadi Al Safa 7'],
     ['TILAL AL GHAF', 'Al Hebiah Fourth'],
     ['CHERRYWOODS', 'Al Yelayiss 1'],
+    ['AL QUSAIS', 'Al Qusais First'],
   ])('assigns %s to the district %s, where its contracts are filed', async (community, district) => {
     expect(await districtOf(community)).toBe(district);
   });

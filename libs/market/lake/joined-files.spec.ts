@@ -30,14 +30,35 @@ describe('CSV files that were joined into one', () => {
   });
 
   it('lose no row by a header in between, which is reported as one and makes no unknown words', async () => {
-    for (const [at, mark] of ['', BOM].entries()) {
-      const quoted = HEADER.split(',').map((name) => `"${name}"`);
-      const outcome = await load(`header-${at}.csv`, twoParts(mark, `${mark}${quoted.join(',')}\n`));
+    const quoted = HEADER.split(',').map((name) => `"${name}"`);
+    const headers = [quoted.join(','), `${BOM}${HEADER}`, HEADER.toLowerCase().replaceAll('_', ' ')];
+    for (const [at, header] of headers.entries()) {
+      const outcome = await load(`header-${at}.csv`, twoParts(BOM, `${header}\n`));
       expect(outcome).toMatchObject({ status: 'imported', source: { rejected: 1, unknownWords: [] } });
       const report = outcome.status === 'imported' ? outcome.source.report : null;
       expect(await readReport(folders.market.path, report)).toContainEqual(
         expect.objectContaining({ line: 4, outcome: 'rejected', reason: 'repeats the header' }),
       );
     }
+  });
+
+  const OTHER = [HEADER, THIRD, FOURTH].map((line) => `${(line ?? '').replaceAll(',', ';')}\n`).join('');
+  it.each([
+    ['another delimiter', twoParts('', '') + OTHER, /row 6 heads another table, of dld-web-export/],
+    [
+      'a part whose line ends are carriage returns',
+      `${HEADER}\n${FIRST}\n${[SECOND, THIRD, FOURTH].join('\r')}\r`,
+      /row 3 has 64 fields where the header has 22: its line ends are lost/,
+    ],
+    [
+      'a longer part like that',
+      `${HEADER}\n${FIRST}\n${Array.from({ length: 20_000 }, () => SECOND).join('\r')}\r`,
+      /row 3 has more than two million characters: its line ends are lost/,
+    ],
+  ])('are refused as a whole for %s', async (title, text, reason) => {
+    expect(await load(`${title}.csv`, text)).toMatchObject({
+      status: 'refused',
+      reason: expect.stringMatching(reason),
+    });
   });
 });

@@ -45,6 +45,14 @@ describe('a table that a program has written whole', () => {
     ]);
   });
 
+  it('may be one record alone, on several lines', async () => {
+    await load('records.json', ROWS);
+    const path = await folders.folder.write('one.json', [JSON.stringify(ROWS[0], null, 2)]);
+    expect(await importFiles([path], { marketDir: folders.market.path, clock: systemClock })).toMatchObject([
+      { source: { rows: 1, merged: 1 } },
+    ]);
+  });
+
   it('is refused without the names of its columns', async () => {
     expect(
       await load(

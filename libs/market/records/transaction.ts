@@ -28,6 +28,11 @@ const FROM_NUMBER = `TRY_CAST(split_part(s.canonical_id, '-', 2) AS INTEGER)`;
 const FROM_NAME = meaningSql('s.procedure_key', PROCEDURE_WORDS);
 const PROCEDURE = `coalesce(${FROM_NUMBER}, ${FROM_NAME})`;
 
+/** `11-5-2026` as the date `05-11-2026`: the procedure that the row names is its second part. */
+const IS_SWAPPED_NUMBER = `CASE WHEN regexp_matches(t.id, '^\\d-\\d{1,2}-\\d{4}-\\d{1,2}$')
+  THEN split_part(t.id, '-', 4)::INTEGER = ${meaningSql('name_key(t.procedure_name)', PROCEDURE_WORDS)}
+    AND split_part(t.id, '-', 4) <> split_part(t.id, '-', 2) END`;
+
 /**
  * Identifies a deal when the number is missing. Places are not included: the forms name different ones, and
  * of 162,806 deals in the export of 2024 only 71 keys occur in two projects. Sizes count to a tenth of a
@@ -145,7 +150,14 @@ export const transaction: RecordKind = {
     {
       column: 'id',
       when: 't.id IS NULL',
-      reason: 'is neither group-procedure-year-sequence nor procedure-sequence-year',
+      reason:
+        'is neither group-procedure-year-sequence nor procedure-sequence-year; if a spreadsheet has made a date of it, import the original file',
+    },
+    {
+      column: 'id',
+      when: IS_SWAPPED_NUMBER,
+      reason:
+        'is of another procedure than its row: a spreadsheet has made a date of it, day first; import the original file',
     },
     {
       column: 'date',

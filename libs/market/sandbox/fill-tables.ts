@@ -12,7 +12,7 @@ import {
 } from '../tables/types.js';
 import type { AskingDraft, RentDraft } from './draft-rents.js';
 import type { SaleDraft } from './draft-sales.js';
-import type { SandboxProject } from './sandbox-project.js';
+import type { Layout, SandboxProject } from './sandbox-project.js';
 
 /** Procedure numbers of the register, by the name of the procedure. */
 const PROCEDURE_NUMBER = { resale: 11, off_plan_registration: 102, delayed: 41 } as const;
@@ -23,19 +23,11 @@ const LEASEHOLD = 2;
 interface UnitRow {
   readonly day: number;
   readonly project: number;
-  readonly layout: {
-    readonly propertyType: (typeof PROPERTY_TYPES)[number];
-    readonly bedrooms: number;
-    readonly sizeSqft: number;
-  };
+  readonly layout: Layout;
 }
 
-function byDay<Row extends UnitRow>(rows: readonly Row[]): Row[] {
-  return rows
-    .map((row, at) => ({ row, at }))
-    .sort((a, b) => a.row.day - b.row.day || a.at - b.at)
-    .map(({ row }) => row);
-}
+/** The rows by day; those of one day keep their order. */
+const byDay = <Row extends UnitRow>(rows: readonly Row[]): Row[] => rows.toSorted((a, b) => a.day - b.day);
 
 function unitColumns(rows: readonly UnitRow[], projects: readonly SandboxProject[]) {
   return {

@@ -2,11 +2,11 @@ import { DomainError } from '#platform';
 
 import type { ForcedOutcome } from './reserved-buildings.js';
 
-/** The error that a reserved building triggers; null if it only delays. */
+/** The error that a reserved building always triggers; null if it only delays, or refuses the first attempts. */
 export function forcedError(outcome: ForcedOutcome): DomainError | null {
   switch (outcome.kind) {
     case 'delay':
-    case 'passing_error': // only affects single calls, which are retried
+    case 'passing_error':
       return null;
     case 'item_error':
       return new DomainError(outcome.code, 'The sandbox fails on this building; it is reserved for that.');
@@ -15,7 +15,7 @@ export function forcedError(outcome: ForcedOutcome): DomainError | null {
   }
 }
 
-/** The error that refuses requests for a reserved building, temporarily or permanently. */
+/** The error that refuses requests for a reserved building, always or for the first attempts. */
 export function reservedRefusal({
   code,
   retryAfterSeconds: retryAfter,

@@ -12,7 +12,7 @@ import { fillAsking, fillRents, fillSales, monthlyMedians } from './fill-tables.
 import { PriceLevel } from './price-level.js';
 import { reservedProjects } from './reserved-projects.js';
 import { SANDBOX_AREAS } from './sandbox-areas.js';
-import type { SandboxProject } from './sandbox-project.js';
+import { isFinished, type SandboxProject } from './sandbox-project.js';
 
 export interface SandboxOptions {
   readonly seed: string;
@@ -26,14 +26,13 @@ export const DEFAULT_SANDBOX: SandboxOptions = { seed: 'sandbox-1', anchorDate: 
 const HISTORY_DAYS = 3 * YEAR_DAYS;
 
 function describeProject(project: SandboxProject, index: number): Project {
-  const finished = project.percentCompleted === 100;
   return {
     name: project.name,
     number: `S${String(index + 1).padStart(4, '0')}`,
     area: project.area,
     developer: project.developer,
     masterProject: null,
-    status: finished ? 'finished' : 'active',
+    status: isFinished(project) ? 'finished' : 'active',
     percentCompleted: project.percentCompleted,
     startDay: project.startDay,
     completionDay: project.completionDay,
@@ -65,11 +64,10 @@ export function generateSandbox(options: SandboxOptions = DEFAULT_SANDBOX): Snap
   const rentDrafts = draftRents(projects, level, history, stream);
   const askingDrafts = draftAsking(projects, level, anchorDay, [options.seed, 'asking', 0]);
 
-  const firstBuilding: number[] = [];
-  const buildings = projects.flatMap((project, index) => {
-    firstBuilding.push((firstBuilding[index - 1] ?? 0) + (projects[index - 1]?.buildings.length ?? 0));
-    return project.buildings.map((name) => ({ name, project: index, area: project.area }));
-  });
+  const buildings = projects.flatMap(({ buildings: names, area }, project) =>
+    names.map((name) => ({ name, project, area })),
+  );
+  const firstBuilding = projects.map((_, at) => buildings.findIndex(({ project }) => project === at));
   const sales = fillSales(saleDrafts, projects, firstBuilding);
   const newest = new Date((sales.day[sales.count - 1] ?? anchorDay) * DAY_MS).toISOString();
   const oldest = isoDay(sales.day[0] ?? anchorDay);

@@ -63,11 +63,4 @@ export class Random {
     if (item === undefined) throw new Error('nothing to pick from');
     return item;
   }
-
-  /** The index of one of the weights, drawn in proportion to them. */
-  weighted(weights: readonly number[]): number {
-    let left = this.uniform() * weights.reduce((sum, weight) => sum + weight, 0);
-    const index = weights.findIndex((weight) => (left -= weight) < 0);
-    return index < 0 ? weights.length - 1 : index;
-  }
 }

@@ -1,7 +1,7 @@
 import type { PriceLevel } from './price-level.js';
 import { LADDER, RESERVED_SQFT, RESERVED_VALUE } from './reserved-buildings.js';
 import { SANDBOX_AREAS, TRAIT_AREAS } from './sandbox-areas.js';
-import type { Layout, SandboxProject } from './sandbox-project.js';
+import { isFinished, type Layout, type SandboxProject } from './sandbox-project.js';
 
 const MONTH = 30.4375;
 const ONE_BEDROOM: Layout = { propertyType: 'apartment', bedrooms: 1, sizeSqft: RESERVED_SQFT };
@@ -84,7 +84,7 @@ function traitsOf(anchorDay: number): readonly Trait[] {
 export function reservedProjects(level: PriceLevel, anchorDay: number): SandboxProject[] {
   return traitsOf(anchorDay).map((trait) => {
     const project = plain(trait, anchorDay);
-    const offPlan = project.percentCompleted < 100;
+    const offPlan = !isFinished(project);
     const missing =
       Math.log(RESERVED_VALUE / RESERVED_SQFT) - level.valueOf(project, ONE_BEDROOM, anchorDay, offPlan);
     return { ...project, quality: missing };

@@ -7,6 +7,9 @@ export interface Layout {
   readonly sizeSqft: number;
 }
 
+/** Whether a project was finished by the anchor day: one that is late is not, though its planned day is past. */
+export const isFinished = ({ percentCompleted }: SandboxProject): boolean => percentCompleted === 100;
+
 /** A fictitious project, before its sales are drawn. */
 export interface SandboxProject {
   readonly name: string;

@@ -46,7 +46,7 @@ export async function readCsvHeader(text: SourceText): Promise<CsvHeader> {
 }
 
 /** A line as a header, including the following lines that a quoted name spans. */
-function headerAt(lines: readonly string[], start: number): CsvHeader {
+export function headerAt(lines: readonly string[], start: number): CsvHeader {
   let [line, end] = [lines[start] ?? '', start];
   while (line.split('"').length % 2 === 0 && end + 1 < lines.length && end < start + MOST_HEADER_LINES) {
     end += 1;

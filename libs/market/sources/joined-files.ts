@@ -1,7 +1,9 @@
+import type { DomainError } from '#platform';
+
 import { type MarketDatabase, quoted } from '../database/market-database.js';
-import type { CsvHeader } from './csv-header.js';
+import { type CsvHeader, headerAt } from './csv-header.js';
 import { unreadable } from './source-file.js';
-import { type RecognisedFormat, recogniseFormat } from './source-format.js';
+import { headerKey, type RecognisedFormat, recogniseFormat } from './source-format.js';
 import { SOURCE_FORMATS } from './source-formats.js';
 
 /**
@@ -14,9 +16,12 @@ export async function breakRepeatedHeaders(
   { format, headers }: RecognisedFormat,
 ): Promise<void> {
   const names = [...headers].filter(([column]) => format.required.includes(column));
-  const all = columns.map(quoted).join(', ');
-  const isHeader = names.map(([column]) => `trim(${column}) IN (${all})`).join(' AND ');
-  const differs = names.map(([column, name]) => `trim(${column}) <> ${quoted(name)}`).join(' OR ');
+  const all = columns.flatMap((name) => (headerKey(name) === '' ? [] : [quoted(headerKey(name))])).join(', ');
+  const keyOf = (column: string): string => `regexp_replace(lower(${column}), '[^a-z0-9]', '', 'g')`;
+  const isHeader = names.map(([column]) => `${keyOf(column)} IN (${all})`).join(' AND ');
+  const differs = names
+    .map(([column, name]) => `${keyOf(column)} <> ${quoted(headerKey(name))}`)
+    .join(' OR ');
   const found = await database.rows<{ line: number; differs: boolean }>(
     `SELECT line::DOUBLE AS line, (${differs}) AS differs FROM staged WHERE ${isHeader} ORDER BY line`,
   );
@@ -31,15 +36,36 @@ export async function breakRepeatedHeaders(
   await database.run(`DELETE FROM staged WHERE ${isHeader}`);
 }
 
-/** Joined files of several layouts: all rows of the later ones would be bad. */
-export function refuseOtherLayout(file: string, line: number, fields: readonly string[] | undefined): void {
-  const other = recogniseFormat(fields ?? [], SOURCE_FORMATS);
+/** Joined files of several layouts or delimiters: all rows of the later ones would be bad. */
+export function refuseOtherTable(file: string, line: number, text: string): void {
+  const other = recogniseFormat(headerAt([text], 0).columns, SOURCE_FORMATS);
   if (other === null) return;
   throw unreadable(
     file,
     `row ${line} heads another table, of ${other.format.name}; nothing was imported. Import the parts as files of their own`,
   );
 }
+
+/** Fields of at least so many rows in one line are not an error of that row: all but one would not even be counted. */
+const ROWS_IN_LINE = 3;
+
+/** A part whose line ends are lost, or are carriage returns where those of the other parts are line feeds. */
+export function refuseLostLineEnds(
+  file: string,
+  line: number,
+  fields: readonly string[] | undefined,
+  { columns }: CsvHeader,
+): void {
+  if ((fields ?? []).length <= ROWS_IN_LINE * (columns.length - 1)) return;
+  const found = `${fields?.length ?? 0} fields where the header has ${columns.length}`;
+  throw lostLineEnds(file, line, found);
+}
+
+export const lostLineEnds = (file: string, line: number, found: string): DomainError =>
+  unreadable(
+    file,
+    `row ${line} has ${found}: its line ends are lost; nothing was imported. Save the file again with each row on its own line`,
+  );
 
 /** The row that ends with the header of the next file, because its own did not end with a line feed; null for others. */
 export function rowBeforeHeader(

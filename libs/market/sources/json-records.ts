@@ -3,6 +3,8 @@ import { DomainError } from '#platform';
 import { type AnswerPage, readAnswerPage } from './answer-pages.js';
 import { isFeatureCollection } from './feature-rows.js';
 import { tableRows } from './json-tables.js';
+import { recogniseFormat } from './source-format.js';
+import { SOURCE_FORMATS } from './source-formats.js';
 import { flatValue, type SourceRecord } from './staged-table.js';
 
 /** Names under which services return records: the gateway, Dubai Pulse, CKAN, OData. */
@@ -20,7 +22,7 @@ const PLACES: readonly (readonly string[])[] = [
  * become JSON text. Throws `unreadable_source`, naming the record, for anything else.
  */
 export function jsonRecords(document: unknown, source: string): SourceRecord[] {
-  const rows = recordsOf(document) ?? tableRows(document);
+  const rows = recordsOf(document) ?? tableRows(document) ?? onlyRecord(document);
   if (rows === undefined) {
     throw new DomainError(
       'unreadable_source',
@@ -61,6 +63,12 @@ function recordsOf(document: unknown): readonly unknown[] | undefined {
   return values.length > 0 && values.every(isAnswer)
     ? values.flatMap((page) => answered(page)?.rows ?? [])
     : values;
+}
+
+/** A document that is one record of a known layout, as answers about one are written. */
+function onlyRecord(document: unknown): readonly unknown[] | undefined {
+  const isRecord = isObject(document) && recogniseFormat(Object.keys(document), SOURCE_FORMATS) !== null;
+  return isRecord ? [document] : undefined;
 }
 
 interface Answer {

@@ -49,7 +49,7 @@ async function assertUnswapped(
          min(written) FILTER (NOT is_text) AS cell, min(written) FILTER (is_text) AS text
        FROM (SELECT regexp_extract(trim(${staged}), '^[^ T]+') AS written,
            regexp_matches(written, '^[0-9]{1,2}[-/.][0-9]{1,2}[-/.][0-9]{4}$') AS is_text
-         FROM staged WHERE regexp_matches(trim(${staged}), '^([0-9]{1,2}[-/.][0-9]{1,2}[-/.][0-9]{4}|[0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{5}([.][0-9]+)?$)'))
+         FROM staged WHERE regexp_matches(trim(${staged}), '^([0-9]{1,2}[-/.][0-9]{1,2}[-/.][0-9]{4}|[0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{5}([.,][0-9]+)?$)'))
        HAVING bool_and(CASE WHEN is_text
            THEN greatest(regexp_extract(written, '^[0-9]+')::INTEGER, regexp_extract(written, '^[0-9]+[-/.]([0-9]+)', 1)::INTEGER) > 12
            ELSE day(register_timestamp(written)) <= 12 END)`,

@@ -6,7 +6,14 @@ import { type MarketDatabase, quoted, quotedPath } from '../database/market-data
 import type { CsvHeader } from './csv-header.js';
 import { type SourceText, streamText, unreadable } from './source-file.js';
 import { refuseCutEnd } from './refuse-cut-end.js';
-import { breakRepeatedHeaders, refuseOtherLayout, rowBeforeHeader } from './joined-files.js';
+import {
+  breakRepeatedHeaders,
+  lostLineEnds,
+  refuseLostLineEnds,
+  refuseOtherTable,
+  rowBeforeHeader,
+} from './joined-files.js';
+import { raggedRows } from './ragged-rows.js';
 import type { RecognisedFormat } from './source-format.js';
 import { stagedColumns } from './staged-table.js';
 
@@ -106,12 +113,16 @@ function splitFields(delimiter: string, text: string): string {
       lambda f: CASE WHEN f[2] = '"' THEN replace(f[3:-2], '""', '"') ELSE f[2:] END) END`;
 }
 
-/** Lines that are not text never become rows, so the following rows are renumbered. */
+/** Lines that are not text never become rows, so the following rows are renumbered. No row is as long as a line may be. */
 async function shiftLinesPastUndecodable(
   database: MarketDatabase,
   text: SourceText,
   header: CsvHeader,
 ): Promise<void> {
+  const [long] = await database.rows<{ line: number }>(
+    `SELECT min(line)::DOUBLE AS line FROM reject_errors WHERE error_type = 'LINE SIZE OVER MAXIMUM' HAVING line IS NOT NULL`,
+  );
+  if (long !== undefined) throw lostLineEnds(text.file, long.line, 'more than two million characters');
   await database.run(`CREATE OR REPLACE TEMP TABLE broken AS
     SELECT DISTINCT line::BIGINT AS line, 'is not a line of text' AS reason FROM reject_errors`);
   const errors = await database.rows<{ line: number }>(
@@ -156,7 +167,9 @@ async function repairUnsplit(
   const lines = await database.rows<{ line: number; text: string }>(
     'SELECT line::DOUBLE AS line, unsplit AS text FROM staged WHERE unsplit IS NOT NULL ORDER BY line',
   );
+  const last = await database.count('SELECT max(line) FROM staged');
   await database.run('DELETE FROM staged WHERE unsplit IS NOT NULL');
+  const ragged = raggedRows(lines, header, last, (text) => fieldsOf(text, header.delimiter));
   const repaired: (readonly [number, readonly string[]])[] = [];
   const broken: (readonly [number, string])[] = [];
   for (let index = 0; index < lines.length;) {
@@ -168,9 +181,10 @@ async function repairUnsplit(
     else if (joined === null) {
       const fields = fieldsOf(first.text, header.delimiter);
       refuseHole(file, first);
-      const row = rowBeforeHeader(fields, header);
+      const row = ragged.get(first.line) ?? rowBeforeHeader(fields, header);
       if (row === null) {
-        refuseOtherLayout(file, first.line, fields);
+        refuseOtherTable(file, first.line, first.text);
+        refuseLostLineEnds(file, first.line, fields, header);
         broken.push([first.line, brokenReason(fields, header)]);
       } else repaired.push([first.line, row]);
       index += 1;

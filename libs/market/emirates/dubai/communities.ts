@@ -31,7 +31,7 @@ Al Mamzar | Mamzar | الممزر | Al Mamzer
 Al Mizhar | Mizhar | المزهر | Al Mizhar First; Al Mizhar Second; Al Mizhar Third; AL MIZHAR FOURTH
 Al Nahda | Nahda; Al Nahda Dubai | النهدة | Al Nahda First; Al Nahda Second
 Al Quoz | Al Goze; Al Qouz; Quoz | القوز | Al Goze First; Al Goze Second; Al Goze Third; Al Goze Fourth; AL KHAIL HEIGHTS; +Al Goze Industrial First; +Al Goze Industrial Second; +Al Goze Industrial Third; +Al Goze Industrial Fourth
-Al Qusais | Qusais | القصيص | Al Qusais First; Al Qusais Second; Al Qusais Industrial First; Al Qusais Industrial Second; Al Qusais Industrial Third; Al Qusais Industrial Fourth; Al Qusais Industrial Fifth
+Al Qusais | Qusais | القصيص | AL QUSAIS; Al Qusais First; Al Qusais Second; Al Qusais Industrial First; Al Qusais Industrial Second; Al Qusais Industrial Third; Al Qusais Industrial Fourth; Al Qusais Industrial Fifth
 Al Safa | Safa; Al Saffa | الصفا | Al Saffa First; Al Saffa Second
 Al Satwa | Satwa; Jumeirah Garden City; JGC; Jumeira Garden City | السطوة; جميرا جاردن سيتي | Al Satwa
 Al Sufouh | Al Safouh; Sufouh; Sufouh Gardens; Acacia Avenues | الصفوح | SUFOUH GARDENS; Al Safouh First; +Al Safouh Second; +TECOM SITE A
@@ -137,7 +137,7 @@ Muhaisnah | Al Muhaisnah; Muhaisanah | محيصنة | Muhaisanah First; Muhaisan
 Nad Al Hamar | Nadd Al Hamar | ند الحمر | Nad Al Hamar
 Nad Al Sheba | Nad Al Shiba; Nadd Al Sheba; Nadd Al Shiba | ند الشبا | Nad Al Shiba First; NAD AL SHEBA GARDENS; Nad Al Shiba Second; Nad Al Shiba Third; Nad Al Shiba Fourth; Nad Al Shiba
 Nad Al Sheba Gardens | NAS Gardens | حدائق ند الشبا; ند الشبا جاردنز | NAD AL SHEBA GARDENS; Nad Al Shiba First
-Oud Al Muteena | | عود المطينة | Oud Al Muteena First; Oud Al Muteena Second
+Oud Al Muteena | | عود المطينة | Oud Al Muteena First; Oud Almuteena Second; OUD AL MUTEENA
 Palm Jebel Ali | Palm Jabal Ali; PJA | نخلة جبل علي | Palm Jabal Ali
 Palm Jumeirah | The Palm; Palm; Palm Island; Palm Jumeirah Island; The Palm Jumeirah; Palm Jumeira; PJ; Shoreline Apartments | نخلة جميرا; النخلة; جزيرة النخلة | PALM JUMEIRAH; Palm Jumeirah
 Pearl Jumeirah | Pearl Jumeira | جزيرة لؤلؤة جميرا; لؤلؤة جميرا | PEARL JUMEIRA; +Jumeirah First

@@ -30,6 +30,7 @@ Al Goze Industrial First | Al Qouz Ind First; Al Quoz Industrial First | الق�
 Al Goze Industrial Fourth | Al Qouz Ind Fourth; Al Quoz Industrial Fourth | القوز الصناعية الرابعة; القوز الصناعيه الرابعه
 Al Goze Industrial Second | Al Qouz Ind Second; Al Quoz Industrial Second | القوز الصناعية الثانية; القوز الصناعيه الثانيه
 Al Goze Industrial Third | Al Qouz Ind Third; Al Quoz Industrial Third | القوز الصناعية الثالثة; القوز الصناعيه الثالثه
+Al Goze Second | Al Qouz Second; Al Quoz Second | القوز الثانية; القوز الثانيه
 Al Goze Third | Al Qouz Third; Al Quoz Third | القوز الثالثة; القوز الثالثه
 Al Hamriya Port |  | ميناء الحمرية; ميناء الحمريه
 Al Hamriya |  | الحمرية; الحمريه
@@ -52,7 +53,7 @@ Al Kheeran |  | الخيران
 Al Kifaf |  | الكفاف
 Al Layan 2 |  | الليان 2
 Al Layan1 |  | الليان 1; الليان1
-Al Lesaily |  | الليسيلي
+Al Lusaily | Al Lesaily | الليسيلي
 Al Maha |  | المها
 Al Mamzer | Al Mamzar | الممزر
 Al Manara |  | المنارة; المناره
@@ -184,7 +185,7 @@ Nadd Hessa |  | ند حصة; ند حصه
 Naif |  | نايف
 Nazwah |  | نزوه
 Oud Al Muteena First |  | عود المطينة الأولى
-Oud Almuteena Second |  | عود المطينة الثانية
+Oud Almuteena Second | Oud Al Muteena Second | عود المطينة الثانية
 Oud Metha |  | عود ميثاء
 PALM DEIRA | Nakhlat Deira | نخلة ديرة; نخلة ديره
 PALM JUMEIRAH | Nakhlat Jumeira | نخلة جميرا

@@ -4,7 +4,7 @@ import { DISTRICTS } from './districts.js';
 
 export const DUBAI: ValuedEmirate = {
   name: 'Dubai',
-  codes: ['dby'],
+  codes: ['dby', 'dxb'],
   districts: DISTRICTS,
   communities: COMMUNITIES,
 };

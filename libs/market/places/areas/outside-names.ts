@@ -92,10 +92,10 @@ function compile(): OutsideNames {
     for (const name of names) {
       const key = areaKey(name);
       const joined = joinedKey(name);
-      if (/^al\b/i.test(name) && !letters.has(joined)) ofArticle.set(joined, place);
+      if (/^al\b/i.test(name) && !letters.has(joined)) addFirst(ofArticle, joined, place);
       if (key === '' || (!whole && valued.has(key)) || ofKey.has(key)) continue;
       ofKey.set(key, place);
-      if (joined.length >= FEWEST_JOINED) ofLetters.set(joined, place);
+      if (joined.length >= FEWEST_JOINED) addFirst(ofLetters, joined, place);
       if (arabicText(name) !== null) transliterated.add(key);
       if (whole && key.length >= FEWEST_LETTERS) emirateOfPhrase.set(key, place);
     }
@@ -112,13 +112,18 @@ function compile(): OutsideNames {
 
 type Names = Map<string, OutsidePlace>;
 
+/** A name that several emirates have is the first one's, in whatever way it is written. */
+function addFirst(names: Names, name: string, place: OutsidePlace): void {
+  if (!names.has(name)) names.set(name, place);
+}
+
 function namesInArabic(): Names {
   const valued = valuedArabic();
   const places: Names = new Map();
   for (const { emirate, names } of OTHER_PLACES) {
     for (const name of names) {
       const text = arabicText(name);
-      if (text !== null && !valued.has(text)) places.set(text, { emirate, name: names[0] ?? emirate });
+      if (text !== null && !valued.has(text)) addFirst(places, text, { emirate, name: names[0] ?? emirate });
     }
   }
   return places;

@@ -48,6 +48,8 @@ describe('a place in another emirate', () => {
     ['RAK', 'Ras Al Khaimah'],
     ['UAQ Marina', 'Umm Al Quwain'],
     ['دبا الفجيرة', 'Fujairah'],
+    ['Dibba Al Hisn', 'Sharjah'],
+    ['دبا الحصن', 'Sharjah'],
   ])('%s lies in %s', (input, emirate) => {
     expect(places.resolveArea(input)).toMatchObject({ status: 'outside', emirate });
   });
@@ -60,12 +62,13 @@ describe('a place in another emirate', () => {
     ['Al Nahda First', 'Al Nahda First'],
     ['Sustainable City', 'SUSTAINABLE CITY'],
     ['Dubai Marina, Dubai', 'DUBAI MARINA'],
+    ['Marina DXB', 'DUBAI MARINA'],
   ])('is not what Dubai has itself: %s', (input, name) => {
     expect(places.resolveArea(input)).toMatchObject({ status: 'resolved', name });
   });
 
-  it('does not match if the caller says Dubai', () => {
-    expect(places.resolveArea('Al Khan, Dubai').status).toBe('unknown');
+  it.each(['Al Khan, Dubai', 'Al Khan, DXB'])('does not match if the caller says Dubai: %s', (input) => {
+    expect(places.resolveArea(input).status).toBe('unknown');
   });
 
   it.each([
@@ -109,6 +112,14 @@ describe('a place in another emirate', () => {
     ).filter((name) => places.resolveArea(name).status === 'resolved');
     expect(resolved).toEqual([]);
     expect(places.resolveArea('النهدة').status).toBe('resolved'); // the same in Latin letters as Abu Dhabi's النهضة
+  });
+
+  it.each([
+    ['Al Bahia', 'Bahia', 'الباهية'],
+    ['Al Qurm', 'Qurm', 'القرم'],
+  ])('lies in one emirate, however its name is written: %s, %s, %s', (...names) => {
+    for (const name of names)
+      expect(places.resolveArea(name)).toMatchObject({ status: 'outside', emirate: 'Abu Dhabi' });
   });
 
   it('is listed for each emirate, in English and Arabic', () => {
