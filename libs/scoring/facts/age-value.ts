@@ -1,7 +1,9 @@
 import type { Valuation } from '#valuation';
 
-import { FEED_DAYS } from '../parts/feed-notice.js';
 import type { ListingValue } from './mix-valuations.js';
+
+/** The register publishes daily; a feed that is more than a week behind has stalled. */
+export const FEED_DAYS = 7;
 
 /**
  * How far the market moves in a month and, over a longer time, in the square root of one, in logs: root mean squares of

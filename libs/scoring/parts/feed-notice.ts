@@ -1,7 +1,6 @@
 import { longDate } from '#valuation';
 
-/** The register publishes daily; a feed that is more than a week behind has stalled. */
-export const FEED_DAYS = 7;
+import { FEED_DAYS } from '../facts/age-value.js';
 
 /**
  * The notice about a feed whose newest sale is old; null if it is recent. It states the day rather than its

@@ -64,7 +64,7 @@ describe('a valuation as of a past day', () => {
     expect(analyse(distortLater(market))).toBe(analyse(market));
   });
 
-  it('in the sandbox, which does not age, is that of the newest record on every later day', () => {
+  it('in the sandbox, which does not age, is that of the newest record on every later day, and to every later request', () => {
     const service = new SnapshotScorer(compileSnapshot(testMarket()));
     const include = new Set(INCLUDES.filter((part) => part !== 'provenance'));
     const { building: _, ...unnamed } = FLAT;
@@ -72,6 +72,8 @@ describe('a valuation as of a past day', () => {
       const newest = service.analyze(listing, { include });
       const { analysis, parts, evidence } = service.analyze(listing, { asOf: LAST_DAY + 400, include });
       expect([analysis, parts]).toEqual([newest.analysis, newest.parts]);
+      const later = service.analyze(listing, { today: LAST_DAY + 400, include });
+      expect([later.analysis, later.parts]).toEqual([newest.analysis, newest.parts]);
       expect(evidence.as_of > newest.evidence.as_of).toBe(true);
     }
   });

@@ -286,13 +286,6 @@ describe('SnapshotScorer', () => {
     expect(analysis).toEqual(old.analysis);
   });
 
-  it('is no older on a day of the sandbox, whatever the day of the request', () => {
-    const [now, later] = [LAST_DAY, LAST_DAY + 400].map((today) =>
-      service.analyze(listing(), { today, include: ALL }),
-    );
-    expect([later?.analysis, later?.parts]).toEqual([now?.analysis, now?.parts]);
-  });
-
   it('calibrates the scores of a past month on few sales, and once, because everybody waits', () => {
     const samples: (ScoreSample | undefined)[] = [];
     const scorer = new SnapshotScorer(compileSnapshot(testMarket()), (_market, _month, sample) => {
