@@ -32,6 +32,10 @@ beforeAll(async () => {
 afterEach(() => release());
 afterAll(() => api.close());
 
+let listings = 0;
+/** A listing that was not answered before: otherwise it would not be scored, and thus not wait. */
+const newListing = (): object => ({ ...LISTING, reference: `${(listings += 1)}` });
+
 const inFlight = () => api.metric('http_requests_in_flight');
 
 async function open(): Promise<Socket> {
@@ -42,7 +46,7 @@ async function open(): Promise<Socket> {
 }
 
 function analysis(): string {
-  const body = JSON.stringify({ property: LISTING });
+  const body = JSON.stringify({ property: newListing() });
   return [
     'POST /v1/analyze HTTP/1.1',
     'Host: api',
@@ -67,7 +71,7 @@ describe('a connection that is reset', () => {
     expect(await inFlight()).toBe(0);
     release();
     expect(api.log.filter(({ event }) => event === 'connection.answers_orphaned')).toHaveLength(3);
-    expect((await api.post('/v1/analyze', { property: LISTING }, key)).status).toBe(200);
+    expect((await api.post('/v1/analyze', { property: newListing() }, key)).status).toBe(200);
   });
 });
 
@@ -105,7 +109,7 @@ describe('readiness', () => {
   it('fails while every slot is taken and nothing is answered, then recovers', async () => {
     shut();
     const waiting = Array.from({ length: ADMISSION.most }, () =>
-      api.post('/v1/analyze', { property: LISTING }, key),
+      api.post('/v1/analyze', { property: newListing() }, key),
     );
     await until('not ready', async () => {
       const ready = await api.get('/readyz');
