@@ -6,12 +6,17 @@ import { assertAllAnswered, type LoadPlan, type LoadResult } from './load.js';
 export async function loadByAutocannon(plan: LoadPlan): Promise<LoadResult> {
   const { baseUrl, requests, connections, seconds } = plan;
   const { path, headers, bodies } = requests;
+  const all = bodies.map((body) => ({ method: 'POST' as const, path, headers: { ...headers }, body }));
+  const step = Math.min(connections, all.length);
+  const shareOf = (share: number): typeof all => all.filter((_, at) => at % step === share % step);
+  let shares = 0;
   const result = await autocannon({
     url: baseUrl,
     connections,
     duration: seconds,
     sampleInt: Math.min(1_000, 1_000 * seconds), // it ends at the first sample after its duration
-    requests: bodies.map((body) => ({ method: 'POST', path, headers: { ...headers }, body })),
+    // Of its own each connection would send all bodies in the same order at the same time.
+    setupClient: (client) => client.setRequests(shareOf((shares += 1))),
   });
   assertAllAnswered(result.non2xx + result.errors, baseUrl);
   const answers = result['2xx'];

@@ -11,7 +11,7 @@ import type { CommunitiesQuestion, Question, Reply, ThreadMessage } from './mess
  * scored, and the message cost per answer is small.
  */
 const REPLIES = 8;
-const REPLY_MS = 1;
+const REPLY_MS = 4;
 
 /**
  * Answers questions in order, one of each tenant in turn, so that one with many that take long delays another by the
