@@ -1,18 +1,16 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 
 import { DomainError } from '#platform';
-import type { AnalyzeOptions, Property, ScoredAnswer, ServedSnapshot } from '#scoring';
+import {
+  type AnalyzeOptions,
+  type Property,
+  PROPERTY_EXAMPLE as property,
+  type ScoredAnswer,
+  type ServedSnapshot,
+} from '#scoring';
 
 import { RecentAnswers } from './recent-answers.js';
 
-const property: Property = {
-  area: 'Dubai Marina',
-  type: 'apartment',
-  bedrooms: 1,
-  size_sqft: 800,
-  listing_price: 1_000_000,
-  intent: 'buy',
-};
 const options: AnalyzeOptions = { today: 20_000, move: null, tenant: 'org_1' };
 
 /** A snapshot that numbers its answers. */
@@ -43,7 +41,7 @@ describe('the latest answers', () => {
   });
 
   it.each<[string, Partial<Property>, AnalyzeOptions]>([
-    ['another price', { listing_price: 1_000_001 }, options],
+    ['another price', { listing_price: property.listing_price + 1 }, options],
     ['another reference', { reference: 'A-2' }, options],
     ['another tenant', {}, { ...options, tenant: 'org_2' }],
     ['the next day', {}, { ...options, today: 20_001 }],

@@ -5,7 +5,7 @@ import { normalValuation } from './normal-valuation.fixture.js';
 
 describe('the drift of a market since its newest sale', () => {
   it('is none for a feed that is not old, and as large as the index has moved in such times', () => {
-    expect([-1, 0, 7].map(marketDrift)).toEqual([0, 0, 0]);
+    expect([-1, 0, 7, Infinity, NaN].map(marketDrift)).toEqual([0, 0, 0, 0, 0]);
     // Root mean squares of the index over 1, 3, 6, 12 and 24 months.
     for (const [months, measured] of [
       [1, 0.0213],

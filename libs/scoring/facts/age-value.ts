@@ -17,10 +17,10 @@ const WEEK_DAYS = 7;
 
 /**
  * Standard deviation, in logs, of how the prices of the whole market have moved in the days since its newest sale; 0 for
- * a feed that is not old. All homes share it.
+ * a feed that is not old, and without any sale. All homes share it.
  */
 export function marketDrift(days: number): number {
-  if (days <= FEED_DAYS) return 0;
+  if (!Number.isFinite(days) || days <= FEED_DAYS) return 0;
   const months = (WEEK_DAYS * Math.floor(days / WEEK_DAYS)) / MONTH_DAYS;
   return Math.min(OF_A_MONTH * months, OF_A_ROOT_MONTH * Math.sqrt(months));
 }

@@ -118,7 +118,8 @@ function rawScoresOfSale(
   if (sale === null) return [];
   const facts = gatherFacts(market, sale.property, sale.listing, {
     asOfDay: eve,
-    feedDay: eve,
+    // Of a feed that is not old, even where few sales are known: knots are those of the market, not of its age.
+    feedDay: market.history.newestDay(eve),
     viewDay: firstDayOfMonth(month),
   });
   const { risk } = raiseFlags(facts);

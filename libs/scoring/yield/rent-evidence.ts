@@ -92,8 +92,6 @@ interface Reading {
   listed: ListedRent[];
 }
 
-/** More than days since 1970-01-01, to make one number of a place and a day. */
-const DAYS = 2 ** 16;
 /** Number of places cached: enough for a large portfolio. */
 const KEPT_PLACES = 10_000;
 /** Number of walks around homes cached, one for each day, place, kind of home and size. */
@@ -104,7 +102,7 @@ const KEPT_WALKS = 5_000;
  * name the day; the norms are those of the month.
  */
 export class KeptReadings {
-  readonly standings = keepRecent(KEPT_PLACES, (_: number, walk: RentWalk) => walkLevels(walk));
+  readonly standings = keepRecent(KEPT_PLACES, (_: string, walk: RentWalk) => walkLevels(walk));
   readonly around = keepRecent(
     KEPT_WALKS,
     (_: string, query: ContractQuery, place: Pick<ContractPlace, 'district' | 'area'>, norm: number) =>
@@ -175,7 +173,7 @@ export class RentEvidence {
     const cell = rentCell(place.propertyType, place.bedrooms);
     const named = ((place.district + 1) * (areas.length + 1) + place.area + 1) * (projects.length + 1);
     const key = (named + place.project + 1) * RENT_CELLS + cell;
-    return this.kept.standings(key * DAYS + this.walk.asOfDay, { place, cell, ...this.walk });
+    return this.kept.standings(`${this.walk.asOfDay} ${key}`, { place, cell, ...this.walk });
   }
 }
 
