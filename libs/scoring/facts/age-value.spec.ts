@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { ageValue, marketDrift } from './age-value.js';
+import { PROPERTY_TYPES, type PropertyType } from '#market';
+
+import { ageValue, homeDrift, marketDrift } from './age-value.js';
 import { normalValuation } from './normal-valuation.fixture.js';
 
 describe('the drift of a market since its newest sale', () => {
@@ -23,6 +25,29 @@ describe('the drift of a market since its newest sale', () => {
     const drifts = Array.from({ length: 700 }, (_, day) => marketDrift(day));
     expect(drifts).toEqual(drifts.toSorted((a, b) => a - b));
     expect(new Set(drifts).size).toBe(100);
+  });
+});
+
+describe('the drift of one home', () => {
+  const drift = (type: PropertyType, offPlan: 0 | 1, offPlanChance: number = offPlan): number =>
+    homeDrift(0.02, {
+      subject: { propertyType: PROPERTY_TYPES.indexOf(type), offPlan },
+      completion: { offPlanChance },
+    });
+
+  it('is the market’s for a ready flat, and more for any other home', () => {
+    expect([drift('apartment', 0), drift('penthouse', 0)]).toEqual([0.02, 0.02]);
+    const others = [
+      drift('apartment', 1),
+      drift('villa', 0),
+      drift('townhouse', 1),
+      drift('hotel_apartment', 0),
+    ];
+    expect(others).toEqual(Array(4).fill(0.03));
+  });
+
+  it('counts a flat as off-plan as long as it may be', () => {
+    expect([drift('apartment', 0, 0.2), drift('apartment', 0, 0.01)]).toEqual([0.03, 0.02]);
   });
 });
 

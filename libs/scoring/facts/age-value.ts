@@ -1,6 +1,13 @@
-import type { Valuation } from '#valuation';
+import { FLAT, kindOf, type Subject, type Valuation } from '#valuation';
 
+import { type CompletionDecision, isUncertain } from '../listing/decide-completion.js';
 import type { ListingValue } from './mix-valuations.js';
+
+/** What tells how far the price of a home moves from the market's. */
+export interface AgingHome {
+  readonly subject: Pick<Subject, 'propertyType' | 'offPlan'>;
+  readonly completion: Pick<CompletionDecision, 'offPlanChance'>;
+}
 
 /** The register publishes daily; a feed that is more than a week behind has stalled. */
 export const FEED_DAYS = 7;
@@ -12,6 +19,11 @@ export const FEED_DAYS = 7;
 const OF_A_MONTH = 0.019;
 const OF_A_ROOT_MONTH = 0.033;
 const MONTH_DAYS = 365.25 / 12;
+/**
+ * Off-plan homes, which a developer reprices launch by launch, and houses move further than the market: so many times,
+ * as later sales show (docs/valuation.md#age-of-the-sales).
+ */
+const BEYOND_MARKET = 1.5;
 /** Whole weeks count, so that ranges do not change every day. */
 const WEEK_DAYS = 7;
 
@@ -23,6 +35,13 @@ export function marketDrift(days: number): number {
   if (!Number.isFinite(days) || days <= FEED_DAYS) return 0;
   const months = (WEEK_DAYS * Math.floor(days / WEEK_DAYS)) / MONTH_DAYS;
   return Math.min(OF_A_MONTH * months, OF_A_ROOT_MONTH * Math.sqrt(months));
+}
+
+/** The same for the price of one home, of which the rest of the market shares only `drift`. */
+export function homeDrift(drift: number, { subject, completion }: AgingHome): number {
+  const isReadyFlat =
+    subject.offPlan === 0 && !isUncertain(completion) && kindOf(subject.propertyType) === FLAT;
+  return isReadyFlat ? drift : BEYOND_MARKET * drift;
 }
 
 /** The value as of its day, with ranges that hold sales registered after the market may have moved by `drift`. */

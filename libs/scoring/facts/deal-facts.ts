@@ -16,7 +16,7 @@ import type { RentSubject } from '../yield/rent-evidence.js';
 import { rentClass } from '../yield/rent-cells.js';
 import { netOperatingIncome } from '../yield/rental-yield.js';
 import { type ChargeEstimate, estimateCharge } from '../yield/service-charges.js';
-import { ageValue, marketDrift } from './age-value.js';
+import { ageValue, homeDrift, marketDrift } from './age-value.js';
 import { excludeSales } from './exclude-sales.js';
 import { holdMedian } from './hold-median.js';
 import { holdValue } from './hold-value.js';
@@ -91,7 +91,7 @@ export function gatherFacts(
   const { subject, district } = listing;
   const view = market.viewOf(viewDay);
   const place = evidencePlace(market, listing, saleDay);
-  const drift = marketDrift(feedDay - saleDay);
+  const drift = homeDrift(marketDrift(feedDay - saleDay), listing);
   const valueFrom = (change: Partial<ResolvedListing['subject']>): ListingValue =>
     ageValue(valueListing(market, { ...listing, subject: { ...subject, ...change } }, saleDay), drift);
   const valuation =
