@@ -8,6 +8,17 @@ import { readMarketFiles } from './read-market-files.js';
 
 const DAY_MS = 86_400_000;
 
+/** A line of the gateway's tenancy contracts: a flat of 80 m², with the given changes. */
+const gatewayContract = (changes: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify({
+    ...{ CONTRACT_NUMBER: null, VERSION_NUMBER: 0, VERSION_EN: 'New', IS_FREE_HOLD: 1 },
+    ...{ REGISTRATION_DATE: '2026-02-10T09:01:15', START_DATE: '2026-02-01T00:00:00' },
+    ...{ END_DATE: '2027-01-31T00:00:00', AREA_EN: 'Marsa Dubai', ANNUAL_AMOUNT: 90_000 },
+    ...{ CONTRACT_AMOUNT: 90_000, ACTUAL_AREA: 80, PROP_TYPE_EN: 'Unit', PROP_SUB_TYPE_EN: 'Flat' },
+    ...{ USAGE_EN: 'Residential', PROJECT_EN: 'Marina Crown', MASTER_PROJECT_EN: null, ROOMS: null },
+    ...changes,
+  });
+
 describe('readMarketFiles', () => {
   let folder: SourceFolder;
   beforeAll(async () => {
@@ -73,35 +84,32 @@ describe('readMarketFiles', () => {
   });
 
   it('reads gateway contracts: lines of one contract told apart, bedrooms from the project’s sales', async () => {
-    const contract = (changes: Readonly<Record<string, unknown>>): string =>
-      JSON.stringify({
-        ...{ CONTRACT_NUMBER: null, VERSION_NUMBER: 0, VERSION_EN: 'New', IS_FREE_HOLD: 1 },
-        ...{ REGISTRATION_DATE: '2026-02-10T09:01:15', START_DATE: '2026-02-01T00:00:00' },
-        ...{ END_DATE: '2027-01-31T00:00:00', AREA_EN: 'Marsa Dubai', ANNUAL_AMOUNT: 90_000 },
-        ...{ CONTRACT_AMOUNT: 90_000, ACTUAL_AREA: 80, PROP_TYPE_EN: 'Unit', PROP_SUB_TYPE_EN: 'Flat' },
-        ...{ USAGE_EN: 'Residential', PROJECT_EN: 'Marina Crown', MASTER_PROJECT_EN: null, ROOMS: null },
-        ...changes,
-      });
     const at = (second: number): object => ({ REGISTRATION_DATE: `2026-02-10T09:02:${second}` });
     const on = (day: number): object => ({ REGISTRATION_DATE: `2026-02-${day}T09:00:00` });
     const { rents, areas, projects, manifest } = await market({
       'web.csv': [HEADERS.webExport, ...[1, 2, 3].map((n) => webSale({ id: `11-${n}-2026` }))],
       'rents.jsonl': [
-        contract({}),
+        gatewayContract({}),
         // The same contract on a plot shared by two projects; no sale of the other has this size.
-        contract({ PROJECT_EN: 'Another Crown' }),
+        gatewayContract({ PROJECT_EN: 'Another Crown' }),
         // One contract for two homes, each line with the amount of both.
-        ...[41, 42].map((size) => contract({ ...at(20), ACTUAL_AREA: size, ANNUAL_AMOUNT: 150_000 })),
-        contract({ ...at(21), ACTUAL_AREA: 1 }),
-        contract({ ...at(22), ACTUAL_AREA: 929.03 }),
-        contract({ ...at(23), ANNUAL_AMOUNT: 1 }),
-        contract({ ...at(24), END_DATE: '2029-01-31T00:00:00' }),
-        contract({ ...at(25), END_DATE: '2026-03-01T00:00:00' }),
-        contract({ ...at(26), ANNUAL_AMOUNT: 9_000_000 }),
-        contract({ ...at(27), PROP_SUB_TYPE_EN: 'Labor Camps' }),
-        contract({ ...at(28), PROP_SUB_TYPE_EN: 'Office', USAGE_EN: 'Commercial' }),
-        contract({ ...on(11), VERSION_EN: 'Renewed', ANNUAL_AMOUNT: 80_000, IS_FREE_HOLD: 0 }),
-        contract({ ...on(12), PROP_TYPE_EN: 'Villa', PROP_SUB_TYPE_EN: 'Villa', ACTUAL_AREA: 1, ROOMS: 3 }),
+        ...[41, 42].map((size) => gatewayContract({ ...at(20), ACTUAL_AREA: size, ANNUAL_AMOUNT: 150_000 })),
+        gatewayContract({ ...at(21), ACTUAL_AREA: 1 }),
+        gatewayContract({ ...at(22), ACTUAL_AREA: 929.03 }),
+        gatewayContract({ ...at(23), ANNUAL_AMOUNT: 1 }),
+        gatewayContract({ ...at(24), END_DATE: '2029-01-31T00:00:00' }),
+        gatewayContract({ ...at(25), END_DATE: '2026-03-01T00:00:00' }),
+        gatewayContract({ ...at(26), ANNUAL_AMOUNT: 9_000_000 }),
+        gatewayContract({ ...at(27), PROP_SUB_TYPE_EN: 'Labor Camps' }),
+        gatewayContract({ ...at(28), PROP_SUB_TYPE_EN: 'Office', USAGE_EN: 'Commercial' }),
+        gatewayContract({ ...on(11), VERSION_EN: 'Renewed', ANNUAL_AMOUNT: 80_000, IS_FREE_HOLD: 0 }),
+        gatewayContract({
+          ...on(12),
+          PROP_TYPE_EN: 'Villa',
+          PROP_SUB_TYPE_EN: 'Villa',
+          ACTUAL_AREA: 1,
+          ROOMS: 3,
+        }),
       ],
     });
     expect(manifest.counts).toMatchObject({
@@ -123,6 +131,20 @@ describe('readMarketFiles', () => {
     expect(rents.certainty[0]).toBeGreaterThanOrEqual(80);
     expect(rents.certainty[0]).toBeLessThan(100);
     expect(rents.sizeSqft[2]).toBeNaN();
+  });
+
+  it('leaves a contract in the project that it was placed in by earlier sales, whatever is sold later', async () => {
+    const sale = (n: number, project: string, day: string): string =>
+      webSale({ id: `11-${n}-2026`, project, day: `2026-${day} 10:00:00` });
+    const { rents, projects } = await market({
+      'web.csv': [
+        HEADERS.webExport,
+        sale(1, 'Marina Crown', '02-09'),
+        ...[2, 3].map((n) => sale(n, 'Another Crown', '02-11')),
+      ],
+      'rents.jsonl': [gatewayContract({ PROJECT_EN: 'Another Crown' }), gatewayContract({})],
+    });
+    expect([...rents.project].map((index) => projects[index]?.name)).toEqual(['Marina Crown']);
   });
 
   it('uses contracts of single homes and asking rents as rent evidence, each labelled', async () => {

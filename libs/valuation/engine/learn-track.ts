@@ -6,7 +6,7 @@ import { LEARNING_RULES, type LearningRules, SPREAD, TRAINING_WINDOW } from '../
 import { evidenceLevelOf } from '../comparables/evidence-level.js';
 import { type Evidence, hiddenSegments, logPsfOfSale, logSizeOfSale, type SegmentCode } from '../evidence.js';
 import { FEATURE_COUNT } from '../features/features.js';
-import { measureReach } from '../intervals/measure-reach.js';
+import { ReachMeter } from '../intervals/reach-meter.js';
 import type { Placement } from '../groups/hierarchy.js';
 import type { Rows } from '../groups/level.js';
 import {
@@ -55,6 +55,7 @@ class Replay {
   private readonly track: TrackRecord;
   private readonly trees: DatedTrees[] = [];
   private readonly predictor: Predictor;
+  private readonly reach: ReachMeter;
   /** Features by row from firstRow on. */
   private readonly features: Float32Array;
 
@@ -72,6 +73,7 @@ class Replay {
     this.endRow = endRow;
     this.track = TrackRecord.blank(this.firstRow, endRow);
     this.predictor = new Predictor(market, this.track, this.trees);
+    this.reach = new ReachMeter(evidence, this.track, rules.lagDays);
     this.features = new Float32Array((endRow - this.firstRow) * FEATURE_COUNT);
   }
 
@@ -83,7 +85,7 @@ class Replay {
       this.record(row);
     }
     for (; refit <= this.untilDay; refit += 7) await this.refit(refit, this.endRow);
-    measureReach(evidence, this.track, this.rules.lagDays);
+    this.reach.upTo(this.endRow);
     return { track: this.track, trees: this.trees };
   }
 
@@ -134,7 +136,10 @@ class Replay {
 
   /** Trains both families on the rows before `endRow`, all registered on or before day `through`. */
   private async refit(through: number, endRow: number): Promise<void> {
-    const families = await Promise.all(FAMILIES.map((family) => this.trainFamily(family, through, endRow)));
+    const training = FAMILIES.map((family) => this.trainFamily(family, through, endRow));
+    // Here, because this thread would only wait: that of the other family takes longer.
+    this.reach.upTo(endRow);
+    const families = await Promise.all(training);
     if (families.every((trees) => trees === null)) return;
     this.trees.push({ through, families: [families[0] ?? null, families[1] ?? null] });
   }
