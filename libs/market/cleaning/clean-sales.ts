@@ -130,11 +130,11 @@ async function compareWithinDay(database: MarketDatabase): Promise<void> {
  * shortly before.
  */
 async function findRepeatedPaperwork(database: MarketDatabase): Promise<void> {
+  // As a join with a range of days, this took a quarter of a build's time.
   await database.run(`CREATE OR REPLACE TEMP TABLE repeated AS
     SELECT id, true AS is_repeated FROM (
-      SELECT *, coalesce(project_key, place_key) AS deed_place FROM dwelling WHERE ${REPEATING}
-    ) d SEMI JOIN dwelling earlier ON coalesce(earlier.project_key, earlier.place_key) = d.deed_place
-      AND earlier.size_m2 = d.size_m2 AND earlier.price = d.price
-      AND earlier.day BETWEEN d.day - ${REPEATED_DAYS} AND d.day
-      AND (earlier.day < d.day OR earlier.id < d.id)`);
+      SELECT *, lag(day) OVER (PARTITION BY deed_place, size_m2, price ORDER BY day, id) AS earlier_day
+      FROM (SELECT *, coalesce(project_key, place_key) AS deed_place FROM dwelling)
+      WHERE deed_place IS NOT NULL AND size_m2 IS NOT NULL AND price IS NOT NULL
+    ) WHERE ${REPEATING} AND earlier_day >= day - ${REPEATED_DAYS}`);
 }
