@@ -51,11 +51,7 @@ export function rentDoubts({ source, refused, contradicted, moved, asked, beside
       'the yield rests on citywide rent contracts, because there are too few contracts and no asking rents nearby',
     );
   if (source === 'asking')
-    facts.push(
-      moved === null
-        ? 'the yield rests on asking rents, because no rent contract is close enough'
-        : 'the yield rests mainly on asking rents, because too few rent contracts are close enough',
-    );
+    facts.push('the yield rests on asking rents, because too few rent contracts are close enough');
   if (source?.startsWith('contracts_') === true && source !== 'contracts_city') {
     if (moved !== null && isFar(moved))
       facts.push(
