@@ -729,8 +729,8 @@ class _YieldPartAnnualRentEvidenceRequired(TypedDict):
 
 
 class _YieldPartAnnualRentEvidenceOptional(TypedDict, total=False):
-    # Steps below `level`: rents closer to the home, too few to count as the evidence, that still moved
-    # the rent.
+    # Steps after `level` that moved the rent: rents closer to the home, too few to count as the
+    # evidence, and asking rents beside few contracts or few contracts beside asking rents.
     moved_by: List[YieldPartAnnualRentEvidenceMovedByItem]
 
 

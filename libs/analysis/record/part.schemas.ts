@@ -165,8 +165,8 @@ const yieldPart = object({
               rents: integer('Number of rents used.'),
               change_pct: number('Change in the rent due to these, percent.'),
             }),
-            'Steps below `level`: rents closer to the home, too few to count as the evidence, that still moved ' +
-              'the rent.',
+            'Steps after `level` that moved the rent: rents closer to the home, too few to count as the evidence, ' +
+              'and asking rents beside few contracts or few contracts beside asking rents.',
           ),
           newest_rents: list(
             object(

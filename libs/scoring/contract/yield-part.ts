@@ -3,7 +3,8 @@ export type RentSource =
   | ('contracts_project' | 'contracts_community' | 'contracts_district' | 'contracts_city');
 /**
  * The rents used by a step: of the city, of a place (`…_rooms` with the same bedrooms, `…_wide` of all
- * sizes), or of its homes of about or exactly this size.
+ * sizes), or of its homes of about or exactly this size; all asking rents beside contracts, or all contracts beside
+ * asking rents.
  */
 export type RentLevel =
   | ('project_rooms' | 'project' | 'area_rooms' | 'area' | 'district')
@@ -11,11 +12,13 @@ export type RentLevel =
       | 'city'
       | 'district_wide'
       | 'district_size'
+      | 'district_near_size'
       | 'area_size'
       | 'area_near_size'
       | 'project_size'
       | 'same_size'
-    );
+    )
+  | ('contracts' | 'asking');
 /** One step of the rent estimate, AED a year for the subject. */
 export interface RentDerivationStep {
   readonly step: RentLevel;
@@ -68,13 +71,13 @@ export interface YieldPart {
       /** First and last day of these rents; the first is null for asking rents. */
       readonly oldest: string | null;
       readonly newest: string;
-      /** Four in five contracts for such homes fall in this range, AED a year; null for asking rents. */
+      /** Four in five contracts for such homes fall in this range, AED a year; null for asking rents of earlier versions. */
       readonly range: { readonly low: number; readonly high: number } | null;
       /** The factor applied to asking rents; null when it could not be measured. */
       readonly asking_to_contract_factor: number | null;
       /** The steps from the citywide norm to the rent, which is that of the last step. */
       readonly derivation: readonly RentDerivationStep[];
-      /** Steps after `level`: nearer rents that are too few to be named as evidence but still moved the rent. */
+      /** Steps after `level`: nearer rents too few to be named as evidence, and rents of the other kind. */
       readonly moved_by?: readonly RentMovePart[];
       /** The newest rents at that level, at most ten. */
       readonly newest_rents: readonly RentPart[];

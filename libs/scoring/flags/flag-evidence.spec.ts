@@ -11,6 +11,7 @@ const rentOf = (changes: Partial<RentContext> = {}): RentContext => ({
   refused: null,
   contradicted: null,
   moved: null,
+  asked: null,
   beside: { annualRent: 60_000, value: 1_000_000, house: false },
   ...changes,
 });

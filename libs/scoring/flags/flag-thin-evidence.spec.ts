@@ -8,6 +8,7 @@ const rent: RentContext = {
   refused: null,
   contradicted: null,
   moved: null,
+  asked: null,
   beside: null,
 };
 

@@ -103,6 +103,8 @@ function flagSpread({ districtLabel, index, view }: DealFacts): RiskFlag | null 
 function rentContextOf(facts: DealFacts): RentContext {
   const { source, refused, annualRent, scoredRent, estimate, contradicted } = facts.rent;
   const moves = estimate === null ? [] : movesBeyond(estimate);
+  const nearer = moves.filter(({ step }) => step !== 'asking');
+  const asking = moves.find(({ step }) => step === 'asking');
   return {
     source,
     refused:
@@ -112,14 +114,15 @@ function rentContextOf(facts: DealFacts): RentContext {
     contradicted:
       contradicted === null || annualRent === null ? null : { stated: annualRent, ...contradicted },
     moved:
-      estimate === null || moves.length === 0
+      estimate === null || nearer.length === 0
         ? null
         : {
             // Each step also reads the rents of nearer steps, so the maximum is the total.
-            rents: Math.max(...moves.map(({ rents }) => rents)),
+            rents: Math.max(...nearer.map(({ rents }) => rents)),
             evidence: estimate.count,
-            changePct: 100 * (moves.reduce((product, { ratio }) => product * ratio, 1) - 1),
+            changePct: 100 * (nearer.reduce((product, { ratio }) => product * ratio, 1) - 1),
           },
+    asked: asking === undefined ? null : { rents: asking.rents, changePct: 100 * (asking.ratio - 1) },
     beside:
       annualRent === null
         ? null

@@ -24,12 +24,14 @@ export interface RentContext {
    * evidence has, and the change in percent; null if there are none.
    */
   readonly moved: { readonly rents: number; readonly evidence: number; readonly changePct: number } | null;
+  /** How many asking rents moved a rent that rests on contracts, and the change in percent; null if none. */
+  readonly asked: { readonly rents: number; readonly changePct: number } | null;
   /** The rent and the value of the home, AED; null without a rent. */
   readonly beside: { readonly annualRent: number; readonly value: number; readonly house: boolean } | null;
 }
 
 /** Reasons to check the rent, each a sentence fragment. */
-export function rentDoubts({ source, refused, contradicted, moved, beside }: RentContext): string[] {
+export function rentDoubts({ source, refused, contradicted, moved, asked, beside }: RentContext): string[] {
   const facts: string[] = [];
   if (refused !== null) {
     const { stated, used, counted } = refused;
@@ -49,17 +51,30 @@ export function rentDoubts({ source, refused, contradicted, moved, beside }: Ren
       'the yield rests on citywide rent contracts, because there are too few contracts and no asking rents nearby',
     );
   if (source === 'asking')
-    facts.push('the yield rests on asking rents, because no rent contract is close enough');
-  if (source?.startsWith('contracts_') === true && source !== 'contracts_city' && moved !== null) {
-    const { rents, evidence, changePct } = moved;
-    if (severityOf(Math.abs(changePct), FLAG_THRESHOLDS.rentMoved) !== null)
+    facts.push('the yield rests on asking rents, because too few rent contracts are close enough');
+  if (source?.startsWith('contracts_') === true && source !== 'contracts_city') {
+    if (moved !== null && isFar(moved))
       facts.push(
-        `${nearerOf(rents, evidence)} ${changePct > 0 ? 'raised' : 'lowered'} the estimated rent by ${percent(Math.abs(changePct))} from the level of the ${whole(evidence)} contracts behind it`,
+        `${nearerOf(moved.rents, moved.evidence)} ${changed(moved)} from the level of the ${whole(moved.evidence)} contracts behind it`,
+      );
+    if (asked !== null && isFar(asked))
+      facts.push(
+        `${asked.rents === 1 ? 'one asking rent' : `${whole(asked.rents)} asking rents`} beside too few contracts ${changed(asked)}`,
       );
   }
   if (beside !== null) facts.push(...doubtsOfShare(beside));
   return facts;
 }
+
+interface Change {
+  readonly changePct: number;
+}
+
+const isFar = ({ changePct }: Change): boolean =>
+  severityOf(Math.abs(changePct), FLAG_THRESHOLDS.rentMoved) !== null;
+
+const changed = ({ changePct }: Change): string =>
+  `${changePct > 0 ? 'raised' : 'lowered'} the estimated rent by ${percent(Math.abs(changePct))}`;
 
 /** A stated rent that the evidence does not support. */
 function doubtOfStated({

@@ -33,6 +33,7 @@ describe('scores.json', () => {
     const others = [
       { ...CURRENT_RULES, weights },
       { ...CURRENT_RULES, flags: [...CURRENT_RULES.flags, 'new_flag'] },
+      { ...CURRENT_RULES, rents: CURRENT_RULES.rents + 1 },
       changed({ high: Infinity }),
       changed({ monitor: 0.11 }),
     ].map(digestRules);

@@ -6,6 +6,7 @@ import { RISK_FLAG_TYPES } from '../contract/types.js';
 import { MAX_PRICE_Z, MAX_YIELD_Z, SCORE_WEIGHTS } from '../deal/score-weights.js';
 import { FLAG_THRESHOLDS, type FlagThreshold } from '../flags/flag-thresholds.js';
 import { MAX_RISK, RISK_POINTS } from '../flags/sum-risk.js';
+import { RENT_METHOD } from '../yield/estimate-rent.js';
 
 /** The figures that raw scores depend on besides the market and the model. */
 export interface ScoringRules {
@@ -13,6 +14,8 @@ export interface ScoringRules {
   readonly bounds: readonly number[];
   readonly riskPoints: typeof RISK_POINTS;
   readonly flags: readonly string[];
+  /** Version of the method of rents, whose yields count. */
+  readonly rents: number;
   readonly thresholds: Readonly<Record<string, FlagThreshold>>;
 }
 
@@ -22,6 +25,7 @@ export const CURRENT_RULES: ScoringRules = {
   bounds: [MAX_PRICE_Z, MAX_YIELD_Z, MAX_RISK],
   riskPoints: RISK_POINTS,
   flags: RISK_FLAG_TYPES,
+  rents: RENT_METHOD,
   thresholds: FLAG_THRESHOLDS,
 };
 

@@ -40,10 +40,7 @@ export function writeYield(facts: DealFacts, { verdict }: DealJudgement): YieldP
               effective_count: roundCount(estimate.effectiveCount),
               oldest: estimate.oldestDay === null ? null : isoDay(estimate.oldestDay),
               newest: isoDay(estimate.newestDay),
-              range:
-                estimate.low === null || estimate.high === null
-                  ? null
-                  : { low: roundAed(estimate.low), high: roundAed(estimate.high) },
+              range: { low: roundAed(estimate.low), high: roundAed(estimate.high) },
               asking_to_contract_factor:
                 estimate.askingFactor === null ? null : roundShare(estimate.askingFactor),
               derivation: estimate.steps().map(writeStep),

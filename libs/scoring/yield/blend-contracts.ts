@@ -1,14 +1,17 @@
 import type { ContractLevel } from './contract-levels.js';
 import type { ContractReading } from './contract-reading.js';
 
-/** Number of bins used to find the weighted median: it is the mean of the bin that contains half of the weight. */
+/** Number of bins in which the middle of the contracts is found: within each, their mean stands for them. */
 const STEPS = 256;
 const weights = new Float64Array(STEPS);
 const sums = new Float64Array(STEPS);
 
+/** Share of the weight around the median whose mean is the middle: the median alone leaps from one contract to the next. */
+const MIDDLE = 0.25;
+
 /**
  * The centre of a level's contracts, ln AED a year: their weighted mean, each clipped around `wider`, blended
- * with their weighted median. Requires a total weight above 0.
+ * with the mean of the middle of them. Requires a total weight above 0.
  */
 export function blendContracts(
   { count, total, logRent, weight }: ContractReading,
@@ -17,21 +20,18 @@ export function blendContracts(
 ): number {
   const least = wider - clip;
   const most = wider + clip;
-  const share = count < 3 ? 0 : median;
   const scale = STEPS / (most - least);
-  if (share > 0) clear();
+  clear();
   let sum = 0;
   for (let at = 0; at < count; at++) {
     const own = weight[at]!;
     const clipped = Math.max(least, Math.min(most, logRent[at]!));
     sum += own * clipped;
-    if (share === 0) continue;
     const step = Math.min(Math.floor((clipped - least) * scale), STEPS - 1);
     weights[step]! += own;
     sums[step]! += own * clipped;
   }
-  const mean = sum / total;
-  return share === 0 ? mean : (1 - share) * mean + share * (middle(total / 2) ?? mean);
+  return (1 - median) * (sum / total) + median * middle(total);
 }
 
 function clear(): void {
@@ -39,11 +39,17 @@ function clear(): void {
   sums.fill(0);
 }
 
-function middle(half: number): number | null {
+/** The mean of the middle of the weight. */
+function middle(total: number): number {
+  const from = (total * (1 - MIDDLE)) / 2;
+  const to = total - from;
   let below = 0;
-  for (let step = 0; step < STEPS; step++) {
-    below += weights[step]!;
-    if (below >= half && weights[step]! > 0) return sums[step]! / weights[step]!;
+  let sum = 0;
+  for (let step = 0; step < STEPS && below < to; step++) {
+    const own = weights[step]!;
+    const within = Math.min(below + own, to) - Math.max(below, from);
+    if (within > 0) sum += (within * sums[step]!) / own;
+    below += own;
   }
-  return null;
+  return sum / (to - from);
 }

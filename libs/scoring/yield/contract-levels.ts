@@ -3,8 +3,9 @@ import type { RentLevel, RentSource } from '../contract/yield-part.js';
 /** Parameters of one level of the walk over contracts. Days, logs. */
 export interface ContractLevel {
   readonly level: RentLevel;
-  /** Whose contracts are read: `near` is the community if it has enough of them, otherwise the district. */
-  readonly place: 'district' | 'area' | 'near' | 'project';
+  readonly place: 'district' | 'area' | 'project';
+  /** Whether the level only stands in for that of the community, as far as that has too few contracts. */
+  readonly standIn: boolean;
   /** Standard deviation of the size kernel, in ln(sqft). */
   readonly spread: number;
   /** Elasticity of rent in size, used to adjust a contract to the subject's size. */
@@ -26,7 +27,7 @@ export interface ContractLevel {
 }
 
 /** Prior standard deviation of contracts within a place, in logs. */
-const DEVIATION = { project: 0.13, area: 0.17, near: 0.17, district: 0.2 } as const;
+const DEVIATION = { project: 0.13, area: 0.17, district: 0.2 } as const;
 
 /**
  * From the district down to homes of about the subject's size in its community. Chosen, with those of its project,
@@ -36,8 +37,15 @@ export const LEVELS_AROUND: readonly ContractLevel[] = [
   level('district', 'district', { spread: 0.3, slope: 0.6, shrinkage: 3, clip: 0.6, cap: 6, unsized: true }),
   level('district_size', 'district', { spread: 0.12, slope: 0.5, shrinkage: 3, clip: 0.35, cap: 12 }),
   level('area_size', 'area', { spread: 0.12, slope: 0.5, shrinkage: 3, clip: 0.35, cap: 12, unsized: true }),
-  level('area_near_size', 'near', { spread: 0.03, slope: 0.5, shrinkage: 2, clip: 0.35, cap: 30 }),
 ];
+
+/**
+ * Homes of nearly the subject's size in its community: mostly of its own building or layout. Not read for a flat in a
+ * project, because flats of its size in other projects say no more than the others.
+ */
+export const NEAR_SIZE = nearby(['district_near_size', 'area_near_size'], {
+  ...{ spread: 0.035, slope: 0.5, shrinkage: 3, clip: 0.35, cap: 30 },
+});
 
 /** The project, and homes of about the subject's size in it. */
 export const LEVELS_OF_PROJECT: readonly ContractLevel[] = [
@@ -66,27 +74,41 @@ export const SAME_SIZE = {
   project: level('same_size', 'project', {
     ...{ spread: 0.0003, slope: 0, shrinkage: 8, clip: 0.5, cap: 600, median: 0.75 },
   }),
-  near: level('same_size', 'near', {
+  near: nearby(['same_size', 'same_size'], {
     ...{ spread: 0.0003, slope: 0, shrinkage: 0.1, clip: 0.5, cap: 600, median: 0.75, nameless: true },
   }),
 } as const;
 
-type Defaulted = 'median' | 'unsized' | 'nameless' | 'deviation';
+type Defaulted = 'median' | 'unsized' | 'nameless' | 'standIn' | 'deviation';
+type Reading = Omit<ContractLevel, 'level' | 'place' | Defaulted> & Partial<Pick<ContractLevel, Defaulted>>;
 
-function level(
-  name: RentLevel,
-  place: ContractLevel['place'],
-  reading: Omit<ContractLevel, 'level' | 'place' | Defaulted> & Partial<Pick<ContractLevel, Defaulted>>,
-): ContractLevel {
-  const defaults = { median: 0.5, unsized: false, nameless: false, deviation: DEVIATION[place] };
-  return { level: name, place, ...defaults, ...reading };
+function level(name: RentLevel, place: ContractLevel['place'], reading: Reading): ContractLevel {
+  const defaults = { median: 0.5, unsized: false, nameless: false, standIn: false };
+  return { level: name, place, ...defaults, deviation: DEVIATION[place], ...reading };
 }
 
-/**
- * Minimum effective contracts for a place to be the evidence of a rent; a whole district needs more. An area
- * with fewer is ignored.
- */
-export const MIN_EFFECTIVE = { project: 3, area: 3, district: 5 } as const;
+/** A level of the district that stands in for the community's, and that of the community. */
+function nearby(
+  [district, area]: readonly [RentLevel, RentLevel],
+  reading: Reading,
+): readonly [ContractLevel, ContractLevel] {
+  return [
+    level(district, 'district', { ...reading, deviation: DEVIATION.area, standIn: true }),
+    level(area, 'area', reading),
+  ];
+}
+
+/** Minimum effective contracts of a place for it to be named as the evidence of a rent. */
+export const MIN_EFFECTIVE = 3;
+
+/** Effective contracts from which a community begins to be told apart from its district, and fully is. */
+const TRUSTED_AREA = { from: 1, to: 5 } as const;
+
+/** How far a community's own contracts are used, 0..1: a single one, or a single tower, does not stand for it. */
+export function trustInArea(effectiveCount: number): number {
+  const { from, to } = TRUSTED_AREA;
+  return Math.max(0, Math.min(1, (effectiveCount - from) / (to - from)));
+}
 
 /** The name of a place's evidence in an answer. */
 export const SOURCE_OF_PLACE = {

@@ -33,8 +33,6 @@ export interface SupportedRent {
  * building, or a price.
  */
 const FARTHEST = 3;
-/** Asking rents have no range: a stated rent this many times the estimate, or its inverse, is outside them. */
-const AROUND_ASKING = 1.5;
 /** Range of plausible gross yields of a stated rent on the home's value, used when there is no rent evidence nearby. */
 const YIELDS = [0.005, 0.3] as const;
 
@@ -65,9 +63,7 @@ function besideEvidence(
   estimate: RentEstimate | null,
 ): Pick<RentFigure, 'annualRent' | 'scoredRent' | 'contradicted'> {
   if (estimate === null) return { annualRent: stated, scoredRent: stated, contradicted: null };
-  const { annualRent, source } = estimate;
-  const low = estimate.low ?? annualRent / AROUND_ASKING;
-  const high = estimate.high ?? annualRent * AROUND_ASKING;
+  const { annualRent, source, low, high } = estimate;
   const isOutside = stated < low || stated > high;
   return {
     annualRent: stated,

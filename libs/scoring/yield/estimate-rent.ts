@@ -1,16 +1,20 @@
 import type { RentLevel, RentSource } from '../contract/yield-part.js';
-import { rentCell, rentClass } from './rent-cells.js';
+import { type AskedRent, mixAsking, readAsking } from './asked-rent.js';
+import { rentClass } from './rent-cells.js';
 import type { RentEvidence, RentStanding, RentSubject } from './rent-evidence.js';
-import { type CityContracts, expectedLogRent } from './rent-norms.js';
+import type { CityContracts } from './rent-norms.js';
 import type { ContractEvidence, ContractWalk } from './walk-contracts.js';
+
+/** Raised when the same market gives other rents: a score calibration learned with earlier ones is then not used. */
+export const RENT_METHOD = 2;
 
 /** An annual rent and its evidence. */
 export interface RentEstimate {
   /** AED a year. */
   readonly annualRent: number;
-  /** AED a year: four in five contracts for such homes fall in this range; null for asking rents. */
-  readonly low: number | null;
-  readonly high: number | null;
+  /** AED a year: four in five contracts for such homes fall in this range. */
+  readonly low: number;
+  readonly high: number;
   readonly source: Exclude<RentSource, 'caller'>;
   /** Narrowest level with enough effective rents. */
   readonly level: RentLevel;
@@ -38,7 +42,7 @@ export interface RentStep {
   readonly annualRent: number;
 }
 
-/** The effect on the rent of one level nearer than the evidence. */
+/** The effect on the rent of one step after the evidence. */
 export interface RentMove {
   readonly step: RentLevel;
   readonly rents: number;
@@ -46,7 +50,10 @@ export interface RentMove {
   readonly ratio: number;
 }
 
-/** Levels nearer than `level`, whose rents are too few to be the evidence, and their effect on the rent. */
+/**
+ * Steps after `level` and their effect on the rent: nearer levels whose rents are too few to be the evidence, and rents of
+ * the other kind, asking rents beside contracts or contracts beside asking rents.
+ */
 export function movesBeyond({ level, steps }: Pick<RentEstimate, 'level' | 'steps'>): RentMove[] {
   const all = steps();
   const moves: RentMove[] = [];
@@ -68,29 +75,32 @@ export interface ReadRent {
 }
 
 /**
- * Estimates a rent from the city down: the norm of the class and bedrooms at the home's size, then the
- * contracts of the district, the community and the project. Asking rents times the measured
- * asking-to-contract factor are used only when there is no contract nearby. A house in a known district with
- * neither gets the norm itself: houses are let in few places, and a distant one is better than none. Null if
- * there is nothing to use.
+ * Estimates a rent from the city down: the norm of the class and bedrooms at the home's size, then the contracts of the
+ * district, the community and the project. The fewer contracts there are, the more asking rents count. A house in a
+ * known district with neither gets the norm, moved by the few contracts there are: houses are let in few places, and
+ * a distant one is better than none. Null if there is nothing to use.
  */
 export function estimateRent(evidence: RentEvidence, subject: RentSubject): RentEstimate | null {
   const walk = evidence.contracts(subject);
-  if (walk?.evidence) return fromContracts(walk, walk.evidence);
-  const asked = fromAsking(evidence, subject);
-  if (asked !== null || walk?.city == null) return asked;
+  if (walk === null) return null;
+  const asked = readAsking(evidence, subject, walk);
+  if (walk.evidence !== null) return fromContracts(walk, walk.evidence, asked);
+  if (asked !== null) return fromAsking(walk, asked);
   const placed = subject.district >= 0 && rentClass(subject.propertyType) === 1;
-  return placed ? fromCity(walk, walk.city) : null;
+  return placed && walk.city !== null ? fromCity(walk, walk.city) : null;
 }
 
 /** Standard normal quantile at the upper end of a central 80 % range. */
 const Z80 = 1.2816;
-/** Deviation of houses in places without contracts, relative to that of the houses behind the norm. */
-const STRANGE = 1.1;
 
-function fromContracts(walk: ContractWalk, evidence: ContractEvidence): RentEstimate {
-  const { source, level, effectiveCount, deviation } = evidence;
+function fromContracts(
+  walk: ContractWalk,
+  evidence: ContractEvidence,
+  asked: AskedRent | null,
+): RentEstimate {
+  const { source, level, effectiveCount } = evidence;
   const { count, oldestDay, newestDay, newest } = evidence.contracts;
+  const { logRent, variance } = mixAsking(walk, asked);
   return {
     source,
     level,
@@ -99,15 +109,18 @@ function fromContracts(walk: ContractWalk, evidence: ContractEvidence): RentEsti
     newestDay,
     oldestDay,
     askingFactor: null,
-    newest: () => newest.map(({ row, logRent, weight }) => ({ row, value: Math.exp(logRent), weight })),
-    ...rangeOf(walk, deviation),
+    newest: () => newest.map(({ row, logRent: own, weight }) => ({ row, value: Math.exp(own), weight })),
+    steps: () => {
+      const steps = stepsOfWalk(walk);
+      if (asked === null) return steps;
+      const { count: rents } = asked.standing;
+      return [...steps, lastStep('asking', rents, asked.logRent, asked.share, logRent)];
+    },
+    ...rangeOf(logRent, variance),
   };
 }
 
-function fromCity(
-  walk: ContractWalk,
-  { count, oldestDay, newestDay, deviation }: CityContracts,
-): RentEstimate {
+function fromCity(walk: ContractWalk, { count, oldestDay, newestDay }: CityContracts): RentEstimate {
   return {
     source: 'contracts_city',
     level: 'city',
@@ -117,59 +130,59 @@ function fromCity(
     newestDay,
     askingFactor: null,
     newest: () => [],
-    ...rangeOf(walk, STRANGE * deviation),
+    steps: () => stepsOfWalk(walk),
+    ...rangeOf(walk.logRent, walk.variance),
   };
 }
 
-/** The rent of a walk, with its range and steps. */
-function rangeOf(
-  { logRent, norm, steps }: ContractWalk,
-  deviation: number,
-): Pick<RentEstimate, 'annualRent' | 'low' | 'high' | 'steps'> {
+function fromAsking(walk: ContractWalk, asked: AskedRent): RentEstimate {
+  const { norm, share, standing, factor } = asked;
+  const { level, count, effectiveCount, newestDay, listed } = standing;
+  const { logRent, variance } = mixAsking(walk, asked);
   return {
-    annualRent: Math.exp(logRent),
-    low: Math.exp(logRent - Z80 * deviation),
-    high: Math.exp(logRent + Z80 * deviation),
-    steps: () => [
-      cityStep(norm),
-      ...steps.map(({ level: step, count: rents, centre, share, logRent: after }) => {
-        const value = Math.exp(centre);
-        return { step, rents, value, share, annualRent: Math.exp(after) };
-      }),
-    ],
-  };
-}
-
-/**
- * Asking rents are read whatever their size, so they say nothing about a home this many times larger or smaller than
- * those let with its bedrooms: 20,000 sqft are not let for what the elasticity of a 1-bedroom flat makes of them.
- */
-const FARTHEST_SIZE = 3;
-
-function fromAsking(evidence: RentEvidence, subject: RentSubject): RentEstimate | null {
-  const { norms } = evidence;
-  const cell = rentCell(subject.propertyType, subject.bedrooms);
-  const logSize = Math.log(subject.sizeSqft);
-  const norm = expectedLogRent(norms, cell, logSize);
-  if (Number.isNaN(norm) || Math.abs(logSize - norms.logSize[cell]!) > Math.log(FARTHEST_SIZE)) return null;
-  const standing = evidence.standing(subject);
-  if (standing === null) return null;
-  const { excess, level, count, effectiveCount, newestDay, listed } = standing;
-  return {
-    annualRent: Math.exp(norm + excess),
-    low: null,
-    high: null,
     source: 'asking',
     level,
     count,
     effectiveCount,
     newestDay,
     oldestDay: null,
-    askingFactor: norms.askingFactor,
-    steps: () => stepsFrom(norm, standing),
+    askingFactor: factor,
     newest: () => listed.map(({ row, excess: own }) => ({ row, value: Math.exp(norm + own), weight: null })),
+    steps: () => {
+      const steps = stepsFrom(norm, standing);
+      if (share === 1) return steps;
+      const contracts = Math.max(...walk.steps.map(({ count: rents }) => rents));
+      const [of, rents] =
+        walk.steps.length === 0 ? (['city', null] as const) : (['contracts', contracts] as const);
+      return [...steps, lastStep(of, rents, walk.logRent, 1 - share, logRent)];
+    },
+    ...rangeOf(logRent, variance),
   };
 }
+
+const rangeOf = (logRent: number, variance: number): Pick<RentEstimate, 'annualRent' | 'low' | 'high'> => ({
+  annualRent: Math.exp(logRent),
+  low: Math.exp(logRent - Z80 * Math.sqrt(variance)),
+  high: Math.exp(logRent + Z80 * Math.sqrt(variance)),
+});
+
+const lastStep = (
+  step: RentLevel,
+  rents: number | null,
+  value: number,
+  share: number,
+  after: number,
+): RentStep => ({
+  ...{ step, rents, value: Math.exp(value), share, annualRent: Math.exp(after) },
+});
+
+const stepsOfWalk = ({ norm, steps }: ContractWalk): RentStep[] => [
+  cityStep(norm),
+  ...steps.map(({ level: step, count: rents, centre, share, logRent: after }) => {
+    const value = Math.exp(centre);
+    return { step, rents, value, share, annualRent: Math.exp(after) };
+  }),
+];
 
 const stepsFrom = (norm: number, { steps }: RentStanding): RentStep[] => [
   cityStep(norm),

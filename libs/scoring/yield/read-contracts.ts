@@ -17,8 +17,9 @@ const UNCLEAR_ROOMS = 0.6;
 const OTHER_TENURE = 0.2;
 /** Entries of the kernel's table per standard deviation: interpolated between them, it errs by 5e-7 at most. */
 const STEPS = 512;
+const EDGE = Math.exp(-0.5 * square(RENT_REACH));
 const KERNEL = Float64Array.from({ length: RENT_REACH * STEPS + 2 }, (_, at) =>
-  Math.exp(-0.5 * square(at / STEPS)),
+  Math.max(0, (Math.exp(-0.5 * square(at / STEPS)) - EDGE) / (1 - EDGE)),
 );
 
 /** The home whose rent is sought, and the day. */
@@ -108,7 +109,7 @@ function weigh(
   }
 }
 
-/** The Gaussian kernel, exp(-off^2 / 2), within its reach. A table takes a third of the time of Math.exp. */
+/** The Gaussian kernel, exp(-off^2 / 2), less what is left of it at the end of its reach. A table takes a third of the time of Math.exp. */
 function kernel(off: number): number {
   const place = Math.abs(off) * STEPS;
   const at = Math.floor(place);

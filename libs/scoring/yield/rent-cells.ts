@@ -13,7 +13,7 @@ export const rentCell = (propertyType: number, bedrooms: number): number =>
   rentClass(propertyType) * ROOMS + Math.min(bedrooms, ROOMS - 1);
 
 /** The class of a cell. */
-export const classOfCell = (cell: number): number => (cell < ROOMS ? 0 : 1);
+export const classOfCell = (cell: number): 0 | 1 => (cell < ROOMS ? 0 : 1);
 
 /** Index of a place's flats or houses among the contract groups; -1 without a place. */
 export const classGroup = (place: number, propertyType: number): number =>

@@ -1,6 +1,6 @@
 import type { RentTable } from '#market';
 import { keepRecent } from '#platform';
-import { decayed, endOfDay, type GroupedRows, monthOfDay } from '#valuation';
+import { decayed, endOfDay, type GroupedRows, monthOfDay, square } from '#valuation';
 
 import type { RentLevel } from '../contract/yield-part.js';
 import { LISTED_RENTS } from './contract-reading.js';
@@ -9,14 +9,20 @@ import { type RentBook, rolledLogRent } from './rent-book.js';
 import { classOfCell, RENT_CELLS, rentCell, rentClass } from './rent-cells.js';
 import {
   type CityContracts,
+  cityContracts,
   expectedLogRent,
   expectedOfHouse,
-  mostContracts,
-  nearestCell,
+  normCell,
   type RentNorms,
 } from './rent-norms.js';
 import { RentMovement } from './rent-movement.js';
-import { type ContractPlace, type ContractWalk, walkAround, walkProject } from './walk-contracts.js';
+import {
+  type ContractPlace,
+  type ContractWalk,
+  walkAround,
+  walkProject,
+  type WalkStart,
+} from './walk-contracts.js';
 
 /** Where rents are looked up: snapshot indexes, -1 when unknown. */
 export interface RentPlace {
@@ -46,6 +52,8 @@ export interface RentStanding {
   readonly count: number;
   readonly effectiveCount: number;
   readonly newestDay: number;
+  /** Share of the norm in the excess, 0..1: what the asking rents are too few to say. */
+  readonly ofNorm: number;
   /** The steps from the norm down, level by level. */
   readonly steps: readonly StandingStep[];
   /** Rents at `level`, newest first, at most LISTED_RENTS. */
@@ -84,6 +92,12 @@ const CLIP = 0.5;
 /** Maximum number of rents that one level reads, newest first. */
 const READ_CAP = 120;
 
+/** Deviation of homes from the citywide norm in places without contracts, relative to that of the homes behind it. */
+const STRANGE = 1.1;
+/** The same if too few homes are behind the norm to measure it, and at least: homes of one district differ as much. */
+const UNKNOWN_DEVIATION = 0.5;
+const LEAST_DEVIATION = 0.35;
+
 interface Reading {
   count: number;
   weight: number;
@@ -105,8 +119,8 @@ export class KeptReadings {
   readonly standings = keepRecent(KEPT_PLACES, (_: string, walk: RentWalk) => walkLevels(walk));
   readonly around = keepRecent(
     KEPT_WALKS,
-    (_: string, query: ContractQuery, place: Pick<ContractPlace, 'district' | 'area'>, norm: number) =>
-      walkAround(query, place, norm),
+    (_: string, query: ContractQuery, place: Pick<ContractPlace, 'district' | 'area'>, start: WalkStart) =>
+      walkAround(query, place, start),
   );
 }
 
@@ -141,12 +155,9 @@ export class RentEvidence {
     const { norms } = this;
     const cell = subject.bedrooms < 0 ? -1 : rentCell(subject.propertyType, subject.bedrooms);
     const kind = rentClass(subject.propertyType);
-    const from =
-      cell >= 0 && !Number.isNaN(norms.logRent[cell])
-        ? cell
-        : nearestCell(norms, kind, Math.log(subject.sizeSqft));
-    if (from < 0) return null;
     const known = Math.log(subject.sizeSqft);
+    const from = normCell(norms, { rentalClass: kind, cell, size: known });
+    if (from < 0) return null;
     const logSize = Number.isNaN(known) ? norms.logSize[from]! : known;
     const { propertyType, tenure = 0 } = subject;
     // New properties come before the spread: after it, V8 of Node.js 20 creates a hidden class for every
@@ -155,12 +166,17 @@ export class RentEvidence {
     const ofHouse = kind === 1 && cell < 0 ? expectedOfHouse(norms, logSize) : NaN;
     const norm = Number.isNaN(ofHouse) ? expectedLogRent(norms, from, logSize) : ofHouse;
     const { district, area } = subject;
-    const home = `${this.walk.asOfDay} ${district} ${area} ${kind} ${cell} ${tenure} ${subject.sizeSqft}`;
-    const around = this.kept.around(home, query, { district, area }, norm);
-    return {
-      city: norms.city[from] ?? mostContracts(norms, kind),
-      ...walkProject(query, subject, around),
-    };
+    const home = `${this.walk.asOfDay} ${district} ${area} ${kind} ${cell} ${tenure} ${subject.sizeSqft} ${subject.project >= 0}`;
+    const city = cityContracts(norms, from);
+    const deviation = city === null ? UNKNOWN_DEVIATION : STRANGE * city.deviation;
+    const variance = square(Math.max(deviation, LEAST_DEVIATION));
+    const around = this.kept.around(
+      home,
+      query,
+      { district, area },
+      { norm, variance, inProject: subject.project >= 0 },
+    );
+    return { city, ...walkProject(query, subject, around) };
   }
 
   /**
@@ -201,6 +217,7 @@ function walkLevels(walk: RentWalk): RentStanding | null {
     [book.byProject, place.project, true, 'project_rooms', MIN_EFFECTIVE],
   ];
   let excess = 0;
+  let ofNorm = 1;
   let found: { level: RentLevel; reading: Reading } | null = null;
   const steps: StandingStep[] = [];
   for (const [rows, group, sameRooms, level, least] of levels) {
@@ -210,12 +227,22 @@ function walkLevels(walk: RentWalk): RentStanding | null {
     const share = reading.weight / (reading.weight + SHRINKAGE);
     const mean = reading.sum / reading.weight;
     excess += share * (mean - excess);
+    ofNorm *= 1 - share;
     steps.push({ level, rents: reading.count, mean, share, excess });
     if (reading.weight >= least) found = { level, reading };
   }
   if (found === null) return null;
   const { count, weight, newest, listed } = found.reading;
-  return { excess, level: found.level, count, effectiveCount: weight, newestDay: newest, steps, listed };
+  return {
+    excess,
+    level: found.level,
+    count,
+    effectiveCount: weight,
+    newestDay: newest,
+    ofNorm,
+    steps,
+    listed,
+  };
 }
 
 /** Sums the excesses of a group's newest rents over their norms, each clipped around the wider level's excess. */

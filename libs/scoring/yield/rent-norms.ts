@@ -47,19 +47,41 @@ export function expectedLogRent(
 }
 
 /**
- * The cell of a class whose homes are nearest in size (the one with the most contracts if `size` is NaN); -1
- * if no norm of the class is known.
+ * The cell of the class whose norm is used for a home: its own, else the one nearest in bedrooms or, for unknown
+ * bedrooms (`cell` -1), in size (the one with the most contracts if `size` is NaN); -1 if no norm of the class is known.
  */
-export function nearestCell({ logRent, logSize, city }: RentNorms, rentalClass: 0 | 1, size: number): number {
+export function normCell(
+  { logRent, logSize, city }: RentNorms,
+  {
+    rentalClass,
+    cell: wanted,
+    size,
+  }: { readonly rentalClass: 0 | 1; readonly cell: number; readonly size: number },
+): number {
+  return nearestOf(rentalClass, (cell) => {
+    if (Number.isNaN(logRent[cell])) return null;
+    if (wanted >= 0) return Math.abs(cell - wanted);
+    if (Number.isNaN(logSize[cell])) return null;
+    return size === size ? Math.abs(logSize[cell]! - size) : -(city[cell]?.count ?? 0);
+  });
+}
+
+/** The contracts behind the norm of a cell or, if they are too few, of the nearest one in bedrooms that has enough. */
+export function cityContracts({ city }: Pick<RentNorms, 'city'>, wanted: number): CityContracts | null {
+  const has = (cell: number): boolean => city[cell] != null;
+  const found = nearestOf(classOfCell(wanted), (cell) => (has(cell) ? Math.abs(cell - wanted) : null));
+  return city[found] ?? null;
+}
+
+/** The first cell of a class with the smallest distance; null leaves a cell out. -1 without any. */
+function nearestOf(rentalClass: 0 | 1, distanceOf: (cell: number) => number | null): number {
   let best = -1;
   let nearest = Infinity;
   for (let cell = 0; cell < RENT_CELLS; cell++) {
-    if (classOfCell(cell) !== rentalClass || Number.isNaN(logRent[cell]) || Number.isNaN(logSize[cell]))
-      continue;
-    const off = size === size ? Math.abs(logSize[cell]! - size) : -(city[cell]?.count ?? 0);
-    if (off >= nearest) continue;
+    const distance = classOfCell(cell) === rentalClass ? distanceOf(cell) : null;
+    if (distance === null || distance >= nearest) continue;
     best = cell;
-    nearest = off;
+    nearest = distance;
   }
   return best;
 }
@@ -79,12 +101,6 @@ export function expectedOfHouse({ logRent, logSize, city }: RentNorms, size: num
     sizes += own.count * logSize[cell]!;
   });
   return (rents + HOUSE_SIZE_SLOPE * (contracts * size - sizes)) / contracts;
-}
-
-/** The contracts of the class's cell that has the most; null if none has enough. */
-export function mostContracts({ city }: Pick<RentNorms, 'city'>, rentalClass: 0 | 1): CityContracts | null {
-  const known = city.filter((_, cell) => classOfCell(cell) === rentalClass);
-  return known.reduce((a, b) => ((b?.count ?? 0) > (a?.count ?? 0) ? b : a), null);
 }
 
 /** Weighted sums by cell. */

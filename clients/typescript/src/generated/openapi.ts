@@ -2732,7 +2732,7 @@ export interface components {
             /** @description Rent after this step, AED a year: before^(1 - share) * value^share. */
             annual_rent: number;
           }[];
-          /** @description Steps below `level`: rents closer to the home, too few to count as the evidence, that still moved the rent. */
+          /** @description Steps after `level` that moved the rent: rents closer to the home, too few to count as the evidence, and asking rents beside few contracts or few contracts beside asking rents. */
           moved_by?: {
             /** @description Same as in `derivation`. */
             step: string;
