@@ -1,3 +1,4 @@
+import { areaKey } from './areas/area-key.js';
 import type { BuildingIndex, Candidate } from './buildings/building-index.js';
 import {
   choosePhase,
@@ -56,11 +57,19 @@ const MOST_ALTERNATIVES = 5;
 /** A longer text is not a name with a wrong letter. */
 const MOST_LETTERS = 100;
 
+/** A path read without regard to what is before and behind: places come in any order. */
+const withoutOrder = (read: ReadName): ReadName => ({
+  ...read,
+  labels: read.labels.map(({ text, of }) => ({ text, of })),
+});
+
 function readQuery(text: string, context: NameContext, index: BuildingIndex): QueryName {
-  const read = readName(text, context);
+  const isPath = PATH.test(text);
+  const read = isPath ? withoutOrder(readName(text, context)) : readName(text, context);
   const { vocabulary } = index;
   return {
     read,
+    isPath,
     matches: read.words.map((word) => vocabulary.matches(word.text)),
     joined: read.words.map((word, at) => {
       const next = read.words[at + 1];
@@ -257,7 +266,7 @@ function findBuilding(
         elsewhere: null,
         ...((chosen.likeness !== 'same' ||
           isOfOtherPlace(text, chosen.candidate) ||
-          isBetterSaid(chosen, query.read, ranked)) && {
+          isBetterSaid(chosen, query.read, ranked, areaKey(area.place))) && {
           nearestTo: withoutDeveloper.has(text) ? first : text,
         }),
         ...(isBehind(text, chosen.candidate) && { nearestTo: name, isBehind: true }),
