@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { compilePlaces } from './compile-places.js';
+import { foldName } from './names/fold-name.js';
+import { omitOffer } from './names/omit-home.js';
 import { registerOf } from './register.fixture.js';
 import type { BuildingMatch } from './types.js';
 
@@ -29,8 +31,13 @@ const PROJECTS = [
   ['Crown Lake', MARINA],
   ['MORVELLIN', MARINA],
   ['Serenz by Arvo', MARINA],
-  ['THE LAKE', MARINA],
-  ['Lake by Arvo', MARINA],
+  ['Avenue by Arvo', MARINA],
+  ['FIRST QUARREL', MARINA],
+  ['Wendlen Court by Arvo', MARINA],
+  ['Ostrin Canal (Phase 1)', MARINA],
+  ['Ostrin Canal 2', MARINA],
+  ['Fallowe Views II Tower 1', MARINA],
+  ['ORREL 5', MARINA],
   ['ORREL RESIDENCE', MARINA],
   ['ORREL HEIGHTS', MARINA],
   ['Tilden Residences', MARINA],
@@ -65,6 +72,7 @@ describe('a name that may be that of another building', () => {
   it.each([
     ['a developer that a common name does not have', 'Corrin Square', undefined, 'Dubai Marina'],
     ['the same', 'Pellan Square', 'THE SQUARE', 'Dubai Marina'],
+    ['another developer than the registered one', 'Avenue by Pellan', 'Avenue by Arvo', 'Dubai Marina'],
     ['a side that begins only one of the names', 'West Bay', 'THE BAY', 'Dubai Marina'],
     ['two wrong letters', 'Morvallan', 'MORVELLIN', 'Dubai Marina'],
     ['a wrong letter, and another end', 'Sereno Residences', 'Serenz by Arvo', 'Dubai Marina'],
@@ -80,6 +88,10 @@ describe('a name that may be that of another building', () => {
 
   it.each([
     ['of a developer and another kind', 'Pellan Suites', 'Dubai Marina'],
+    ['with an ordinal for its number', 'One Quarrel', 'Dubai Marina'],
+    ['without the number in brackets', 'Ostrin Canal (Phase 4)', 'Dubai Marina'],
+    ['without the phase behind the developer', 'Wendlen Court by Arvo Phase 2', 'Dubai Marina'],
+    ['of a second phase for none', 'Fallowe Views', 'Dubai Marina'],
     ['with the number of the place before it', 'Islands 2 - Quillan 1', 'DAMAC Islands'],
   ])('is not answered with one %s (%s)', (_, building, area) => {
     expect(nameOf(find(building, area))).toBeUndefined();
@@ -89,6 +101,8 @@ describe('a name that may be that of another building', () => {
     ['as it is', 'Orrel Residence', 'ORREL RESIDENCE', 'Dubai Marina'],
     ['in the plural', 'Tilden Residence', 'Tilden Residences', 'Dubai Marina'],
     ['without the place that is stated', 'Pellan Residences', 'Pellan Residences Dubai Hills Estate', 'DHE'],
+    ['with its developer', 'Wendlen Court by Arvo', 'Wendlen Court by Arvo', 'Dubai Marina'],
+    ['before the initials of its place', 'The Square DM', 'THE SQUARE', 'Dubai Marina'],
     ['in its own place', 'Park Avenue', 'Sobha Hartland Park Avenue', 'Sobha Hartland'],
     ['without the plural of its place', 'DAMAC Hill (2) - Verran', 'DAMAC HILLS (2) - VERRAN', 'DH2'],
     ['with its number', 'DAMAC Hills 2 - Verran 2', 'DAMAC HILLS (2) - VERRAN 2', 'DH2'],
@@ -96,5 +110,23 @@ describe('a name that may be that of another building', () => {
     const match = find(building, area);
     expect(nameOf(match)).toBe(registered);
     expect(match.nearestTo).toBeUndefined();
+  });
+});
+
+describe('a home offered in a building', () => {
+  it.each([
+    ['2 BR apartment in Hollin Gate', 'Hollin Gate'],
+    ['Studio for sale in Hollin Gate', 'Hollin Gate'],
+    ['Two Bedrooms in Hollin Gate 2', 'Hollin Gate 2'],
+    ['Inn Two', 'Inn Two'],
+    ['Studio One', 'Studio One'],
+  ])('is omitted with its bedrooms: %s', (text, building) => {
+    expect(omitOffer(text)).toBe(building);
+  });
+});
+
+describe('invisible characters', () => {
+  it('are no part of a name', () => {
+    expect(foldName('O\u200brrel\u200f \u202bGa\u00adte\u202c')).toBe('orrel gate');
   });
 });

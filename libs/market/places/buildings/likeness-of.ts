@@ -24,6 +24,8 @@ const OTHER_NUMBER = 0.85;
 /** Likeness of words with two wrong letters, or one (similarWord). */
 const TWO_EDITS = 0.8;
 const ONE_EDIT = 0.87;
+/** Place words that say nothing. */
+const CITY = new Set(['dubai', 'jumeirah']);
 /** A number that names a building (`MED 101`). */
 const NUMBER = /^\d{3,}$/;
 const ARABIC = /[\u0600-\u06ff]/;
@@ -34,6 +36,18 @@ export interface Side {
   readonly found: readonly number[];
   /** Of the caller's name: whether it consists of several names, parts of each other. */
   readonly isPath?: boolean;
+}
+
+/**
+ * Whether a name is a single common word, which many buildings of different developers have: `The Square`, `The One`.
+ */
+export function isCommonName({ words, labels }: ReadName, weight: (text: string) => number): boolean {
+  const own = words.filter(({ text, wordClass }) => {
+    return ['core', 'brand', 'place'].includes(wordClass) && !CITY.has(text);
+  });
+  const [only] = own;
+  if (only === undefined) return labels.every(({ text }) => text.length === 1);
+  return own.length === 1 && weight(only.text) < TELLING;
 }
 
 const missing = ({ read, found }: Side, is: (word: ReadWord) => boolean): ReadWord[] =>
@@ -152,7 +166,9 @@ export function likenessOf(
   if (otherKinds && !isRare && !countsTheSame(query.read, candidate.read)) return 'other';
   if (!isArabic && query.read.labels.length === 0 && endsOtherwise(query, candidate)) return 'other';
   if (otherKinds || ownOfCandidate.length > 0) return 'near';
-  if (!isRare && missing(query, isOf('brand')).length > 0) return 'near';
+  const isOther = ({ text }: ReadWord): boolean => candidate.read.words.every((word) => word.text !== text);
+  const sharesOne = ownShared.length < 2 && sharedOf('place').every(({ text }) => CITY.has(text));
+  if (!isRare && sharesOne && missing(query, isOf('brand')).some(isOther)) return 'near';
   if (!isRare && haveOtherDevelopers(query, candidate)) return 'near';
   if (isOrdered && isReordered(query.read, ownShared)) return 'near';
   if (isMisspelt(query, candidate)) return 'near';

@@ -20,6 +20,11 @@ function isFirst({ text }: Label): boolean {
   return text === '1' || text === 'a';
 }
 
+/** Whether labels are those of the first in a row, even of its first building: not those of `Lake II Tower 1`. V and X are letters. */
+const areFirst = (labels: readonly Label[]): boolean =>
+  labels.some((label) => isFirst(label) && label.leads !== true) &&
+  labels.every((label) => isFirst(label) || !/^(?!(?:5|10)$)\d+$/.test(label.text));
+
 /** Whether the labels include one with that text. */
 export function hasLabel(labels: readonly Label[], { text }: Label): boolean {
   return labels.some((label) => label.text === text);
@@ -71,10 +76,7 @@ export function matchLabels(query: readonly Label[], candidate: readonly Label[]
   if (differentTowers(query, candidate) || differentBehindLetters(query, candidate)) return 0;
   if (differentBehind(query, candidate)) return 0;
   const missing = candidate.filter((label) => !hasLabel(query, label));
-  if (missing.length > 0)
-    return query.length === 0 && missing.some((label) => isFirst(label) && label.leads !== true)
-      ? FIRST_PHASE
-      : 0;
+  if (missing.length > 0) return query.length === 0 && areFirst(missing) ? FIRST_PHASE : 0;
   const extra = query.filter((label) => !hasLabel(candidate, label));
   if (extra.some((label) => label.of === 'phase' && label.isInside !== true && !isFirst(label))) return 0;
   if (!whole && extra.some(({ text }) => isCompass(text))) return 0;

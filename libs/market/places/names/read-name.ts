@@ -56,6 +56,9 @@ export const NO_CONTEXT: NameContext = { brands: new Set(), placeWords: new Set(
 
 const ARTICLES = new Set(['al', 'el', 'the']);
 
+/** A Roman number of several letters, which is never a developer's own. */
+const ROMAN_BEHIND = /\b[ivx]{2,4}\b/gi;
+
 /** Whether a word is the community's, perhaps without the plural's letter (`DAMAC Hill 2`). */
 const isWord = (said: string | undefined, word: string): boolean => said === word || `${said}s` === word;
 
@@ -135,7 +138,12 @@ export function readName(name: string, context: NameContext): ReadName {
   const by = parsed.findIndex((word, index) => word.text === 'by' && index > 0);
   const line = productLinePositions(parsed.map(({ text }) => text));
   const lead = leadingLabels(parsed, inPlace, by);
-  const digits = new Set(name.match(/(?<!\p{L})\d+/gu));
+  const digits = new Set([
+    ...(name.match(/(?<!\p{L})\d+/gu) ?? []),
+    ...(by < 0 ? [] : (name.match(ROMAN_BEHIND) ?? [])).flatMap(
+      (roman) => parseName(`x ${roman}`)[1]?.text ?? [],
+    ),
+  ]);
   /** `Haven by Aldar 2` is the second Haven; a developer's own number is spelled out or joined (`by Object One`, `by ORO24`). */
   const isBehindDeveloper = (index: number): boolean => {
     const { text: before, label } = parsed[index - 1] ?? { text: '', label: null };
