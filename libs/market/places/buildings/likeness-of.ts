@@ -1,4 +1,4 @@
-import type { ReadName, ReadWord } from '../names/read-name.js';
+import type { Label, ReadName, ReadWord } from '../names/read-name.js';
 import { hasLabel } from '../names/match-labels.js';
 import { namesItself } from '../names/parse-name.js';
 import { isAbbreviation, singularOf } from '../names/similar-word.js';
@@ -90,6 +90,13 @@ function endsOtherwise(query: Side, candidate: Side): boolean {
   return goesOn && missing(query, isTellingKind).length > 0;
 }
 
+/** Whether the caller numbers what is registered as one tower: `Princess Tower 2` for `PRINCESS TOWER`. */
+function isAnotherTower(query: ReadName, candidate: ReadName, name: string): boolean {
+  const isMore = ({ text }: Label): boolean => /^\d+$/.test(text) && text !== '1';
+  const isTower = candidate.labels.length === 0 && /\btower$/i.test(name);
+  return isTower && query.labels.some(isMore);
+}
+
 /** Whether both names say a developer, and not the same: `Vista by Lark` and `Vista by Finch`. */
 function haveOtherDevelopers(query: Side, candidate: Side): boolean {
   const isTail = isOf('tail');
@@ -175,6 +182,7 @@ export function likenessOf(
   if (query.read.placeOnly && missing(query, isTellingKind).length > 0) return 'near';
   const isCounted = query.read.labels.length > 0;
   if (isCounted && labels <= OTHER_NUMBER) return 'near';
+  if (isAnotherTower(query.read, candidate.read, name)) return 'near';
   const addsKind = missing(query, isTellingKind).length > 0;
   const namesPlace = missing(query, isOf('place')).length > 0;
   const isPlaceless = missing(candidate, isOf('place')).length > 0;
