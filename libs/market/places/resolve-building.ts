@@ -1,4 +1,5 @@
-import type { BuildingIndex, Candidate } from './buildings/building-index.js';
+import { areaKey } from './areas/area-key.js';
+import { type BuildingIndex, type Candidate, targetOf } from './buildings/building-index.js';
 import {
   choosePhase,
   isNameOfMany,
@@ -8,22 +9,22 @@ import {
   isWordOfSeveral,
 } from './buildings/choose-phase.js';
 import { omitCluster } from './names/cluster-names.js';
-import {
-  isOneWord,
-  joinContexts,
-  type Label,
-  type NameContext,
-  type ReadName,
-  readName,
-} from './names/read-name.js';
+import { isOneWord, joinContexts, type Label, type ReadName, readName } from './names/read-name.js';
 import { findElsewhere } from './buildings/find-elsewhere.js';
 import { hasLabel } from './names/match-labels.js';
 import { findArabicName } from './buildings/registered-name.js';
 import type { HomeKind } from './buildings/sales-evidence.js';
-import { nearestCandidates, type ScoredCandidate, type SearchAreas } from './buildings/score-candidates.js';
+import { isCommonName } from './buildings/likeness-of.js';
+import {
+  nearestCandidates,
+  type ScoredCandidate,
+  type SearchAreas,
+  weightIn,
+} from './buildings/score-candidates.js';
 import { findBySound } from './buildings/find-by-sound.js';
 import { isNumberOfOther } from './buildings/number-alone.js';
 import { findByTail } from './buildings/find-by-tail.js';
+import { readQuery } from './buildings/read-query.js';
 import type { QueryName } from './buildings/score-name.js';
 import {
   isNumberedSibling,
@@ -40,12 +41,12 @@ import { findMisspelt } from './buildings/find-misspelt.js';
 import { namePhase } from './name-phase.js';
 import { namesBuilding } from './buildings/names-building.js';
 import { omitDeveloper } from './names/omit-developer.js';
-import { omitHome } from './names/omit-home.js';
+import { omitHome, omitOffer } from './names/omit-home.js';
 import { omitNumberWord } from './names/omit-number-word.js';
 import { isBetterSaid } from './buildings/is-better-said.js';
 import { isPlaceOf, setOffPlace } from './buildings/set-off-place.js';
 import { towerOfPlace } from './buildings/tower-of-place.js';
-import { partsOf, textsOf } from './buildings/texts-of-name.js';
+import { omitMaker, partsOf, textsOf } from './buildings/texts-of-name.js';
 import type { AreaMatch, BuildingAlternative, BuildingMatch } from './types.js';
 
 /** Minimum score for a building to be resolved. */
@@ -55,19 +56,6 @@ export const CERTAIN = 0.95;
 const MOST_ALTERNATIVES = 5;
 /** A longer text is not a name with a wrong letter. */
 const MOST_LETTERS = 100;
-
-function readQuery(text: string, context: NameContext, index: BuildingIndex): QueryName {
-  const read = readName(text, context);
-  const { vocabulary } = index;
-  return {
-    read,
-    matches: read.words.map((word) => vocabulary.matches(word.text)),
-    joined: read.words.map((word, at) => {
-      const next = read.words[at + 1];
-      return next === undefined ? [] : vocabulary.spellings(word.text + next.text);
-    }),
-  };
-}
 
 function alternativeOf({ candidate, score }: ScoredCandidate): BuildingAlternative {
   const { project, building, name, lastDay } = candidate;
@@ -157,7 +145,9 @@ function findBuilding(
     const plain = isRegistered(text) ? text : omitNumberWord(text);
     return omitCluster(setOffPlace(plain, area, context, isRegistered), area.place);
   };
-  const [name = '', ...parts] = partsOf([namePhase(input.trim(), area), ...area.finer].map(setOff));
+  const [name = '', ...parts] = partsOf(
+    [namePhase(omitOffer(input).trim(), area), ...area.finer].map(setOff),
+  );
   const read = (text: string): ReadName => readName(text, context);
   const next = omitHome(parts[0] ?? '', index.numbered);
   const counted = joinCount(name, next, read);
@@ -168,6 +158,7 @@ function findBuilding(
   // A project with the community's name is not the building named in front of it.
   const isNamed = area.isPart !== true && namesBuilding(first, index.numbered);
   const behind = isNamed ? others.filter((part) => !(index.isPlace(part) && isPlaceOf(part, area))) : others;
+  const places = areaKey(`${path} ${area.place}`);
   const hasPlace = namesPlaceToo(input, name);
   // A registered name that contains a comma comes before its parts.
   const named = [input, omitHome(input, index.numbered)].filter((text) => {
@@ -193,7 +184,11 @@ function findBuilding(
     !ofFirst.has(text) &&
     namesBuilding(name, index.numbered) &&
     (labels.length > 0 || isKnownElsewhere(read(name)));
-  const withoutDeveloper = new Set([first, name].flatMap(omitDeveloper));
+  const withoutDeveloper = new Set(
+    [first, name].flatMap((one) => [...omitDeveloper(one), ...omitMaker(one)]),
+  );
+  /** Those that the first name may be with its developer too. */
+  const ofDeveloper = new Set<string>();
   /** `Emaar Living` may not be `Marina Living`: one has a developer instead of the other's community. */
   const isOfOtherPlace = (text: string, candidate: Candidate): boolean =>
     withoutDeveloper.has(text) && read(text).places === '' && candidate.read.places !== '';
@@ -222,6 +217,10 @@ function findBuilding(
     const registered = findArabicName(text, areas, index);
     if (registered !== undefined) return matchOf(input, registered);
     const { query, ranked, chosen } = find(text, liesIn);
+    if (text === first) {
+      for (const { candidate, likeness } of ranked)
+        if (likeness === 'same') ofDeveloper.add(targetOf(candidate));
+    }
     if (
       chosen !== undefined &&
       !PATH.test(text) &&
@@ -257,7 +256,10 @@ function findBuilding(
         elsewhere: null,
         ...((chosen.likeness !== 'same' ||
           isOfOtherPlace(text, chosen.candidate) ||
-          isBetterSaid(chosen, query.read, ranked)) && {
+          (withoutDeveloper.has(text) &&
+            !ofDeveloper.has(targetOf(chosen.candidate)) &&
+            isCommonName(chosen.candidate.read, weightIn(index))) ||
+          isBetterSaid(chosen, query.read, ranked, places)) && {
           nearestTo: withoutDeveloper.has(text) ? first : text,
         }),
         ...(isBehind(text, chosen.candidate) && { nearestTo: name, isBehind: true }),

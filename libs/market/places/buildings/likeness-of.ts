@@ -1,6 +1,7 @@
-import type { ReadName, ReadWord } from '../names/read-name.js';
+import type { Label, ReadName, ReadWord } from '../names/read-name.js';
 import { hasLabel } from '../names/match-labels.js';
-import { singularOf } from '../names/similar-word.js';
+import { namesItself } from '../names/parse-name.js';
+import { isAbbreviation, singularOf } from '../names/similar-word.js';
 
 /**
  * What two names that share words say together: that they are one name (`same`), that they may be one (`near`), or
@@ -20,6 +21,11 @@ const KINDS: readonly (readonly string[])[] = [
 ];
 /** Factor of labels from which a number that the candidate lacks may count another phase (matchLabels). */
 const OTHER_NUMBER = 0.85;
+/** Likeness of words with two wrong letters, or one (similarWord). */
+const TWO_EDITS = 0.8;
+const ONE_EDIT = 0.87;
+/** Place words that say nothing. */
+const CITY = new Set(['dubai', 'jumeirah']);
 /** A number that names a building (`MED 101`). */
 const NUMBER = /^\d{3,}$/;
 const ARABIC = /[\u0600-\u06ff]/;
@@ -28,6 +34,20 @@ const ARABIC = /[\u0600-\u06ff]/;
 export interface Side {
   readonly read: ReadName;
   readonly found: readonly number[];
+  /** Of the caller's name: whether it consists of several names, parts of each other. */
+  readonly isPath?: boolean;
+}
+
+/**
+ * Whether a name is a single common word, which many buildings of different developers have: `The Square`, `The One`.
+ */
+export function isCommonName({ words, labels }: ReadName, weight: (text: string) => number): boolean {
+  const own = words.filter(({ text, wordClass }) => {
+    return ['core', 'brand', 'place'].includes(wordClass) && !CITY.has(text);
+  });
+  const [only] = own;
+  if (only === undefined) return labels.every(({ text }) => text.length === 1);
+  return own.length === 1 && weight(only.text) < TELLING;
 }
 
 const missing = ({ read, found }: Side, is: (word: ReadWord) => boolean): ReadWord[] =>
@@ -70,6 +90,53 @@ function endsOtherwise(query: Side, candidate: Side): boolean {
   return goesOn && missing(query, isTellingKind).length > 0;
 }
 
+/** Whether the caller numbers what is registered as one tower: `Princess Tower 2` for `PRINCESS TOWER`. */
+function isAnotherTower(query: ReadName, candidate: ReadName, name: string): boolean {
+  const isMore = ({ text }: Label): boolean => /^\d+$/.test(text) && text !== '1';
+  const isTower = candidate.labels.length === 0 && /\btower$/i.test(name);
+  return isTower && query.labels.some(isMore);
+}
+
+/** Whether both names say a developer, and not the same: `Vista by Lark` and `Vista by Finch`. */
+function haveOtherDevelopers(query: Side, candidate: Side): boolean {
+  const isTail = isOf('tail');
+  return (
+    missing(query, isTail).length > 0 &&
+    missing(candidate, isTail).length > 0 &&
+    !candidate.read.words.some((word, at) => isTail(word) && candidate.found[at] !== 0)
+  );
+}
+
+/** Whether the query has the shared words in another order: `Park Central` and `Central Park`. */
+function isReordered(query: ReadName, shared: readonly ReadWord[]): boolean {
+  if (shared.length < 2) return false;
+  const wanted = shared.map(({ text }) => singularOf(text));
+  const ours = query.words.map(({ text }) => singularOf(text)).filter((text) => wanted.includes(text));
+  return ours.length === wanted.length && ours.some((text, at) => text !== wanted[at]);
+}
+
+/** Whether a number or side begins only one of the names: `West Bay` is not a side of `The Bay`, nor `Lark One` `The One`. */
+function isOtherwiseCounted(query: ReadName, candidate: ReadName): boolean {
+  const begins = (one: ReadName, other: ReadName, isAdded: boolean): boolean => {
+    const label = one.labels.find(({ leads, text }) => leads === true && !namesItself(text));
+    const same = other.labels.find(({ text }) => text === label?.text);
+    return label !== undefined && (same === undefined ? isAdded : same.leads !== true);
+  };
+  return begins(query, candidate, true) || begins(candidate, query, false);
+}
+
+/** Whether a word of the name has two wrong letters, or its only word has one and the names differ in kinds or developers. */
+function isMisspelt(query: Side, candidate: Side): boolean {
+  const isAddition = (word: ReadWord): boolean => isTellingKind(word) || isOf('tail')(word);
+  const differs = [query, candidate].some((side) => missing(side, isAddition).length > 0);
+  const found = candidate.read.words.flatMap(({ wordClass }, at) =>
+    wordClass === 'core' && candidate.found[at] !== 0 ? (candidate.found[at] ?? []) : [],
+  );
+  const isShortened = query.read.words.some(({ text }) => isAbbreviation(text));
+  const hasTwoEdits = !isShortened && found.some((likeness) => likeness <= TWO_EDITS);
+  return hasTwoEdits || (differs && found.length > 0 && found.every((likeness) => likeness <= ONE_EDIT));
+}
+
 /**
  * How alike a query and a candidate of another spelling are. `weight` is a word's rarity in the register, `name` the
  * candidate's as registered, `labels` the factor of their labels.
@@ -84,12 +151,18 @@ export function likenessOf(
   }: { readonly weight: (text: string) => number; readonly name: string; readonly labels: number },
 ): Likeness {
   const isArabic = ARABIC.test(name);
-  const shared = candidate.read.words.filter(
-    ({ wordClass }, at) => wordClass === 'core' && candidate.found[at] !== 0,
-  );
+  const sharedOf = (wanted: ReadWord['wordClass']): ReadWord[] =>
+    candidate.read.words.filter(({ wordClass }, at) => wordClass === wanted && candidate.found[at] !== 0);
+  const ownShared = sharedOf('core');
+  const shared = ownShared.length > 0 ? ownShared : sharedOf('brand');
   const isNumber = shared.some(({ text }) => NUMBER.test(text));
-  if (query.read.key === candidate.read.key || shared.length === 0 || isNumber) return 'same';
-  const isRare = shared.reduce((sum, { text }) => sum + weight(text), 0) >= TELLING;
+  if (query.read.key === candidate.read.key) return 'same';
+  // The places of a path come in any order.
+  const isOrdered = query.isPath !== true;
+  if (isOrdered && isOtherwiseCounted(query.read, candidate.read)) return 'near';
+  if (shared.length === 0 || isNumber) return 'same';
+  // A developer's name is on many buildings, however few of them the register has.
+  const isRare = ownShared.reduce((sum, { text }) => sum + weight(text), 0) >= TELLING;
   const ownOfQuery = missing(query, isOf('core'));
   const ownOfCandidate = isArabic ? [] : missing(candidate, isOf('core', 'brand'));
   const otherKinds = contradictKinds(query.read, candidate.read);
@@ -100,8 +173,16 @@ export function likenessOf(
   if (otherKinds && !isRare && !countsTheSame(query.read, candidate.read)) return 'other';
   if (!isArabic && query.read.labels.length === 0 && endsOtherwise(query, candidate)) return 'other';
   if (otherKinds || ownOfCandidate.length > 0) return 'near';
+  const isOther = ({ text }: ReadWord): boolean => candidate.read.words.every((word) => word.text !== text);
+  const sharesOne = ownShared.length < 2 && sharedOf('place').every(({ text }) => CITY.has(text));
+  if (!isRare && sharesOne && missing(query, isOf('brand')).some(isOther)) return 'near';
+  if (!isRare && haveOtherDevelopers(query, candidate)) return 'near';
+  if (isOrdered && isReordered(query.read, ownShared)) return 'near';
+  if (isMisspelt(query, candidate)) return 'near';
+  if (query.read.placeOnly && missing(query, isTellingKind).length > 0) return 'near';
   const isCounted = query.read.labels.length > 0;
   if (isCounted && labels <= OTHER_NUMBER) return 'near';
+  if (isAnotherTower(query.read, candidate.read, name)) return 'near';
   const addsKind = missing(query, isTellingKind).length > 0;
   const namesPlace = missing(query, isOf('place')).length > 0;
   const isPlaceless = missing(candidate, isOf('place')).length > 0;

@@ -22,6 +22,7 @@ const ENDS_OF_LONG = 5;
 const FEWEST_OF_LONG = 12;
 const JOINED = 0.97;
 const MISSPELT = 0.9;
+const UNCLEAR = 0.1;
 
 /** A name written without spaces. */
 interface Spelling {
@@ -33,6 +34,8 @@ interface Spelling {
   /** The letters as written, with numbers that are words or Roman, and the numbers in digits. */
   readonly written: string;
   readonly digits: string;
+  /** The developer that it is by; empty if none is said. */
+  readonly developer: string;
 }
 
 /** A registered name, and what it names. */
@@ -40,10 +43,10 @@ interface Known extends Spelling {
   readonly candidate: Candidate;
 }
 
-/** A developer, unless a number follows. */
-const DEVELOPER_BEHIND = / by \D*$/i;
+/** A developer, unless a number follows; its first word is captured. */
+const DEVELOPER_BEHIND = / by (?!\D* [ivx]{2,4}$)(\S+)\D*$/i;
 
-function spell(text: string, withSilent: boolean): Spelling {
+function spell(text: string, withSilent: boolean, developer: string): Spelling {
   const folded = foldName(text);
   const words = parseName(text).filter((word) => withSilent || !isSilent(word.text));
   return {
@@ -52,15 +55,17 @@ function spell(text: string, withSilent: boolean): Spelling {
     labels: words.flatMap((word) => (word.label === null ? [] : [word.text])).join(' '),
     written: folded.replaceAll(' ', ''),
     digits: (folded.match(/\d+/g) ?? []).join(' '),
+    developer,
   };
 }
 
 /** A name with its articles and without, and without its developer. */
 function spellingsOf(name: string): Spelling[] {
+  const developer = foldName(DEVELOPER_BEHIND.exec(name)?.[1] ?? '');
   const names = DEVELOPER_BEHIND.test(name) ? [name, name.replace(DEVELOPER_BEHIND, '')] : [name];
   return names.flatMap((text) => {
-    const full = spell(text, true);
-    const short = spell(text, false);
+    const full = spell(text, true, developer);
+    const short = spell(text, false, developer);
     return short.letters === full.letters ? [full] : [full, short];
   });
 }
@@ -92,28 +97,41 @@ export class MisspeltNames {
     const districts = new Set([...areas.own].map((area) => this.districts[area] ?? ''));
     const names = [...districts].map((district) => this.namesIn(district));
     const found = new Map<string, { candidate: Candidate; score: number }>();
+    /** Names that it may be as well, but too short to be found by it. */
+    const unclear = new Set<string>();
     for (const ours of spellingsOf(text)) {
       if (ours.letters.length < FEWEST_LETTERS) continue;
       const { letters, written } = ours;
       const lengths = [letters.length - 1, letters.length, letters.length + 1];
       const keys = [written, ...lengths.flatMap((length) => keysOf(letters, length))];
       for (const known of names.flatMap((byKey) => keys.flatMap((key) => byKey.get(key) ?? []))) {
-        const score = this.likeness(ours, known) * nearnessOf(known.candidate, areas);
+        const likeness = this.likeness(ours, known);
+        const score = likeness * nearnessOf(known.candidate, areas);
         const target = targetOf(known.candidate);
+        if (likeness === UNCLEAR && nearnessOf(known.candidate, areas) > 0) {
+          unclear.add(target);
+          continue;
+        }
         if (score > (found.get(target)?.score ?? 0)) found.set(target, { candidate: known.candidate, score });
       }
     }
     const [best, next] = [...found.values()].sort((a, b) => b.score - a.score);
-    return best === undefined || best.score === next?.score ? null : best;
+    if (best === undefined || best.score === next?.score) return null;
+    return best.score < JOINED && [...unclear].some((target) => target !== targetOf(best.candidate))
+      ? null
+      : best;
   }
 
   private likeness(ours: Spelling, theirs: Known): number {
+    const isOtherDeveloper = ours.developer !== theirs.developer;
+    if (isOtherDeveloper && ours.developer !== '' && theirs.developer !== '') return 0;
     if (ours.written === theirs.written) return ours.digits === theirs.digits ? JOINED : 0;
     const edit = oneEdit(ours.letters, theirs.letters);
     if (edit === null || ours.labels !== theirs.labels) return 0;
     if (edit.at < 0) return JOINED;
     const isClear = this.isClear(theirs.wordAt[edit.at] ?? theirs.wordAt.at(-1) ?? '', edit, theirs);
-    return isClear && this.isMisspelt(ours, theirs) ? MISSPELT : 0;
+    if (!this.isMisspelt(ours, theirs)) return 0;
+    return isClear ? MISSPELT : UNCLEAR;
   }
 
   /** Whether a word with a wrong letter is unlikely to be another name. */

@@ -94,6 +94,12 @@ function isOfOtherPlace(read: ReadName, query: ReadName): boolean {
   return query.labels.some((label) => label.of !== 'unit' && !hasLabel(read.labels, label));
 }
 
+/** The weight of a word in the register's names. */
+export const weightIn =
+  ({ vocabulary, candidates }: BuildingIndex) =>
+  (text: string): number =>
+    weightOf(vocabulary, vocabulary.idOfWord(text), candidates.length);
+
 /** The best name of each project that may be meant, best first; ties go to the one sold last. */
 export function nearestCandidates(
   query: QueryName,
@@ -101,7 +107,7 @@ export function nearestCandidates(
   index: BuildingIndex,
 ): ScoredCandidate[] {
   const { vocabulary, candidates, postings } = index;
-  const weight = (text: string): number => weightOf(vocabulary, vocabulary.idOfWord(text), candidates.length);
+  const weight = weightIn(index);
   const isUnique = (text: string): boolean => {
     const word = vocabulary.idOfWord(text) ?? -1;
     if ((text.length < UNIQUE_LETTERS && !namesItself(text)) || vocabulary.namesWith(word) > RARE_NAMES)

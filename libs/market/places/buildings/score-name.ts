@@ -11,6 +11,8 @@ export interface QueryName {
   readonly read: ReadName;
   readonly matches: readonly ReadonlyMap<number, number>[];
   readonly joined: readonly (readonly number[])[];
+  /** Whether it is a name and the places that it is in. */
+  readonly isPath: boolean;
 }
 
 /** Contribution of a word in both names, as a share of its weight. */
@@ -192,7 +194,7 @@ export function scoreName(
     (isOneWord(query.read) && !standsForWhole(candidate, theirs)) ||
     (isBrandAlone(query.read) && candidate.read.key !== query.read.key);
   const likeness = likenessOf(
-    { read: query.read, found: ours },
+    { read: query.read, found: ours, isPath: query.isPath },
     {
       read: candidate.read,
       found: theirs.map((similarity, at) => (said[at] === true ? similarity || 1 : 0)),

@@ -17,6 +17,10 @@ function keysOfArea(area: AreaMatch, context: NameContext): ReadonlySet<string> 
   return new Set([...names, ...CITY_KEYS, ...context.placePhrases.map((words) => words.join(' '))]);
 }
 
+/** Initials of the place in capitals behind a name that is not in capitals: `Corner House JVC`. */
+const isInitials = (head: string, place: string, { placeWords }: NameContext): boolean =>
+  /^[A-Z]{2,5}$/.test(place) && /\p{Ll}/u.test(head) && placeWords.has(place.toLowerCase());
+
 /** Whether a text is the caller's area by its own name. */
 export const isPlaceOf = (text: string, { place, name }: AreaMatch): boolean =>
   [place, name].map(areaKey).includes(areaKey(text));
@@ -38,7 +42,8 @@ export function setOffPlace(
     for (const between of [...part.matchAll(BETWEEN)].slice(-MOST_WORDS)) {
       const place = part.slice(between.index + between[0].length);
       const head = part.slice(0, between.index).replace(ENDS_IN_BETWEEN, '').trim();
-      if (!keys.has(areaKey(place)) && !keys.has(areaKey(place.replace(OTHER_NAME, '')))) continue;
+      const isNamed = keys.has(areaKey(place)) || keys.has(areaKey(place.replace(OTHER_NAME, '')));
+      if (!isNamed && !isInitials(head, place, context)) continue;
       const isNumber = readName(head, context).words.length === 0 && !CITY_KEYS.includes(areaKey(place));
       return isNumber || isRegistered(part) ? part : `${head}, ${place}`;
     }

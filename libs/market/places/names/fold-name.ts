@@ -44,7 +44,7 @@ const LONG_OF_SHORT: Readonly<Record<string, string>> = {
 const LONGEST = 500;
 
 /**
- * Removes case, accents, punctuation, digits-for-letters and abbreviations: lower-case ASCII words separated
+ * Removes case, accents, invisible characters, punctuation, digits-for-letters and abbreviations: lower-case ASCII words separated
  * by one space. Apostrophes vanish (`Bay's` is `bays`), `&` becomes `and`, letters and digits are separated
  * (`NAS3` is `nas 3`), and a trailing `T2` or `T West` becomes `tower 2` or `tower west`.
  */
@@ -52,7 +52,7 @@ export function foldName(name: string): string {
   return name
     .normalize('NFKD')
     .slice(0, LONGEST)
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
     .replace(/[\u0600-\u06ff]/g, (letter) => LATIN_OF_ARABIC.get(letter) ?? ' ')
     .toLowerCase()
     .replace(/[\u0430-\u0456]/g, (letter) => LATIN_OF_CYRILLIC.get(letter) ?? letter)

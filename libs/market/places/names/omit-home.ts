@@ -21,6 +21,13 @@ const FLOOR =
   /\b(?:\d+(?:st|nd|rd|th)?|high(?:er)?|low(?:er)?|mid(?:dle)?|upper|top)\s+floor\b|\b(?:floor|level)\s*\d+\b/gi;
 const BEDROOMS = /\b(?:\d+|one|two|three|four|five)\s*-?\s*(?:br|bhk|beds?|bedrooms?)\b|\bstudio\b/gi;
 
+/** The same with the home's bedrooms, of which the number is never the building's: `2 BR apartment in …`. */
+const OFFER =
+  /^\s*(?:(?:\d|one|two|three|four|five)\s*-?\s*(?:br|bhk|beds?|bedrooms?)|studio)\b(?:\s+(?!in\s)\p{L}+){0,3}\s+in\s+/iu;
+
+/** A name without the home that is offered in it. */
+export const omitOffer = (name: string): string => name.replace(OFFER, '');
+
 /** A location after the building's name: `near metro`, `off Sheikh Zayed Road`. */
 const BESIDE = /\s+[-–(]?\s*(?:near|nr|off|opp|opposite|behind|next to|close to|facing)\b.*$/i;
 

@@ -34,6 +34,14 @@ const NUMBER_OF_WORD = new Map<string, number>([
 /** A number this long names the building itself (`Reef 1000`, `5242`): it is both a label and a word. */
 const NAMING_NUMBER = /^\d{3,}$/;
 
+/** Words before which a name has not begun. */
+const ARTICLES = new Set(['the', 'al', 'el']);
+
+/** An ordinal that a name begins with counts nothing: `First Central` is not `One Central`. */
+function isFirstWord(text: string, words: readonly NameWord[]): boolean {
+  return ORDINALS.includes(text) && words.every((word) => ARTICLES.has(word.text));
+}
+
 const isDigits = (text: string): boolean => /^\d+$/.test(text);
 
 /** The number that a text stands for at its position in a name; undefined for a word or letter. */
@@ -71,7 +79,8 @@ export function parseName(name: string): NameWord[] {
   texts.forEach((text, index) => {
     const before = words.at(-1)?.text ?? '';
     const of: LabelOf = UNIT_WORDS.has(before) ? 'unit' : PHASE_WORDS.has(before) ? 'phase' : 'unsaid';
-    const number = numberOf(text, index, texts.length);
+    const isName = index < texts.length - 1 && isFirstWord(text, words);
+    const number = isName ? undefined : numberOf(text, index, texts.length);
     if (number !== undefined) words.push({ text: String(number), label: of });
     else if (text === 'l' && index > 0 && !isDigits(texts[index + 1] ?? '')) return;
     else words.push({ text, label: text.length === 1 || COMPASS.has(text) ? of : null });

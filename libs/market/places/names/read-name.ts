@@ -20,6 +20,8 @@ export interface Label {
   readonly of: LabelOf;
   /** Whether the name begins with it: `One Crescent` is not a first Crescent. */
   readonly leads?: boolean;
+  /** Whether words of the building's own name follow it: the 2 of `Lake Isles 2 - Aster`. */
+  readonly isInside?: boolean;
 }
 
 /** A name parsed for comparison. */
@@ -54,6 +56,12 @@ export const NO_CONTEXT: NameContext = { brands: new Set(), placeWords: new Set(
 
 const ARTICLES = new Set(['al', 'el', 'the']);
 
+/** A Roman number of several letters, which is never a developer's own. */
+const ROMAN_BEHIND = /\b[ivx]{2,4}\b/gi;
+
+/** Whether a word is the community's, perhaps without the plural's letter (`DAMAC Hill 2`). */
+const isWord = (said: string | undefined, word: string): boolean => said === word || `${said}s` === word;
+
 /** Positions of words that name the community. */
 function placePositions(words: readonly NameWord[], context: NameContext): Set<number> {
   const positions = new Set<number>();
@@ -65,7 +73,7 @@ function placePositions(words: readonly NameWord[], context: NameContext): Set<n
   const behindArticles = new Set<number>();
   for (const phrase of context.placePhrases) {
     for (let at = 0; at + phrase.length <= said.length; at += 1) {
-      if (!phrase.every((text, offset) => said[at + offset]?.text === text)) continue;
+      if (!phrase.every((text, offset) => isWord(said[at + offset]?.text, text))) continue;
       const found = phrase.map((_, offset) => said[at + offset]?.index ?? -1);
       const isWhole = (found.at(-1) ?? 0) - (found[0] ?? 0) === phrase.length - 1;
       for (const index of found) (isWhole ? positions : behindArticles).add(index);
@@ -130,14 +138,20 @@ export function readName(name: string, context: NameContext): ReadName {
   const by = parsed.findIndex((word, index) => word.text === 'by' && index > 0);
   const line = productLinePositions(parsed.map(({ text }) => text));
   const lead = leadingLabels(parsed, inPlace, by);
-  const digits = new Set(name.match(/(?<!\p{L})\d+/gu));
+  const digits = new Set([
+    ...(name.match(/(?<!\p{L})\d+/gu) ?? []),
+    ...(by < 0 ? [] : (name.match(ROMAN_BEHIND) ?? [])).flatMap(
+      (roman) => parseName(`x ${roman}`)[1]?.text ?? [],
+    ),
+  ]);
   /** `Haven by Aldar 2` is the second Haven; a developer's own number is spelled out or joined (`by Object One`, `by ORO24`). */
   const isBehindDeveloper = (index: number): boolean => {
     const { text: before, label } = parsed[index - 1] ?? { text: '', label: null };
     return index > by + 1 && (label === null || !digits.has(before)) && digits.has(parsed[index]?.text ?? '');
   };
   const words: ReadWord[] = [];
-  const labels: Label[] = [];
+  const found: { readonly label: Label; readonly wordsBefore: number }[] = [];
+  let ownWordsEnd = 0;
   const key: string[] = [];
   const bareKey: string[] = [];
   const coreKey: string[] = [];
@@ -164,10 +178,18 @@ export function readName(name: string, context: NameContext): ReadName {
       if (index === lead.first) words.push({ text: lead.word, wordClass: 'core' });
       return;
     }
-    if (label !== null) labels.push({ text, of: label, ...(key.length === 1 && { leads: true }) });
+    if (label !== null)
+      found.push({
+        label: { text, of: label, ...(key.length === 1 && { leads: true }) },
+        wordsBefore: words.length,
+      });
     const wordClass = line.has(index) ? 'brand' : classOf(text, place, tail);
     if (label === null || namesItself(text)) words.push({ text, wordClass });
+    if (label === null && (wordClass === 'core' || wordClass === 'brand')) ownWordsEnd = words.length;
   });
+  const labels = found.map(({ label, wordsBefore }): Label =>
+    wordsBefore < ownWordsEnd ? { ...label, isInside: true } : label,
+  );
   const placeAndLabel = places.length > 0 && labels.length === 1;
   const telling = words.some(({ wordClass }) => wordClass === 'core') || coreKey.length > 1 || placeAndLabel;
   return {
