@@ -7,7 +7,7 @@ import { ERROR_CATALOGUE, type ErrorCode } from '#platform';
 import { ADMIN_ROLES, type AdminRole, includesRole } from '../access/admin-roles.js';
 import { AdminOnly, CountItems, Public, RequireScope } from '../access/access.decorators.js';
 import type { Scope } from '../access/scopes.js';
-import { NotePlaces } from '../request/note-places.js';
+import { NotePlaces, RefuseBody } from '../request/note-places.js';
 import { type JsonSchema, ref } from '../schema/json-schema.js';
 import { errorHeaders, headerDocs, successHeaders } from './answer-headers.js';
 import {
@@ -51,6 +51,8 @@ export interface EndpointOptions {
   readonly body?: MediaExample & {
     /** Defaults to JSON. */
     readonly type?: string;
+    /** Whether the route may be called without a body. */
+    readonly optional?: true;
     readonly others?: Readonly<Record<string, MediaExample>>;
   };
   readonly answer: EndpointAnswer;
@@ -103,7 +105,9 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
       summary,
       ...(description === undefined ? {} : { description }),
       ...(access === 'public' ? { security: [] } : {}),
-      ...(body === undefined ? {} : { requestBody: { required: true, content: bodyContent(body) } }),
+      ...(body === undefined
+        ? {}
+        : { requestBody: { required: body.optional !== true, content: bodyContent(body) } }),
     }),
     ...[answer, ...moreAnswers].map((one) =>
       successDocs(withDeprecation(one, deprecates), {
@@ -116,6 +120,7 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
   ];
   if (query) decorators.push(...queryDocs(query));
   if (query || access !== 'public') decorators.push(NotePlaces(query));
+  if (body === undefined && access !== 'public') decorators.push(RefuseBody(query));
   if (idempotent) decorators.push(IDEMPOTENCY_KEY);
   if (deprecates) {
     decorators.push(...Object.entries(deprecationHeaders(deprecates)).map((header) => Header(...header)));
