@@ -1,4 +1,4 @@
-import { applyDecorators, Header } from '@nestjs/common';
+import { applyDecorators, Header, UseGuards } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiQuery, ApiResponse, ApiSecurity, ApiTags } from '@nestjs/swagger';
 
 import { documentedFields, type FieldsClass } from '#fields';
@@ -7,6 +7,7 @@ import { ERROR_CATALOGUE, type ErrorCode } from '#platform';
 import { ADMIN_ROLES, type AdminRole, includesRole } from '../access/admin-roles.js';
 import { AdminOnly, CountItems, Public, RequireScope } from '../access/access.decorators.js';
 import type { Scope } from '../access/scopes.js';
+import { NoConditionGuard } from '../request/no-condition.guard.js';
 import { NotePlaces, RefuseBody } from '../request/note-places.js';
 import { type JsonSchema, ref } from '../schema/json-schema.js';
 import { errorHeaders, headerDocs, successHeaders } from './answer-headers.js';
@@ -121,6 +122,7 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
   if (query) decorators.push(...queryDocs(query));
   if (query || access !== 'public') decorators.push(NotePlaces(query));
   if (body === undefined && access !== 'public') decorators.push(RefuseBody(query));
+  if (access !== 'public') decorators.push(UseGuards(new NoConditionGuard()));
   if (idempotent) decorators.push(IDEMPOTENCY_KEY);
   if (deprecates) {
     decorators.push(...Object.entries(deprecationHeaders(deprecates)).map((header) => Header(...header)));
