@@ -27,8 +27,8 @@ export interface PrintedPage {
 }
 
 /**
- * Pages as sealed PDF. The PDF of a page is cached, so that repeated requests are answered at once. A page keeps its
- * place when its request is told to ask again: on a busy machine it would otherwise never be printed.
+ * Pages as sealed PDF. The PDF of a page is cached, so that repeated requests are answered at once. A page that is being
+ * printed when its request is told to ask again is finished: on a busy machine it would otherwise never be.
  */
 @Injectable()
 export class PrintedReports {
@@ -55,15 +55,18 @@ export class PrintedReports {
     const known = this.kept.get(key);
     if (known !== undefined) return known;
     const patience = this.options.patience ?? PATIENCE;
-    return inTime(this.underWay.get(key) ?? this.begin(key, page), patience, () => {
+    const leaving = new AbortController();
+    return inTime(this.underWay.get(key) ?? this.begin(key, page, leaving.signal), patience, () => {
       const retryAfter = this.printer.secondsUntilDone();
       const detail = `The machine is busy: the report was not printed in ${patience / 1_000} s. Ask again in ${retryAfter} s, when it may have been, or for the page (format=html).`;
-      throw new DomainError('overloaded', detail, { retryAfter });
+      const refusal = new DomainError('overloaded', detail, { retryAfter });
+      leaving.abort(refusal);
+      throw refusal;
     });
   }
 
-  private begin(key: string, page: PrintedPage): Promise<Uint8Array> {
-    const making = this.make(page).finally(() => this.underWay.delete(key));
+  private begin(key: string, page: PrintedPage, leaving: AbortSignal): Promise<Uint8Array> {
+    const making = this.make(page, leaving).finally(() => this.underWay.delete(key));
     this.underWay.set(key, making);
     making.then(
       (pdf) => this.kept.set(key, pdf),
@@ -72,11 +75,11 @@ export class PrintedReports {
     return making;
   }
 
-  private async make({ html, orgId, ...about }: PrintedPage): Promise<Uint8Array> {
+  private async make({ html, orgId, ...about }: PrintedPage, leaving: AbortSignal): Promise<Uint8Array> {
     const evidence = findBlock(html, 'analysis');
     if (evidence === null) throw new Error('the page has no data');
     const json = JSON.stringify(JSON.parse(evidence.content));
-    const pdf = await this.printer.print(html, orgId, { json, ...about });
+    const pdf = await this.printer.print(html, orgId, { json, ...about }, leaving);
     return sealPdf(pdf, (bytes) => this.keys.sign(bytes));
   }
 }

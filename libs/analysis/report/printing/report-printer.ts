@@ -49,12 +49,17 @@ export class ReportPrinter implements OnModuleDestroy {
   ) {}
 
   /**
-   * The PDF of a page, with its evidence as an attached file, however long its turn takes to come. Throws
-   * renderer_unavailable if no Chromium can be started, too_many_at_once if too many of the organisation's pages wait,
-   * overloaded if too many wait in total or printing takes too long.
+   * The PDF of a page, with its evidence as an attached file. Throws renderer_unavailable if no Chromium can be started,
+   * too_many_at_once if too many of the organisation's pages wait, overloaded if too many wait in total, printing takes
+   * too long, or `leaving` is aborted before its turn has come. Once begun, a page is printed.
    */
-  async print(html: string, orgId: string, evidence: EvidenceFile | null = null): Promise<Uint8Array> {
-    await this.takeTurn(orgId);
+  async print(
+    html: string,
+    orgId: string,
+    evidence: EvidenceFile | null = null,
+    leaving?: AbortSignal,
+  ): Promise<Uint8Array> {
+    await this.takeTurn(orgId, leaving);
     clearTimeout(this.idle);
     const since = performance.now();
     try {
@@ -99,13 +104,19 @@ export class ReportPrinter implements OnModuleDestroy {
     await this.close();
   }
 
-  private async takeTurn(orgId: string): Promise<void> {
+  private async takeTurn(orgId: string, leaving: AbortSignal | undefined): Promise<void> {
     if (this.working < AT_ONCE) {
       this.working += 1;
       return;
     }
     this.assertRoom(orgId);
-    await new Promise<void>((resolve) => this.waiting.push(orgId, resolve));
+    await new Promise<void>((resolve, reject) => {
+      this.waiting.push(orgId, resolve);
+      leaving?.addEventListener('abort', () => {
+        this.waiting.remove(orgId, resolve);
+        reject(leaving.reason as Error);
+      });
+    });
   }
 
   /** Passes the turn to the next page waiting, or ends it. */
