@@ -84,6 +84,8 @@ export const DASHBOARDS = [
             crowding: 'sum(rate(http_requests_crowded_total[$__rate_interval]))',
             'held back': 'sum(rate(http_requests_held_total[$__rate_interval]))',
             'wrong keys': 'sum(rate(http_auth_throttled_total[$__rate_interval]))',
+            connections: 'sum(rate(http_connections_refused_total[$__rate_interval]))',
+            'answers unread': 'sum(rate(http_unread_cut_total[$__rate_interval]))',
           },
         },
         {
@@ -115,6 +117,21 @@ export const DASHBOARDS = [
           unit: 's',
           series: { '{{job}} {{instance}}': 'nodejs_eventloop_lag_p99_seconds{job=~"deal-.+"}' },
           limit: 0.25,
+        },
+        {
+          title: 'Open files',
+          about: 'As a share of what the process may open; over 0.8 a ticket is opened.',
+          unit: 'percentunit',
+          series: {
+            '{{job}} {{instance}}': 'process_open_fds{job=~"deal-.+"} / process_max_fds{job=~"deal-.+"}',
+          },
+          limit: 0.8,
+        },
+        {
+          title: 'Slots that had to be freed, an hour',
+          about: 'Of connections that had ended; none is expected.',
+          unit: 'short',
+          series: { '{{instance}}': 'increase(http_slots_leaked_total[1h])' },
         },
       ],
     },
@@ -172,6 +189,13 @@ export const DASHBOARDS = [
           limit: 0.5,
         },
         {
+          title: 'Endpoints that wait',
+          about:
+            'With deliveries that are due and not being attempted. It should fall: else workers send nothing.',
+          unit: 'short',
+          series: { endpoints: 'max(webhook_endpoints_waiting)' },
+        },
+        {
           title: 'Watches rescored a second',
           about: 'After an activation.',
           unit: 'ops',
@@ -192,6 +216,12 @@ export const DASHBOARDS = [
           series: { age: 'max(market_sync_age_seconds)' },
         },
         {
+          title: 'Last sync',
+          about: 'How it ended, where it did not succeed.',
+          unit: 'short',
+          series: { '{{status}}': 'max by (status) (market_sync_last{status=~"refused|failed"}) == 1' },
+        },
+        {
           title: 'Snapshots behind or damaged',
           about: '1: a process answers with another snapshot than the active one, or its files are damaged.',
           unit: 'short',
@@ -205,6 +235,22 @@ export const DASHBOARDS = [
           about: 'Tries to load an active snapshot.',
           unit: 'short',
           series: { '{{market}}': 'sum by (market) (increase(market_snapshot_loads_failed_total[1h]))' },
+        },
+      ],
+      'In the background': [
+        {
+          title: 'Sealing of records, an hour',
+          about: 'By outcome; without any that is done, answers do not enter the audit chain.',
+          unit: 'short',
+          series: { '{{outcome}}': 'sum by (outcome) (increase(audit_sealing_ended_total[1h]))' },
+        },
+        {
+          title: 'Housekeeping that failed, a day',
+          about: 'By task; each runs every hour.',
+          unit: 'short',
+          series: {
+            '{{task}}': 'sum by (task) (increase(housekeeping_ended_total{outcome="failed"}[1d]))',
+          },
         },
       ],
     },

@@ -5,7 +5,7 @@ import type { Violations } from './violations.js';
 import { placeElsewhere } from './elsewhere.js';
 import { documentedFields, type FieldsClass } from './field-schema.js';
 import type { PlainReading } from './read-plain.js';
-import { type Breach, describeBreach } from './rule.js';
+import { type Breach, describeBreach, locateBreach } from './rule.js';
 
 /** Options for class-validator: only the first broken rule per field. Unknown names never reach it (readPlain). */
 export const VALIDATOR_OPTIONS: ValidatorOptions = {
@@ -64,10 +64,13 @@ export function noteViolations(
     const breach = firstBreach(error);
     const inner = nested.get(name);
     if (breach !== undefined) {
-      const value = (instance as Readonly<Record<string, unknown>>)[name];
+      const given = (instance as Readonly<Record<string, unknown>>)[name];
       const describe = ('describe' in source ? source.describe : undefined) ?? describeBreach;
-      const detail = (): string => describe(breach, name, value);
-      violations.add(breach.code, () => ({ ...placeOf(source, path), code: breach.code, detail: detail() }));
+      violations.add(breach.code, () => {
+        const { below, ...found } = locateBreach(breach, name, given);
+        const place = placeOf(source, below === undefined ? path : `${path}/${escapePointer(below)}`);
+        return { ...place, code: breach.code, detail: describe(found.breach, found.name, found.value) };
+      });
     } else if (inner !== undefined) {
       noteViolations(inner, error?.children ?? [], { source, at: path, violations, root });
     }

@@ -3,7 +3,7 @@ import { ArrayMaxSize, IsArray } from 'class-validator';
 import { notEmpty } from './choices.field.js';
 import { documentField, type FieldsClass } from './field-schema.js';
 import { field, type FieldOptions } from './field.decorators.js';
-import { rule, stock } from './rule.js';
+import { ruleOfParts, stock } from './rule.js';
 
 const isObject = (item: unknown): boolean =>
   typeof item === 'object' && item !== null && !Array.isArray(item);
@@ -20,7 +20,7 @@ export function ObjectListField(
     stock('wrong_type', IsArray, 'give a JSON array of objects'),
     notEmpty('give at least one object', options),
     stock('too_long', (given) => ArrayMaxSize(most, given), `give up to ${most}`),
-    rule('wrong_type', (value) => (value as unknown[]).every(isObject), 'give a JSON array of objects'),
+    ruleOfParts('wrong_type', isObject, 'give a JSON object'),
   ];
   const validate = field(options, { type: 'array' }, steps);
   return (target, property) => {

@@ -2,7 +2,7 @@ import { ArrayMaxSize, IsArray } from 'class-validator';
 
 import { notEmpty } from './choices.field.js';
 import { field, type FieldOptions } from './field.decorators.js';
-import { rule, stock } from './rule.js';
+import { ruleOfParts, stock } from './rule.js';
 import { cleanText } from '#platform';
 
 /** A JSON array of up to `most` texts of 1..`max` characters each, at least one unless it may be empty. */
@@ -19,11 +19,7 @@ export function TextListField(
       stock('wrong_type', IsArray, 'give a JSON array of texts'),
       ...(mayBeEmpty ? [] : [notEmpty('give at least one', options)]),
       stock('too_long', (given) => ArrayMaxSize(most, given), `give up to ${most}`),
-      rule(
-        'invalid_form',
-        (value) => (value as unknown[]).every(isText),
-        `give texts of 1 to ${max} characters without control characters`,
-      ),
+      ruleOfParts('invalid_form', isText, `give a text of 1 to ${max} characters without control characters`),
     ],
   );
 }

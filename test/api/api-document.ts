@@ -6,7 +6,10 @@ export interface Operation {
   readonly tags: readonly string[];
   readonly security?: unknown;
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly requestBody?: {
+    readonly required?: boolean;
+    readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
+  };
   readonly responses: Readonly<Record<string, Answer>>;
 }
 export interface Answer {

@@ -126,7 +126,7 @@ describe('POST /v1/batches', () => {
     ['items that are no list', { items: {} }, 422, 'invalid_fields', '/items'],
     ['no member items', { metadata: {} }, 422, 'invalid_fields', '/items'],
     ['an unknown member', { items: items(1), wach: true }, 422, 'unknown_field', '/wach'],
-    ['wrong metadata', { items: items(1), metadata: { a: 1 } }, 422, 'invalid_fields', '/metadata'],
+    ['wrong metadata', { items: items(1), metadata: { a: 1 } }, 422, 'invalid_fields', '/metadata/a'],
   ])('refuses %s as a whole', async (_, body, status, code, pointer) => {
     const response = await submit(body);
     expect(response.status).toBe(status);

@@ -175,7 +175,7 @@ describe('filters of an endpoint', () => {
     [{ verdicts: ['GOOD'] }, '/filters/verdicts', 'not_one_of', 'GOOD DEAL'],
     [{ min_score_change: 0 }, '/filters/min_score_change', 'out_of_range', '0'],
     [{ districts: Array.from({ length: 21 }, () => 'x') }, '/filters/districts', 'too_long', '20'],
-    [{ metadata: { portfolio: 7 } }, '/filters/metadata', 'invalid_form', 'texts'],
+    [{ metadata: { portfolio: 7 } }, '/filters/metadata/portfolio', 'invalid_form', 'texts of up to 200'],
   ])('%j is refused, with the field and the remedy', async (given, pointer, code, remedy) => {
     const response = await api.post(PATH, { url: URL_, filters: given }, key);
     expect(response.status).toBe(422);

@@ -37,7 +37,7 @@ interface Analysed {
 /** In the results of a batch. */
 const [ERROR, RANGE] = [
   '.results [lang=en]:not(:empty)',
-  '.results [aria-rowindex="2"] > :nth-child(5) > .number',
+  '.results [aria-rowindex="2"] > :nth-child(6) > .number',
 ];
 
 /** Where a character of the text in an element is: a place in the text from its beginning, or, below 0, its end. */

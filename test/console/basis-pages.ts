@@ -59,4 +59,35 @@ export function describeBasisPages(world: () => World): void {
     expect(text).not.toContain('Comparables’ median per sq ft');
     expect(text).toContain('AED 15.06');
   });
+
+  it('say how much each of the contracts listed behind a rent weighs, and which are renewals', async () => {
+    const { api, key, browser } = world();
+    const analysed = await api.post('/v1/analyze?include=yield', { property: LISTING }, key);
+    const id = analysed.headers.get('analysis-id') ?? '';
+    const { page, errors } = await browser.open(`/console/analyses/${id}`);
+    const contract = { date: '2026-03-28', area: 'DUBAI MARINA', bedrooms: 1, size_sqft: 700 };
+    const rent = { annual_rent: 92_000, adjusted_annual_rent: 97_799 };
+    const newest_rents = [
+      { ...contract, ...rent, project: 'Elm House', weight: 0.0595, renewed: false },
+      { ...contract, ...rent, project: 'Umber Gate', weight: 0.003, renewed: true },
+    ];
+    await page.route(`**/v1/analyses/${id}`, async (route) => {
+      const response = await route.fetch();
+      const record = (await response.json()) as {
+        analysis: { yield: { annual_rent: { evidence: object } } };
+      };
+      Object.assign(record.analysis.yield.annual_rent.evidence, { newest_rents });
+      await route.fulfill({ response, json: record });
+    });
+    await page.locator('.sign-in .local button').click();
+    await page.getByText('Newest rents used').click();
+    const rows = page.getByRole('group', { name: 'Newest rents used' }).getByRole('row');
+    const texts = (await rows.allInnerTexts()).map((one) => one.replaceAll(/\s+/g, ' '));
+    expect(texts).toEqual([
+      'Date Project Weight Sq ft Rent For this home',
+      '28 Mar 2026 Elm House 5.95% 700 92,000 97,799',
+      '28 Mar 2026 Umber Gate · renewal 0.30% 700 92,000 97,799',
+    ]);
+    expect(errors).toEqual([]);
+  });
 }

@@ -103,6 +103,8 @@ export function describePortfolioPages(world: () => PortfolioWorld): void {
 
     await page.getByText('completed · 60 of 60 · 6 with errors').waitFor();
     await page.getByRole('row', { name: /L-0/ }).waitFor();
+    const heads = page.getByRole('table', { name: 'Results' }).getByRole('columnheader');
+    expect((await heads.allInnerTexts()).slice(0, 3)).toEqual(['ID', 'Error', 'Area']);
     const [, id = ''] = /\/console\/batches\/(ba_\w+)$/.exec(page.url()) ?? [];
     const summary = (await (await api.get(`/v1/batches/${id}/summary`, key)).json()) as {
       total_value: { expected: number };
@@ -204,6 +206,8 @@ export function describePortfolioPages(world: () => PortfolioWorld): void {
     const { loans } = (await (await api.get(`/v1/batches/${id}/summary`, key)).json()) as {
       loans: { on_value: { buckets: { homes: number; loan_amount: number }[] } };
     };
+    const heads = page.getByRole('table', { name: 'Results' }).getByRole('columnheader');
+    expect(await heads.allInnerTexts()).not.toContain('Error'); // no row has one
     const rows = page.getByRole('group', { name: 'Loans by loan to value' }).locator('tbody tr');
     expect(await rows.count()).toBe(loans.on_value.buckets.length);
     const at = loans.on_value.buckets.findIndex(({ homes }) => homes > 0);

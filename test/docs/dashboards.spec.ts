@@ -36,7 +36,9 @@ describe('the dashboards for Grafana', () => {
     expect(expressions.length).toBeGreaterThan(30);
     for (const expression of expressions) {
       const names = [
-        ...expression.matchAll(/\b(?:deal:[\w:]+|(?:http|jobs?|listings|webhook|rescore\w*|market)_\w+)/g),
+        ...expression.matchAll(
+          /\b(?:deal:[\w:]+|(?:http|jobs?|listings|webhook|rescore\w*|market|audit|housekeeping)_\w+)/g,
+        ),
       ];
       expect([expression, names.length > 0 || /\b(?:process|nodejs)_/.test(expression)]).toEqual([
         expression,
@@ -49,6 +51,20 @@ describe('the dashboards for Grafana', () => {
         expect([name, isKnown]).toEqual([name, true]);
       }
     }
+  });
+
+  it('show every metric that an alert goes by', () => {
+    const documented = readFileSync('docs/operations.md', 'utf8');
+    const rules = readFileSync('deploy/prometheus/alerts.yml', 'utf8');
+    const recorded = [...rules.matchAll(/record: (\S+)\n\s+expr: (.*)/g)]
+      .filter(([, name = '']) => expressions.some((one) => one.includes(name)))
+      .map(([, , expression]) => expression);
+    const shown = [...expressions, ...recorded].join('\n');
+    const alerted = [...documented.matchAll(/^\| `([a-z_]+)/gm)]
+      .map(([, name = '']) => name)
+      .filter((name) => new RegExp(`expr: .*\\b${name}\\b`).test(rules));
+    expect(alerted.length).toBeGreaterThan(10);
+    expect(alerted.filter((name) => !shown.includes(name))).toEqual([]);
   });
 
   it('have panels with unique ids that fit beside each other', () => {

@@ -18,6 +18,7 @@ import { ensureChromium } from '../support/ensure-chromium.js';
 import { LISTING } from '../support/listing.js';
 import { dealSession } from '../support/deal-session.js';
 import { prepareBuild } from '../support/services.js';
+import { until } from '../support/until.js';
 
 const chromium = ensureChromium();
 /** Processes run what was built. */
@@ -211,7 +212,7 @@ describePrinting('a page that is printed', () => {
   }, 60_000);
 
   it('prints for one organisation while another requests many, of which it takes a few', async () => {
-    const printer = new ReportPrinter({ ...printing, longestWait: 60_000 }, logger);
+    const printer = new ReportPrinter(printing, logger);
     const printed: string[] = [];
     const print = (orgId: string) => printer.print('<p>3</p>', orgId).then(() => printed.push(orgId));
     const many = Array.from({ length: 40 }, () => print('org_many'));
@@ -220,12 +221,15 @@ describePrinting('a page that is printed', () => {
     const refused = (await Promise.allSettled(many)).filter(({ status }) => status === 'rejected');
     await printer.onModuleDestroy();
     // One for each two cores is printed, eight wait.
-    expect(refused.length).toBe(40 - 8 - Math.max(1, Math.floor(availableParallelism() / 2)));
-    expect(refused[0]).toMatchObject({ reason: { code: 'too_many_at_once' } });
+    const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
+    expect(refused.length).toBe(40 - 8 - atOnce);
+    // As long as nothing has been printed, a second for each page.
+    const retryAfter = Math.max(2, Math.ceil((8 + atOnce) / atOnce));
+    expect(refused[0]).toMatchObject({ reason: { code: 'too_many_at_once', details: { retryAfter } } });
   }, 60_000);
 
   it('is not even written while as many of its organisation wait as may', async () => {
-    const printer = new ReportPrinter({ ...printing, longestWait: 60_000 }, logger);
+    const printer = new ReportPrinter(printing, logger);
     const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
     const waiting = Array.from({ length: 8 + atOnce }, () => printer.print('<p>4</p>', 'org_many'));
     expect(() => printer.assertRoom('org_many')).toThrow(
@@ -239,7 +243,7 @@ describePrinting('a page that is printed', () => {
 
   it('is not started for pages that wait when the service ends', async () => {
     const before = findStarted(true);
-    const printer = new ReportPrinter({ ...printing, longestWait: 60_000 }, logger);
+    const printer = new ReportPrinter(printing, logger);
     const asked = Array.from({ length: 4 }, () => printer.print('<p>5</p>', 'org_1'));
     const ends = Promise.allSettled(asked);
     await printer.onModuleDestroy();
@@ -247,19 +251,33 @@ describePrinting('a page that is printed', () => {
     expect(findStarted(true)).toEqual(before);
   }, 60_000);
 
-  it('asks a page that waited too long to come back, and prints the next', async () => {
-    const printer = new ReportPrinter({ ...printing, longestWait: 1 }, logger);
-    const asked = Array.from({ length: 6 }, (_, at) => printer.print(`<p>${at}</p>`, `org_${at}`));
-    const ends = await Promise.allSettled(asked);
-    const early = ends.filter(({ status }) => status === 'rejected');
-    expect(ends.length - early.length).toBe(Math.max(1, Math.floor(availableParallelism() / 2)));
-    expect(early[0]).toMatchObject({ reason: { code: 'overloaded', details: { retryAfter: 5 } } });
-    expect(
-      Buffer.from(await printer.print('<p>next</p>', 'org_0'))
-        .subarray(0, 5)
-        .toString(),
-    ).toBe('%PDF-');
+  it('is not printed if its request leaves before its turn', async () => {
+    const printer = new ReportPrinter(printing, logger);
+    const leaving = new AbortController();
+    const first = Array.from({ length: Math.max(1, Math.floor(availableParallelism() / 2)) }, () =>
+      printer.print('<p>6</p>', 'org_1'),
+    );
+    const left = printer.print('<p>7</p>', 'org_1', null, leaving.signal);
+    leaving.abort(new Error('left'));
+    await expect(left).rejects.toThrow('left');
+    await Promise.all([...first, printer.print('<p>8</p>', 'org_1')]);
     await printer.onModuleDestroy();
+  }, 60_000);
+
+  it('asks a request that waited too long to come back, and prints its page meanwhile', async () => {
+    const hurried = await openTestApi({
+      databaseUrl: api.database.url,
+      printing: { ...printing, patience: 1 },
+    });
+    const ask = () => hurried.get(`/v1/analyses/${id}/report?format=pdf&lang=ar`, key);
+    const early = await ask();
+    expect([early.status, Number(early.headers.get('retry-after'))]).toEqual([503, 2]);
+    expect(await problemOf(early)).toMatchObject({
+      code: 'overloaded',
+      detail: expect.stringContaining('Ask again in 2 s'),
+    });
+    await until('the report that was printed meanwhile', async () => (await ask()).status === 200);
+    await hurried.close();
   }, 60_000);
 });
 

@@ -57,12 +57,15 @@ export function serveConsole(app: NestExpressApplication, testKey: string | null
     if (testKey !== null && isOwnPage(request)) response.json({ object: 'local_key', key: testKey });
     else response.status(204).end();
   });
-  express.get('/console{/*path}', (request: Request, response: Response, next: NextFunction) => {
-    const name = request.path.slice('/console/'.length);
-    if (name.startsWith('assets/') && files.names.has(name)) send(name, request, response, next);
-    else if (name.startsWith('assets/') || name.includes('.')) next(noFile(request.path));
-    else send(PAGE, request, response, next);
-  });
+  express.get(
+    ['/console{/}', '/console/*path'],
+    (request: Request, response: Response, next: NextFunction) => {
+      const name = request.path.slice('/console/'.length);
+      if (name.startsWith('assets/') && files.names.has(name)) send(name, request, response, next);
+      else if (name.startsWith('assets/') || name.includes('.')) next(noFile(request.path));
+      else send(PAGE, request, response, next);
+    },
+  );
 }
 
 const noFile = (path: string): DomainError =>

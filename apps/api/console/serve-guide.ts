@@ -22,7 +22,7 @@ export function serveGuide(app: NestExpressApplication): void {
     tooMany: 'This address has requested the guides too often; wait for Retry-After.',
   });
   const express: Express = app.getHttpAdapter().getInstance();
-  express.get('/guide{/*path}', (request: Request, response: Response, next: NextFunction) => {
+  express.get(['/guide{/}', '/guide/*path'], (request: Request, response: Response, next: NextFunction) => {
     documents.take(request, response);
     if (request.path === '/guide') {
       response.redirect(301, './guide/'); // the pages' relative links start there

@@ -53,10 +53,6 @@ export function serveDocs(
   const serve = (path: string, make: Make, makePage: Make = make): void => {
     express.get(path, (request: Request, response: Response, next: NextFunction) => {
       documents.take(request, response);
-      if (request.path === '/docs/') {
-        response.redirect(301, '../docs'); // the page's relative links start next to it
-        return;
-      }
       const isPage = makePage !== make && request.accepts(['json', 'html']) === 'html';
       documents.send(`${path} ${isPage}`, isPage ? makePage : make, request, response, next);
     });
@@ -72,6 +68,8 @@ export function serveDocs(
     content: await publishedDocument({ publicBaseUrl, support }),
   }));
   serve('/llms.txt', () => ({ type: TEXT, content: renderForModels(publicBaseUrl ?? '', guides) }));
+  // The page's relative links start next to it.
+  express.get('/docs/', (_: Request, response: Response) => response.redirect(301, '../docs'));
   serve('/docs', () => ({ type: HTML, content: renderDocsPage(renderGuides(guides, './docs')) }));
   for (const guide of guides)
     serve(guidePath(guide), async () => ({ type: TEXT, content: await readGuide(guide) }));

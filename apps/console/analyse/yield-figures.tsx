@@ -54,12 +54,19 @@ function Contracts({ rents }: { readonly rents: Rents }) {
   const { words, format } = useSpeech();
   const { columns } = words.yield;
   const sizes = format.alike(rents.map(({ size_sqft: size }) => size));
+  const weights = format.alike(rents.map(({ weight }) => weight));
+  // Asking rents have none, nor have answers recorded before there were any.
+  const isWeighed = rents.some(({ weight }) => weight !== undefined);
+  const heads = [
+    ...[columns.date, columns.project, ...(isWeighed ? [columns.weight] : [])],
+    ...[columns.size, columns.rent, columns.adjusted],
+  ];
   return (
     <WideTable label={words.yield.contracts}>
       <table>
         <thead>
           <tr>
-            {[columns.date, columns.project, columns.size, columns.rent, columns.adjusted].map((head, at) => (
+            {heads.map((head, at) => (
               <th key={head} scope="col" className={at >= 2 ? 'figure' : undefined}>
                 {head}
               </th>
@@ -72,7 +79,13 @@ function Contracts({ rents }: { readonly rents: Rents }) {
               <td>{format.day(contract.date)}</td>
               <td>
                 <bdi>{contract.project ?? contract.area}</bdi>
+                {contract.renewed === true && <span className="small"> · {words.yield.renewed}</span>}
               </td>
+              {isWeighed && (
+                <td className="figure">
+                  {contract.weight !== undefined && <bdi>{weights.share(contract.weight)}</bdi>}
+                </td>
+              )}
               {[contract.size_sqft, contract.annual_rent, contract.adjusted_annual_rent].map(
                 (figure, column) => (
                   <td key={column} className="figure">

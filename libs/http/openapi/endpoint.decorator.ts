@@ -1,4 +1,4 @@
-import { applyDecorators, Header } from '@nestjs/common';
+import { applyDecorators, Header, UseGuards } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiQuery, ApiResponse, ApiSecurity, ApiTags } from '@nestjs/swagger';
 
 import { documentedFields, type FieldsClass } from '#fields';
@@ -7,7 +7,8 @@ import { ERROR_CATALOGUE, type ErrorCode } from '#platform';
 import { ADMIN_ROLES, type AdminRole, includesRole } from '../access/admin-roles.js';
 import { AdminOnly, CountItems, Public, RequireScope } from '../access/access.decorators.js';
 import type { Scope } from '../access/scopes.js';
-import { NotePlaces } from '../request/note-places.js';
+import { NoConditionGuard } from '../request/no-condition.guard.js';
+import { NotePlaces, RefuseBody } from '../request/note-places.js';
 import { type JsonSchema, ref } from '../schema/json-schema.js';
 import { errorHeaders, headerDocs, successHeaders } from './answer-headers.js';
 import {
@@ -51,6 +52,8 @@ export interface EndpointOptions {
   readonly body?: MediaExample & {
     /** Defaults to JSON. */
     readonly type?: string;
+    /** Whether the route may be called without a body. */
+    readonly optional?: true;
     readonly others?: Readonly<Record<string, MediaExample>>;
   };
   readonly answer: EndpointAnswer;
@@ -103,7 +106,9 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
       summary,
       ...(description === undefined ? {} : { description }),
       ...(access === 'public' ? { security: [] } : {}),
-      ...(body === undefined ? {} : { requestBody: { required: true, content: bodyContent(body) } }),
+      ...(body === undefined
+        ? {}
+        : { requestBody: { required: body.optional !== true, content: bodyContent(body) } }),
     }),
     ...[answer, ...moreAnswers].map((one) =>
       successDocs(withDeprecation(one, deprecates), {
@@ -116,6 +121,8 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
   ];
   if (query) decorators.push(...queryDocs(query));
   if (query || access !== 'public') decorators.push(NotePlaces(query));
+  if (body === undefined && access !== 'public') decorators.push(RefuseBody(query));
+  if (access !== 'public') decorators.push(UseGuards(new NoConditionGuard()));
   if (idempotent) decorators.push(IDEMPOTENCY_KEY);
   if (deprecates) {
     decorators.push(...Object.entries(deprecationHeaders(deprecates)).map((header) => Header(...header)));

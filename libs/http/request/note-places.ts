@@ -2,6 +2,7 @@ import { UseGuards } from '@nestjs/common';
 
 import { documentedFields, type FieldsClass, noteTogether } from '#fields';
 
+import { NoBodyGuard } from './no-body.guard.js';
 import { NoQueryGuard } from './no-query.guard.js';
 
 /**
@@ -18,6 +19,10 @@ export function NotePlaces(query: FieldsClass | undefined): MethodDecorator {
     } else if (body !== undefined) noteTogether(body, query);
   };
 }
+
+/** Refuses bodies with content; what belongs in the query is told so. */
+export const RefuseBody = (query: FieldsClass | undefined): MethodDecorator =>
+  UseGuards(new NoBodyGuard(query === undefined ? [] : documentedFields(query).map(({ name }) => name)));
 
 /** Whether a parameter's type is a class built from field decorators. */
 export const isFieldsClass = (type: unknown): type is FieldsClass =>

@@ -17,6 +17,10 @@ import { OutageLog } from './outage-log.js';
 import { problemDocument, type ProblemHelp, refusalHeaders, refusalOf } from './problem.js';
 import { RouteTable } from './route-table.js';
 
+/** A part of a path in which clients put nothing where a variable for an id is empty. */
+const EMPTY_PART = /\/(?:\/|$)/;
+const EMPTY_ID = 'a part of the path is empty. Give the id that is missing there, or remove the slash.';
+
 /** The one place where errors become HTTP. Internal errors are logged in full and answered without any detail. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
@@ -80,7 +84,8 @@ export class ProblemFilter implements ExceptionFilter {
     const near = this.routes.nearestTo(path, method);
     const hint = near === null ? '' : ` Did you mean ${method} ${near}?`;
     if (allowed.length === 0) {
-      return new DomainError('route_not_found', `There is no such route; see /openapi.json.${hint}`);
+      const fault = EMPTY_PART.test(path) ? EMPTY_ID : 'see /openapi.json.';
+      return new DomainError('route_not_found', `There is no such route; ${fault}${hint}`);
     }
     response.setHeader('allow', allowed.join(', '));
     const detail = `${method} is not supported here; use ${allowed.join(' or ')}.${hint}`;

@@ -37,14 +37,15 @@ export class RouteTable {
    */
   nearestTo(path: string, method: string): string | null {
     if (path.length > LONGEST) return null;
-    const asked = path
-      .toLowerCase()
-      .replace(/\/{2,}/g, '/')
-      .replace(/(?<=.)\/$/, '');
+    // Ids keep their capitals.
+    const tidy = path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+    const asked = tidy.toLowerCase();
     const bare = asked.replace(/^\/(?:api\/)?(?:v\d+\/)?/, '');
-    const takes = (at: string) => at !== path && this.methodsOf(at).includes(method);
+    // Without an empty part between others, the next would be taken for an id.
+    const mayMean = (at: string) => at !== path && (!path.includes('//') || this.fixedPaths().includes(at));
+    const takes = (at: string) => mayMean(at) && this.methodsOf(at).includes(method);
     const below = [`/v1/${bare}`, `/admin/v1/${bare}`, `/${bare}`];
-    for (const moved of new Set([asked, ...below])) if (takes(moved)) return moved;
+    for (const moved of new Set([tidy, asked, ...below])) if (takes(moved)) return moved;
     // Compare spelling first: finding a path's methods tries every route, and a stranger may request missing paths all
     // day.
     const near = this.fixedPaths()

@@ -40,6 +40,8 @@ export class ApiServerAdapter extends ExpressAdapter {
     // Without ETags, none is known to the client: Express would answer `If-None-Match: *` with 304 and no body.
     Object.defineProperty(instance.request, 'fresh', { value: false });
     instance.set('query parser', 'simple');
+    // `/v1/batches/` is an empty id more often than a list: it must not be answered as one.
+    instance.enable('strict routing');
     instance.set('trust proxy', [...trustedProxies]);
     super(instance);
   }

@@ -6,7 +6,7 @@ import { type Database, PoolBusyError } from '#storage';
 
 import { Readiness } from './readiness.js';
 
-const redis = { status: 'ready' } as RedisConnection;
+const redis = { status: 'ready', ping: () => Promise.resolve('PONG') } as unknown as RedisConnection;
 const scoring = { markets: () => [] } as unknown as ScoringService;
 const failing = (error: Error): Database =>
   ({ pool: { query: () => Promise.reject(error) } }) as unknown as Database;

@@ -17,6 +17,8 @@ export interface ReadinessReport {
 
 /** A probe is answered within this time, although jobs wait longer for the database. */
 const DATABASE_MS = 2_000;
+/** So is one while Redis is frozen: its connection stays open, and its commands wait longer. */
+const REDIS_MS = 2_000;
 
 /** Whether this process can do its work: PostgreSQL answers, accepts writes, and the process is not draining. */
 @Injectable()
@@ -35,13 +37,21 @@ export class Readiness {
   }
 
   async report(): Promise<ReadinessReport> {
-    const database = await this.databaseServes();
-    const redis = this.redis.status === 'ready';
+    const [database, redis] = await Promise.all([this.databaseServes(), this.redisServes()]);
     const accepting = !this.draining;
     const checks = { database, redis, accepting };
     const markets = this.scoring.markets();
     const all = redis && markets.every(({ version, active }) => version === active);
     return { status: database && accepting ? (all ? 'ready' : 'degraded') : 'not_ready', checks, markets };
+  }
+
+  private async redisServes(): Promise<boolean> {
+    if (this.redis.status !== 'ready') return false;
+    const answered = this.redis.ping().then(
+      () => true,
+      () => false,
+    );
+    return inTime(answered, REDIS_MS, () => false);
   }
 
   private async databaseServes(): Promise<boolean> {

@@ -56,7 +56,7 @@ describe('the rules of a policy', () => {
     ['a cap without a limit', { ltv_caps: [{ types: ['villa'] }] }, '/ltv_caps/0 invalid_form'],
     ['no caps', { ltv_caps: [] }, '/ltv_caps too_short'],
     ['caps that are no list', { ltv_caps: { on_value_pct: {} } }, '/ltv_caps wrong_type'],
-    ['a cap that is no object', { ltv_caps: ['80 %'] }, '/ltv_caps wrong_type'],
+    ['a cap that is no object', { ltv_caps: ['80 %'] }, '/ltv_caps/0 wrong_type'],
     [
       'a wrong field of the second cap',
       { ltv_caps: [{ on_value_pct: { decline_above: 80 } }, { on_value_pct: { decline_abov: 70 } }] },

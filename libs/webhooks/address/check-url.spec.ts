@@ -42,6 +42,7 @@ describe('checkUrl', () => {
   });
 
   it('says which part is wrong', () => {
+    expect(() => checkUrl('http://127.0.0.1:0/', PUBLIC_OR_LOOPBACK)).toThrow(/port is 0/);
     expect(() => checkUrl('https://example.com:8443/', PUBLIC_ONLY)).toThrow(/port is 8443/);
     expect(() => checkUrl('https://hooks..example.com/', PUBLIC_ONLY)).toThrow(
       /"hooks\.\.example\.com" is not a full domain name/,

@@ -34,6 +34,7 @@ export function checkUrl(text: string, policy: AddressPolicy): URL {
     throw notAllowed(`its scheme is ${url.protocol.slice(0, -1)}`);
   if (url.username !== '' || url.password !== '') throw notAllowed('it contains credentials');
   if (url.hash !== '') throw notAllowed('it has a fragment, which is not sent to servers');
+  if (url.port === '0') throw notAllowed('its port is 0, at which nothing can listen');
   const host = literalHost(url);
   if (url.protocol === 'http:') checkLoopback(host, policy);
   else checkPublic(url, host);

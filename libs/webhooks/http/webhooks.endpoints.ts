@@ -87,7 +87,11 @@ export const WEBHOOK_ENDPOINTS = {
       'shorten the grace period of the first: messages then carry a signature with every secret still in ' +
       'its grace period. Without a grace period, all older secrets end at once.',
     access: 'webhooks',
-    body: { schema: schemaOf(RotateSecretRequest), example: { grace_period_seconds: 86_400 } },
+    body: {
+      schema: schemaOf(RotateSecretRequest),
+      optional: true,
+      example: { grace_period_seconds: 86_400 },
+    },
     answer: answer(200, 'The endpoint with the new secret, which is returned only in this response.', {
       ...ISSUED_ENDPOINT,
       example: { ...ISSUED_ENDPOINT.example, previous_secret_expires_at: '2026-04-02T08:30:00.000Z' },
@@ -159,7 +163,11 @@ export const WEBHOOK_ENDPOINTS = {
     idempotent: true,
     description: 'Sends the event even if it was delivered, with the same webhook-id and the same bytes.',
     access: 'webhooks',
-    body: { schema: schemaOf(ResendRequest), example: { endpoint_id: WEBHOOK_ENDPOINT.example.id } },
+    body: {
+      schema: schemaOf(ResendRequest),
+      optional: true,
+      example: { endpoint_id: WEBHOOK_ENDPOINT.example.id },
+    },
     answer: redelivery,
     errors: ['not_found'],
   },

@@ -115,7 +115,7 @@ describe('WebhookSender', () => {
 
   it('says in words that the connection was closed, and names the encoding of a body', async () => {
     const closed = await receiver((_request, response) => void response.socket?.end());
-    const detail = 'The server closed the connection without a response.';
+    const detail = 'The server closed the connection before it had answered.';
     expect(await closed()).toMatchObject({ reason: 'connection_failed', detail });
     const reset = await receiver((_request, response) => void response.socket?.resetAndDestroy());
     expect(await reset()).toMatchObject({ reason: 'connection_failed', detail });

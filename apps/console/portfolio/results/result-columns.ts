@@ -18,9 +18,11 @@ export interface Column {
 
 /** Both ends of the fair price range in one column. */
 const RANGE = 'range';
+/** Why a row has no analysis. Next to its name: all its figures are empty, and the last columns are out of sight. */
+const REASON = 'error_detail';
 const FIRST = [
-  ...['custom_id', 'area', 'building', 'listing_price', 'value', RANGE, 'deal_score', 'verdict', 'decision'],
-  ...['flags_high', 'flags_watch', 'error_detail'],
+  ...['custom_id', REASON, 'area', 'building', 'listing_price', 'value', RANGE, 'deal_score', 'verdict'],
+  ...['decision', 'flags_high', 'flags_watch'],
 ];
 const FIGURES: ReadonlySet<string> = new Set([
   ...['bedrooms', 'size_sqft', 'listing_price', 'deal_score', 'fair_price_low', 'fair_price_high'],
@@ -42,8 +44,9 @@ export function columnsThere(header: readonly string[]): string[] {
   return [...first, ...header.filter((id) => !first.includes(id))];
 }
 
-export const shownAtFirst = (header: readonly string[]): string[] =>
-  columnsThere(header).filter((id) => FIRST.includes(id));
+/** The columns shown until others are chosen; the reason only where a row has one. */
+export const shownAtFirst = (header: readonly string[], verdicts: readonly string[]): string[] =>
+  columnsThere(header).filter((id) => FIRST.includes(id) && (id !== REASON || verdicts.includes('')));
 
 export const isSortable = (id: string): boolean => id !== RANGE;
 

@@ -32,16 +32,16 @@ export function ResultsTable({ results, place, onEverywhere }: ResultsTableProps
   const { words, format } = useSpeech();
   const meaning = useMeanings();
   const { portfolio } = words;
-  const { header } = results;
+  const { header, verdicts } = results;
   const [typed, setQuery] = useState(ALL);
   const areas = place?.areas ?? EVERYWHERE;
   const query = useMemo(() => ({ ...typed, areas }), [typed, areas]);
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const pages = useChoice(results, query);
-  const shown = chosen ?? shownAtFirst(header);
+  const shown = useMemo(() => chosen ?? shownAtFirst(header, verdicts), [chosen, header, verdicts]);
   const columns = useMemo(
-    () => describeColumns(chosen ?? shownAtFirst(header), header, words, format, meaning),
-    [chosen, header, words, format, meaning],
+    () => describeColumns(shown, header, words, format, meaning),
+    [shown, header, words, format, meaning],
   );
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   const tracks = columns.map((column) => `minmax(${column.width}px, ${column.width}fr)`).join(' ');

@@ -9905,7 +9905,7 @@ export interface operations {
       };
       cookie?: never;
     };
-    requestBody: {
+    requestBody?: {
       content: {
         'application/json': {
           /** @description How long messages also carry a signature with the old secret, in seconds. Default: one day. */
@@ -10298,7 +10298,7 @@ export interface operations {
       };
       cookie?: never;
     };
-    requestBody: {
+    requestBody?: {
       content: {
         'application/json': {
           /** @description Endpoint to send to. Default: every enabled endpoint subscribed to the type. */
@@ -11105,7 +11105,7 @@ export interface operations {
       };
       cookie?: never;
     };
-    requestBody: {
+    requestBody?: {
       content: {
         'application/json': {
           /** @description How long the old key keeps working, in seconds. Default: one day. */

@@ -1,13 +1,18 @@
 import { hash } from 'node:crypto';
 
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 
+import { DomainError, inTime, PRINTING } from '#platform';
+
 import { sealPdf } from '../pdf/pdf-proof.js';
+import type { PrintingOptions } from '../printing/messages.js';
 import { ReportPrinter } from '../printing/report-printer.js';
 import { findBlock } from '../proof/page-proof.js';
 import { ReportKeys } from '../proof/report-keys.js';
 
+/** Milliseconds that a request waits for its report, below the deadline of every request. */
+const PATIENCE = 10_000;
 /** Maximum bytes of PDF a process caches. */
 const KEPT = 64_000_000;
 
@@ -21,7 +26,10 @@ export interface PrintedPage {
   readonly moment: Date;
 }
 
-/** Pages as sealed PDF. The PDF of a page is cached, so that repeated requests are answered at once. */
+/**
+ * Pages as sealed PDF. The PDF of a page is cached, so that repeated requests are answered at once. A page that is being
+ * printed when its request is told to ask again is finished: on a busy machine it would otherwise never be.
+ */
 @Injectable()
 export class PrintedReports {
   private readonly kept = new LRUCache<string, Uint8Array>({
@@ -33,6 +41,7 @@ export class PrintedReports {
   constructor(
     private readonly printer: ReportPrinter,
     private readonly keys: ReportKeys,
+    @Inject(PRINTING) private readonly options: PrintingOptions,
   ) {}
 
   /** Throws too_many_at_once or overloaded if a page of the organisation would not be printed if it came now. */
@@ -40,23 +49,37 @@ export class PrintedReports {
     this.printer.assertRoom(orgId);
   }
 
-  /** Throws renderer_unavailable, too_many_at_once, overloaded. */
+  /** Throws renderer_unavailable, too_many_at_once, and overloaded, also if it is not printed in time. */
   async print(page: PrintedPage): Promise<Uint8Array> {
     const key = hash('sha256', page.html, 'hex');
-    const known = this.kept.get(key) ?? this.underWay.get(key);
+    const known = this.kept.get(key);
     if (known !== undefined) return known;
-    const making = this.make(page).finally(() => this.underWay.delete(key));
-    this.underWay.set(key, making);
-    const pdf = await making;
-    this.kept.set(key, pdf);
-    return pdf;
+    const patience = this.options.patience ?? PATIENCE;
+    const leaving = new AbortController();
+    return inTime(this.underWay.get(key) ?? this.begin(key, page, leaving.signal), patience, () => {
+      const retryAfter = this.printer.secondsUntilDone();
+      const detail = `The machine is busy: the report was not printed in ${patience / 1_000} s. Ask again in ${retryAfter} s, when it may have been, or for the page (format=html).`;
+      const refusal = new DomainError('overloaded', detail, { retryAfter });
+      leaving.abort(refusal);
+      throw refusal;
+    });
   }
 
-  private async make({ html, orgId, ...about }: PrintedPage): Promise<Uint8Array> {
+  private begin(key: string, page: PrintedPage, leaving: AbortSignal): Promise<Uint8Array> {
+    const making = this.make(page, leaving).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, making);
+    making.then(
+      (pdf) => this.kept.set(key, pdf),
+      () => undefined,
+    );
+    return making;
+  }
+
+  private async make({ html, orgId, ...about }: PrintedPage, leaving: AbortSignal): Promise<Uint8Array> {
     const evidence = findBlock(html, 'analysis');
     if (evidence === null) throw new Error('the page has no data');
     const json = JSON.stringify(JSON.parse(evidence.content));
-    const pdf = await this.printer.print(html, orgId, { json, ...about });
+    const pdf = await this.printer.print(html, orgId, { json, ...about }, leaving);
     return sealPdf(pdf, (bytes) => this.keys.sign(bytes));
   }
 }

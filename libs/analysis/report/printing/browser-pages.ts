@@ -6,8 +6,8 @@ import { lowerBrowser } from './low-priority.js';
 import type { PrintingTask } from './messages.js';
 import { numberNodes } from './number-nodes.js';
 
-/** Milliseconds for a page, and for starting a browser: below the deadline of every request. */
-export const DEADLINE = 15_000;
+/** Milliseconds for a page, and for starting a browser. Requests wait less: who asks again gets what was printed meanwhile. */
+export const DEADLINE = 30_000;
 
 /**
  * No name or address resolves, in the whole browser. Blocking requests per context is not enough: it misses some

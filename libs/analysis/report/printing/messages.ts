@@ -8,8 +8,8 @@ export interface PrintingOptions {
   readonly chromiumPath: string | null;
   /** Niceness of the process and its browser; defaults to 15. */
   readonly niceness?: number;
-  /** Maximum milliseconds a page waits for its turn; defaults to 5,000. */
-  readonly longestWait?: number;
+  /** Maximum milliseconds that a request waits for its report; defaults to 10,000. */
+  readonly patience?: number;
   /** The process's program, if it is not next to this one. */
   readonly program?: URL;
 }

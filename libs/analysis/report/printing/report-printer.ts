@@ -21,8 +21,8 @@ const NICENESS = 15;
 /** Maximum pages waiting for their turn: in total, and per organisation. */
 const MOST_WAITING = 40;
 const MOST_WAITING_OF_ONE = 8;
-/** Maximum milliseconds a page waits for its turn: being told to retry is better than waiting. */
-const LONGEST_WAIT = 5_000;
+/** Seconds after which to ask again: at least, and at most. */
+const RETRY = { least: 2, most: 60 } as const;
 /** A page that waits is printed after a rest as long as the last one took, but no longer: others get half of the time. */
 const LONGEST_REST = 300;
 /** Milliseconds without a page after which the process and its browser end: together they use some 150 MB. */
@@ -38,10 +38,10 @@ export class ReportPrinter implements OnModuleDestroy {
   private idle: NodeJS.Timeout | undefined;
   private working = 0;
   private isOver = false;
-  /** Pages that wait for their turn and have not given up. */
-  private hopeful = 0;
-  /** Each starts its page, unless it is no longer waiting. */
-  private readonly waiting = new FairQueue<() => boolean>();
+  /** Milliseconds that the last page took, with the rest after it. */
+  private lastTook = 1_000;
+  /** Each starts its page. */
+  private readonly waiting = new FairQueue<() => void>();
 
   constructor(
     @Inject(PRINTING) private readonly options: PrintingOptions,
@@ -49,12 +49,17 @@ export class ReportPrinter implements OnModuleDestroy {
   ) {}
 
   /**
-   * The PDF of a page, with its evidence as an attached file. Throws renderer_unavailable if no Chromium can be
-   * started, too_many_at_once if too many of the organisation's pages wait, overloaded if too many wait in total or its
-   * turn does not come.
+   * The PDF of a page, with its evidence as an attached file. Throws renderer_unavailable if no Chromium can be started,
+   * too_many_at_once if too many of the organisation's pages wait, overloaded if too many wait in total, printing takes
+   * too long, or `leaving` is aborted before its turn has come. Once begun, a page is printed.
    */
-  async print(html: string, orgId: string, evidence: EvidenceFile | null = null): Promise<Uint8Array> {
-    await this.takeTurn(orgId);
+  async print(
+    html: string,
+    orgId: string,
+    evidence: EvidenceFile | null = null,
+    leaving?: AbortSignal,
+  ): Promise<Uint8Array> {
+    await this.takeTurn(orgId, leaving);
     clearTimeout(this.idle);
     const since = performance.now();
     try {
@@ -63,8 +68,10 @@ export class ReportPrinter implements OnModuleDestroy {
       if (hasCode(err, 'renderer_unavailable')) this.logger.warn('report.renderer_failed', { err });
       throw err;
     } finally {
-      const rest = Math.min(performance.now() - since, LONGEST_REST);
-      if (this.hopeful === 0) this.handOn();
+      const took = performance.now() - since;
+      const rest = Math.min(took, LONGEST_REST);
+      this.lastTook = took + rest;
+      if (this.waiting.size === 0) this.handOn();
       else setTimeout(() => this.handOn(), rest);
     }
   }
@@ -77,12 +84,18 @@ export class ReportPrinter implements OnModuleDestroy {
     if (this.working < AT_ONCE) return;
     const refuse = (code: 'too_many_at_once' | 'overloaded', waiting: string): never => {
       const detail = `${waiting} wait to be printed; ask again in a moment, or for the page (format=html).`;
-      throw new DomainError(code, detail, { retryAfter: 2 });
+      throw new DomainError(code, detail, { retryAfter: this.secondsUntilDone() });
     };
     const { waiting } = this;
     if (waiting.sizeOf(orgId) >= MOST_WAITING_OF_ONE)
       refuse('too_many_at_once', `${MOST_WAITING_OF_ONE} of your reports`);
     if (waiting.size >= MOST_WAITING) refuse('overloaded', `${MOST_WAITING} reports`);
+  }
+
+  /** After how many seconds the pages that are here now will be printed, if they take as long as the last one did. */
+  secondsUntilDone(): number {
+    const seconds = ((this.waiting.size + this.working) * this.lastTook) / AT_ONCE / 1_000;
+    return Math.min(RETRY.most, Math.max(RETRY.least, Math.ceil(seconds)));
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -91,36 +104,27 @@ export class ReportPrinter implements OnModuleDestroy {
     await this.close();
   }
 
-  private async takeTurn(orgId: string): Promise<void> {
+  private async takeTurn(orgId: string, leaving: AbortSignal | undefined): Promise<void> {
     if (this.working < AT_ONCE) {
       this.working += 1;
       return;
     }
     this.assertRoom(orgId);
     await new Promise<void>((resolve, reject) => {
-      const { longestWait = LONGEST_WAIT } = this.options;
-      let isWaiting = true;
-      this.hopeful += 1;
-      const giveUp = setTimeout(() => {
-        isWaiting = false;
-        this.hopeful -= 1;
-        const detail = `The machine is busy: no turn to be printed came in ${longestWait / 1_000} s; ask again in a moment, or for the page (format=html).`;
-        reject(new DomainError('overloaded', detail, { retryAfter: 5 }));
-      }, longestWait);
-      this.waiting.push(orgId, () => {
-        clearTimeout(giveUp);
-        if (!isWaiting) return false;
-        this.hopeful -= 1;
-        resolve();
-        return true;
+      this.waiting.push(orgId, resolve);
+      leaving?.addEventListener('abort', () => {
+        this.waiting.remove(orgId, resolve);
+        reject(leaving.reason as Error);
       });
     });
   }
 
   /** Passes the turn to the next page waiting, or ends it. */
   private handOn(): void {
-    for (let [next] = this.waiting.take(1); next !== undefined; [next] = this.waiting.take(1)) {
-      if (next()) return;
+    const [next] = this.waiting.take(1);
+    if (next !== undefined) {
+      next();
+      return;
     }
     this.working -= 1;
     if (this.working === 0) this.idle = setTimeout(() => void this.close(), IDLE).unref();

@@ -65,7 +65,7 @@ export const ADMIN_ENDPOINTS = {
   rotateKey: route('support', {
     summary: 'Replace a key',
     description: 'The successor has the same rights; the old key keeps working during the overlap.',
-    body: { schema: schemaOf(RotateKeyRequest), example: { overlap_seconds: 3_600 } },
+    body: { schema: schemaOf(RotateKeyRequest), optional: true, example: { overlap_seconds: 3_600 } },
     idempotent: true,
     answer: answer(201, 'The successor, whose text is returned only in this response.', ISSUED_API_KEY),
     errors: ['unknown_key', 'key_not_active', 'secrets_unavailable'],
