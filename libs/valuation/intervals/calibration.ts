@@ -172,8 +172,15 @@ function calibrate(record: readonly PastError[], tier: ValueTier, driftDays: num
   while (inWindow < record.length && record[inWindow]!.ageDays < CALIBRATION.windowDays) inWindow++;
   const past = record.slice(0, Math.max(inWindow, CALIBRATION.leastScores));
   if (past.length < CALIBRATION.leastScores) return UNCALIBRATED;
-  const errors = Float64Array.from(past, (one) => one.error - tierShift(tier, one.logValue));
-  const recent = errors.filter((_, at) => past[at]!.ordinary && past[at]!.ageDays < driftDays);
+  const errors = new Float64Array(past.length);
+  const newest = new Float64Array(past.length);
+  let count = 0;
+  for (let at = 0; at < past.length; at++) {
+    const { error, logValue, ordinary, ageDays } = past[at]!;
+    errors[at] = error - tierShift(tier, logValue);
+    if (ordinary && ageDays < driftDays) newest[count++] = errors[at]!;
+  }
+  const recent = newest.subarray(0, count);
   const drift = median(recent) * trustIn(recent.length, CALIBRATION.driftPrior);
   return { drift, tier, bands: makeBands(past, errors, drift) };
 }
@@ -184,10 +191,17 @@ function makeBands(past: readonly PastError[], errors: Float64Array, drift: numb
   return Array.from({ length: count }, (_, b) => {
     const end = Math.floor(((b + 1) * past.length) / count);
     const members = order.subarray(Math.floor((b * past.length) / count), end);
-    const scores = Float64Array.from(members, (at) => (errors[at]! - drift) / past[at]!.sigma);
-    const ordinary = scores.filter((_, member) => past[members[member]!]!.ordinary);
+    const scores = new Float64Array(members.length);
+    const ordinary = new Float64Array(members.length);
+    let ordinaries = 0;
+    for (let member = 0; member < members.length; member++) {
+      const one = past[members[member]!]!;
+      scores[member] = (errors[members[member]!]! - drift) / one.sigma;
+      if (one.ordinary) ordinary[ordinaries++] = scores[member]!;
+    }
     const quantiles = conformalQuantiles(scores.sort());
-    quantiles[MEDIAN] = median(ordinary) * trustIn(ordinary.length, CALIBRATION.medianPrior);
+    quantiles[MEDIAN] =
+      median(ordinary.subarray(0, ordinaries)) * trustIn(ordinaries, CALIBRATION.medianPrior);
     const upTo = b === count - 1 ? Infinity : past[order[end - 1]!]!.sigma;
     return { upTo, quantiles: makeIncreasing(quantiles) };
   });
@@ -199,9 +213,18 @@ function makeBands(past: readonly PastError[], errors: Float64Array, drift: numb
  * sorting objects.
  */
 function orderBySigma(past: readonly PastError[]): Uint32Array {
-  const bits = new Uint32Array(Float32Array.from(past, ({ sigma }) => sigma).buffer);
-  const keys = Float64Array.from(bits, (sigma, at) => sigma * past.length + at).sort();
-  return Uint32Array.from(keys, (key) => key % past.length);
+  const count = past.length;
+  const sigma = new Float32Array(count);
+  const bits = new Uint32Array(sigma.buffer);
+  const keys = new Float64Array(count);
+  for (let at = 0; at < count; at++) {
+    sigma[at] = past[at]!.sigma;
+    keys[at] = bits[at]! * count + at;
+  }
+  keys.sort();
+  const order = new Uint32Array(count);
+  for (let at = 0; at < count; at++) order[at] = keys[at]! % count;
+  return order;
 }
 
 /** Weight of n observations against a prior worth `prior` observations. */

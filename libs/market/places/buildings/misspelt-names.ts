@@ -82,6 +82,8 @@ function keysOf(letters: string, length: number): string[] {
 /** The registered names of each district by their letters alone, to find one with a wrong letter or space. */
 export class MisspeltNames {
   private readonly ofDistrict = new Map<string, ReadonlyMap<string, readonly Known[]>>();
+  /** Null until a name is looked up. */
+  private candidatesOf: ReadonlyMap<string, readonly Candidate[]> | null = null;
 
   constructor(
     private readonly candidates: readonly Candidate[],
@@ -157,10 +159,8 @@ export class MisspeltNames {
     const known = this.ofDistrict.get(district);
     if (known !== undefined) return known;
     const byKey = new Map<string, Known[]>();
-    for (const candidate of this.candidates) {
-      const { areas, dormant, lastDay, read } = candidate;
-      const isAnswer = hasOwnName(read) && (!dormant || lastDay > -Infinity);
-      if (!isAnswer || !this.isIn(areas, district)) continue;
+    this.candidatesOf ??= this.groupByDistrict();
+    for (const candidate of this.candidatesOf.get(district) ?? []) {
       for (const spelling of variantsOf(candidate).flatMap(spellingsOf)) {
         const { letters, written } = spelling;
         for (const key of [written, ...keysOf(letters, letters.length)]) {
@@ -174,8 +174,18 @@ export class MisspeltNames {
     return byKey;
   }
 
-  private isIn(areas: readonly number[], district: string): boolean {
-    return areas.some((area) => this.districts[area] === district);
+  private groupByDistrict(): ReadonlyMap<string, readonly Candidate[]> {
+    const candidatesOf = new Map<string, Candidate[]>();
+    for (const candidate of this.candidates) {
+      const { areas, dormant, lastDay, read } = candidate;
+      if (!hasOwnName(read) || (dormant && lastDay === -Infinity)) continue;
+      for (const district of new Set(areas.flatMap((area) => this.districts[area] ?? []))) {
+        const own = candidatesOf.get(district) ?? [];
+        candidatesOf.set(district, own);
+        own.push(candidate);
+      }
+    }
+    return candidatesOf;
   }
 }
 
