@@ -87,6 +87,37 @@ describe('a house whose stated size none of its project has', () => {
   });
 });
 
+describe('a house whose stated size is nearly one that its project has', () => {
+  const LIMIT = 0.05;
+
+  test('is valued between that size and the usual one: no per cent of size changes an end of its range by over 5 %', () => {
+    const ends = (sizeSqft: number): number[] => {
+      const value = engine.value({ ...registered, sizeSqft, listed: {} }, TODAY);
+      return [0.1, 0.9].map((p) => value.quantile(p) + Math.log(sizeSqft));
+    };
+    for (let size = 2420; size < 3600; size = Math.round(1.01 * size)) {
+      const [low, high] = ends(size);
+      const [nextLow, nextHigh] = ends(Math.round(1.01 * size));
+      expect(Math.abs(nextLow! - low!)).toBeLessThan(LIMIT);
+      expect(Math.abs(nextHigh! - high!)).toBeLessThan(LIMIT);
+    }
+  });
+
+  test('is like those of its size where a project has two kinds of houses', () => {
+    const of = (i: number): { sizeSqft: number; psf: number } =>
+      i % 3 === 0 ? { sizeSqft: 3900 + i, psf: 2500 } : { sizeSqft: 10_700 + i, psf: 2000 };
+    const base = { propertyType: VILLA, bedrooms: 5, area: 0, project: 0 };
+    const mixed = openEngine(
+      marketOf(Array.from({ length: 90 }, (_, i) => saleOf({ ...base, day: 200 + i, ...of(i) }))),
+    );
+    const stated = { ...registered, bedrooms: 5, sizeSqft: 3600, listed: {} };
+    const value = mixed.value(stated, TODAY);
+    expect(value.area?.sqft).toBeLessThan(4000);
+    // The others cost AED 21 million.
+    expect(Math.exp(value.quantile(0.9)) * 3600).toBeLessThan(15_000_000);
+  });
+});
+
 describe('houses that the register files as plots, without bedrooms', () => {
   const UNKNOWN = -1;
   /** Townhouses on 1,550 sqft at AED 3 m, villas on 4,800 sqft at AED 6.6 m. */
@@ -222,12 +253,13 @@ describe('the stated size of a listed house', () => {
 
   test('keeps quantiles and probability inverse, and comparables in the caller’s square feet', () => {
     const valuation = listed(2550);
+    const compared = valuation.area?.sqft ?? NaN;
     for (const p of [0.05, 0.2, 0.5, 0.8, 0.95])
       expect(valuation.probability(valuation.quantile(p))).toBeCloseTo(p, 6);
     for (const one of valuation.comparables().filter(({ weight }) => weight > 0)) {
       const sale = houses[one.sale];
       if (sale === undefined) throw new Error(`no sale ${one.sale}`);
-      const adjusted = sale.psf * 2000 + one.sizeAdjustment + one.timeAdjustment;
+      const adjusted = sale.psf * compared + one.sizeAdjustment + one.timeAdjustment;
       expect(adjusted / (one.adjustedPsf * 2550)).toBeCloseTo(1, 6);
     }
   });

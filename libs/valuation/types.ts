@@ -137,7 +137,10 @@ export interface Valuation {
   readonly sigma: number;
   /** Forecast standard deviation: half the central 68 % width in logs. */
   readonly fsd: number;
-  /** The FSD without what turns on the single square foot of an advertised size, so that it changes smoothly with it. */
+  /**
+   * The FSD of the sizes sold in its place, the same at every advertised size of a flat; for a house, with the doubt about its
+   * registered area. The FSD itself for a registered size.
+   */
   readonly steadyFsd: number;
   /** ln(AED per sqft) at probability p in (0, 1), calibrated; strictly increasing. */
   quantile(p: number): number;

@@ -1,4 +1,5 @@
 import type { MarketDatabase } from '../database/market-database.js';
+import { WHOLE_HOME } from '../records/transaction.js';
 import { type Exclusion, EXCLUSIONS } from '../tables/types.js';
 import { findImplausiblePrices } from './find-implausible-prices.js';
 import { DWELLING_CODE, HOUSE_ON_PLOT, NOT_A_HOME, PROPERTY_KIND, WORD_MEANINGS } from './property-kind.js';
@@ -17,9 +18,6 @@ const REPEATING = 'procedure_number IN (41, 107, 110, 361, 460, 715, 814) AND NO
 const REPEATED_DAYS = 60;
 const PAPERWORK = 'procedure_number IS NULL OR procedure_number NOT IN (11, 102)';
 
-/** Minimum share of the property's size for a sale of all of it: up to 1, sizes are just measured differently. */
-const WHOLE = 0.95;
-
 /** Villas for which the register gives neither sub type nor rooms are registered with the size of their plot. */
 const PLOT_SIZE = `kind = 'villa' AND property_sub_type IS NULL AND rooms IS NULL`;
 
@@ -36,7 +34,7 @@ const RULES: readonly (readonly [Exclusion, string])[] = [
   ['not_residential', 'not_a_home'],
   ['plot_size', 'plot_size'],
   ['size_out_of_range', 'size_sqft NOT BETWEEN 100 AND 200000'],
-  ['partial_share', `size_m2 < property_size_m2 * ${WHOLE}`],
+  ['partial_share', `size_m2 < property_size_m2 * ${WHOLE_HOME}`],
   ['bulk_purchase', `procedure_number = 11 AND same_rate >= ${BULK_ROWS}`],
 ];
 

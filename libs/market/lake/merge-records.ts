@@ -59,7 +59,8 @@ export async function compareRecords(
         : type === 'TIMESTAMP'
           ? isCutShort(name)
           : null;
-    const stays = coarse === null ? general : `NOT coalesce(p.finer, false) AND (${coarse} OR ${general})`;
+    const exact = coarse === null ? general : `NOT coalesce(p.finer, false) AND (${coarse} OR ${general})`;
+    const stays = kind.share?.size === name ? keepsShare(kind.share, exact) : exact;
     return `CASE WHEN ${stays} THEN coalesce(k.${name}, f.${name}) ELSE coalesce(f.${name}, k.${name}) END`;
   });
   const [origin, line] =
@@ -89,6 +90,15 @@ const withOwnDeal = ({ deal }: RecordKind): string =>
 function keepsExact(columns: readonly string[], keeps: string): string {
   const differs = columns.map((name) => `f.${name} IS DISTINCT FROM k.${name}`).join(' OR ');
   return `CASE WHEN (${differs}) AND f.is_general <> k.is_general THEN f.is_general ELSE ${keeps} END`;
+}
+
+/** Whether the stored size stays: if only it is a share's, and never if only the row's is. */
+function keepsShare({ size, whole, below }: NonNullable<RecordKind['share']>, keeps: string): string {
+  const isShare = (one: string, other: string): string => {
+    const home = `coalesce(${one}.${whole}, ${other}.${whole})`;
+    return `coalesce(${one}.${size} < ${home} * ${below} AND abs(${other}.${size} / ${home} - 1) <= 1 - ${below}, false)`;
+  };
+  return `CASE WHEN ${isShare('k', 'f')} THEN true WHEN ${isShare('f', 'k')} THEN false ELSE ${keeps} END`;
 }
 
 /** Whether the row's figure is the stored one rounded to a multiple of one of the steps. */

@@ -94,6 +94,11 @@ export interface RecordKind {
    */
   readonly exact?: Readonly<Record<string, readonly number[]>>;
   /**
+   * The columns of the size sold and of the whole home. Some forms state the whole as the size sold, even if it was a share,
+   * which is less than `below` of it: the share that another row of the same record states is kept, whichever is newer.
+   */
+  readonly share?: { readonly size: string; readonly whole: string; readonly below: number };
+  /**
    * How a record without a number is known to be the copy of another whose file was rounded: columns, as SQL over a row,
    * that are the same in both, figures with the steps to which programs round all of a file, the coarsest first, and a
    * time of which they leave out seconds or hours. `day` is the typed column by which candidates are found.

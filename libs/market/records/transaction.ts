@@ -24,6 +24,9 @@ import {
   UNNUMBERED,
 } from './record-kind.js';
 
+/** Minimum share of a home's size for a sale of all of it: up to 1, sizes are just measured differently. */
+export const WHOLE_HOME = 0.95;
+
 const FROM_NUMBER = `TRY_CAST(split_part(s.canonical_id, '-', 2) AS INTEGER)`;
 const FROM_NAME = meaningSql('s.procedure_key', PROCEDURE_WORDS);
 const PROCEDURE = `coalesce(${FROM_NUMBER}, ${FROM_NAME})`;
@@ -114,6 +117,7 @@ export const transaction: RecordKind = {
   },
   dealFrom: ['date', 'trans_group', 'procedure', 'price', 'size_m2', 'rooms'],
   exact: { price: [0.1, 1, 100, 1_000], size_m2: [0.1, 1], property_size_m2: [0.1, 1] },
+  share: { size: 'size_m2', whole: 'property_size_m2', below: WHOLE_HOME },
   rounded: {
     day: 'registered',
     same: [

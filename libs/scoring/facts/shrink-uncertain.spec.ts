@@ -23,6 +23,7 @@ describe('shrinkUncertain', () => {
     const drawn = (fsd: number): Valuation => shrinkUncertain({ ...valuation(8, fsd), steadyFsd: 0.5 }, 7);
     expect(drawn(0.9).logPsf).toBe(drawn(0.5).logPsf);
     expect(drawn(0.9).fsd).toBeGreaterThan(drawn(0.5).fsd);
+    expect(drawn(0.25).fsd).toBe(0.25);
     const usable = { ...valuation(8, 0.5), steadyFsd: 0.2 };
     expect(shrinkUncertain(usable, 7)).toBe(usable);
   });

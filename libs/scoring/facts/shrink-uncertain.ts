@@ -7,9 +7,9 @@ const BETWEEN = 0.3;
 
 /**
  * A value with so wide a range that it says little, drawn towards another of the same home: the precision-weighted
- * mean, in which the variance beyond that of a usable value counts against it. Its range narrows in
- * the same way. A value with a usable range is returned unchanged. How far it is drawn does not turn on a single square
- * foot, as the width of a range may.
+ * mean, in which the variance beyond that of a usable value counts against it. A range beyond the usable one narrows in
+ * the same way. A value with a usable range is returned unchanged. How far it is drawn does not depend on a flat's size, or
+ * one square foot would change the value by more than its price.
  *
  * @param towards ln(AED per sqft)
  */
@@ -17,7 +17,10 @@ export function shrinkUncertain(value: Valuation, towards: number): Valuation {
   const excess = beyondUsable(value.steadyFsd);
   if (!(excess > 0)) return value;
   const weight = square(BETWEEN) / (square(BETWEEN) + excess);
-  const fsd = Math.sqrt(weight * Math.max(beyondUsable(value.fsd), 0) + square(USABLE_FSD));
+  const fsd = Math.min(
+    value.fsd,
+    Math.sqrt(weight * Math.max(beyondUsable(value.fsd), 0) + square(USABLE_FSD)),
+  );
   const narrower = fsd / value.fsd;
   const logPsf = towards + weight * (value.logPsf - towards);
   return {

@@ -35,9 +35,12 @@ const DOUBT_OF_DISTANCE = 0.7;
 /** Number of cached curves, each for one day and kind of home: enough for a large portfolio; each takes 4 kB. */
 const KEPT = 4_000;
 
-/** A price on a curve, and the distance of its size from the sold sizes on the curve, in logs. */
+/** A price on a curve. */
 interface Drawn extends Priced {
+  /** Log distance of its size from the sold sizes on the curve. */
   readonly fromSold: number;
+  /** The FSD of the sold sizes on the curve, which is the same at every size. */
+  readonly usualFsd: number;
 }
 
 /** Values listings whose size is an advertised figure: along a curve of sizes, not at one size alone. */
@@ -68,12 +71,12 @@ export class AdvertisedValues {
   /** The price range of a listing of that size, assuming that it has the usual layout for the size. */
   price(subject: Subject, asOfDay: number): Drawn {
     const logSize = Math.log(subject.sizeSqft);
-    const { logValue, offsets, fromSold } = this.curveOf(keyOf(subject, asOfDay), subject, asOfDay).at(
-      logSize,
-    );
+    const along = this.curveOf(keyOf(subject, asOfDay), subject, asOfDay);
+    const { logValue, offsets, fromSold } = along.at(logSize);
     const logPsf = logValue - logSize;
     const curve = withOffsets(logPsf, offsets);
-    return { logPsf, fsd: forecastDeviation(curve), curve, fromSold };
+    const usualFsd = forecastDeviation(withOffsets(logPsf, along.usualOffsets));
+    return { logPsf, fsd: forecastDeviation(curve), curve, fromSold, usualFsd };
   }
 
   /**
@@ -146,7 +149,7 @@ export function asAdvertised(
   subject: Subject,
   near: NearPrices | null,
 ): SteadilyPriced {
-  const { logPsf, fsd, curve, fromSold } = drawn;
+  const { logPsf, fsd, curve, fromSold, usualFsd } = drawn;
   const doubts = area === null && isOfUnknownProject(subject) ? DOUBTS_OF_UNKNOWN : DOUBTS;
   const unknown = area === null ? DOUBT_OF_DISTANCE * fromSold : area.doubt;
   const leftOut = (1 - weightOfNear(near)) * (Math.abs(own.logPsf - logPsf) - doubts.layout);
@@ -162,7 +165,7 @@ export function asAdvertised(
   return {
     logPsf,
     fsd: near === null ? forecastDeviation(range) : spreadOf(range),
-    steadyFsd: withDoubt(unknown),
+    steadyFsd: Math.hypot(usualFsd, doubts.size, area === null ? 0 : area.doubt),
     curve: range,
   };
 }

@@ -11,7 +11,7 @@ import type { LearnedTrack } from './learn-track.js';
  * Version of the layout, of the trees' inputs and of how answers are derived from them. A model of an older
  * version would not be reproducible.
  */
-export const MODEL_LAYOUT = 19;
+export const MODEL_LAYOUT = 20;
 /** The first bytes of a trained model: this, the layout number, and a line feed. */
 const MAGIC = 'DIVM';
 const HEAD = `${MAGIC}${MODEL_LAYOUT}\n`;

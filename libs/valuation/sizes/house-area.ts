@@ -9,6 +9,10 @@ import { square } from '../statistics/powers.js';
 
 /** ln distance within which two figures count as equal: rounding to square feet or to tenths of a square metre. */
 const SAME = 0.015;
+/** Beyond SAME, a figure may still be that of another home of the group, the less the further it is: up to this ln distance. */
+const FADE = 0.08;
+/** Standard deviation of a stated figure, in logs, around the register's area of the same house. */
+const OTHERWISE_SD = 0.6;
 /** How far beyond the areas sold, in logs, another home's area may be. */
 const BESIDE = 0.1;
 /** Maximum number of newest sales whose areas are read, and the minimum that are conclusive. */
@@ -56,24 +60,49 @@ export function areaOfListing(market: CompiledMarket, subject: Subject, asOfDay:
 function readHouseArea(
   market: CompiledMarket,
   place: Placement,
-  { sizeSqft, plotSqft }: { readonly sizeSqft: number; readonly plotSqft: number | undefined },
+  { sizeSqft, plotSqft }: StatedFigures,
   asOfDay: number,
 ): HouseArea {
   const own = areasOf(market, 'projectRooms', place, asOfDay);
   if (place.bedrooms === NO_BEDROOMS && own.length > 0) return readPlot(own, sizeSqft, plotSqft, LEAST_SHARE);
-  const known = knownFigure(own, sizeSqft, plotSqft);
-  if (known !== null) return { ...known, doubt: own.length < LEAST ? OTHER_MEASURE : 0 };
-  if (own.length >= LEAST) {
-    if (plotSqft === undefined && isDeedFigure(own, sizeSqft))
-      return { sqft: sizeSqft, basis: 'size', doubt: 0 };
-    const usual = readUsual(own, sizeSqft, plotSqft);
-    const plots = areasOf(market, 'projectRooms', { ...place, bedrooms: NO_BEDROOMS }, asOfDay);
-    // It may be one of the project's houses with unknown bedrooms, which are not the same homes as those with
-    // these bedrooms.
-    return holds(plots, plotSqft ?? sizeSqft)
-      ? { ...usual, doubt: Math.hypot(usual.doubt, NO_MEASURE) }
-      : usual;
-  }
+  const known = knownFigure(own, sizeSqft, plotSqft, own.length < LEAST ? OTHER_MEASURE : 0);
+  const unknown = (): HouseArea =>
+    own.length < LEAST
+      ? readAlike(market, place, { sizeSqft, plotSqft }, asOfDay)
+      : readUnsold(market, place, own, { sizeSqft, plotSqft }, asOfDay);
+  return between(known, unknown);
+}
+
+interface StatedFigures {
+  readonly sizeSqft: number;
+  readonly plotSqft: number | undefined;
+}
+
+/** The area of a house whose stated figure no home of its project and bedrooms (`own`, ln areas, ascending) has. */
+function readUnsold(
+  market: CompiledMarket,
+  place: Placement,
+  own: readonly number[],
+  { sizeSqft, plotSqft }: StatedFigures,
+  asOfDay: number,
+): HouseArea {
+  if (plotSqft === undefined && isDeedFigure(own, sizeSqft))
+    return { sqft: sizeSqft, basis: 'size', doubt: 0 };
+  const usual = readUsual(own, sizeSqft, plotSqft);
+  const plots = areasOf(market, 'projectRooms', { ...place, bedrooms: NO_BEDROOMS }, asOfDay);
+  // It may be one of the project's houses with unknown bedrooms, which are not the same homes as those with
+  // these bedrooms.
+  const ofThose = NO_MEASURE * likeness(plots, plotSqft ?? sizeSqft);
+  return { ...usual, doubt: Math.hypot(usual.doubt, ofThose) };
+}
+
+/** The area of a house in a project with too few sales, by those of its area. */
+function readAlike(
+  market: CompiledMarket,
+  place: Placement,
+  { sizeSqft, plotSqft }: StatedFigures,
+  asOfDay: number,
+): HouseArea {
   const alike = areasOf(market, 'areaRooms', place, asOfDay);
   if (alike.length < LEAST) {
     const sqft = place.bedrooms === NO_BEDROOMS ? (plotSqft ?? sizeSqft) : sizeSqft;
@@ -83,13 +112,14 @@ function readHouseArea(
   // If most houses are filed without bedrooms, those with bedrooms are of one project and a different kind.
   const others = areasOf(market, 'areaRooms', { ...place, bedrooms: NO_BEDROOMS }, asOfDay);
   const ofMostOthers = others.length > alike.length ? NO_MEASURE : 0;
-  const near = knownFigure(alike, sizeSqft, plotSqft);
-  if (near !== null)
-    return { ...near, doubt: Math.hypot(isWhole(near.sqft) ? OTHER_MEASURE : 0, ofMostOthers) };
-  const stated = plotSqft ?? sizeSqft;
-  const sqft = Math.exp(clamp(Math.log(nearer(alike, sizeSqft, plotSqft)), alike[0]!, alike.at(-1)!));
-  const beyond = ELASTICITY * Math.abs(Math.log(sqft / stated));
-  return { sqft, basis: 'assumed', doubt: Math.hypot(2 * OTHER_MEASURE, beyond, ofMostOthers) };
+  const known = knownFigure(alike, sizeSqft, plotSqft, 0);
+  const near = { ...known, doubt: Math.hypot(isWhole(known.sqft) ? OTHER_MEASURE : 0, ofMostOthers) };
+  return between(near, () => {
+    const stated = plotSqft ?? sizeSqft;
+    const sqft = Math.exp(clamp(Math.log(nearer(alike, sizeSqft, plotSqft)), alike[0]!, alike.at(-1)!));
+    const beyond = ELASTICITY * Math.abs(Math.log(sqft / stated));
+    return { sqft, basis: 'assumed', doubt: Math.hypot(2 * OTHER_MEASURE, beyond, ofMostOthers) };
+  });
 }
 
 /**
@@ -107,9 +137,8 @@ function readUsual(areas: readonly number[], sizeSqft: number, plotSqft: number 
   const [least, most] = [areas[0]!, areas.at(-1)!];
   if (plotSqft !== undefined && Math.log(plotSqft) > least && Math.log(plotSqft) < most)
     return { sqft: plotSqft, basis: 'plot', doubt: OTHER_MEASURE / 2 };
-  const usual = areas[areas.length >> 1]!;
-  const spread = Math.sqrt(areas.reduce((sum, area) => sum + square(area - usual), 0) / areas.length);
   const quoted = Math.log(plotSqft ?? sizeSqft);
+  const { middle: usual, spread } = usualNear(areas, clamp(quoted, least, most), OTHERWISE_SD);
   const beyond = ELASTICITY * Math.abs(quoted - clamp(quoted, least, most));
   return {
     sqft: Math.round(10 * Math.exp(usual)) / 10,
@@ -140,12 +169,7 @@ function readPlot(
   const beyond = ELASTICITY_OF_ALL * Math.abs(stated - clamp(stated, least, most));
   if (plotSqft !== undefined)
     return { sqft: plotSqft, basis: 'plot', doubt: Math.hypot(OTHER_MEASURE / 2, beyond) };
-  const weights = plots.map((plot) =>
-    Math.exp(-0.5 * square((plot - clamp(stated, least, most)) / PLOT_SPREAD)),
-  );
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  let below = 0;
-  const likeliest = plots.find((_, i) => (below += weights[i]!) >= total / 2)!;
+  const { middle: likeliest, spread } = usualNear(plots, clamp(stated, least, most), PLOT_SPREAD);
   const apart = ELASTICITY_OF_ALL * Math.abs(Math.log(sizeSqft) - likeliest);
   if (likeStated > 0 && likeStated >= leastShare * plots.length) {
     const asBuilt = likeStated >= USUAL_SHARE * plots.length ? 0 : OTHER_READING * apart;
@@ -155,31 +179,58 @@ function readPlot(
       doubt: Math.hypot(asBuilt > 0 ? OTHER_MEASURE : OTHER_MEASURE / 2, asBuilt),
     };
   }
-  const variance = plots.reduce((sum, plot, i) => sum + weights[i]! * square(plot - likeliest), 0) / total;
   return {
     sqft: Math.round(10 * Math.exp(likeliest)) / 10,
     basis: 'typical',
-    doubt: Math.hypot(
-      OTHER_MEASURE,
-      ELASTICITY_OF_ALL * Math.sqrt(variance),
-      likeStated > 0 ? apart / 2 : 0,
-      beyond,
-    ),
+    doubt: Math.hypot(OTHER_MEASURE, ELASTICITY_OF_ALL * spread, likeStated > 0 ? apart / 2 : 0, beyond),
   };
 }
 
 /**
- * The caller's figure that a sale also has: the plot before the size, because a caller who states both can
+ * The middle and the spread of ln areas (ascending), each weighted by its nearness to the stated figure: a project of two
+ * kinds of houses has two usual areas.
+ *
+ * @param sd standard deviation of a stated figure, in logs, around the area of the same house
+ */
+function usualNear(areas: readonly number[], stated: number, sd: number): { middle: number; spread: number } {
+  const weights = areas.map((area) => Math.exp(-0.5 * square((area - stated) / sd)));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  let below = 0;
+  const middle = areas.find((_, i) => (below += weights[i]!) >= total / 2)!;
+  const variance = areas.reduce((sum, area, i) => sum + weights[i]! * square(area - middle), 0) / total;
+  return { middle, spread: Math.sqrt(variance) };
+}
+
+/** A figure of the caller as the register's area, and how likely it is that: 1 if a home of the group has it. */
+interface KnownFigure extends HouseArea {
+  readonly likeness: number;
+}
+
+/**
+ * The caller's figure that a sale also has, or nearly has: the plot before the size, because a caller who states both can
  * tell them apart.
  */
 function knownFigure(
   areas: readonly number[],
   sizeSqft: number,
   plotSqft: number | undefined,
-): Pick<HouseArea, 'sqft' | 'basis'> | null {
-  if (plotSqft !== undefined && holds(areas, plotSqft)) return { sqft: plotSqft, basis: 'plot' };
-  if (holds(areas, sizeSqft)) return { sqft: sizeSqft, basis: 'size' };
-  return null;
+  doubt: number,
+): KnownFigure {
+  const ofPlot = plotSqft === undefined ? 0 : likeness(areas, plotSqft);
+  const ofSize = likeness(areas, sizeSqft);
+  return plotSqft !== undefined && ofPlot >= ofSize
+    ? { sqft: plotSqft, basis: 'plot', doubt, likeness: ofPlot }
+    : { sqft: sizeSqft, basis: 'size', doubt, likeness: ofSize };
+}
+
+/** The area between a nearly known figure and what it would be otherwise, so that one square foot changes little. */
+function between({ likeness: share, ...known }: KnownFigure, otherwise: () => HouseArea): HouseArea {
+  if (share === 1) return known;
+  const other = otherwise();
+  if (share === 0) return other;
+  const mean = share * Math.log(known.sqft) + (1 - share) * Math.log(other.sqft);
+  const sqft = known.sqft === other.sqft ? known.sqft : Math.round(10 * Math.exp(mean)) / 10;
+  return { ...other, sqft, doubt: share * known.doubt + (1 - share) * other.doubt };
 }
 
 /** The figure that is nearer to the areas sold (ln, ascending); the plot if both are among them. */
@@ -189,7 +240,12 @@ function nearer(areas: readonly number[], sizeSqft: number, plotSqft: number | u
   return plotSqft === undefined || beyond(sizeSqft) < beyond(plotSqft) ? sizeSqft : plotSqft;
 }
 
-const holds = (areas: readonly number[], sqft: number): boolean => countLike(areas, sqft) > 0;
+/** How far a figure is one of the ln areas: 1 if it equals one, 0 if it is further from all than another home's may be. */
+const likeness = (areas: readonly number[], sqft: number): number =>
+  areas.reduce(
+    (most, area) => Math.max(most, clamp(1 - (Math.abs(area - Math.log(sqft)) - SAME) / FADE, 0, 1)),
+    0,
+  );
 
 const countLike = (areas: readonly number[], sqft: number): number =>
   areas.filter((area) => Math.abs(area - Math.log(sqft)) <= SAME).length;

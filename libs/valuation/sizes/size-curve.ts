@@ -60,6 +60,8 @@ export class SizeCurve {
   /** The sold sizes among the points. */
   private readonly places: Float64Array;
   private readonly knowsSizes: boolean;
+  /** Quantiles of the price at GRID, in logs, relative to the value: the mean of those at the sold sizes. */
+  readonly usualOffsets: Float64Array;
 
   /**
    * @param sold ln(sqft) of homes sold in its place, in any order
@@ -82,6 +84,8 @@ export class SizeCurve {
       logValue: fitted[i]!,
       offsets,
     }));
+    const ofAll = (i: number): number => prices.reduce((sum, { offsets }) => sum + offsets[i]!, 0);
+    this.usualOffsets = prices[0]!.offsets.map((_, i) => ofAll(i) / prices.length);
   }
 
   /** The value and price quantiles of a home of `logSize`, ln(sqft). */
