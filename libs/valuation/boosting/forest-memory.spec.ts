@@ -1,11 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { binFeatures } from './bins.js';
 import type { Forest } from './forest.js';
 import { RecallingTrainer } from './forest-memory.js';
 import { type ForestTask, trainAll } from './forest-trainer.js';
 import { seededRandom } from './random.js';
-import type { BoostingRules, TrainingSet } from './train-forest.js';
+import type { BoostingRules } from './train-forest.js';
 
 const rules: BoostingRules = {
   ...{ trees: 5, learningRate: 0.1, loss: { kind: 'huber', most: 0.5 }, featureShare: 1, bagShare: 0.8 },
@@ -14,16 +13,16 @@ const rules: BoostingRules = {
 
 function sample(
   changes: { readonly target?: number; readonly weight?: number; readonly value?: number } = {},
-): TrainingSet {
+): Omit<ForestTask, 'rules'> {
   const random = seededRandom(3);
   const rows = 200;
-  const matrix = Float32Array.from({ length: rows * 2 }, random);
+  const values = Float32Array.from({ length: rows * 2 }, random);
   const target = Float32Array.from({ length: rows }, random);
   const weight = new Float32Array(rows).fill(1);
-  if (changes.value !== undefined) matrix[0] = changes.value;
+  if (changes.value !== undefined) values[0] = changes.value;
   if (changes.target !== undefined) target[0] = changes.target;
   if (changes.weight !== undefined) weight[0] = changes.weight;
-  return { bins: binFeatures(matrix, rows, 2), target, weight };
+  return { matrix: { values, rows, features: 2 }, target, weight };
 }
 
 describe('a trainer with a memory', () => {
@@ -42,23 +41,23 @@ describe('a trainer with a memory', () => {
       },
     },
   );
-  const known: ForestTask = { set: sample(), rules };
+  const known: ForestTask = { ...sample(), rules };
 
   test('trains a forest once, then returns the trained one', async () => {
     const [first] = await trainer.train([known]);
     expect(first).toEqual(trainAll([known])[0]);
-    expect((await trainer.train([{ set: sample(), rules }]))[0]).toBe(first);
+    expect((await trainer.train([{ ...sample(), rules }]))[0]).toBe(first);
     expect(asked).toHaveLength(1);
   });
 
   test.each<[string, ForestTask]>([
-    ['a feature', { set: sample({ value: 9 }), rules }],
-    ['a target', { set: sample({ target: 9 }), rules }],
-    ['a weight', { set: sample({ weight: 0.5 }), rules }],
-    ['the loss', { set: sample(), rules: { ...rules, loss: { kind: 'huber', most: 0.4 } } }],
-    ['the kind of loss', { set: sample(), rules: { ...rules, loss: { kind: 'scale', most: 0.5 } } }],
-    ['the seed', { set: sample(), rules: { ...rules, seed: 2 } }],
-    ['the number of trees', { set: sample(), rules: { ...rules, trees: 6 } }],
+    ['a feature', { ...sample({ value: 9 }), rules }],
+    ['a target', { ...sample({ target: 9 }), rules }],
+    ['a weight', { ...sample({ weight: 0.5 }), rules }],
+    ['the loss', { ...sample(), rules: { ...rules, loss: { kind: 'huber', most: 0.4 } } }],
+    ['the kind of loss', { ...sample(), rules: { ...rules, loss: { kind: 'scale', most: 0.5 } } }],
+    ['the seed', { ...sample(), rules: { ...rules, seed: 2 } }],
+    ['the number of trees', { ...sample(), rules: { ...rules, trees: 6 } }],
   ])('trains anew where %s differs, in its place among those recalled', async (_, changed) => {
     const before = asked.length;
     const forests = await trainer.train([known, changed, known]);

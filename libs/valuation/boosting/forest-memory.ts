@@ -11,7 +11,7 @@ export interface ForestMemory {
 }
 
 /**
- * A trainer that only trains what `memory` does not hold, and stores the result there. The same set and rules
+ * A trainer that only trains what `memory` does not hold, and stores the result there. The same rows and rules
  * give the same forest bit for bit, so a recalled forest equals a newly trained one.
  */
 export class RecallingTrainer implements ForestTrainer {
@@ -35,22 +35,15 @@ export class RecallingTrainer implements ForestTrainer {
   }
 }
 
-/** SHA-256 over everything that training reads. Of the features, it only reads bins and bounds. */
-function keyOf({ set, rules }: ForestTask): string {
+/** SHA-256 over everything that training reads. Features are not binned for it: most forests are recalled. */
+function keyOf({ matrix: { values, rows, features }, target, weight, rules }: ForestTask): string {
   const { loss, ...numbers } = rules;
-  const { rows, features, bins, bounds: ofAll } = set.bins;
   const hash = createHash('sha256');
   hash.update(JSON.stringify([rows, features, Object.entries(numbers).sort(), loss.kind, loss.most]));
-  add(hash, bins);
-  for (const bounds of ofAll) {
-    hash.update(`${bounds.length};`);
-    add(hash, bounds);
-  }
-  add(hash, set.target);
-  add(hash, set.weight);
+  for (const array of [values, target, weight]) add(hash, array);
   return hash.digest('hex');
 }
 
-function add(hash: Hash, array: Float32Array | Uint8Array): void {
+function add(hash: Hash, array: Float32Array): void {
   hash.update(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { binFeatures } from './bins.js';
 import { withForestThread } from './forest-thread.js';
 import { type ForestTask, trainAll } from './forest-trainer.js';
 import { seededRandom } from './random.js';
@@ -9,11 +8,13 @@ const ROWS = 500;
 
 function taskOf(seed: number): ForestTask {
   const random = seededRandom(seed);
-  const matrix = Float32Array.from({ length: ROWS * 3 }, () => (random() < 0.05 ? NaN : random()));
+  const values = Float32Array.from({ length: ROWS * 3 }, () => (random() < 0.05 ? NaN : random()));
   const target = Float32Array.from({ length: ROWS }, random);
   const loss = { kind: seed % 2 === 0 ? 'huber' : 'scale', most: 0.5 } as const;
   return {
-    set: { bins: binFeatures(matrix, ROWS, 3), target, weight: new Float32Array(ROWS).fill(1) },
+    matrix: { values, rows: ROWS, features: 3 },
+    target,
+    weight: new Float32Array(ROWS).fill(1),
     rules: {
       ...{ trees: 9, learningRate: 0.1, loss, featureShare: 0.7, bagShare: 0.8 },
       ...{ leaves: 7, minRowsPerLeaf: 5, l2: 1, seed },
@@ -34,7 +35,7 @@ describe('a parallel training thread', () => {
   });
 
   test('reports what went wrong in it, and gets no further work', async () => {
-    const spoilt = { ...taskOf(1), set: null } as unknown as ForestTask;
+    const spoilt = { ...taskOf(1), matrix: null } as unknown as ForestTask;
     const run = withForestThread(async (trainer) => {
       await expect(trainer.train([spoilt])).rejects.toThrow(/null/);
       return trainer.train([taskOf(1)]);

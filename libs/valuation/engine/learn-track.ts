@@ -1,6 +1,5 @@
-import { binFeatures } from '../boosting/bins.js';
 import { type ForestTask, type ForestTrainer, TRAIN_HERE } from '../boosting/forest-trainer.js';
-import type { BoostingRules, TrainingSet } from '../boosting/train-forest.js';
+import type { BoostingRules } from '../boosting/train-forest.js';
 import { type CompiledMarket, placeSale } from '../compiled-market.js';
 import { LEARNING_RULES, type LearningRules, SPREAD, TRAINING_WINDOW } from '../constants.js';
 import { evidenceLevelOf } from '../comparables/evidence-level.js';
@@ -161,7 +160,8 @@ class Replay {
     const logScale = Math.log(this.rootMeanSquare(kept, (row) => Math.min(spread(row), SPREAD.most)));
     const shown = this.shownOf(kept);
     const task = (rules: BoostingRules, target: (row: number) => number): ForestTask => ({
-      set: { ...shown, target: Float32Array.from(kept, target) },
+      ...shown,
+      target: Float32Array.from(kept, target),
       rules,
     });
     const [residual, forest] = await this.trainer.train([
@@ -183,15 +183,15 @@ class Replay {
     return Math.sqrt(sum / weight);
   }
 
-  /** The inputs of both forests of a family for these rows: a training set without its target. */
-  private shownOf(rows: readonly number[]): Omit<TrainingSet, 'target'> {
-    const matrix = new Float32Array(rows.length * FEATURE_COUNT);
+  /** The inputs of both forests of a family for these rows. */
+  private shownOf(rows: readonly number[]): Pick<ForestTask, 'matrix' | 'weight'> {
+    const values = new Float32Array(rows.length * FEATURE_COUNT);
     rows.forEach((row, i) => {
       const at = (row - this.firstRow) * FEATURE_COUNT;
-      matrix.set(this.features.subarray(at, at + FEATURE_COUNT), i * FEATURE_COUNT);
+      values.set(this.features.subarray(at, at + FEATURE_COUNT), i * FEATURE_COUNT);
     });
     return {
-      bins: binFeatures(matrix, rows.length, FEATURE_COUNT),
+      matrix: { values, rows: rows.length, features: FEATURE_COUNT },
       weight: Float32Array.from(rows, (row) => this.market.evidence.trust[row]!),
     };
   }
