@@ -2,6 +2,7 @@ import type { CompiledParts } from '#market';
 
 import { type CompiledMarket, placeSubject } from '../compiled-market.js';
 import { evidenceLevelOf } from '../comparables/evidence-level.js';
+import { FLAT } from '../evidence.js';
 import type { Placement } from '../groups/hierarchy.js';
 import { bandQuantiles, Calibrator } from '../intervals/calibration.js';
 import { forecastDeviation } from '../intervals/forecast-deviation.js';
@@ -13,6 +14,7 @@ import { tierShift } from '../intervals/value-tier.js';
 import { Predictor } from '../predictor.js';
 import { segmentOfSubject } from '../subject-segment.js';
 import { EVIDENCE_LEVELS, type Subject } from '../types.js';
+import { doubtOfUnsold } from '../walk/unsold-bedrooms.js';
 import type { LearnedTrack } from './learn-track.js';
 
 /** The price distribution of a home. Logs are of AED per sqft. */
@@ -52,14 +54,16 @@ export class Pricer {
     const logValue = predictor.estimate + Math.log(subject.sizeSqft);
     const centre = predictor.estimate + calibration.drift + tierShift(calibration.tier, logValue);
     const median = centre + predictor.sigma * quantiles[MEDIAN]!;
-    const curve = new PriceCurve(
-      median,
-      predictor.sigma,
-      quantiles,
-      this.adaptation.factors(asOfDay, { segment, level, ...place }),
-    );
-    const fsd = forecastDeviation(curve);
-    return { curve, median, fsd, logPsf: median - ratioLean(fsd, calibration.tier, logValue) };
+    const factors = this.adaptation.factors(asOfDay, { segment, level, ...place });
+    const calibrated = new PriceCurve(median, predictor.sigma, quantiles, factors);
+    const fsd = forecastDeviation(calibrated);
+    const logPsf = median - ratioLean(fsd, calibration.tier, logValue);
+    const doubt = place.kind === FLAT ? doubtOfUnsold(this.market, predictor.walker, subject) : 0;
+    if (doubt === 0) return { curve: calibrated, median, fsd, logPsf };
+    const wider = Math.hypot(fsd, doubt) / fsd;
+    const [below, above] = [wider * factors.below, wider * factors.above];
+    const curve = new PriceCurve(median, predictor.sigma, quantiles, { below, above });
+    return { curve, median, fsd: wider * fsd, logPsf };
   }
 
   private predict(subject: Subject, asOfDay: number): Placement {
