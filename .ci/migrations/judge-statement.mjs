@@ -164,7 +164,7 @@ function judgeRevoke({ is_grant: isGrant, objects = [], grantees = [] }, { again
   }));
 }
 
-/** Whether a statement may be applied a second time after a first that broke off, which leaves an index that is not valid. */
+/** Whether a statement may be applied again after one that broke off, which leaves an index that is not valid. */
 function isRepeatable(kind, node, dropped) {
   if (kind === 'IndexStmt')
     return node.concurrent === true && node.if_not_exists !== true && dropped.has(node.idxname);

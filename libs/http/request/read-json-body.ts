@@ -36,7 +36,8 @@ export async function readJsonBody(request: Request, limit = BODY_LIMIT): Promis
 
 /**
  * Collects a body of at most `limit` bytes. One that has not fully arrived counts against its sender's budget until it
- * has. Throws body_too_large, too_many_at_once, and malformed_request if the client disconnects or sends more than announced.
+ * has. Throws body_too_large, too_many_at_once, and malformed_request if the client disconnects or sends more than
+ * announced.
  */
 export function readBytes(request: Request, limit: number): Promise<Buffer> {
   return receiveBody(request, limit, () => collect(request, limit));

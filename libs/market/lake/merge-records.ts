@@ -101,8 +101,8 @@ function isRounding(name: string, steps: readonly number[]): string {
 }
 
 /**
- * Whether the record made of this very row has the figure of another row of its file and deal: a program that let such rows
- * exchange records gave it to both.
+ * Whether the record made of this very row has the figure of another row of its file and deal: a program that let such
+ * rows exchange records gave it to both.
  */
 const isOfOtherRow = ({ deal, key }: RecordKind, name: string, again: number): string =>
   deal === undefined

@@ -105,9 +105,9 @@ export interface RecordKind {
     readonly time?: string;
   };
   /**
-   * What a file of this kind has if its figures are in the units of its layout: homes that are much alike everywhere (SQL
-   * over staged columns, and what to call them), the staged columns of their size and amount, and the medians of size and of
-   * amount by size that a file of them may have.
+   * What a file of this kind has if its figures are in the units of its layout: homes that are much alike everywhere
+   * (SQL over staged columns, and what to call them), the staged columns of their size and amount, and the medians of
+   * size and of amount by size that a file of them may have.
    */
   readonly usual?: {
     readonly homes: string;

@@ -6,7 +6,7 @@ const STEPS = 256;
 const weights = new Float64Array(STEPS);
 const sums = new Float64Array(STEPS);
 
-/** Share of the weight around the median whose mean is the middle: the median alone leaps from one contract to the next. */
+/** Share of the weight around the median whose mean is the middle; the median itself leaps between contracts. */
 const MIDDLE = 0.25;
 
 /**
