@@ -83,7 +83,7 @@ function readCsv(text: string): Parts {
     relax_column_count: true,
   }) as unknown as readonly { readonly raw: string; readonly record: readonly string[] }[];
   const isSkipped = ({ raw, record }: (typeof rows)[number]): boolean =>
-    isEmptyRow(record) || SEPARATOR_LINE.test(raw.trimEnd());
+    isEmptyRow(record) || SEPARATOR_LINE.test(raw.replace(/[\r\n]+$/, ''));
   const first = rows.findIndex((row) => !isSkipped(row));
   const last = rows.findLastIndex((row) => !isSkipped(row));
   const [header, ...items] = rows

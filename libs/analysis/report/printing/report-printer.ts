@@ -15,7 +15,7 @@ const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
 /**
  * While reports are printed continuously, the p99 of other requests is 17 to 23 ms at this and at the lowest priority,
  * and 24 to 32 ms at 10. On a machine without an idle core a report takes 9 s at this priority, 4 s at 10, and more
- * than the permitted 15 s at the lowest.
+ * than 15 s at the lowest.
  */
 const NICENESS = 15;
 /** Maximum pages waiting for their turn: in total, and per organisation. */
