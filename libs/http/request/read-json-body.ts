@@ -29,9 +29,9 @@ export function hasBody(request: Request): boolean {
  * Reads and parses the request body. Throws unsupported_media_type, body_too_large, malformed_json, unsafe_json. A body
  * over the limit is not read to the end.
  */
-export async function readJsonBody(request: Request, limit = BODY_LIMIT): Promise<unknown> {
+export async function readJsonBody(request: Request): Promise<unknown> {
   mediaTypeOf(request, JSON_ONLY);
-  return parseJson(await readBytes(request, limit));
+  return parseJson(await readBytes(request, BODY_LIMIT));
 }
 
 /**

@@ -156,21 +156,22 @@ export function text(name: string, staged: string = name): RecordColumn {
   return { name, type: 'VARCHAR', sql: `known_text(s.${staged})` };
 }
 
-export function number(name: string, staged: string = name): RecordColumn {
+/** A number of the staged column of the same name. */
+export function number(name: string): RecordColumn {
   return {
     name,
     type: 'DOUBLE',
-    sql: `known_number(s.${staged})`,
-    written: { columns: [staged], as: 'number' },
+    sql: `known_number(s.${name})`,
+    written: { columns: [name], as: 'number' },
   };
 }
 
-export function integer(name: string, staged: string = name): RecordColumn {
+export function integer(name: string): RecordColumn {
   return {
     name,
     type: 'INTEGER',
-    sql: `TRY_CAST(round(known_number(s.${staged})) AS INTEGER)`,
-    written: { columns: [staged], as: 'number' },
+    sql: `TRY_CAST(round(known_number(s.${name})) AS INTEGER)`,
+    written: { columns: [name], as: 'number' },
   };
 }
 

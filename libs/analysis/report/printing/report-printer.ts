@@ -121,7 +121,7 @@ export class ReportPrinter implements OnModuleDestroy {
 
   /** Passes the turn to the next page waiting, or ends it. */
   private handOn(): void {
-    const [next] = this.waiting.take(1);
+    const next = this.waiting.next();
     if (next !== undefined) {
       next();
       return;
