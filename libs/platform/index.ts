@@ -2,6 +2,7 @@ export { Bag } from './bag.js';
 export {
   DAY_MS,
   dayOfDate,
+  dubaiDateOf,
   dubaiDayOf,
   HOUR_MS,
   isCalendarDate,
