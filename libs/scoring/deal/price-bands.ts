@@ -47,7 +47,7 @@ export interface PriceBands {
   readonly fairUpTo: number;
   /** Upper end of the 80 % range: ABOVE MARKET up to it, OVERPRICED above it. */
   readonly aboveUpTo: number;
-  /** Prices from `from` to below `below` are good in one completion only, either possible: INSUFFICIENT EVIDENCE. */
+  /** Prices from `from` and below `below` are good in one completion only, and either is possible: INSUFFICIENT EVIDENCE. */
   readonly open: { readonly from: number; readonly below: number };
 }
 
