@@ -5,7 +5,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { CommandFailure, unreadable } from '#command';
 
 import { MAX_ITEMS } from '../batch/batch.js';
-import { isEmptyRow, SEPARATOR_LINE } from '../submission/csv/row-parser.js';
+import { delimiterOf, isEmptyRow, SEPARATOR_LINE } from '../submission/csv/row-parser.js';
 import { readListings } from './read-listings.js';
 
 /** The content of one batch request. */
@@ -77,7 +77,7 @@ function takeApart(file: string, text: string, read: (text: string) => Parts): P
 function readCsv(text: string): Parts {
   const rows = parse(text, {
     raw: true,
-    delimiter: [',', ';', '\t'],
+    delimiter: delimiterOf(text),
     record_delimiter: ['\r\n', '\n', '\r'],
     skip_empty_lines: true,
     relax_column_count: true,
