@@ -1,4 +1,4 @@
-/** Fails on known vulnerabilities of what is shipped, from high on; says so and passes where the registry answers no audits. */
+/** Fails on vulnerabilities, from high on, of what is shipped; says so and passes if the registry answers no audits. */
 import { spawnSync } from 'node:child_process';
 
 const { status, stdout } = spawnSync('npm', ['audit', '--omit=dev', '--audit-level=high', '--json'], {

@@ -1,4 +1,7 @@
-/** `node summary.mjs <jest's JSON> <exit code of npm test> <exit code of npm run check>`: prints the counts, exits with the verdict. */
+/**
+ * `node summary.mjs <jest's JSON> <exit code of npm test> <exit code of npm run check>`: prints the counts, exits with
+ * the verdict.
+ */
 import { readFileSync } from 'node:fs';
 
 const [, , file, tests, checks] = process.argv;

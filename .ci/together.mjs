@@ -1,4 +1,7 @@
-/** `node together.mjs <script>…`: runs npm scripts two at a time; prints what each said as it ends, and fails if one does. */
+/**
+ * `node together.mjs <script>…`: runs npm scripts two at a time; prints what each said as it ends, and fails if one
+ * does.
+ */
 import { spawn } from 'node:child_process';
 
 const AT_ONCE = 2;

@@ -15,9 +15,10 @@ const CHANGES_ROWS = { UpdateStmt: 'updates', DeleteStmt: 'deletes', MergeStmt: 
  * What is wrong with one statement while the previous version is running.
  *
  * @param {import('./read-migration.mjs').Statement} statement
- * @param {{ made: Set<string>, again: Set<string>, added: Set<string>, outside: boolean }} migration
+ * @param {{ made: Set<string>, again: Set<string>, added: Set<string>, dropped: Set<string>, outside: boolean }} migration
  *   made: tables and other objects that the migration itself has made so far, which nobody uses yet;
- *   again: triggers, functions and the like that it makes anywhere.
+ *   again: triggers, functions and the like that it makes anywhere;
+ *   dropped: indexes that it has dropped so far, filled here.
  * @returns {readonly { rule: 'breaks' | 'blocks' | 'form', object?: string, problem: string, remedy?: string }[]}
  */
 export function judgeStatement({ kind, node }, migration) {
@@ -164,7 +165,7 @@ function judgeRevoke({ is_grant: isGrant, objects = [], grantees = [] }, { again
   }));
 }
 
-/** Whether a statement may be applied a second time after a first that broke off, which leaves an index that is not valid. */
+/** Whether a statement may be applied again after one that broke off, which leaves an index that is not valid. */
 function isRepeatable(kind, node, dropped) {
   if (kind === 'IndexStmt')
     return node.concurrent === true && node.if_not_exists !== true && dropped.has(node.idxname);

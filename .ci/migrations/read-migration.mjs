@@ -30,7 +30,7 @@ export function readMigration(sql) {
 }
 
 /** `{ DropStmt: {…} }` as its kind and what it holds. */
-export function unwrap(node) {
+function unwrap(node) {
   const [[kind, inner]] = Object.entries(node);
   return { kind, node: inner };
 }

@@ -2,13 +2,7 @@ import 'reflect-metadata';
 
 import { setFlagsFromString } from 'node:v8';
 
-import {
-  collectAtRest,
-  createLogger,
-  describeEnvironment,
-  EnvironmentError,
-  readEnvironment,
-} from '#platform';
+import { collectAtRest, createLogger, describeEnvironment, failStart, readEnvironment } from '#platform';
 import { threadLoader, watchFiles } from '#scoring';
 import { SnapshotArchive, storedLoader } from '#snapshots';
 
@@ -73,10 +67,4 @@ async function main(): Promise<void> {
   collectAtRest(AT_REST);
 }
 
-await main().catch((error: unknown) => {
-  const known = error instanceof EnvironmentError || (error instanceof Error && 'code' in error);
-  process.stderr.write(
-    `${error instanceof Error ? (known ? error.message : (error.stack ?? '')) : String(error)}\n`,
-  );
-  process.exit(1);
-});
+await main().catch(failStart);

@@ -6,7 +6,7 @@ import {
   collectAtRest,
   createLogger,
   describeEnvironment,
-  EnvironmentError,
+  failStart,
   lowerProcess,
   readEnvironment,
 } from '#platform';
@@ -57,10 +57,4 @@ async function main(): Promise<void> {
   collectAtRest(AT_REST);
 }
 
-await main().catch((error: unknown) => {
-  const known = error instanceof EnvironmentError || (error instanceof Error && 'code' in error);
-  process.stderr.write(
-    `${error instanceof Error ? (known ? error.message : (error.stack ?? '')) : String(error)}\n`,
-  );
-  process.exit(1);
-});
+await main().catch(failStart);

@@ -6,7 +6,7 @@ const PROJECTS = 2000;
 const SYLLABLES = ['ba', 'do', 'fe', 'gi', 'ku', 'la', 'mo', 'ne', 'ri', 'su', 'ta', 'vo', 'we', 'zi'];
 
 /** A unique pronounceable name for every number below 14^4. */
-export function inventName(number: number): string {
+function inventName(number: number): string {
   const digits = Array.from({ length: 4 }, (_, place) => Math.floor(number / 14 ** place) % 14);
   const word = digits.map((digit) => SYLLABLES[digit] ?? '').join('');
   return word.charAt(0).toUpperCase() + word.slice(1);

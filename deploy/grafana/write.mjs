@@ -1,4 +1,4 @@
-/** `node deploy/grafana/write.mjs [--check]`: writes each dashboard beside this file, or tells which are not up to date. */
+/** `node deploy/grafana/write.mjs [--check]`: writes each dashboard beside this file, or tells which are outdated. */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 import { DASHBOARDS } from './dashboards.mjs';

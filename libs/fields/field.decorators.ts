@@ -128,7 +128,7 @@ export function within(
 const isNumber = (options: ValidationOptions): PropertyDecorator =>
   IsNumber({ allowInfinity: true, allowNaN: true }, options);
 
-/** For JSON (`"850"`, true) and queries; formats that accept other forms describe a violation themselves (FieldSource). */
+/** For JSON (`"850"`, true) and queries; formats that take other forms describe a violation themselves (FieldSource). */
 const NUMBER_REMEDY = 'give a number in digits, without quotes, spaces or units';
 
 /** A JSON number within bounds; text that looks like a number is refused. `leastChange`: how far from 0 it has to be. */

@@ -20,4 +20,9 @@ describe('flags in a query', () => {
       expect.objectContaining({ parameter: 'dry_run', code: 'not_one_of' }),
     ]);
   });
+
+  it('are refused with what was sent', () => {
+    const detail = 'dry_run is "constructor"; give true or false.';
+    expect(checkFields(Query, { dry_run: 'constructor' }, QUERY)).toMatchObject([{ detail }]);
+  });
 });

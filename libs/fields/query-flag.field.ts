@@ -3,8 +3,7 @@ import { IsBoolean } from 'class-validator';
 import { field } from './field.decorators.js';
 import { reading, stock } from './rule.js';
 
-const WORDS: Readonly<Record<string, boolean>> = { true: true, false: false };
-const words = reading((value) => (typeof value === 'string' ? (WORDS[value] ?? value) : value));
+const words = reading((value) => (value === 'true' ? true : value === 'false' ? false : value));
 
 /** true or false, in a query, where everything is text. */
 export function QueryFlagField(options: { readonly description: string }): PropertyDecorator {

@@ -1,8 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { dayOfDate, isCalendarDate, isoDay } from './calendar-day.js';
+import { dayOfDate, dubaiDateOf, isCalendarDate, isoDay } from './calendar-day.js';
 
 describe('calendar days', () => {
+  it('are those of Dubai', () => {
+    expect(['19:59', '20:00'].map((time) => dubaiDateOf(`2026-04-30T${time}:00Z`))).toEqual([
+      '2026-04-30',
+      '2026-05-01',
+    ]);
+  });
+
   it('writes every day as it is read', () => {
     for (let day = -3650; day < 32_850; day += 1) {
       const text = isoDay(day);

@@ -11,6 +11,9 @@ export function dubaiDayOf(moment: Date): number {
   return Math.floor((moment.getTime() + DUBAI_MS) / DAY_MS);
 }
 
+/** YYYY-MM-DD of the calendar day in Dubai of a moment in ISO 8601, which in UTC may be the day before. */
+export const dubaiDateOf = (moment: string): string => isoDay(dubaiDayOf(new Date(moment)));
+
 /** Days since 1970-01-01 of a date written YYYY-MM-DD. */
 export function dayOfDate(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY_MS;

@@ -20,26 +20,12 @@ export class FairQueue<T> {
     this.waiting += 1;
   }
 
-  /** Takes up to `most` items, one per lane in turn. */
-  take(most: number): T[] {
-    const taken: T[] = [];
-    // A lane that is put back goes last, and the iteration reaches it again.
-    for (const [lane, line] of this.lines) {
-      if (taken.length >= most) break;
-      taken.push(...line.splice(0, 1));
-      this.lines.delete(lane);
-      if (line.length > 0) this.lines.set(lane, line);
-    }
-    this.waiting -= taken.length;
-    return taken;
-  }
-
-  /** Takes the first item of the next lane that `mayGo`; undefined if there is none. */
-  takeWhere(mayGo: (lane: string) => boolean): T | undefined {
+  /** Takes the first item of the next lane, of those that `mayGo`; undefined if there is none. */
+  next(mayGo: (lane: string) => boolean = () => true): T | undefined {
     for (const [lane, line] of this.lines) {
       if (!mayGo(lane)) continue;
       const item = line.shift();
-      this.lines.delete(lane);
+      this.lines.delete(lane); // put back, it goes last
       if (line.length > 0) this.lines.set(lane, line);
       this.waiting -= 1;
       return item;
@@ -55,10 +41,5 @@ export class FairQueue<T> {
     line.splice(at, 1);
     if (line.length === 0) this.lines.delete(lane);
     this.waiting -= 1;
-  }
-
-  clear(): void {
-    this.lines.clear();
-    this.waiting = 0;
   }
 }

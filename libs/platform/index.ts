@@ -2,6 +2,7 @@ export { Bag } from './bag.js';
 export {
   DAY_MS,
   dayOfDate,
+  dubaiDateOf,
   dubaiDayOf,
   HOUR_MS,
   isCalendarDate,
@@ -14,6 +15,7 @@ export { ERROR_CATALOGUE, ERROR_CODES, ERROR_GROUPS, type ErrorCode } from './ca
 export { FIELD_CODES } from './catalogue/field-codes.js';
 export { renderErrorCatalogue } from './catalogue/render-error-catalogue.js';
 export { collectAtRest } from './program/collect-at-rest.js';
+export { failStart } from './program/fail-start.js';
 export { type Clock, systemClock } from './clock.js';
 export {
   describeEnvironment,

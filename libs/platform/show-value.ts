@@ -27,7 +27,7 @@ function sketch(value: unknown, depth = 0): string | undefined {
   return Array.isArray(value) ? sketchList(value, depth + 1) : sketchObject(value, depth + 1);
 }
 
-/** What is said of `1e400`, which JSON may hold and no number here: neither null nor a word that the caller never sent. */
+/** What is said of `1e400`, which JSON may hold and no number here: neither null nor a word the caller never sent. */
 const sayBeyond = (value: number): string =>
   Number.isNaN(value) ? 'not a number' : `${value < 0 ? 'below -' : 'above '}1.8e308, too large to read`;
 

@@ -1,4 +1,4 @@
-/** What the system says of a file without its path, which the sentence around it names: `ENOENT: no such file or directory`. */
+/** What the system says of a file without its path, which the sentence around it names: `ENOENT: no such file …`. */
 export function systemReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, syscall } = error as NodeJS.ErrnoException;

@@ -58,7 +58,7 @@ export class PoolShares {
   private serve(): void {
     for (;;) {
       let served = '';
-      const next = this.waiting.takeWhere((orgId) => {
+      const next = this.waiting.next((orgId) => {
         served = orgId;
         return this.mayTake(orgId);
       });

@@ -68,7 +68,7 @@ export const RESIDUAL_RULES: readonly [BoostingRules, BoostingRules] = [
  * `largest`: bounds of the predicted scale, in logs.
  */
 export const SPREAD = { floor: 0.01, most: 0.5, least: 0.008, largest: 0.8 };
-export const SPREAD_RULES: BoostingRules = {
+const SPREAD_RULES: BoostingRules = {
   ...RESIDUAL_TREES,
   trees: 100,
   learningRate: 0.06,

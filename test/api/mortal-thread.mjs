@@ -1,6 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** A scoring thread that dies of the area "Death", never comes back from "Loop", fails on "Fault" and puts "Later" off until it is asked about "Now"; otherwise it answers with its thread's age. */
+/**
+ * A scoring thread that dies of the area "Death", never comes back from "Loop", fails on "Fault" and puts "Later" off
+ * until it is asked about "Now"; otherwise it answers with its thread's age.
+ */
 if (workerData.version === 'missing') {
   const message = 'missing: no such snapshot';
   parentPort.postMessage({ failed: { code: 'snapshot_unavailable', message, details: {} } });

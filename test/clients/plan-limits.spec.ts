@@ -46,7 +46,10 @@ async function keyWith(limits: Partial<Record<LimitName, number>>): Promise<stri
   return system.key({ orgId });
 }
 
-/** The pauses of a client that lets time pass instead of waiting, unless `onPause` throws; they are longer than it gives a call. */
+/**
+ * The pauses of a client that lets time pass instead of waiting, unless `onPause` throws; they are longer than it gives
+ * a call.
+ */
 function clientOf(apiKey: string, seen: Seen[], onPause: () => void = () => undefined): DealClient {
   const wait = async (milliseconds: number): Promise<void> => {
     if (milliseconds > 5_000) seen.push(['pause', Math.round(milliseconds / 1_000)]);

@@ -30,6 +30,7 @@ describe('the fields initially assigned to columns', () => {
     ['\u200fالسعر (درهم)', 'listing_price'],
     ['مبلغ القرض', 'loan_amount'],
     ['Branch', null],
+    ['Constructor', null],
     ['', null],
   ])('reads %s as %s', (name, field) => {
     expect(suggestFields([name])).toEqual([field]);

@@ -50,6 +50,14 @@ it.each([
   expect(readPortfolioFile(text)).toEqual(FILE);
 });
 
+it('takes the delimiter that the file names, whatever its header contains', () => {
+  const text = 'sep=;\nArea;Price, AED, asked\nJVC;900000\n';
+  expect(readPortfolioFile(text)).toEqual({
+    header: ['Area', 'Price, AED, asked'],
+    rows: [['JVC', '900000']],
+  });
+});
+
 it('takes the first row for the header if no other names columns', () => {
   expect(readPortfolioFile('one,two\n1,2')).toEqual({ header: ['one', 'two'], rows: [['1', '2']] });
 });

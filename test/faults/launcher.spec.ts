@@ -150,7 +150,8 @@ describe('npm start', () => {
 
   it('lets no other user of the machine read its data, whatever the umask', async () => {
     const madeByStart = dirname(await trainedSandbox());
-    for (const place of [one.directory, madeByStart]) expect(statSync(place).mode & 0o067).toBe(0); // PostgreSQL’s group may enter, and not list
+    // PostgreSQL's group may enter, but not list.
+    for (const place of [one.directory, madeByStart]) expect(statSync(place).mode & 0o067).toBe(0);
     const names = readdirSync(one.directory);
     expect(names).toEqual(
       expect.arrayContaining(['credentials.json', 'logs', 'market', 'processes.json', 'runtime.json']),

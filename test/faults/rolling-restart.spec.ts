@@ -34,7 +34,7 @@ async function start(noticeMs = 700): Promise<{ readonly process: TestProcess; r
   return { process, url };
 }
 
-/** One connection that is kept alive, one request after another; only one that was refused a connection tries elsewhere. */
+/** One connection that is kept alive, request after request; only a refused connection is tried elsewhere. */
 async function send(url: string, agent: Agent): Promise<'answered' | 'refused'> {
   const sent = request(`${url}/v1/analyze`, {
     method: 'POST',

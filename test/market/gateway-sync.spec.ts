@@ -101,7 +101,7 @@ describe('deal market sync of the open data gateway', () => {
   );
 });
 
-/** Days of each month whose lines are served: a few, of the last two months, keep the suite short; 31: the whole register. */
+/** Days of each month whose lines are served: a few of the last two months keep the suite short; 31: all lines. */
 const DAYS = Number(process.env['GATEWAY_TEST_DAYS'] ?? 2);
 const MONTHS = DAYS < 31 ? -2 : 0;
 const whole = { sales: gatewayFiles('sales').slice(MONTHS), rents: gatewayFiles('rents').slice(MONTHS) };

@@ -1,6 +1,6 @@
 /**
- * What an integrator does first, with the client and the Node.js that runs this: `node walk.mjs <client's folder> <dist>`,
- * BASE and DEAL_API_KEY in the environment. Prints one line of JSON.
+ * What an integrator does first, with the client and the Node.js that runs this:
+ * `node walk.mjs <client's folder> <dist>`, BASE and DEAL_API_KEY in the environment. Prints one line of JSON.
  */
 import { Buffer } from 'node:buffer';
 import { spawnSync } from 'node:child_process';

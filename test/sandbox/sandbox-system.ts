@@ -9,7 +9,7 @@ import type { TestProcess } from '../support/processes.js';
 import { TestSystem } from '../support/test-system.js';
 import { until } from '../support/until.js';
 
-/** An api and a worker process on the sandbox of a market directory, with a working directory as `npm start` leaves it. */
+/** An api and a worker on the sandbox of a market directory, with a working directory as `npm start` leaves it. */
 export class SandboxSystem {
   private constructor(
     readonly workingDirectory: string,

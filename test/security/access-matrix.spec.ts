@@ -20,7 +20,7 @@ interface DocumentedOperation {
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-/** Pairs of calls that are timed; one kind is the slower in more than this many of them by chance once in 30,000 times. */
+/** Pairs of calls that are timed. By chance, one kind is slower in more than this many once in 30,000 times. */
 const PAIRS = 24;
 const MOST_BY_CHANCE = 22;
 const ROUTES = Object.entries(MATRIX_ROUTES).map(([name, route]) => {

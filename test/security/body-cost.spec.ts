@@ -9,7 +9,7 @@ const junk = (names: number, stem = 'u') =>
   Object.fromEntries(Array.from({ length: names }, (_, at) => [`${stem}${at}`, 0]));
 const times = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
 
-/** Processor time; a tenth to a half of a second on a quiet machine, three times that on a shared one, up to 24 s without limits. */
+/** Processor time: 0.1 to 0.5 s on a quiet machine, three times that on a shared one, up to 24 s without limits. */
 const MOST_MS = 3_000;
 
 let api: ApiUnderTest;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Sends a body; what this process worked for it, the longest that anything else waited meanwhile, the size of the answer. */
+/** Sends a body: how long this process worked for it, the longest wait of anything else, the size of the answer. */
 async function cost(path: string, body: string, type = 'application/json') {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();

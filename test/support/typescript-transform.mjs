@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-const ts = createRequire(import.meta.url)('typescript'); // an import would spend half a second looking for its named exports
+// An import would spend half a second looking for its named exports.
+const ts = createRequire(import.meta.url)('typescript');
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const CONFIG = readFileSync(join(ROOT, 'tsconfig.json'), 'utf8');

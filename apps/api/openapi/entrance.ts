@@ -45,7 +45,7 @@ export function renderEntrance(guides: readonly GuidePage[]): string {
     'background:Canvas}body{font:16px/1.6 system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 ' +
     '1rem}code{background:light-dark(#f3f3f3,#333);overflow-wrap:anywhere}</style><main><h1>Deal Intelligence ' +
     `API</h1><p>${ABOUT}</p><p>Start with <code>POST /v1/analyze</code> and <code>Authorization: Bearer ` +
-    `di_test_…</code>.</p><ul>${links.join('')}</ul>${renderGuides(guides, './docs')}</main>`
+    `di_test_…</code>.</p><ul>${links.join('')}</ul>${renderGuides(guides)}</main>`
   );
 }
 
@@ -68,11 +68,9 @@ export function renderForModels(base: string, guides: readonly GuidePage[]): str
   ].join('\n');
 }
 
-/** The list of guides, for a page from which `docs` leads to /docs. */
-export function renderGuides(guides: readonly GuidePage[], docs: string): string {
+/** The list of guides, for a page from which `./docs` leads to /docs. */
+export function renderGuides(guides: readonly GuidePage[]): string {
   if (guides.length === 0) return '';
-  const items = guides.map(
-    (guide) => `<li><a href="${docs}${guidePath(guide).slice('/docs'.length)}">${guide.about}</a></li>`,
-  );
+  const items = guides.map((guide) => `<li><a href=".${guidePath(guide)}">${guide.about}</a></li>`);
   return `<h2>Guides</h2><ul>${items.join('')}</ul>`;
 }

@@ -70,7 +70,7 @@ export function serveDocs(
   serve('/llms.txt', () => ({ type: TEXT, content: renderForModels(publicBaseUrl ?? '', guides) }));
   // The page's relative links start next to it.
   express.get('/docs/', (_: Request, response: Response) => response.redirect(301, '../docs'));
-  serve('/docs', () => ({ type: HTML, content: renderDocsPage(renderGuides(guides, './docs')) }));
+  serve('/docs', () => ({ type: HTML, content: renderDocsPage(renderGuides(guides)) }));
   for (const guide of guides)
     serve(guidePath(guide), async () => ({ type: TEXT, content: await readGuide(guide) }));
   serve('/docs/errors', () => ({ type: HTML, content: renderErrorPage() }));

@@ -16,7 +16,7 @@ export interface Format {
   readonly between: (low: string, high: string) => string;
   /** Abbreviated for axes: 1.9M. */
   readonly short: (value: number) => string;
-  /** A chosen percentage, such as a coverage or the bound of a class, given in percent: without decimals if it has none. */
+  /** A chosen percentage, such as a coverage or the bound of a class: without decimals if it has none. */
   readonly percent: (value: number) => string;
   /** A measured percentage: with at least one decimal. */
   readonly rate: (value: number) => string;

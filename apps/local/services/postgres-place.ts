@@ -44,7 +44,7 @@ export function postgresPlace(stateDirectory: string, account: Account): string 
   mkdirSync(target, { mode: 0o700 });
   giveTo(account, target);
   symlinkSync(target, place);
-  writeFileSync(join(target, OWNER_FILE), place, { mode: 0o600 }); // last: it keeps the directory from being taken for abandoned
+  writeFileSync(join(target, OWNER_FILE), place, { mode: 0o600 }); // last: without it the directory is abandoned
   return target;
 }
 

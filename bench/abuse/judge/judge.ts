@@ -10,7 +10,7 @@ export interface Violation {
 }
 
 /** The longest an answer may take, in milliseconds. */
-export const LONGEST_MS = 1_000;
+const LONGEST_MS = 1_000;
 /** The same for a PDF report, which has lower priority than anything computed. */
 const LONGEST_PRINT_MS = 1_500;
 

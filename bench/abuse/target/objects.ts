@@ -1,7 +1,7 @@
 import { PreparingClient } from './preparing-client.js';
 
 /** The kinds of objects whose ids occur in paths. */
-export const OBJECT_KINDS = ['an', 'ba', 'pf', 'wa', 'we', 'evt', 'org', 'key', 'akey', 'plan'] as const;
+const OBJECT_KINDS = ['an', 'ba', 'pf', 'wa', 'we', 'evt', 'org', 'key', 'akey', 'plan'] as const;
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
 
 /** Existing ids, by kind. */

@@ -27,7 +27,10 @@ export class WireConnection {
     return new WireConnection(socket);
   }
 
-  /** Sends the bytes of one request and resolves with the status once the whole answer has arrived. A closed connection rejects. */
+  /**
+   * Sends the bytes of one request and resolves with the status once the whole answer has arrived. A closed connection
+   * rejects.
+   */
   send(request: Buffer): Promise<number> {
     return new Promise((resolve, reject) => {
       if (this.socket.destroyed) reject(new Error('the connection is closed'));

@@ -52,7 +52,7 @@ export class DealClient {
     return this.analyses.analyze(property, options);
   }
 
-  /** Calls any route by its `operationId`; the answer includes its headers. Its data depends on a `format` in the query. */
+  /** Calls any route by its `operationId`; the answer includes its headers. Its data depends on the query's `format`. */
   call<I extends RouteId, Format extends FormatOf<I> = never>(
     id: I,
     input?: CallInput<I> & { readonly query?: { readonly format?: Format } },

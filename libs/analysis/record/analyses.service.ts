@@ -138,8 +138,8 @@ export class AnalysesService {
 
   /**
    * Recomputes a stored analysis on its own snapshot and says whether it is identical, byte for byte, or but for the
-   * wording of sentences, which may change from version to version. The recomputed one includes `more` parts in addition to those recorded. Throws not_found, snapshot_removed, snapshot_outdated,
-   * snapshot_unavailable.
+   * wording of sentences, which may change from version to version. The recomputed one includes `more` parts in
+   * addition to those recorded. Throws not_found, snapshot_removed, snapshot_outdated, snapshot_unavailable.
    */
   async reproduce(
     caller: Caller,

@@ -12,11 +12,11 @@ const PAUSE_MS = 1_000;
 export class RateLimiter implements Limiter {
   private pausedUntil = -Infinity;
   private failing = false;
+  private readonly local = new LocalLimiter();
 
   constructor(
     private readonly shared: Pick<RedisLimiter, 'take' | 'isConnected'>,
     private readonly logger: Logger,
-    private readonly local = new LocalLimiter(),
   ) {}
 
   take(charges: readonly Charge[]): Promise<RateDecision> | RateDecision {

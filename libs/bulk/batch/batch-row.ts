@@ -49,18 +49,15 @@ function statusOf(row: BatchRow): BatchStatus {
 
 /**
  * The part of a statement that publishes the end of a batch: one `batch.completed` each time its last open item ends.
- * Parts of a portfolio publish nothing: the portfolio has its own event.
- *
- * @param source a CTE of rows of `batches` as they are after the statement.
- * @param id the parameter holding the event's id.
+ * Parts of a portfolio publish nothing: the portfolio has its own event. It uses the CTE `batch`, rows of `batches` as
+ * they are after the statement; :eventId is the event's id.
  */
-export const publishEnd = (source: string, id: string): string =>
-  publishRows({
-    type: 'batch.completed',
-    from: `${source} WHERE ended_at IS NOT NULL AND portfolio_id IS NULL`,
-    id,
-    at: 'ended_at',
-    cause: `id || '.' || run`,
-    traceparent: 'traceparent',
-    data: ENDED_BATCH_SQL,
-  });
+export const PUBLISH_END = publishRows({
+  type: 'batch.completed',
+  from: 'batch WHERE ended_at IS NOT NULL AND portfolio_id IS NULL',
+  id: ':eventId',
+  at: 'ended_at',
+  cause: `id || '.' || run`,
+  traceparent: 'traceparent',
+  data: ENDED_BATCH_SQL,
+});

@@ -4,7 +4,7 @@ import { type Clock, CLOCK, DATABASE, DomainError, newId, showValue } from '#pla
 import { bind, type Database, type Executor, inPage, type Owner, type PageQuery, pageValues } from '#storage';
 
 import { OPTION_NAMES, OPTION_PARAMETERS, optionValues } from './batch-options.js';
-import { publishEnd, BATCH_COLUMNS, type BatchRow, toBatch } from './batch-row.js';
+import { BATCH_COLUMNS, type BatchRow, PUBLISH_END, toBatch } from './batch-row.js';
 import { BATCH_DAYS, type BatchBacklog, type BatchRecord, type NewBatch } from './batch.js';
 import { toChunks } from './to-chunks.js';
 
@@ -35,7 +35,7 @@ const CREATE = `
     INSERT INTO batch_chunks (batch_id, chunk, org_id, livemode, first_position, last_position, items, finished_at)
     SELECT :id, chunk, :orgId, :livemode, first, last, items, CASE WHEN open = 0 THEN :now::timestamptz END
     FROM json_to_recordset(:chunks::json) AS t (chunk int, first int, last int, open int, items json)
-  ), published AS (${publishEnd('batch', ':eventId')})
+  ), published AS (${PUBLISH_END})
   SELECT ${BATCH_COLUMNS} FROM batch`;
 
 /** Chunks first, then the batch: the order in which workers lock them. */
@@ -59,7 +59,7 @@ const CANCEL = `
         THEN :now::timestamptz END
     WHERE id = :id AND ended_at IS NULL
     RETURNING *
-  ), published AS (${publishEnd('batch', ':eventId')})
+  ), published AS (${PUBLISH_END})
   SELECT ${BATCH_COLUMNS} FROM batch`;
 
 const COUNT_RETRYABLE = `

@@ -1,5 +1,5 @@
 import type { AnalysisAtHand, Decision } from '#policies';
-import { dayOfDate } from '#platform';
+import { dayOfDate, dubaiDateOf } from '#platform';
 import { marketDrift, type Property, type RiskFlag, type Severity, type Verdict } from '#scoring';
 
 import type { BatchResult } from './batch-result.store.js';
@@ -62,7 +62,7 @@ export function readSummaryItem(
   const { low, high } = analysis.fair_price_range;
   const recorded = recordedValue(analysis);
   const { match, decision } = analysis;
-  const valuedOn = analysis.data_freshness.slice(0, 10);
+  const valuedOn = analysis.value?.valued_on ?? dubaiDateOf(analysis.data_freshness);
   const { scoredFor } = result;
   return {
     index: result.position,

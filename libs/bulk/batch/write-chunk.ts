@@ -5,7 +5,7 @@ import { bind } from '#storage';
 
 import { ANALYSIS_ROWS, analysisColumns, recordAnalyses } from './analysis-columns.js';
 import type { ItemOutcome, StartedChunk } from './batch-chunk.js';
-import { publishEnd } from './batch-row.js';
+import { PUBLISH_END } from './batch-row.js';
 
 /**
  * Finishes a chunk that was started once: its successes in the chunk's own row, audit rows, failures, counters and the
@@ -31,7 +31,7 @@ const WRITE = `
     INSERT INTO batch_results (batch_id, position, status, error, retryable, ended_at)
     SELECT batch.id, item.position, item.status, item.error, item.retryable, :now
     FROM batch, json_to_recordset(:failed::json) AS item (position int, status text, error json, retryable boolean)
-  ), recorded AS (${recordAnalyses()}), published AS (${publishEnd('batch', ':eventId')})
+  ), recorded AS (${recordAnalyses()}), published AS (${PUBLISH_END})
   SELECT EXISTS (SELECT FROM batch WHERE ended_at IS NOT NULL) AS ended`;
 
 /** Finishes a chunk that was started once, with its items' outcomes. Returns whether that ended the batch. */

@@ -5,7 +5,7 @@ import { bind } from '#storage';
 
 import { ANALYSIS_ROWS, analysisColumns, recordAnalyses } from './analysis-columns.js';
 import type { ItemOutcome, StartedChunk } from './batch-chunk.js';
-import { publishEnd } from './batch-row.js';
+import { PUBLISH_END } from './batch-row.js';
 import type { ItemError } from './batch.js';
 
 /** The watch started for a scored item, or why none was. */
@@ -46,7 +46,7 @@ const WRITE = `
         THEN :now::timestamptz END
     WHERE id = :batchId AND EXISTS (SELECT FROM written)
     RETURNING *
-  ), recorded AS (${recordAnalyses('WHERE scored.position IN (SELECT position FROM written)')}), published AS (${publishEnd('batch', ':eventId')})
+  ), recorded AS (${recordAnalyses('WHERE scored.position IN (SELECT position FROM written)')}), published AS (${PUBLISH_END})
   SELECT EXISTS (SELECT FROM batch WHERE ended_at IS NOT NULL) AS ended,
     (SELECT coalesce(array_agg(position), '{}') FROM written) AS positions`;
 

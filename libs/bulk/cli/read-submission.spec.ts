@@ -27,10 +27,15 @@ it('counts and splits the rows of a CSV without what spreadsheets add', () => {
   const directory = mkdtempSync(join(tmpdir(), 'submission-'));
   try {
     const file = join(directory, 'long.csv');
-    writeFileSync(file, `sep=;\n;;\narea;type\n${'JVC;flat\n'.repeat(501)}${';;\n'.repeat(600)}`);
-    const [first, second, ...more] = readSubmissions(file, true);
-    expect([first?.items, second?.items, more]).toEqual([500, 1, []]);
-    expect(second?.body).toBe('area;type\nJVC;flat\n');
+    for (const mark of [';', '\t']) {
+      const empty = `${mark}${mark}\n`;
+      const row = `JVC${mark}flat\n`;
+      const header = `area${mark}type\n`;
+      writeFileSync(file, `sep=${mark}\n${empty}${header}${row.repeat(501)}${empty.repeat(600)}`);
+      const [first, second, ...more] = readSubmissions(file, true);
+      expect([first?.items, second?.items, more]).toEqual([500, 1, []]);
+      expect(second?.body).toBe(header + row);
+    }
   } finally {
     rmSync(directory, { recursive: true });
   }

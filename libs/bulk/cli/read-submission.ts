@@ -5,7 +5,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { CommandFailure, unreadable } from '#command';
 
 import { MAX_ITEMS } from '../batch/batch.js';
-import { isEmptyRow, SEPARATOR_LINE } from '../submission/csv/row-parser.js';
+import { delimiterOf, isEmptyRow, SEPARATOR_LINE } from '../submission/csv/row-parser.js';
 import { readListings } from './read-listings.js';
 
 /** The content of one batch request. */
@@ -77,13 +77,13 @@ function takeApart(file: string, text: string, read: (text: string) => Parts): P
 function readCsv(text: string): Parts {
   const rows = parse(text, {
     raw: true,
-    delimiter: [',', ';', '\t'],
+    delimiter: delimiterOf(text),
     record_delimiter: ['\r\n', '\n', '\r'],
     skip_empty_lines: true,
     relax_column_count: true,
   }) as unknown as readonly { readonly raw: string; readonly record: readonly string[] }[];
   const isSkipped = ({ raw, record }: (typeof rows)[number]): boolean =>
-    isEmptyRow(record) || SEPARATOR_LINE.test(raw.trimEnd());
+    isEmptyRow(record) || SEPARATOR_LINE.test(raw.replace(/[\r\n]+$/, ''));
   const first = rows.findIndex((row) => !isSkipped(row));
   const last = rows.findLastIndex((row) => !isSkipped(row));
   const [header, ...items] = rows

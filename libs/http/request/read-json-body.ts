@@ -29,14 +29,15 @@ export function hasBody(request: Request): boolean {
  * Reads and parses the request body. Throws unsupported_media_type, body_too_large, malformed_json, unsafe_json. A body
  * over the limit is not read to the end.
  */
-export async function readJsonBody(request: Request, limit = BODY_LIMIT): Promise<unknown> {
+export async function readJsonBody(request: Request): Promise<unknown> {
   mediaTypeOf(request, JSON_ONLY);
-  return parseJson(await readBytes(request, limit));
+  return parseJson(await readBytes(request, BODY_LIMIT));
 }
 
 /**
  * Collects a body of at most `limit` bytes. One that has not fully arrived counts against its sender's budget until it
- * has. Throws body_too_large, too_many_at_once, and malformed_request if the client disconnects or sends more than announced.
+ * has. Throws body_too_large, too_many_at_once, and malformed_request if the client disconnects or sends more than
+ * announced.
  */
 export function readBytes(request: Request, limit: number): Promise<Buffer> {
   return receiveBody(request, limit, () => collect(request, limit));

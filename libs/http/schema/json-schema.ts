@@ -34,7 +34,7 @@ export const map = <S extends JsonSchema>(values: S): Schema<Readonly<Record<str
   additionalProperties: values,
 });
 
-function typed(type: string, description: string | undefined, more: JsonSchema): JsonSchema {
+function typed(type: string, description?: string, more: JsonSchema = {}): JsonSchema {
   return { type, ...(description === undefined ? {} : { description }), ...more };
 }
 
@@ -52,12 +52,10 @@ export function text(description?: string, more: JsonSchema = {}): JsonSchema {
 /** The discriminator naming the kind of object that contains it. */
 export const kind = <const V extends string>(name: V): Schema<V> => text(undefined, { enum: [name] });
 
-export const number = (description?: string, more: JsonSchema = {}): Schema<number> =>
-  typed('number', description, more);
+export const number = (description?: string): Schema<number> => typed('number', description);
 export const integer = (description?: string, more: JsonSchema = {}): Schema<number> =>
   typed('integer', description, more);
-export const boolean = (description?: string, more: JsonSchema = {}): Schema<boolean> =>
-  typed('boolean', description, more);
+export const boolean = (description?: string): Schema<boolean> => typed('boolean', description);
 
 /** An instant in UTC; code holds it as a Date until it is serialised. */
 export const moment = (description?: string): Schema<Date | string> =>

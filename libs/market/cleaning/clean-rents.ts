@@ -9,7 +9,10 @@ import { SQFT_PER_SQM } from '../sqft-per-sqm.js';
 const RENTED_KIND = meaningSql('type_key', RENTED_KIND_WORDS);
 const USAGE = meaningSql('name_key(usage)', USAGE_WORDS);
 
-/** Index in PROPERTY_TYPES of a tenancy contract, by the keys of its words; NULL if it is not for a home (offices, shops, hotels, land). */
+/**
+ * Index in PROPERTY_TYPES of a tenancy contract, by the keys of its words; NULL if it is not for a home (offices,
+ * shops, hotels, land).
+ */
 const CONTRACT_TYPE = `CASE
   WHEN ${RENTED_KIND} = 'hotel_apartment' THEN 4
   WHEN usage IS NOT NULL AND ${USAGE} IS DISTINCT FROM 'residential' THEN NULL

@@ -5,8 +5,8 @@ import { USAGE_WORDS } from '../vocabulary/usage.js';
 import { meaningSql } from '../vocabulary/vocabulary.js';
 
 /**
- * SQL of the meanings of a register row's words, as the columns `type_word`, `sub_type_word`, `room_word` and `usage_word`.
- * They are columns of their own because SQL that repeats them is planned anew for each copy.
+ * SQL of the meanings of a register row's words, as the columns `type_word`, `sub_type_word`, `room_word` and
+ * `usage_word`. They are columns of their own because SQL that repeats them is planned anew for each copy.
  */
 export const WORD_MEANINGS = Object.entries({
   type_word: meaningSql('name_key(property_type)', PROPERTY_TYPE_WORDS),
@@ -40,7 +40,10 @@ export const PROPERTY_KIND = `CASE type_word
 export const DWELLING_CODE = `CASE kind WHEN 'flat' THEN 0 WHEN 'villa' THEN 1 WHEN 'land' THEN 1
   WHEN 'townhouse' THEN 2 WHEN 'penthouse' THEN 3 WHEN 'hotel_apartment' THEN 4 WHEN 'hotel_room' THEN 4 END`;
 
-/** SQL over `kind`, the usage and WORD_MEANINGS: a dwelling used for another purpose. For land, neither column is reliable. */
+/**
+ * SQL over `kind`, the usage and WORD_MEANINGS: a dwelling used for another purpose. For land, neither column is
+ * reliable.
+ */
 export const NOT_A_HOME = `kind <> 'land' AND ((usage IS NOT NULL AND coalesce(usage_word, 'other') = 'other')
   OR room_word = 'not_a_home' OR kind = 'hotel_room')`;
 

@@ -25,7 +25,9 @@ const BEFORE_DAY =
 /** The day, `1er` included, and the name after it. */
 const DAY_AND_NAME = '^([0-9]{1,2})(?:er)?[-/. ]+(\\p{L}+)[-/., ،]+';
 
-/** A date that begins with its day as English has it, if its month is French or Arabic: `5 févr. 2026`, `5 فبراير 2026`. */
+/**
+ * A date that begins with its day as English has it, if its month is French or Arabic: `5 févr. 2026`, `5 فبراير 2026`.
+ */
 export const ENGLISH_DATE = `CREATE OR REPLACE MACRO english_date(s) AS (${once(
   `regexp_replace(strip_accents(s), '${BEFORE_DAY}', '')`,
   `coalesce(regexp_extract(x, '${DAY_AND_NAME}', 1) || ' '

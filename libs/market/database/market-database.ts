@@ -45,8 +45,8 @@ export class MarketDatabase {
     return database;
   }
 
-  async run(sql: string, values?: DuckDBValue[]): Promise<void> {
-    await this.connection.run(sql, values);
+  async run(sql: string): Promise<void> {
+    await this.connection.run(sql);
   }
 
   /** All rows as objects; counts and other 64-bit integers come as strings, so cast what must be a number. */
@@ -56,8 +56,8 @@ export class MarketDatabase {
   }
 
   /** The single number of a query such as `SELECT count(*)`. */
-  async count(sql: string, values?: DuckDBValue[]): Promise<number> {
-    const reader = await this.connection.runAndReadAll(sql, values);
+  async count(sql: string): Promise<number> {
+    const reader = await this.connection.runAndReadAll(sql);
     return Number(reader.getRows()[0]?.[0] ?? 0);
   }
 

@@ -13,8 +13,8 @@ const unescaped = (s: string): string =>
 const BETWEEN_DIGITS = `[\\s\\x{00A0}\\x{2009}\\x{202F}\\x{200E}\\x{200F}''’٬]`;
 const CURRENCY = 'aed|dirhams?|dhs?\\.?|د\\.إ\\.?|درهم|\\x{20C3}';
 /**
- * Ignored before or after a number: the currency, the register's unit of size, a percent sign, and the stroke that closes an
- * amount on a cheque (`902964/-`).
+ * Ignored before or after a number: the currency, the register's unit of size, a percent sign, and the stroke that
+ * closes an amount on a cheque (`902964/-`).
  */
 const UNITS = `^(${CURRENCY})|(${CURRENCY}|/[-=]|%|٪|sq\\.?m\\.?|m2|m²|م2|م²)+$`;
 
@@ -23,7 +23,8 @@ const UNITS = `^(${CURRENCY})|(${CURRENCY}|/[-=]|%|٪|sq\\.?m\\.?|m2|m²|م2|م�
  * `settleDecimalMark`); a text that is not a number under it is NULL, never a different number.
  */
 export const NUMBER_MACROS: readonly string[] = [
-  // A figure without the marks of other programs: full-width letters, dashes for hyphens, HTML tags, escapes of web forms.
+  // A figure without the marks of other programs: full-width letters, dashes for hyphens, HTML tags, escapes of web
+  // forms.
   `CREATE OR REPLACE MACRO plain_figure(s) AS (
      trim(regexp_replace(replace(CASE WHEN contains(s, '%') THEN ${unescaped('s')} ELSE s END, '&nbsp;', ' '),
        '<[^<>]*>', '', 'g').translate('${WIDE}', '${NARROW}'), chr(9) || ' '))`,

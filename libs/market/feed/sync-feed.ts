@@ -1,16 +1,9 @@
 import { dayOfDate, isoDay } from '#platform';
 
+import { addCounts, type ImportCounts, NO_ROWS } from '../lake/import-counts.js';
 import type { FeedClient } from './feed-client.js';
 import { FEED_DATASETS, type FeedDataset, type FeedRecord } from './feed-dataset.js';
 import { fetchDataset, type FetchSummary } from './fetch-dataset.js';
-
-/** The outcome of an import; rows = accepted + merged + rejected. */
-export interface ImportCounts {
-  readonly rows: number;
-  readonly accepted: number;
-  readonly merged: number;
-  readonly rejected: number;
-}
 
 export interface FeedSyncOptions {
   /** YYYY-MM-DD: today in Dubai. */
@@ -67,12 +60,12 @@ async function syncDataset(
   const { recordsPerImport = RECORDS_PER_IMPORT } = options;
   const since = dataset.dateField === null ? null : startOf(options, format);
   const label = `feed ${name} ${options.today}`;
-  let imported: ImportCounts = { rows: 0, accepted: 0, merged: 0, rejected: 0 };
+  let imported = NO_ROWS;
   let waiting: FeedRecord[] = [];
   let read = 0;
   const flush = async (): Promise<void> => {
     if (waiting.length === 0) return;
-    imported = sum(imported, await options.importRecords(waiting, { format, label }));
+    imported = addCounts(imported, await options.importRecords(waiting, { format, label }));
     waiting = [];
   };
   const pages = fetchDataset(client, dataset, since);
@@ -95,13 +88,4 @@ function startOf({ newestKnown, today, overlapDays }: FeedSyncOptions, format: s
   if (newest === null) return null;
   const until = newest < today ? newest : today;
   return isoDay(dayOfDate(until) - overlapDays);
-}
-
-function sum(left: ImportCounts, right: ImportCounts): ImportCounts {
-  return {
-    rows: left.rows + right.rows,
-    accepted: left.accepted + right.accepted,
-    merged: left.merged + right.merged,
-    rejected: left.rejected + right.rejected,
-  };
 }

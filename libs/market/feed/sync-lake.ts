@@ -1,9 +1,10 @@
 import { type Clock, dubaiDayOf, isoDay } from '#platform';
 
+import type { ImportCounts } from '../lake/import-counts.js';
 import { importRecords } from '../lake/import-market.js';
 import { FeedBookmarks } from './feed-bookmarks.js';
 import type { FeedClient } from './feed-client.js';
-import { type DatasetSync, type FeedSyncOptions, type ImportCounts, syncFeed } from './sync-feed.js';
+import { type DatasetSync, type FeedSyncOptions, syncFeed } from './sync-feed.js';
 
 export interface LakeSyncOptions extends Pick<
   FeedSyncOptions,

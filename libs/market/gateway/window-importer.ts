@@ -1,3 +1,4 @@
+import { addCounts, NO_ROWS } from '../lake/import-counts.js';
 import type { Replacement, ReplacementCounts } from '../lake/replace-records.js';
 import { countDifferences } from './count-differences.js';
 import type { GatewayRegister, GatewayRow } from './gateway-register.js';
@@ -24,7 +25,7 @@ interface ReadWindow {
 export class WindowImporter {
   /** Windows left unchanged because the gateway returned less than half of their rows. */
   readonly withheld: string[] = [];
-  imported: ReplacementCounts = { rows: 0, accepted: 0, merged: 0, rejected: 0, removed: 0 };
+  imported: ReplacementCounts = { ...NO_ROWS, removed: 0 };
   private waiting: ReadWindow[] = [];
 
   constructor(
@@ -79,7 +80,10 @@ export class WindowImporter {
     );
     for (const one of waiting) await store.keep(register, one.window, one.rows);
     this.waiting = [];
-    this.imported = sum(this.imported, counts);
+    this.imported = {
+      ...addCounts(this.imported, counts),
+      removed: this.imported.removed + counts.removed,
+    };
   }
 
   /** The rows of the windows that a row of these days may have moved to. */
@@ -94,14 +98,4 @@ export class WindowImporter {
     for (const other of near) rows.push(...(await store.rows(other)));
     return rows;
   }
-}
-
-function sum(left: ReplacementCounts, right: ReplacementCounts): ReplacementCounts {
-  return {
-    rows: left.rows + right.rows,
-    accepted: left.accepted + right.accepted,
-    merged: left.merged + right.merged,
-    rejected: left.rejected + right.rejected,
-    removed: left.removed + right.removed,
-  };
 }

@@ -26,8 +26,8 @@ export interface LakeSource extends SnapshotSource {
 }
 
 /**
- * Counts the changes after which some file is read differently than before. A file that an earlier program imported is read
- * again when it is next given. Raise it with every such change.
+ * Counts the changes after which some file is read differently than before. A file that an earlier program imported is
+ * read again when it is next given. Raise it with every such change.
  */
 export const READING = 5;
 

@@ -1,5 +1,6 @@
 import type { MarketDatabase } from '../database/market-database.js';
 import { type RecordKind, UNNUMBERED } from '../records/record-kind.js';
+import type { ImportCounts } from './import-counts.js';
 import { pairDeals } from './pair-deals.js';
 import { type FileRounding, pairRounded, roundingOfFile } from './pair-rounded.js';
 import { forgetEarlierReading } from './read-again.js';
@@ -111,8 +112,8 @@ function isRounding(name: string, steps: readonly number[]): string {
 }
 
 /**
- * Whether the record made of this very row has the figure of another row of its file and deal: a program that let such rows
- * exchange records gave it to both.
+ * Whether the record made of this very row has the figure of another row of its file and deal: a program that let such
+ * rows exchange records gave it to both.
  */
 const isOfOtherRow = ({ deal, key }: RecordKind, name: string, again: number): string =>
   deal === undefined
@@ -128,12 +129,8 @@ const isCutShort = (name: string): string =>
 const formerName = (name: string, of: string): string =>
   `CASE WHEN p.line IS NULL AND name_key(f.${of}) <> name_key(k.${of}) THEN k.${of} ELSE k.${name} END`;
 
-/** The outcome of a source's rows; rows = accepted + merged + rejected. */
-export interface RecordCounts {
-  readonly rows: number;
-  readonly accepted: number;
-  readonly merged: number;
-  readonly rejected: number;
+/** The outcome of a source's rows. */
+export interface RecordCounts extends ImportCounts {
   /** YYYY-MM-DD of the oldest and newest good record. */
   readonly from: string | null;
   readonly to: string | null;

@@ -2,9 +2,9 @@ import type { MarketDatabase } from '../database/market-database.js';
 import { type RecordKind, UNNUMBERED } from '../records/record-kind.js';
 
 /**
- * Finds the stored record of each row without a number, and of each numbered row whose deal was known without
- * one. Fills `pairing (line, old_key, new_key, keeps, finer)`: the record to replace (NULL: none), the key to
- * store it under, whether the record's values take precedence over the row's, and whether only the row's figures are exact.
+ * Finds the stored record of each row without a number, and of each numbered row whose deal was known without one.
+ * Fills `pairing (line, old_key, new_key, keeps, finer)`: the record to replace (NULL: none), the key to store it
+ * under, whether the record's values take precedence over the row's, and whether only the row's figures are exact.
  *
  * A deal that appears several times in one file is several deals: a block of equal flats is sold in a day.
  * The same deal in two files is one. So the market has as many records of each deal as the file with most of

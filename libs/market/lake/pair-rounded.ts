@@ -60,11 +60,11 @@ interface Candidates {
 }
 
 /**
- * Finds the copies of records that one of two files has rounded, if one of the two has no number: the same day, procedure
- * and rooms, no other project, and figures as near as the rounding of their files allows; where a rounding is doubtful, the
- * same project as well, or the same second where neither has one. `file` is the rounding of the current file, `earlier`
- * that of stored imports. Adds them to `pairing` and `kept`; the exact one's figures count. If the file is read again
- * (`again`), an earlier program may have made records of copies: these are in `absorbed (part, key)`.
+ * Finds the copies of records that one of two files has rounded, if one of the two has no number: the same day,
+ * procedure and rooms, no other project, and figures as near as the rounding of their files allows; where a rounding is
+ * doubtful, the same project as well, or the same second where neither has one. `file` is the rounding of the current
+ * file, `earlier` that of stored imports. Adds them to `pairing` and `kept`; the exact one's figures count. If the file
+ * is read again (`again`), an earlier program may have made records of copies: these are in `absorbed (part, key)`.
  */
 export async function pairRounded(
   database: MarketDatabase,
@@ -184,8 +184,8 @@ async function addPairs(
 }
 
 /**
- * Of two records that an earlier program made of one, the one with the exact figures or the number stays: a copy without a
- * number of a row that is `finer`, or else the record of the row itself.
+ * Of two records that an earlier program made of one, the one with the exact figures or the number stays: a copy
+ * without a number of a row that is `finer`, or else the record of the row itself.
  */
 async function absorbCopies(
   database: MarketDatabase,

@@ -11,8 +11,8 @@ const REMEDY =
   'nothing was imported. Fetch the other pages and import all of them together, as one file or by one command';
 
 /**
- * Why files of saved answers are not all of what their service had, by file: fewer rows or pages than it says there are, or a
- * next page and no last one. The pages may be in several files of one import.
+ * Why files of saved answers are not all of what their service had, by file: fewer rows or pages than it says there
+ * are, or a next page and no last one. The pages may be in several files of one import.
  */
 export function partialAnswers(files: readonly SavedPages[]): ReadonlyMap<string, string> {
   const reasons = new Map<string, string>();

@@ -3,8 +3,8 @@ import { type RecordKind, UNNUMBERED } from '../records/record-kind.js';
 import type { LakeSource } from './lake-catalogue.js';
 
 /**
- * SQL of `part` and key of the records that an earlier program made of rows of import `again` which are now rejected, or now
- * have another deal: their key was made of what was misread.
+ * SQL of `part` and key of the records that an earlier program made of rows of import `again` which are now rejected,
+ * or now have another deal: their key was made of what was misread.
  */
 function misreadRecords(kind: RecordKind, again: number): string {
   const { key, deal } = kind;

@@ -9,6 +9,7 @@ import { settleDateOrder } from '../sources/settle-date-order.js';
 import { type RecognisedFormat, recogniseFormat } from '../sources/source-format.js';
 import { SOURCE_FORMATS } from '../sources/source-formats.js';
 import { type SourceRecord, stageRecords } from '../sources/staged-table.js';
+import type { ImportCounts } from './import-counts.js';
 import { type ImportOptions, mergeSource, withLake } from './import-market.js';
 import type { LakeStore } from './lake-store.js';
 import { columnList } from './record-store.js';
@@ -22,12 +23,8 @@ export interface Replacement {
   readonly elsewhere: readonly SourceRecord[];
 }
 
-/** rows = accepted + merged + rejected; `removed` counts records removed from the lake. */
-export interface ReplacementCounts {
-  readonly rows: number;
-  readonly accepted: number;
-  readonly merged: number;
-  readonly rejected: number;
+export interface ReplacementCounts extends ImportCounts {
+  /** Records removed from the lake. */
   readonly removed: number;
 }
 

@@ -5,7 +5,7 @@ import type { PropertyType, RegisterTables } from '../tables/types.js';
 import { AreasOfBuildings } from './buildings/area-of-building.js';
 import { openAreaIndex } from './areas/area-index.js';
 import { type AreaLabels, labelAreas } from './areas/area-labels.js';
-import { openBuildingIndex } from './buildings/building-index.js';
+import { openBuildingIndex } from './buildings/open-building-index.js';
 import { poolsOfIndex } from './areas/evidence-pools.js';
 import { namesBuilding } from './buildings/names-building.js';
 import { openDirectory } from './directory/open-directory.js';
@@ -15,10 +15,10 @@ import { isPlaceId } from './directory/place-ids.js';
 import { findOutsideBuilding } from './find-outside-building.js';
 import { narrowArea } from './narrow-area.js';
 import { resolveAddress } from './resolve-address.js';
-import { resolveArea } from './resolve-area.js';
+import { type KnownAreas, resolveArea } from './resolve-area.js';
 import { resolveBuilding } from './resolve-building.js';
 import { type HomeKind, homeKindOf } from './buildings/sales-evidence.js';
-import type { AreaMatch, AreaResolution, BuildingMatch, PlaceInBuilding, Places } from './types.js';
+import type { AreaMatch, BuildingMatch, PlaceInBuilding, Places } from './types.js';
 
 const CACHED_AREAS = 2_500;
 const CACHED_BUILDINGS = 10_000;
@@ -75,14 +75,15 @@ export function compilePlaces(snapshot: RegisterTables, parts: CompiledParts = n
   const placeOfId = (input: string): DirectoryPlace | undefined =>
     isPlaceId(input) ? directoryOf().byId.get(input) : undefined;
   const districtOf = districtsByLabel(labels);
+  const known: KnownAreas = {
+    ...{ index: areaIndex, areas: snapshot.areas, poolOf, buildings: ofBuildings, labels: labels.ofArea },
+  };
   const areaOf = keepRecent(CACHED_AREAS, (input: string) => {
     const name = placeOfId(input)?.areaKey ?? districtOf.get(input.trim()) ?? input;
-    const resolve = (text: string): AreaResolution =>
-      resolveArea(text, areaIndex, snapshot.areas, poolOf, ofBuildings, labels.ofArea);
-    const found = resolve(name);
+    const found = resolveArea(name, known);
     const place = name.replace(BY_DEVELOPER, '');
     if (found.status !== 'unknown' || place === name) return { ...found, input };
-    const ofPlace = resolve(place);
+    const ofPlace = resolveArea(place, known);
     return { ...(ofPlace.status === 'resolved' ? withDevelopers(ofPlace, name) : found), input };
   });
   const buildingOf = keepRecent(

@@ -18,8 +18,8 @@ const OF_PLACES = /(?:^| )(?:island|islands|city)$/;
 /**
  * The place in another emirate that a building's text names behind the building (`Gate Tower 2, Al Reem Island`,
  * `Marina View Sharjah`) or instead of one (`Sharjah Garden City`). Undefined for a name that the register has or that
- * its buildings bear, for a place that a valued emirate also has, and for a text that names a valued emirate or a place of
- * one behind it.
+ * its buildings bear, for a place that a valued emirate also has, and for a text that names a valued emirate or a place
+ * of one behind it.
  */
 export function findOutsideBuilding(
   input: string,

@@ -11,9 +11,10 @@ const CLUSTER =
   /^(?:china|emirates|england|france|greece|italy|morocco|persia|russia|spain)(?:\s+cluster)?[\s–-]+(?=[a-z][\s-]?\d{1,2}$)/i;
 
 /**
- * A phase with the name of the place that it belongs to, as in the register: `Phase 3` of The Gardens is `The
- * Gardens Phase 3`, and so is `3` if the area is a part of a community or a building. `England X14` of International
- * City is `X14`, and `Building 67` of Discovery Gardens' Mediterranean Cluster is `MED 67`. Any other text is returned unchanged.
+ * A phase with the name of the place that it belongs to, as in the register: `Phase 3` of The Gardens is
+ * `The Gardens Phase 3`, and so is `3` if the area is a part of a community or a building. `England X14` of
+ * International City is `X14`, and `Building 67` of Discovery Gardens' Mediterranean Cluster is `MED 67`. Any other
+ * text is returned unchanged.
  */
 export function namePhase(text: string, { input, place, finer, isPart, ofBuilding }: AreaMatch): string {
   const isCounted = isPart === true || ofBuilding === true;

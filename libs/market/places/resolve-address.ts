@@ -2,7 +2,8 @@ import type { BuildingIndex } from './buildings/building-index.js';
 import { namesBuilding } from './buildings/names-building.js';
 import type { HomeKind } from './buildings/sales-evidence.js';
 import { joinContexts, ownWords, readName } from './names/read-name.js';
-import { CERTAIN, resolveBuilding } from './resolve-building.js';
+import { CERTAIN } from './building-search.js';
+import { resolveBuilding } from './resolve-building.js';
 import type { AreaMatch, BuildingMatch } from './types.js';
 
 /**

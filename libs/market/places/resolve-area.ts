@@ -1,6 +1,6 @@
 import type { Area } from '../tables/types.js';
 import type { AreaEntry, AreaIndex } from './areas/area-index.js';
-import { areaKey, keyBeforeCity, keyWithoutCity } from './areas/area-key.js';
+import { areaKey, keyBeforeCity } from './areas/area-key.js';
 import type { BuildingNames } from './buildings/area-of-building.js';
 import { beginsLongerNames, containedName } from './areas/contained-name.js';
 import { finerNames } from './areas/finer-names.js';
@@ -17,30 +17,18 @@ import {
   omitCity,
   readAddress,
 } from './areas/read-address.js';
+import { MOST_SUGGESTIONS, type RankedArea, rankAreas, suggestAreas } from './areas/rank-areas.js';
 import type { AreaAlternative, AreaMatch, AreaResolution } from './types.js';
 
 /** A misspelled name is only resolved if no other area is this close. */
 const MARGIN = 0.04;
 const ALTERNATIVE = 0.5;
-const SUGGESTION = 0.3;
-const MOST_SUGGESTIONS = 5;
-/** `Dubai Hill` is closer to Dubai Hills than to The Hills. */
-const WITHOUT_CITY = 0.95;
 /** So similar that at most a plural differs. */
 const PLURAL = 0.95;
 /** A longer name this similar to the text claims a shorter name within it (`Plam Jumeirah`). */
 const RIVAL = 0.85;
 /** A known name within a longer text (`JLT Cluster M`). */
 const CONTAINED = 0.9;
-
-type PoolOf = (evidence: readonly number[]) => number;
-
-interface Scored {
-  readonly entry: AreaEntry;
-  readonly score: number;
-  /** See RankedName. */
-  readonly sure: boolean;
-}
 
 /** Whether places share a district: an address names a place and the places around it. */
 function overlap(one: AreaEntry, other: AreaEntry, areas: readonly Area[]): boolean {
@@ -82,74 +70,6 @@ function entriesOf(index: AreaIndex, key: string): readonly AreaEntry[] {
   return index.contested.get(key) ?? (entry === undefined ? [] : [entry]);
 }
 
-/** The best score of each entry over its names, best first. */
-function rank(index: AreaIndex, keys: readonly string[]): Scored[] {
-  const best = new Map<AreaEntry, Scored>();
-  const weights = new Map<string, number>();
-  for (const key of keys.map(keyBeforeCity)) {
-    weights.set(key, 1);
-    const rest = keyWithoutCity(key);
-    if (rest !== null && !weights.has(rest)) weights.set(rest, WITHOUT_CITY);
-  }
-  for (const [input, weight] of weights) {
-    for (const { key, score, sure } of index.ranking.rank(input)) {
-      const entry = index.entryOfKey.get(key);
-      if (entry !== undefined && !index.contested.has(key) && score * weight > (best.get(entry)?.score ?? 0))
-        best.set(entry, { entry, score: score * weight, sure });
-    }
-  }
-  return [...best.values()].sort((a, b) => b.score - a.score);
-}
-
-function answer(
-  input: string,
-  found: AreaEntry,
-  score: number,
-  ranked: readonly Scored[],
-  areas: readonly Area[],
-  poolOf: PoolOf,
-  finer: readonly string[] = [],
-): AreaMatch {
-  const [area = -1] = found.areas;
-  const seen = new Set([area]);
-  const alternatives: AreaAlternative[] = [];
-  for (const { entry, score: likeness } of ranked) {
-    const [other = -1] = entry.areas;
-    if (likeness < ALTERNATIVE || seen.has(other) || alternatives.length === MOST_SUGGESTIONS) continue;
-    seen.add(other);
-    alternatives.push({
-      area: other,
-      name: areas[other]?.name ?? entry.name,
-      score: Math.min(likeness, score),
-    });
-  }
-  const { name = found.name, district = found.name } = areas[area] ?? {};
-  return {
-    status: 'resolved',
-    input,
-    area,
-    name,
-    areas: found.areas,
-    evidence: found.evidence,
-    pool: poolOf(found.evidence),
-    place: found.name,
-    district,
-    finer,
-    score,
-    alternatives,
-  };
-}
-
-/** The names to use instead, closest first, one name per place. */
-function suggest(ranked: readonly Scored[]): string[] {
-  const names = new Map<number, string>();
-  for (const { entry, score } of ranked) {
-    const [area = -1] = entry.areas;
-    if (score >= SUGGESTION && !names.has(area)) names.set(area, entry.name);
-  }
-  return [...names.values()].slice(0, MOST_SUGGESTIONS);
-}
-
 /** The names that may be a building's: a single name alone, otherwise the whole text first. */
 function calledNames(input: string, ordered: readonly AddressName[], buildings: BuildingNames): string[] {
   const texts = [...new Set(ordered.map(({ text }) => text))];
@@ -182,58 +102,98 @@ function placeOfBuilding(
   return districts.size === 1 ? lookUpArea(index, areaKey(areas[found[0] ?? -1]?.name ?? '')) : undefined;
 }
 
+/** What areas are resolved with. */
+export interface KnownAreas {
+  readonly index: AreaIndex;
+  readonly areas: readonly Area[];
+  readonly poolOf: (evidence: readonly number[]) => number;
+  readonly buildings: BuildingNames;
+  /** Everyday names, by index in `areas`. */
+  readonly labels: readonly string[];
+}
+
 /**
  * Resolves a caller's area: first an exact name, abbreviation or Arabic name (also as one part of an
  * address), then another spelling of a name if nothing else is as close and no building has it, then a known
  * name within the text. What is merely similar is suggested and never used. A name that only another emirate
  * has, or that the caller places in one, is outside.
- *
- * @param labels everyday names, by index in `areas`
  */
-export function resolveArea(
-  input: string,
-  index: AreaIndex,
-  areas: readonly Area[],
-  poolOf: PoolOf,
-  buildings: BuildingNames,
-  labels: readonly string[],
-): AreaResolution {
+export function resolveArea(input: string, known: KnownAreas): AreaResolution {
   const address = readAddress(input);
-  const parts = address.map(({ key }) => key).filter((key) => !CITY_AND_COUNTRY.has(key));
-  const keys = [...new Set([areaKey(input), ...parts])].filter((key) => key !== '');
-  const outside = findOutside(input, address, index, buildings);
+  const outside = findOutside(input, address, known.index, known.buildings);
   if (outside !== undefined) return outsideOf(input, outside);
+  const search = new AreaSearch(input, address, known);
+  return search.named() ?? search.similar() ?? search.unknown();
+}
 
-  const ranked = rank(index, keys);
-  const isOneName = (text: string): boolean =>
-    buildings.has(text) && lookUpArea(index, areaKey(text)) === undefined;
-  const ordered = finestFirst(joinNames(address, isOneName));
-  const texts = ordered.map(({ text }) => text);
-  // `The Community, Motor City`: the key of the whole text omits all that its first name consists of.
-  const isNamed = ordered.length > 1 && ordered.some(({ text }) => areaKey(text) === '');
-  const whole = isNamed ? undefined : lookUpArea(index, areaKey(input));
-  const rivals = index.contested.get(keyBeforeCity(areaKey(input)));
-  if (rivals !== undefined) return { status: 'unknown', input, suggestions: rivals.map(({ name }) => name) };
-  const isPart = index.parts.has(keyBeforeCity(areaKey(input)));
-  const named =
-    isPart && buildings.has(omitCity(input)) ? placeOfBuilding(input, index, areas, buildings) : undefined;
-  if (whole !== undefined && (named === undefined || overlap(named, whole, areas)))
-    return { ...answer(input, whole, 1, ranked, areas, poolOf, isPart ? [input.trim()] : []), isPart };
-  const exact = named === undefined ? finest(index, ordered, areas) : undefined;
-  const called = [input.trim(), buildings.omitHome(input)].filter((name) => buildings.has(name));
-  for (const name of exact === undefined ? calledNames(input, ordered, buildings) : called) {
-    const entry = placeOfBuilding(name, index, areas, buildings);
-    if (entry === undefined) continue;
-    // A number that looks like a home's may be the building's (`Bayz 102`).
-    const isWritten = (text: string): boolean => text === name || buildings.omitHome(text).trim() === name;
-    const finer = texts.slice(0, Math.max(0, texts.findIndex(isWritten)));
-    const written = [input.trim(), ...texts].find(isWritten) ?? name;
-    return {
-      ...answer(input, entry, CONTAINED, ranked, areas, poolOf, [...finer, written]),
-      ofBuilding: true,
-    };
+/** The search for the place that a text names, which is none of another emirate for sure. */
+class AreaSearch {
+  /** The names to look up, without the country and the city. */
+  private readonly keys: readonly string[];
+  /** Whether the whole text is one of them, as a name without an address is. */
+  private readonly isOneName: boolean;
+  private readonly ranked: readonly RankedArea[];
+  /** The address, the finest place first. */
+  private readonly ordered: readonly AddressName[];
+  private readonly texts: readonly string[];
+
+  constructor(
+    private readonly input: string,
+    address: readonly AddressName[],
+    private readonly known: KnownAreas,
+  ) {
+    const { index, buildings } = known;
+    const parts = address.map(({ key }) => key).filter((key) => !CITY_AND_COUNTRY.has(key));
+    this.keys = [...new Set([areaKey(input), ...parts])].filter((key) => key !== '');
+    this.isOneName = this.keys.length === parts.length;
+    this.ranked = rankAreas(index, this.keys);
+    const isBuilding = (text: string): boolean =>
+      buildings.has(text) && lookUpArea(index, areaKey(text)) === undefined;
+    this.ordered = finestFirst(joinNames(address, isBuilding));
+    this.texts = this.ordered.map(({ text }) => text);
   }
-  if (exact !== undefined) {
+
+  /** The place by a name of its own or of a building in it; null without one. */
+  named(): AreaResolution | null {
+    const { input, ordered } = this;
+    const { index, areas, buildings } = this.known;
+    const key = keyBeforeCity(areaKey(input));
+    const rivals = index.contested.get(key);
+    if (rivals !== undefined)
+      return { status: 'unknown', input, suggestions: rivals.map(({ name }) => name) };
+    const isPart = index.parts.has(key);
+    const ofBuilding =
+      isPart && buildings.has(omitCity(input)) ? placeOfBuilding(input, index, areas, buildings) : undefined;
+    // `The Community, Motor City`: the key of the whole text omits all that its first name consists of.
+    const isNamed = ordered.length > 1 && ordered.some(({ text }) => areaKey(text) === '');
+    const whole = isNamed ? undefined : lookUpArea(index, areaKey(input));
+    if (whole !== undefined && (ofBuilding === undefined || overlap(ofBuilding, whole, areas)))
+      return { ...this.answer(whole, 1, isPart ? [input.trim()] : []), isPart };
+    const exact = ofBuilding === undefined ? finest(index, ordered, areas) : undefined;
+    return this.byBuilding(exact) ?? (exact === undefined ? null : this.byAddress(exact));
+  }
+
+  /** The place of a building that the text names; beside a known place, only of the text as a whole. */
+  private byBuilding(exact: AreaEntry | undefined): AreaMatch | null {
+    const { input, texts } = this;
+    const { index, areas, buildings } = this.known;
+    const called = [input.trim(), buildings.omitHome(input)].filter((name) => buildings.has(name));
+    for (const name of exact === undefined ? calledNames(input, this.ordered, buildings) : called) {
+      const entry = placeOfBuilding(name, index, areas, buildings);
+      if (entry === undefined) continue;
+      // A number that looks like a home's may be the building's (`Bayz 102`).
+      const isWritten = (text: string): boolean => text === name || buildings.omitHome(text).trim() === name;
+      const finer = texts.slice(0, Math.max(0, texts.findIndex(isWritten)));
+      const written = [input.trim(), ...texts].find(isWritten) ?? name;
+      return { ...this.answer(entry, CONTAINED, [...finer, written]), ofBuilding: true };
+    }
+    return null;
+  }
+
+  /** The finest known place of an address, and what the address names within it. */
+  private byAddress(exact: AreaEntry): AreaMatch {
+    const { ordered } = this;
+    const { index, buildings } = this.known;
     const isExact = ({ key }: AddressName): boolean => entriesOf(index, key).includes(exact);
     const at = ordered.findLastIndex(isExact);
     const isBuilding = ({ text, key }: AddressName): boolean =>
@@ -243,31 +203,77 @@ export function resolveArea(
     const finer = new Set(finerNames(ordered, { at, isArea: isExact, isBuilding, isPlace }));
     const ofPart = found !== undefined && index.parts.has(found.key);
     if (ofPart) finer.add(found.text);
-    return { ...answer(input, exact, 1, ranked, areas, poolOf, [...finer]), isPart: ofPart };
+    return { ...this.answer(exact, 1, [...finer]), isPart: ofPart };
   }
-  const [best, ...others] = ranked;
-  const isOfBuildings = (beside?: readonly number[]): boolean =>
-    [input, ...texts].some((text) => buildings.bears(omitCity(text), beside));
-  const near = nearestOutside(keys[0] ?? '', isArabic(input));
-  const abroad = near === undefined || isOfBuildings() ? undefined : near;
-  if (abroad !== undefined && abroad.score > (best?.score ?? 0)) return outsideOf(input, abroad.place);
-  const rival = others.find(({ entry }) => entry.areas[0] !== best?.entry.areas[0]);
-  const isSure = best?.sure === true && (best.score >= PLURAL || !isOfBuildings(best.entry.areas));
-  if (isSure && best.score - (rival?.score ?? 0) >= MARGIN)
-    return answer(input, best.entry, best.score, ranked, areas, poolOf);
-  const within = keys
-    .filter((key) => !beginsLongerNames(index, key))
-    .map((key) => containedName(index, key))
-    .find((found) => found !== undefined);
-  const outer =
-    keys.length === parts.length ? keys.map(outsideAtEnd).find((found) => found !== undefined) : undefined;
-  if (outer !== undefined && outer.words > (within?.words ?? 0) && !isOfBuildings())
-    return outsideOf(input, outer.place);
-  if (within !== undefined && ((best?.score ?? 0) < RIVAL || best?.entry.areas[0] === within.entry.areas[0]))
-    return answer(input, within.entry, CONTAINED, ranked, areas, poolOf, [input.trim()]);
-  const around = placesOfBuildings(buildings.namedSo(omitCity(input)), labels);
-  if (around.length > 0) return { status: 'unknown', input, suggestions: around, ofBuildings: true };
-  return { status: 'unknown', input, suggestions: suggest(ranked) };
+
+  /** The place whose name is spelled otherwise, or within the text; null if none is sure. */
+  similar(): AreaResolution | null {
+    const { input, keys, ranked } = this;
+    const { index } = this.known;
+    const [best, ...others] = ranked;
+    const near = nearestOutside(keys[0] ?? '', isArabic(input));
+    const abroad = near === undefined || this.isOfBuildings() ? undefined : near;
+    if (abroad !== undefined && abroad.score > (best?.score ?? 0)) return outsideOf(input, abroad.place);
+    const rival = others.find(({ entry }) => entry.areas[0] !== best?.entry.areas[0]);
+    const isSure = best?.sure === true && (best.score >= PLURAL || !this.isOfBuildings(best.entry.areas));
+    if (isSure && best.score - (rival?.score ?? 0) >= MARGIN) return this.answer(best.entry, best.score);
+    const within = keys
+      .filter((key) => !beginsLongerNames(index, key))
+      .map((key) => containedName(index, key))
+      .find((found) => found !== undefined);
+    const outer = this.isOneName ? keys.map(outsideAtEnd).find((found) => found !== undefined) : undefined;
+    if (outer !== undefined && outer.words > (within?.words ?? 0) && !this.isOfBuildings())
+      return outsideOf(input, outer.place);
+    const isOnly = (best?.score ?? 0) < RIVAL || best?.entry.areas[0] === within?.entry.areas[0];
+    return within !== undefined && isOnly ? this.answer(within.entry, CONTAINED, [input.trim()]) : null;
+  }
+
+  unknown(): AreaResolution {
+    const { input } = this;
+    const { buildings, labels } = this.known;
+    const around = placesOfBuildings(buildings.namedSo(omitCity(input)), labels);
+    return around.length > 0
+      ? { status: 'unknown', input, suggestions: around, ofBuildings: true }
+      : { status: 'unknown', input, suggestions: suggestAreas(this.ranked) };
+  }
+
+  private isOfBuildings(beside?: readonly number[]): boolean {
+    const { buildings } = this.known;
+    return [this.input, ...this.texts].some((text) => buildings.bears(omitCity(text), beside));
+  }
+
+  private answer(found: AreaEntry, score: number, finer: readonly string[] = []): AreaMatch {
+    const { input, known } = this;
+    const [area = -1] = found.areas;
+    const { name = found.name, district = found.name } = known.areas[area] ?? {};
+    return {
+      status: 'resolved',
+      input,
+      area,
+      name,
+      areas: found.areas,
+      evidence: found.evidence,
+      pool: known.poolOf(found.evidence),
+      place: found.name,
+      district,
+      finer,
+      score,
+      alternatives: this.alternativesTo(area, score),
+    };
+  }
+
+  private alternativesTo(area: number, score: number): AreaAlternative[] {
+    const seen = new Set([area]);
+    const alternatives: AreaAlternative[] = [];
+    for (const { entry, score: likeness } of this.ranked) {
+      const [other = -1] = entry.areas;
+      if (likeness < ALTERNATIVE || seen.has(other) || alternatives.length === MOST_SUGGESTIONS) continue;
+      seen.add(other);
+      const name = this.known.areas[other]?.name ?? entry.name;
+      alternatives.push({ area: other, name, score: Math.min(likeness, score) });
+    }
+    return alternatives;
+  }
 }
 
 /** Everyday names of register areas, each once; none if they are too many to choose from. */

@@ -15,8 +15,9 @@ const DECODERS = new Map(
 const VOWELS = /[\u064B-\u0652]/;
 
 /**
- * Undoes Arabic of one byte a letter that another program read in a code page of its own. The texts of a file tell together
- * which code page it was and in which one it was read. `undo` returns the Arabic, or the text itself if it is something else.
+ * Undoes Arabic of one byte a letter that another program read in a code page of its own. The texts of a file tell
+ * together which code page it was and in which one it was read. `undo` returns the Arabic, or the text itself if it is
+ * something else.
  */
 export function oneByteArabicOf(texts: readonly string[]): { readonly undo: (text: string) => string } {
   const counts = new Uint32Array(0x100);
@@ -36,7 +37,10 @@ export function oneByteArabicOf(texts: readonly string[]): { readonly undo: (tex
 
 const isShownIn1252 = (text: string): boolean => SHOWN_IN_1252.test(text) && !/\p{Script=Arabic}/u.test(text);
 
-/** A text that might be genuine by itself (`ÇÈ`, `انهر`) is misread like the others, if it is Arabic without vowels then. */
+/**
+ * A text that might be genuine by itself (`ÇÈ`, `انهر`) is misread like the others, if it is Arabic without vowels
+ * then.
+ */
 function undone(text: string, read: CodePage, page: ArabicCodePage): string | null {
   if (!/[^\0-\x7F]/.test(text)) return null;
   const isCertain = isShownIn1252(text) || SHOWN_IN_1256.test(text);

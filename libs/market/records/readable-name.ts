@@ -5,10 +5,11 @@ import { undoEntities, undoLiterals, undoPercents, undoUtf7 } from './undo-escap
 const MOST_LAYERS = 3;
 
 /**
- * A name as people read it: escapes of web addresses, programming languages and mail (`Al%20Barsha`, `\u062f`, `+Bi8GKAZK`),
- * HTML entities (`Bed &amp; Breakfast`), and UTF-8 that was read in a code page (`Ø¯Ø¨ÙŠ`, `╪»╪¿┘è`, `Â `) are undone, tags of HTML,
- * control characters and invisible marks are dropped, full-width letters, forms of Arabic letters and hyphens that only look
- * different are the usual ones, and every space is a plain one. What is not clearly garbled stays as it is.
+ * A name as people read it: escapes of web addresses, programming languages and mail (`Al%20Barsha`, `\u062f`,
+ * `+Bi8GKAZK`), HTML entities (`Bed &amp; Breakfast`), and UTF-8 that was read in a code page (`Ø¯Ø¨ÙŠ`, `╪»╪¿┘è`,
+ * `Â `) are undone, tags of HTML, control characters and invisible marks are dropped, full-width letters, forms of
+ * Arabic letters and hyphens that only look different are the usual ones, and every space is a plain one. What is not
+ * clearly garbled stays as it is.
  */
 export function readableName(written: string): string {
   let name = written;
@@ -32,7 +33,10 @@ function withoutTags(text: string): string {
   return text.includes('<') ? text.replace(BREAKS, ' ').replace(TAGS, '').trim() : text;
 }
 
-/** Letters beside which others only look different: accents set apart, full-width ones, those that old Arabic fonts join. */
+/**
+ * Letters beside which others only look different: accents set apart, full-width ones, those that old Arabic fonts
+ * join.
+ */
 function usualLetters(text: string): string {
   return text
     .normalize('NFC')

@@ -110,9 +110,9 @@ export interface RecordKind {
     readonly time?: string;
   };
   /**
-   * What a file of this kind has if its figures are in the units of its layout: homes that are much alike everywhere (SQL
-   * over staged columns, and what to call them), the staged columns of their size and amount, and the medians of size and of
-   * amount by size that a file of them may have.
+   * What a file of this kind has if its figures are in the units of its layout: homes that are much alike everywhere
+   * (SQL over staged columns, and what to call them), the staged columns of their size and amount, and the medians of
+   * size and of amount by size that a file of them may have.
    */
   readonly usual?: {
     readonly homes: string;
@@ -161,21 +161,22 @@ export function text(name: string, staged: string = name): RecordColumn {
   return { name, type: 'VARCHAR', sql: `known_text(s.${staged})` };
 }
 
-export function number(name: string, staged: string = name): RecordColumn {
+/** A number of the staged column of the same name. */
+export function number(name: string): RecordColumn {
   return {
     name,
     type: 'DOUBLE',
-    sql: `known_number(s.${staged})`,
-    written: { columns: [staged], as: 'number' },
+    sql: `known_number(s.${name})`,
+    written: { columns: [name], as: 'number' },
   };
 }
 
-export function integer(name: string, staged: string = name): RecordColumn {
+export function integer(name: string): RecordColumn {
   return {
     name,
     type: 'INTEGER',
-    sql: `TRY_CAST(round(known_number(s.${staged})) AS INTEGER)`,
-    written: { columns: [staged], as: 'number' },
+    sql: `TRY_CAST(round(known_number(s.${name})) AS INTEGER)`,
+    written: { columns: [name], as: 'number' },
   };
 }
 

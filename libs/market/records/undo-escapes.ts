@@ -27,7 +27,10 @@ export function undoEntities(text: string): string {
   });
 }
 
-/** Undoes percent escapes. A share (`50% Beach`) is followed by no two hexadecimal digits, or by ones that are not UTF-8. */
+/**
+ * Undoes percent escapes. A share (`50% Beach`) is followed by no two hexadecimal digits, or by ones that are not
+ * UTF-8.
+ */
 export function undoPercents(text: string): string {
   if (!text.includes('%')) return text;
   return text

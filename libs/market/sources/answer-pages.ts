@@ -22,8 +22,8 @@ const NEXT = /^(?:@?odata\.|__)?next(?:[_-]?(?:link|page|url|uri|cursor|token|pa
 const MORE = /^(?:has[_-]?(?:more|next(?:[_-]?page)?)|more|exceeded[_-]?transfer[_-]?limit)$/i;
 
 /**
- * What the objects around `rows` rows say of the answer, from the outermost; null if they say nothing of others. A total of
- * rows counts more than a link: some services give a next page after the last one.
+ * What the objects around `rows` rows say of the answer, from the outermost; null if they say nothing of others. A
+ * total of rows counts more than a link: some services give a next page after the last one.
  */
 export function readAnswerPage(around: readonly Values[], rows: number): AnswerPage | null {
   const fields = around.flatMap((values) => [

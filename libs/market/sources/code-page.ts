@@ -59,7 +59,7 @@ export async function codePageOf(
 
 const isLetter = (byte: number): boolean => /^[A-Za-z]$/.test(String.fromCharCode(byte));
 
-/** Whether bytes are Arabic letters in either code page; in ISO 8859-6 accents within a word would be as well (`créée`). */
+/** Whether bytes are Arabic letters in either code page; in ISO 8859-6 accents within a word would be too (`créée`). */
 const isArabic = (bytes: Buffer, inWord: boolean): boolean =>
   ARABIC.test(WINDOWS.decode(bytes)) || (!inWord && ARABIC.test(ISO.decode(bytes)));
 

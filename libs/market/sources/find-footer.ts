@@ -5,9 +5,9 @@ import type { CsvHeader } from './csv-header.js';
 import { type SourceText, streamText } from './source-file.js';
 
 /**
- * Whether the last line of a CSV, which is no row, is a footer (`Total,40`, `Page 1 of 3`) and not the beginning of a row:
- * its first field could not begin the first field of any row, by the kinds of its characters. So `102-14` may begin
- * `102-14780-2025`, and `Total` may not; in a file whose rows start with names, nothing can be told.
+ * Whether the last line of a CSV, which is no row, is a footer (`Total,40`, `Page 1 of 3`) and not the beginning of a
+ * row: its first field could not begin the first field of any row, by the kinds of its characters. So `102-14` may
+ * begin `102-14780-2025`, and `Total` may not; in a file whose rows start with names, nothing can be told.
  */
 export async function endsWithFooter(
   database: MarketDatabase,

@@ -7,7 +7,8 @@ import { headerKey, type RecognisedFormat, recogniseFormat } from './source-form
 import { SOURCE_FORMATS } from './source-formats.js';
 
 /**
- * Joined files may repeat the header: in another column order the file is refused, in the same it is a line that is no row.
+ * Joined files may repeat the header: in another column order the file is refused, in the same it is a line that is no
+ * row.
  */
 export async function breakRepeatedHeaders(
   database: MarketDatabase,

@@ -1,9 +1,9 @@
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The rows of a table that a program has written whole rather than as records, as pandas does: by columns (`{"A": {"0": 1},
- * "B": {"0": 2}}`, its default, or lists), by rows (`{"0": {"A": 1, "B": 2}}`) or split into `columns` and `data`.
- * Undefined for anything else, such as a record.
+ * The rows of a table that a program has written whole rather than as records, as pandas does: by columns
+ * (`{"A": {"0": 1}, "B": {"0": 2}}`, its default, or lists), by rows (`{"0": {"A": 1, "B": 2}}`) or split into
+ * `columns` and `data`. Undefined for anything else, such as a record.
  */
 export function tableRows(document: unknown): readonly Fields[] | undefined {
   if (!isObject(document)) return undefined;

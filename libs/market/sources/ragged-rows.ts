@@ -9,8 +9,9 @@ interface ShortLine {
 }
 
 /**
- * The rows, by line, of blocks in which Excel left out the last columns because all of their cells are empty there. A line
- * that is shorter than its block has lost a delimiter or its end, and is none. A last block of one line could be cut.
+ * The rows, by line, of blocks in which Excel left out the last columns because all of their cells are empty there. A
+ * line that is shorter than its block has lost a delimiter or its end, and is none. A last block of one line could be
+ * cut.
  */
 export function raggedRows(
   lines: readonly { readonly line: number; readonly text: string }[],

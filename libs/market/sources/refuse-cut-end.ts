@@ -7,9 +7,10 @@ import type { RecognisedFormat } from './source-format.js';
 const LINE_FEED = 10;
 
 /**
- * Throws `unreadable_source` for a CSV that shows that it was cut: its last line does not end, and is no whole row and no
- * footer, or its last field is only the beginning of what other rows have there (`Marina` where others have `Marina Crown`) and no
- * other row has it. Any other file that ends without a line feed is read, as many programs leave it out.
+ * Throws `unreadable_source` for a CSV that shows that it was cut: its last line does not end, and is no whole row and
+ * no footer, or its last field is only the beginning of what other rows have there (`Marina` where others have
+ * `Marina Crown`) and no other row has it. Any other file that ends without a line feed is read, as many programs leave
+ * it out.
  */
 export async function refuseCutEnd(
   database: MarketDatabase,

@@ -10,9 +10,9 @@ const SCIENTIFIC = '[-+]?([0-9])[.,]?([0-9]*)e\\+0*([0-9]{1,2})';
 const SINGLE_DIGITS = 7;
 
 /**
- * Throws `unreadable_source`, naming the row, for a file with figures that a spreadsheet has shortened: `7.00E+05` stands
- * for any price from 699,500 to 700,499, and `7E+05` for more. Figures with all their digits (`6.9957350E+05`) are read, and
- * so is `1e+05`: R writes 100000 so, because it is shorter.
+ * Throws `unreadable_source`, naming the row, for a file with figures that a spreadsheet has shortened: `7.00E+05`
+ * stands for any price from 699,500 to 700,499, and `7E+05` for more. Figures with all their digits (`6.9957350E+05`)
+ * are read, and so is `1e+05`: R writes 100000 so, because it is shorter.
  */
 export async function refuseShortened(
   database: MarketDatabase,

@@ -97,7 +97,7 @@ export function remarkedHeader(
   return null;
 }
 
-/** A format that a header almost matches: the names of the columns it lacks, and of those that the format does not know. */
+/** A format that a header almost matches: the names of the columns it lacks and of those the format does not know. */
 interface NearFormat {
   readonly name: string;
   readonly missing: readonly string[];

@@ -61,8 +61,8 @@ const NO_EVIDENCE: readonly { readonly header: readonly string[]; readonly why: 
 ];
 
 /**
- * The format of a header. Throws `unreadable_source`, with the reason, when the file contains nothing for the lake, or two
- * columns of one name, of which either could be the right one.
+ * The format of a header. Throws `unreadable_source`, with the reason, when the file contains nothing for the lake, or
+ * two columns of one name, of which either could be the right one.
  */
 export function requireFormat(file: string, header: readonly string[]): RecognisedFormat {
   const recognised = recogniseFormat(header, SOURCE_FORMATS);

@@ -113,7 +113,7 @@ function splitFields(delimiter: string, text: string): string {
       lambda f: CASE WHEN f[2] = '"' THEN replace(f[3:-2], '""', '"') ELSE f[2:] END) END`;
 }
 
-/** Lines that are not text never become rows, so the following rows are renumbered. No row is as long as a line may be. */
+/** Lines that are not text never become rows, so later rows are renumbered. No row is as long as a line may be. */
 async function shiftLinesPastUndecodable(
   database: MarketDatabase,
   text: SourceText,

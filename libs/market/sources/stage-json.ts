@@ -102,7 +102,10 @@ async function stageDocument(
   return { ...recognised, pages: answerPages(document) };
 }
 
-/** The JSON of a file; if it is several values one after the other, as joined files and many programs have it, an array of them. */
+/**
+ * The JSON of a file; if it is several values one after the other, as joined files and many programs have it, an array
+ * of them.
+ */
 function parseDocument(content: string, file: string): unknown {
   try {
     return parseJson(content);

@@ -6,7 +6,7 @@ import MiniSearch from 'minisearch';
 import { builtFile, makeFolder } from '#platform';
 
 import { fileOfPage, frameGuide, relativePath } from './frame-guide.js';
-import { type GuidePage, type GuideSection, heldSections, readDocument } from './guide-pages.js';
+import { type GuidePage, heldSections, readDocument } from './guide-pages.js';
 import { type RenderedPage, renderMarkdown } from './render-markdown.js';
 
 /** Files the pages load, and their sources. */
@@ -18,9 +18,8 @@ const loadedFiles = (): Readonly<Record<string, URL>> => ({
 });
 
 /** The whole site: pages, the files they load and show, and the index for searching in the browser. */
-async function renderGuideSite(
-  sections: readonly GuideSection[] = heldSections(),
-): Promise<ReadonlyMap<string, string | Buffer>> {
+async function renderGuideSite(): Promise<ReadonlyMap<string, string | Buffer>> {
+  const sections = heldSections();
   const pages = sections.flatMap((section) => section.pages);
   const files = new Map<string, string | Buffer>();
   const rendered: [GuidePage, RenderedPage][] = [];

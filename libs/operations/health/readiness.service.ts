@@ -70,7 +70,7 @@ export class ReadinessService {
     for (const listener of this.stopListeners) listener();
   }
 
-  /** Calls `listener` once the process is stopping, at once if it already is, so that open-ended answers come to an end. */
+  /** Calls `listener` when the process stops, at once if it is already stopping, so that open-ended answers end. */
   onStop(listener: () => void): () => void {
     if (this.stopping) listener();
     this.stopListeners.add(listener);

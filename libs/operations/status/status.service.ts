@@ -59,7 +59,7 @@ export class StatusService {
       .map(({ to }) => to ?? '')
       .sort()
       .at(-1);
-    const notice = newest === undefined ? null : feedNotice(dayOfDate(newest.slice(0, 10)), dubaiDayOf(now));
+    const notice = newest === undefined ? null : feedNotice(dayOfDate(newest), dubaiDayOf(now));
     return notice === null ? [] : [notice];
   }
 }

@@ -66,8 +66,6 @@ export interface PolicyVersion extends PolicyRef {
 /** A policy with its latest version. */
 export interface Policy extends PolicyVersion {
   readonly archivedAt: Date | null;
-  /** When its name was first used. */
-  readonly beganAt: Date;
 }
 
 /** Maximum policies per organisation and mode, including archived ones. */

@@ -10,7 +10,7 @@ import { sameRules } from './read-policy-rules.js';
 
 const VERSION = `v.id, v.name, v.version, v.rules, v.key_id AS "keyId", v.created_at AS "createdAt"`;
 const POLICY = `p.id, v.name, v.version, v.rules, v.key_id AS "keyId", v.created_at AS "createdAt",
-  p.archived_at AS "archivedAt", p.created_at AS "beganAt"`;
+  p.archived_at AS "archivedAt"`;
 const OWN = 'org_id = :orgId AND livemode = :livemode';
 const FROM = `(SELECT * FROM policies WHERE ${OWN}) p
   JOIN policy_versions v ON v.org_id = p.org_id AND v.livemode = p.livemode AND v.name = p.name AND v.version = p.version`;

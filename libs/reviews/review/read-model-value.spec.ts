@@ -27,6 +27,11 @@ it.each([
 it.each([
   ['as recorded', { value: { estimate: 700_000, valued_on: '2026-04-30' } }, '2026-04-30'],
   ['of the newest record, not the day of the request', {}, '2026-05-01'],
+  [
+    'in Dubai, where a record without a time is of midnight',
+    { data_freshness: '2026-04-30T20:00:00Z' },
+    '2026-05-01',
+  ],
 ])('takes the day on which the home was valued: %s', (_, parts, expected) => {
   expect(readModelValue(recordOf(parts)).as_of).toBe(expected);
 });

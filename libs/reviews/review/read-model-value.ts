@@ -1,4 +1,5 @@
 import type { AnalysisRecord } from '#audit';
+import { dubaiDateOf } from '#platform';
 import type { AnalysisParts, DealAnalysis } from '#scoring';
 
 import type { ModelValue } from './review.js';
@@ -18,7 +19,7 @@ export function readModelValue(record: AnalysisRecord): ModelValue {
     value_recorded: recorded !== null,
     low,
     high,
-    as_of: analysis.value?.valued_on ?? lastKnown(record.asOf, analysis.data_freshness.slice(0, 10)),
+    as_of: analysis.value?.valued_on ?? lastKnown(record.asOf, dubaiDateOf(analysis.data_freshness)),
     model_version: record.modelVersion,
     snapshot_version: record.snapshotVersion,
   };

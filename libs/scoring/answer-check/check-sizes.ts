@@ -24,10 +24,10 @@ interface Walk {
 }
 
 /**
- * Walks the size of every listing in whole square feet, as adverts state it, with and without its building and completion:
- * the value must not jump over a difference that nobody measures so exactly. The register's own size, with
- * decimals, is compared with the nearest whole size separately. There the value may differ, because that very
- * layout was sold.
+ * Walks the size of every listing in whole square feet, as adverts state it, with and without its building and
+ * completion: the value must not jump over a difference that nobody measures so exactly. The register's own size, with
+ * decimals, is compared with the nearest whole size separately. There the value may differ, because that very layout
+ * was sold.
  */
 export function checkSizes(
   market: CompiledSnapshot,

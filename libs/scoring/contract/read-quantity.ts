@@ -43,7 +43,9 @@ const LATIN = new Map(
 const inLatinDigits = (cell: string): string =>
   cell.replaceAll(/[\u0660-\u0669\u066b\u066c\u06f0-\u06f9]/g, (sign) => LATIN.get(sign) ?? sign);
 
-/** Invisible marks of direction: Excel writes one into every amount in the UAE's Arabic format, `د.إ.\u200f 1,250,000`. */
+/**
+ * Invisible marks of direction: Excel writes one into every amount in the UAE's Arabic format, `د.إ.\u200f 1,250,000`.
+ */
 const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Longer texts are not numbers; trying the patterns on one takes time that grows with the square of its length. */

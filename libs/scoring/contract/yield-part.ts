@@ -71,7 +71,7 @@ export interface YieldPart {
       /** First and last day of these rents; the first is null for asking rents. */
       readonly oldest: string | null;
       readonly newest: string;
-      /** Four in five contracts for such homes fall in this range, AED a year; null for asking rents of earlier versions. */
+      /** Four in five such contracts fall in this range, AED a year; null for asking rents of earlier versions. */
       readonly range: { readonly low: number; readonly high: number } | null;
       /** The factor applied to asking rents; null when it could not be measured. */
       readonly asking_to_contract_factor: number | null;

@@ -32,9 +32,12 @@ export const DOUBTED_QUANTILE = 0.025;
  * shown in the answer, so the verdict can be read off the answer, except where a doubt moves them.
  */
 export interface PriceBands {
-  /** VERIFY LISTING below it: the highest of the lower end of the 99 % range and of the shares of the value that apply. */
+  /** VERIFY LISTING below it: the highest of the low end of the 99 % range and the shares of the value that apply. */
   readonly verifyBelow: number;
-  /** The same, or more if the listing leaves open a case in which lower prices are ordinary: INSUFFICIENT EVIDENCE below it. */
+  /**
+   * The same, or more if the listing leaves open a case in which lower prices are ordinary: INSUFFICIENT EVIDENCE below
+   * it.
+   */
   readonly judgedFrom: number;
   /** Lower end of the 80 % range: EXCELLENT DEAL below it, if the evidence is firm. */
   readonly excellentBelow: number;

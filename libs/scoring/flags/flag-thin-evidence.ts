@@ -19,8 +19,8 @@ function refusalSeverity({ refused, sales }: RefusedSales): Severity | null {
 export const isMostlyRefused = (sales: RefusedSales): boolean => refusalSeverity(sales) === 'high';
 
 /**
- * Flags few comparable sales, a single sale that carries most of the value, a project whose prices are mostly refused, or a
- * rent that makes the yield unreliable.
+ * Flags few comparable sales, a single sale that carries most of the value, a project whose prices are mostly refused,
+ * or a rent that makes the yield unreliable.
  */
 export function flagThinEvidence(context: {
   readonly effectiveSales12m: number;

@@ -27,7 +27,7 @@ export function nameDistrict({ label }: EvidencePlace, district: string): string
   return place.toLowerCase() === district.toLowerCase() ? place : `${place} (district ${district})`;
 }
 
-/** The everyday name of the place that a listing in register area `area` is in, if the sales of `areas` are its evidence. */
+/** The everyday name of the place of a listing in register area `area`, if the sales of `areas` are its evidence. */
 export function placeLabel(
   { places, snapshot }: Pick<CompiledSnapshot, 'places' | 'snapshot'>,
   areaMatch: AreaMatch,

@@ -72,7 +72,7 @@ function exchangedFields(
 const isPlaceAlone = (places: Places, area: AreaMatch, place: PlaceInBuilding | null): boolean =>
   place?.relation === 'around' && !namesMore(places, area, place.area.finer);
 
-/** Whether names before that of a place around the area are a building's: `Alder House` of `Alder House, Dubai Marina`. */
+/** Whether names before a place around the area are a building's: `Alder House` of `Alder House, Dubai Marina`. */
 function namesMore(places: Places, area: AreaMatch, before: readonly string[]): boolean {
   return before.some((text) => {
     const relation = places.placeInBuilding(text, area)?.relation ?? 'apart';

@@ -49,8 +49,9 @@ export class Answers {
     const replies: Reply[] = [];
     const end = performance.now() + REPLY_MS;
     do {
-      const reply = this.questions.take(1).map((question) => this.replyOrPutOff(question))[0];
-      if (reply) replies.push(reply);
+      const question = this.questions.next();
+      const reply = question === undefined ? null : this.replyOrPutOff(question);
+      if (reply !== null) replies.push(reply);
     } while (this.questions.size > 0 && replies.length < REPLIES && performance.now() < end);
     return replies;
   }

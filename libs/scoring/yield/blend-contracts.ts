@@ -6,7 +6,7 @@ const STEPS = 256;
 const weights = new Float64Array(STEPS);
 const sums = new Float64Array(STEPS);
 
-/** Share of the weight around the median whose mean is the middle: the median alone leaps from one contract to the next. */
+/** Share of the weight around the median whose mean is the middle; the median itself leaps between contracts. */
 const MIDDLE = 0.25;
 
 /**
@@ -16,7 +16,7 @@ const MIDDLE = 0.25;
 export function blendContracts(
   { count, total, logRent, weight }: ContractReading,
   wider: number,
-  { clip, median }: Pick<ContractLevel, 'clip' | 'median'>,
+  { clip, middle }: Pick<ContractLevel, 'clip' | 'middle'>,
 ): number {
   const least = wider - clip;
   const most = wider + clip;
@@ -31,7 +31,7 @@ export function blendContracts(
     weights[step]! += own;
     sums[step]! += own * clipped;
   }
-  return (1 - median) * (sum / total) + median * middle(total);
+  return (1 - middle) * (sum / total) + middle * middleMean(total);
 }
 
 function clear(): void {
@@ -40,7 +40,7 @@ function clear(): void {
 }
 
 /** The mean of the middle of the weight. */
-function middle(total: number): number {
+function middleMean(total: number): number {
   const from = (total * (1 - MIDDLE)) / 2;
   const to = total - from;
   let below = 0;

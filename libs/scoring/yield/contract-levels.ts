@@ -16,8 +16,8 @@ export interface ContractLevel {
   readonly clip: number;
   /** Maximum number of contracts read per size bin, newest first. */
   readonly cap: number;
-  /** Share of the weighted median in the level's centre; the rest is the weighted mean. */
-  readonly median: number;
+  /** Share of the mean of the middle quarter in the level's centre; the rest is the weighted mean. */
+  readonly middle: number;
   /** Whether contracts without a size are read if their bedrooms match the subject's. */
   readonly unsized: boolean;
   /** Whether contracts that name a project are skipped. */
@@ -72,18 +72,18 @@ export const HOUSES_OF_DISTRICT = level('district_wide', 'district', {
  */
 export const SAME_SIZE = {
   project: level('same_size', 'project', {
-    ...{ spread: 0.0003, slope: 0, shrinkage: 8, clip: 0.5, cap: 600, median: 0.75 },
+    ...{ spread: 0.0003, slope: 0, shrinkage: 8, clip: 0.5, cap: 600, middle: 0.75 },
   }),
   near: nearby(['same_size', 'same_size'], {
-    ...{ spread: 0.0003, slope: 0, shrinkage: 0.1, clip: 0.5, cap: 600, median: 0.75, nameless: true },
+    ...{ spread: 0.0003, slope: 0, shrinkage: 0.1, clip: 0.5, cap: 600, middle: 0.75, nameless: true },
   }),
 } as const;
 
-type Defaulted = 'median' | 'unsized' | 'nameless' | 'standIn' | 'deviation';
+type Defaulted = 'middle' | 'unsized' | 'nameless' | 'standIn' | 'deviation';
 type Reading = Omit<ContractLevel, 'level' | 'place' | Defaulted> & Partial<Pick<ContractLevel, Defaulted>>;
 
 function level(name: RentLevel, place: ContractLevel['place'], reading: Reading): ContractLevel {
-  const defaults = { median: 0.5, unsized: false, nameless: false, standIn: false };
+  const defaults = { middle: 0.5, unsized: false, nameless: false, standIn: false };
   return { level: name, place, ...defaults, deviation: DEVIATION[place], ...reading };
 }
 

@@ -27,7 +27,7 @@ const FIRST_CAPACITY = 1_024;
 
 /** The contracts read at one level; reused for the next. */
 export class ContractReading {
-  /** Number of contracts read, also of those too light to be evidence; later entries of the columns belong to another level. */
+  /** Number of contracts read, even too light to be evidence; later entries of the columns are another level's. */
   count = 0;
   /** Sum of the weights. */
   total = 0;

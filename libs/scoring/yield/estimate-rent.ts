@@ -51,8 +51,8 @@ export interface RentMove {
 }
 
 /**
- * Steps after `level` and their effect on the rent: nearer levels whose rents are too few to be the evidence, and rents of
- * the other kind, asking rents beside contracts or contracts beside asking rents.
+ * Steps after `level` and their effect on the rent: nearer levels whose rents are too few to be the evidence, and rents
+ * of the other kind, asking rents beside contracts or contracts beside asking rents.
  */
 export function movesBeyond({ level, steps }: Pick<RentEstimate, 'level' | 'steps'>): RentMove[] {
   const all = steps();

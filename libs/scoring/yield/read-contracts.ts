@@ -109,7 +109,7 @@ function weigh(
   }
 }
 
-/** The Gaussian kernel, exp(-off^2 / 2), less what is left of it at the end of its reach. A table takes a third of the time of Math.exp. */
+/** The Gaussian kernel, lowered to reach 0 at the end of its reach. A table takes a third of the time of Math.exp. */
 function kernel(off: number): number {
   const place = Math.abs(off) * STEPS;
   const at = Math.floor(place);

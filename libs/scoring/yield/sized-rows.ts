@@ -13,7 +13,7 @@ export interface SizedRows {
 }
 
 /** The bin of ln(sqft); 0 for NaN. */
-export function sizeBin(logSize: number): number {
+function sizeBin(logSize: number): number {
   if (logSize !== logSize) return 0;
   return Math.min(Math.max(1 + Math.floor((logSize - SMALLEST) / BIN_WIDTH), 1), BINS - 1);
 }

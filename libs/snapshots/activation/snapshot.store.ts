@@ -81,10 +81,8 @@ export class SnapshotStore {
   }
 
   /** Newest first. */
-  list(market?: Market): Promise<readonly SnapshotRecord[]> {
-    const text = `SELECT ${COLUMNS} FROM snapshots WHERE :market::text IS NULL OR market = :market
-      ORDER BY created_at DESC, version DESC`;
-    return this.read(text, { market: market ?? null });
+  list(): Promise<readonly SnapshotRecord[]> {
+    return this.read(`SELECT ${COLUMNS} FROM snapshots ORDER BY created_at DESC, version DESC`, {});
   }
 
   /** Newest first, at most `limit`. */

@@ -199,7 +199,7 @@ function adjustMembers(
     const w = weights[i]!;
     const day = cells[cell]! >> 2;
     const own = cells[cell + LOG_SIZE]!;
-    const level = indexOn(index, day) + (grown === null ? 0 : grown[place]!); // summed in the same order as rosters, so the result is bit-identical
+    const level = indexOn(index, day) + (grown === null ? 0 : grown[place]!); // in the rosters' order: bit-identical
     value[i] = cells[cell + LOG_PSF]! + slope * (logSize - own) + today - level;
     weight += w;
     weight2 += w * w;

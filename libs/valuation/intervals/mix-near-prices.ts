@@ -26,8 +26,9 @@ export const weightOfNear = (near: NearPrices | null): number =>
 
 /**
  * The quantiles, at GRID in logs relative to `from`, of the price of a home that either follows `curve` or sells like
- * one of the sales of nearly its size. Where a project sells two layouts of interleaving sizes at different prices, both are
- * in the range at every size, and a price at which many such homes are sold is not implausible. The median stays.
+ * one of the sales of nearly its size. Where a project sells two layouts of interleaving sizes at different prices,
+ * both are in the range at every size, and a price at which many such homes are sold is not implausible. The median
+ * stays.
  *
  * @param doubt standard deviation, in logs, of what the size leaves unknown about which sales are near
  */

@@ -121,8 +121,8 @@ export class WatchStore {
 
   /**
    * Applies a change that depends on the watch's current state, together with the events it causes, in one transaction.
-   * A watch has at most one `score.updated` per snapshot: if it already has one, the baseline stays and the change is notified
-   * with the next snapshot. Throws overloaded.
+   * A watch has at most one `score.updated` per snapshot: if it already has one, the baseline stays and the change is
+   * notified with the next snapshot. Throws overloaded.
    *
    * @param decide may take long: it is called before the transaction, and again if the watch has changed meanwhile.
    * @returns null if there is no such watch.

@@ -66,11 +66,11 @@ const WAITING = `${OPEN_ENDPOINTS}
     SELECT FROM deliveries d WHERE d.endpoint_id = e.id AND d.status = 'pending' AND d.due_at <= $1)`;
 
 /**
- * The window
- * halves with every four consecutive failures: an endpoint that hangs soon holds a single attempt. Whatever its
- * endpoints, an organisation has a share of the attempts in progress; its endpoints with open deliveries divide half of
- * it, so that the other half is available to the next endpoint while all of them hang. A delivery in a line waits for
- * those before it, and all deliveries of a suspended organisation wait until the suspension ends.
+ * An endpoint's window of attempts halves with every four consecutive failures: one that hangs soon holds a single
+ * attempt. Whatever its endpoints, an organisation has a share of the attempts in progress; its endpoints with open
+ * deliveries divide half of it, so that the other half is available to the next endpoint while all of them hang. A
+ * delivery in a line waits for those before it, and all deliveries of a suspended organisation wait until the
+ * suspension ends.
  */
 const CLAIM = `${OPEN_ENDPOINTS}, room AS (
     SELECT e.id, e.org_id, greatest(0, greatest(1, least(

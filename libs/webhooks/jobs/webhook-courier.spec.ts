@@ -104,7 +104,7 @@ describe('WebhookCourier', () => {
 const NOW = new Date('2026-04-06T08:00:00Z');
 const FAILED: DeliveryOutcome = { kind: 'failed', reason: 'status', detail: 'It answered 500.', duration: 1 };
 
-/** What one attempt leads to, of a delivery with `scheduleStep` failed attempts whose endpoint fails since `failingSince`. */
+/** What one attempt leads to, after `scheduleStep` failed ones at an endpoint that fails since `failingSince`. */
 async function attempt(
   outcome: DeliveryOutcome,
   { scheduleStep = 0, failingSince = null }: { scheduleStep?: number; failingSince?: Date | null } = {},

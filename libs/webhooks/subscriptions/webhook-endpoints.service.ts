@@ -124,7 +124,7 @@ export class WebhookEndpointsService {
     return event.id;
   }
 
-  /** Sends what the endpoint missed; returns the number of events. Throws invalid_fields, not_found, endpoint_disabled. */
+  /** Sends what the endpoint missed; returns how many events. Throws invalid_fields, not_found, endpoint_disabled. */
   async recover(caller: Caller, id: string, period: RecoverPeriod): Promise<number> {
     if (period.since > this.clock.now()) {
       const detail = `since is ${period.since.toISOString()}, which is in the future; give an earlier moment.`;

@@ -1,4 +1,5 @@
 import type { components } from '../../../../clients/typescript/src/generated/openapi.js';
+import { entryOf } from '../entry-of.js';
 
 export type Field = keyof components['schemas']['Property'] | 'custom_id';
 
@@ -81,7 +82,9 @@ function fieldOf(cell: string): Field | null {
   if (SQUARE_METRES.test(name)) return null;
   const bare = name.replace(SQUARE_FEET, '').replaceAll(SAID_BESIDE, '').replaceAll(/^_|_$/g, '');
   if (bare !== name && SQUARE_FEET.test(name) && ['', 'area'].includes(bare)) return 'size_sqft';
-  return USUAL_NAMES[name] ?? FIELDS.find((one) => one === bare) ?? USUAL_NAMES[bare] ?? null;
+  return (
+    entryOf(USUAL_NAMES, name) ?? FIELDS.find((one) => one === bare) ?? entryOf(USUAL_NAMES, bare) ?? null
+  );
 }
 
 /** What each column is read as, by position; null for a column of the user's own, which the results repeat. */

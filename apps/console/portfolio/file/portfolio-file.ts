@@ -10,8 +10,8 @@ export interface PortfolioFile {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** What other programs write for Excel above a CSV. */
-const SEPARATOR_LINE = /^\uFEFF?"?sep=[,;\t]"?[\r\n]+/i;
+/** What other programs write for Excel above a CSV: its delimiter. */
+const SEPARATOR_LINE = /^\uFEFF?"?sep=([,;\t])"?[\r\n]+/i;
 /** Rows in which the header is looked for. */
 const MOST_TITLES = 10;
 /** Characters of a user's own column name, at most, that the API takes. */
@@ -62,10 +62,12 @@ export function textOf(bytes: Uint8Array): string {
 
 /** Throws csv-parse's error. */
 export function readPortfolioFile(csv: string): PortfolioFile {
-  const text = csv.replace(SEPARATOR_LINE, '');
+  const [line = '', named] = SEPARATOR_LINE.exec(csv) ?? [];
+  const text = csv.slice(line.length);
   const [first = ''] = /[^\r\n]+/.exec(text) ?? [];
   const count = (delimiter: string): number => first.split(delimiter).length;
-  const delimiter = [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best));
+  const delimiter =
+    named ?? [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best));
   const options = { bom: true, skip_empty_lines: true, relax_column_count: true, trim: true, delimiter };
   return fileOfRows(parse(text, options));
 }

@@ -1,6 +1,7 @@
 import type { Words } from '../../words/english.js';
 import type { Format } from '../../words/format.js';
 import type { Meaning } from '../../words/use-meanings.js';
+import { entryOf } from '../entry-of.js';
 import { cellWords } from './cell-words.js';
 import type { ResultRow } from './result-rows.js';
 
@@ -52,7 +53,7 @@ export const isSortable = (id: string): boolean => id !== RANGE;
 
 /** A column's name: in the reader's language if it is a usual one, otherwise as in the file. */
 export function columnName(words: Words, id: string): string {
-  return (words.portfolio.column as Readonly<Record<string, string>>)[id] ?? id;
+  return entryOf<string>(words.portfolio.column, id) ?? id;
 }
 
 /** How to display the columns with these ids. */
@@ -91,8 +92,8 @@ export function describeColumns(
   return ids.map((id) => ({
     id,
     name: columnName(words, id),
-    width: WIDTHS[id] ?? WIDTH,
+    width: entryOf(WIDTHS, id) ?? WIDTH,
     isFigure: FIGURES.has(id),
-    write: writers[id] ?? (FIGURES.has(id) ? figure(id) : inWords(id)),
+    write: entryOf(writers, id) ?? (FIGURES.has(id) ? figure(id) : inWords(id)),
   }));
 }

@@ -26,6 +26,13 @@ export interface PrintedPage {
   readonly moment: Date;
 }
 
+/** A page that is being made, the requests that wait for it, and what takes it out of the queue once none does. */
+interface PageUnderWay {
+  readonly pdf: Promise<Uint8Array>;
+  readonly leaving: AbortController;
+  requests: number;
+}
+
 /**
  * Pages as sealed PDF. The PDF of a page is cached, so that repeated requests are answered at once. A page that is being
  * printed when its request is told to ask again is finished: on a busy machine it would otherwise never be.
@@ -36,7 +43,7 @@ export class PrintedReports {
     maxSize: KEPT,
     sizeCalculation: ({ length }) => length,
   });
-  private readonly underWay = new Map<string, Promise<Uint8Array>>();
+  private readonly underWay = new Map<string, PageUnderWay>();
 
   constructor(
     private readonly printer: ReportPrinter,
@@ -55,21 +62,25 @@ export class PrintedReports {
     const known = this.kept.get(key);
     if (known !== undefined) return known;
     const patience = this.options.patience ?? PATIENCE;
-    const leaving = new AbortController();
-    return inTime(this.underWay.get(key) ?? this.begin(key, page, leaving.signal), patience, () => {
+    const making = this.underWay.get(key) ?? this.begin(key, page);
+    making.requests += 1;
+    return inTime(making.pdf, patience, () => {
       const retryAfter = this.printer.secondsUntilDone();
       const detail = `The machine is busy: the report was not printed in ${patience / 1_000} s. Ask again in ${retryAfter} s, when it may have been, or for the page (format=html).`;
       const refusal = new DomainError('overloaded', detail, { retryAfter });
-      leaving.abort(refusal);
+      making.requests -= 1;
+      if (making.requests === 0) making.leaving.abort(refusal);
       throw refusal;
     });
   }
 
-  private begin(key: string, page: PrintedPage, leaving: AbortSignal): Promise<Uint8Array> {
-    const making = this.make(page, leaving).finally(() => this.underWay.delete(key));
+  private begin(key: string, page: PrintedPage): PageUnderWay {
+    const leaving = new AbortController();
+    const pdf = this.make(page, leaving.signal).finally(() => this.underWay.delete(key));
+    const making: PageUnderWay = { pdf, leaving, requests: 0 };
     this.underWay.set(key, making);
-    making.then(
-      (pdf) => this.kept.set(key, pdf),
+    pdf.then(
+      (made) => this.kept.set(key, made),
       () => undefined,
     );
     return making;

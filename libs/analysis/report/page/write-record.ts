@@ -1,3 +1,5 @@
+import { dubaiDateOf } from '#platform';
+
 import type { ReportData, ReportPart } from '../data/report-data.js';
 import { code, whole } from '../markup/figures.js';
 import { type Content, type Html, html, ltr } from '../markup/html.js';
@@ -31,7 +33,7 @@ export function writeRecord(words: Words, data: ReportData): Html {
         ${row(w.id, code(data.id))}
         ${row(w.analysed, ltr(`${data.createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC`))}
         ${row(w.asOf, words.date(data.asOf))}
-        ${row(w.freshness, words.date(data.analysis.data_freshness.slice(0, 10)))}
+        ${row(w.freshness, words.date(dubaiDateOf(data.analysis.data_freshness)))}
         ${row(w.snapshot, code(data.snapshotVersion))} ${row(w.model, code(data.modelVersion))}
         ${row(w.inputHash, code(data.inputHash))} ${row(w.sha256, code(data.recordSha256))}
         ${row(w.chain, chained)} ${row(w.signature, data.keyId === null ? w.unsigned : code(data.keyId))}

@@ -6,7 +6,10 @@ import { lowerBrowser } from './low-priority.js';
 import type { PrintingTask } from './messages.js';
 import { numberNodes } from './number-nodes.js';
 
-/** Milliseconds for a page, and for starting a browser. Requests wait less: who asks again gets what was printed meanwhile. */
+/**
+ * Milliseconds for a page, and for starting a browser. Requests wait less: who asks again gets what was printed
+ * meanwhile.
+ */
 export const DEADLINE = 30_000;
 
 /**
@@ -32,9 +35,9 @@ interface UsedTab extends Tab {
 
 /**
  * Prints pages with a headless Chromium, started for the first page and again after a crash. Whatever a page contains,
- * it gets no scripts, network or files. A new tab takes as much of the machine as printing does and disturbs others more,
- * so an organisation's pages follow one another in one tab. A blank one is prepared for another organisation, after a page:
- * in parallel that would use a second core.
+ * it gets no scripts, network or files. A new tab takes as much of the machine as printing does and disturbs others
+ * more, so an organisation's pages follow one another in one tab. A blank one is prepared for another organisation,
+ * after a page: in parallel that would use a second core.
  */
 export class BrowserPages {
   private browser: Promise<Browser> | null = null;

@@ -15,7 +15,7 @@ const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
 /**
  * While reports are printed continuously, the p99 of other requests is 17 to 23 ms at this and at the lowest priority,
  * and 24 to 32 ms at 10. On a machine without an idle core a report takes 9 s at this priority, 4 s at 10, and more
- * than the permitted 15 s at the lowest.
+ * than 15 s at the lowest.
  */
 const NICENESS = 15;
 /** Maximum pages waiting for their turn: in total, and per organisation. */
@@ -121,7 +121,7 @@ export class ReportPrinter implements OnModuleDestroy {
 
   /** Passes the turn to the next page waiting, or ends it. */
   private handOn(): void {
-    const [next] = this.waiting.take(1);
+    const next = this.waiting.next();
     if (next !== undefined) {
       next();
       return;

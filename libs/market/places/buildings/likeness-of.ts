@@ -115,7 +115,7 @@ function isReordered(query: ReadName, shared: readonly ReadWord[]): boolean {
   return ours.length === wanted.length && ours.some((text, at) => text !== wanted[at]);
 }
 
-/** Whether a number or side begins only one of the names: `West Bay` is not a side of `The Bay`, nor `Lark One` `The One`. */
+/** Whether a number or side begins only one name: `West Bay` is not a side of `The Bay`, nor `Lark One` `The One`. */
 function isOtherwiseCounted(query: ReadName, candidate: ReadName): boolean {
   const begins = (one: ReadName, other: ReadName, isAdded: boolean): boolean => {
     const label = one.labels.find(({ leads, text }) => leads === true && !namesItself(text));
@@ -125,7 +125,7 @@ function isOtherwiseCounted(query: ReadName, candidate: ReadName): boolean {
   return begins(query, candidate, true) || begins(candidate, query, false);
 }
 
-/** Whether a word of the name has two wrong letters, or its only word has one and the names differ in kinds or developers. */
+/** Whether a word has two wrong letters, or the name's only word has one and the kinds or developers differ. */
 function isMisspelt(query: Side, candidate: Side): boolean {
   const isAddition = (word: ReadWord): boolean => isTellingKind(word) || isOf('tail')(word);
   const differs = [query, candidate].some((side) => missing(side, isAddition).length > 0);

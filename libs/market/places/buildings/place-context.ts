@@ -10,15 +10,18 @@ function initialsOf(words: readonly string[]): string | null {
   return words.length < 2 ? null : words.map((word) => word.charAt(0)).join('');
 }
 
-/**
- * Words in the names of each area's communities: its buildings share them, so they distinguish little. By
- * index in `areas`, and for an unknown area.
- */
+/** The contexts of names by index in `areas`, and in an unknown area. */
+export interface PlaceContexts {
+  readonly ofArea: readonly NameContext[];
+  readonly ofNone: NameContext;
+}
+
+/** Words in the names of each area's communities: its buildings share them, so they distinguish little. */
 export function compilePlaceContexts(
   snapshot: RegisterTables,
   areaIndex: AreaIndex,
   brands: ReadonlySet<string>,
-): { readonly ofArea: readonly NameContext[]; readonly ofNone: NameContext } {
+): PlaceContexts {
   const words = snapshot.areas.map(() => new Set(CITY));
   const phrases = snapshot.areas.map((): string[][] => []);
   for (const [key, entry] of areaIndex.entryOfKey) {

@@ -45,7 +45,10 @@ export function textsOf(
 
 const isCity = (part: string): boolean => CITY_KEYS.includes(areaKey(part));
 
-/** The parts of paths, without the city and numbered parts of the community after the building: `Pearl House, District 13`. */
+/**
+ * The parts of paths, without the city and numbered parts of the community after the building:
+ * `Pearl House, District 13`.
+ */
 export function partsOf(paths: readonly string[]): string[] {
   const [first = '', ...others] = paths.flatMap((path) => path.split(PATH)).map((part) => part.trim());
   return [...new Set([first, ...others.filter((part) => !COUNTED_PLACE.test(part) && !isCity(part))])];

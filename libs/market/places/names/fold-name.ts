@@ -44,9 +44,9 @@ const LONG_OF_SHORT: Readonly<Record<string, string>> = {
 const LONGEST = 500;
 
 /**
- * Removes case, accents, invisible characters, punctuation, digits-for-letters and abbreviations: lower-case ASCII words separated
- * by one space. Apostrophes vanish (`Bay's` is `bays`), `&` becomes `and`, letters and digits are separated
- * (`NAS3` is `nas 3`), and a trailing `T2` or `T West` becomes `tower 2` or `tower west`.
+ * Removes case, accents, invisible characters, punctuation, digits-for-letters and abbreviations: lower-case ASCII
+ * words separated by one space. Apostrophes vanish (`Bay's` is `bays`), `&` becomes `and`, letters and digits are
+ * separated (`NAS3` is `nas 3`), and a trailing `T2` or `T West` becomes `tower 2` or `tower west`.
  */
 export function foldName(name: string): string {
   return name

@@ -20,7 +20,10 @@ function isFirst({ text }: Label): boolean {
   return text === '1' || text === 'a';
 }
 
-/** Whether labels are those of the first in a row, even of its first building: not those of `Lake II Tower 1`. V and X are letters. */
+/**
+ * Whether labels are those of the first in a row, even of its first building: not those of `Lake II Tower 1`. V and X
+ * are letters.
+ */
 const areFirst = (labels: readonly Label[]): boolean =>
   labels.some((label) => isFirst(label) && label.leads !== true) &&
   labels.every((label) => isFirst(label) || !/^(?!(?:5|10)$)\d+$/.test(label.text));

@@ -12,8 +12,8 @@ const BEFORE = new RegExp(`^${DEVELOPER}(?:['’]s)?(?: ?[-–:|])? (?=[\\p{L}\\
 const BEHIND = new RegExp(`(?<=[\\p{L}\\d)])(?: [-–|] ?| ?\\( ?| )${DEVELOPER} ?\\)?$`, 'iu');
 
 /**
- * A name without a trailing developer (`Skyvue - Emaar`), and without a leading one (`Select Group's Marina Gate 2`): none, one
- * or two names.
+ * A name without a trailing developer (`Skyvue - Emaar`), and without a leading one (`Select Group's Marina Gate 2`):
+ * none, one or two names.
  */
 export function omitDeveloper(name: string): string[] {
   const spaced = name.trim().replace(/\s+/g, ' ');

@@ -65,8 +65,8 @@ function joinTens(texts: readonly string[]): string[] {
 }
 
 /**
- * The words of a name in order. Digits, Roman numerals and number words become the same label, so that `Phase
- * II`, `Phase 2` and `Phase Two` match and `Phase 3` never does. A lone `l` between words is a stroke; before a number it is
+ * The words of a name in order. Digits, Roman numerals and number words become the same label, so that `Phase II`,
+ * `Phase 2` and `Phase Two` match and `Phase 3` never does. A lone `l` between words is a stroke; before a number it is
  * a letter (`L-14`).
  */
 export function parseName(name: string): NameWord[] {

@@ -144,7 +144,10 @@ export function readName(name: string, context: NameContext): ReadName {
       (roman) => parseName(`x ${roman}`)[1]?.text ?? [],
     ),
   ]);
-  /** `Haven by Aldar 2` is the second Haven; a developer's own number is spelled out or joined (`by Object One`, `by ORO24`). */
+  /**
+   * `Haven by Aldar 2` is the second Haven; a developer's own number is spelled out or joined (`by Object One`,
+   * `by ORO24`).
+   */
   const isBehindDeveloper = (index: number): boolean => {
     const { text: before, label } = parsed[index - 1] ?? { text: '', label: null };
     return index > by + 1 && (label === null || !digits.has(before)) && digits.has(parsed[index]?.text ?? '');

@@ -10,6 +10,6 @@ const MEMORY_MB = 256;
  * The bytes of a file, written in a separate thread: zipping a workbook would block this process for a tenth of a
  * second. Rejects with whatever writing threw.
  */
-export function writeTableFile(table: TableFile, program: URL = PROGRAM): Promise<Uint8Array> {
-  return runInThread({ program, data: table, memoryMb: MEMORY_MB, makes: `a ${table.format} file` });
+export function writeTableFile(table: TableFile): Promise<Uint8Array> {
+  return runInThread({ program: PROGRAM, data: table, memoryMb: MEMORY_MB, makes: `a ${table.format} file` });
 }
