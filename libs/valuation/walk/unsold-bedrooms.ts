@@ -5,10 +5,10 @@ import type { Walker } from './walk.js';
 
 /**
  * Standard deviation, in logs, of a flat's price around what its project's other homes say: no flat with its bedrooms was
- * sold there lately, or only in the other completion. Chosen on May to September 2024, July 2025 and January to March 2026
+ * sold there lately, or only in the other completion. Chosen on February and March 2026
  * (docs/experiments/scale-and-range-ends.md#bedrooms-that-no-sale-has).
  */
-const DOUBTS = { neither: 0.12, large: 0.25, other: 0.06 };
+const DOUBTS = { neither: 0.1, large: 0.2, other: 0.06 };
 /** From this number of bedrooms a flat that is the first of its kind is often a penthouse: a quarter or half as dear again. */
 const LARGE = 4;
 /** Minimum trust of such a sale: a contract of years ago that is registered now shows no price of today. */
