@@ -33,7 +33,10 @@ export const cellKind = (field: string): CellKind | null => NUMERIC.get(field) ?
  * The number in a numeric field's cell: AED `1,200,000`, `1.2m` or `AED 1.2m`; sizes in square feet, or in square
  * metres if the cell says so; `studio` for no bedroom. Returns the text itself if it is ambiguous or meaningless, so
  * that the item check reports it.
+ *
+ * @param unit what a number without a unit of its own is in, if not in that of the field
  */
-export function readCell(field: string, cell: string): number | string {
-  return READERS[cellKind(field) ?? 'plain'](cell);
+export function readCell(field: string, cell: string, unit?: string): number | string {
+  const read = READERS[cellKind(field) ?? 'plain'];
+  return read(unit !== undefined && typeof readPlain(cell) === 'number' ? `${cell} ${unit}` : cell);
 }

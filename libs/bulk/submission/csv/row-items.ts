@@ -31,7 +31,8 @@ export function toItem(header: CsvHeader, { cells, line }: Row): FileItem | Unre
     const cell = (cells[at] ?? '').trim(); // the parser trims only outside quotes
     if (cell === '' || (!IDS.has(field) && NO_VALUE.test(cell))) continue;
     if (field === CUSTOM_ID) customId = cell;
-    else property[field] = cellKind(field) === null ? readWord(field, cell) : readCell(field, cell);
+    else if (cellKind(field) === null) property[field] = readWord(field, cell);
+    else property[field] = readCell(field, cell, header.units.get(at));
   }
   const cellOf = (wanted: string): string | undefined => {
     for (const [at, field] of header.fields) if (field === wanted) return cells[at];
