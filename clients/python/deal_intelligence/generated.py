@@ -1666,6 +1666,12 @@ class TotalValue(TypedDict):
     places_matched: int
     # Homes of which no building is known: each counts as being in one of its own.
     buildings_unknown: int
+    # Homes with a range of more than 13 times between its ends, as after a mistyped size; among others
+    # they count as if that were the width.
+    ranges_too_wide: int
+    # By how much the market may have moved since the newest sale, percent, within the same coverage. It
+    # is part of the range, and all homes have it in common; 0 if the newest sale is recent.
+    market_drift_pct: float
     # Where the figures rest on incomplete records, and how to read them.
     notes: List[str]
 

@@ -3610,6 +3610,10 @@ export interface components {
       places_matched: number;
       /** @description Homes of which no building is known: each counts as being in one of its own. */
       buildings_unknown: number;
+      /** @description Homes with a range of more than 13 times between its ends, as after a mistyped size; among others they count as if that were the width. */
+      ranges_too_wide: number;
+      /** @description By how much the market may have moved since the newest sale, percent, within the same coverage. It is part of the range, and all homes have it in common; 0 if the newest sale is recent. */
+      market_drift_pct: number;
       /** @description Where the figures rest on incomplete records, and how to read them. */
       notes: string[];
     };
