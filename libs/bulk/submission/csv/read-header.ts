@@ -119,16 +119,23 @@ function addMissing(faults: Violations, name: string): void {
 }
 
 function assertThere(map: ColumnMap, written: readonly string[], names: readonly string[]): void {
-  const details = [...map].flatMap(([source, { column }]) => {
-    if (names.includes(source)) return [];
-    const near = findNear(source, names);
+  const absent = [...map].filter(([source]) => !names.includes(source));
+  if (absent.length === 0) return;
+  const nears = absent.map(([source]) => findNear(source, names));
+  const details = absent.map(([, { column }], at) => {
+    const near = nears[at] ?? null;
     const remedy =
       near === null
         ? `it has ${cutText(cleanText(written.filter((name) => name !== '').join(', ')), 400)}.`
         : `did you mean ${showValue(written[names.indexOf(near)])}?`;
-    return [`map names the column ${showValue(column)}, which is not in the header; ${remedy}`];
+    return `map names the column ${showValue(column)}, which is not in the header; ${remedy}`;
   });
-  if (details.length > 0) throw refuseMap('not_one_of', ...details);
+  const isOther =
+    absent.length === map.size &&
+    nears.every((near) => near === null) &&
+    !names.some((name) => COLUMNS.includes(name));
+  const [first = '', ...others] = details;
+  throw refuseMap('not_one_of', isOther ? `${TITLE}${first}` : first, ...others);
 }
 
 function assertDistinct(written: readonly string[], names: readonly string[]): void {
