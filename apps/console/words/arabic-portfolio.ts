@@ -133,6 +133,7 @@ export const AR_PORTFOLIO: typeof EN_PORTFOLIO = {
     },
     decisions: (policy) => `قرارات ${policy}`,
     decision: { accept: 'مقبولة', refer: 'محالة', decline: 'مرفوضة', undecided: 'بلا تحليل' },
+    undecidedUnknown: (homes) => `بلا تحليل (قرض ${homes} منها غير معروف)`,
     reasons: 'الأسباب',
     leadsTo: 'تؤدي إلى',
     verdicts: 'الأحكام',

@@ -132,6 +132,7 @@ export const EN_PORTFOLIO = {
       decline: 'declined',
       undecided: 'not analysed',
     },
+    undecidedUnknown: (homes: string) => `not analysed (no loan known of ${homes})`,
     reasons: 'Reasons',
     leadsTo: 'Decision',
     verdicts: 'Verdicts',

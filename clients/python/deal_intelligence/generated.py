@@ -1887,8 +1887,10 @@ class DecisionSummaryDecline(TypedDict):
 class DecisionSummaryUndecided(TypedDict):
     # Items without an analysis: refused, failed, canceled or not yet scored.
     homes: int
-    # Total of their loans, where readable, AED.
+    # Total of their known loans, AED.
     loan_amount: int
+    # Of these, items of which no loan is known, such as refused rows: not in the sum.
+    loans_unknown: int
 
 
 class DecisionSummaryReasonsItem(TypedDict):

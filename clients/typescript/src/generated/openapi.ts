@@ -3800,8 +3800,10 @@ export interface components {
       undecided: {
         /** @description Items without an analysis: refused, failed, canceled or not yet scored. */
         homes: number;
-        /** @description Total of their loans, where readable, AED. */
+        /** @description Total of their known loans, AED. */
         loan_amount: number;
+        /** @description Of these, items of which no loan is known, such as refused rows: not in the sum. */
+        loans_unknown: number;
       };
       /** @description Items by reason, most frequent first; an item may have several. */
       reasons: {
