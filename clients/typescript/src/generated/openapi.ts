@@ -3317,6 +3317,11 @@ export interface components {
       include?: components['schemas']['AnalysisPart'][] | null;
       /** @description Policy to apply to each item: its name, or `name@version`. */
       policy?: string | null;
+      /**
+       * Format: date
+       * @description Past date to value every listing for, as for a single analysis. Later records are not used. Default: that of the newest record.
+       */
+      as_of?: string | null;
     };
     Batch: {
       /** @description ba_… */
@@ -3374,6 +3379,11 @@ export interface components {
         /** @description Version of the policy. */
         version: number;
       } | null;
+      /**
+       * Format: date
+       * @description Past date that each item is valued for; null for that of the newest record.
+       */
+      as_of: string | null;
       /** @description The caller's own columns, returned with the results. */
       passthrough: string[];
       /** @description Path of the results. */
@@ -4028,6 +4038,11 @@ export interface components {
         /** @description Version of the policy. */
         version: number;
       } | null;
+      /**
+       * Format: date
+       * @description Past date that each item is valued for; null for that of the newest record.
+       */
+      as_of: string | null;
       /** @description The caller's own columns, returned with the results. */
       passthrough: string[];
       /** @description Path of the results. */
@@ -8059,6 +8074,8 @@ export interface operations {
         passthrough?: boolean;
         /** @description Policy to apply to each item: its name, or `name@version`. Not allowed together with a policy in a JSON body. */
         policy?: string;
+        /** @description Past date to value every listing for, as for a single analysis. Later records are not used. Default: that of the newest record. Not allowed together with that in a JSON body. */
+        as_of?: string;
         /** @description Metadata as a JSON object. For CSV and NDJSON, which have no envelope. */
         metadata?: string;
         /** @description Only report what would happen; nothing is accepted. */
@@ -8438,6 +8455,8 @@ export interface operations {
         passthrough?: boolean;
         /** @description Policy to apply to each item: its name, or `name@version`. Not allowed together with a policy in a JSON body. */
         policy?: string;
+        /** @description Past date to value every listing for, as for a single analysis. Later records are not used. Default: that of the newest record. Not allowed together with that in a JSON body. */
+        as_of?: string;
         /** @description Metadata as a JSON object. For CSV and NDJSON, which have no envelope. */
         metadata?: string;
       };
@@ -12313,6 +12332,7 @@ export interface operations {
          *         "metadata": {},
          *         "include": [],
          *         "policy": null,
+         *         "as_of": null,
          *         "passthrough": []
          *       }
          *     }
@@ -12399,6 +12419,7 @@ export interface operations {
          *         "metadata": {},
          *         "include": [],
          *         "policy": null,
+         *         "as_of": null,
          *         "passthrough": []
          *       }
          *     }
