@@ -103,6 +103,7 @@ export const AR_PORTFOLIO: typeof EN_PORTFOLIO = {
     summary: 'المحفظة ككل',
     homes: 'العقارات',
     asked: 'المطلوب مجتمعاً',
+    values: 'مجموع القيم',
     total: 'المتوقع مجتمعاً',
     loans: 'القروض مجتمعة',
     ltv: 'القرض إلى القيمة',

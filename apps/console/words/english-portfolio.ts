@@ -96,6 +96,7 @@ export const EN_PORTFOLIO = {
     summary: 'Portfolio summary',
     homes: 'Homes',
     asked: 'Total asking price',
+    values: 'Sum of the values',
     total: 'Total expected value',
     loans: 'Total loans',
     ltv: 'Loan to value',
