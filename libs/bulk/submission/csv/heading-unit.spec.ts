@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 
+import { checkItems } from '../check-items.js';
 import { FileItem } from '../raw-items.js';
 import { readHeadingUnit } from './heading-unit.js';
 import { readColumnMap } from './read-column-map.js';
@@ -64,6 +65,17 @@ it.each([
   expect((items[0] as FileItem).item).toEqual({
     property: { area: 'JVC', type: 'apartment', bedrooms: 2, size_sqft: sqft, listing_price: aed },
   });
+});
+
+it('says of a cell how it was read, and does not take its unit for another', async () => {
+  const { items } = await readCsvBatch(csv('5', '9'), { map: MAP, passthrough: false });
+  const [item] = checkItems(items);
+  expect(
+    item !== undefined && 'error' in item ? item.error.errors?.map(({ detail }) => detail) : null,
+  ).toEqual([
+    'size_sqft is "5 sqm", read as 53.82; give 100 to 200000 square feet.',
+    expect.stringMatching(/^listing_price is "9 thousand", read as 9000; give 10000 /),
+  ]);
 });
 
 it('refuses a map whose columns cannot be read in the unit they name', async () => {

@@ -37,6 +37,12 @@ export const cellKind = (field: string): CellKind | null => NUMERIC.get(field) ?
  * @param unit what a number without a unit of its own is in, if not in that of the field
  */
 export function readCell(field: string, cell: string, unit?: string): number | string {
-  const read = READERS[cellKind(field) ?? 'plain'];
-  return read(unit !== undefined && typeof readPlain(cell) === 'number' ? `${cell} ${unit}` : cell);
+  return READERS[cellKind(field) ?? 'plain'](withUnit(cell, unit));
 }
+
+/** Whether a cell is more than a plain number. */
+export const hasUnit = (cell: string): boolean => typeof readPlain(cell) !== 'number';
+
+/** The cell as it is read below a heading that names this unit. */
+export const withUnit = (cell: string, unit: string | undefined): string =>
+  unit === undefined || hasUnit(cell) ? cell : `${cell} ${unit}`;

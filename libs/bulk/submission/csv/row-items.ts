@@ -2,7 +2,7 @@ import { showValue } from '#platform';
 
 import { FileItem, UnreadableItem } from '../raw-items.js';
 import { CUSTOM_ID } from './batch-columns.js';
-import { cellKind, readCell } from './read-cell.js';
+import { cellKind, readCell, withUnit } from './read-cell.js';
 import type { CsvHeader } from './read-header.js';
 import { readWord } from './read-word.js';
 import type { Row } from './row-parser.js';
@@ -35,7 +35,9 @@ export function toItem(header: CsvHeader, { cells, line }: Row): FileItem | Unre
     else property[field] = readCell(field, cell, header.units.get(at));
   }
   const cellOf = (wanted: string): string | undefined => {
-    for (const [at, field] of header.fields) if (field === wanted) return cells[at];
+    for (const [at, field] of header.fields) {
+      if (field === wanted) return withUnit(cells[at] ?? '', header.units.get(at));
+    }
     return undefined;
   };
   return new FileItem(
