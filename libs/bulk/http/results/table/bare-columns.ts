@@ -129,7 +129,7 @@ export const BARE_COLUMNS: readonly ResultColumn[] = [
   {
     name: 'comparables_used',
     kind: 'integer',
-    about: 'Number of sales behind the value',
+    about: 'Number of sales with at least 1 % of the value each',
     read: ({ analysis }) => analysis?.comparables_used,
   },
   {
