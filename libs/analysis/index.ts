@@ -4,6 +4,7 @@ export { ANALYSIS_SCHEMAS } from './record/analysis.model.js';
 export { AnalysisCountStore } from './record/analysis-count.store.js';
 export { readDerivedFrom } from './record/derived-from.js';
 export { questionOf, type RecordedQuestion } from './record/question-of.js';
+export { pastDay } from './record/past-day.js';
 export { AnalysisStore } from './record/analysis.store.js';
 export type { PrintingOptions } from './report/printing/messages.js';
 export { ReportPrinter } from './report/printing/report-printer.js';

@@ -1,4 +1,4 @@
-export { ViolationBudget, Violations } from './violations.js';
+export { inOneText, ViolationBudget, Violations } from './violations.js';
 export { noteElsewhere, noteTogether } from './elsewhere.js';
 export { ChoicesField } from './choices.field.js';
 export { CountMapField } from './count-map.field.js';

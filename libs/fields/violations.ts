@@ -78,8 +78,17 @@ export class Violations {
     const more = this.count - 1;
     if (more < 1) return '';
     const told = this.listed.length - 1;
-    return told === more
-      ? ` (and ${more} more in errors)`
-      : ` (and ${more} more, the first ${told} of them in errors)`;
+    if (told === more) return ` (and ${more} more in errors)`;
+    return told === 0 ? ` (and ${more} more)` : ` (and ${more} more, the first ${told} of them in errors)`;
   }
+}
+
+/** What `rest` says after the first violation. */
+const REST = / \(and (\d+) more(?: in errors|, the first \d+ of them in errors)?\)$/;
+
+/** Every listed violation in one text, for a cell of a table, and how many others there are. */
+export function inOneText(detail: string, listed: readonly FieldError[] | undefined): string {
+  if (listed === undefined || listed.length === 0) return detail;
+  const untold = Number(REST.exec(detail)?.[1] ?? 0) - (listed.length - 1);
+  return `${listed.map((one) => one.detail).join(' ')}${untold > 0 ? ` (and ${untold} more)` : ''}`;
 }

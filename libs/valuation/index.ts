@@ -50,6 +50,7 @@ export { decayed, decayTable, raise, square } from './statistics/powers.js';
 export { quantileOf, rankOf } from './statistics/quantile.js';
 export { ERROR_CORRELATION, type ErrorCorrelation, INDEPENDENT } from './portfolio/error-correlation.js';
 export { estimateCorrelation, type RangedSale } from './portfolio/estimate-correlation.js';
+export { RANGE_REACH } from './portfolio/range-spread.js';
 export { totalRange } from './portfolio/total-range.js';
 export {
   AREA_BASES,

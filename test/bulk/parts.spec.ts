@@ -84,6 +84,27 @@ describe('a batch with include', () => {
     ]);
   });
 
+  it('shows the listing of the sealed record, whatever the rows of the batch say', async () => {
+    const rows = async () =>
+      (await files.csv(id)).map(({ listing_price: price, loan_amount: loan }) => [price, loan]);
+    const sent = await rows();
+    const { pool } = system.database;
+    const kept = await pool.query<{ items: unknown }>('SELECT items FROM batch_chunks WHERE batch_id = $1', [
+      id,
+    ]);
+    await pool.query(
+      `UPDATE batch_chunks SET items = replace(items::text, '"loan_amount":900000', '"loan_amount":100000')::json WHERE batch_id = $1`,
+      [id],
+    );
+    expect(await rows()).toEqual(sent);
+    expect(sent[0]?.[1]).toBe('900000');
+    const changed = await pool.query<{ items: unknown }>(
+      'SELECT items FROM batch_chunks WHERE batch_id = $1',
+      [id],
+    );
+    expect(changed.rows).not.toEqual(kept.rows);
+  });
+
   it('shows the requested parts of results and of a record', async () => {
     const { value, loan, ...others } = single;
     const bare = Object.fromEntries(

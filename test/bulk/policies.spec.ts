@@ -204,7 +204,7 @@ describe('a batch under a policy', () => {
       accept: { homes: 1, loan_amount: 700_000 },
       refer: { homes: 1, loan_amount: 0 },
       decline: { homes: 2, loan_amount: 5_700_000 },
-      undecided: { homes: 2, loan_amount: 700_000 },
+      undecided: { homes: 2, loan_amount: 700_000, loans_unknown: 1 },
       reasons: expect.arrayContaining([{ code: 'property_type', outcome: 'decline', homes: 1 }]),
     });
   });

@@ -7,6 +7,7 @@ import {
   textOf,
   writePortfolio,
 } from '../../apps/console/portfolio/file/portfolio-file.js';
+import { sentMap } from '../../apps/console/portfolio/file/sent-names.js';
 
 const HEADER = ['Area', 'Type', 'Beds', 'Size', 'Price'];
 const ROW = ['دبي مارينا', 'شقة', '2', '1200', '2500000'];
@@ -80,6 +81,15 @@ it('shortens the names of own columns that the API would refuse, each in its own
   expect([first.length, second.length, third]).toEqual([60, 60, 'area']);
   expect(first.slice(0, 50)).toBe(long.slice(0, 50));
   expect(first).not.toBe(second);
+});
+
+it('sends sizes and amounts under their own names, in which the API finds the unit', () => {
+  const header = ['Area', 'Size (sqm)', "Loan, AED: '000", 'loan amount', 'Price', 'price', 'Officer'];
+  const fields = ['area', 'size_sqft', 'loan_amount', 'annual_rent', 'listing_price', null, null] as const;
+  const [first] = writePortfolio({ header, rows: [] }, fields).split('\n');
+  expect(first).toBe(`area,Size (sqm),"Loan, AED: '000",annual_rent,listing_price,price,Officer`);
+  expect(sentMap(header, fields)).toBe("Size (sqm):size_sqft,Loan%2C AED%3A '000:loan_amount");
+  expect(sentMap(['area', 'size_sqft'], ['area', 'size_sqft'])).toBe('');
 });
 
 it.each<[string, string, Uint8Array]>([

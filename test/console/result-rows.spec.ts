@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { countAreas } from '../../apps/console/portfolio/results/area-counts.js';
+import { nameRow } from '../../apps/console/portfolio/results/name-row.js';
 import { ResultRows } from '../../apps/console/portfolio/results/result-rows.js';
 
 const CSV = [
@@ -21,6 +22,14 @@ function read(pieceLength: number, csv = CSV): ResultRows {
 }
 const ALL = { text: '', verdict: '', areas: [], sort: null };
 const placesOf = (rows: ResultRows): number[] => rows.rows(0, rows.total).map(({ at }) => at);
+
+it.each([
+  ['L-1', 'FAC-7', 'L-1'],
+  ['', 'FAC-7', 'FAC-7'],
+  ['', '', '#4'],
+])('names a row with the custom_id %j and the reference %j %j', (customId, reference, name) => {
+  expect(nameRow(customId, reference, 3)).toBe(name);
+});
 
 describe('results in a worker', () => {
   it.each([1, 2, 3, 7, 1_000])('are the same however they are split: in chunks of %d bytes', (length) => {

@@ -24,8 +24,17 @@ export function DecisionFigures({ decisions }: { readonly decisions: Schemas['De
             };
           }),
           {
-            name: portfolio.decision.undecided,
-            cells: [format.number(undecided.homes), format.aed(undecided.loan_amount), null],
+            name:
+              undecided.loans_unknown === 0
+                ? portfolio.decision.undecided
+                : portfolio.undecidedUnknown(format.number(undecided.loans_unknown)),
+            cells: [
+              format.number(undecided.homes),
+              undecided.homes > 0 && undecided.loans_unknown === undecided.homes
+                ? null
+                : format.aed(undecided.loan_amount),
+              null,
+            ],
           },
         ]}
       />

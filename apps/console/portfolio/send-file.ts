@@ -1,5 +1,6 @@
 import { type Api, dataOf, type Schemas } from '../api/client.js';
 import type { OpenFile } from './file/open-file.js';
+import { sentMap } from './file/sent-names.js';
 import type { ColumnFields } from './file/column-fields.js';
 import { MOST_BYTES, MOST_IN_BATCH, MOST_IN_PORTFOLIO } from './most-listings.js';
 import type { Batch, Portfolio } from './whole.js';
@@ -45,11 +46,13 @@ export async function send(api: Api, submission: Submission): Promise<Batch | Po
     : ((await dataOf(api.POST('/v1/batches', call))) as Batch);
 }
 
-function queryOf({ fields, policy }: Submission) {
+function queryOf({ file, fields, policy }: Submission) {
+  const map = sentMap(file.head.header, fields);
   const loan = fields.includes('loan_amount') ? (['loan'] as const) : [];
   return {
     passthrough: true,
     include: ['value' as const, 'confidence' as const, 'match' as const, ...loan],
+    ...(map === '' ? {} : { map }),
     ...(policy === '' ? {} : { policy }),
   };
 }

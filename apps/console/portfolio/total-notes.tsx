@@ -13,6 +13,9 @@ export function TotalNotes({ total }: { readonly total: Schemas['TotalValue'] })
     unmatched > 0 && totalNotes.placesAsSent(format.count(unmatched)),
     // For a single home, a building says nothing.
     total.buildings_unknown > 1 && totalNotes.buildingsUnknown(format.count(total.buildings_unknown)),
+    total.ranges_too_wide > 0 && homes > 1 && totalNotes.tooWide(format.count(total.ranges_too_wide)),
+    total.market_drift_pct > 0 &&
+      totalNotes.drift(format.rate(total.market_drift_pct), format.day(total.valued_from)),
     (values < low || values > high) && totalNotes.sumOutside,
   ].filter((note) => note !== false);
   return notes.map((note) => (

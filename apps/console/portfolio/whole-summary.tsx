@@ -32,6 +32,7 @@ export function WholeSummary({ whole, ended }: { readonly whole: Whole; readonly
             ...(value === null
               ? []
               : [[portfolio.asked, <bdi key="a">{format.aed(value.asking)}</bdi>] as const]),
+            [portfolio.values, <bdi key="s">{format.aed(total.values)}</bdi>],
             [portfolio.total, <bdi key="t">{format.aed(total.expected)}</bdi>],
             [
               portfolio.totalRange(format.percent(total.range_coverage_pct)),

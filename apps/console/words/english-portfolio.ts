@@ -96,6 +96,7 @@ export const EN_PORTFOLIO = {
     summary: 'Portfolio summary',
     homes: 'Homes',
     asked: 'Total asking price',
+    values: 'Sum of the values',
     total: 'Total expected value',
     loans: 'Total loans',
     ltv: 'Loan to value',
@@ -118,6 +119,10 @@ export const EN_PORTFOLIO = {
         `The register's names are not recorded for ${homes(count)}: a building spelled in two ways counts as two, which makes the range too narrow.`,
       buildingsUnknown: (count: Count) =>
         `No building is known for ${homes(count)}: each counts as being in a building of its own, so the range is too narrow if several share one.`,
+      tooWide: (count: Count) =>
+        `For ${homes(count)} the upper end of the range is more than 13 times the lower, as after a mistyped size: in the total it counts as 13 times. Check sizes and prices.`,
+      drift: (rate: string, day: string) =>
+        `The range allows for a market that has moved by up to ${rate} since the newest sale of ${day}: more homes do not make it narrower than that.`,
       sumOutside:
         'The sum of the values is outside the range: a single value is below the average price, the more so the wider its range. The range surrounds the total expected value.',
     },
@@ -128,6 +133,7 @@ export const EN_PORTFOLIO = {
       decline: 'declined',
       undecided: 'not analysed',
     },
+    undecidedUnknown: (homes: string) => `not analysed (no loan known of ${homes})`,
     reasons: 'Reasons',
     leadsTo: 'Decision',
     verdicts: 'Verdicts',

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -10,6 +10,8 @@ import type { Operator } from './operator.js';
 const asked: string[] = [];
 const said: string[] = [];
 let importing: () => Promise<readonly object[]>;
+let listed: readonly object[] = [];
+let built = 'one';
 const operator: Pick<Operator, 'run' | 'ask'> = {
   run: (...args) => {
     asked.push(args.join(' '));
@@ -18,7 +20,7 @@ const operator: Pick<Operator, 'run' | 'ask'> = {
   ask: (...args) => {
     asked.push(args.join(' '));
     if (args[1] === 'import') return importing();
-    return Promise.resolve(args[1] === 'list' ? [] : { version: 'one' });
+    return Promise.resolve(args[1] === 'list' ? listed : { version: built });
   },
 };
 
@@ -27,6 +29,8 @@ beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'markets-'));
   asked.length = 0;
   said.length = 0;
+  listed = [];
+  built = 'one';
   importing = () => Promise.resolve([]);
 });
 afterEach(() => rmSync(directory, { recursive: true }));
@@ -65,4 +69,29 @@ it('says which of the official files it could not import', async () => {
   expect(said.filter((line) => line.startsWith('not imported'))).toEqual([
     'not imported: b.csv.gz: the gzip data is damaged',
   ]);
+});
+
+it.each([
+  ['the same snapshot, which is active', 'one', 'one', []],
+  ['the same snapshot, from which the operator rolled back', 'one', 'older', []],
+  ['another snapshot', 'two', 'one', ['market activate two', 'market activate two']],
+  ['the same snapshot while none is active', 'one', null, ['market activate one', 'market activate one']],
+])('activates what new code makes: %s', async (_, version, active, activated) => {
+  await ensure(directory);
+  expect(asked.filter((one) => one.includes('activate')).sort()).toEqual([
+    'market build --activate',
+    'market sandbox --activate',
+  ]);
+  asked.length = 0;
+  const stamps = join(directory, 'markets.json');
+  writeFileSync(
+    stamps,
+    readFileSync(stamps, 'utf8').replaceAll(/"source": ?"[^"]*"/g, '"source":"of other code"'),
+  );
+  built = version;
+  listed = ['one', 'older'].flatMap((name) =>
+    ['live', 'sandbox'].map((market) => ({ market, version: name, active: name === active })),
+  );
+  await ensure(directory);
+  expect(asked.filter((one) => one.includes('activate'))).toEqual(activated);
 });

@@ -50,10 +50,12 @@ export class Markets {
   async ensure(dataDirectory: string | null): Promise<MarketName[]> {
     const code = fingerprintOfCode();
     const snapshots = await this.snapshots();
-    const ensured = [this.ensureMarket('sandbox', code, snapshots, () => this.buildSandbox())];
+    const ensured = [this.ensureMarket('sandbox', code, snapshots, (flags) => this.buildSandbox(flags))];
     if (dataDirectory !== null) {
       const source = `${fingerprintOfFiles(dataDirectory)} ${code}`;
-      ensured.push(this.ensureMarket('live', source, snapshots, () => this.buildLive(dataDirectory)));
+      ensured.push(
+        this.ensureMarket('live', source, snapshots, (flags) => this.buildLive(dataDirectory, flags)),
+      );
     }
     const changed = (await Promise.all(ensured)).includes(true);
     return (changed ? await this.snapshots() : snapshots)
@@ -66,30 +68,36 @@ export class Markets {
     market: MarketName,
     source: string,
     snapshots: readonly SnapshotLine[],
-    build: () => Promise<unknown>,
+    build: (flags: readonly string[]) => Promise<unknown>,
   ): Promise<boolean> {
     const stamp = this.stamps()[market];
-    if (stamp?.source !== source || !snapshots.some(({ version }) => version === stamp.version)) {
-      const { version } = (await build()) as SnapshotLine;
-      writePrivateJson(this.stampFile, { ...this.stamps(), [market]: { source, version } });
-    } else if (!snapshots.some((snapshot) => snapshot.active && snapshot.market === market)) {
+    const isKnown = stamp !== undefined && snapshots.some(({ version }) => version === stamp.version);
+    const hasActive = snapshots.some((snapshot) => snapshot.active && snapshot.market === market);
+    if (isKnown && stamp.source === source) {
+      if (hasActive) return false;
       await this.operator.run('market', 'activate', stamp.version); // the files outlived their database
-    } else return false;
+      return true;
+    }
+    const { version } = (await build(isKnown ? [] : ['--activate'])) as SnapshotLine;
+    // The same snapshot again, made by other code: if another is active, the operator has rolled back to it.
+    if (isKnown && (version !== stamp.version || !hasActive))
+      await this.operator.run('market', 'activate', version);
+    writePrivateJson(this.stampFile, { ...this.stamps(), [market]: { source, version } });
     return true;
   }
 
-  private buildSandbox(): Promise<unknown> {
+  private buildSandbox(flags: readonly string[]): Promise<unknown> {
     this.say('building the sandbox market');
-    return this.operator.ask('market', 'sandbox', '--activate');
+    return this.operator.ask('market', 'sandbox', ...flags);
   }
 
-  private async buildLive(directory: string): Promise<unknown> {
+  private async buildLive(directory: string, flags: readonly string[]): Promise<unknown> {
     this.say(`importing ${directory}`);
     try {
       const files = (await this.operator.ask('market', 'import', directory)) as ImportedFile[];
       for (const { reason } of files) if (reason != null) this.say(`not imported: ${reason}`);
       this.say('building the live market and training its model (about half a minute)');
-      return await this.operator.ask('market', 'build', '--activate');
+      return await this.operator.ask('market', 'build', ...flags);
     } catch (cause) {
       const said = cause instanceof Error ? cause.message : String(cause);
       throw new Error(

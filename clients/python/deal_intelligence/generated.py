@@ -1375,6 +1375,9 @@ class _BatchRequestOptional(TypedDict, total=False):
     include: Union[List[AnalysisPart], None]
     # Policy to apply to each item: its name, or `name@version`.
     policy: Union[str, None]
+    # Past date to value every listing for, as for a single analysis. Later records are not used.
+    # Default: that of the newest record.
+    as_of: Union[str, None]
 
 
 class BatchRequest(_BatchRequestRequired, _BatchRequestOptional):
@@ -1419,6 +1422,8 @@ class Batch(TypedDict):
     include: List[AnalysisPart]
     # Version of the policy applied to each item.
     policy: Union[BatchPolicy, None]
+    # Past date that each item is valued for; null for that of the newest record.
+    as_of: Union[str, None]
     # The caller's own columns, returned with the results.
     passthrough: List[str]
     # Path of the results.
@@ -1666,6 +1671,12 @@ class TotalValue(TypedDict):
     places_matched: int
     # Homes of which no building is known: each counts as being in one of its own.
     buildings_unknown: int
+    # Homes with a range of more than 13 times between its ends, as after a mistyped size; among others
+    # they count as if that were the width.
+    ranges_too_wide: int
+    # By how much the market may have moved since the newest sale, percent, within the same coverage. It
+    # is part of the range, and all homes have it in common; 0 if the newest sale is recent.
+    market_drift_pct: float
     # Where the figures rest on incomplete records, and how to read them.
     notes: List[str]
 
@@ -1881,8 +1892,10 @@ class DecisionSummaryDecline(TypedDict):
 class DecisionSummaryUndecided(TypedDict):
     # Items without an analysis: refused, failed, canceled or not yet scored.
     homes: int
-    # Total of their loans, where readable, AED.
+    # Total of their known loans, AED.
     loan_amount: int
+    # Of these, items of which no loan is known, such as refused rows: not in the sum.
+    loans_unknown: int
 
 
 class DecisionSummaryReasonsItem(TypedDict):
@@ -2118,6 +2131,8 @@ class Portfolio(TypedDict):
     include: List[AnalysisPart]
     # Version of the policy applied to each item.
     policy: Union[PortfolioPolicy, None]
+    # Past date that each item is valued for; null for that of the newest record.
+    as_of: Union[str, None]
     # The caller's own columns, returned with the results.
     passthrough: List[str]
     # Path of the results.
@@ -4125,7 +4140,7 @@ ROUTES: Mapping[str, Tuple[str, str, str, Tuple[str, ...]]] = {
     "list_communities": ("GET", "/v1/communities", "safe", ()),
     "get_community_boundaries": ("GET", "/v1/community-boundaries", "safe", ()),
     "get_community": ("GET", "/v1/communities/{id}", "safe", ()),
-    "submit_batch": ("POST", "/v1/batches", "keyed", ("include", "map", "passthrough", "policy", "metadata", "dry_run", "watch")),
+    "submit_batch": ("POST", "/v1/batches", "keyed", ("include", "map", "passthrough", "policy", "as_of", "metadata", "dry_run", "watch")),
     "list_batches": ("GET", "/v1/batches", "safe", ("limit", "starting_after", "ending_before", "portfolio_id")),
     "get_batch": ("GET", "/v1/batches/{id}", "safe", ()),
     "cancel_batch": ("POST", "/v1/batches/{id}/cancel", "safe", ()),
@@ -4134,7 +4149,7 @@ ROUTES: Mapping[str, Tuple[str, str, str, Tuple[str, ...]]] = {
     "get_batch_summary": ("GET", "/v1/batches/{id}/summary", "safe", ()),
     "follow_batch": ("GET", "/v1/batches/{id}/events", "safe", ()),
     "get_batch_report": ("GET", "/v1/batches/{id}/report", "safe", ("lang", "format")),
-    "submit_portfolio": ("POST", "/v1/portfolios", "keyed", ("include", "map", "passthrough", "policy", "metadata")),
+    "submit_portfolio": ("POST", "/v1/portfolios", "keyed", ("include", "map", "passthrough", "policy", "as_of", "metadata")),
     "list_portfolios": ("GET", "/v1/portfolios", "safe", ("limit", "starting_after", "ending_before")),
     "get_portfolio": ("GET", "/v1/portfolios/{id}", "safe", ()),
     "cancel_portfolio": ("POST", "/v1/portfolios/{id}/cancel", "safe", ()),

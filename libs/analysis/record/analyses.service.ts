@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AnalysisRecord } from '#audit';
 import type { Answer, Caller, Creation, ModelOf } from '#http';
 import type { MarketMove } from '#market';
-import { type Clock, CLOCK, dubaiDayOf, dayOfDate, derivedId, DomainError, traced } from '#platform';
+import { type Clock, CLOCK, dubaiDayOf, derivedId, traced } from '#platform';
 import { decideAnswer, decisionDay, PoliciesService } from '#policies';
 import { SandboxMoves } from '#sandbox';
 import {
@@ -23,6 +23,7 @@ import { readDerivedFrom } from './derived-from.js';
 import type { REPRODUCTION } from './analysis.model.js';
 import { AnalysisStore } from './analysis.store.js';
 import { compareJson } from './differences.js';
+import { pastDay } from './past-day.js';
 import { RecentAnswers } from './recent-answers.js';
 import { RecomputationService } from './recomputation.service.js';
 import { renderRecord } from './render-record.js';
@@ -172,17 +173,9 @@ export class AnalysesService {
 
 /** If the caller gives a date, the day of the request is left out, so that the same call gives the same answer. */
 function optionsOf({ include, asOf }: AnalysisRequest, now: Date, move: MarketMove | null): AnalyzeOptions {
-  const today = dubaiDayOf(now);
   const parts = include.length === 0 ? {} : { include: new Set(include) };
-  if (asOf === undefined) return { today, move, ...parts };
-  const day = dayOfDate(asOf);
-  if (day > today) {
-    const detail = `as_of is ${asOf}, which is in the future; give today or an earlier date.`;
-    throw new DomainError('invalid_fields', detail, {
-      errors: [{ parameter: 'as_of', code: 'out_of_range', detail }],
-    });
-  }
-  return { asOf: day, ...parts };
+  if (asOf === undefined) return { today: dubaiDayOf(now), move, ...parts };
+  return { asOf: pastDay(asOf, now), ...parts };
 }
 
 /** The estimate is not part of the record: an answer resumed after a crash lacks its header. */

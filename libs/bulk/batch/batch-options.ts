@@ -2,6 +2,7 @@ import { boolean, type JsonSchema, list, nullable, text } from '#http';
 import {
   BooleanField,
   ChoicesField,
+  DateField,
   MetadataField,
   noteTogether,
   QueryChoicesField,
@@ -13,6 +14,14 @@ import { type Include, INCLUDES } from '#scoring';
 
 const WATCH = 'Watch each scored listing and notify you of score updates.';
 const PARTS = 'Parts to add to each analysis, as for a single one, and record with it.';
+
+const AS_OF = {
+  optional: true,
+  description:
+    'Past date to value every listing for, as for a single analysis. Later records are not used. Default: that of the ' +
+    'newest record.',
+  example: '2026-03-31',
+} as const;
 
 const POLICY = {
   max: 80,
@@ -40,6 +49,9 @@ export class BatchEnvelope {
 
   @TextField(POLICY)
   policy?: string | null;
+
+  @DateField(AS_OF)
+  as_of?: string | null;
 }
 
 /** The query of routes that take files of listings: POST /v1/portfolios and, with additions, POST /v1/batches. */
@@ -73,6 +85,9 @@ export class FileQuery {
   })
   policy?: string | null;
 
+  @DateField({ ...AS_OF, description: `${AS_OF.description} Not allowed together with that in a JSON body.` })
+  as_of?: string | null;
+
   @TextField({
     max: 8_000,
     optional: true,
@@ -95,10 +110,12 @@ noteTogether(BatchEnvelope, SubmitQuery);
 
 /** The options of an accepted batch: each has a value. */
 export interface BatchOptions extends Readonly<
-  Required<{ [K in Exclude<keyof BatchEnvelope, 'policy'>]: NonNullable<BatchEnvelope[K]> }>
+  Required<{ [K in Exclude<keyof BatchEnvelope, 'policy' | 'as_of'>]: NonNullable<BatchEnvelope[K]> }>
 > {
   /** The policy version that decides on each item; null for none. */
   readonly policy: PolicyRef | null;
+  /** The past day that each item is valued for, YYYY-MM-DD; null for the newest. */
+  readonly as_of: string | null;
   /** The caller's own columns repeated in the results, in file order. */
   readonly passthrough: string[];
 }
@@ -107,7 +124,7 @@ interface Option<V> {
   /** The default. */
   readonly standard: V;
   /** The type of its column in `batches`, which has the same name. */
-  readonly type: 'boolean' | 'json' | 'text[]';
+  readonly type: 'boolean' | 'json' | 'text' | 'text[]';
   /** As shown in a batch and in `batch.completed`. */
   readonly schema: JsonSchema;
 }
@@ -133,6 +150,13 @@ const BATCH_OPTIONS: { readonly [K in keyof BatchOptions]: Option<BatchOptions[K
     standard: null,
     type: 'json',
     schema: { ...nullable(POLICY_REF), description: 'Version of the policy applied to each item.' },
+  },
+  as_of: {
+    standard: null,
+    type: 'text',
+    schema: nullable(
+      text('Past date that each item is valued for; null for that of the newest record.', { format: 'date' }),
+    ),
   },
   passthrough: {
     standard: [],
@@ -169,7 +193,11 @@ export const fileOptionsOf = (from: BatchOptions): FileOptions => withoutWatch(o
 export function readOptions(
   envelope: BatchEnvelope,
   query: Pick<SubmitQuery, 'watch' | 'include'>,
-  more: { readonly passthrough?: readonly string[] | undefined; readonly policy: PolicyRef | null },
+  more: {
+    readonly passthrough?: readonly string[] | undefined;
+    readonly policy: PolicyRef | null;
+    readonly asOf: string | null;
+  },
 ): BatchOptions {
   const parts = [...(envelope.include ?? []), ...(query.include ?? [])];
   return {
@@ -177,12 +205,14 @@ export function readOptions(
     metadata: envelope.metadata ?? STANDARD_OPTIONS.metadata,
     include: INCLUDES.filter((part) => parts.includes(part)),
     policy: more.policy,
+    as_of: more.asOf,
     passthrough: [...(more.passthrough ?? [])],
   };
 }
 
-/** Picks the options from an object with other members. */
-export const optionsOf = (from: BatchOptions): BatchOptions => forEach((name) => from[name]) as BatchOptions;
+/** Picks the options from an object with other members; one that an earlier version did not know has its default. */
+export const optionsOf = (from: BatchOptions): BatchOptions =>
+  forEach((name) => from[name] ?? BATCH_OPTIONS[name].standard) as BatchOptions;
 
 /** A statement parameter for each option, in the order of OPTION_NAMES, and the values. */
 export const OPTION_PARAMETERS = OPTION_NAMES.map((name) => `:${name}::${BATCH_OPTIONS[name].type}`).join(
@@ -190,7 +220,7 @@ export const OPTION_PARAMETERS = OPTION_NAMES.map((name) => `:${name}::${BATCH_O
 );
 export const optionValues = (from: BatchOptions): Readonly<Record<OptionName, unknown>> =>
   forEach((name) => {
-    const value = from[name];
+    const value = from[name] ?? BATCH_OPTIONS[name].standard;
     return BATCH_OPTIONS[name].type === 'json' && value !== null ? JSON.stringify(value) : value;
   });
 

@@ -4,7 +4,7 @@ import { DATABASE, idTime } from '#platform';
 import { bind, type Database, type Owner } from '#storage';
 
 import type { ItemError, ItemStatus } from './batch.js';
-import { ANALYSIS_ID, RESULT_ROWS } from './result-rows.js';
+import { ANALYSIS_ID, LISTING, RESULT_ROWS } from './result-rows.js';
 
 /** One item with its outcome so far. */
 export interface BatchResult {
@@ -32,7 +32,7 @@ export interface BatchResult {
 }
 
 const PAGE = `
-  SELECT i.position, i.custom_id AS "customId", i.property, i.reference, i.passthrough,
+  SELECT i.position, i.custom_id AS "customId", ${LISTING} AS property, i.reference, i.passthrough,
     coalesce(r.status, CASE WHEN i.scored_id IS NULL THEN 'processing' ELSE 'succeeded' END) AS status,
     ${ANALYSIS_ID} AS "analysisId", a.analysis::text AS analysis, a.as_of::text AS "asOf",
     CASE WHEN a.livemode THEN coalesce(a.today, a.as_of)::text END AS "scoredFor",

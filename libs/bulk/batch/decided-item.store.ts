@@ -5,7 +5,7 @@ import type { AnalysisAtHand, Decision } from '#policies';
 import type { Property } from '#scoring';
 import { bind, type Database, type Owner } from '#storage';
 
-import { ANALYSIS_ID, RESULT_ROWS } from './result-rows.js';
+import { ANALYSIS_ID, LISTING, RESULT_ROWS } from './result-rows.js';
 
 /** The members from which a decision's facts are read. */
 const MEMBERS = [
@@ -34,7 +34,7 @@ export interface DecidedItem {
 /** Parses each analysis once, so that of its 2 to 30 kB only a few hundred bytes leave PostgreSQL. */
 const PAGE = `
   SELECT i.position, i.custom_id AS "customId", ${ANALYSIS_ID} AS "analysisId", part.decision,
-    CASE WHEN part.decision IS NULL THEN i.property END AS property,
+    CASE WHEN part.decision IS NULL THEN ${LISTING} END AS property,
     CASE WHEN part.decision IS NULL
       THEN json_build_object(${MEMBERS.map((name) => `'${name}', part.${name}`).join(', ')}) END AS analysis
   ${RESULT_ROWS}

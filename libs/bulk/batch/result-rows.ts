@@ -20,7 +20,7 @@ export const RESULT_ROWS = `
   ) i
   LEFT JOIN batch_results r ON r.batch_id = :batchId AND r.position = i.position
   LEFT JOIN LATERAL (
-    SELECT analysis, as_of, today, livemode FROM analyses
+    SELECT analysis, property, as_of, today, livemode FROM analyses
     WHERE id = CASE WHEN r.analysis_id IS NULL THEN i.scored_id ELSE r.analysis_id END
       AND created_at >= :acceptedAt::timestamptz - ${CLOCKS_DIFFER}
       AND created_at < :acceptedAt::timestamptz + make_interval(days => ${BATCH_DAYS}) + ${CLOCKS_DIFFER}
@@ -29,3 +29,6 @@ export const RESULT_ROWS = `
 
 /** The analysis id of one of these items. */
 export const ANALYSIS_ID = 'coalesce(r.analysis_id, i.scored_id)';
+
+/** The listing of one of these items; once it is analysed, that of its sealed record. */
+export const LISTING = 'coalesce(a.property, i.property)';

@@ -20,6 +20,7 @@ const QUERIES: {
   ],
   passthrough: [['--passthrough'], 'passthrough=true'],
   policy: [['--policy', 'retail@2'], 'policy=retail%402'],
+  as_of: [['--as-of', '2026-03-31'], 'as_of=2026-03-31'],
   dry_run: [['--dry-run'], 'dry_run=true'],
   watch: [['--watch'], 'watch=true'],
   metadata: [

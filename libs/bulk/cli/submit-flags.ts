@@ -7,7 +7,7 @@ import type { FileQuery, SubmitQuery } from '../batch/batch-options.js';
 /** A query parameter as a flag of `deal batch submit`: boolean unless it takes an argument. */
 interface SubmitFlag {
   /** How the help shows the argument; `name=value` pairs become a JSON object. */
-  readonly argument?: 'parts' | 'column:field' | 'name' | 'name=value';
+  readonly argument?: 'parts' | 'column:field' | 'name' | 'name=value' | 'date';
   /** Repeatable, or a single comma-separated value. */
   readonly repeatable?: true;
   /** Not available for portfolios. */
@@ -33,6 +33,10 @@ export const SUBMIT_FLAGS: { readonly [K in keyof SubmitQuery]-?: FlagOf<K> } = 
   },
   passthrough: { about: 'keep CSV columns that are not fields, and repeat them in the results' },
   policy: { argument: 'name', about: 'policy to apply to each item' },
+  as_of: {
+    argument: 'date',
+    about: 'past date to value for, YYYY-MM-DD; default: that of the newest record',
+  },
   dry_run: { batchesOnly: true, about: 'only report what would happen' },
   watch: { batchesOnly: true, about: 'watch each scored listing' },
   metadata: { argument: 'name=value', about: 'metadata of the batch; repeatable' },

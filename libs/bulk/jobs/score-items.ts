@@ -1,5 +1,5 @@
 import { forcedError, type MarketMove, reservedOutcome } from '#market';
-import { DomainError, ERROR_CATALOGUE, type Logger } from '#platform';
+import { dayOfDate, DomainError, ERROR_CATALOGUE, type Logger } from '#platform';
 import { decideAnswer, DECIDING_PARTS, decisionDay, type PolicyVersion } from '#policies';
 import type { Include, Property, ServedSnapshot } from '#scoring';
 import { assessmentIn, WATCHED_PARTS } from '#watches';
@@ -29,7 +29,8 @@ export interface ItemScoring {
  */
 export async function scoreItem(scoring: ItemScoring, item: ChunkItem): Promise<ItemOutcome> {
   const { snapshot, today, livemode, move, policy, logger } = scoring;
-  const { include, watch } = scoring.options;
+  const { include, watch, as_of: asOf } = scoring.options;
+  const days = asOf === null ? { today } : { asOf: dayOfDate(asOf) };
   const { position } = item;
   const property = item.property as Property;
   const reserved = livemode ? null : reservedOutcome(property.building);
@@ -40,11 +41,10 @@ export async function scoreItem(scoring: ItemScoring, item: ChunkItem): Promise<
     const asked = include.length === 0 ? null : { include: new Set(include) };
     const answer = await snapshot.answer(
       property,
-      Object.assign({ today, move }, asked, also.size > 0 ? { also } : null),
+      Object.assign({ ...days, move }, asked, also.size > 0 ? { also } : null),
     );
     const { evidence } = answer;
-    const body =
-      policy === null ? answer.body : decideAnswer(policy, property, answer, decisionDay({ today }));
+    const body = policy === null ? answer.body : decideAnswer(policy, property, answer, decisionDay(days));
     return {
       position,
       status: 'succeeded',

@@ -1,22 +1,23 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 
 import { type Caller, type CallQuota, type Creation, type Page, pageOf, requireScope } from '#http';
-import { movedVersion } from '#market';
+import { type MarketMove, movedVersion } from '#market';
 import { SignalSender } from '#messaging';
 import { readFields } from '#fields';
-import { DomainError } from '#platform';
+import { type Clock, CLOCK, dayOfDate, DomainError } from '#platform';
 import { SandboxMoves } from '#sandbox';
 import { type AnalyzeOptions, type ServedSnapshot, ScoringService, type Property } from '#scoring';
 import { marketOf, type PageQuery } from '#storage';
 
 import { type BatchView, toBatchView } from '../batch/batch-view.js';
-import { BatchEnvelope, readOptions, type SubmitQuery } from '../batch/batch-options.js';
+import { BatchEnvelope, type BatchOptions, readOptions, type SubmitQuery } from '../batch/batch-options.js';
 import type { BatchRecord, ItemError, NewBatchItem } from '../batch/batch.js';
 import { BatchStore } from '../batch/batch.store.js';
 import { PortfolioStore } from '../portfolio/portfolio.store.js';
 import { BatchPolicies } from './batch-policies.js';
 import { checkItems } from './check-items.js';
 import type { RawBatch } from './raw-items.js';
+import { readAsOf } from './read-as-of.js';
 
 /** A batch as sent. */
 export interface Submission {
@@ -38,6 +39,7 @@ export class BatchesService {
     private readonly moves: SandboxMoves,
     private readonly policies: BatchPolicies,
     private readonly signals: SignalSender,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
@@ -70,7 +72,7 @@ export class BatchesService {
         keyId,
         requestId: submission.requestId,
         traceparent: submission.traceparent,
-        snapshotVersion: movedVersion(manifest.version, await this.moves.of(caller)),
+        snapshotVersion: movedVersion(manifest.version, await this.moveOf(caller, options)),
         options,
         items,
       },
@@ -82,10 +84,11 @@ export class BatchesService {
 
   private async foretell(caller: Caller, submission: Submission): Promise<object> {
     const { livemode, limits } = caller;
-    const { items } = await this.read(caller, submission);
+    const { items, options } = await this.read(caller, submission);
     const market = this.scoring.current(marketOf(livemode));
-    const move = await this.moves.of(caller);
-    const errors = await foreseeErrors(items, market, { move, tenant: caller.orgId });
+    const move = await this.moveOf(caller, options);
+    const day = options.as_of === null ? {} : { asOf: dayOfDate(options.as_of) };
+    const errors = await foreseeErrors(items, market, { move, tenant: caller.orgId, ...day });
     const backlog = await this.batches.backlog(caller);
     const fits =
       backlog.batches < limits.batches_in_flight &&
@@ -137,12 +140,18 @@ export class BatchesService {
     return batch;
   }
 
+  /** How the caller has moved the sandbox, which moves no past day. */
+  private async moveOf(caller: Caller, { as_of: asOf }: BatchOptions): Promise<MarketMove | null> {
+    return asOf === null ? this.moves.of(caller) : null;
+  }
+
   /** Validates the submission. Throws unknown_field, invalid_fields, scope_required, unknown_policy. */
   private async read(caller: Caller, { raw, query }: Submission) {
     const envelope = readFields(BatchEnvelope, raw.envelope);
     const passthrough = raw.passthrough?.columns;
+    const asOf = readAsOf(envelope, query, this.clock.now());
     const policy = await this.policies.resolve(caller, envelope, query);
-    const options = readOptions(envelope, query, { passthrough, policy });
+    const options = readOptions(envelope, query, { passthrough, policy, asOf });
     if (options.watch) requireScope(caller, 'watches', 'watch: true');
     return { options, items: withOwnCells(checkItems(raw.items), raw.passthrough?.cells) };
   }

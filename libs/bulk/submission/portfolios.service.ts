@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 
 import {
   type Caller,
@@ -12,7 +12,7 @@ import {
 import { movedVersion } from '#market';
 import { SignalSender } from '#messaging';
 import { readFields } from '#fields';
-import { DomainError } from '#platform';
+import { type Clock, CLOCK, DomainError } from '#platform';
 import { SandboxMoves } from '#sandbox';
 import { ScoringService } from '#scoring';
 import { marketOf, type PageQuery } from '#storage';
@@ -27,6 +27,7 @@ import type { PortfolioContent, PortfolioReading, PortfolioRecord } from '../por
 import { assertRoom, PortfolioStore } from '../portfolio/portfolio.store.js';
 import { type PortfolioView, toPortfolioView } from '../portfolio/portfolio-view.js';
 import { Turns } from './take-turns.js';
+import { readAsOf } from './read-as-of.js';
 import { ReadingPlaces } from './reading-places.js';
 
 /** A portfolio as sent. */
@@ -54,6 +55,7 @@ export class PortfoliosService {
     private readonly moves: SandboxMoves,
     private readonly policies: BatchPolicies,
     private readonly signals: SignalSender,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Refuses a file before it is received if it would not be read. Throws too_many_at_once, overloaded. */
@@ -124,9 +126,12 @@ export class PortfoliosService {
     const { orgId, livemode, keyId, limits } = caller;
     const { query, requestId, traceparent, quota } = submission;
     const envelope = readFields(BatchEnvelope, withQueryMetadata(NO_ENVELOPE, query.metadata).envelope);
+    const asOf = readAsOf(envelope, query, this.clock.now());
     const policy = await this.policies.resolve(caller, envelope, query);
     const { manifest } = this.scoring.current(marketOf(livemode));
-    const snapshotVersion = movedVersion(manifest.version, await this.moves.of(caller));
+    // A past day of the sandbox is not moved.
+    const move = asOf === null ? await this.moves.of(caller) : null;
+    const snapshotVersion = movedVersion(manifest.version, move);
     const reading = { id, orgId, livemode, requestId };
     const waiting = await this.portfolios.waiting(caller);
     // Checked again on acceptance; here it avoids reading what cannot fit.
@@ -141,7 +146,7 @@ export class PortfoliosService {
     });
     try {
       const { columns, total, parts } = await this.store(reading, submission, fit);
-      const options = readOptions(envelope, query, { passthrough: columns, policy });
+      const options = readOptions(envelope, query, { passthrough: columns, policy, asOf });
       const content: PortfolioContent = { options, total, parts };
       const accepted = await this.portfolios.accept(reading, content, limits.portfolio_backlog);
       quota.countItems(total);

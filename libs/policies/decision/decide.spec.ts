@@ -144,6 +144,15 @@ describe('a policy', () => {
     expect(reasons[0]?.detail).toMatch(/not known, so the rule cannot be checked; (send|record)/);
   });
 
+  it.each([
+    [12, '12 comparable sales carry at least 1 % of the value; the policy requires 13.'],
+    [1, '1 comparable sale carries at least 1 % of the value; the policy requires 13.'],
+    [0, 'No comparable sales carry at least 1 % of the value; the policy requires 13.'],
+  ])('says of %d comparables that the value rests on more than these', (used, detail) => {
+    const { reasons } = by({ comparables: { refer_below: 13 } }, { comparables_used: used });
+    expect(reasons[0]?.detail).toBe(detail);
+  });
+
   it('states the figures in words, names its version, and is reproducible to the byte', () => {
     const rules: PolicyRules = { ltv_caps: [{ on_prudential_value_pct: { decline_above: 85.5 } }] };
     const decision = by(rules);

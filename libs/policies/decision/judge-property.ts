@@ -64,7 +64,9 @@ function* judgeComparables({ comparables: limit }: PolicyRules, { comparables_us
   for (const outcome of ['decline', 'refer'] as const) {
     const least = limit?.[`${outcome}_below`];
     if (least === undefined || used >= least) continue;
-    const detail = `The value rests on ${used} comparable ${used === 1 ? 'sale' : 'sales'}; the policy requires at least ${least}.`;
+    const sales =
+      used === 1 ? '1 comparable sale carries' : `${used === 0 ? 'No' : used} comparable sales carry`;
+    const detail = `${sales} at least 1 % of the value; the policy requires ${least}.`;
     yield reason(outcome, 'comparables', `/comparables/${outcome}_below`, detail);
     return;
   }

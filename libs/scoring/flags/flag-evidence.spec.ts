@@ -20,6 +20,7 @@ const detailOf = (changes: Partial<RentContext>): string | undefined =>
   flagThinEvidence({
     heaviestShare: 0.2,
     effectiveSales12m: 50,
+    effectiveSales: 50,
     oneRate: null,
     refused: NONE,
     rent: rentOf(changes),
@@ -38,6 +39,7 @@ describe('flagThinEvidence', () => {
       flagThinEvidence({
         heaviestShare: 0.2,
         effectiveSales12m,
+        effectiveSales: 50,
         oneRate: null,
         refused: NONE,
         rent: rentOf(),
@@ -50,6 +52,7 @@ describe('flagThinEvidence', () => {
       flagThinEvidence({
         heaviestShare: 0.2,
         effectiveSales12m: 50,
+        effectiveSales: 50,
         oneRate: null,
         refused: NONE,
         rent: rentOf({ source: null, beside: null }),
@@ -64,6 +67,7 @@ describe('flagThinEvidence', () => {
       flagThinEvidence({
         heaviestShare: 0.2,
         effectiveSales12m: 1,
+        effectiveSales: 50,
         oneRate: null,
         refused: NONE,
         rent: rentOf({ source: null, beside: null }),
@@ -87,13 +91,14 @@ describe('flagThinEvidence', () => {
       flagThinEvidence({
         heaviestShare: 0.2,
         effectiveSales12m: 4.2,
+        effectiveSales: 50,
         oneRate,
         refused: NONE,
         rent: rentOf(),
       })?.detail,
     ).toBe(
-      'The value rests on 4.2 effective comparable sales in the last 12 months; 13 sales of different sizes at the same ' +
-        'rate, AED 800 per sqft, count as one (source: DLD sales register).',
+      '4.2 of the 50.0 effective comparable sales behind the value were in the last 12 months; 13 sales of different ' +
+        'sizes at the same rate, AED 800 per sqft, count as one (source: DLD sales register).',
     );
   });
 });
@@ -103,6 +108,7 @@ describe('flagThinEvidence on refused prices', () => {
     flagThinEvidence({
       heaviestShare: 0.2,
       effectiveSales12m,
+      effectiveSales: 23.5,
       oneRate: null,
       refused: { refused, sales },
       rent: rentOf(),
@@ -126,9 +132,23 @@ describe('flagThinEvidence on refused prices', () => {
       '11 of the 13 sales registered in the project in the last 12 months are not used, because of their price (source: DLD sales register).',
     );
     expect(flag(11, 13, 0.03)?.detail).toContain(
-      'rests on no effective comparable sale in the last 12 months; 11 of',
+      'None of the 23.5 effective comparable sales behind the value was in the last 12 months; 11 of',
     );
-    expect(flag(11, 13, 4)?.detail).toContain('4.0 effective comparable sales in the last 12 months; 11 of');
+    expect(flag(11, 13, 4)?.detail).toContain(
+      '4.0 of the 23.5 effective comparable sales behind the value were in the last 12 months; 11 of',
+    );
+  });
+
+  it.each([
+    [0.04, 0.04, 'The value rests on no effective comparable sale ('],
+    [4.9, 4.92, 'The value rests on 4.9 effective comparable sales, all in the last 12 months ('],
+    [2.7, 32.3, '2.7 of the 32.3 effective comparable sales behind the value were in the last 12 months ('],
+  ])('says of %d recent effective sales of %d: %s', (effectiveSales12m, effectiveSales, words) => {
+    const found = flagThinEvidence({
+      ...{ heaviestShare: 0.2, oneRate: null, refused: NONE, rent: rentOf() },
+      ...{ effectiveSales12m, effectiveSales },
+    });
+    expect(found?.detail.startsWith(words)).toBe(true);
   });
 });
 

@@ -20,6 +20,7 @@ describe('flagThinEvidence', () => {
   ])('says if a single sale or contract carries nearly half of the value: %d', (heaviestShare, detail) => {
     const flag = flagThinEvidence({
       effectiveSales12m: 50,
+      effectiveSales: 50,
       heaviestShare,
       oneRate: null,
       refused: { refused: 0, sales: 40 },

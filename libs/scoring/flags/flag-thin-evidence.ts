@@ -18,12 +18,25 @@ function refusalSeverity({ refused, sales }: RefusedSales): Severity | null {
 /** Whether the value ignores so much of what was paid in the project that no verdict may rest on it. */
 export const isMostlyRefused = (sales: RefusedSales): boolean => refusalSeverity(sales) === 'high';
 
+/** How many of the effective sales behind the value are recent, as shown; the value rests on the older ones, too. */
+function recentSales(recent: string, all: string): string {
+  if (all === '0.0') return 'the value rests on no effective comparable sale';
+  if (recent === all)
+    return `the value rests on ${all} effective comparable sales, all in the last 12 months`;
+  const of = `of the ${all} effective comparable sales behind the value`;
+  return recent === '0.0'
+    ? `none ${of} was in the last 12 months`
+    : `${recent} ${of} were in the last 12 months`;
+}
+
 /**
  * Flags few comparable sales, a single sale that carries most of the value, a project whose prices are mostly refused,
  * or a rent that makes the yield unreliable.
  */
 export function flagThinEvidence(context: {
   readonly effectiveSales12m: number;
+  /** Of any age; at least as many. */
+  readonly effectiveSales: number;
   /** Share of the evidence that the heaviest sale carries, 0..1. */
   readonly heaviestShare: number;
   readonly oneRate: OneRate | null;
@@ -41,10 +54,7 @@ export function flagThinEvidence(context: {
   if (severity === null) return null;
   const facts: string[] = [];
   if (sales !== null) {
-    const count = decimal(context.effectiveSales12m);
-    const effective =
-      count === '0.0' ? 'no effective comparable sale' : `${count} effective comparable sales`;
-    facts.push(`the value rests on ${effective} in the last 12 months`);
+    facts.push(recentSales(decimal(context.effectiveSales12m), decimal(context.effectiveSales)));
     if (context.oneRate !== null) {
       const { sales: rows, psf } = context.oneRate;
       facts.push(

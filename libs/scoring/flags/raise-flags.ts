@@ -84,6 +84,7 @@ function flagEvidence(facts: DealFacts): RiskFlag | null {
   const { valuation, refused } = facts;
   return flagThinEvidence({
     effectiveSales12m: valuation.effectiveCount12m,
+    effectiveSales: valuation.effectiveCount,
     heaviestShare: valuation.heaviestShare,
     oneRate: valuation.oneRate,
     refused,

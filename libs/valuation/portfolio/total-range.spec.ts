@@ -83,6 +83,7 @@ describe('the range of a total', () => {
         }),
       );
     expect(widthOf(aged(1))).toBeCloseTo(2 * z * wide, 9);
+    expect(totalRange(aged(30))?.drift).toBeCloseTo(drift, 9);
     const many = widthOf(aged(2_000), INDEPENDENT);
     expect(many / (2 * z * drift)).toBeCloseTo(1, 2);
     expect(
@@ -91,6 +92,20 @@ describe('the range of a total', () => {
         INDEPENDENT,
       ),
     ).toBeLessThan(many / 20);
+  });
+
+  it('is not ruined by a home whose size is mistyped', () => {
+    const plain = totalRange(MANY);
+    const mistyped = home({ low: 77_338, high: 420_205_019, building: null });
+    const range = totalRange([...MANY, mistyped]);
+    expect([plain?.tooWide, range?.tooWide]).toEqual([0, 1]);
+    expect(range?.expected).toBeGreaterThan(plain?.expected ?? NaN);
+    expect(range?.expected).toBeLessThan(1.15 * (plain?.expected ?? NaN));
+    expect(range?.low).toBeGreaterThan(0.9 * (plain?.low ?? NaN));
+    expect(range?.high).toBeLessThan(1.3 * (plain?.high ?? NaN));
+    const alone = totalRange([mistyped]);
+    expect(alone).toMatchObject({ low: 77_338, high: 420_205_019, tooWide: 1 });
+    expect(alone?.expected).toBeLessThan(420_205_019);
   });
 
   it('is narrower than the ranges added up', () => {

@@ -12,16 +12,26 @@ export interface RangedHome extends PriceEnds {
   readonly drift?: number;
 }
 
+/**
+ * Largest standard deviation in logs at which a home counts, 13 times between the ends of its range. Beyond it the mean
+ * of a lognormal price is a matter of tails that nobody measured: one mistyped size would move the total of thousands.
+ */
+const WIDEST = 1;
+
 /** The total price of the homes, AED, unrounded. */
 export interface TotalRange extends PriceEnds {
   /** Mean of the total; the sum of the homes' means. */
   readonly expected: number;
+  /** Homes with a wider range than WIDEST, which count with that. */
+  readonly tooWide: number;
+  /** Standard deviation in logs of the total that the common drift leaves. */
+  readonly drift: number;
 }
 
 /**
  * The central 80 % range of the total price of all homes, from their own ranges and the correlation of their
  * errors: a lognormal total with the mean and variance of the sum (Fenton 1960). A single home keeps its own
- * range; the order of homes does not matter. Null without homes. docs/valuation.md#total-of-a-portfolio
+ * range, however wide; the order of homes does not matter. Null without homes. docs/valuation.md#total-of-a-portfolio
  */
 export function totalRange(
   homes: readonly RangedHome[],
@@ -35,8 +45,11 @@ export function totalRange(
   let errors = 0;
   let own = 0;
   let drifts = 0;
+  let tooWide = 0;
   for (const home of homes) {
-    const { median, sigma } = spreadOf(home);
+    const { median, sigma: stated } = spreadOf(home);
+    const sigma = Math.min(stated, WIDEST);
+    if (stated > WIDEST) tooWide += 1;
     const mean = median * Math.exp(square(sigma) / 2);
     // A range is never narrower than the drift in it, but for rounding.
     const drift = mean * Math.min(home.drift ?? 0, sigma);
@@ -57,7 +70,9 @@ export function totalRange(
   const sigmaSquared = Math.log1p(variance / square(expected));
   const median = expected / Math.exp(sigmaSquared / 2);
   const reach = Math.exp(RANGE_REACH * Math.sqrt(sigmaSquared));
-  return { expected, low: median / reach, high: median * reach };
+  const [only] = homes.length === 1 ? homes : [];
+  const { low, high } = only ?? { low: median / reach, high: median * reach };
+  return { expected, low, high, tooWide, drift: drifts / expected };
 }
 
 /** Standard deviations within a group add up, because its error is common. */

@@ -67,10 +67,12 @@ const USUAL_NAMES: Readonly<Record<string, Field>> = {
 const SQUARE_FEET = /(?:^|_)(?:sq_?(?:ft|feet)|square_f(?:oo|ee)t|ft2|ft²|قدم(?:_مربعة?|²)?|بالقدم)(?=_|$)/;
 const SQUARE_METRES =
   /(?:^|_)(?:sq_?(?:m|mt|mtr|metres?|meters?)|square_met(?:re|er)s?|m2|m²|متر(?:_مربع|²)?|م²|م2|بالمتر)(?=_|$)/;
+const isAreaUnit = (name: string): boolean => SQUARE_FEET.test(name) || SQUARE_METRES.test(name);
 /** Units and small words that do not indicate the field. */
-const SAID_BESIDE = /(?:^|_)(?:aed|dhs?|درهم|بالدرهم|د_إ|in|of|no|the|number|total|current)(?=_|$)/g;
+const SAID_BESIDE =
+  /(?:^|_)(?:aed|dhs?|000s?|thousands?|mn|millions?|درهم|بالدرهم|د_إ|in|of|no|the|number|total|current)(?=_|$)/g;
 
-/** The field a column name refers to; null if uncertain, as for square metres, which are not a field. */
+/** The field a column name refers to; null if uncertain. The API reads a unit in the name of a size or an amount. */
 function fieldOf(cell: string): Field | null {
   const name = cell
     .trim()
@@ -79,9 +81,12 @@ function fieldOf(cell: string): Field | null {
     .replaceAll(/^_|_$/g, '');
   const known = FIELDS.find((one) => one === name);
   if (known !== undefined) return known;
-  if (SQUARE_METRES.test(name)) return null;
-  const bare = name.replace(SQUARE_FEET, '').replaceAll(SAID_BESIDE, '').replaceAll(/^_|_$/g, '');
-  if (bare !== name && SQUARE_FEET.test(name) && ['', 'area'].includes(bare)) return 'size_sqft';
+  const bare = name
+    .replace(SQUARE_FEET, '')
+    .replace(SQUARE_METRES, '')
+    .replaceAll(SAID_BESIDE, '')
+    .replaceAll(/^_|_$/g, '');
+  if (bare !== name && isAreaUnit(name) && ['', 'area'].includes(bare)) return 'size_sqft';
   return (
     entryOf(USUAL_NAMES, name) ?? FIELDS.find((one) => one === bare) ?? entryOf(USUAL_NAMES, bare) ?? null
   );

@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 
-import { type ColumnFields, FIELDS, suggestFields } from './column-fields.js';
+import { type ColumnFields, suggestFields } from './column-fields.js';
+import { sentNames } from './sent-names.js';
 import { withCell } from './with-cell.js';
 
 /** A file as read: text cells, one row per listing. */
@@ -14,8 +15,6 @@ export interface PortfolioFile {
 const SEPARATOR_LINE = /^\uFEFF?"?sep=([,;\t])"?[\r\n]+/i;
 /** Rows in which the header is looked for. */
 const MOST_TITLES = 10;
-/** Characters of a user's own column name, at most, that the API takes. */
-const LONGEST_NAME = 60;
 /** Bytes in which a file that is no text has a zero. */
 const LOOKED_AT = 10_000;
 /** Rows a page shows before anything is chosen. */
@@ -97,22 +96,9 @@ export function fileOfRows(cells: readonly (readonly string[])[]): PortfolioFile
   return { header: ofThere(names), rows: rows.map(ofThere) };
 }
 
-/** The CSV to send: fields under the API's names, the user's columns under theirs. */
-export function writePortfolio({ header, rows }: PortfolioFile, fields: ColumnFields): string {
-  const names = header.map((name, at) => {
-    const field = fields[at] ?? null;
-    if (field !== null) return field;
-    if (Array.from(name).length > LONGEST_NAME) return shorten(name, ` (${at + 1})`);
-    return FIELDS.some((one) => one === name.trim().toLowerCase()) ? `${name} (own)` : name;
-  });
-  return stringify([names, ...rows] as string[][]);
-}
-
-/** The beginning of a name, with an end that no other has. */
-const shorten = (name: string, end: string): string =>
-  `${Array.from(name)
-    .slice(0, LONGEST_NAME - 1 - end.length)
-    .join('')}…${end}`;
+/** The CSV to send, with `sentMap` as its `map`. */
+export const writePortfolio = ({ header, rows }: PortfolioFile, fields: ColumnFields): string =>
+  stringify([sentNames(header, fields), ...rows] as string[][]);
 
 /** The file with one cell changed. */
 export function changeCell(file: PortfolioFile, row: number, column: number, text: string): PortfolioFile {

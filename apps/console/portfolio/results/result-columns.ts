@@ -4,6 +4,7 @@ import type { Meaning } from '../../words/use-meanings.js';
 import { entryOf } from '../entry-of.js';
 import { cellWords } from './cell-words.js';
 import type { ResultRow } from './result-rows.js';
+import { nameRow } from './name-row.js';
 
 /** A column of the table as displayed. */
 export interface Column {
@@ -84,9 +85,10 @@ export function describeColumns(
     };
   };
   const [low, high, index] = [figure('fair_price_low'), figure('fair_price_high'), cell('index')];
+  const [customId, reference] = [cell('custom_id'), cell('reference')];
   const writers: Readonly<Record<string, (row: ResultRow) => string>> = {
     [RANGE]: (row) => (low(row) === '' ? '' : format.between(low(row), high(row))),
-    custom_id: (row) => cell('custom_id')(row) || `#${Number(index(row)) + 1}`,
+    custom_id: (row) => nameRow(customId(row), reference(row), Number(index(row))),
     index,
   };
   return ids.map((id) => ({

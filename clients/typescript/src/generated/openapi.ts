@@ -3317,6 +3317,11 @@ export interface components {
       include?: components['schemas']['AnalysisPart'][] | null;
       /** @description Policy to apply to each item: its name, or `name@version`. */
       policy?: string | null;
+      /**
+       * Format: date
+       * @description Past date to value every listing for, as for a single analysis. Later records are not used. Default: that of the newest record.
+       */
+      as_of?: string | null;
     };
     Batch: {
       /** @description ba_… */
@@ -3374,6 +3379,11 @@ export interface components {
         /** @description Version of the policy. */
         version: number;
       } | null;
+      /**
+       * Format: date
+       * @description Past date that each item is valued for; null for that of the newest record.
+       */
+      as_of: string | null;
       /** @description The caller's own columns, returned with the results. */
       passthrough: string[];
       /** @description Path of the results. */
@@ -3610,6 +3620,10 @@ export interface components {
       places_matched: number;
       /** @description Homes of which no building is known: each counts as being in one of its own. */
       buildings_unknown: number;
+      /** @description Homes with a range of more than 13 times between its ends, as after a mistyped size; among others they count as if that were the width. */
+      ranges_too_wide: number;
+      /** @description By how much the market may have moved since the newest sale, percent, within the same coverage. It is part of the range, and all homes have it in common; 0 if the newest sale is recent. */
+      market_drift_pct: number;
       /** @description Where the figures rest on incomplete records, and how to read them. */
       notes: string[];
     };
@@ -3796,8 +3810,10 @@ export interface components {
       undecided: {
         /** @description Items without an analysis: refused, failed, canceled or not yet scored. */
         homes: number;
-        /** @description Total of their loans, where readable, AED. */
+        /** @description Total of their known loans, AED. */
         loan_amount: number;
+        /** @description Of these, items of which no loan is known, such as refused rows: not in the sum. */
+        loans_unknown: number;
       };
       /** @description Items by reason, most frequent first; an item may have several. */
       reasons: {
@@ -4022,6 +4038,11 @@ export interface components {
         /** @description Version of the policy. */
         version: number;
       } | null;
+      /**
+       * Format: date
+       * @description Past date that each item is valued for; null for that of the newest record.
+       */
+      as_of: string | null;
       /** @description The caller's own columns, returned with the results. */
       passthrough: string[];
       /** @description Path of the results. */
@@ -8053,6 +8074,8 @@ export interface operations {
         passthrough?: boolean;
         /** @description Policy to apply to each item: its name, or `name@version`. Not allowed together with a policy in a JSON body. */
         policy?: string;
+        /** @description Past date to value every listing for, as for a single analysis. Later records are not used. Default: that of the newest record. Not allowed together with that in a JSON body. */
+        as_of?: string;
         /** @description Metadata as a JSON object. For CSV and NDJSON, which have no envelope. */
         metadata?: string;
         /** @description Only report what would happen; nothing is accepted. */
@@ -8432,6 +8455,8 @@ export interface operations {
         passthrough?: boolean;
         /** @description Policy to apply to each item: its name, or `name@version`. Not allowed together with a policy in a JSON body. */
         policy?: string;
+        /** @description Past date to value every listing for, as for a single analysis. Later records are not used. Default: that of the newest record. Not allowed together with that in a JSON body. */
+        as_of?: string;
         /** @description Metadata as a JSON object. For CSV and NDJSON, which have no envelope. */
         metadata?: string;
       };
@@ -12307,6 +12332,7 @@ export interface operations {
          *         "metadata": {},
          *         "include": [],
          *         "policy": null,
+         *         "as_of": null,
          *         "passthrough": []
          *       }
          *     }
@@ -12393,6 +12419,7 @@ export interface operations {
          *         "metadata": {},
          *         "include": [],
          *         "policy": null,
+         *         "as_of": null,
          *         "passthrough": []
          *       }
          *     }

@@ -40,6 +40,22 @@ describe('the value in words', () => {
     expect([en.includes('for the comparables'), ar.includes('للمبيعات المقارنة')]).toEqual([false, false]);
   });
 
+  it('says what the forecast standard deviation means, however large', () => {
+    const range = { low: 900_000, high: 1_100_000 };
+    const spread = (fsd: number) =>
+      saidOf({
+        confidence: {
+          ...{ fsd, level: 3, ranges: { 50: range, 80: range, 95: range }, evidence_level: 'building' },
+          ...{ effective_sales: 9, effective_sales_12m: 4 },
+        } as unknown as NonNullable<ReturnType<typeof reportDataOf>['analysis']['confidence']>,
+      });
+    expect(spread(0.14).en).toContain(
+      'is 0.140: two in three sales are expected at about 87% to 115% of the',
+    );
+    expect(spread(0.954).en).toContain('expected at about 39% to 260% of the estimate.');
+    expect(spread(0.954).ar).toContain('39%');
+  });
+
   it('also compares the price with the estimate, which may differ from the median of the comparables', () => {
     const { en, ar } = saidOf();
     expect(en).toContain('The price differs from the estimate by +5.8%.');

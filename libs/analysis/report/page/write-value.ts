@@ -62,8 +62,9 @@ export function writeValue(words: Words, data: ReportData): Html {
   }
   if (confidence !== undefined) {
     const { fsd, level, ranges, effective_sales: sales, effective_sales_12m: recent } = confidence;
-    const around = wholePercent(100 * Math.expm1(fsd));
-    const scale = w.fsd({ fsd: deviation(fsd), percent: around, level: ltr(level) });
+    const shareAt = (deviations: number): Html => wholePercent(100 * Math.exp(deviations * fsd));
+    const spread = words.fromTo({ low: shareAt(-1), high: shareAt(1) });
+    const scale = w.fsd({ fsd: deviation(fsd), spread, level: ltr(level) });
     const wide = w.wide({ half: between(words, ranges['50']), most: between(words, ranges['95']) });
     sentences.push(html`${scale} ${wide}`);
     const near = html`${words.level[confidence.evidence_level]}`;

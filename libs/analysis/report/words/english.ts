@@ -122,9 +122,9 @@ export const ENGLISH: Words = {
       html`The value is as of ${day}, the date of the newest registered sale, ${days} before the analysis.`,
     pastDay: ({ day }) => html`The value is as of ${day}, as requested: nothing recorded later was used.`,
     error: ({ error }) => html`Half of later sales were within ${error} of the estimate.`,
-    fsd: ({ fsd, percent, level }) =>
-      html`The forecast standard deviation is ${fsd}: two in three sales are expected within about ${percent}
-      of the estimate. Confidence level ${level} of 7.`,
+    fsd: ({ fsd, spread, level }) =>
+      html`The forecast standard deviation is ${fsd}: two in three sales are expected at about ${spread} of
+      the estimate. Confidence level ${level} of 7.`,
     evidence: ({ sales, recent, level }) =>
       html`Evidence: ${sales} effective sales, ${recent} of them in the last twelve months; the closest level
       with enough data is ${level}.`,

@@ -61,7 +61,7 @@ export interface Words {
     readonly dayBefore: Sentence<'day' | 'days'>;
     readonly pastDay: Sentence<'day'>;
     readonly error: Sentence<'error'>;
-    readonly fsd: Sentence<'fsd' | 'percent' | 'level'>;
+    readonly fsd: Sentence<'fsd' | 'spread' | 'level'>;
     readonly evidence: Sentence<'sales' | 'recent' | 'level'>;
     readonly noEvidence: Sentence<'level'>;
     readonly wide: Sentence<'half' | 'most'>;

@@ -28,7 +28,10 @@ export interface BatchWords {
   >;
   readonly decisions: Readonly<
     Record<'heading' | 'decision' | 'homes' | 'loans' | 'value' | 'undecided' | 'reasons' | 'none', string>
-  >;
+  > & {
+    /** Completes `undecided`, if the sum lacks loans. */
+    readonly loansUnknown: (homes: Html) => Html;
+  };
   readonly exceptions: Readonly<
     Record<'heading' | 'item' | 'decision' | 'why' | 'loan' | 'none' | 'unanalysed', string>
   > & {
@@ -88,6 +91,7 @@ export const BATCH_WORDS: Readonly<Record<ReportLanguage, BatchWords>> = {
       loans: 'Loans, AED',
       value: 'Values, AED',
       undecided: 'Undecided: no analysis',
+      loansUnknown: (homes) => html`(no loan known of ${homes})`,
       reasons: 'Reasons by frequency',
       none: 'Submitted without a policy.',
     },
@@ -165,6 +169,7 @@ export const BATCH_WORDS: Readonly<Record<ReportLanguage, BatchWords>> = {
       loans: 'القروض، درهم',
       value: 'القيم، درهم',
       undecided: 'بلا قرار: لا تحليل لها',
+      loansUnknown: (homes) => html`(قرض ${homes} منها غير معروف)`,
       reasons: 'الأسباب بحسب تكرارها',
       none: 'أُرسلت من دون سياسة.',
     },

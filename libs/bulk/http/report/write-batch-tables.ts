@@ -19,7 +19,9 @@ export function writeDecisions(words: Words, { decisions: w }: BatchWords, { dec
     return row(words.decision.outcome[outcome], aed(homes), aed(loans), aed(value));
   });
   const { undecided, reasons } = decisions;
-  rows.push(row(w.undecided, aed(undecided.homes), aed(undecided.loan_amount), ''));
+  const { homes, loan_amount: loans, loans_unknown: unknown } = undecided;
+  const name = unknown === 0 ? w.undecided : html`${w.undecided} ${w.loansUnknown(aed(unknown))}`;
+  rows.push(row(name, aed(homes), homes > 0 && unknown === homes ? '–' : aed(loans), ''));
   const counted = reasons.map(({ code, outcome, homes }) =>
     row(reasonWords(words.language, code), words.decision.outcome[outcome], aed(homes)),
   );

@@ -24,7 +24,10 @@ export const DECISION_SUMMARY = model(
     >),
     undecided: object({
       homes: integer('Items without an analysis: refused, failed, canceled or not yet scored.'),
-      loan_amount: integer('Total of their loans, where readable, AED.'),
+      loan_amount: integer('Total of their known loans, AED.'),
+      loans_unknown: integer(
+        'Of these, items of which no loan is known, such as refused rows: not in the sum.',
+      ),
     }),
     reasons: list(REASON_COUNT, 'Items by reason, most frequent first; an item may have several.'),
   }),
@@ -33,7 +36,7 @@ export const DECISION_SUMMARY = model(
     accept: { homes: 0, loan_amount: 0, value: 0 },
     refer: { homes: 1, loan_amount: 1_800_000, value: 2_490_000 },
     decline: { homes: 0, loan_amount: 0, value: 0 },
-    undecided: { homes: 1, loan_amount: 0 },
+    undecided: { homes: 1, loan_amount: 0, loans_unknown: 1 },
     reasons: [{ code: 'ltv_on_value', outcome: 'refer', homes: 1 }],
   },
 );

@@ -26,7 +26,11 @@ export function summariseDecisions(rows: readonly SummaryRow[]): Decisions | nul
       Outcome,
       Decisions['accept']
     >),
-    undecided: { homes: without.length, loan_amount: sum(without.map(({ loan }) => loan ?? 0)) },
+    undecided: {
+      homes: without.length,
+      loan_amount: sum(without.map(({ loan }) => loan ?? 0)),
+      loans_unknown: without.filter(({ loan }) => loan === null).length,
+    },
     reasons: countReasons(items),
   };
 }

@@ -37,6 +37,14 @@ export const TOTAL_VALUE = model(
     buildings_unknown: integer(
       'Homes of which no building is known: each counts as being in one of its own.',
     ),
+    ranges_too_wide: integer(
+      'Homes with a range of more than 13 times between its ends, as after a mistyped size; among others ' +
+        'they count as if that were the width.',
+    ),
+    market_drift_pct: number(
+      'By how much the market may have moved since the newest sale, percent, within the same coverage. It is part of ' +
+        'the range, and all homes have it in common; 0 if the newest sale is recent.',
+    ),
     notes: list(text(), 'Where the figures rest on incomplete records, and how to read them.'),
   }),
   {
@@ -55,6 +63,8 @@ export const TOTAL_VALUE = model(
     values_recorded: 1,
     places_matched: 1,
     buildings_unknown: 0,
+    ranges_too_wide: 0,
+    market_drift_pct: 0,
     notes: [],
   },
 );

@@ -1,4 +1,4 @@
-import { ERROR_CORRELATION, totalRange } from '#valuation';
+import { ERROR_CORRELATION, RANGE_REACH, totalRange } from '#valuation';
 import { RANGE_COVERAGE_PCT } from '#scoring';
 
 import type { ModelOf } from '#http';
@@ -26,6 +26,7 @@ export function totalValue(items: readonly SummaryItem[]): ModelOf<typeof TOTAL_
   const matched = items.filter((item) => item.placeMatched).length;
   const nameless = items.filter(({ building }) => building === null).length;
   const days = items.map(({ valuedOn }) => valuedOn).sort();
+  const driftPct = Math.round(1_000 * Math.expm1(RANGE_REACH * range.drift)) / 10;
   return {
     currency: 'AED',
     homes: items.length,
@@ -46,10 +47,14 @@ export function totalValue(items: readonly SummaryItem[]): ModelOf<typeof TOTAL_
     values_recorded: recorded,
     places_matched: matched,
     buildings_unknown: nameless,
+    ranges_too_wide: range.tooWide,
+    market_drift_pct: driftPct,
     notes: [
       ...noteRanges(items.length - recorded),
       ...notePlaces(items.length - matched),
       ...noteBuildings(nameless),
+      ...noteTooWide(range.tooWide, items.length),
+      ...noteDrift(driftPct, days[0] ?? ''),
       ...(values < range.low || values > range.high ? [SUM_OUTSIDE] : []),
     ],
   };
@@ -76,6 +81,21 @@ function noteBuildings(homes: number): string[] {
   if (homes < 2) return [];
   return [
     `No building is known for ${homes} homes: each counts as being in a building of its own, so the range is too narrow if several share one. Name their buildings.`,
+  ];
+}
+
+/** A single home keeps its own range. */
+function noteTooWide(homes: number, all: number): string[] {
+  if (homes === 0 || all === 1) return [];
+  return [
+    `In the ${homes === 1 ? 'range of 1 home' : `ranges of ${homes} homes`} the upper end is more than 13 times the lower, as after a mistyped size: in the total ${homes === 1 ? 'it counts' : 'they count'} as if it were 13 times. Check ${homes === 1 ? 'its size and price' : 'their sizes and prices'}.`,
+  ];
+}
+
+function noteDrift(pct: number, day: string): string[] {
+  if (pct === 0) return [];
+  return [
+    `The range allows for a market that has moved by up to ${pct} % since the newest sale of ${day}, which all homes have in common: more homes do not make it narrower than that.`,
   ];
 }
 

@@ -1,7 +1,7 @@
 import { type Breach, describeBreach } from '#fields';
 import { showValue } from '#platform';
 
-import { cellKind, readCell } from './read-cell.js';
+import { cellKind, hasUnit, readCell } from './read-cell.js';
 
 /** What each kind of cell may hold; completes `<field> is <cell>; …`. */
 const REMEDIES = {
@@ -36,7 +36,9 @@ export function describeCell(breach: Breach, name: string, value: unknown, cell:
     return describeBreach({ ...breach, remedy: REMEDIES[kind], guess: () => guess }, name, cell);
   }
   if (cell === String(value)) return describeBreach(breach, name, value);
-  const guess = breach.guess?.(value) ?? guessThousands(cell);
+  // A size that states its unit is in no other.
+  const other = kind === 'size' && hasUnit(cell) ? null : breach.guess?.(value);
+  const guess = other ?? guessThousands(cell);
   const meant = guess === null ? '' : ` ${guess}`;
   return `${name} is ${showValue(cell)}, read as ${String(value)}; ${breach.remedy}.${meant}`;
 }

@@ -33,7 +33,16 @@ export const cellKind = (field: string): CellKind | null => NUMERIC.get(field) ?
  * The number in a numeric field's cell: AED `1,200,000`, `1.2m` or `AED 1.2m`; sizes in square feet, or in square
  * metres if the cell says so; `studio` for no bedroom. Returns the text itself if it is ambiguous or meaningless, so
  * that the item check reports it.
+ *
+ * @param unit what a number without a unit of its own is in, if not in that of the field
  */
-export function readCell(field: string, cell: string): number | string {
-  return READERS[cellKind(field) ?? 'plain'](cell);
+export function readCell(field: string, cell: string, unit?: string): number | string {
+  return READERS[cellKind(field) ?? 'plain'](withUnit(cell, unit));
 }
+
+/** Whether a cell is more than a plain number. */
+export const hasUnit = (cell: string): boolean => typeof readPlain(cell) !== 'number';
+
+/** The cell as it is read below a heading that names this unit. */
+export const withUnit = (cell: string, unit: string | undefined): string =>
+  unit === undefined || hasUnit(cell) ? cell : `${cell} ${unit}`;

@@ -56,7 +56,7 @@ function pairsOf(text: string): readonly string[] {
 
 /** @param details at least one; the first becomes the message */
 export function refuseMap(
-  code: 'invalid_form' | 'not_one_of' | 'duplicate',
+  code: 'invalid_form' | 'not_one_of' | 'duplicate' | 'contradicts',
   ...details: readonly string[]
 ): DomainError {
   const errors = details.map((detail) => ({ parameter: 'map', code, detail }));

@@ -87,6 +87,14 @@ describe('reading a batch from CSV', () => {
     await expect(items(`${HEADER.replaceAll('_', '')}\n${ROW}`)).rejects.toEqual(
       refusal('unknown_field', /^There is no column "customid"/),
     );
+    const map = readColumnMap('Loan No:reference,Tower:building');
+    const mapped = readCsvBatch(`Collateral,,Amounts\nLoan No,Tower,Price\n`, { map, passthrough: true });
+    await expect(mapped).rejects.toEqual(
+      refusal(
+        'invalid_fields',
+        /^No column of the first row is a field; if it is a title, remove it.* map names/,
+      ),
+    );
   });
 
   it('omits what a cell leaves empty', async () => {

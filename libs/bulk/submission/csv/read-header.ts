@@ -3,6 +3,7 @@ import { cleanText, cutText, DomainError, type FieldError, showValue } from '#pl
 
 import { refuseBatch } from '../raw-items.js';
 import { columnName, COLUMNS, FIELDS } from './batch-columns.js';
+import { type HeadingUnit, readHeadingUnit } from './heading-unit.js';
 import { type ColumnMap, refuseMap } from './read-column-map.js';
 
 /** How to treat a file's own columns. */
@@ -21,6 +22,8 @@ export interface CsvHeader {
   readonly length: number;
   /** Fields and custom_id, by position in the row. */
   readonly fields: ReadonlyMap<number, string>;
+  /** Units other than the field's that the names of mapped columns state, by position. */
+  readonly units: ReadonlyMap<number, HeadingUnit>;
   /** The caller's own columns, by position, as written. */
   readonly own: ReadonlyMap<number, string>;
 }
@@ -41,7 +44,8 @@ const REMEDY =
 /**
  * Throws malformed_csv (a repeated column), unknown_field (columns that are neither a field nor kept), invalid_fields
  * (no header; a column without a name before others; a required column is missing; a column named in `map` is missing
- * or given twice; too many own columns, or names too long). Names every column with a fault, as written.
+ * or given twice, or names a unit that cannot be read; too many own columns, or names too long). Names every column with
+ * a fault, as written.
  */
 export function readHeader(cells: readonly string[], { map, passthrough }: CsvOptions): CsvHeader {
   if (cells.length === 0) throw noHeader();
@@ -58,6 +62,7 @@ export function readHeader(cells: readonly string[], { map, passthrough }: CsvOp
     else others.push(at);
   }
   assertOneEach(written, fields);
+  const units = unitsOf(written, fields);
   if (passthrough && others.length > MOST_OWN) throw tooMany();
   const faults = Violations.ofRequest();
   const absent = COLUMNS.filter((name) => ![...fields.values()].includes(name));
@@ -75,7 +80,7 @@ export function readHeader(cells: readonly string[], { map, passthrough }: CsvOp
   if (faults.total > 0) throw refuseHeader(faults, absent, isOther);
   const own = new Map(others.map((at) => [at, written[at] ?? '']));
   if ([...own.values()].join('').length > NAMES_TOGETHER) throw tooMany();
-  return { named, length: cells.length, fields, own };
+  return { named, length: cells.length, fields, units, own };
 }
 
 function noHeader(): DomainError {
@@ -114,16 +119,23 @@ function addMissing(faults: Violations, name: string): void {
 }
 
 function assertThere(map: ColumnMap, written: readonly string[], names: readonly string[]): void {
-  const details = [...map].flatMap(([source, { column }]) => {
-    if (names.includes(source)) return [];
-    const near = findNear(source, names);
+  const absent = [...map].filter(([source]) => !names.includes(source));
+  if (absent.length === 0) return;
+  const nears = absent.map(([source]) => findNear(source, names));
+  const details = absent.map(([, { column }], at) => {
+    const near = nears[at] ?? null;
     const remedy =
       near === null
         ? `it has ${cutText(cleanText(written.filter((name) => name !== '').join(', ')), 400)}.`
         : `did you mean ${showValue(written[names.indexOf(near)])}?`;
-    return [`map names the column ${showValue(column)}, which is not in the header; ${remedy}`];
+    return `map names the column ${showValue(column)}, which is not in the header; ${remedy}`;
   });
-  if (details.length > 0) throw refuseMap('not_one_of', ...details);
+  const isOther =
+    absent.length === map.size &&
+    nears.every((near) => near === null) &&
+    !names.some((name) => COLUMNS.includes(name));
+  const [first = '', ...others] = details;
+  throw refuseMap('not_one_of', isOther ? `${TITLE}${first}` : first, ...others);
 }
 
 function assertDistinct(written: readonly string[], names: readonly string[]): void {
@@ -147,6 +159,24 @@ function assertOneEach(written: readonly string[], fields: ReadonlyMap<number, s
     }
   }
   if (details.length > 0) throw refuseMap('duplicate', ...details);
+}
+
+/** Throws if the name of a mapped column states a unit that its cells cannot be read in. */
+function unitsOf(
+  written: readonly string[],
+  fields: ReadonlyMap<number, string>,
+): ReadonlyMap<number, HeadingUnit> {
+  const units = new Map<number, HeadingUnit>();
+  const details: string[] = [];
+  for (const [at, field] of fields) {
+    const heading = written[at] ?? '';
+    if (columnName(heading) === field) continue;
+    const reading = readHeadingUnit(field, heading);
+    if ('refusal' in reading) details.push(reading.refusal);
+    else if (reading.unit !== null) units.set(at, reading.unit);
+  }
+  if (details.length > 0) throw refuseMap('contradicts', ...details);
+  return units;
 }
 
 /** What is wrong with the name of an own column; null if nothing is. */

@@ -2,7 +2,7 @@ import { showValue } from '#platform';
 
 import { FileItem, UnreadableItem } from '../raw-items.js';
 import { CUSTOM_ID } from './batch-columns.js';
-import { cellKind, readCell } from './read-cell.js';
+import { cellKind, readCell, withUnit } from './read-cell.js';
 import type { CsvHeader } from './read-header.js';
 import { readWord } from './read-word.js';
 import type { Row } from './row-parser.js';
@@ -31,10 +31,13 @@ export function toItem(header: CsvHeader, { cells, line }: Row): FileItem | Unre
     const cell = (cells[at] ?? '').trim(); // the parser trims only outside quotes
     if (cell === '' || (!IDS.has(field) && NO_VALUE.test(cell))) continue;
     if (field === CUSTOM_ID) customId = cell;
-    else property[field] = cellKind(field) === null ? readWord(field, cell) : readCell(field, cell);
+    else if (cellKind(field) === null) property[field] = readWord(field, cell);
+    else property[field] = readCell(field, cell, header.units.get(at));
   }
   const cellOf = (wanted: string): string | undefined => {
-    for (const [at, field] of header.fields) if (field === wanted) return cells[at];
+    for (const [at, field] of header.fields) {
+      if (field === wanted) return withUnit(cells[at] ?? '', header.units.get(at));
+    }
     return undefined;
   };
   return new FileItem(

@@ -42,18 +42,14 @@ export function renderScoreboard(publications: readonly Publication[]): string {
   ].join('\n\n');
 }
 
-const ABOUT = `Before a window begins, every home of a kind sold within the last two years is valued, and the SHA-256 of the file of values is
-published here. When the sales of the window are known, they are compared with that very file, line by line; homes that had not been
-published (first sales of a launch, sizes never sold) count as such and are not valued afterwards. Values are as of the last day known: the
+const ABOUT = `Every home of a kind sold within the last two years is valued from a snapshot that holds no sale of a window, and the SHA-256 of the
+file of values is published here, if possible before the window begins; each section says when. When the sales of the window are known, they are
+compared with that very file, line by line; homes that had not been published (first sales of a launch, sizes never sold) count as such and are not valued afterwards. Values are as of the last day known: the
 whole window is forecast from there, up to a month ahead, whereas [the model card](model-card.md) values each day with the evening before.`;
 
 function sectionOf(publication: Publication): string {
-  const { from, to, homes, as_of, snapshot, model, sha256, published_at, score } = publication;
-  const when =
-    published_at.slice(0, 10) < from
-      ? `Published on ${published_at.slice(0, 10)}, before the window began.`
-      : `Published on ${published_at.slice(0, 10)}, after the window but from a snapshot that holds no sale later than ${as_of}.`;
-  const facts = `${when} ${homes.toLocaleString('en-US')} homes as of ${as_of}, snapshot \`${snapshot}\`, model \`${model}\`. SHA-256 of the file:\n\n\`${sha256}\``;
+  const { from, to, homes, as_of, snapshot, model, sha256, score } = publication;
+  const facts = `Published ${whenPublished(publication)}. ${homes.toLocaleString('en-US')} homes as of ${as_of}, snapshot \`${snapshot}\`, model \`${model}\`. SHA-256 of the file:\n\n\`${sha256}\``;
   if (score === null)
     return [`## ${from} to ${to}`, facts, 'Not scored yet: its sales are not known.'].join('\n\n');
   return [
@@ -63,6 +59,14 @@ function sectionOf(publication: Publication): string {
     table(score.segments),
     missesOf(score.segments),
   ].join('\n\n');
+}
+
+/** Completes `Published …`: a reader trusts a commitment before the window more than one after it. */
+export function whenPublished({ from, to, as_of, published_at }: Publication): string {
+  const day = published_at.slice(0, 10);
+  if (day < from) return `on ${day}, before the window began`;
+  const late = day <= to ? 'during' : 'after';
+  return `on ${day}, ${late} the window but from a snapshot that holds no sale later than ${as_of}`;
 }
 
 function table(segments: readonly PublishedScore[]): string {

@@ -2,13 +2,30 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { type Publication, renderScoreboard } from '../publication/scoreboard.js';
+import { type Publication, renderScoreboard, whenPublished } from '../publication/scoreboard.js';
 import type { BacktestSummary } from './backtest-summary.js';
 import { drawIndex } from './draw-index.js';
 import { renderModelCard } from './model-card.js';
 
 const kept = JSON.parse(readFileSync('docs/model-card.json', 'utf8')) as BacktestSummary;
 const published = JSON.parse(readFileSync('docs/scoreboard.json', 'utf8')) as Publication[];
+
+describe('a publication', () => {
+  it.each([
+    ['2026-03-31', 'on 2026-03-31, before the window began'],
+    [
+      '2026-04-15',
+      'on 2026-04-15, during the window but from a snapshot that holds no sale later than 2026-04-01',
+    ],
+    [
+      '2026-05-01',
+      'on 2026-05-01, after the window but from a snapshot that holds no sale later than 2026-04-01',
+    ],
+  ])('of %s says when it was', (day, words) => {
+    const [one] = published.filter(({ from }) => from === '2026-04-02');
+    expect(whenPublished({ ...(one as Publication), published_at: `${day}T08:00:00.000Z` })).toBe(words);
+  });
+});
 
 describe('docs/model-card.md', () => {
   it('matches the backtest kept in docs/model-card.json and the scoreboard', () => {

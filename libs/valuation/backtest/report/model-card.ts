@@ -2,7 +2,7 @@ import type { Accuracy } from '../accuracy.js';
 import type { Cell } from '../break-down.js';
 import type { IndexHistory } from '../index-history.js';
 import type { PopulationReport } from '../run-backtest.js';
-import { missesOf, type Publication } from '../publication/scoreboard.js';
+import { missesOf, type Publication, whenPublished } from '../publication/scoreboard.js';
 import type { BacktestSummary } from './backtest-summary.js';
 
 /** Cells with fewer sales appear only in the HTML report. */
@@ -36,7 +36,7 @@ export function renderModelCard(backtest: BacktestSummary, publications: readonl
     INDEX,
     indexTable(backtest.index),
     repeatsOf(backtest.index),
-    '## Published beforehand',
+    '## Committed by a hash',
     publishedOf(publications),
     '## Where it is weak',
     weaknesses(backtest),
@@ -44,8 +44,9 @@ export function renderModelCard(backtest: BacktestSummary, publications: readonl
   ].join('\n\n');
 }
 
+/** With the names of the files; whoever runs it again adds their folder. */
 const commandOf = ({ files, from, to }: BacktestSummary): string =>
-  `npm run backtest -- --sales ${files.join(' ')} --from ${from} --to ${to} --card docs/model-card.md`;
+  `npm run backtest -- --sales ${files.join(' ')} --market <folder of the files> --from ${from} --to ${to} --card docs/model-card.md`;
 
 const WHAT = `An automated estimate of the price at which a flat or house in Dubai would be registered today, with a range that states its
 own coverage; not a valuation by a licensed valuer. The engine walks through the market's levels (city, area, project or building, layout, equal units).
@@ -55,7 +56,7 @@ each segment, district, number of bedrooms and level of evidence missed beyond i
 
 const FOR = `- **For**: judging an asking price against registered sales; screening and monitoring portfolios; a second opinion for a valuer.
 - **Not for**: a mortgage decision without a valuer; other emirates; land, offices and shops; shares of a property; a value on a day after the data ends.
-- **Declines to judge**: INSUFFICIENT EVIDENCE when the forecast standard deviation is above 0.20 or the value rests on fewer than three effective sales.
+- **Declines to judge**: INSUFFICIENT EVIDENCE when the forecast standard deviation is above 0.20 or the value rests on fewer than three effective sales, and in the other cases of [scoring](scoring.md#deal-score).
 - **Monitoring**: \`GET /v1/model\` gives the accuracy of the model in service, on the last fourteen days of its own data.`;
 
 function dataOf({ market, sales, from, to, files, evidence }: BacktestSummary): string {
@@ -160,15 +161,21 @@ function repeatsOf({ streams }: IndexHistory): string {
   return `Median price change beyond the index of units identified by their parking bay and sold twice, at least 120 days apart: ${listOrNone(told)}.`;
 }
 
-/** The values that were committed by a hash before their sales were known, and what the newest of them missed. */
+/** The values that were committed by a hash, from before their sales, and what the newest of them missed. */
 function publishedOf(publications: readonly Publication[]): string {
   const newestFirst = [...publications].sort((one, other) => (one.from < other.from ? 1 : -1));
   const scored = newestFirst.find(({ score }) => score !== null);
   const open = newestFirst.filter(({ score }) => score === null);
   return [
-    'The values of all known homes are fixed by a hash before a window begins and later compared with its sales: [scoreboard](scoreboard.md).',
-    ...(scored?.score == null ? [] : [`${scored.from} to ${scored.to}: ${missesOf(scored.score.segments)}`]),
-    ...open.map(({ from, to }) => `${from} to ${to}: published; its sales are not known yet.`),
+    'The values of all known homes, from a snapshot that holds no sale of a window, are fixed by a hash and later compared with the sales of the window: [scoreboard](scoreboard.md).',
+    ...(scored?.score == null
+      ? []
+      : [
+          `${scored.from} to ${scored.to}, published ${whenPublished(scored)}: ${missesOf(scored.score.segments)}`,
+        ]),
+    ...open.map(
+      (one) => `${one.from} to ${one.to}, published ${whenPublished(one)}: its sales are not known yet.`,
+    ),
   ].join('\n\n');
 }
 

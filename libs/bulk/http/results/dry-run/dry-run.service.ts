@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import type { Caller, ModelOf } from '#http';
-import { dubaiDayOf } from '#platform';
+import { dayOfDate, dubaiDayOf } from '#platform';
 import { decisionDay, PoliciesService, readPolicyRules } from '#policies';
 
 import { MAX_ITEMS } from '../../../batch/batch.js';
@@ -77,7 +77,10 @@ export class DryRunService {
     page: DryRunPage,
     reader: Reader,
   ): Promise<DryRunTotals> {
-    const day = decisionDay({ today: dubaiDayOf(whole.record.createdAt) });
+    const { createdAt, options } = whole.record;
+    const day = decisionDay(
+      options.as_of === null ? { today: dubaiDayOf(createdAt) } : { asOf: dayOfDate(options.as_of) },
+    );
     const known = this.known.get(whole.record, rules);
     const count = new DryRunCount();
     const turns = new Turns(true);

@@ -1,3 +1,4 @@
+import { inOneText } from '#fields';
 import type { Severity } from '#scoring';
 
 import type { ResultColumn, Row } from './result-column.js';
@@ -128,7 +129,7 @@ export const BARE_COLUMNS: readonly ResultColumn[] = [
   {
     name: 'comparables_used',
     kind: 'integer',
-    about: 'Number of sales behind the value',
+    about: 'Number of sales with at least 1 % of the value each',
     read: ({ analysis }) => analysis?.comparables_used,
   },
   {
@@ -153,7 +154,7 @@ export const BARE_COLUMNS: readonly ResultColumn[] = [
     name: 'error_detail',
     kind: 'text',
     about: 'The error in words, with the remedy',
-    read: ({ result }) => result.error?.errors?.map(({ detail }) => detail).join(' ') ?? result.error?.detail,
+    read: ({ result: { error } }) => (error === null ? undefined : inOneText(error.detail, error.errors)),
   },
   { name: 'watch_id', kind: 'text', about: 'Id of the watch created', read: ({ result }) => result.watchId },
   {

@@ -172,6 +172,12 @@ const COLUMNS_OF: Readonly<Partial<Record<Include, readonly PartColumn[]>>> = {
       about: 'Source: the request, the register, or the likelier of both',
       read: ({ analysis }) => analysis?.match?.completion.source,
     },
+    {
+      name: 'matched_district',
+      kind: 'text',
+      about: 'District by which summaries group and policies cap',
+      read: ({ analysis }) => analysis?.match?.area.district,
+    },
   ],
   market: [
     {
