@@ -189,6 +189,17 @@ describe('unkinderBands', () => {
   });
 });
 
+describe('unkinderBands without an open case', () => {
+  it('leave no fair price without a verdict where the two values have their good prices apart', () => {
+    const unnamed = { ...BANDS, goodBelow: 960_000, open: { from: 960_000, below: 960_000 } };
+    for (const bands of [unkinderBands(BANDS, unnamed), unkinderBands(unnamed, BANDS)])
+      expect(decideVerdict(950_000, bands, 'firm')).toBe('FAIR VALUE');
+    const open = { ...BANDS, open: { from: 900_000, below: 940_000 } };
+    expect(unkinderBands(unnamed, open).open).toEqual(open.open);
+    expect(unkinderBands(open, unnamed).open).toEqual(open.open);
+  });
+});
+
 describe('priceThresholds', () => {
   it('gives the whole dirhams of each verdict, cheapest first', () => {
     expect(priceThresholds(BANDS, 'firm').verdicts).toEqual([

@@ -45,8 +45,7 @@ export interface DealJudgement {
  * score are never better than the buyer's.
  */
 export function judgeDeal(facts: DealFacts, calibration: ScoreCalibration): DealJudgement {
-  const { property, valuation } = facts;
-  const price = property.listing_price;
+  const price = facts.property.listing_price;
   const { flags, risk } = raiseFlags(facts);
   const basis = basisOf(facts, risk, calibration);
   const isOfKnownSize = !flags.some(({ type, severity }) => type === 'unusual_size' && severity === 'high');
@@ -54,8 +53,7 @@ export function judgeDeal(facts: DealFacts, calibration: ScoreCalibration): Deal
   const doubts = priceDoubts(facts);
   const bands = bandsOf(facts, doubts);
   const verdict = decideVerdict(price, bands, firmness);
-  const probability = valuation.probability(Math.log(price / property.size_sqft));
-  const outlier = flagPriceOutlier(probability, isBelieved(verdict), doubtAt(price, doubts));
+  const outlier = flagPriceOutlier(shareBelow(facts), isBelieved(verdict), doubtAt(price, doubts));
   return {
     basis,
     score: isRanked(verdict) ? scoreAtPrice(basis, price) : null,
@@ -64,6 +62,16 @@ export function judgeDeal(facts: DealFacts, calibration: ScoreCalibration): Deal
     flags: orderFlags(outlier === null ? flags : [...flags, outlier]),
     thresholds: priceThresholds(bands, firmness),
   };
+}
+
+/** Ranges end at whole dirhams, so a price this far (AED) beyond an end is still inside. */
+const HALF_DIRHAM = 0.5;
+
+/** Share of later sales expected below the asking price, 0..1. */
+function shareBelow({ valuation, property: { size_sqft, listing_price } }: DealFacts): number {
+  const share = (price: number): number => valuation.probability(Math.log(price / size_sqft));
+  const inwards = share(listing_price) < 0.5 ? HALF_DIRHAM : -HALF_DIRHAM;
+  return share(listing_price + inwards);
 }
 
 /**
