@@ -100,7 +100,8 @@ describe('firmnessOf', () => {
   const sure = {
     ...{ fsd: 0.05, effectiveSales: 60 },
     ...{ isLocated: true, isOfKnownSize: true, areSuchHomesKnown: true },
-    ...{ isUncalibrated: false, isMostlyRefused: false, isOfMany: false, isContradicted: false },
+    ...{ isUncalibrated: false, isMostlyRefused: false, isOfOtherType: false },
+    ...{ isOfMany: false, isContradicted: false },
   };
 
   it.each([
@@ -120,6 +121,10 @@ describe('firmnessOf', () => {
 
   it('is insufficient if hardly any home has the size, and none of them the bedrooms', () => {
     expect(firmnessOf({ ...sure, isOfKnownSize: false, areSuchHomesKnown: false })).toBe('insufficient');
+  });
+
+  it('is insufficient if the listing calls a flat a house', () => {
+    expect(firmnessOf({ ...sure, isOfOtherType: true })).toBe('insufficient');
   });
 
   it('is insufficient where the range cannot be calibrated', () => {

@@ -6,6 +6,7 @@ import { RISK_FLAG_TYPES, type RiskFlag, type RiskFlagType } from '../contract/t
 import type { DealFacts } from '../facts/deal-facts.js';
 import { leadingProject } from '../facts/leading-project.js';
 import { uncoveredCompletion } from '../facts/mix-valuations.js';
+import { contradictedType } from '../listing/filed-type.js';
 import { readableKind } from '../listing/readable-kind.js';
 import { estimateOf, typicalErrorPct } from '../deal/value-range.js';
 import { movesBeyond } from '../yield/estimate-rent.js';
@@ -170,6 +171,7 @@ function flagBuilding({ listing, market, place, property, valuation, asOfDay }: 
     isBehind: buildingMatch?.isBehind === true,
     isOfMany: buildingMatch?.isOfMany === true,
     isOfOthers: !ownSales && newestOfAnyKind() !== null,
+    filedAs: contradictedType(subject, property.type),
     place: { ...place, sales: salesBehind(valuation.comparablesUsed, place.sales) },
     lead: () => {
       const lead = leadingProject(valuation.comparables(), market.snapshot.sales.project);
@@ -210,7 +212,7 @@ function judgeSize({ listing, property, view }: DealFacts, sizeSqft: number): Ri
   return flagUnusualSize({
     sizeSqft,
     bedrooms,
-    kind: readableKind(property.type, rank.bedrooms),
+    kind: readableKind(contradictedType(listing.subject, property.type) ?? property.type, rank.bedrooms),
     ofFewerBedrooms: rank.bedrooms !== null && rank.bedrooms < bedrooms,
     share: rank.share,
     sales: rank.sales,

@@ -24,6 +24,7 @@ import type { ListingValue } from '../facts/mix-valuations.js';
 import { flagPriceOutlier } from '../flags/flag-price-outlier.js';
 import { isMostlyRefused } from '../flags/flag-thin-evidence.js';
 import { orderFlags, raiseFlags } from '../flags/raise-flags.js';
+import { contradictedType } from '../listing/filed-type.js';
 import { isLocated } from '../listing/is-located.js';
 
 /** The judgement of a price: score, verdict, flags, and what they were computed from. */
@@ -88,7 +89,7 @@ function basisOf(facts: DealFacts, risk: number, calibration: ScoreCalibration):
 }
 
 function footingOf(
-  { valuation, unnamed, listing, place, refused, market, sparseSales }: DealFacts,
+  { property, valuation, unnamed, listing, place, refused, market, sparseSales }: DealFacts,
   isOfKnownSize: boolean,
 ): Footing {
   const { subject, completion } = listing;
@@ -100,6 +101,7 @@ function footingOf(
     areSuchHomesKnown: isOfKnownSize || hasSuchHomes(valuation, subject, market.snapshot.sales),
     isUncalibrated: sparseSales !== null,
     isMostlyRefused: isMostlyRefused(refused),
+    isOfOtherType: contradictedType(subject, property.type) !== null,
     isOfMany: place.isOfMany === true,
     isContradicted: completion.contradiction?.isSure ?? false,
   };
