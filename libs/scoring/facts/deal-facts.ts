@@ -45,7 +45,7 @@ export interface DealFacts extends DistrictFacts {
   readonly place: EvidencePlace;
   readonly view: MonthView;
   readonly valuation: ListingValue;
-  /** The value if no building were named, for a name that the register does not know; otherwise null. */
+  /** The value if no building were named, for one that the register does not know or has no sale of; otherwise null. */
   readonly unnamed: ListingValue | null;
   /** What a sandbox market move adds to every price, in logs. */
   readonly movedBy: number;
@@ -126,7 +126,8 @@ export function gatherFacts(
     place,
     view,
     valuation,
-    unnamed: subject.unknownName === true ? valueFrom({ unknownName: false }) : null,
+    unnamed:
+      subject.unknownName === true ? valueFrom({ project: -1, building: -1, unknownName: false }) : null,
     movedBy: 0,
     refused: market.history.refusedInProject(
       subject.project,
