@@ -45,7 +45,7 @@ export interface DealFacts extends DistrictFacts {
   readonly place: EvidencePlace;
   readonly view: MonthView;
   readonly valuation: ListingValue;
-  /** The value if no building were named, for one that the register does not know or has no sale of; otherwise null. */
+  /** The value if no building were named, for a name that the register does not know; otherwise null. */
   readonly unnamed: ListingValue | null;
   /** What a sandbox market move adds to every price, in logs. */
   readonly movedBy: number;
@@ -98,6 +98,7 @@ export function gatherFacts(
     excluded.length === 0
       ? ageValue(valueListing(market, listing, saleDay), drift)
       : excludeSales(market, excluded, valueFrom);
+  const isOfUnknownName = subject.unknownName === true && subject.project < 0 && subject.building < 0;
   const rent = decideRent(
     view.rentsOn(asOfDay),
     { tenure: tenureOf(view.tenure, subject), ...letAs(market, listing, asOfDay) },
@@ -126,8 +127,7 @@ export function gatherFacts(
     place,
     view,
     valuation,
-    unnamed:
-      subject.unknownName === true ? valueFrom({ project: -1, building: -1, unknownName: false }) : null,
+    unnamed: isOfUnknownName ? valueFrom({ unknownName: false }) : null,
     movedBy: 0,
     refused: market.history.refusedInProject(
       subject.project,
