@@ -32,7 +32,7 @@ export interface Footing {
   readonly isUncalibrated: boolean;
   /** Whether the project's recent sales are mostly not used because of their price. */
   readonly isMostlyRefused: boolean;
-  /** Whether only flats were sold in the building of a house, or only houses in that of a flat. */
+  /** Whether only flats were sold in the building of a house or vice versa, or the listing names an office or a shop. */
   readonly isOfOtherType: boolean;
   /** Whether the building is unknown in an area of many communities, whose spread the FSD does not measure. */
   readonly isOfMany: boolean;

@@ -20,6 +20,7 @@ describe('flagUnresolvedBuilding', () => {
     isOfMany: false,
     isOfOthers: false,
     filedAs: null,
+    unit: null,
     nearest: null,
     elsewhere: null,
     lead: () => null,

@@ -24,7 +24,9 @@ import type { ListingValue } from '../facts/mix-valuations.js';
 import { flagPriceOutlier } from '../flags/flag-price-outlier.js';
 import { isMostlyRefused } from '../flags/flag-thin-evidence.js';
 import { orderFlags, raiseFlags } from '../flags/raise-flags.js';
+import { commercialUnit } from '../listing/commercial-unit.js';
 import { contradictedType } from '../listing/filed-type.js';
+import { registeredName } from '../listing/registered-name.js';
 import { isLocated } from '../listing/is-located.js';
 
 /** The judgement of a price: score, verdict, flags, and what they were computed from. */
@@ -93,6 +95,7 @@ function footingOf(
   isOfKnownSize: boolean,
 ): Footing {
   const { subject, completion } = listing;
+  const registered = registeredName(market.snapshot, subject);
   return {
     fsd: roundShare(Math.max(valuation.fsd, unnamed?.fsd ?? 0)),
     effectiveSales: roundCount(Math.min(valuation.effectiveCount, unnamed?.effectiveCount ?? Infinity)),
@@ -101,7 +104,8 @@ function footingOf(
     areSuchHomesKnown: isOfKnownSize || hasSuchHomes(valuation, subject, market.snapshot.sales),
     isUncalibrated: sparseSales !== null,
     isMostlyRefused: isMostlyRefused(refused),
-    isOfOtherType: contradictedType(subject, property.type) !== null,
+    isOfOtherType:
+      contradictedType(subject, property.type) !== null || commercialUnit(property, registered) !== null,
     isOfMany: place.isOfMany === true,
     isContradicted: completion.contradiction?.isSure ?? false,
   };
