@@ -14,7 +14,7 @@ import {
 } from './evidence.js';
 import type { Subject } from './types.js';
 
-/** Whether only the area of a subject's location is known. */
+/** Whether only the area of a subject's location is known, or sold in. */
 export const isOfUnknownProject = (subject: Subject): boolean => isUnresolved(standingOfSubject(subject));
 
 export function segmentOfSubject(subject: Subject): SegmentCode {
@@ -23,8 +23,8 @@ export function segmentOfSubject(subject: Subject): SegmentCode {
 
 function standingOfSubject(subject: Subject): Standing {
   const { offPlan, project, unnamedInRegister, unknownName } = subject;
+  if (unknownName === true) return offPlan === 1 ? OFF_PLAN_UNKNOWN : READY_UNKNOWN;
   if (project >= 0) return offPlan === 1 ? OFF_PLAN : READY_PROJECT;
   if (unnamedInRegister === true) return offPlan === 1 ? OFF_PLAN : READY_PLAIN;
-  if (unknownName === true) return offPlan === 1 ? OFF_PLAN_UNKNOWN : READY_UNKNOWN;
   return offPlan === 1 ? OFF_PLAN_UNNAMED : READY_UNNAMED;
 }

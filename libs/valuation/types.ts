@@ -27,7 +27,10 @@ export interface Subject {
   readonly excludedSales?: readonly number[];
   /** True if the register itself gives the home no project, not if we merely failed to resolve it. */
   readonly unnamedInRegister?: boolean;
-  /** True if a building was named that the register does not know: it may hold no sale of it. */
+  /**
+   * True if a building was named that the register does not know, and so may hold no sale of it, or one in which it
+   * holds no sale of such a home yet.
+   */
   readonly unknownName?: boolean;
 }
 

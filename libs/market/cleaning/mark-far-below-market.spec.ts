@@ -12,6 +12,8 @@ interface Sale {
   readonly area: number;
   readonly project: number;
   readonly offPlan: number;
+  readonly size: number;
+  readonly bedrooms: number;
 }
 
 function mark(sales: readonly Sale[]): number[] {
@@ -19,8 +21,9 @@ function mark(sales: readonly Sale[]): number[] {
   markFarBelowMarket({
     count: sales.length,
     day: Int32Array.from(sales, ({ day }) => day),
-    price: Float64Array.from(sales, ({ psf }) => psf * 1000),
-    sizeSqft: new Float64Array(sales.length).fill(1000),
+    price: Float64Array.from(sales, ({ psf, size }) => psf * size),
+    sizeSqft: Float64Array.from(sales, ({ size }) => size),
+    bedrooms: Int8Array.from(sales, ({ bedrooms }) => bedrooms),
     propertyType: new Uint8Array(sales.length),
     offPlan: Uint8Array.from(sales, ({ offPlan }) => offPlan),
     exclusion,
@@ -31,22 +34,34 @@ function mark(sales: readonly Sale[]): number[] {
 }
 
 const sale = (day: number, psf: number, more: Partial<Sale> = {}): Sale => ({
-  ...{ day, psf, area: 0, project: 0, offPlan: 0 },
+  ...{ day, psf, area: 0, project: 0, offPlan: 0, size: 1000, bedrooms: 1 },
   ...more,
 });
 const days = (count: number, psf: number, more: Partial<Sale> = {}): Sale[] =>
   Array.from({ length: count }, (_, day) => sale(day, psf, more));
 
+/** Homes of another layout. */
+const OTHER = { bedrooms: 2 };
+
 describe('markFarBelowMarket', () => {
   it('marks below 40 % of the project’s earlier median, and not at it', () => {
-    expect(mark([...days(5, 1000), sale(9, 399), sale(9, 400)]).slice(5)).toEqual([MARK, 0]);
+    expect(mark([...days(5, 1000, OTHER), sale(9, 399), sale(9, 400)]).slice(5)).toEqual([MARK, 0]);
   });
 
   it('requires five earlier sales in the project, otherwise twenty in the area', () => {
-    expect(mark([...days(4, 1000), sale(9, 100)]).at(-1)).toBe(0);
+    expect(mark([...days(4, 1000, OTHER), sale(9, 100)]).at(-1)).toBe(0);
     const elsewhere = { project: -1 };
     expect(mark([...days(19, 1000, elsewhere), sale(30, 100)]).at(-1)).toBe(0);
     expect(mark([...days(20, 1000, elsewhere), sale(30, 100)]).at(-1)).toBe(MARK);
+  });
+
+  it('marks below 55 % of three earlier sales of the layout within two years, and not at it', () => {
+    expect(mark([...days(3, 1000), sale(9, 549), sale(9, 550)]).slice(3)).toEqual([MARK, 0]);
+    expect(mark([...days(2, 1000), sale(9, 549)]).at(-1)).toBe(0);
+    expect(mark([...days(3, 1000), sale(733, 549)]).at(-1)).toBe(0);
+    expect(mark([...days(3, 1000, OTHER), sale(9, 549)]).at(-1)).toBe(0);
+    expect(mark([...days(3, 1000, { size: 1060 }), sale(9, 549)]).at(-1)).toBe(0);
+    expect(mark([...days(3, 1000, { size: 1040 }), sale(9, 549)]).at(-1)).toBe(MARK);
   });
 
   it('does not learn from marked sales, from its own day, or from the other completion', () => {
@@ -63,6 +78,8 @@ describe('markFarBelowMarket', () => {
       area: fc.integer({ min: 0, max: 1 }),
       project: fc.integer({ min: -1, max: 2 }),
       offPlan: fc.integer({ min: 0, max: 1 }),
+      size: fc.constantFrom(1000, 1040, 1100),
+      bedrooms: fc.integer({ min: -1, max: 1 }),
     });
     fc.assert(
       fc.property(fc.array(anySale, { maxLength: 120 }), fc.integer({ min: 0, max: 40 }), (sales, cut) => {

@@ -32,6 +32,8 @@ export interface Footing {
   readonly isUncalibrated: boolean;
   /** Whether the project's recent sales are mostly not used because of their price. */
   readonly isMostlyRefused: boolean;
+  /** Whether only flats were sold in the building of a house or vice versa, or the listing names an office or a shop. */
+  readonly isOfOtherType: boolean;
   /** Whether the building is unknown in an area of many communities, whose spread the FSD does not measure. */
   readonly isOfMany: boolean;
   /** Whether the register contradicts the listing with certainty. */
@@ -41,7 +43,7 @@ export interface Footing {
 export function firmnessOf(footing: Footing): Firmness {
   const { fsd, effectiveSales, isLocated, isOfKnownSize, isMostlyRefused, isOfMany, isContradicted } =
     footing;
-  if (footing.isUncalibrated) return 'insufficient';
+  if (footing.isUncalibrated || footing.isOfOtherType) return 'insufficient';
   if (fsd > MAX_FSD || effectiveSales < MIN_EFFECTIVE_SALES || isMostlyRefused || isOfMany)
     return 'insufficient';
   if (!isOfKnownSize && !footing.areSuchHomesKnown) return 'insufficient';

@@ -27,6 +27,12 @@ export const IMPLAUSIBLE_SHARE = 0.2;
 export const DOUBTED_SHARE = 0.7;
 export const DOUBTED_QUANTILE = 0.025;
 
+/** Empty unless `from` is below `below`. */
+interface OpenPrices {
+  readonly from: number;
+  readonly below: number;
+}
+
 /**
  * The asking prices at which the verdict changes, whole AED, ascending. They are ends of the value ranges
  * shown in the answer, so the verdict can be read off the answer, except where a doubt moves them.
@@ -48,7 +54,7 @@ export interface PriceBands {
   /** Upper end of the 80 % range: ABOVE MARKET up to it, OVERPRICED above it. */
   readonly aboveUpTo: number;
   /** Prices from `from` and below `below` are good in one completion only, and either is possible: INSUFFICIENT EVIDENCE. */
-  readonly open: { readonly from: number; readonly below: number };
+  readonly open: OpenPrices;
 }
 
 /**
@@ -118,9 +124,13 @@ export function unkinderBands(own: PriceBands, unnamed: PriceBands): PriceBands 
     goodBelow,
     fairUpTo: Math.max(goodBelow, Math.min(own.fairUpTo, unnamed.fairUpTo)),
     aboveUpTo: own.aboveUpTo,
-    open: {
-      from: Math.min(own.open.from, unnamed.open.from),
-      below: Math.max(own.open.below, unnamed.open.below),
-    },
+    open: openInEither(own.open, unnamed.open),
   };
+}
+
+/** Prices between two ranges of which one or both are empty are open in neither. */
+function openInEither(one: OpenPrices, other: OpenPrices): OpenPrices {
+  if (one.from >= one.below) return other;
+  if (other.from >= other.below) return one;
+  return { from: Math.min(one.from, other.from), below: Math.max(one.below, other.below) };
 }

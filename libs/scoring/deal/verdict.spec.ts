@@ -100,7 +100,8 @@ describe('firmnessOf', () => {
   const sure = {
     ...{ fsd: 0.05, effectiveSales: 60 },
     ...{ isLocated: true, isOfKnownSize: true, areSuchHomesKnown: true },
-    ...{ isUncalibrated: false, isMostlyRefused: false, isOfMany: false, isContradicted: false },
+    ...{ isUncalibrated: false, isMostlyRefused: false, isOfOtherType: false },
+    ...{ isOfMany: false, isContradicted: false },
   };
 
   it.each([
@@ -120,6 +121,10 @@ describe('firmnessOf', () => {
 
   it('is insufficient if hardly any home has the size, and none of them the bedrooms', () => {
     expect(firmnessOf({ ...sure, isOfKnownSize: false, areSuchHomesKnown: false })).toBe('insufficient');
+  });
+
+  it('is insufficient if the listing calls a flat a house', () => {
+    expect(firmnessOf({ ...sure, isOfOtherType: true })).toBe('insufficient');
   });
 
   it('is insufficient where the range cannot be calibrated', () => {
@@ -186,6 +191,17 @@ describe('unkinderBands', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('unkinderBands without an open case', () => {
+  it('leave no fair price without a verdict where the two values have their good prices apart', () => {
+    const unnamed = { ...BANDS, goodBelow: 960_000, open: { from: 960_000, below: 960_000 } };
+    for (const bands of [unkinderBands(BANDS, unnamed), unkinderBands(unnamed, BANDS)])
+      expect(decideVerdict(950_000, bands, 'firm')).toBe('FAIR VALUE');
+    const open = { ...BANDS, open: { from: 900_000, below: 940_000 } };
+    expect(unkinderBands(unnamed, open).open).toEqual(open.open);
+    expect(unkinderBands(open, unnamed).open).toEqual(open.open);
   });
 });
 

@@ -98,6 +98,7 @@ export function gatherFacts(
     excluded.length === 0
       ? ageValue(valueListing(market, listing, saleDay), drift)
       : excludeSales(market, excluded, valueFrom);
+  const isOfUnknownName = subject.unknownName === true && subject.project < 0 && subject.building < 0;
   const rent = decideRent(
     view.rentsOn(asOfDay),
     { tenure: tenureOf(view.tenure, subject), ...letAs(market, listing, asOfDay) },
@@ -126,7 +127,7 @@ export function gatherFacts(
     place,
     view,
     valuation,
-    unnamed: subject.unknownName === true ? valueFrom({ unknownName: false }) : null,
+    unnamed: isOfUnknownName ? valueFrom({ unknownName: false }) : null,
     movedBy: 0,
     refused: market.history.refusedInProject(
       subject.project,

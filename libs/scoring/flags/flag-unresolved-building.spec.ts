@@ -19,6 +19,8 @@ describe('flagUnresolvedBuilding', () => {
     isBehind: false,
     isOfMany: false,
     isOfOthers: false,
+    filedAs: null,
+    unit: null,
     nearest: null,
     elsewhere: null,
     lead: () => null,
@@ -130,6 +132,12 @@ describe('flagUnresolvedBuilding', () => {
       severity: 'high',
       detail: expect.stringContaining(
         '"Alder" is registered as "ALDER TOWER", but only other types of home have been sold in it; the value rests on sales across Dubai Marina',
+      ),
+    });
+    expect(raise({ registered: 'ALDER TOWER', ownSales: true, filedAs: 'villa' })).toMatchObject({
+      severity: 'high',
+      detail: expect.stringContaining(
+        'but only villas have been sold in it; the value is that of one of them',
       ),
     });
   });

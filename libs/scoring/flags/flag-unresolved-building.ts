@@ -1,5 +1,9 @@
+import type { PropertyType } from '#market';
+
 import type { RiskFlag, Severity } from '../contract/types.js';
 import type { EvidencePlace } from '../listing/evidence-place.js';
+import type { CommercialUnit } from '../listing/commercial-unit.js';
+import { readableKind } from '../listing/readable-kind.js';
 import { percent } from './figures.js';
 import { FLAG_THRESHOLDS } from './flag-thresholds.js';
 import { graver, severityOf } from './severity-of.js';
@@ -65,10 +69,23 @@ function flagOtherName(name: string, registered: string, other: OtherName): Risk
   return { type: 'unresolved_building', severity: 'watch', detail };
 }
 
+function flagCommercialUnit({ text, word }: CommercialUnit): RiskFlag {
+  const named =
+    word.endsWith('s') || word === 'retail' ? word : `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
+  const detail = `Check the type: "${text}" names ${named}, and only homes are valued (source: listing).`;
+  return { type: 'unresolved_building', severity: 'high', detail };
+}
+
+function flagOtherType(known: string, filedAs: PropertyType): RiskFlag {
+  const sold = readableKind(filedAs, null);
+  const detail = `Check type and building: ${known}, but only ${sold} have been sold in it; the value is that of one of them (source: DLD registers).`;
+  return { type: 'unresolved_building', severity: 'high', detail };
+}
+
 /**
  * Flags a named building that no register in the snapshot has, that is in another place than the caller says,
- * or that has no sales of its own, so that the area's evidence is used instead; and one that is valued as a
- * building with a similar name, or as the first of several.
+ * or that has no sales of its own, so that the area's evidence is used instead; one in which only homes of another
+ * type were sold, and a unit that is no home; and one that is valued as a building with a similar name, or as the first of several.
  */
 export function flagUnresolvedBuilding(context: {
   /** Null when the caller named no building. */
@@ -87,8 +104,12 @@ export function flagUnresolvedBuilding(context: {
   readonly isBehind: boolean;
   /** Whether the name, which was not resolved, is that of many phases or towers. */
   readonly isOfMany: boolean;
-  /** Whether only homes of other kinds were sold in it. */
+  /** Whether only homes of other kinds were sold in it, too few to value the home as one. */
   readonly isOfOthers: boolean;
+  /** What the homes sold in it are, if the listing contradicts that and the home is valued as one of them. */
+  readonly filedAs: PropertyType | null;
+  /** Where the listing names an office or the like. */
+  readonly unit: CommercialUnit | null;
   readonly place: EvidencePlace;
   /** Called only if the value is not that of a building; null if no sale behind it has a project. */
   readonly lead: () => LeadingSales | null;
@@ -98,6 +119,10 @@ export function flagUnresolvedBuilding(context: {
   readonly elsewhere: { readonly name: string; readonly area: string } | null;
 }): RiskFlag | null {
   const { input, unread, registered, ownSales, nearestTo, isOfOthers, place, nearest, elsewhere } = context;
+  const known =
+    input === registered ? `"${input}" is registered` : `"${input}" is registered as "${registered}"`;
+  if (context.unit !== null) return flagCommercialUnit(context.unit);
+  if (registered !== null && context.filedAs !== null) return flagOtherType(known, context.filedAs);
   if (registered !== null && ownSales)
     return nearestTo === null ? null : flagOtherName(nearestTo, registered, context);
   const lead = context.lead();
@@ -115,13 +140,10 @@ export function flagUnresolvedBuilding(context: {
     severity: severityOfBasis(severity),
     detail: `${reason}; ${basis} (source: DLD registers).`,
   });
-  if (registered !== null) {
-    const known =
-      input === registered ? `"${input}" is registered` : `"${input}" is registered as "${registered}"`;
+  if (registered !== null)
     return isOfOthers
       ? raise('high', `Check type and building: ${known}, but only other types of home have been sold in it`)
       : raise('watch', `${known}, but no sale in it has been identified`);
-  }
   if (elsewhere !== null) {
     const where = `a building named "${elsewhere.name}" is registered in ${elsewhere.area}, but none in ${place.label}`;
     return raise('high', `Check the area of "${input}": ${where}`);

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { EXCLUSIONS, type MarketSnapshot, PROPERTY_TYPES } from '#market';
 
 import { compileSnapshot } from '../compiled/compile-snapshot.js';
-import type { Property, RiskFlag } from '../contract/types.js';
+import type { DealAnalysis, Property, RiskFlag } from '../contract/types.js';
 import { SnapshotScorer } from '../service/snapshot-scorer.js';
 import { LAST_DAY, testMarket, UNCALIBRATED, withOliveHouse } from '../test-market.fixture.js';
 
@@ -33,20 +33,26 @@ describe('raiseFlags', () => {
     expect(staleFlag(500)?.severity).toBe('watch');
   });
 
-  it('doubts a house in a building of no project where only flats were sold', () => {
+  it('doubts a house in a building of no project where only flats were sold, and judges no price of it', () => {
     const scorer = new SnapshotScorer(compileSnapshot(withOliveHouse(testMarket())), () => UNCALIBRATED);
+    const analyze = (type: Property['type'], listing_price = 1_500_000): DealAnalysis =>
+      scorer.analyze({
+        ...{ area: 'Dubai Marina', building: 'Olive House', bedrooms: 1, size_sqft: 800, type },
+        ...{ listing_price, intent: 'buy' },
+      }).analysis;
     const raised = (type: Property['type']): RiskFlag | undefined =>
-      scorer
-        .analyze({
-          ...{ area: 'Dubai Marina', building: 'Olive House', bedrooms: 1, size_sqft: 800, type },
-          ...{ listing_price: 1_500_000, intent: 'buy' },
-        })
-        .analysis.risk_flags.find(({ type: flag }) => flag === 'unresolved_building');
+      analyze(type).risk_flags.find(({ type: flag }) => flag === 'unresolved_building');
     expect(raised('apartment')).toBeUndefined();
     expect(raised('villa')).toMatchObject({
       severity: 'high',
-      detail: expect.stringContaining('only other types of home have been sold in it'),
+      detail: expect.stringContaining(
+        'only apartments have been sold in it; the value is that of one of them',
+      ),
     });
+    expect(analyze('villa').fair_price_range).toEqual(analyze('apartment').fair_price_range);
+    const { low, high } = analyze('apartment').fair_price_range;
+    for (const price of [low - 1, Math.round(0.5 * (low + high)), 3 * high])
+      expect(analyze('villa', price).verdict).toBe('INSUFFICIENT EVIDENCE');
   });
 
   describe('in a community where all homes are sold off-plan, or as houses', () => {

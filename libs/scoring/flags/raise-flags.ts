@@ -6,7 +6,10 @@ import { RISK_FLAG_TYPES, type RiskFlag, type RiskFlagType } from '../contract/t
 import type { DealFacts } from '../facts/deal-facts.js';
 import { leadingProject } from '../facts/leading-project.js';
 import { uncoveredCompletion } from '../facts/mix-valuations.js';
+import { commercialUnit } from '../listing/commercial-unit.js';
+import { contradictedType } from '../listing/filed-type.js';
 import { readableKind } from '../listing/readable-kind.js';
+import { registeredName } from '../listing/registered-name.js';
 import { estimateOf, typicalErrorPct } from '../deal/value-range.js';
 import { movesBeyond } from '../yield/estimate-rent.js';
 import { rentClass } from '../yield/rent-cells.js';
@@ -156,7 +159,8 @@ function valueIfOther(facts: DealFacts): number | 'covered' | 'unknown' {
 
 function flagBuilding({ listing, market, place, property, valuation, asOfDay }: DealFacts): RiskFlag | null {
   const { subject, buildingMatch, ownSales } = listing;
-  const { projects, buildings } = market.snapshot;
+  const { projects } = market.snapshot;
+  const registered = registeredName(market.snapshot, subject);
   const newestOfAnyKind = (): number | null =>
     market.history.newestDayOfProject(subject.project, asOfDay) ??
     market.engine.buildings.newestDay(subject.building, asOfDay);
@@ -164,13 +168,15 @@ function flagBuilding({ listing, market, place, property, valuation, asOfDay }: 
   return flagUnresolvedBuilding({
     input: buildingMatch?.input ?? null,
     unread: property.building ?? null,
-    registered: projects[subject.project]?.name ?? buildings[subject.building]?.name ?? null,
+    registered,
     ownSales,
     nearestTo: buildingMatch?.nearestTo ?? null,
     isFirstOfSeveral: buildingMatch?.isFirstOfSeveral === true,
     isBehind: buildingMatch?.isBehind === true,
     isOfMany: buildingMatch?.isOfMany === true,
     isOfOthers: !ownSales && newestOfAnyKind() !== null,
+    filedAs: contradictedType(subject, property.type),
+    unit: commercialUnit(property, registered),
     place: { ...place, sales: salesBehind(valuation.comparablesUsed, place.sales) },
     lead: () => {
       const lead = leadingProject(valuation.comparables(), market.snapshot.sales.project);
@@ -211,7 +217,7 @@ function judgeSize({ listing, property, view }: DealFacts, sizeSqft: number): Ri
   return flagUnusualSize({
     sizeSqft,
     bedrooms,
-    kind: readableKind(property.type, rank.bedrooms),
+    kind: readableKind(contradictedType(listing.subject, property.type) ?? property.type, rank.bedrooms),
     ofFewerBedrooms: rank.bedrooms !== null && rank.bedrooms < bedrooms,
     share: rank.share,
     sales: rank.sales,

@@ -24,6 +24,9 @@ import type { ListingValue } from '../facts/mix-valuations.js';
 import { flagPriceOutlier } from '../flags/flag-price-outlier.js';
 import { isMostlyRefused } from '../flags/flag-thin-evidence.js';
 import { orderFlags, raiseFlags } from '../flags/raise-flags.js';
+import { commercialUnit } from '../listing/commercial-unit.js';
+import { contradictedType } from '../listing/filed-type.js';
+import { registeredName } from '../listing/registered-name.js';
 import { isLocated } from '../listing/is-located.js';
 
 /** The judgement of a price: score, verdict, flags, and what they were computed from. */
@@ -45,8 +48,7 @@ export interface DealJudgement {
  * score are never better than the buyer's.
  */
 export function judgeDeal(facts: DealFacts, calibration: ScoreCalibration): DealJudgement {
-  const { property, valuation } = facts;
-  const price = property.listing_price;
+  const price = facts.property.listing_price;
   const { flags, risk } = raiseFlags(facts);
   const basis = basisOf(facts, risk, calibration);
   const isOfKnownSize = !flags.some(({ type, severity }) => type === 'unusual_size' && severity === 'high');
@@ -54,8 +56,7 @@ export function judgeDeal(facts: DealFacts, calibration: ScoreCalibration): Deal
   const doubts = priceDoubts(facts);
   const bands = bandsOf(facts, doubts);
   const verdict = decideVerdict(price, bands, firmness);
-  const probability = valuation.probability(Math.log(price / property.size_sqft));
-  const outlier = flagPriceOutlier(probability, isBelieved(verdict), doubtAt(price, doubts));
+  const outlier = flagPriceOutlier(shareBelow(facts), isBelieved(verdict), doubtAt(price, doubts));
   return {
     basis,
     score: isRanked(verdict) ? scoreAtPrice(basis, price) : null,
@@ -64,6 +65,16 @@ export function judgeDeal(facts: DealFacts, calibration: ScoreCalibration): Deal
     flags: orderFlags(outlier === null ? flags : [...flags, outlier]),
     thresholds: priceThresholds(bands, firmness),
   };
+}
+
+/** Ranges end at whole dirhams, so a price this far (AED) beyond an end is still inside. */
+const HALF_DIRHAM = 0.5;
+
+/** Share of later sales expected below the asking price, 0..1. */
+function shareBelow({ valuation, property: { size_sqft, listing_price } }: DealFacts): number {
+  const share = (price: number): number => valuation.probability(Math.log(price / size_sqft));
+  const inwards = share(listing_price) < 0.5 ? HALF_DIRHAM : -HALF_DIRHAM;
+  return share(listing_price + inwards);
 }
 
 /**
@@ -80,10 +91,11 @@ function basisOf(facts: DealFacts, risk: number, calibration: ScoreCalibration):
 }
 
 function footingOf(
-  { valuation, unnamed, listing, place, refused, market, sparseSales }: DealFacts,
+  { property, valuation, unnamed, listing, place, refused, market, sparseSales }: DealFacts,
   isOfKnownSize: boolean,
 ): Footing {
   const { subject, completion } = listing;
+  const registered = registeredName(market.snapshot, subject);
   return {
     fsd: roundShare(Math.max(valuation.fsd, unnamed?.fsd ?? 0)),
     effectiveSales: roundCount(Math.min(valuation.effectiveCount, unnamed?.effectiveCount ?? Infinity)),
@@ -92,6 +104,8 @@ function footingOf(
     areSuchHomesKnown: isOfKnownSize || hasSuchHomes(valuation, subject, market.snapshot.sales),
     isUncalibrated: sparseSales !== null,
     isMostlyRefused: isMostlyRefused(refused),
+    isOfOtherType:
+      contradictedType(subject, property.type) !== null || commercialUnit(property, registered) !== null,
     isOfMany: place.isOfMany === true,
     isContradicted: completion.contradiction?.isSure ?? false,
   };

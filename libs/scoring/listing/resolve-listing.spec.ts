@@ -113,7 +113,7 @@ describe('resolveListing', () => {
     expect([projectOf('apartment'), projectOf('villa')]).toEqual([0, -1]);
   });
 
-  it('values a flat as the kind under which all homes of its project are filed, and a house never as another', () => {
+  it('values a home as the kind under which all homes of its project are filed', () => {
     const fixture = testMarket();
     const { sales } = fixture;
     const HOTEL = PROPERTY_TYPES.indexOf('hotel_apartment');
@@ -130,7 +130,7 @@ describe('resolveListing', () => {
     };
     expect(filed('Cedar Heights', 'apartment')).toEqual(['hotel_apartment', true]);
     expect(filed('Cedar Heights', 'penthouse')).toEqual(['hotel_apartment', true]);
-    expect(filed('Cedar Heights', 'villa')).toEqual(['villa', false]);
+    expect(filed('Cedar Heights', 'villa')).toEqual(['hotel_apartment', true]);
     const other = resolve({ building: 'Alder Tower', type: 'hotel_apartment' }, at);
     expect(PROPERTY_TYPES[other.subject.propertyType]).toBe('apartment');
     const both = compileSnapshot({
@@ -141,11 +141,10 @@ describe('resolveListing', () => {
     expect(PROPERTY_TYPES[mixed.subject.propertyType]).toBe('hotel_apartment');
   });
 
-  it('knows sales of a building of no project only of the kinds of home sold there', () => {
+  it('values a home in a building of no project as the kind of home sold there', () => {
     const at = compileSnapshot(withOliveHouse(testMarket()));
-    const ownSales = (type: Property['type']): boolean =>
-      resolve({ building: 'Olive House', type }, at).ownSales;
-    expect([ownSales('apartment'), ownSales('villa')]).toEqual([true, false]);
+    const { ownSales, subject } = resolve({ building: 'Olive House', type: 'villa' }, at);
+    expect([ownSales, PROPERTY_TYPES[subject.propertyType]]).toEqual([true, 'apartment']);
   });
 
   it('distinguishes a building that the register files under no project from an unknown one', () => {

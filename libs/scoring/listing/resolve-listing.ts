@@ -76,7 +76,7 @@ export function resolveListing(
       project,
       building,
       unnamedInRegister: building >= 0 && project < 0,
-      unknownName: buildingMatch !== null && building < 0 && project < 0,
+      unknownName: buildingMatch !== null && !ownSales,
     },
     areaMatch,
     buildingMatch,

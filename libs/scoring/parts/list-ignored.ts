@@ -1,4 +1,4 @@
-import { isHouse, PROPERTY_TYPES } from '#market';
+import { isHouse, PROPERTY_TYPES, type PropertyType } from '#market';
 
 import type { IgnoredInput } from '../contract/analysis-parts.js';
 import type { DealFacts } from '../facts/deal-facts.js';
@@ -14,6 +14,7 @@ export const IGNORED_REASONS = {
     'The register records the homes in this project as apartments, so it was compared with apartments.',
   hotelFiled:
     'The register records the homes in this project as hotel apartments, so it was compared with hotel apartments.',
+  houseFiled: 'The register records the homes in this project as villas, so it was compared with villas.',
   plotOfFlat: 'A plot is used only for villas and townhouses.',
   plotUnread: 'The register records built-up areas here, so size_sqft was compared.',
   plotUnknown: 'Nothing shows that the register records plots here, so size_sqft was compared.',
@@ -26,6 +27,11 @@ export const IGNORED_REASONS = {
   placeApart: `It names a place outside the stated area and no known building, ${OF_THE_COMMUNITY}`,
   noName: 'It does not identify a building: a number, a unit or a placeholder is not a name.',
 } as const;
+
+const FILED_AS: Readonly<Partial<Record<PropertyType, keyof typeof IGNORED_REASONS>>> = {
+  hotel_apartment: 'hotelFiled',
+  villa: 'houseFiled',
+};
 
 /** The caller's inputs that had no effect, with the reason; empty when all had an effect. */
 export function listIgnored({
@@ -40,11 +46,11 @@ export function listIgnored({
     ignored.push({ field, reason: IGNORED_REASONS[why] });
   };
   if (property.floor !== undefined) say('floor', 'floor');
-  const type = PROPERTY_TYPES[listing.subject.propertyType];
-  if (type !== property.type) say('type', type === 'hotel_apartment' ? 'hotelFiled' : 'flatFiled');
+  const type = PROPERTY_TYPES[listing.subject.propertyType] ?? property.type;
+  if (type !== property.type) say('type', FILED_AS[type] ?? 'flatFiled');
   else if (type === 'penthouse' || type === 'townhouse') say('type', type);
-  if (property.plot_sqft !== undefined && !isHouse(property.type)) say('plot_sqft', 'plotOfFlat');
-  if (property.plot_sqft !== undefined && isHouse(property.type)) {
+  if (property.plot_sqft !== undefined && !isHouse(type)) say('plot_sqft', 'plotOfFlat');
+  if (property.plot_sqft !== undefined && isHouse(type)) {
     if (valuation.area?.basis === 'size') say('plot_sqft', 'plotUnread');
     if (valuation.area?.basis === 'assumed' && valuation.area.sqft === property.size_sqft)
       say('plot_sqft', 'plotUnknown');
