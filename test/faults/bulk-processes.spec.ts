@@ -96,9 +96,9 @@ describe('an api that is killed between its commit and its answer', () => {
 
 describe('a batch on a snapshot that the new version of the program no longer reads', () => {
   /** A batch without a worker; its snapshot gives way to another, and a worker of the new version finds the batch. */
-  async function foundByNewVersion(next: string): Promise<{ id: string; newer: TestProcess }> {
+  async function foundByNewVersion(next: string, items = 60): Promise<{ id: string; newer: TestProcess }> {
     await Promise.all(workers.map((worker) => end(worker)));
-    const { id, snapshot_version: version } = await system.submit(makeItems(60));
+    const { id, snapshot_version: version } = await system.submit(makeItems(items));
     await system.activate(next);
     const newer = await system.worker({ OUTDATED_SNAPSHOT: version });
     workers.push(newer);
@@ -112,6 +112,15 @@ describe('a batch on a snapshot that the new version of the program no longer re
     await standBy(2);
     expect((await system.ended(id)).request_counts).toMatchObject({ succeeded: 60 });
     expect(await system.account(id)).toEqual({ items: 60, results: 60, analyses: 60, events: 1 });
+  });
+
+  it('holds up no other batch while it waits, although it has more chunks than fit into the window', async () => {
+    const { id } = await foundByNewVersion('sandbox-4', 400);
+    const other = await system.submit(makeItems(60));
+    expect((await system.ended(other.id)).request_counts).toMatchObject({ succeeded: 60 });
+    expect((await system.get(id)).request_counts).toMatchObject({ processing: 400 });
+    await standBy(2);
+    expect((await system.ended(id)).request_counts).toMatchObject({ succeeded: 400 });
   });
 
   it('ends with one named error per item if none has come ten minutes after the switch', async () => {

@@ -33,6 +33,15 @@ const RENEW = `
   WHERE batch_id = :batchId AND chunk = :chunk AND run = :run AND finished_at IS NULL
   RETURNING set_config('synchronous_commit', 'off', true)`;
 
+/** A chunk whose snapshot cannot be read is due again after this long. */
+const POSTPONE_SECONDS = 5;
+
+/** Until then it is in nobody's window. The start is taken back, since nothing was scored. */
+const POSTPONE = `
+  UPDATE batch_chunks SET queued_at = NULL, postponed_until = :now::timestamptz + make_interval(secs => ${POSTPONE_SECONDS}),
+    starts = greatest(starts - 1, 0)
+  WHERE batch_id = :batchId AND chunk = :chunk AND run = :run AND finished_at IS NULL`;
+
 const START_ITEM = `
   UPDATE batch_chunks
   SET item_starts[:position - first_position + 1] = coalesce(item_starts[:position - first_position + 1], 0) + 1
@@ -76,6 +85,11 @@ export class BatchChunkStore {
   /** A heartbeat from the worker processing the chunk, so that no other worker starts it. */
   async renew(key: ChunkKey): Promise<void> {
     await this.database.pool.query(bind(RENEW, { ...key, now: this.clock.now() }));
+  }
+
+  /** Puts a chunk that was started back for some seconds, so that others of its owner are dispatched meanwhile. */
+  async postpone({ batchId, chunk, run }: ChunkKey): Promise<void> {
+    await this.database.pool.query(bind(POSTPONE, { batchId, chunk, run, now: this.clock.now() }));
   }
 
   /**

@@ -13,7 +13,7 @@ const LEASE_SECONDS = 3;
 
 /**
  * Finds the owners of open chunks by a skip scan of the index (a few probes per owner, however long the backlog), and
- * for each the first due chunks that fit its window. The rows are locked, so their ctid stays valid; joining by key
+ * for each the first due chunks that fit its window (a postponed one is in none). The rows are locked, so their ctid stays valid; joining by key
  * would scan the whole table if it had no statistics.
  */
 const CLAIM = `
@@ -35,6 +35,7 @@ const CLAIM = `
         SELECT ctid AS place, queued_at FROM batch_chunks c
         WHERE c.org_id = owners.org_id AND c.livemode = owners.livemode AND finished_at IS NULL
           AND (queued_at IS NULL OR queued_at <= $1::timestamptz - make_interval(secs => ${LEASE_SECONDS}))
+          AND (postponed_until IS NULL OR postponed_until <= $1::timestamptz)
         ORDER BY batch_id, chunk LIMIT greatest(0, $2::int - queued.busy) FOR UPDATE SKIP LOCKED) pick
   )
   UPDATE batch_chunks c SET queued_at = $1 FROM due

@@ -43,7 +43,7 @@ export class ChunkScorer {
 
   /**
    * Scores the open items of a chunk, closes it and then calls `ended`. Throws transient errors, so that the job is
-   * retried. A chunk with an item reserved to be slow ends later without holding up others.
+   * retried; a chunk whose snapshot cannot be read here for now makes room for others first. A chunk with an item reserved to be slow ends later without holding up others.
    */
   async score(key: ChunkKey, ended: () => void): Promise<void> {
     const chunk = await this.parts.chunks.start(key);
@@ -56,7 +56,7 @@ export class ChunkScorer {
     const attributes = { 'deal.batch_id': batchId, 'deal.chunk': key.chunk, 'deal.items': items.length };
     const work = this.keepAlive(key, async () => {
       if (wait > 0) await delay(wait);
-      await traced('score chunk', { kind: 'consumer', parent, attributes }, () => this.finish(chunk));
+      await traced('score chunk', { kind: 'consumer', parent, attributes }, () => this.finish(chunk, ended));
       ended();
     });
     if (wait === 0) return work;
@@ -76,7 +76,7 @@ export class ChunkScorer {
     }
   }
 
-  private async finish(chunk: StartedChunk): Promise<void> {
+  private async finish(chunk: StartedChunk, ended: () => void): Promise<void> {
     const { chunks, logger } = this.parts;
     if (chunk.cancelRequested) {
       await chunks.finish(
@@ -85,7 +85,9 @@ export class ChunkScorer {
       );
       return;
     }
-    const snapshot = await this.snapshotOf(chunk);
+    const snapshot = await this.snapshotOf(chunk).catch((error: unknown) =>
+      this.postpone(chunk, error, ended),
+    );
     if (snapshot instanceof DomainError) {
       await chunks.finish(
         chunk,
@@ -101,6 +103,13 @@ export class ChunkScorer {
     else await this.afterOthers(() => chunks.alone(chunk, () => this.scoreOneByOne(scoring, chunk)));
   }
 
+  /** Without the snapshot the chunk waits, and others take its place: one batch that waits must not hold up the rest. */
+  private async postpone(chunk: StartedChunk, error: unknown, ended: () => void): Promise<never> {
+    await this.parts.chunks.postpone(chunk);
+    ended();
+    throw error;
+  }
+
   /** The batch's snapshot, or why it will never be available. */
   private async snapshotOf({ snapshotVersion }: StartedChunk): Promise<ServedSnapshot | DomainError> {
     const { snapshot } = readMovedVersion(snapshotVersion);
@@ -114,7 +123,7 @@ export class ChunkScorer {
       const since = this.parts.clock.now().getTime() - (newest?.activatedAt.getTime() ?? 0);
       if (since < HANDOVER) {
         const detail = `Snapshot "${snapshot}" is left to workers of the previous version, which can read it.`;
-        throw new DomainError('snapshot_unavailable', detail, { cause: error });
+        throw new DomainError('snapshot_outdated', detail, { cause: error });
       }
       return lost(
         'snapshot_outdated',
