@@ -33,8 +33,8 @@ const RENEW = `
   WHERE batch_id = :batchId AND chunk = :chunk AND run = :run AND finished_at IS NULL
   RETURNING set_config('synchronous_commit', 'off', true)`;
 
-/** A chunk whose snapshot cannot be read is due again after this long. */
-const POSTPONE_SECONDS = 5;
+/** A chunk whose snapshot cannot be read is due again after this long. Workers have a pause between two such chunks. */
+const POSTPONE_SECONDS = 1;
 
 /** Until then it is in nobody's window. The start is taken back, since nothing was scored. */
 const POSTPONE = `

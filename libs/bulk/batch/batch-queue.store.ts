@@ -11,10 +11,16 @@ import type { ChunkKey } from './batch-chunk.js';
  */
 const LEASE_SECONDS = 3;
 
+const IN_FLIGHT = `c.org_id = owners.org_id AND c.livemode = owners.livemode AND finished_at IS NULL
+          AND queued_at > $1::timestamptz - make_interval(secs => ${LEASE_SECONDS})`;
+const DUE = `c.org_id = owners.org_id AND c.livemode = owners.livemode AND finished_at IS NULL
+          AND (queued_at IS NULL OR queued_at <= $1::timestamptz - make_interval(secs => ${LEASE_SECONDS}))`;
+
 /**
  * Finds the owners of open chunks by a skip scan of the index (a few probes per owner, however long the backlog), and
- * for each the first due chunks that fit its window (a postponed one is in none). The rows are locked, so their ctid stays valid; joining by key
- * would scan the whole table if it had no statistics.
+ * for each the first due chunks that fit its window; those postponed before have a window of their own, so that nothing
+ * waits behind them. The rows are locked, so their ctid stays valid; joining by key would scan the whole table if it had
+ * no statistics.
  */
 const CLAIM = `
   WITH RECURSIVE owners AS (
@@ -28,15 +34,18 @@ const CLAIM = `
     SELECT pick.place, queued.busy, pick.queued_at IS NOT NULL AS overdue
     FROM owners,
       LATERAL (
-        SELECT count(*) AS busy FROM batch_chunks c
-        WHERE c.org_id = owners.org_id AND c.livemode = owners.livemode AND finished_at IS NULL
-          AND queued_at > $1::timestamptz - make_interval(secs => ${LEASE_SECONDS})) queued,
+        SELECT count(*) AS busy FROM batch_chunks c WHERE ${IN_FLIGHT} AND postponed_until IS NULL) queued,
       LATERAL (
-        SELECT ctid AS place, queued_at FROM batch_chunks c
-        WHERE c.org_id = owners.org_id AND c.livemode = owners.livemode AND finished_at IS NULL
-          AND (queued_at IS NULL OR queued_at <= $1::timestamptz - make_interval(secs => ${LEASE_SECONDS}))
-          AND (postponed_until IS NULL OR postponed_until <= $1::timestamptz)
+        SELECT ctid AS place, queued_at FROM batch_chunks c WHERE ${DUE} AND postponed_until IS NULL
         ORDER BY batch_id, chunk LIMIT greatest(0, $2::int - queued.busy) FOR UPDATE SKIP LOCKED) pick
+    UNION ALL
+    SELECT pick.place, $2::int, false
+    FROM owners,
+      LATERAL (
+        SELECT count(*) AS busy FROM batch_chunks c WHERE ${IN_FLIGHT} AND postponed_until IS NOT NULL) queued,
+      LATERAL (
+        SELECT ctid AS place FROM batch_chunks c WHERE ${DUE} AND postponed_until <= $1::timestamptz
+        ORDER BY postponed_until LIMIT greatest(0, $2::int - queued.busy) FOR UPDATE SKIP LOCKED) pick
   )
   UPDATE batch_chunks c SET queued_at = $1 FROM due
   WHERE c.ctid = due.place
@@ -49,7 +58,7 @@ export interface DueChunk extends ChunkKey {
   readonly starts: number;
   /**
    * Chunks of the same owner already with the workers: chunks with fewer go first. 0 for one that waited a whole lease,
-   * so that owners with little work never starve one with a large backlog.
+   * so that owners with little work never starve one with a large backlog; at least the window for a postponed one.
    */
   readonly turn: number;
 }

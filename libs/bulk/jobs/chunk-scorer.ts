@@ -29,6 +29,8 @@ const HEARTBEAT = 1_000;
  * one are left to workers that can still read it.
  */
 const HANDOVER = 600_000;
+/** Milliseconds for which a worker that cannot read a chunk's snapshot leaves further chunks to one that perhaps can. */
+const YIELD = 250;
 /** Milliseconds between attempts to take back a start after losing the database. */
 const TAKE_BACK_WAITS: readonly number[] = [100, 400, 1_500, 5_000];
 /** Milliseconds of scoring per turn of the event loop: other work waits no longer than this. */
@@ -107,6 +109,7 @@ export class ChunkScorer {
   private async postpone(chunk: StartedChunk, error: unknown, ended: () => void): Promise<never> {
     await this.parts.chunks.postpone(chunk);
     ended();
+    await delay(YIELD);
     throw error;
   }
 
