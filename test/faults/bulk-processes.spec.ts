@@ -123,10 +123,25 @@ describe('a batch on a snapshot that the new version of the program no longer re
     expect((await system.ended(id)).request_counts).toMatchObject({ succeeded: 400 });
   });
 
-  it('ends with one named error per item if none has come ten minutes after the switch', async () => {
+  it('ends with one named error per item if none has come ten minutes after the switch and its acceptance', async () => {
     const { id } = await foundByNewVersion('sandbox-3');
     await system.database.pool.query(
       `UPDATE snapshot_activations SET activated_at = activated_at - interval '10 minutes' WHERE version = 'sandbox-3'`,
+    );
+    // An api of the previous version has just accepted it, so that its workers may live, too.
+    const { rows } = await system.database.pool.query<{ before: string }>(
+      'SELECT postponed_until::text AS before FROM batch_chunks WHERE batch_id = $1 AND chunk = 0',
+      [id],
+    );
+    await until('the next try', async () => {
+      const text =
+        'SELECT FROM batch_chunks WHERE batch_id = $1 AND chunk = 0 AND postponed_until > $2::timestamptz';
+      return (await system.database.pool.query(text, [id, rows[0]?.before])).rowCount === 1;
+    });
+    expect((await system.get(id)).request_counts).toMatchObject({ processing: 60 });
+    await system.database.pool.query(
+      `UPDATE batches SET created_at = created_at - interval '10 minutes' WHERE id = $1`,
+      [id],
     );
     expect((await system.ended(id)).request_counts).toMatchObject({ errored: 60 });
     const codes = new Set((await system.results(id)).map(({ error }) => error?.code));

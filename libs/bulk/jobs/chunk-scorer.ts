@@ -25,8 +25,8 @@ const LONE_STARTS = 2;
 /** Milliseconds between heartbeats; a chunk without one for three seconds is taken over. */
 const HEARTBEAT = 1_000;
 /**
- * Milliseconds after a newer version of this program activates a snapshot during which batches accepted on the previous
- * one are left to workers that can still read it.
+ * Milliseconds during which batches on a snapshot of the previous version of this program are left to workers that can
+ * still read it, after this version activates one; or after the batch is accepted, by an api that still could.
  */
 const HANDOVER = 600_000;
 /** Milliseconds for which a worker that cannot read a chunk's snapshot leaves further chunks to one that perhaps can. */
@@ -114,7 +114,10 @@ export class ChunkScorer {
   }
 
   /** The batch's snapshot, or why it will never be available. */
-  private async snapshotOf({ snapshotVersion }: StartedChunk): Promise<ServedSnapshot | DomainError> {
+  private async snapshotOf({
+    snapshotVersion,
+    createdAt,
+  }: StartedChunk): Promise<ServedSnapshot | DomainError> {
     const { snapshot } = readMovedVersion(snapshotVersion);
     try {
       return await this.parts.scoring.at(snapshot);
@@ -123,8 +126,8 @@ export class ChunkScorer {
       if (removedAt !== null) return lost('snapshot_removed', snapshot, 'was deleted', error);
       if (!hasCode(error, 'snapshot_outdated')) throw error;
       const [newest] = await this.parts.snapshots.history(market, 1);
-      const since = this.parts.clock.now().getTime() - (newest?.activatedAt.getTime() ?? 0);
-      if (since < HANDOVER) {
+      const from = Math.max(newest?.activatedAt.getTime() ?? 0, createdAt.getTime());
+      if (this.parts.clock.now().getTime() - from < HANDOVER) {
         const detail = `Snapshot "${snapshot}" is left to workers of the previous version, which can read it.`;
         throw new DomainError('snapshot_outdated', detail, { cause: error });
       }
