@@ -19,8 +19,8 @@ const DUE = `c.org_id = owners.org_id AND c.livemode = owners.livemode AND finis
 /**
  * Finds the owners of open chunks by a skip scan of the index (a few probes per owner, however long the backlog), and
  * for each the first due chunks that fit its window; those postponed before have a window of their own, so that nothing
- * waits behind them. The rows are locked, so their ctid stays valid; joining by key would scan the whole table if it had
- * no statistics.
+ * waits behind them. The rows are locked, so their ctid stays valid; a join by it or by key alone scans the whole table,
+ * finished chunks of a month included.
  */
 const CLAIM = `
   WITH RECURSIVE owners AS (
@@ -48,7 +48,7 @@ const CLAIM = `
         ORDER BY postponed_until LIMIT greatest(0, $2::int - queued.busy) FOR UPDATE SKIP LOCKED) pick
   )
   UPDATE batch_chunks c SET queued_at = $1 FROM due
-  WHERE c.ctid = due.place
+  WHERE c.ctid = ANY (ARRAY(SELECT place FROM due)) AND c.ctid = due.place
   RETURNING c.org_id AS "orgId", c.livemode, c.batch_id AS "batchId", c.chunk, c.run, c.starts, due.busy::int, due.overdue,
     set_config('synchronous_commit', 'off', true) AS "relaxed"`;
 
