@@ -45,7 +45,8 @@ it('claims read only open chunks, however many of a month are finished', async (
     await client.query(`
       INSERT INTO batch_chunks (batch_id, chunk, org_id, livemode, first_position, last_position, items, run, starts,
         item_starts, finished_at)
-      SELECT 'ba_' || g, 0, 'org_a', true, 0, 49, '[]', 0, 1, '{}', now() FROM generate_series(1, 20000) g`);
+      SELECT 'ba_' || g, 0, 'org_a', true, 0, 49, '[]', 0, 1, '{}', CASE WHEN g > 10000 THEN now() END
+      FROM generate_series(1, 40000) g`);
   });
   await pool.query('ANALYZE batch_chunks');
   const explain = async ({ text, values }: { text: string; values: unknown[] }) => {

@@ -39,7 +39,7 @@ const CLAIM = `
         SELECT ctid AS place, queued_at FROM batch_chunks c WHERE ${DUE} AND postponed_until IS NULL
         ORDER BY batch_id, chunk LIMIT greatest(0, $2::int - queued.busy) FOR UPDATE SKIP LOCKED) pick
     UNION ALL
-    SELECT pick.place, $2::int, false
+    SELECT pick.place, $2::int + queued.busy, false
     FROM owners,
       LATERAL (
         SELECT count(*) AS busy FROM batch_chunks c WHERE ${IN_FLIGHT} AND postponed_until IS NOT NULL) queued,
@@ -64,7 +64,7 @@ export interface DueChunk extends ChunkKey {
 }
 
 interface ClaimedChunk extends Owner, Omit<DueChunk, 'turn'> {
-  /** Chunks of its owner that were already with the workers. */
+  /** Chunks of its owner that were already with the workers; of postponed ones, a whole window more. */
   readonly busy: number;
   /** Dispatched before, a whole lease ago. */
   readonly overdue: boolean;
@@ -112,8 +112,11 @@ function takeTurns(claimed: readonly ClaimedChunk[]): readonly DueChunk[] {
     const owner = `${chunk.orgId} ${chunk.livemode}`;
     owners.set(owner, [...(owners.get(owner) ?? []), chunk]);
   }
-  const order = (a: ClaimedChunk, b: ClaimedChunk): number =>
-    a.batchId === b.batchId ? a.chunk - b.chunk : a.batchId < b.batchId ? -1 : 1;
+  // Postponed ones last: of the others fewer than a window are with the workers.
+  const order = (a: ClaimedChunk, b: ClaimedChunk): number => {
+    if (a.busy !== b.busy) return a.busy - b.busy;
+    return a.batchId === b.batchId ? a.chunk - b.chunk : a.batchId < b.batchId ? -1 : 1;
+  };
   return [...owners.values()]
     .flatMap((chunks) =>
       chunks.sort(order).map(({ busy, overdue, batchId, chunk, run, starts }, index) => {
