@@ -17,13 +17,13 @@ const START = `
   WITH begun AS (
     UPDATE batch_chunks SET starts = starts + 1, started_at = coalesce(started_at, :now)
     WHERE batch_id = :batchId AND chunk = :chunk AND run = :run AND finished_at IS NULL
-    RETURNING starts, items, first_position, last_position, scored_positions
+    RETURNING starts, items, first_position, last_position, scored_positions, postponed_until IS NOT NULL AS postponed
   ), marked AS (
     UPDATE batches SET started_at = :now WHERE id = :batchId AND started_at IS NULL AND EXISTS (SELECT FROM begun)
   )
   SELECT b.org_id AS "orgId", b.livemode, b.snapshot_version AS "snapshotVersion", b.created_at AS "createdAt", b.traceparent,
     b.cancel_requested_at IS NOT NULL AS "cancelRequested", ${OPTION_NAMES.map((name) => `b.${name}`).join(', ')}, begun.starts,
-    begun.items AS held, begun.scored_positions || ARRAY(SELECT r.position FROM batch_results r WHERE r.batch_id = :batchId
+    begun.postponed, begun.items AS held, begun.scored_positions || ARRAY(SELECT r.position FROM batch_results r WHERE r.batch_id = :batchId
       AND r.position >= begun.first_position AND r.position <= begun.last_position) AS done,
     set_config('synchronous_commit', 'off', true) AS "relaxed"
   FROM begun JOIN batches b ON b.id = :batchId`;

@@ -29,7 +29,7 @@ const HEARTBEAT = 1_000;
  * still read it, after this version activates one; or after the batch is accepted, by an api that still could.
  */
 const HANDOVER = 600_000;
-/** Milliseconds for which a worker that cannot read a chunk's snapshot leaves further chunks to one that perhaps can. */
+/** Milliseconds for which a worker that again cannot read a chunk's snapshot leaves further chunks to one that perhaps can. */
 const YIELD = 250;
 /** Milliseconds between attempts to take back a start after losing the database. */
 const TAKE_BACK_WAITS: readonly number[] = [100, 400, 1_500, 5_000];
@@ -109,7 +109,7 @@ export class ChunkScorer {
   private async postpone(chunk: StartedChunk, error: unknown, ended: () => void): Promise<never> {
     await this.parts.chunks.postpone(chunk);
     ended();
-    await delay(YIELD);
+    if (chunk.postponed) await delay(YIELD);
     throw error;
   }
 
