@@ -9,6 +9,8 @@ COPY tsconfig.json tsconfig.build.json tsconfig.image.json openapi.json ./
 COPY apps apps
 COPY libs libs
 COPY docs docs
+# Of the client, what the console is compiled with.
+COPY clients/typescript/src/generated clients/typescript/src/generated
 # Types are checked, the console is bundled, the guides are rendered; the benchmarks stay outside.
 RUN node apps/local/compile.mjs tsconfig.image.json
 

@@ -56,6 +56,14 @@ describe('a portfolio as a whole', () => {
       [id],
     );
     expect(await summaryOf(`/v1/portfolios/${id}`)).toEqual(summary);
+    // As kept by a version that knew neither the day of a value nor how far the market may have moved since.
+    await system.database.pool.query(
+      `UPDATE portfolio_parts p SET summary_rows_of = b.ended_at,
+         summary_rows = regexp_replace(summary_rows::text, '"(valuedOn|drift)":[^,]*,', '', 'g')::json
+       FROM batches b WHERE p.portfolio_id = $1 AND b.id = p.batch_id`,
+      [id],
+    );
+    expect(await summaryOf(`/v1/portfolios/${id}`)).toEqual(summary);
   });
 
   it('counts across the whole file, and its report verifies with the same figures', async () => {

@@ -26,7 +26,7 @@ interface Container {
 interface Manifest {
   readonly apiVersion: string;
   readonly kind: string;
-  readonly metadata: { readonly name: string };
+  readonly metadata: { readonly name: string; readonly labels?: Readonly<Record<string, string>> };
   readonly data?: Readonly<Record<string, string>>;
   readonly spec?: {
     readonly template?: {
@@ -67,6 +67,15 @@ const models: ReadonlyMap<string, Model> = new Map(
 );
 
 describe('the manifests for Kubernetes', () => {
+  it('are prepared for a release by what the documented label selects: settings, job and operator', () => {
+    const [, name = '', value = ''] =
+      /apply -k \S+ -l ([\w./]+)=(\w+)/.exec(readFileSync('docs/kubernetes.md', 'utf8')) ?? [];
+    const selected = manifests.filter(({ metadata }) => metadata.labels?.[name] === value);
+    expect(selected.map(({ kind }) => kind).sort()).toEqual(['ConfigMap', 'Deployment', 'Job']);
+    const used = selected.flatMap(({ spec }) => spec?.template?.spec.containers ?? []);
+    expect(used.map((container) => container.name).sort()).toEqual(['sandbox', 'shell']);
+  });
+
   it('are all applied', () => {
     const applied = [...kustomization.matchAll(/^ {2}- (\S+\.yaml)$/gm)].map(([, name]) => name);
     expect(applied.sort()).toEqual([...files].sort());

@@ -96,9 +96,9 @@ describe('an api that is killed between its commit and its answer', () => {
 
 describe('a batch on a snapshot that the new version of the program no longer reads', () => {
   /** A batch without a worker; its snapshot gives way to another, and a worker of the new version finds the batch. */
-  async function foundByNewVersion(next: string): Promise<{ id: string; newer: TestProcess }> {
+  async function foundByNewVersion(next: string, items = 60): Promise<{ id: string; newer: TestProcess }> {
     await Promise.all(workers.map((worker) => end(worker)));
-    const { id, snapshot_version: version } = await system.submit(makeItems(60));
+    const { id, snapshot_version: version } = await system.submit(makeItems(items));
     await system.activate(next);
     const newer = await system.worker({ OUTDATED_SNAPSHOT: version });
     workers.push(newer);
@@ -114,10 +114,34 @@ describe('a batch on a snapshot that the new version of the program no longer re
     expect(await system.account(id)).toEqual({ items: 60, results: 60, analyses: 60, events: 1 });
   });
 
-  it('ends with one named error per item if none has come ten minutes after the switch', async () => {
+  it('holds up no other batch while it waits, although it has more chunks than fit into the window', async () => {
+    const { id } = await foundByNewVersion('sandbox-4', 400);
+    const other = await system.submit(makeItems(60));
+    expect((await system.ended(other.id)).request_counts).toMatchObject({ succeeded: 60 });
+    expect((await system.get(id)).request_counts).toMatchObject({ processing: 400 });
+    await standBy(2);
+    expect((await system.ended(id)).request_counts).toMatchObject({ succeeded: 400 });
+  });
+
+  it('ends with one named error per item if none has come ten minutes after the switch and its acceptance', async () => {
     const { id } = await foundByNewVersion('sandbox-3');
     await system.database.pool.query(
       `UPDATE snapshot_activations SET activated_at = activated_at - interval '10 minutes' WHERE version = 'sandbox-3'`,
+    );
+    // An api of the previous version has just accepted it, so that its workers may live, too.
+    const { rows } = await system.database.pool.query<{ before: string }>(
+      'SELECT postponed_until::text AS before FROM batch_chunks WHERE batch_id = $1 AND chunk = 0',
+      [id],
+    );
+    await until('the next try', async () => {
+      const text =
+        'SELECT FROM batch_chunks WHERE batch_id = $1 AND chunk = 0 AND postponed_until > $2::timestamptz';
+      return (await system.database.pool.query(text, [id, rows[0]?.before])).rowCount === 1;
+    });
+    expect((await system.get(id)).request_counts).toMatchObject({ processing: 60 });
+    await system.database.pool.query(
+      `UPDATE batches SET created_at = created_at - interval '10 minutes' WHERE id = $1`,
+      [id],
     );
     expect((await system.ended(id)).request_counts).toMatchObject({ errored: 60 });
     const codes = new Set((await system.results(id)).map(({ error }) => error?.code));

@@ -4310,7 +4310,7 @@ REMEDIES: Mapping[str, Tuple[bool, str]] = {
     "portfolio_canceled": (False, "Listings of a canceled portfolio cannot be retried; submit them as a new portfolio."),
     "portfolio_too_long": (False, "A report covers up to 20,000 listings; for more, use the summary and the results. A candidate can be replayed over up to 2,000; for more, replay the batches one by one (`GET /v1/batches?portfolio_id=` lists them)."),
     "batch_canceled": (False, "Items of a canceled batch cannot be retried; submit them as a new batch."),
-    "nothing_to_retry": (False, "All failed items were refused for their content, so a retry would change nothing. Correct and resubmit them."),
+    "nothing_to_retry": (False, "All failed items would fail again: they were refused for their content, or their snapshot can no longer be used. Correct the former, and submit them again."),
     "item_crashed": (True, "Scoring this item crashed its worker three times, so it was abandoned. Other items are not affected."),
     "unknown_policy": (False, "The organisation has no such policy or version in this mode, or the policy is archived; `detail` says which."),
     "invalid_policy_name": (False, "A policy name has 1 to 60 characters from a-z, 0-9 and -, and begins with a letter or digit."),

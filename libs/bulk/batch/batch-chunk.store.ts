@@ -17,13 +17,13 @@ const START = `
   WITH begun AS (
     UPDATE batch_chunks SET starts = starts + 1, started_at = coalesce(started_at, :now)
     WHERE batch_id = :batchId AND chunk = :chunk AND run = :run AND finished_at IS NULL
-    RETURNING starts, items, first_position, last_position, scored_positions
+    RETURNING starts, items, first_position, last_position, scored_positions, postponed_until IS NOT NULL AS postponed
   ), marked AS (
     UPDATE batches SET started_at = :now WHERE id = :batchId AND started_at IS NULL AND EXISTS (SELECT FROM begun)
   )
   SELECT b.org_id AS "orgId", b.livemode, b.snapshot_version AS "snapshotVersion", b.created_at AS "createdAt", b.traceparent,
     b.cancel_requested_at IS NOT NULL AS "cancelRequested", ${OPTION_NAMES.map((name) => `b.${name}`).join(', ')}, begun.starts,
-    begun.items AS held, begun.scored_positions || ARRAY(SELECT r.position FROM batch_results r WHERE r.batch_id = :batchId
+    begun.postponed, begun.items AS held, begun.scored_positions || ARRAY(SELECT r.position FROM batch_results r WHERE r.batch_id = :batchId
       AND r.position >= begun.first_position AND r.position <= begun.last_position) AS done,
     set_config('synchronous_commit', 'off', true) AS "relaxed"
   FROM begun JOIN batches b ON b.id = :batchId`;
@@ -32,6 +32,15 @@ const RENEW = `
   UPDATE batch_chunks SET queued_at = :now
   WHERE batch_id = :batchId AND chunk = :chunk AND run = :run AND finished_at IS NULL
   RETURNING set_config('synchronous_commit', 'off', true)`;
+
+/** A chunk whose snapshot cannot be read is due again after this long. Workers have a pause between two such chunks. */
+const POSTPONE_SECONDS = 1;
+
+/** Until then it is in nobody's window. The start is taken back, since nothing was scored. */
+const POSTPONE = `
+  UPDATE batch_chunks SET queued_at = NULL, postponed_until = :now::timestamptz + make_interval(secs => ${POSTPONE_SECONDS}),
+    starts = greatest(starts - 1, 0)
+  WHERE batch_id = :batchId AND chunk = :chunk AND run = :run AND finished_at IS NULL`;
 
 const START_ITEM = `
   UPDATE batch_chunks
@@ -76,6 +85,11 @@ export class BatchChunkStore {
   /** A heartbeat from the worker processing the chunk, so that no other worker starts it. */
   async renew(key: ChunkKey): Promise<void> {
     await this.database.pool.query(bind(RENEW, { ...key, now: this.clock.now() }));
+  }
+
+  /** Puts a chunk that was started back for some seconds, so that others of its owner are dispatched meanwhile. */
+  async postpone({ batchId, chunk, run }: ChunkKey): Promise<void> {
+    await this.database.pool.query(bind(POSTPONE, { batchId, chunk, run, now: this.clock.now() }));
   }
 
   /**

@@ -28,6 +28,8 @@ export interface StartedChunk extends Owner, ChunkKey {
   readonly cancelRequested: boolean;
   /** Starts including this one; above 1, an earlier start did not finish. */
   readonly starts: number;
+  /** Its snapshot could not be read before. */
+  readonly postponed: boolean;
   readonly items: readonly ChunkItem[];
 }
 

@@ -11,10 +11,16 @@ import type { ChunkKey } from './batch-chunk.js';
  */
 const LEASE_SECONDS = 3;
 
+const IN_FLIGHT = `c.org_id = owners.org_id AND c.livemode = owners.livemode AND finished_at IS NULL
+          AND queued_at > $1::timestamptz - make_interval(secs => ${LEASE_SECONDS})`;
+const DUE = `c.org_id = owners.org_id AND c.livemode = owners.livemode AND finished_at IS NULL
+          AND (queued_at IS NULL OR queued_at <= $1::timestamptz - make_interval(secs => ${LEASE_SECONDS}))`;
+
 /**
  * Finds the owners of open chunks by a skip scan of the index (a few probes per owner, however long the backlog), and
- * for each the first due chunks that fit its window. The rows are locked, so their ctid stays valid; joining by key
- * would scan the whole table if it had no statistics.
+ * for each the first due chunks that fit its window; those postponed before have a window of their own, so that nothing
+ * waits behind them. The rows are locked, so their ctid stays valid; a join by it or by key alone scans the whole table,
+ * finished chunks of a month included.
  */
 const CLAIM = `
   WITH RECURSIVE owners AS (
@@ -28,17 +34,21 @@ const CLAIM = `
     SELECT pick.place, queued.busy, pick.queued_at IS NOT NULL AS overdue
     FROM owners,
       LATERAL (
-        SELECT count(*) AS busy FROM batch_chunks c
-        WHERE c.org_id = owners.org_id AND c.livemode = owners.livemode AND finished_at IS NULL
-          AND queued_at > $1::timestamptz - make_interval(secs => ${LEASE_SECONDS})) queued,
+        SELECT count(*) AS busy FROM batch_chunks c WHERE ${IN_FLIGHT} AND postponed_until IS NULL) queued,
       LATERAL (
-        SELECT ctid AS place, queued_at FROM batch_chunks c
-        WHERE c.org_id = owners.org_id AND c.livemode = owners.livemode AND finished_at IS NULL
-          AND (queued_at IS NULL OR queued_at <= $1::timestamptz - make_interval(secs => ${LEASE_SECONDS}))
+        SELECT ctid AS place, queued_at FROM batch_chunks c WHERE ${DUE} AND postponed_until IS NULL
         ORDER BY batch_id, chunk LIMIT greatest(0, $2::int - queued.busy) FOR UPDATE SKIP LOCKED) pick
+    UNION ALL
+    SELECT pick.place, $2::int + queued.busy, false
+    FROM owners,
+      LATERAL (
+        SELECT count(*) AS busy FROM batch_chunks c WHERE ${IN_FLIGHT} AND postponed_until IS NOT NULL) queued,
+      LATERAL (
+        SELECT ctid AS place FROM batch_chunks c WHERE ${DUE} AND postponed_until <= $1::timestamptz
+        ORDER BY postponed_until LIMIT greatest(0, $2::int - queued.busy) FOR UPDATE SKIP LOCKED) pick
   )
   UPDATE batch_chunks c SET queued_at = $1 FROM due
-  WHERE c.ctid = due.place
+  WHERE c.ctid = ANY (ARRAY(SELECT place FROM due)) AND c.ctid = due.place
   RETURNING c.org_id AS "orgId", c.livemode, c.batch_id AS "batchId", c.chunk, c.run, c.starts, due.busy::int, due.overdue,
     set_config('synchronous_commit', 'off', true) AS "relaxed"`;
 
@@ -48,13 +58,13 @@ export interface DueChunk extends ChunkKey {
   readonly starts: number;
   /**
    * Chunks of the same owner already with the workers: chunks with fewer go first. 0 for one that waited a whole lease,
-   * so that owners with little work never starve one with a large backlog.
+   * so that owners with little work never starve one with a large backlog; at least the window for a postponed one.
    */
   readonly turn: number;
 }
 
 interface ClaimedChunk extends Owner, Omit<DueChunk, 'turn'> {
-  /** Chunks of its owner that were already with the workers. */
+  /** Chunks of its owner that were already with the workers; of postponed ones, a whole window more. */
   readonly busy: number;
   /** Dispatched before, a whole lease ago. */
   readonly overdue: boolean;
@@ -102,8 +112,11 @@ function takeTurns(claimed: readonly ClaimedChunk[]): readonly DueChunk[] {
     const owner = `${chunk.orgId} ${chunk.livemode}`;
     owners.set(owner, [...(owners.get(owner) ?? []), chunk]);
   }
-  const order = (a: ClaimedChunk, b: ClaimedChunk): number =>
-    a.batchId === b.batchId ? a.chunk - b.chunk : a.batchId < b.batchId ? -1 : 1;
+  // Postponed ones last: of the others fewer than a window are with the workers.
+  const order = (a: ClaimedChunk, b: ClaimedChunk): number => {
+    if (a.busy !== b.busy) return a.busy - b.busy;
+    return a.batchId === b.batchId ? a.chunk - b.chunk : a.batchId < b.batchId ? -1 : 1;
+  };
   return [...owners.values()]
     .flatMap((chunks) =>
       chunks.sort(order).map(({ busy, overdue, batchId, chunk, run, starts }, index) => {

@@ -204,8 +204,8 @@ export class BatchStore {
       }
       throw new DomainError(
         'nothing_to_retry',
-        `Batch "${id}" has no failed items that a retry could change: ${batch.counts.errored} were refused ` +
-          'for their content.',
+        `Batch "${id}" has no failed items that a retry could change: ${batch.counts.errored} would ` +
+          'fail again for the reason that each result states.',
       );
     }, owner.orgId);
   }

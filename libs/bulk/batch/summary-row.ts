@@ -14,8 +14,8 @@ export interface SummaryItem {
   readonly verdict: Verdict;
   /** Day of the newest sale registered when it was valued, YYYY-MM-DD. */
   readonly valuedOn: string;
-  /** Part of the range, as a standard deviation in logs, that is common to all homes; absent if kept before it was. */
-  readonly drift?: number;
+  /** Part of the range, as a standard deviation in logs, that is common to all homes. */
+  readonly drift: number;
   readonly flags: readonly { readonly type: RiskFlag['type']; readonly severity: Severity }[];
   readonly asking: number;
   readonly low: number;

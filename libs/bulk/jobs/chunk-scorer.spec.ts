@@ -10,7 +10,7 @@ const KEY = { batchId: 'ba_1', chunk: 0, run: 0 };
 const CHUNK: StartedChunk = {
   ...KEY,
   ...{ orgId: 'org_a', livemode: true, snapshotVersion: 'live-1', createdAt: new Date(), traceparent: null },
-  ...{ cancelRequested: false, options: STANDARD_OPTIONS, starts: 2 },
+  ...{ cancelRequested: false, options: STANDARD_OPTIONS, starts: 2, postponed: false },
   items: [0, 1, 2].map((position) => ({ position, property: { area: 'Marina' } })),
 };
 const ANSWER = {

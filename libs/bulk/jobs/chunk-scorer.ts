@@ -25,10 +25,12 @@ const LONE_STARTS = 2;
 /** Milliseconds between heartbeats; a chunk without one for three seconds is taken over. */
 const HEARTBEAT = 1_000;
 /**
- * Milliseconds after a newer version of this program activates a snapshot during which batches accepted on the previous
- * one are left to workers that can still read it.
+ * Milliseconds during which batches on a snapshot of the previous version of this program are left to workers that can
+ * still read it, after this version activates one; or after the batch is accepted, by an api that still could.
  */
 const HANDOVER = 600_000;
+/** Milliseconds for which a worker that again cannot read a chunk's snapshot leaves further chunks to one that perhaps can. */
+const YIELD = 250;
 /** Milliseconds between attempts to take back a start after losing the database. */
 const TAKE_BACK_WAITS: readonly number[] = [100, 400, 1_500, 5_000];
 /** Milliseconds of scoring per turn of the event loop: other work waits no longer than this. */
@@ -43,7 +45,7 @@ export class ChunkScorer {
 
   /**
    * Scores the open items of a chunk, closes it and then calls `ended`. Throws transient errors, so that the job is
-   * retried. A chunk with an item reserved to be slow ends later without holding up others.
+   * retried; a chunk whose snapshot cannot be read here for now makes room for others first. A chunk with an item reserved to be slow ends later without holding up others.
    */
   async score(key: ChunkKey, ended: () => void): Promise<void> {
     const chunk = await this.parts.chunks.start(key);
@@ -56,7 +58,7 @@ export class ChunkScorer {
     const attributes = { 'deal.batch_id': batchId, 'deal.chunk': key.chunk, 'deal.items': items.length };
     const work = this.keepAlive(key, async () => {
       if (wait > 0) await delay(wait);
-      await traced('score chunk', { kind: 'consumer', parent, attributes }, () => this.finish(chunk));
+      await traced('score chunk', { kind: 'consumer', parent, attributes }, () => this.finish(chunk, ended));
       ended();
     });
     if (wait === 0) return work;
@@ -76,7 +78,7 @@ export class ChunkScorer {
     }
   }
 
-  private async finish(chunk: StartedChunk): Promise<void> {
+  private async finish(chunk: StartedChunk, ended: () => void): Promise<void> {
     const { chunks, logger } = this.parts;
     if (chunk.cancelRequested) {
       await chunks.finish(
@@ -85,7 +87,9 @@ export class ChunkScorer {
       );
       return;
     }
-    const snapshot = await this.snapshotOf(chunk);
+    const snapshot = await this.snapshotOf(chunk).catch((error: unknown) =>
+      this.postpone(chunk, error, ended),
+    );
     if (snapshot instanceof DomainError) {
       await chunks.finish(
         chunk,
@@ -101,8 +105,19 @@ export class ChunkScorer {
     else await this.afterOthers(() => chunks.alone(chunk, () => this.scoreOneByOne(scoring, chunk)));
   }
 
+  /** Without the snapshot the chunk waits, and others take its place: one batch that waits must not hold up the rest. */
+  private async postpone(chunk: StartedChunk, error: unknown, ended: () => void): Promise<never> {
+    await this.parts.chunks.postpone(chunk);
+    ended();
+    if (chunk.postponed) await delay(YIELD);
+    throw error;
+  }
+
   /** The batch's snapshot, or why it will never be available. */
-  private async snapshotOf({ snapshotVersion }: StartedChunk): Promise<ServedSnapshot | DomainError> {
+  private async snapshotOf({
+    snapshotVersion,
+    createdAt,
+  }: StartedChunk): Promise<ServedSnapshot | DomainError> {
     const { snapshot } = readMovedVersion(snapshotVersion);
     try {
       return await this.parts.scoring.at(snapshot);
@@ -111,10 +126,10 @@ export class ChunkScorer {
       if (removedAt !== null) return lost('snapshot_removed', snapshot, 'was deleted', error);
       if (!hasCode(error, 'snapshot_outdated')) throw error;
       const [newest] = await this.parts.snapshots.history(market, 1);
-      const since = this.parts.clock.now().getTime() - (newest?.activatedAt.getTime() ?? 0);
-      if (since < HANDOVER) {
+      const from = Math.max(newest?.activatedAt.getTime() ?? 0, createdAt.getTime());
+      if (this.parts.clock.now().getTime() - from < HANDOVER) {
         const detail = `Snapshot "${snapshot}" is left to workers of the previous version, which can read it.`;
-        throw new DomainError('snapshot_unavailable', detail, { cause: error });
+        throw new DomainError('snapshot_outdated', detail, { cause: error });
       }
       return lost(
         'snapshot_outdated',

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE } from '#platform';
 import { bind, type Database, type Owner } from '#storage';
 
-import type { SummaryRow } from '../batch/summary-row.js';
+import type { SummaryItem, SummaryRow } from '../batch/summary-row.js';
 
 /** Valid until the batch ends again. */
 const FIND = `
@@ -35,12 +35,16 @@ export interface DuePart {
 export class PartRowsStore {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
-  /** A part's rows as JSON, with the listings' index in the whole file; null if none are kept. */
+  /**
+   * A part's rows as JSON, with the listings' index in the whole file; null if none are kept, or were by an earlier
+   * version, which kept less of an item.
+   */
   async find({ orgId }: Pick<Owner, 'orgId'>, id: string, part: number): Promise<string | null> {
     const { rows } = await this.database
       .forOrganisation(orgId)
       .query<{ rows: string }>(bind(FIND, { id, part }, 'part_rows_find'));
-    return rows[0]?.rows ?? null;
+    const kept = rows[0]?.rows ?? null;
+    return kept === null || !isComplete(kept) ? null : kept;
   }
 
   /** Parts whose rows are still to be kept. */
@@ -53,4 +57,11 @@ export class PartRowsStore {
   async keep(id: string, { part, endedAt }: DuePart, rows: readonly SummaryRow[]): Promise<void> {
     await this.database.pool.query(bind(KEEP, { id, part, endedAt, rows: JSON.stringify(rows) }));
   }
+}
+
+const NEWEST_FIELD = 'drift' satisfies keyof SummaryItem;
+
+/** Whether the items have what was added to them last. Text of customers contains no unescaped quote. */
+function isComplete(rows: string): boolean {
+  return !rows.includes('"item":{') || rows.includes(`"${NEWEST_FIELD}":`);
 }

@@ -206,8 +206,8 @@ export class PortfolioStore {
       const ids = rows.map((batch) => batch.id);
       if ((await retryBatches(client, id, ids)) > 0) return;
       const detail =
-        `Portfolio "${id}" has no failed listings that a retry could change: ${counts.errored} were refused ` +
-        'for their content.';
+        `Portfolio "${id}" has no failed listings that a retry could change: ${counts.errored} would ` +
+        'fail again for the reason that each result states.';
       throw new DomainError('nothing_to_retry', detail);
     }, owner.orgId);
   }

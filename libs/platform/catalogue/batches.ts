@@ -68,8 +68,8 @@ export const BATCH_ERRORS = defineErrors({
   nothing_to_retry: lasting(
     409,
     'Nothing to retry',
-    'All failed items were refused for their content, so a retry would change nothing. Correct and ' +
-      'resubmit them.',
+    'All failed items would fail again: they were refused for their content, or their snapshot can no longer be used. ' +
+      'Correct the former, and submit them again.',
   ),
   item_crashed: passing(
     500,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import type { SnapshotManifest } from '#market';
-import { createLogger } from '#platform';
+import { createLogger, DomainError } from '#platform';
 
 import type { CommunityBook } from '../contract/community.js';
 import { type ActiveSnapshots, ScoringService } from './scoring.service.js';
@@ -66,6 +66,25 @@ describe('ScoringService', () => {
     expect(scoring.hasTriedAll).toBe(false);
     await scoring.close();
   });
+
+  it.each(['snapshot_outdated', 'snapshot_unavailable'] as const)(
+    'reads a version that fails with %s once, however many ask for it at once',
+    async (code) => {
+      const loaded: string[] = [];
+      const scoring = new ScoringService({
+        active: both,
+        load: (version) => {
+          loaded.push(version);
+          return Promise.reject(new DomainError(code, 'It cannot be read.'));
+        },
+        logger,
+      });
+      for (let asked = 0; asked < 3; asked += 1)
+        await expect(scoring.at('live-0')).rejects.toMatchObject({ code });
+      expect(loaded).toEqual(['live-0']);
+      await scoring.close();
+    },
+  );
 
   it('reads the communities of an unloaded snapshot without loading it, if its files contain them', async () => {
     const bookOf = (asOf: string): CommunityBook => ({ asOf, communities: [], idOf: new Map(), borders: [] });

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 
 import type { SnapshotManifest } from '#market';
-import { DomainError, type Logger } from '#platform';
+import { DomainError, hasCode, type Logger } from '#platform';
 
 import type { ReadCommunities } from '../community/read-communities.js';
 import type { CommunityBook } from '../contract/community.js';
@@ -48,6 +48,8 @@ export class ScoringService {
   private readonly load: LoadSnapshot;
   private readonly active = new Map<Market, ServedSnapshot>();
   private readonly beside = new Map<string, Promise<ServedSnapshot>>();
+  /** Versions that could not be loaded on request, with the error, and until when that stands, by `performance.now()`. */
+  private readonly refused = new Map<string, { readonly error: unknown; readonly until: number }>();
   private refreshing: Promise<void> | undefined;
   private retry: NodeJS.Timeout | undefined;
   private again = false;
@@ -122,15 +124,28 @@ export class ScoringService {
     return read ?? (await this.at(version)).communities();
   }
 
-  /** A snapshot by version, loaded if necessary. Throws snapshot_removed, snapshot_unavailable. */
-  at(version: string): Promise<ServedSnapshot> {
+  /**
+   * A snapshot by version, loaded if necessary. Throws snapshot_removed, snapshot_outdated, snapshot_unavailable. Reading
+   * one takes a processor for most of a second, so one that failed is tried again only after some seconds, and one of
+   * another layout never.
+   */
+  async at(version: string): Promise<ServedSnapshot> {
     const active = this.activeOf(version);
-    if (active !== undefined) return Promise.resolve(active);
+    if (active !== undefined) return active;
+    const refusal = this.refused.get(version);
+    if (refusal !== undefined && performance.now() < refusal.until) throw refusal.error;
     const known = this.beside.get(version);
     const snapshot = known ?? this.load(version);
-    if (known === undefined) snapshot.catch(() => this.beside.delete(version));
+    if (known === undefined) snapshot.catch((error: unknown) => this.refuse(version, error));
     this.keep(version, snapshot);
     return snapshot;
+  }
+
+  private refuse(version: string, error: unknown): void {
+    this.beside.delete(version);
+    const forGood = hasCode(error, 'snapshot_outdated');
+    const until = forGood ? Infinity : performance.now() + RETRY_SECONDS * 1000;
+    this.refused.set(version, { error, until });
   }
 
   private activeOf(version: string): ServedSnapshot | undefined {

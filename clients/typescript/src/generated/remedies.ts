@@ -195,7 +195,7 @@ export const REMEDIES: Readonly<Partial<Record<ErrorCode, readonly [retryable: 0
   batch_canceled: [0, 'Items of a canceled batch cannot be retried; submit them as a new batch.'],
   nothing_to_retry: [
     0,
-    'All failed items were refused for their content, so a retry would change nothing. Correct and resubmit them.',
+    'All failed items would fail again: they were refused for their content, or their snapshot can no longer be used. Correct the former, and submit them again.',
   ],
   item_crashed: [
     1,

@@ -13,7 +13,7 @@ export function totalValue(items: readonly SummaryItem[]): ModelOf<typeof TOTAL_
     items.map((item) => ({
       low: item.low,
       high: item.high,
-      drift: item.drift ?? 0,
+      drift: item.drift,
       district: districtKey(item),
       building: buildingKey(item),
     })),
