@@ -60,10 +60,8 @@ export class Pricer {
     const logPsf = median - ratioLean(fsd, calibration.tier, logValue);
     const doubt = place.kind === FLAT ? doubtOfUnsold(this.market, predictor.walker, subject) : 0;
     if (doubt === 0) return { curve: calibrated, median, fsd, logPsf };
-    const wider = Math.hypot(fsd, doubt) / fsd;
-    const [below, above] = [wider * factors.below, wider * factors.above];
-    const curve = new PriceCurve(median, predictor.sigma, quantiles, { below, above });
-    return { curve, median, fsd: wider * fsd, logPsf };
+    const curve = calibrated.blurred(doubt);
+    return { curve, median, fsd: forecastDeviation(curve), logPsf };
   }
 
   private predict(subject: Subject, asOfDay: number): Placement {

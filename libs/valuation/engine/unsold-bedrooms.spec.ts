@@ -37,6 +37,11 @@ describe('a flat with bedrooms that no sale of its project has', () => {
     for (const p of [0.05, 0.3, 0.5, 0.9]) expect(value.probability(value.quantile(p))).toBeCloseTo(p, 6);
   });
 
+  test('is as uncertain in the middle of its range as at its ends', () => {
+    const value = valued(3);
+    expect(value.quantile(0.75) - value.quantile(0.25)).toBeGreaterThan(2 * 0.1 * 0.67);
+  });
+
   test('counts as sold from the first sale on, unless that is of the other completion', () => {
     const [once, ready] = [valued(3, [sold({})]), valued(3, [sold({ offPlan: 0 })])];
     expect(once.fsd).toBeLessThan(valued(3).fsd);

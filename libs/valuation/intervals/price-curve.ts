@@ -1,4 +1,4 @@
-import { curveProbability, curveQuantile, MEDIAN } from './quantile-curve.js';
+import { curveProbability, curveQuantile, MEDIAN, SCORES } from './quantile-curve.js';
 import type { RangeFactors } from './range-adaptation.js';
 
 /**
@@ -37,6 +37,13 @@ export class PriceCurve {
       const distance = quantile - middle;
       return this.median - from + wider * this.scale(distance) * distance;
     });
+  }
+
+  /** The distribution with a further normal doubt of that standard deviation, in logs; the median stays. */
+  blurred(doubt: number): PriceCurve {
+    const offsets = this.offsets(this.median, 1);
+    const wider = offsets.map((offset, i) => Math.sign(SCORES[i]!) * Math.hypot(offset, doubt * SCORES[i]!));
+    return new PriceCurve(this.median, 1, wider, { below: 1, above: 1 });
   }
 
   private scale(distance: number): number {

@@ -9,7 +9,8 @@ export const GRID_SIZE = GRID.length;
 /** Index of probability one half. */
 export const MEDIAN = GRID_SIZE >> 1;
 
-const SCORES = Float64Array.from(GRID, normalQuantile);
+/** The standard normal quantiles at GRID. */
+export const SCORES = Float64Array.from(GRID, normalQuantile);
 /** Minimum rise of a standardised quantile per unit of normal score: keeps every curve strictly increasing. */
 const MIN_RISE = 0.05;
 
