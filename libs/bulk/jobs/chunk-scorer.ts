@@ -45,7 +45,8 @@ export class ChunkScorer {
 
   /**
    * Scores the open items of a chunk, closes it and then calls `ended`. Throws transient errors, so that the job is
-   * retried; a chunk whose snapshot cannot be read here for now makes room for others first. A chunk with an item reserved to be slow ends later without holding up others.
+   * retried; a chunk whose snapshot cannot be read here for now makes room for others first. A chunk with an item reserved
+   * to be slow ends later without holding up others.
    */
   async score(key: ChunkKey, ended: () => void): Promise<void> {
     const chunk = await this.parts.chunks.start(key);

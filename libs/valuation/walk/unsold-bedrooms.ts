@@ -15,19 +15,20 @@ const LARGE = 4;
 const TRUSTED = 0.9;
 
 /**
- * The doubt about a flat in a project that was sold, but not with its bedrooms; 0 if such a flat was sold, or no project is
- * known. Penthouses and new layouts are priced unlike their project, which its errors so far do not show.
+ * The doubt about a flat in a project that was sold before the newest weeks, but not with its bedrooms; 0 if such a flat was
+ * sold, or no project is known. Penthouses and new layouts are priced unlike their project, which its errors so far do not
+ * show. In a launch, all of whose bedrooms are new, they do.
  */
 export function doubtOfUnsold(
   { evidence, groups, tables }: CompiledMarket,
   { steps, readings, scratch }: Walker,
   { bedrooms, offPlan }: Pick<Subject, 'bedrooms' | 'offPlan'>,
 ): number {
-  const ofProject = steps.findIndex(({ grouping }) => grouping === 'project');
+  const ofEarlier = steps.findIndex(({ grouping, rule }) => grouping === 'project' && rule.minAge > 0);
   const ofBedrooms = steps.findIndex(
     ({ grouping, rule }) => grouping === 'projectRooms' && !Number.isFinite(rule.sizeSd),
   );
-  if (ofProject < 0 || ofBedrooms < 0 || readings[ofProject]!.count === 0) return 0;
+  if (ofEarlier < 0 || ofBedrooms < 0 || readings[ofEarlier]!.count === 0) return 0;
   const { first, count } = readings[ofBedrooms]!;
   for (let i = first; i < first + count; i++) {
     const row = rowOf(groups.projectRooms, scratch.member[i]!);
