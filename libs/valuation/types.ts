@@ -141,8 +141,8 @@ export interface Valuation {
   /** Forecast standard deviation: half the central 68 % width in logs. */
   readonly fsd: number;
   /**
-   * The FSD of the sizes sold in its place, the same at every advertised size of a flat; for a house, with the doubt about its
-   * registered area. The FSD itself for a registered size.
+   * The FSD of the sizes sold in its place, the same at every advertised size of a flat; for a house, with the doubt
+   * about its registered area. The FSD itself for a registered size.
    */
   readonly steadyFsd: number;
   /** ln(AED per sqft) at probability p in (0, 1), calibrated; strictly increasing. */

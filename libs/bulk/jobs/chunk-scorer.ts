@@ -29,7 +29,10 @@ const HEARTBEAT = 1_000;
  * still read it, after this version activates one; or after the batch is accepted, by an api that still could.
  */
 const HANDOVER = 600_000;
-/** Milliseconds for which a worker that again cannot read a chunk's snapshot leaves further chunks to one that perhaps can. */
+/**
+ * Milliseconds for which a worker that again cannot read a chunk's snapshot leaves further chunks to one that perhaps
+ * can.
+ */
 const YIELD = 250;
 /** Milliseconds between attempts to take back a start after losing the database. */
 const TAKE_BACK_WAITS: readonly number[] = [100, 400, 1_500, 5_000];
@@ -45,8 +48,8 @@ export class ChunkScorer {
 
   /**
    * Scores the open items of a chunk, closes it and then calls `ended`. Throws transient errors, so that the job is
-   * retried; a chunk whose snapshot cannot be read here for now makes room for others first. A chunk with an item reserved
-   * to be slow ends later without holding up others.
+   * retried; a chunk whose snapshot cannot be read here for now makes room for others first. A chunk with an item
+   * reserved to be slow ends later without holding up others.
    */
   async score(key: ChunkKey, ended: () => void): Promise<void> {
     const chunk = await this.parts.chunks.start(key);

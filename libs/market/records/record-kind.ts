@@ -94,8 +94,9 @@ export interface RecordKind {
    */
   readonly exact?: Readonly<Record<string, readonly number[]>>;
   /**
-   * The columns of the size sold and of the whole home. Some forms state the whole as the size sold, even if it was a share,
-   * which is less than `below` of it: the share that another row of the same record states is kept, whichever is newer.
+   * The columns of the size sold and of the whole home. Some forms state the whole as the size sold, even if it was a
+   * share, which is less than `below` of it: the share that another row of the same record states is kept, whichever is
+   * newer.
    */
   readonly share?: { readonly size: string; readonly whole: string; readonly below: number };
   /**

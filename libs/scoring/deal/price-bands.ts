@@ -53,7 +53,10 @@ export interface PriceBands {
   readonly fairUpTo: number;
   /** Upper end of the 80 % range: ABOVE MARKET up to it, OVERPRICED above it. */
   readonly aboveUpTo: number;
-  /** Prices from `from` and below `below` are good in one completion only, and either is possible: INSUFFICIENT EVIDENCE. */
+  /**
+   * Prices from `from` and below `below` are good in one completion only, and either is possible: INSUFFICIENT
+   * EVIDENCE.
+   */
   readonly open: OpenPrices;
 }
 

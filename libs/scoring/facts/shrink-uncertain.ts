@@ -8,8 +8,8 @@ const BETWEEN = 0.3;
 /**
  * A value with so wide a range that it says little, drawn towards another of the same home: the precision-weighted
  * mean, in which the variance beyond that of a usable value counts against it. A range beyond the usable one narrows in
- * the same way. A value with a usable range is returned unchanged. How far it is drawn does not depend on a flat's size, or
- * one square foot would change the value by more than its price.
+ * the same way. A value with a usable range is returned unchanged. How far it is drawn does not depend on a flat's
+ * size, or one square foot would change the value by more than its price.
  *
  * @param towards ln(AED per sqft)
  */

@@ -85,7 +85,8 @@ function flagOtherType(known: string, filedAs: PropertyType): RiskFlag {
 /**
  * Flags a named building that no register in the snapshot has, that is in another place than the caller says,
  * or that has no sales of its own, so that the area's evidence is used instead; one in which only homes of another
- * type were sold, and a unit that is no home; and one that is valued as a building with a similar name, or as the first of several.
+ * type were sold, and a unit that is no home; and one that is valued as a building with a similar name, or as the first
+ * of several.
  */
 export function flagUnresolvedBuilding(context: {
   /** Null when the caller named no building. */

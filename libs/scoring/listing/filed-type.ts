@@ -12,8 +12,8 @@ const TYPE_OF: readonly { readonly kind: HomeKind; readonly type: PropertyType }
 
 /**
  * The type of a listed home as the register files the homes of its project or building. Sellers call a serviced flat a
- * hotel apartment and vice versa, and a house at the foot of a tower is filed as a flat; no kind is comparable to another.
- * The caller's type is kept if homes of that kind were sold there.
+ * hotel apartment and vice versa, and a house at the foot of a tower is filed as a flat; no kind is comparable to
+ * another. The caller's type is kept if homes of that kind were sold there.
  *
  * @param countOf number of sales of a kind there
  */

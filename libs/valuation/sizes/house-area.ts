@@ -9,7 +9,10 @@ import { square } from '../statistics/powers.js';
 
 /** ln distance within which two figures count as equal: rounding to square feet or to tenths of a square metre. */
 const SAME = 0.015;
-/** Beyond SAME, a figure may still be that of another home of the group, the less the further it is: up to this ln distance. */
+/**
+ * Beyond SAME, a figure may still be that of another home of the group, the less the further it is: up to this ln
+ * distance.
+ */
 const FADE = 0.08;
 /** Standard deviation of a stated figure, in logs, around the register's area of the same house. */
 const OTHERWISE_SD = 0.6;
@@ -240,7 +243,9 @@ function nearer(areas: readonly number[], sizeSqft: number, plotSqft: number | u
   return plotSqft === undefined || beyond(sizeSqft) < beyond(plotSqft) ? sizeSqft : plotSqft;
 }
 
-/** How far a figure is one of the ln areas: 1 if it equals one, 0 if it is further from all than another home's may be. */
+/**
+ * How far a figure is one of the ln areas: 1 if it equals one, 0 if it is further from all than another home's may be.
+ */
 const likeness = (areas: readonly number[], sqft: number): number =>
   areas.reduce(
     (most, area) => Math.max(most, clamp(1 - (Math.abs(area - Math.log(sqft)) - SAME) / FADE, 0, 1)),

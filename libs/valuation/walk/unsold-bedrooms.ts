@@ -9,15 +9,18 @@ import type { Walker } from './walk.js';
  * (docs/experiments/scale-and-range-ends.md#bedrooms-that-no-sale-has).
  */
 const DOUBTS = { neither: 0.1, large: 0.2, other: 0.06 };
-/** From this number of bedrooms a flat that is the first of its kind is often a penthouse: a quarter or half as dear again. */
+/**
+ * From this number of bedrooms a flat that is the first of its kind is often a penthouse: a quarter or half as dear
+ * again.
+ */
 const LARGE = 4;
 /** Minimum trust of such a sale: a contract of years ago that is registered now shows no price of today. */
 const TRUSTED = 0.9;
 
 /**
- * The doubt about a flat in a project that was sold before the newest weeks, but not with its bedrooms; 0 if such a flat was
- * sold, or no project is known. Penthouses and new layouts are priced unlike their project, which its errors so far do not
- * show. In a launch, all of whose bedrooms are new, they do.
+ * The doubt about a flat in a project that was sold before the newest weeks, but not with its bedrooms; 0 if such a
+ * flat was sold, or no project is known. Penthouses and new layouts are priced unlike their project, which its errors
+ * so far do not show. In a launch, all of whose bedrooms are new, they do.
  */
 export function doubtOfUnsold(
   { evidence, groups, tables }: CompiledMarket,

@@ -30,7 +30,10 @@ function keepsName(header: readonly string[], at: number, field: Field): boolean
   );
 }
 
-/** The header of the CSV to send: fields under the API's names or, with units, their own; the user's columns under theirs. */
+/**
+ * The header of the CSV to send: fields under the API's names or, with units, their own; the user's columns under
+ * theirs.
+ */
 export function sentNames(header: readonly string[], fields: ColumnFields): string[] {
   return header.map((name, at) => {
     const field = fields[at] ?? null;

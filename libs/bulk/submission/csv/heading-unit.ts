@@ -42,8 +42,8 @@ const inWords = (heading: string): string =>
     .replaceAll(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x06_60));
 
 /**
- * The unit in the heading of a column that is mapped to a field: `Size (sqm)`, `Loan AED '000`. Refused if the cells cannot
- * be read in it: another currency, an amount per square metre or month, or two units at once.
+ * The unit in the heading of a column that is mapped to a field: `Size (sqm)`, `Loan AED '000`. Refused if the cells
+ * cannot be read in it: another currency, an amount per square metre or month, or two units at once.
  */
 export function readHeadingUnit(field: string, heading: string): HeadingReading {
   const kind = cellKind(field);
