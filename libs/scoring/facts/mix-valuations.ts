@@ -40,7 +40,15 @@ export function mixValuations(likelier: Valuation, alone: Valuation, share: numb
   const other = shrinkUncertain(alone, likelier.logPsf);
   const probability = (logPsf: number): number =>
     (1 - share) * likelier.probability(logPsf) + share * other.probability(logPsf);
-  const quantile = (p: number): number => invert(probability, p, likelier.quantile(p), other.quantile(p));
+  const known = new Map<number, number>();
+  const quantile = (p: number): number => {
+    let logPsf = known.get(p);
+    if (logPsf === undefined) {
+      logPsf = invert(probability, p, likelier.quantile(p), other.quantile(p));
+      known.set(p, logPsf);
+    }
+    return logPsf;
+  };
   const fsd = forecastDeviation({ quantile });
   const logPsf = (1 - share) * likelier.logPsf + share * other.logPsf;
   const comparables = mixComparables(likelier.comparables(), other.comparables(), share);

@@ -21,11 +21,8 @@ export function listComparables(
   subject: Subject,
 ): readonly Comparable[] {
   const { sales } = market.tables;
-  const order = Array.from({ length: summary.count }, (_, i) => i).sort(
-    (a, b) => summary.share[b]! - summary.share[a]! || summary.row[b]! - summary.row[a]!,
-  );
   const least = summary.leastShare();
-  return order.slice(0, Math.max(summary.comparableCount(), LISTED_COMPARABLES)).map((i) => {
+  return heaviestFirst(summary, Math.max(summary.comparableCount(), LISTED_COMPARABLES)).map((i) => {
     const sale = summary.row[i]!;
     const step = walker.steps[summary.step[i]!]!;
     const { heldBack } = walker.readings[summary.step[i]!]!;
@@ -49,6 +46,14 @@ export function listComparables(
       rejected: used ? null : CARRIES_LITTLE,
     };
   });
+}
+
+/** Positions of the `most` sales with the largest shares, ties by the later row. */
+function heaviestFirst({ count, share, row }: EvidenceSummary, most: number): number[] {
+  const least = share.slice(0, count).sort()[Math.max(count - most, 0)]!;
+  const heaviest: number[] = [];
+  for (let i = 0; i < count; i++) if (share[i]! >= least) heaviest.push(i);
+  return heaviest.sort((a, b) => share[b]! - share[a]! || row[b]! - row[a]!).slice(0, most);
 }
 
 /** Fills `summary` with the members of the walk that `walker` has just completed. */
